@@ -1,0 +1,1 @@
+"""Boneyard, the Discord bot for domino and dice games."""

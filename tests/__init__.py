@@ -1,0 +1,1 @@
+"""The tests of Boneyard; the folders mirror the tree."""
