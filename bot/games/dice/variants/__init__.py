@@ -1,0 +1,1 @@
+"""The dice games that Boneyard plays, one file each."""

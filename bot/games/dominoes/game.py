@@ -1,0 +1,98 @@
+"""A domino game: the common surface over rules that are data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.games.core import Action, ChanceRequest, Game, Move, Option, Options, Outcome, Seat, Step
+from bot.games.dominoes import legality, notation, rounds
+from bot.games.dominoes.moves import Deal, DealRequest, Draw, Lot, LotRequest, Pass, Play
+from bot.games.dominoes.rules import DominoRules
+from bot.games.dominoes.state import DominoState, Phase
+from bot.games.dominoes.view import DominoView, make_view
+from bot.games.errors import IllegalMoveError, Reason
+
+__all__ = ["DominoGame"]
+
+
+@dataclass(frozen=True)
+class DominoGame(Game[DominoState]):
+    """One domino variant: its id, its options, and the rules that they make."""
+
+    id: str
+    seats: range
+    options: tuple[Option, ...]
+    rules: Callable[[Options], DominoRules]
+    """Make the rules of complete options."""
+
+    def seats_allowed(self, options: Options) -> range:
+        """Return the seats of the sheet, as far as the set has tiles for their hands."""
+        rules = self.rules(options)
+        return range(self.seats.start, min(self.seats.stop, len(rules.tiles) // rules.hand_size + 1))
+
+    def start(self, seats: int, options: Options) -> DominoState:
+        """Return the state before the first deal."""
+        return DominoState(self.rules(options), (0,) * seats)
+
+    def chance(self, state: DominoState) -> ChanceRequest | None:
+        """Ask for the deal of the next round, or for the lot that draws its leader."""
+        if state.phase is Phase.DEAL:
+            return DealRequest(state.round + 1, 1, state.rules.tiles)
+        return LotRequest(state.round, state.seats) if state.phase is Phase.LOT else None
+
+    def is_between_rounds(self, state: DominoState) -> bool:
+        """Tell whether a finished round lies on the table."""
+        return state.phase is Phase.DEAL and state.last_round is not None
+
+    def actor(self, state: DominoState) -> Seat | None:
+        """Return the seat that plays, draws or passes."""
+        return state.actor
+
+    def legal_moves(self, state: DominoState) -> tuple[Move, ...]:
+        """Return the plays of the acting seat, else its draw, else its pass."""
+        return legality.legal_moves(state)
+
+    def forced_move(self, state: DominoState) -> Move | None:
+        """Return the draw or pass of a seat that cannot play."""
+        moves = legality.legal_moves(state)
+        return moves[0] if len(moves) == 1 and isinstance(moves[0], Draw | Pass) else None
+
+    def why_illegal(self, state: DominoState, action: Action) -> Reason | None:
+        """Return why an action is refused, or None if it is legal."""
+        return legality.why_illegal(state, action)
+
+    def apply(self, state: DominoState, action: Action) -> Step[DominoState]:
+        """Check an action and do it."""
+        reason = legality.why_illegal(state, action)
+        if reason is not None:
+            raise IllegalMoveError(reason, action)
+        match action:
+            case Play():
+                return rounds.after_play(state, action)
+            case Draw():
+                return rounds.after_draw(state, action)
+            case Pass():
+                return rounds.after_pass(state, action)
+            case Lot():
+                return rounds.after_lot(state, action)
+            case Deal():
+                return rounds.after_deal(state, action)
+            case _:
+                raise IllegalMoveError(Reason.OTHER_GAME, action)
+
+    def view(self, state: DominoState, seat: Seat | None) -> DominoView:
+        """Show the match to a seat, or to the public."""
+        return make_view(state, seat)
+
+    def outcome(self, state: DominoState) -> Outcome | None:
+        """Return the end of the match."""
+        return state.outcome
+
+    def write(self, action: Action) -> str:
+        """Write an action in the notation of domino games."""
+        return notation.write_action(action)
+
+    def read(self, text: str) -> Action:
+        """Read an action in the notation of domino games."""
+        return notation.read_action(text)

@@ -1,0 +1,86 @@
+"""What seats do in domino games, and what chance decides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.games.core import Below, Chance, ChanceRequest, Move, Seat
+from bot.games.dominoes.layout import End
+from bot.games.dominoes.tiles import Tile
+
+__all__ = ["Deal", "DealRequest", "Draw", "Lot", "LotRequest", "Pass", "Play"]
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Move):
+    """Lay a tile of the hand at an open end."""
+
+    tile: Tile
+    end: End
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Move):
+    """Draw the next tile of the stock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Move):
+    """Let the turn pass."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Deal(Chance):
+    """The shuffled set of a round: seat 0 takes the first hand, seat 1 the next …, the rest is the stock."""
+
+    tiles: tuple[Tile, ...]
+
+    def __repr__(self) -> str:
+        return f"Deal({len(self.tiles)} tiles)"
+
+
+@dataclass(frozen=True, slots=True)
+class Lot(Chance):
+    """The seat that leads a round by lot."""
+
+    leader: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DealRequest(ChanceRequest):
+    """The tiles of a round are to be shuffled."""
+
+    round: int
+    attempt: int
+    tiles: tuple[Tile, ...]
+    """The set, ascending."""
+
+    @property
+    def label(self) -> str:
+        """Name the stream `deal/{round}/{attempt}`."""
+        return f"deal/{self.round}/{self.attempt}"
+
+    def decide(self, below: Below) -> Deal:
+        """Shuffle: from the last index down to 1, swap with a fair index up to it."""
+        tiles = list(self.tiles)
+        for i in range(len(tiles) - 1, 0, -1):
+            j = below(i + 1)
+            tiles[i], tiles[j] = tiles[j], tiles[i]
+        return Deal(tuple(tiles))
+
+
+@dataclass(frozen=True, slots=True)
+class LotRequest(ChanceRequest):
+    """The leader of a round is to be drawn by lot."""
+
+    round: int
+    seats: int
+
+    @property
+    def label(self) -> str:
+        """Name the stream `lot/{round}`."""
+        return f"lot/{self.round}"
+
+    def decide(self, below: Below) -> Lot:
+        """Draw one of the seats."""
+        return Lot(Seat(below(self.seats)))

@@ -1,0 +1,1 @@
+"""The domino games that Boneyard plays, one file each."""

@@ -1,0 +1,49 @@
+"""What one seat, or the public, may know of a domino match: built field by field, an allow-list."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.games.core import Seat, View
+from bot.games.dominoes.events import RoundEnded
+from bot.games.dominoes.layout import Layout
+from bot.games.dominoes.legality import legal_moves
+from bot.games.dominoes.state import DominoState
+from bot.games.dominoes.tiles import Tile
+
+__all__ = ["DominoView", "make_view"]
+
+
+@dataclass(frozen=True, slots=True)
+class DominoView(View):
+    """A domino match as one seat, or the public (seat None), sees it."""
+
+    leader: Seat | None
+    hand: tuple[Tile, ...]
+    """The looking seat's own tiles; empty for the public."""
+    hand_counts: tuple[int, ...]
+    stock_count: int
+    layout: Layout
+    last_round: RoundEnded | None
+    """How the round ended, with all hands turned up, until the next deal."""
+
+
+def make_view(state: DominoState, seat: Seat | None) -> DominoView:
+    """Show a state to a seat, or to the public for None."""
+    is_turn = seat is not None and seat == state.actor
+    return DominoView(
+        seat=seat,
+        seats=state.seats,
+        round=max(state.round, 1),
+        actor=state.actor,
+        scores=state.scores,
+        target=state.rules.target,
+        moves=legal_moves(state) if is_turn else (),
+        outcome=state.outcome,
+        leader=state.leader,
+        hand=state.hands[seat] if seat is not None and state.hands else (),
+        hand_counts=tuple(map(len, state.hands)),
+        stock_count=len(state.stock),
+        layout=state.layout,
+        last_round=state.last_round,
+    )

@@ -1,0 +1,87 @@
+"""Errors of the rules, and the reasons for which a move is refused."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.games.core import Action, OptionValue
+
+__all__ = [
+    "GameError",
+    "IllegalMoveError",
+    "NotationError",
+    "OptionError",
+    "Reason",
+    "SeatsError",
+    "UnknownGameError",
+]
+
+
+class Reason(StrEnum):
+    """Say why a move is not legal; the values are keys of the text catalogues."""
+
+    MATCH_OVER = "reason.match_over"
+    CHANCE_FIRST = "reason.chance_first"
+    WRONG_CHANCE = "reason.wrong_chance"
+    OTHER_GAME = "reason.other_game"
+    NOT_YOUR_TURN = "reason.not_your_turn"
+    NOT_YOUR_TILE = "reason.not_your_tile"
+    NO_SUCH_END = "reason.no_such_end"
+    DOES_NOT_FIT = "reason.does_not_fit"
+    MUST_PLAY = "reason.must_play"
+    MUST_DRAW = "reason.must_draw"
+    STOCK_EMPTY = "reason.stock_empty"
+
+
+class GameError(Exception):
+    """Stand above every error that the rules raise."""
+
+
+class IllegalMoveError(GameError):
+    """Refuse a move or a chance outcome that the rules do not allow in this state."""
+
+    def __init__(self, reason: Reason, action: Action) -> None:
+        super().__init__(f"{action!r}: {reason.value}")
+        self.reason = reason
+        self.action = action
+
+
+class NotationError(GameError):
+    """Refuse a text that is no tile, line, move or position."""
+
+    def __init__(self, text: str, expected: str) -> None:
+        super().__init__(f"{text!r} is not {expected}")
+        self.text = text
+        self.expected = expected
+
+
+class UnknownGameError(GameError):
+    """Refuse the id of a game that the registry does not know."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(f"no game is called {game_id!r}")
+        self.game_id = game_id
+
+
+class OptionError(GameError):
+    """Refuse an option that the game does not have, or a value that it does not allow."""
+
+    def __init__(self, game_id: str, option: str, value: OptionValue, allowed: tuple[OptionValue, ...]) -> None:
+        super().__init__(f"{game_id}: {option}={value!r} is not one of {allowed}")
+        self.game_id = game_id
+        self.option = option
+        self.value = value
+        self.allowed = allowed
+        """The allowed values, empty when the game has no such option."""
+
+
+class SeatsError(GameError):
+    """Refuse a number of seats that the game cannot be played with."""
+
+    def __init__(self, game_id: str, seats: int, allowed: range) -> None:
+        super().__init__(f"{game_id}: {seats} seats, not {allowed.start} to {allowed.stop - 1}")
+        self.game_id = game_id
+        self.seats = seats
+        self.allowed = allowed

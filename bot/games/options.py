@@ -1,0 +1,87 @@
+"""The options of a game: names, allowed values, defaults, and reading them from text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.games.errors import OptionError
+
+__all__ = [
+    "Option",
+    "OptionValue",
+    "Options",
+    "choice",
+    "complete_options",
+    "number",
+    "option_text",
+    "switch",
+]
+
+OptionValue = bool | int | str
+Options = Mapping[str, OptionValue]
+
+_YES = ("yes", "true", "on", "1")
+_NO = ("no", "false", "off", "0")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing about a game that a table may choose."""
+
+    name: str
+    default: OptionValue
+    values: tuple[OptionValue, ...]
+    """Every allowed value, in the order in which it is offered."""
+
+    @property
+    def is_range(self) -> bool:
+        """Tell whether the values are an unbroken range of numbers."""
+        first, last = self.values[0], self.values[-1]
+        return type(first) is int and type(last) is int and self.values == tuple(range(first, last + 1))
+
+    def read(self, value: OptionValue) -> OptionValue | None:
+        """Return the allowed value that a value or its text stands for, or None."""
+        text = option_text(value).strip().lower()
+        for allowed in self.values:
+            if text == option_text(allowed).lower() or (type(allowed) is bool and text in (_YES if allowed else _NO)):
+                return allowed
+        return None
+
+
+def choice(name: str, default: OptionValue, *others: OptionValue) -> Option:
+    """Make an option out of a list of values, the default first."""
+    return Option(name, default, (default, *others))
+
+
+def number(name: str, default: int, low: int, high: int) -> Option:
+    """Make an option out of the numbers from low to high."""
+    return Option(name, default, tuple(range(low, high + 1)))
+
+
+def switch(name: str) -> Option:
+    """Make an option that is off until somebody turns it on."""
+    return Option(name, default=False, values=(False, True))
+
+
+def option_text(value: OptionValue) -> str:
+    """Write an option's value as it is typed and shown: yes, no, a number or a word."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def complete_options(game_id: str, known: tuple[Option, ...], chosen: Options) -> dict[str, OptionValue]:
+    """Check chosen options and fill in the defaults; raise OptionError for an unknown name or value."""
+    by_name = {option.name: option for option in known}
+    for name, value in chosen.items():
+        if name not in by_name:
+            raise OptionError(game_id, name, value, ())
+    complete: dict[str, OptionValue] = {}
+    for option in known:
+        value = chosen.get(option.name, option.default)
+        allowed = option.read(value)
+        if allowed is None:
+            raise OptionError(game_id, option.name, value, option.values)
+        complete[option.name] = allowed
+    return complete
