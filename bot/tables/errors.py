@@ -1,0 +1,120 @@
+"""What a table refuses."""
+
+from __future__ import annotations
+
+from bot.errors import BoneyardError
+
+__all__ = [
+    "AlreadySeatedError",
+    "AlreadyStartedError",
+    "ConflictError",
+    "DuplicateError",
+    "MayNotCancelError",
+    "NoTableHereError",
+    "NotOnBreakError",
+    "NotSeatedError",
+    "NotStartedError",
+    "ResignedError",
+    "StaleMoveError",
+    "TableError",
+    "TableExistsError",
+    "TableFullError",
+    "TableOverError",
+    "TooFewSeatedError",
+]
+
+
+class TableError(BoneyardError):
+    """Stand above the refusals of tables."""
+
+    key = "error.table"
+
+
+class NoTableHereError(TableError):
+    """There is no lobby and no running match in this channel."""
+
+    key = "error.no_table_here"
+
+
+class TableExistsError(TableError):
+    """A channel has one table at a time."""
+
+    key = "error.table_exists"
+
+
+class AlreadySeatedError(TableError):
+    """The person sits at the table already."""
+
+    key = "error.already_seated"
+
+
+class NotSeatedError(TableError):
+    """The person does not sit at the table."""
+
+    key = "error.not_seated"
+
+
+class TableFullError(TableError):
+    """Every seat is taken; field `seats`."""
+
+    key = "error.table_full"
+
+
+class TooFewSeatedError(TableError):
+    """The match cannot start yet; fields `needed` and `seated`."""
+
+    key = "error.too_few_seated"
+
+
+class NotStartedError(TableError):
+    """The table is still in its lobby, and this is for a running match."""
+
+    key = "error.not_started"
+
+
+class AlreadyStartedError(TableError):
+    """The match is running, and this is for the lobby."""
+
+    key = "error.already_started"
+
+
+class TableOverError(TableError):
+    """The match is finished, or the table was cancelled."""
+
+    key = "error.table_over"
+
+
+class MayNotCancelError(TableError):
+    """Only some people may cancel a table."""
+
+    key = "error.may_not_cancel"
+
+
+class ResignedError(TableError):
+    """The person has resigned and takes no part any more."""
+
+    key = "error.resigned"
+
+
+class StaleMoveError(TableError):
+    """The match has gone on since this button was made."""
+
+    key = "error.stale_move"
+
+
+class NotOnBreakError(TableError):
+    """The next round has been dealt already, or the round is still going on."""
+
+    key = "error.not_on_break"
+
+
+class DuplicateError(TableError):
+    """The interaction was delivered before and has had its effect: there is nothing to do or to say."""
+
+    key = "error.duplicate"
+
+
+class ConflictError(TableError):
+    """Somebody else wrote first: read again and try again."""
+
+    key = "error.conflict"

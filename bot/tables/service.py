@@ -1,0 +1,276 @@
+"""The tables of all channels: everything that people can do with one, each stored before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+from weakref import WeakValueDictionary
+
+from bot.games.core import Options, Seat
+from bot.games.errors import SeatsError
+from bot.games.fair import SEED_BYTES, FairDeal
+from bot.games.registry import find_game
+from bot.tables.errors import (
+    AlreadySeatedError,
+    ConflictError,
+    DuplicateError,
+    MayNotCancelError,
+    NoTableHereError,
+    NotOnBreakError,
+    NotSeatedError,
+    StaleMoveError,
+    TableFullError,
+    TableOverError,
+    TooFewSeatedError,
+)
+from bot.tables.lifecycle import Deed, check_deed
+from bot.tables.match import Match
+from bot.tables.model import LogEntry, Person, Sitting, Standing, Status, Table, Venue
+from bot.tables.store import NewTable, TableStore
+
+__all__ = ["Tables"]
+
+log = logging.getLogger(__name__)
+
+_TRIES = 5
+"""How often a deed is tried when other processes write to the same table."""
+
+_CACHED_MATCHES = 256
+
+T = TypeVar("T")
+
+
+class Tables:
+    """Opens and finds tables, and does with them what people ask for.
+
+    Every method that changes a table checks, commits to the store, and returns the table as stored; it raises a
+    TableError or GameError, and then nothing has changed. Methods that take an `interaction_id` raise
+    DuplicateError when that interaction has had its effect before.
+    """
+
+    def __init__(self, store: TableStore) -> None:
+        self._store = store
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._matches: OrderedDict[int, Match] = OrderedDict()
+
+    async def open(
+        self,
+        venue: Venue,
+        opener: Person,
+        game_id: str,
+        chosen: Options,
+        *,
+        seats: int | None,
+        interaction_id: int,
+    ) -> Table:
+        """Open a table in a channel, its opener on the first seat.
+
+        `seats` limits how many may sit down, by default as many as the game takes. Raises UnknownGameError,
+        OptionError, SeatsError, or TableExistsError.
+        """
+        game = find_game(game_id)
+        options = game.complete_options(chosen)
+        allowed = game.seats_allowed(options)
+        most = allowed.stop - 1 if seats is None else seats
+        if most not in allowed:
+            raise SeatsError(game_id, most, allowed)
+        await self._store.remember(opener)
+        first = Sitting(opener, interaction_id)
+        table = await self._store.open(NewTable(venue, game_id, options, most, first, secrets.token_bytes(SEED_BYTES)))
+        log.info("table %d: opened for %s", table.id, game_id)
+        return table
+
+    async def join(self, table_id: int, person: Person, interaction_id: int) -> Table:
+        """Let a person sit down; raise AlreadySeatedError or TableFullError."""
+
+        def sit_down(table: Table) -> Table:
+            if table.seat_of(person.id) is not None:
+                raise AlreadySeatedError
+            if len(table.sittings) >= table.max_seats:
+                raise TableFullError(seats=table.max_seats)
+            return table.with_sitting(Sitting(person, interaction_id))
+
+        await self._store.remember(person)
+        return await self._change(table_id, Deed.JOIN, sit_down)
+
+    async def leave(self, table_id: int, user_id: int) -> Table:
+        """Let a person get up from the lobby; the table is cancelled when nobody is left."""
+
+        def get_up(table: Table) -> Table:
+            if table.seat_of(user_id) is None:
+                raise NotSeatedError
+            after = table.without(user_id)
+            return after if after.sittings else replace(after, status=Status.CANCELLED)
+
+        return await self._change(table_id, Deed.LEAVE, get_up)
+
+    async def cancel(self, table_id: int, user_id: int, *, is_moderator: bool) -> Table:
+        """Cancel a table: a lobby by who opened it or a moderator, a running match by a moderator only."""
+
+        def call_off(table: Table) -> Table:
+            if not is_moderator and (table.status is not Status.LOBBY or table.opener_id != user_id):
+                raise MayNotCancelError
+            return replace(table, status=Status.CANCELLED)
+
+        return await self._change(table_id, Deed.CANCEL, call_off)
+
+    async def close_gone(self, table_id: int) -> None:
+        """Cancel a table whose channel or server is gone."""
+        try:
+            await self._change(table_id, Deed.CANCEL, lambda table: replace(table, status=Status.CANCELLED))
+        except (NoTableHereError, TableOverError):
+            return
+
+    async def start(self, table_id: int, user_id: int, interaction_id: int) -> Table:
+        """Start the match, when enough people sit; raise TooFewSeatedError."""
+
+        async def begin(table: Table) -> Table:
+            if table.status is Status.PLAYING:
+                await self._check_not_done(interaction_id)
+            check_deed(table.status, Deed.START)
+            if table.seat_of(user_id) is None:
+                raise NotSeatedError
+            needed = find_game(table.game_id).seats_allowed(table.options).start
+            if len(table.sittings) < needed:
+                raise TooFewSeatedError(needed=needed, seated=len(table.sittings))
+            playing = replace(table, status=Status.PLAYING)
+            return await self._go_on(table, playing, Match.of(playing), (), interaction_id, deal=True)
+
+        return await self._do(table_id, begin)
+
+    async def move(self, table_id: int, user_id: int, ply: int, text: str, interaction_id: int) -> Table:
+        """Make a person's move, in the game's notation without the seat (`play 3-6 left`, `roll`).
+
+        `ply` is the length of the log that the person saw; raises StaleMoveError if the match has gone on since.
+        """
+
+        async def make(table: Table) -> Table:
+            seat, match = await self._seat_and_match(table, user_id, Deed.MOVE, interaction_id)
+            if match.ply != ply:
+                await self._check_not_done(interaction_id)
+                raise StaleMoveError
+            return await self._go_on(table, table, match, (match.move_text(seat, text),), interaction_id)
+
+        return await self._do(table_id, make)
+
+    async def next_round(self, table_id: int, user_id: int, ply: int, interaction_id: int) -> Table:
+        """Deal the next round; raise NotOnBreakError if that has been done."""
+
+        async def deal(table: Table) -> Table:
+            seat, match = await self._seat_and_match(table, user_id, Deed.NEXT_ROUND, interaction_id)
+            if match.ply != ply:
+                await self._check_not_done(interaction_id)
+                raise NotOnBreakError
+            match.check_on_break(seat)
+            return await self._go_on(table, table, match, (), interaction_id, deal=True)
+
+        return await self._do(table_id, deal)
+
+    async def resign(self, table_id: int, user_id: int, interaction_id: int) -> Table:
+        """Give up. The others play on, the table moves for that seat; the last one who stays wins."""
+
+        async def give_up(table: Table) -> Table:
+            seat, match = await self._seat_and_match(table, user_id, Deed.RESIGN, interaction_id)
+            if seat in match.resigned:
+                await self._check_not_done(interaction_id)
+            return await self._go_on(table, table, match, (match.resign_text(seat),), interaction_id)
+
+        return await self._do(table_id, give_up)
+
+    async def get(self, table_id: int) -> Table:
+        """Return a table; raise NoTableHereError."""
+        table = await self._store.get(table_id)
+        if table is None:
+            raise NoTableHereError
+        return table
+
+    async def live_in(self, channel_id: int) -> Table:
+        """Return the table in a lobby or match in a channel; raise NoTableHereError."""
+        table = await self._store.live_in(channel_id)
+        if table is None:
+            raise NoTableHereError
+        return table
+
+    async def live_of(self, user_id: int) -> Sequence[Table]:
+        """Return the tables at which a person sits, the newest first."""
+        return await self._store.live_of(user_id)
+
+    async def match(self, table: Table) -> Match:
+        """Return the match of a table that has started, as far as the log goes."""
+        match = self._matches.pop(table.id, None) or Match.of(table)
+        match = match.replay(tuple(await self._store.entries(table.id, match.ply)))
+        self._keep(table.id, match)
+        return match
+
+    async def standings(self, guild_id: int, game_id: str, limit: int) -> Sequence[Standing]:
+        """Return the leaderboard of a game in a server; raise UnknownGameError."""
+        return await self._store.standings(guild_id, find_game(game_id).id, limit)
+
+    async def _change(self, table_id: int, deed: Deed, change: Callable[[Table], Table]) -> Table:
+        """Do a deed that touches the table but not its log."""
+
+        async def commit(table: Table) -> Table:
+            check_deed(table.status, deed)
+            return await self._store.commit(table, change(table))
+
+        return await self._do(table_id, commit)
+
+    async def _do(self, table_id: int, deed: Callable[[Table], Awaitable[T]]) -> T:
+        """Run a deed alone on its table, again if another process wrote first."""
+        lock = self._locks.setdefault(table_id, asyncio.Lock())
+        async with lock:
+            for _ in range(_TRIES - 1):
+                try:
+                    return await deed(await self.get(table_id))
+                except ConflictError:
+                    log.info("table %d: somebody else wrote first, reading again", table_id)
+            return await deed(await self.get(table_id))
+
+    async def _seat_and_match(self, table: Table, user_id: int, deed: Deed, interaction_id: int) -> tuple[Seat, Match]:
+        if not table.status.is_live:
+            await self._check_not_done(interaction_id)
+        check_deed(table.status, deed)
+        seat = table.seat_of(user_id)
+        if seat is None:
+            raise NotSeatedError
+        return seat, await self.match(table)
+
+    async def _check_not_done(self, interaction_id: int) -> None:
+        """Raise DuplicateError if an interaction had its effect: what it meets now is its own work."""
+        if await self._store.has_interaction(interaction_id):
+            raise DuplicateError
+
+    async def _go_on(
+        self,
+        before: Table,
+        after: Table,
+        match: Match,
+        texts: tuple[str, ...],
+        interaction_id: int,
+        *,
+        deal: bool = False,
+    ) -> Table:
+        """Store actions together with all that the table does by itself after them."""
+        first = match.ply
+        for text in texts:
+            match = match.then(text)
+        match, own = match.advance(FairDeal(after.server_seed, after.public_seed), deal=deal)
+        entries = [
+            LogEntry(first + i, text, interaction_id if i == 0 else None) for i, text in enumerate((*texts, *own))
+        ]
+        if match.result is not None:
+            after = replace(after, status=Status.FINISHED, result=match.result)
+        stored = await self._store.commit(before, after, entries)
+        self._keep(stored.id, match)
+        return stored
+
+    def _keep(self, table_id: int, match: Match) -> None:
+        self._matches[table_id] = match
+        self._matches.move_to_end(table_id)
+        while len(self._matches) > _CACHED_MATCHES:
+            self._matches.popitem(last=False)

@@ -1,0 +1,127 @@
+"""What tables need of a storage: protocols, which the SQL side fulfils."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from bot.games.core import Options
+from bot.tables.model import LogEntry, Person, Sitting, Standing, Table, Venue
+
+__all__ = ["Door", "NewTable", "ShownKind", "ShownMessage", "ShownStore", "TableStore"]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class NewTable:
+    """A table that is about to be opened, with its first person."""
+
+    venue: Venue
+    game_id: str
+    options: Options
+    max_seats: int
+    first: Sitting
+    server_seed: bytes
+
+    def __repr__(self) -> str:
+        return f"NewTable(game={self.game_id}, channel={self.venue.channel_id})"
+
+
+class TableStore(Protocol):
+    """Keeps tables, their logs and their results. Every method is one transaction."""
+
+    async def open(self, new: NewTable) -> Table:
+        """Store a new table.
+
+        Raises TableExistsError if the channel has a live one, DuplicateError if the interaction opened one before.
+        """
+
+    async def get(self, table_id: int) -> Table | None:
+        """Return a table, or None."""
+
+    async def live_in(self, channel_id: int) -> Table | None:
+        """Return the table in a lobby or match in a channel, or None."""
+
+    async def live_of(self, user_id: int) -> Sequence[Table]:
+        """Return the tables at which a person sits in a lobby or match, the newest first."""
+
+    async def live_of_guild(self, guild_id: int) -> Sequence[Table]:
+        """Return the live tables of a server."""
+
+    async def unfinished(self) -> Sequence[int]:
+        """Return the ids of the tables that are live, or whose last revision Discord does not show yet."""
+
+    async def commit(self, before: Table, after: Table, entries: Sequence[LogEntry] = ()) -> Table:
+        """Store a table's next revision together with new entries of its log; return it with its new revision.
+
+        Raises ConflictError if the stored revision is no longer `before.revision`, DuplicateError if the
+        interaction of an entry is in a log already.
+        """
+
+    async def entries(self, table_id: int, since: int) -> Sequence[LogEntry]:
+        """Return the log from a ply on, in order."""
+
+    async def has_interaction(self, interaction_id: int) -> bool:
+        """Tell whether an interaction is in a log already."""
+
+    async def set_shown(self, table_id: int, revision: int) -> None:
+        """Note that Discord shows a revision."""
+
+    async def remember(self, person: Person) -> None:
+        """Store a person's present name and language."""
+
+    async def standings(self, guild_id: int, game_id: str, limit: int) -> Sequence[Standing]:
+        """Return the leaderboard of a game in a server, best first."""
+
+
+class ShownKind(StrEnum):
+    """The kinds of messages that show a table."""
+
+    LOBBY = "lobby"
+    BOARD = "board"
+    HAND = "hand"
+    TURN = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownMessage:
+    """A message on Discord that shows a part of a table."""
+
+    table_id: int
+    kind: ShownKind
+    seat: int
+    """The seat whose hand it shows; -1 for what everybody sees."""
+    channel_id: int
+    message_id: int | None = None
+    """None while a message is about to be posted, and after it was deleted."""
+    generation: int = 0
+    """How often it was posted anew; makes the nonce of a post, so that a repeated post counts once."""
+    digest: str = ""
+    """A digest of what the message shows, so that nothing is sent twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """How a person can be reached by DM."""
+
+    channel_id: int | None = None
+    """The DM channel, None if none was opened yet."""
+    is_closed: bool = False
+    """Whether the last DM was refused."""
+
+
+class ShownStore(Protocol):
+    """Keeps which messages show which table, and how people can be reached."""
+
+    async def shown(self, table_id: int) -> Sequence[ShownMessage]:
+        """Return the messages of a table."""
+
+    async def put(self, message: ShownMessage) -> None:
+        """Store a message, new or changed."""
+
+    async def door(self, user_id: int) -> Door:
+        """Return how a person can be reached."""
+
+    async def set_door(self, user_id: int, door: Door) -> None:
+        """Store how a person can be reached."""

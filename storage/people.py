@@ -1,0 +1,38 @@
+"""People: their names, their languages, and how they can be reached."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import insert, select, update
+
+from bot.tables.store import Door
+from storage.schema import people
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from bot.tables.model import Person
+
+__all__ = ["read_door", "update_door", "upsert_person"]
+
+
+async def upsert_person(connection: AsyncConnection, person: Person) -> None:
+    """Store a person's present name and language."""
+    values = {"name": person.name, "locale": person.locale}
+    changed = await connection.execute(update(people).where(people.c.id == person.id).values(values))
+    if changed.rowcount == 0:
+        await connection.execute(insert(people).values(id=person.id, **values))
+
+
+async def read_door(connection: AsyncConnection, user_id: int) -> Door:
+    """Return how a person can be reached."""
+    query = select(people.c.dm_channel_id, people.c.dm_closed).where(people.c.id == user_id)
+    row = (await connection.execute(query)).first()
+    return Door() if row is None else Door(row.dm_channel_id, row.dm_closed)
+
+
+async def update_door(connection: AsyncConnection, user_id: int, door: Door) -> None:
+    """Store how a person can be reached."""
+    values = {"dm_channel_id": door.channel_id, "dm_closed": door.is_closed}
+    await connection.execute(update(people).where(people.c.id == user_id).values(values))

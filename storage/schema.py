@@ -1,0 +1,122 @@
+"""The database's tables, as they are after the last migration."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    false,
+    func,
+    text,
+)
+
+__all__ = ["metadata", "moves", "people", "results", "seats", "shown_messages", "tables"]
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+_RowId = BigInteger().with_variant(Integer, "sqlite")
+"""SQLite numbers rows by itself only in an INTEGER primary key."""
+
+_LIVE = text("status IN ('lobby', 'playing')")
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("locale", String(16), nullable=False),
+    Column("dm_channel_id", BigInteger),
+    Column("dm_closed", Boolean, nullable=False, server_default=false()),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", _RowId, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False, index=True),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("locale", String(16), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("max_seats", Integer, nullable=False),
+    Column("opener_id", BigInteger, ForeignKey("people.id"), nullable=False),
+    Column("opened_by", BigInteger, nullable=False, unique=True, comment="the interaction that opened it"),
+    Column("server_seed", LargeBinary(32), nullable=False),
+    Column("status", String(16), nullable=False, index=True),
+    Column("end_reason", String(32)),
+    Column("revision", Integer, nullable=False),
+    Column("shown_revision", Integer, nullable=False, server_default="0"),
+    Column("opened_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
+    Column("ended_at", DateTime(timezone=True)),
+    Index("uq_tables_live_channel", "channel_id", unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger, ForeignKey("people.id"), nullable=False, index=True),
+    Column("interaction_id", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+    UniqueConstraint("table_id", "user_id"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("interaction_id", BigInteger, unique=True),
+    Column("made_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
+    PrimaryKeyConstraint("table_id", "ply"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("user_id", BigInteger, ForeignKey("people.id"), nullable=False, index=True),
+    Column("place", Integer, nullable=False, comment="1 is best; seats that share a place have the same number"),
+    Column("score", Integer, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+    Index(None, "guild_id", "game"),
+)
+
+shown_messages = Table(
+    "shown_messages",
+    metadata,
+    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger),
+    Column("generation", Integer, nullable=False),
+    Column("digest", String(64), nullable=False),
+    PrimaryKeyConstraint("table_id", "kind", "seat"),
+)

@@ -1,0 +1,34 @@
+"""What is special to SQLite; everything else in this package is portable SQL."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import event
+
+if TYPE_CHECKING:
+    from sqlalchemy import URL
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+__all__ = ["prepare_file", "prepare_sqlite"]
+
+_PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
+"""A committed move must outlive a power cut; readers never wait for the writer."""
+
+
+def prepare_file(url: URL) -> None:
+    """Make the folder of the database's file."""
+    if url.database and url.database != ":memory:":
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+
+
+def prepare_sqlite(engine: AsyncEngine) -> None:
+    """Set the pragmas on every connection of an engine."""
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def set_pragmas(connection: Any, _record: Any) -> None:  # noqa: ANN401 - the driver's own types
+        cursor = connection.cursor()
+        for pragma in _PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()

@@ -1,0 +1,234 @@
+"""Tables, their seats, their logs and their results."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import ColumnElement, Row, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from bot.games.core import Seat
+from bot.tables.errors import ConflictError, DuplicateError, TableExistsError
+from bot.tables.model import LogEntry, Person, Result, Sitting, Status, Table, Venue
+from storage.people import upsert_person
+from storage.results import insert_results, read_standings
+from storage.schema import moves, people, results, seats, tables
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+    from bot.tables.model import Standing
+    from bot.tables.store import NewTable
+
+__all__ = ["SqlTableStore"]
+
+_LIVE = tables.c.status.in_([Status.LOBBY, Status.PLAYING])
+
+
+class SqlTableStore:
+    """Keep tables in the database; fulfils `bot.tables.store.TableStore`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def open(self, new: NewTable) -> Table:
+        """Store a new table with its first person."""
+        row = {
+            "guild_id": new.venue.guild_id,
+            "channel_id": new.venue.channel_id,
+            "locale": new.venue.locale,
+            "game": new.game_id,
+            "options": dict(new.options),
+            "max_seats": new.max_seats,
+            "opener_id": new.first.person.id,
+            "opened_by": new.first.interaction_id,
+            "server_seed": new.server_seed,
+            "status": Status.LOBBY,
+            "revision": 1,
+        }
+        try:
+            async with self._engine.begin() as connection:
+                inserted = await connection.execute(insert(tables).values(row).returning(tables.c.id))
+                table_id = inserted.scalar_one()
+                await _write_seats(connection, table_id, (new.first,))
+        except IntegrityError:
+            await self._raise_why_not_open(new)
+            raise
+        return Table(
+            id=table_id,
+            venue=new.venue,
+            game_id=new.game_id,
+            options=new.options,
+            max_seats=new.max_seats,
+            opener_id=new.first.person.id,
+            server_seed=new.server_seed,
+            sittings=(new.first,),
+        )
+
+    async def get(self, table_id: int) -> Table | None:
+        """Return a table, or None."""
+        return next(iter(await self._read(tables.c.id == table_id)), None)
+
+    async def live_in(self, channel_id: int) -> Table | None:
+        """Return the live table of a channel, or None."""
+        return next(iter(await self._read(_LIVE, tables.c.channel_id == channel_id)), None)
+
+    async def live_of(self, user_id: int) -> Sequence[Table]:
+        """Return the live tables at which a person sits, the newest first."""
+        at = select(seats.c.table_id).where(seats.c.user_id == user_id)
+        return await self._read(_LIVE, tables.c.id.in_(at))
+
+    async def live_of_guild(self, guild_id: int) -> Sequence[Table]:
+        """Return the live tables of a server."""
+        return await self._read(_LIVE, tables.c.guild_id == guild_id)
+
+    async def unfinished(self) -> Sequence[int]:
+        """Return the ids of tables that are live or not yet shown as they are."""
+        query = select(tables.c.id).where(or_(_LIVE, tables.c.shown_revision < tables.c.revision))
+        async with self._engine.connect() as connection:
+            return (await connection.execute(query)).scalars().all()
+
+    async def commit(self, before: Table, after: Table, entries: Sequence[LogEntry] = ()) -> Table:
+        """Store the next revision of a table and its new log entries."""
+        try:
+            async with self._engine.begin() as connection:
+                await _write_revision(connection, before, after)
+                if after.sittings != before.sittings:
+                    await connection.execute(delete(seats).where(seats.c.table_id == after.id))
+                    await _write_seats(connection, after.id, after.sittings)
+                if entries:
+                    await connection.execute(insert(moves), [_move_row(after.id, entry) for entry in entries])
+                if after.result is not None:
+                    await insert_results(connection, after, after.result)
+        except IntegrityError as error:
+            done = [entry.interaction_id for entry in entries if entry.interaction_id is not None]
+            for interaction_id in done:
+                if await self.has_interaction(interaction_id):
+                    raise DuplicateError from error
+            raise ConflictError from error
+        stored = await self.get(after.id)
+        if stored is None:
+            raise ConflictError
+        return stored
+
+    async def entries(self, table_id: int, since: int) -> Sequence[LogEntry]:
+        """Return the log from a ply on."""
+        query = (
+            select(moves.c.ply, moves.c.text, moves.c.interaction_id)
+            .where(moves.c.table_id == table_id, moves.c.ply >= since)
+            .order_by(moves.c.ply)
+        )
+        async with self._engine.connect() as connection:
+            return [LogEntry(*row) for row in await connection.execute(query)]
+
+    async def has_interaction(self, interaction_id: int) -> bool:
+        """Tell whether a log holds an interaction."""
+        query = select(moves.c.ply).where(moves.c.interaction_id == interaction_id)
+        async with self._engine.connect() as connection:
+            return (await connection.execute(query)).first() is not None
+
+    async def set_shown(self, table_id: int, revision: int) -> None:
+        """Note that Discord shows a revision."""
+        change = update(tables).where(tables.c.id == table_id).values(shown_revision=revision)
+        async with self._engine.begin() as connection:
+            await connection.execute(change)
+
+    async def remember(self, person: Person) -> None:
+        """Store a person's present name and language."""
+        async with self._engine.begin() as connection:
+            await upsert_person(connection, person)
+
+    async def standings(self, guild_id: int, game_id: str, limit: int) -> Sequence[Standing]:
+        """Return the leaderboard of a game in a server, best first."""
+        async with self._engine.connect() as connection:
+            return await read_standings(connection, guild_id, game_id, limit)
+
+    async def _read(self, *where: ColumnElement[bool]) -> Sequence[Table]:
+        """Return the tables that fulfil all conditions, the newest first, with people and results."""
+        query = select(tables).where(*where).order_by(tables.c.id.desc())
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+            return [await _read_table(connection, row) for row in rows]
+
+    async def _raise_why_not_open(self, new: NewTable) -> None:
+        query = select(tables.c.id).where(tables.c.opened_by == new.first.interaction_id)
+        async with self._engine.connect() as connection:
+            if (await connection.execute(query)).first() is not None:
+                raise DuplicateError
+        if await self.live_in(new.venue.channel_id) is not None:
+            raise TableExistsError
+
+
+async def _write_revision(connection: AsyncConnection, before: Table, after: Table) -> None:
+    """Move a table on from the revision that was read; raise ConflictError if it is not there any more."""
+    values: dict[str, Any] = {
+        "status": after.status,
+        "opener_id": after.opener_id,
+        "revision": before.revision + 1,
+        "end_reason": after.result.reason if after.result else None,
+    }
+    if not after.status.is_live:
+        values["ended_at"] = func.now()
+    change = update(tables).where(tables.c.id == before.id, tables.c.revision == before.revision).values(values)
+    if (await connection.execute(change)).rowcount != 1:
+        raise ConflictError
+
+
+async def _write_seats(connection: AsyncConnection, table_id: int, sittings: Sequence[Sitting]) -> None:
+    rows = [
+        {
+            "table_id": table_id,
+            "seat": seat,
+            "user_id": sitting.person.id,
+            "interaction_id": sitting.interaction_id,
+        }
+        for seat, sitting in enumerate(sittings)
+    ]
+    if rows:
+        await connection.execute(insert(seats), rows)
+
+
+def _move_row(table_id: int, entry: LogEntry) -> dict[str, Any]:
+    return {"table_id": table_id, "ply": entry.ply, "text": entry.text, "interaction_id": entry.interaction_id}
+
+
+async def _read_table(connection: AsyncConnection, row: Row[Any]) -> Table:
+    return Table(
+        id=row.id,
+        venue=Venue(row.guild_id, row.channel_id, row.locale),
+        game_id=row.game,
+        options=row.options,
+        max_seats=row.max_seats,
+        opener_id=row.opener_id,
+        server_seed=row.server_seed,
+        status=Status(row.status),
+        sittings=await _read_seats(connection, row.id),
+        revision=row.revision,
+        shown_revision=row.shown_revision,
+        result=await _read_result(connection, row),
+    )
+
+
+async def _read_seats(connection: AsyncConnection, table_id: int) -> tuple[Sitting, ...]:
+    query = (
+        select(people.c.id, people.c.name, people.c.locale, seats.c.interaction_id)
+        .join_from(seats, people)
+        .where(seats.c.table_id == table_id)
+        .order_by(seats.c.seat)
+    )
+    rows = await connection.execute(query)
+    return tuple(Sitting(Person(row.id, row.name, row.locale), row.interaction_id) for row in rows)
+
+
+async def _read_result(connection: AsyncConnection, row: Row[Any]) -> Result | None:
+    if row.end_reason is None:
+        return None
+    query = select(results.c.seat, results.c.place, results.c.score).where(results.c.table_id == row.id)
+    lines = (await connection.execute(query.order_by(results.c.seat))).all()
+    places = tuple(
+        tuple(Seat(line.seat) for line in lines if line.place == place)
+        for place in sorted({line.place for line in lines})
+    )
+    return Result(places, tuple(line.score for line in lines), row.end_reason)
