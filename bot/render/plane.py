@@ -1,0 +1,100 @@
+"""The plane that pictures are laid out in: x grows to the right, y downwards, and a tile measures 2 x 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+__all__ = ["Box", "Heading", "Point"]
+
+
+class Heading(Enum):
+    """One of the four directions, as its step (dx, dy)."""
+
+    RIGHT = (1, 0)
+    DOWN = (0, 1)
+    LEFT = (-1, 0)
+    UP = (0, -1)
+
+    @property
+    def clockwise(self) -> Heading:
+        """Return the direction after a quarter turn clockwise."""
+        dx, dy = self.value
+        return Heading((-dy, dx))
+
+    @property
+    def opposite(self) -> Heading:
+        """Return the direction after a half turn."""
+        return self.clockwise.clockwise
+
+    @property
+    def is_horizontal(self) -> bool:
+        """Tell whether it goes to the right or to the left."""
+        return self.value[1] == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A point, in half tiles from the middle of the root tile."""
+
+    x: float
+    y: float
+
+    def ahead(self, heading: Heading, distance: float) -> Point:
+        """Return the point that lies some half tiles away in a direction."""
+        dx, dy = heading.value
+        return Point(self.x + dx * distance, self.y + dy * distance)
+
+    def along(self, heading: Heading) -> float:
+        """Return how far it lies in a direction, in half tiles; negative behind the origin."""
+        dx, dy = heading.value
+        return self.x * dx + self.y * dy
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """An upright rectangle, in half tiles."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @classmethod
+    def around(cls, centre: Point, heading: Heading, length: float, breadth: float) -> Box:
+        """Return the box with a length along the heading and a breadth across it."""
+        half_x, half_y = (length / 2, breadth / 2) if heading.is_horizontal else (breadth / 2, length / 2)
+        return cls(centre.x - half_x, centre.y - half_y, centre.x + half_x, centre.y + half_y)
+
+    @classmethod
+    def union(cls, boxes: Iterable[Box]) -> Box:
+        """Return the smallest box around some boxes, at least one."""
+        lefts, tops, rights, bottoms = zip(*((b.left, b.top, b.right, b.bottom) for b in boxes), strict=True)
+        return cls(min(lefts), min(tops), max(rights), max(bottoms))
+
+    @property
+    def width(self) -> float:
+        """Return the width in half tiles."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """Return the height in half tiles."""
+        return self.bottom - self.top
+
+    def grown(self, margin: float) -> Box:
+        """Return the box with a margin of some half tiles on each side; a negative one shrinks it."""
+        return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
+
+    def overlaps(self, other: Box) -> bool:
+        """Tell whether the boxes share more than an edge."""
+        across = min(self.right, other.right) - max(self.left, other.left)
+        down = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return across > 0 and down > 0
+
+    def contact(self, other: Box) -> float:
+        """Return the length of the edge that two boxes share without overlapping, in half tiles."""
+        across = min(self.right, other.right) - max(self.left, other.left)
+        down = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return max(across, down) if min(across, down) == 0 else 0
