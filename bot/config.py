@@ -1,0 +1,107 @@
+"""Settings from the environment and from `.env`; nothing else reads either."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import ipaddress
+import re
+from typing import Literal
+from urllib.parse import urlsplit
+
+from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
+from pydantic_core import ErrorDetails
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot.errors import ConfigError
+
+__all__ = ["Settings", "read_settings"]
+
+_TOKEN_SHAPE = re.compile(r"([\w-]{20,})\.[\w-]{5,}\.[\w-]{20,}")
+_URL_SCHEMES = {"discord_api": ("http", "https"), "discord_gateway": ("ws", "wss")}
+
+
+class Settings(BaseSettings):
+    """All that a host can set; the names are those of `.env.example`, in lower case."""
+
+    model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore")
+
+    discord_token: SecretStr | None = None
+    """The bot's token."""
+    database_url: str = "sqlite+aiosqlite:///data/boneyard.db"
+    """Where everything is kept, as SQLAlchemy writes it."""
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"] = "INFO"
+    """The least important messages that are logged."""
+    discord_api: str | None = None
+    """The REST address of a Discord-compatible server on this machine, in place of Discord."""
+    discord_gateway: str | None = None
+    """The gateway address of that server."""
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _upper(cls, value: object) -> object:
+        return value.upper() if isinstance(value, str) else value
+
+    @field_validator("discord_api", "discord_gateway")
+    @classmethod
+    def _on_this_machine(cls, value: str | None, info: ValidationInfo) -> str | None:
+        if value is None:
+            return None
+        parts = urlsplit(value)
+        schemes = _URL_SCHEMES[info.field_name or ""]
+        if parts.scheme not in schemes:
+            raise ValueError(f"must start with {schemes[0]}://")
+        if not _is_loopback(parts.hostname or ""):
+            raise ValueError("must be an address of this machine (127.0.0.1, ::1 or localhost)")
+        return value.rstrip("/")
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Settings:
+        if (self.discord_api is None) != (self.discord_gateway is None):
+            raise ValueError("DISCORD_API and DISCORD_GATEWAY go together: set both or neither")
+        if self.discord_api is not None and _looks_real(self.token):
+            raise ValueError(
+                "DISCORD_TOKEN looks like a real bot token, which is never sent to a server in place of Discord"
+            )
+        return self
+
+    @property
+    def token(self) -> str:
+        """Return the bot's token, empty when there is none."""
+        return self.discord_token.get_secret_value().strip() if self.discord_token else ""
+
+
+def read_settings(**overrides: str) -> Settings:
+    """Read the settings; raise ConfigError with one clear line for each that is wrong."""
+    try:
+        return Settings(**overrides)  # type: ignore[arg-type]
+    except ValidationError as error:
+        raise ConfigError("\n".join(map(_sentence, error.errors(include_input=False)))) from None
+
+
+def _sentence(error: ErrorDetails) -> str:
+    name = "".join(str(part).upper() for part in error["loc"])
+    text = error["msg"].removeprefix("Value error, ")
+    return f"{name}: {text}." if name else f"{text}."
+
+
+def _is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _looks_real(token: str) -> bool:
+    """Tell whether a token has Discord's shape: its first part is the bot's id in base64."""
+    shape = _TOKEN_SHAPE.fullmatch(token)
+    if shape is None:
+        return False
+    part = shape.group(1)
+    try:
+        decoded = base64.urlsafe_b64decode(part + "=" * (-len(part) % 4))
+    except (binascii.Error, ValueError):
+        return False
+    return decoded.isdigit() and 17 <= len(decoded) <= 20

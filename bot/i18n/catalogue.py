@@ -1,0 +1,61 @@
+"""Finding a text by its key in the language of the person who reads it."""
+
+from __future__ import annotations
+
+import gettext
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+__all__ = ["CATALOGUES", "LANGUAGES", "Language", "language_for"]
+
+CATALOGUES = Path(__file__).parent / "catalogues"
+"""The folder with one .po file for each language."""
+
+LANGUAGES = ("en", "pl", "uk", "pt-BR")
+"""The languages that have a catalogue; the first stands in for all others."""
+
+
+class Language:
+    """The texts of one language. A key is found in every catalogue, or the project is broken: a KeyError."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self._texts = _read(code)
+
+    def __call__(self, key: str, **fields: object) -> str:
+        """Return the text of a key, its placeholders filled."""
+        text = self._texts.gettext(key)
+        if text == key:
+            raise KeyError(f"{self.code}: {key}")
+        return text.format(**fields)
+
+    def count(self, key: str, n: int, **fields: object) -> str:
+        """Return the text of a key in the plural form of a number, which fills `{n}`."""
+        text = self._texts.ngettext(key, key, n)
+        if text == key:
+            raise KeyError(f"{self.code}: {key}")
+        return text.format(n=n, **fields)
+
+
+@lru_cache
+def _load(code: str) -> Language:
+    return Language(code)
+
+
+def language_for(locale: str) -> Language:
+    """Return the language for a locale as Discord writes it (`pl`, `pt-BR`, `en-GB`), English for unknown ones."""
+    exact = locale if locale in LANGUAGES else locale.partition("-")[0]
+    return _load(exact if exact in LANGUAGES else LANGUAGES[0])
+
+
+def _read(code: str) -> gettext.GNUTranslations:
+    with (CATALOGUES / f"{code}.po").open("rb") as file:
+        catalogue = read_po(file, locale=code.replace("-", "_"), abort_invalid=True)
+    compiled = BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
