@@ -1,0 +1,1 @@
+"""What Discord checks before it accepts something: plain functions that raise `ApiError`."""

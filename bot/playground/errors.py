@@ -1,0 +1,81 @@
+"""The refusals of the server: Discord's own errors for the bot, plain sentences for the control API."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+__all__ = ["ApiError", "ControlError", "Refusal"]
+
+
+class ApiError(Exception):
+    """Refuse a request of the bot the way Discord does.
+
+    `errors` is the nested tree of a 50035 (invalid form body).
+    """
+
+    def __init__(self, status: int, code: int, message: str, errors: dict[str, Any] | None = None) -> None:
+        super().__init__(f"{status} {code}: {message}")
+        self.status = status
+        self.code = code
+        self.message = message
+        self.errors = errors
+
+    def body(self) -> dict[str, Any]:
+        """Give the JSON body of the error response."""
+        found: dict[str, Any] = {"message": self.message, "code": self.code}
+        if self.errors:
+            found["errors"] = self.errors
+        return found
+
+
+class ControlError(Exception):
+    """Refuse a request of the control API with one sentence."""
+
+    def __init__(self, status: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status = status
+        self.sentence = sentence
+
+
+class Refusal(Enum):
+    """The errors of Discord that the server can give: HTTP status, JSON code, message."""
+
+    UNAUTHORIZED = (401, 0, "401: Unauthorized")
+    NOT_FOUND = (404, 0, "404: Not Found")
+    METHOD_NOT_ALLOWED = (405, 0, "405: Method Not Allowed")
+    UNKNOWN_CHANNEL = (404, 10003, "Unknown Channel")
+    UNKNOWN_GUILD = (404, 10004, "Unknown Guild")
+    UNKNOWN_MEMBER = (404, 10007, "Unknown Member")
+    UNKNOWN_MESSAGE = (404, 10008, "Unknown Message")
+    UNKNOWN_USER = (404, 10013, "Unknown User")
+    UNKNOWN_WEBHOOK = (404, 10015, "Unknown Webhook")
+    UNKNOWN_INTERACTION = (404, 10062, "Unknown interaction")
+    WRONG_APPLICATION = (403, 20012, "You are not authorized to perform this action on this application")
+    TOO_LARGE = (413, 40005, "Request entity too large")
+    ACKNOWLEDGED = (400, 40060, "Interaction has already been acknowledged.")
+    MISSING_ACCESS = (403, 50001, "Missing Access")
+    DM_CHANNEL = (403, 50003, "Cannot execute action on a DM channel")
+    ANOTHER_AUTHOR = (403, 50005, "Cannot edit a message authored by another user")
+    EMPTY_MESSAGE = (400, 50006, "Cannot send an empty message")
+    DM_CLOSED = (403, 50007, "Cannot send messages to this user")
+    NOT_TEXT = (400, 50008, "Cannot send messages in a non-text channel")
+    MISSING_PERMISSIONS = (403, 50013, "Missing Permissions")
+    WRONG_CHANNEL_TYPE = (400, 50024, "Cannot execute action on this channel type")
+    DEAD_TOKEN = (401, 50027, "Invalid Webhook Token")
+    BAD_RECIPIENT = (400, 50033, "Invalid Recipient(s)")
+    INVALID_JSON = (400, 50109, "The request body contains invalid JSON.")
+    NO_MUTUAL_GUILD = (
+        403,
+        50278,
+        "Cannot send messages to this user due to having no mutual guilds",
+    )
+    NO_HISTORY = (400, 160002, "Cannot reply without permission to read message history")
+    HAS_THREAD = (400, 160004, "A thread has already been created for this message")
+    ARCHIVED_THREAD = (400, 50083, "Thread is archived")
+    LOCKED_THREAD = (400, 160005, "Thread is locked")
+
+    def error(self) -> ApiError:
+        """Make the exception of this refusal."""
+        status, code, message = self.value
+        return ApiError(status, code, message)

@@ -1,0 +1,195 @@
+"""The interactions of people with the bot: what was sent, until when it can be answered, what came back."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from bot.playground.errors import ControlError
+from bot.playground.payloads import (
+    member_json,
+    message_json,
+    partial_channel_json,
+    permission_string,
+    user_json,
+)
+
+if TYPE_CHECKING:
+    from bot.playground.backend import Backend
+    from bot.playground.model import Channel, Json, Message, User
+
+__all__ = ["Callback", "Interaction", "InteractionType", "Interactions"]
+
+ANSWER_SECONDS = 3.0
+TOKEN_SECONDS = 15 * 60.0
+_ATTACHMENT_LIMIT = 10 * 1024 * 1024
+
+
+class InteractionType(IntEnum):
+    """What a person did."""
+
+    COMMAND = 2
+    COMPONENT = 3
+    AUTOCOMPLETE = 4
+    MODAL = 5
+
+
+class Callback(IntEnum):
+    """How the bot answered first."""
+
+    MESSAGE = 4
+    DEFERRED_MESSAGE = 5
+    DEFERRED_UPDATE = 6
+    UPDATE = 7
+    CHOICES = 8
+    MODAL = 9
+
+
+@dataclass(slots=True, eq=False)
+class Interaction:
+    """One interaction and its answer so far.
+
+    `message_id` is the message a pressed component is on (for a modal: the component that opened it).
+    `original_id` is the message that `@original` means; `made` are all messages made by the token.
+    `pending` says that a deferred answer was not filled in yet. Times are of the monotonic clock.
+    """
+
+    id: int
+    type: InteractionType
+    user_id: int
+    channel_id: int
+    data: Json
+    message_id: int | None = None
+    opener: Interaction | None = None
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(48))
+    started: float = field(default_factory=time.monotonic)
+    payload: Json = field(default_factory=dict)
+    callback: Callback | None = None
+    attempts: int = 0
+    latency_ms: float = 0.0
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
+    pending: bool = False
+    original_id: int | None = None
+    made: list[int] = field(default_factory=list)
+    modal: Json | None = None
+    choices: list[Json] | None = None
+    expired: bool = False
+
+    @property
+    def age(self) -> float:
+        """Give the seconds since it was sent."""
+        return time.monotonic() - self.started
+
+    @property
+    def token_dead(self) -> bool:
+        """Tell whether the token no longer serves."""
+        return self.expired or self.age > TOKEN_SECONDS
+
+
+class Interactions:
+    """Send interactions to the bot and remember them."""
+
+    def __init__(self, backend: Backend) -> None:
+        self._backend = backend
+        self._world = backend.world
+        self._by_id: dict[int, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+
+    def get(self, interaction_id: int) -> Interaction:
+        """Find an interaction for the control API; raises `ControlError`."""
+        try:
+            return self._by_id[interaction_id]
+        except KeyError:
+            raise ControlError(404, f"There is no interaction {interaction_id}.") from None
+
+    def find(self, interaction_id: int, token: str) -> Interaction | None:
+        """Find the interaction that id and token belong to."""
+        found = self._by_id.get(interaction_id)
+        return found if found is not None and secrets.compare_digest(found.token, token) else None
+
+    def by_token(self, token: str) -> Interaction | None:
+        """Find the interaction that a token belongs to."""
+        return self._by_token.get(token)
+
+    def make(
+        self,
+        kind: InteractionType,
+        user: User,
+        channel: Channel,
+        data: Json,
+        *,
+        message: Message | None = None,
+        opener: Interaction | None = None,
+    ) -> Interaction:
+        """Make an interaction; it is not sent yet."""
+        message_id = None if message is None else message.id
+        made = Interaction(self._world.new_id(), kind, user.id, channel.id, data, message_id, opener)
+        made.payload = self._payload(made, user, channel, message)
+        self._by_id[made.id] = made
+        self._by_token[made.token] = made
+        return made
+
+    async def send(self, interaction: Interaction, times: int = 1) -> None:
+        """Send an interaction, and wait until it is answered or its time is over."""
+        guild_id = self._world.channels[interaction.channel_id].guild_id
+        for _ in range(times):
+            self._backend.gateway.dispatch("INTERACTION_CREATE", interaction.payload, guild_id)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(max(0.0, ANSWER_SECONDS - interaction.age)):
+                await interaction.answered.wait()
+        if not interaction.answered.is_set() and interaction.type is not InteractionType.AUTOCOMPLETE:
+            self._tell_failed(interaction)
+
+    def _tell_failed(self, interaction: Interaction) -> None:
+        self._backend.feed.push(
+            "interaction_failed",
+            interaction=str(interaction.id),
+            user=str(interaction.user_id),
+            channel=str(interaction.channel_id),
+            message=None if interaction.message_id is None else str(interaction.message_id),
+        )
+
+    def _payload(self, made: Interaction, user: User, channel: Channel, message: Message | None) -> Json:
+        payload: Json = {
+            "id": str(made.id),
+            "application_id": str(self._world.application_id),
+            "type": int(made.type),
+            "token": made.token,
+            "version": 1,
+            "data": made.data,
+            "locale": user.locale,
+            "channel_id": str(channel.id),
+            "channel": partial_channel_json(self._world, channel, user.id),
+            "app_permissions": permission_string(self._world, channel, self._world.bot.id),
+            "attachment_size_limit": _ATTACHMENT_LIMIT,
+            "authorizing_integration_owners": owners(channel),
+            "entitlements": [],
+            "context": 1 if channel.guild_id is None else 0,
+        }
+        if message is not None:
+            payload["message"] = message_json(self._world, message)
+        return payload | self._person(user, channel)
+
+    def _person(self, user: User, channel: Channel) -> Json:
+        """Describe who did it: a member of the server, or a user in direct messages."""
+        guild = self._world.guild_of(channel)
+        if guild is None:
+            return {"user": user_json(user)}
+        member = member_json(self._world, guild.members[user.id])
+        member["permissions"] = permission_string(self._world, channel, user.id)
+        return {
+            "member": member,
+            "guild_id": str(guild.id),
+            "guild_locale": guild.locale,
+            "guild": {"id": str(guild.id), "locale": guild.locale, "features": []},
+        }
+
+
+def owners(channel: Channel) -> Json:
+    """Say for whom the app is installed: the server, or "0" in the bot's direct messages."""
+    return {"0": str(channel.guild_id or 0)}

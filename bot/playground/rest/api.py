@@ -1,0 +1,111 @@
+"""The REST API as one application: authentication, request log, rate limits and errors around the handlers."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import logging
+import re
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+
+from bot.playground.errors import ApiError, Refusal
+from bot.playground.rest.channels import ChannelRoutes
+from bot.playground.rest.commands import CommandRoutes
+from bot.playground.rest.common import BODY, body_of, reply
+from bot.playground.rest.identity import IdentityRoutes
+from bot.playground.rest.messages import MessageRoutes
+from bot.playground.rest.webhooks import WebhookRoutes
+from bot.playground.uploads import read_body
+
+if TYPE_CHECKING:
+    from aiohttp.typedefs import Handler
+
+    from bot.playground.backend import Backend
+    from bot.playground.callbacks import Responder
+
+__all__ = ["PREFIX", "api_routes", "looks_real", "serve"]
+
+PREFIX = "/api/v10"
+_log = logging.getLogger(__name__)
+_OPEN = ("/interactions/", "/webhooks/", "/gateway")
+_NEEDS_TOKEN_ANYWAY = "/gateway/bot"  # noqa: S105 - a path
+_BOT_ID = re.compile(rb"\d{17,20}")
+
+
+def api_routes(backend: Backend, responder: Responder) -> list[web.RouteDef]:
+    """List the routes of the API, each with its full path."""
+    messages = MessageRoutes(backend)
+    found = [
+        *IdentityRoutes(backend).routes(),
+        *CommandRoutes(backend).routes(),
+        *messages.routes(),
+        *ChannelRoutes(backend, messages).routes(),
+        *WebhookRoutes(responder).routes(),
+    ]
+    return [web.RouteDef(route.method, PREFIX + route.path, route.handler, route.kwargs) for route in found]
+
+
+def looks_real(token: str) -> bool:
+    """Tell whether a token looks like one of a real bot: three parts, the first an encoded id."""
+    first, *rest = token.split(".")
+    if len(rest) != 2:
+        return False
+    try:
+        decoded = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4))
+    except (binascii.Error, ValueError):
+        return False
+    return _BOT_ID.fullmatch(decoded) is not None
+
+
+async def serve(backend: Backend, request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Handle one request of the bot: every failure, even one of the server itself, becomes a 4xx and is noted.
+
+    A 5xx would make clients try again for half a minute in silence.
+    """
+    path, route, code = request.path.removeprefix(PREFIX), _route(request), None
+    try:
+        request[BODY] = await read_body(request)
+        response = await _admit(backend, request, handler, path, route)
+    except ApiError as error:
+        response, code = reply(error.body(), error.status), error.code
+    except web.HTTPException as error:
+        known = Refusal.METHOD_NOT_ALLOWED if error.status == 405 else Refusal.NOT_FOUND
+        _log.error("The playground has no route %s %s", request.method, path)
+        response, code = reply(known.error().body(), error.status), 0
+    except Exception:  # noqa: BLE001 - a bug here must not look like a server failure to be retried
+        _log.exception("The playground failed at %s %s", request.method, path)
+        response, code = reply({"message": "The playground failed; see its log.", "code": 0}, 400), 0
+    backend.requests.add(request.method, path, route, body_of(request), response.status, code)
+    return response
+
+
+async def _admit(backend: Backend, request: web.Request, handler: Handler, path: str, route: str) -> web.StreamResponse:
+    if path == _NEEDS_TOKEN_ANYWAY or not path.startswith(_OPEN):
+        _authenticate(backend, request)
+    wait = backend.throttle.refuses(path, route)
+    if wait is not None:
+        return _too_many(wait)
+    return await handler(request)
+
+
+def _authenticate(backend: Backend, request: web.Request) -> None:
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    if looks_real(token):
+        _log.error("REFUSED a token that looks like that of a REAL bot. Never give it to the playground.")
+        raise Refusal.UNAUTHORIZED.error()
+    if kind != "Bot" or token != backend.token:
+        raise Refusal.UNAUTHORIZED.error()
+
+
+def _too_many(wait: float) -> web.Response:
+    response = reply({"message": "You are being rate limited.", "retry_after": wait, "global": False}, 429)
+    response.headers.update({"Via": "1.1 playground", "Retry-After": str(wait), "X-RateLimit-Scope": "user"})
+    return response
+
+
+def _route(request: web.Request) -> str:
+    """Give the path with its variable parts named, as Discord's specification does."""
+    resource = request.match_info.route.resource
+    return request.path.removeprefix(PREFIX) if resource is None else resource.canonical.removeprefix(PREFIX)

@@ -1,0 +1,179 @@
+"""Messages as the bot handles them through their channel."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+
+from bot.playground.compose import apply_body
+from bot.playground.errors import Refusal
+from bot.playground.model import ChannelType, MessageType
+from bot.playground.payloads import message_json
+from bot.playground.permissions import Permission
+from bot.playground.rest.common import body_of, bot_channel, bot_message, empty, number, reply, require
+from bot.playground.uploads import Body
+
+if TYPE_CHECKING:
+    from bot.playground.backend import Backend
+    from bot.playground.model import Channel, Json, Message
+
+__all__ = ["MessageRoutes"]
+
+_NONCE_SECONDS = 300.0
+_MOST_LISTED = 100
+
+
+class MessageRoutes:
+    """Sending, reading, editing and deleting messages."""
+
+    def __init__(self, backend: Backend) -> None:
+        self._backend = backend
+        self._world = backend.world
+        self._nonces: dict[tuple[int, str], tuple[float, int]] = {}
+
+    def routes(self) -> list[web.RouteDef]:
+        """List the routes."""
+        messages = r"/channels/{channel_id:\d+}/messages"
+        one = messages + r"/{message_id:\d+}"
+        return [
+            web.post(messages, self.create),
+            web.get(messages, self.listing),
+            web.get(one, self.show),
+            web.patch(one, self.edit),
+            web.delete(one, self.delete),
+        ]
+
+    async def create(self, request: web.Request) -> web.Response:
+        """Send a message; a repeated nonce gives the message that was already sent with it."""
+        channel, body = bot_channel(self._world, number(request, "channel_id")), body_of(request)
+        self.check_may_send(channel, body)
+        fields = body.fields()
+        earlier = self._sent_before(channel, fields)
+        if earlier is not None:
+            return reply(message_json(self._world, earlier))
+        message = self.send(channel, body)
+        if fields.get("nonce") is not None:
+            self._nonces[channel.id, str(fields["nonce"])] = (time.monotonic(), message.id)
+        return reply(message_json(self._world, message))
+
+    def send(self, channel: Channel, body: Body) -> Message:
+        """Make the bot's message and post it."""
+        message = self._backend.blank(channel, self._world.bot.id)
+        message.nonce = body.fields().get("nonce")
+        replied = self._refer(channel, message, body.fields())
+        apply_body(self._world, message, body, parse_all=True)
+        if replied is not None and (body.fields().get("allowed_mentions") or {}).get("replied_user", True):
+            message.mentions = list(dict.fromkeys((*message.mentions, replied.author_id)))
+        self._backend.post(message)
+        return message
+
+    def check_may_send(self, channel: Channel, body: Body) -> None:
+        """Raise unless the bot may send this here."""
+        if not channel.takes_messages:
+            raise Refusal.NOT_TEXT.error()
+        if channel.type is ChannelType.DM:
+            self._check_dm(channel)
+            return
+        sending = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
+        require(self._world, channel, sending)
+        rights = self._world.permissions(channel, self._world.bot.id)
+        if channel.locked and not rights & Permission.MANAGE_THREADS:
+            raise Refusal.LOCKED_THREAD.error()
+        self._check_extras(channel, body)
+
+    def _check_dm(self, channel: Channel) -> None:
+        person = self._world.users[channel.recipient_id or 0]
+        if not self._world.shares_guild(person):
+            raise Refusal.NO_MUTUAL_GUILD.error()
+        if not person.dms_open:
+            raise Refusal.DM_CLOSED.error()
+
+    def _check_extras(self, channel: Channel, body: Body) -> None:
+        fields = body.fields()
+        if body.uploads:
+            require(self._world, channel, Permission.ATTACH_FILES)
+        if fields.get("embeds"):
+            require(self._world, channel, Permission.EMBED_LINKS)
+        rights = self._world.permissions(channel, self._world.bot.id)
+        if fields.get("message_reference") and not rights & Permission.READ_MESSAGE_HISTORY:
+            raise Refusal.NO_HISTORY.error()
+
+    def _sent_before(self, channel: Channel, fields: Json) -> Message | None:
+        if not fields.get("enforce_nonce"):
+            return None
+        when, message_id = self._nonces.get((channel.id, str(fields.get("nonce"))), (0.0, 0))
+        return channel.messages.get(message_id) if time.monotonic() - when < _NONCE_SECONDS else None
+
+    def _refer(self, channel: Channel, message: Message, fields: Json) -> Message | None:
+        """Make the message a reply if it is one; raises `ApiError` if there is nothing to reply to."""
+        reference = fields.get("message_reference")
+        if not reference:
+            return None
+        replied = channel.messages.get(int(reference.get("message_id") or 0))
+        if replied is None or replied.seen_by is not None:
+            if reference.get("fail_if_not_exists", True):
+                raise Refusal.UNKNOWN_MESSAGE.error()
+            return None
+        message.type = MessageType.REPLY
+        message.reference = {"type": 0, "channel_id": str(channel.id), "message_id": str(replied.id)}
+        if channel.guild_id is not None:
+            message.reference["guild_id"] = str(channel.guild_id)
+        return replied
+
+    async def listing(self, request: web.Request) -> web.Response:
+        """List messages, newest first; none without the right to read the history."""
+        channel = bot_channel(self._world, number(request, "channel_id"))
+        if not self._world.permissions(channel, self._world.bot.id) & Permission.READ_MESSAGE_HISTORY:
+            return reply([])
+        shown = [message for message in channel.messages.values() if message.seen_by is None]
+        picked = _page(shown, {key: int(value) for key, value in request.query.items() if value.isdigit()})
+        return reply([message_json(self._world, message) for message in reversed(picked)])
+
+    async def show(self, request: web.Request) -> web.Response:
+        """Show one message."""
+        message = self._message(request)
+        require(self._world, self._world.channels[message.channel_id], Permission.READ_MESSAGE_HISTORY)
+        return reply(message_json(self._world, message))
+
+    async def edit(self, request: web.Request) -> web.Response:
+        """Edit a message of the bot's own."""
+        message, body = self._message(request), body_of(request)
+        if message.author_id != self._world.bot.id:
+            raise Refusal.ANOTHER_AUTHOR.error()
+        channel = self._world.channels[message.channel_id]
+        if body.uploads:
+            require(self._world, channel, Permission.ATTACH_FILES)
+        if channel.archived or channel.locked:
+            raise Refusal.ARCHIVED_THREAD.error()
+        self._backend.edit(message, body, parse_all=True)
+        return reply(message_json(self._world, message))
+
+    async def delete(self, request: web.Request) -> web.Response:
+        """Delete a message; one of somebody else needs the right to."""
+        message = self._message(request)
+        channel = self._world.channels[message.channel_id]
+        if message.author_id != self._world.bot.id:
+            if channel.type is ChannelType.DM:
+                raise Refusal.DM_CHANNEL.error()
+            require(self._world, channel, Permission.MANAGE_MESSAGES)
+        self._backend.delete(message)
+        return empty()
+
+    def _message(self, request: web.Request) -> Message:
+        return bot_message(self._world, number(request, "channel_id"), number(request, "message_id"))
+
+
+def _page(messages: list[Message], query: dict[str, int]) -> list[Message]:
+    """Pick a page out of messages in order of age, by `before`, `after`, `around` and `limit`."""
+    limit = min(max(query.get("limit", 50), 1), _MOST_LISTED)
+    if "after" in query:
+        return [message for message in messages if message.id > query["after"]][:limit]
+    if "around" in query:
+        older = [message for message in messages if message.id < query["around"]]
+        newer = messages[len(older) :]
+        return [*older[-(limit // 2) :], *newer[: limit - limit // 2]]
+    if "before" in query:
+        messages = [message for message in messages if message.id < query["before"]]
+    return messages[-limit:]

@@ -1,0 +1,130 @@
+"""The playground server: one aiohttp application on a loopback address."""
+
+from __future__ import annotations
+
+import ipaddress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+from yarl import URL
+
+from bot.playground import control
+from bot.playground.backend import Backend
+from bot.playground.callbacks import Responder
+from bot.playground.interactions import Interactions
+from bot.playground.rest import api
+from bot.playground.rest.common import reply
+
+if TYPE_CHECKING:
+    from aiohttp.typedefs import Handler, Middleware
+
+    from bot.playground.world import World
+
+__all__ = ["Playground", "is_loopback"]
+
+_PAGE = Path(__file__).parent / "page"
+_MOST_BYTES = 64 * 1024 * 1024
+_SHUTDOWN_SECONDS = 0.5
+
+
+def is_loopback(host: str | None) -> bool:
+    """Tell whether a host name or address means this machine and nothing else."""
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host or "").is_loopback
+    except ValueError:
+        return False
+
+
+class Playground:
+    """A local Discord: REST, gateway, files, control API and page.
+
+    Runs in the event loop that calls `start`. It accepts one bot, the one with this token.
+    """
+
+    def __init__(self, world: World, token: str = "playground") -> None:  # noqa: S107 - opens nothing but this
+        self.world = world
+        self._backend = Backend(world, token)
+        self._runner: web.AppRunner | None = None
+        self._url = URL()
+
+    @property
+    def url(self) -> str:
+        """Give the address of the page."""
+        return str(self._url).rstrip("/")
+
+    @property
+    def api_url(self) -> str:
+        """Give the address that takes the place of https://discord.com/api/v10."""
+        return self.url + api.PREFIX
+
+    @property
+    def gateway_url(self) -> str:
+        """Give the address of the gateway."""
+        return str(self._url.with_scheme("ws") / "gateway")
+
+    async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
+        """Listen; port 0 means any free one. Raises ValueError for an address others can reach."""
+        if not is_loopback(host):
+            raise ValueError(f"The playground listens on this machine only, not on {host}.")
+        self._runner = web.AppRunner(self._application(), shutdown_timeout=_SHUTDOWN_SECONDS, access_log=None)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, host, port)
+        await site.start()
+        self._url = URL.build(scheme="http", host=host, port=self._runner.addresses[0][1])
+        self.world.base_url = self.url
+        self._backend.gateway.url = self.gateway_url
+
+    async def stop(self) -> None:
+        """Close all connections and stop listening."""
+        if self._runner is not None:
+            self._backend.gateway.drop()
+            await self._runner.cleanup()
+            self._runner = None
+
+    def _application(self) -> web.Application:
+        interactions = Interactions(self._backend)
+        responder = Responder(self._backend, interactions)
+        app = web.Application(client_max_size=_MOST_BYTES, middlewares=[self._guard()])
+        app.add_routes(api.api_routes(self._backend, responder))
+        app.add_routes(control.control_routes(self._backend, interactions))
+        app.add_routes(
+            [
+                web.get("/gateway", self._backend.gateway.handle),
+                web.get("/gateway/", self._backend.gateway.handle),
+                web.get(r"/attachments/{id:\d+}/{filename}", self._attachment),
+                web.get("/", self._page),
+                web.static("/page", _PAGE),
+            ]
+        )
+        return app
+
+    def _guard(self) -> Middleware:
+        @web.middleware
+        async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+            if not _from_here(request):
+                return reply({"error": "The playground answers this machine only."}, 403)
+            if request.path.startswith(api.PREFIX):
+                return await api.serve(self._backend, request, handler)
+            return await control.serve(request, handler)
+
+        return guard
+
+    async def _attachment(self, request: web.Request) -> web.Response:
+        file = self.world.attachments.get(int(request.match_info["id"]))
+        if file is None:
+            raise web.HTTPNotFound
+        headers = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox"}
+        return web.Response(body=file.data, content_type=file.content_type, headers=headers)
+
+    async def _page(self, _: web.Request) -> web.FileResponse:
+        return web.FileResponse(_PAGE / "index.html", headers={"Cache-Control": "no-store"})
+
+
+def _from_here(request: web.Request) -> bool:
+    """Tell whether a request comes from this machine and not from a web page of somebody else."""
+    origin = request.headers.get("Origin")
+    hosts = [request.url.host] if origin is None else [request.url.host, URL(origin).host]
+    return all(map(is_loopback, hosts))

@@ -1,0 +1,33 @@
+"""Ids as Discord makes them: milliseconds since 2015 in the upper bits, strictly increasing."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+
+__all__ = ["SnowflakeMaker", "iso_time", "snowflake_time"]
+
+EPOCH_MS = 1_420_070_400_000
+
+
+class SnowflakeMaker:
+    """Make ids of the current time, each greater than the one before."""
+
+    def __init__(self) -> None:
+        self._last = 0
+
+    def __call__(self) -> int:
+        """Give the next id."""
+        now = (time.time_ns() // 1_000_000 - EPOCH_MS) << 22
+        self._last = max(now, self._last + 1)
+        return self._last
+
+
+def snowflake_time(snowflake: int) -> datetime:
+    """Read the time of creation out of an id."""
+    return datetime.fromtimestamp(((snowflake >> 22) + EPOCH_MS) / 1000, tz=UTC)
+
+
+def iso_time(moment: datetime) -> str:
+    """Write a time as Discord does, with microseconds and offset."""
+    return moment.isoformat(timespec="microseconds")

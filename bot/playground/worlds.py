@@ -1,0 +1,34 @@
+"""Ready-made worlds: a lively one for trying the bot by hand, and an empty one for tests."""
+
+from __future__ import annotations
+
+from bot.playground.world import World
+
+__all__ = ["default_world", "empty_world"]
+
+_PEOPLE = (
+    ("ola", "Ola", "pl"),
+    ("taras", "Taras", "uk"),
+    ("grace", "Grace", "en-GB"),
+    ("joao", "João", "pt-BR"),
+    ("kasia", "Kasia", "pl"),
+    ("sam", "Sam", "en-US"),
+)
+
+
+def default_world() -> World:
+    """Build one server with three channels, a thread, and six people; the first of them owns it."""
+    world = World()
+    people = [world.add_user(name, shown, locale) for name, shown, locale in _PEOPLE]
+    guild = world.add_guild("The Corner Table", people[0])
+    for person in people:
+        world.join(guild, person)
+    world.join(guild, people[2], moderator=True)
+    dominoes, _, _ = (world.add_channel(guild, name) for name in ("dominoes", "dice", "general"))
+    world.add_thread(dominoes, "Friday night", people[0])
+    return world
+
+
+def empty_world() -> World:
+    """Build a world with nobody in it but the bot."""
+    return World()
