@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from bot.render.palette import FELT, FELT_DARK, FELT_LINE, Colour
 
-__all__ = ["Pen", "Sprite", "draw_number", "encode", "felt", "smooth", "stamp"]
+__all__ = ["Pen", "Sprite", "encode", "felt", "smooth", "stamp"]
 
 Sprite = Image.Image
 """A small RGBA picture. Sprites are cached and shared: never change one."""
@@ -48,6 +48,13 @@ class Pen:
         """Fill a polygon."""
         self._draw.polygon([length for point in points for length in self._at(*point)], fill=colour)
 
+    def number(self, x: float, y: float, number: int, size: float, colour: Colour) -> None:
+        """Write a number with its middle at a point; `size` is the height of the type."""
+        font, text = _font(round(size * self._scale)), str(number)
+        left, top, right, bottom = font.getbbox(text)
+        px, py = self._at(x, y)
+        self._draw.text((px - (left + right) / 2, py - (top + bottom) / 2), text, fill=colour, font=font)
+
     def _box(self, left: float, top: float, right: float, bottom: float) -> list[float]:
         """Return a box on the sheet; Pillow counts the last row and column in."""
         x0, y0, x1, y1 = self._at(left, top, right, bottom)
@@ -59,17 +66,6 @@ def smooth(width: int, height: int, unit: float, paint: Callable[[Pen], None]) -
     sheet = Image.new("RGBA", (width * _OVER, height * _OVER))
     paint(Pen(sheet, unit))
     return sheet.reduce(_OVER)
-
-
-@lru_cache(maxsize=64)
-def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    return ImageFont.load_default(size)
-
-
-def draw_number(image: Image.Image, x: float, y: float, number: int, size: int, colour: Colour) -> None:
-    """Write a number with its middle at a point, all in pixels."""
-    draw = ImageDraw.Draw(image)
-    draw.text((x, y), str(number), fill=colour, font=_font(size), anchor="mm")
 
 
 def felt(width: int, height: int) -> Image.Image:
@@ -90,3 +86,8 @@ def encode(image: Image.Image) -> bytes:
     file = BytesIO()
     image.save(file, "PNG", compress_level=4)
     return file.getvalue()
+
+
+@lru_cache(maxsize=64)
+def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    return ImageFont.load_default(size)

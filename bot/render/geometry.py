@@ -19,8 +19,8 @@ from bot.render.plane import Box, Heading, Point
 __all__ = ["BoardPlan", "EndMark", "PlacedTile", "plan_board"]
 
 _HEADINGS = {End.LEFT: Heading.LEFT, End.RIGHT: Heading.RIGHT, End.UP: Heading.UP, End.DOWN: Heading.DOWN}
-_CLEAR_OF_ARM = 4.0
-"""Inner limit of an arm beside another: a double and a corner may pass it by 2.5, the other arm takes up 1."""
+_CLEAR_OF_ARM = 3.0
+"""Inner limit of an arm beside another: a double in a turn may pass it by 1.5, the other arm's doubles reach 1."""
 _ORIGIN = Point(0, 0)
 
 
@@ -33,7 +33,7 @@ class _Limits:
     cross_y: float
 
 
-_STEPS = ((28, _Limits(7, 8.5, 5)), (55, _Limits(11, 12.5, 9)), (91, _Limits(15, 16.5, 11)))
+_STEPS = ((28, _Limits(7, 8.5, 7)), (55, _Limits(11, 12.5, 9)), (91, _Limits(15, 16.5, 11)))
 """Up to how many tiles the limits hold: those of the sets 6, 9 and 12."""
 
 
@@ -169,6 +169,6 @@ def _are_led(layout: Layout, end: End) -> Iterator[bool]:
 
 
 def _frame(box: Box, limits: _Limits, layout: Layout) -> Box:
-    across, down = (limits.cross_x, limits.cross_y) if layout.has_spinner else (limits.line, 2.5)
+    across, down = (limits.cross_x, 5.0) if layout.has_spinner else (limits.line, 2.5)
     usual = Box(-across - 2, -down, across + 2, down)
     return Box.union((box, usual))

@@ -12,6 +12,7 @@ __all__ = [
     "FELT",
     "FELT_DARK",
     "FELT_LINE",
+    "FELT_MARK",
     "INK",
     "IVORY",
     "IVORY_EDGE",
@@ -26,6 +27,7 @@ Colour = tuple[int, int, int]
 FELT: Colour = (24, 82, 58)
 FELT_DARK: Colour = (16, 60, 42)
 FELT_LINE: Colour = (44, 108, 80)
+FELT_MARK: Colour = (110, 168, 138)
 CREAM: Colour = (248, 242, 224)
 INK: Colour = (14, 32, 26)
 ACCENT: Colour = (255, 196, 46)

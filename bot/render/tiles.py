@@ -22,7 +22,16 @@ from bot.render.palette import (
 )
 from bot.render.pips import pip_radius, pip_spots
 
-__all__ = ["RING", "SHADOW", "back_sprite", "dim", "face_sprite", "outline_sprite", "shadow_sprite", "tile_size"]
+__all__ = [
+    "RING",
+    "SHADOW",
+    "back_sprite",
+    "dimmed_sprite",
+    "face_sprite",
+    "outline_sprite",
+    "shadow_sprite",
+    "tile_size",
+]
 
 SHADOW = 0.12
 """How far a shadow reaches beyond its tile, to the right and below, in half tiles."""
@@ -32,7 +41,7 @@ RING = 0.14
 _ROUND = 0.17
 _GAP = 0.025
 """Half of the slit between two tiles that touch."""
-_DIMMED = 0.6
+_DIMMED = 0.7
 
 
 def tile_size(edge: int, *, is_upright: bool) -> tuple[int, int]:
@@ -100,11 +109,11 @@ def outline_sprite(edge: int, *, is_upright: bool) -> Sprite:
 
 
 @lru_cache(maxsize=256)
-def dim(sprite: Sprite) -> Sprite:
-    """Return a sprite that the felt shines through."""
-    dimmed = sprite.copy()
-    dimmed.putalpha(sprite.getchannel("A").point([round(level * _DIMMED) for level in range(256)]))
-    return dimmed
+def dimmed_sprite(first: int, second: int, edge: int) -> Sprite:
+    """Return an upright tile that the felt shines through."""
+    sprite = face_sprite(first, second, edge, is_upright=True).copy()
+    sprite.putalpha(sprite.getchannel("A").point([round(level * _DIMMED) for level in range(256)]))
+    return sprite
 
 
 @lru_cache(maxsize=32)

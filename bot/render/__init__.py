@@ -1,0 +1,7 @@
+"""Views to pictures: geometry without pixels, drawing with Pillow, and PNG for whoever shows it."""
+
+from __future__ import annotations
+
+from bot.render.pictures import board_picture, board_png, hand_picture, hand_png
+
+__all__ = ["board_picture", "board_png", "hand_picture", "hand_png"]
