@@ -77,41 +77,41 @@ def _apply_parts(world: World, message: Message, fields: Json) -> None:
     if "components" in fields:
         message.earlier.append(message.components)
         message.components = _with_ids(copy.deepcopy(fields["components"] or []))
+    message.used_files = frozenset(_resolve_all(world, message))
+
+
+def _resolve_all(world: World, message: Message) -> Iterator[int]:
+    """Fill in what components and embeds show; give the ids of the message's own files among it."""
     files = {file.filename: file for file in message.attachments}
-    used: set[int] = set()
-    for holder, key in _media(message):
-        used |= _resolve(world, holder, key, files)
-    message.used_files = frozenset(used)
-
-
-def _media(message: Message) -> Iterator[tuple[Json, str]]:
     for media in components_media(message.components):
-        yield media, "url"
+        file = _shown_file(str(media["url"]), files)
+        media.setdefault("id", str(world.new_id() if file is None else file.id))
+        _point_to(world, media, "url", file)
+        if file is not None:
+            media["attachment_id"] = str(file.id)
+            yield file.id
     for embed in message.embeds:
-        yield from media_holders(embed)
+        for holder, key in media_holders(embed):
+            file = _shown_file(str(holder[key]), files)
+            _point_to(world, holder, key, file)
+            if file is not None:
+                yield file.id
 
 
-def _resolve(world: World, holder: Json, key: str, files: dict[str, Attachment]) -> set[int]:
-    """Fill in a media object; give the id of the message's own file that it shows, if it does."""
-    url = str(holder[key])
-    file = files.get(url.removeprefix(REFERENCE)) if url.startswith(REFERENCE) else _own_file(url, files)
-    if key == "icon_url":
-        holder["proxy_icon_url"] = url
-    if file is None:
-        holder.setdefault("id", str(world.new_id()))
-        holder.setdefault("proxy_url", url)
-        return set()
-    shown = attachment_json(world, file)
-    wanted = {"url", "proxy_url", "width", "height", "content_type"}
-    if key == "icon_url":
-        holder[key] = holder["proxy_icon_url"] = shown["url"]
-        return {file.id}
-    holder |= {name: value for name, value in shown.items() if name in wanted}
-    holder |= {"id": shown["id"], "attachment_id": shown["id"]}
-    return {file.id}
+def _point_to(world: World, holder: Json, key: str, file: Attachment | None) -> None:
+    """Replace a reference by the address of the file, and tell what is known of it."""
+    if file is not None:
+        shown = attachment_json(world, file)
+        holder[key] = shown["url"]
+        if key == "url":
+            holder |= {name: shown[name] for name in ("width", "height", "content_type") if name in shown}
+    holder["proxy_" + key] = holder[key]
 
 
-def _own_file(url: str, files: dict[str, Attachment]) -> Attachment | None:
+def _shown_file(url: str, files: dict[str, Attachment]) -> Attachment | None:
+    """Find the file of the message that an address or an attachment:// reference means."""
+    if url.startswith(REFERENCE):
+        return files.get(url.removeprefix(REFERENCE))
     return next((file for file in files.values() if f"/attachments/{file.id}/" in url), None)
 
 

@@ -1,0 +1,116 @@
+"""The playground with a small world, the real client, and a person at the controls."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import discord
+import pytest
+from yarl import URL
+
+from bot.playground import PlaygroundThread, empty_world
+from tests.playground.sample_bot import SampleBot
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+
+Json = dict[str, Any]
+
+
+class Control:
+    """Drive the control API; `people`, `channel` and `guild` are those of the small world."""
+
+    def __init__(self, session: aiohttp.ClientSession) -> None:
+        self._session = session
+        self.guild = self.channel = ""
+        self.people: list[str] = []
+
+    async def call(self, method: str, path: str, **fields: object) -> tuple[int, Json]:
+        """Make a request; give status and body."""
+        async with self._session.request(method, f"/control/{path}", json=fields or None) as response:
+            return response.status, await response.json() if response.status != 204 else {}
+
+    async def get(self, path: str) -> Json:
+        """Show something."""
+        return (await self.call("GET", path))[1]
+
+    async def do(self, what: str, **fields: object) -> Json:
+        """Do something that works."""
+        status, found = await self.call("POST", what, **fields)
+        assert status in (200, 204), found
+        return found
+
+    async def refused(self, what: str, **fields: object) -> tuple[int, str]:
+        """Do something that is refused; give status and sentence."""
+        status, found = await self.call("POST", what, **fields)
+        assert "error" in found, found
+        return status, found["error"]
+
+    async def command(self, name: str, person: int = 0, **options: object) -> Json:
+        """Run a command in the channel."""
+        return await self.do("command", user=self.people[person], channel=self.channel, name=name, options=options)
+
+    async def click(self, message: str, custom_id: str, person: int = 0, **more: object) -> Json:
+        """Press a button."""
+        return await self.do("click", user=self.people[person], message=message, custom_id=custom_id, **more)
+
+    async def messages(self, person: int = 0) -> list[Json]:
+        """List what a person sees in the channel."""
+        found = await self.get(f"channels/{self.channel}/messages?user={self.people[person]}")
+        listed: list[Json] = found["messages"]
+        return listed
+
+    async def requests(self, route: str) -> list[Json]:
+        """List the bot's requests of one route."""
+        return [entry for entry in (await self.get("requests"))["requests"] if entry["route"] == route]
+
+    async def populate(self) -> None:
+        """Make a server with two people, the first of them its owner."""
+        for name, locale in (("ann", "pl"), ("bob", "en-GB")):
+            self.people.append((await self.do("users", name=name, locale=locale))["id"])
+        guild = await self.do("guilds", name="Home", locale="uk", members=self.people)
+        self.guild, self.channel = guild["id"], guild["channels"][0]["id"]
+
+
+@dataclass
+class Stage:
+    """A playground with a bot that is online."""
+
+    server: PlaygroundThread
+    control: Control
+    bot: SampleBot
+
+
+@pytest.fixture
+def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[PlaygroundThread]:
+    with PlaygroundThread(empty_world()) as running:
+        monkeypatch.setattr(discord.http.Route, "BASE", running.api_url)
+        monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", URL(running.gateway_url))
+        monkeypatch.setattr(discord.VoiceClient, "warn_nacl", False)
+        monkeypatch.setattr(discord.VoiceClient, "warn_dave", False)
+        yield running
+
+
+@pytest.fixture
+async def control(server: PlaygroundThread) -> AsyncIterator[Control]:
+    async with aiohttp.ClientSession(server.url) as session:
+        found = Control(session)
+        await found.populate()
+        yield found
+
+
+@pytest.fixture
+async def stage(server: PlaygroundThread, control: Control) -> AsyncIterator[Stage]:
+    bot = SampleBot()
+    running = asyncio.create_task(bot.start("playground"))
+    assert (await control.get("wait?for=online"))["ok"]
+    assert (await control.get("wait?for=commands"))["ok"]
+    await asyncio.wait_for(bot.wait_until_ready(), 5)
+    yield Stage(server, control, bot)
+    await bot.close()
+    with contextlib.suppress(asyncio.CancelledError):
+        await running

@@ -1,0 +1,213 @@
+"""A small bot made with discord.py, to hold the playground against the real client."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import struct
+import zlib
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+__all__ = ["SampleBot", "picture"]
+
+Interaction = discord.Interaction[Any]
+
+
+def picture(width: int = 8, height: int = 4) -> bytes:
+    """Draw a small red PNG."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    rows = zlib.compress((b"\0" + b"\xff\0\0" * width) * height)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+def board_file(turn: int) -> discord.File:
+    """Make the picture of a turn."""
+    return discord.File(io.BytesIO(picture()), f"board{turn}.png")
+
+
+class Board(ui.LayoutView):
+    """A board of version 2 components; the button makes the next one."""
+
+    def __init__(self, turn: int) -> None:
+        super().__init__(timeout=None)
+        self.turn = turn
+        gallery = ui.MediaGallery[Any](discord.MediaGalleryItem(f"attachment://board{turn}.png", description="A board"))
+        buttons = ui.ActionRow[Any]()
+        for name, callback in (("next", self.next), ("hand", self.hand), ("form", self.form), ("deaf", None)):
+            button: ui.Button[Any] = ui.Button(label=name, custom_id=f"{name}:{turn}")
+            if callback is not None:
+                button.callback = callback  # type: ignore[method-assign]
+            buttons.add_item(button)
+        off: ui.Button[Any] = ui.Button(label="off", custom_id="off", disabled=True)
+        buttons.add_item(off)
+        self.menu: ui.Select[Any] = ui.Select(
+            custom_id="pick", options=[discord.SelectOption(label=word) for word in ("one", "two", "three")]
+        )
+        self.menu.callback = self.pick  # type: ignore[method-assign]
+        text = ui.TextDisplay[Any](f"# Turn {turn}")
+        self.add_item(ui.Container(text, gallery, ui.Separator(), buttons, ui.ActionRow(self.menu)))
+
+    async def next(self, interaction: Interaction) -> None:
+        """Go to the next turn."""
+        turn = self.turn + 1
+        await interaction.response.edit_message(view=Board(turn), attachments=[board_file(turn)])
+
+    async def hand(self, interaction: Interaction) -> None:
+        """Show a hand to one person."""
+        await interaction.response.send_message(f"The hand of {interaction.user.mention}", ephemeral=True)
+
+    async def form(self, interaction: Interaction) -> None:
+        """Open a modal."""
+        await interaction.response.send_modal(Form())
+
+    async def pick(self, interaction: Interaction) -> None:
+        """Say what was picked."""
+        await interaction.response.send_message(f"Picked {self.menu.values[0]}", ephemeral=True)
+
+
+class Form(ui.Modal, title="A form"):
+    """A modal with a text and a menu."""
+
+    name: ui.Label[Any] = ui.Label(text="Name", component=ui.TextInput(custom_id="name", max_length=20))
+    size: ui.Label[Any] = ui.Label(
+        text="Size", component=ui.Select(custom_id="size", options=[discord.SelectOption(label="big", value="9")])
+    )
+
+    async def on_submit(self, interaction: Interaction, /) -> None:
+        """Say what was filled in."""
+        assert isinstance(self.name.component, ui.TextInput)
+        assert isinstance(self.size.component, ui.Select)
+        await interaction.response.send_message(f"{self.name.component.value} {self.size.component.values}")
+
+
+class SampleBot(commands.Bot):
+    """A bot whose commands each try one thing; `codes` are the refusals it met."""
+
+    def __init__(self) -> None:
+        super().__init__(commands.when_mentioned, intents=discord.Intents(guilds=True))
+        self._connection.guild_ready_timeout = 0.1  # type: ignore[attr-defined]
+        self.codes: list[int] = []
+        self.seen: list[str] = []
+        self.resumed = asyncio.Event()
+        for command in (board, slow, secret, late, twice, dm, level, report, nonces):
+            self.tree.add_command(command)
+
+    async def setup_hook(self) -> None:
+        """Sync the commands."""
+        await self.tree.sync()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Do not wait before a second IDENTIFY."""
+
+    async def on_resumed(self) -> None:
+        """Note that a session was resumed."""
+        self.resumed.set()
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Note every interaction that arrives."""
+        self.seen.append(str(interaction.id))
+
+
+def bot_of(interaction: Interaction) -> SampleBot:
+    """Give the bot that received an interaction."""
+    assert isinstance(interaction.client, SampleBot)
+    return interaction.client
+
+
+@app_commands.command()
+async def board(interaction: Interaction) -> None:
+    """Show a board."""
+    await interaction.response.send_message(view=Board(1), file=board_file(1))
+
+
+@app_commands.command()
+async def slow(interaction: Interaction) -> None:
+    """Think first, then answer and add something."""
+    await interaction.response.defer(thinking=True)
+    await asyncio.sleep(0.1)
+    await interaction.edit_original_response(content="Done", attachments=[board_file(1)])
+    await interaction.followup.send("And more", ephemeral=True)
+
+
+@app_commands.command()
+async def secret(interaction: Interaction) -> None:
+    """Think in private and fill in by a follow-up."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await interaction.followup.send("Only for you")
+
+
+@app_commands.command()
+async def late(interaction: Interaction) -> None:
+    """Answer too late."""
+    await asyncio.sleep(3.1)
+    await answer_noting(interaction)
+
+
+@app_commands.command()
+async def twice(interaction: Interaction) -> None:
+    """Answer twice."""
+    await interaction.response.send_message("Once")
+    interaction.response._response_type = None
+    await answer_noting(interaction)
+
+
+async def answer_noting(interaction: Interaction) -> None:
+    """Answer and note the refusal."""
+    try:
+        await interaction.response.send_message("Here")
+    except discord.HTTPException as error:
+        bot_of(interaction).codes.append(error.code)
+
+
+@app_commands.command()
+async def dm(interaction: Interaction) -> None:
+    """Write to the person in private."""
+    try:
+        await interaction.user.send("Psst")
+    except discord.Forbidden as error:
+        bot_of(interaction).codes.append(error.code)
+    await interaction.response.send_message("Tried", ephemeral=True)
+
+
+@app_commands.command()
+@app_commands.choices(size=[app_commands.Choice(name="small", value=6), app_commands.Choice(name="big", value=9)])
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+async def level(interaction: Interaction, word: str, size: int = 6, number: app_commands.Range[int, 1, 5] = 1) -> None:
+    """Take options."""
+    await interaction.response.send_message(f"{word} {size} {number}")
+
+
+@level.autocomplete("word")
+async def suggest(_: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Suggest longer words."""
+    return [app_commands.Choice(name=f"{current}{end}", value=f"{current}{end}") for end in ("a", "b")]
+
+
+@app_commands.command()
+async def report(interaction: Interaction) -> None:
+    """Tell what the interaction says about person and place, and post into the channel."""
+    may = interaction.app_permissions.attach_files
+    await interaction.response.send_message(f"{interaction.locale} {interaction.guild_locale} {may}")
+    assert isinstance(interaction.channel, discord.abc.Messageable)
+    try:
+        await interaction.channel.send("Posted", file=board_file(1))
+    except discord.HTTPException as error:
+        bot_of(interaction).codes.append(error.code)
+
+
+@app_commands.command()
+async def nonces(interaction: Interaction) -> None:
+    """Send the same nonce twice."""
+    await interaction.response.send_message("Sending")
+    assert isinstance(interaction.channel, discord.abc.Messageable)
+    first = await interaction.channel.send("A", nonce="same")
+    second = await interaction.channel.send("A", nonce="same")
+    await interaction.edit_original_response(content=f"{first.id == second.id}")

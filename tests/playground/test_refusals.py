@@ -1,0 +1,161 @@
+"""What Discord refuses or breaks, the playground refuses and breaks too."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import aiohttp
+import discord
+import pytest
+
+if TYPE_CHECKING:
+    from bot.playground import PlaygroundThread
+    from tests.playground.conftest import Stage
+
+
+async def until(holds: object, seconds: float = 3) -> None:
+    """Wait until a function gives something true."""
+    assert callable(holds)
+    async with asyncio.timeout(seconds):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+async def test_an_answer_after_three_seconds_is_refused(stage: Stage) -> None:
+    result = await stage.control.command("late")
+    assert (result["answered"], result["message"]) == (False, None)
+    await until(lambda: stage.bot.codes)
+    assert stage.bot.codes == [10062]
+
+
+async def test_a_second_answer_is_refused(stage: Stage) -> None:
+    result = await stage.control.command("twice")
+    await until(lambda: stage.bot.codes)
+    assert (stage.bot.codes, result["message"]["content"]) == ([40060], "Once")
+
+
+async def test_an_interaction_can_be_delivered_twice(stage: Stage) -> None:
+    message = (await stage.control.command("board"))["message"]["id"]
+    result = await stage.control.click(message, "hand:1", deliver=2)
+    await until(lambda: stage.bot.seen.count(result["interaction"]) == 2)
+    await stage.control.do("redeliver", interaction=result["interaction"])
+    await until(lambda: stage.bot.seen.count(result["interaction"]) == 3)
+    seen = [m for m in await stage.control.messages() if m["content"].startswith("The hand")]
+    assert len(seen) == 1
+
+
+async def test_a_dead_token_is_refused(stage: Stage) -> None:
+    result = await stage.control.command("board")
+    await stage.control.do(f"interactions/{result['interaction']}/expire")
+    entry = (await stage.control.requests("/interactions/{interaction_id}/{interaction_token}/callback"))[0]
+    token = entry["path"].split("/")[3]
+    async with aiohttp.ClientSession() as session:
+        url = f"{stage.server.api_url}/webhooks/{stage.bot.application_id}/{token}/messages/@original"
+        async with session.patch(url, json={"content": "x"}) as response:
+            assert (response.status, (await response.json())["code"]) == (401, 50027)
+
+
+async def test_a_component_that_is_gone_or_disabled_cannot_be_pressed(stage: Stage) -> None:
+    control, message = stage.control, (await stage.control.command("board"))["message"]["id"]
+    await control.click(message, "next:1")
+    press = {"user": control.people[0], "message": message}
+    assert (await control.refused("click", **press, custom_id="next:1"))[0] == 409
+    assert (await control.refused("click", **press, custom_id="off"))[0] == 409
+    hand = (await control.click(message, "hand:2"))["message"]["id"]
+    assert (await control.refused("click", user=control.people[1], message=hand, custom_id="x"))[0] == 404
+
+
+async def test_a_slow_client_can_press_a_component_of_an_earlier_version(stage: Stage) -> None:
+    message = (await stage.control.command("board"))["message"]["id"]
+    await stage.control.click(message, "next:1")
+    result = await stage.control.click(message, "next:1", stale=True)
+    assert result["callback"] == 7
+
+
+async def test_missing_rights_are_refused_without_naming_them(stage: Stage) -> None:
+    control = stage.control
+    await control.call("PATCH", f"channels/{control.channel}", bot_denied=["ATTACH_FILES"])
+    assert (await control.command("report"))["message"]["content"] == "pl uk False"
+    await until(lambda: stage.bot.codes)
+    await control.call("PATCH", f"channels/{control.channel}", bot_denied=["VIEW_CHANNEL"])
+    assert (await control.command("report"))["answered"]
+    await until(lambda: len(stage.bot.codes) == 2)
+    assert stage.bot.codes == [50013, 50001]
+
+
+async def test_a_deleted_message_or_channel_is_unknown(stage: Stage) -> None:
+    control, channel = stage.control, stage.bot.get_partial_messageable(int(stage.control.channel))
+    sent = await channel.send("Hello")
+    await control.call("DELETE", f"messages/{sent.id}")
+    with pytest.raises(discord.NotFound) as refusal:
+        await channel.get_partial_message(sent.id).edit(content="x")
+    assert refusal.value.code == 10008
+    await control.call("DELETE", f"channels/{control.channel}")
+    with pytest.raises(discord.NotFound) as refusal:
+        await channel.send("Hello")
+    assert refusal.value.code == 10003
+    assert stage.bot.get_channel(int(control.channel)) is None
+
+
+async def test_others_messages_cannot_be_edited_nor_empty_ones_sent(stage: Stage) -> None:
+    control, channel = stage.control, stage.bot.get_partial_messageable(int(stage.control.channel))
+    said = await control.do("messages", user=control.people[0], channel=control.channel, content="Hi")
+    with pytest.raises(discord.Forbidden) as refusal:
+        await channel.get_partial_message(int(said["id"])).edit(content="x")
+    assert refusal.value.code == 50005
+    with pytest.raises(discord.HTTPException) as empty:
+        await channel.send(" ")
+    assert empty.value.code == 50006
+
+
+async def test_leaving_a_server_is_told(stage: Stage) -> None:
+    await stage.control.call("DELETE", f"guilds/{stage.control.guild}")
+    await until(lambda: not stage.bot.guilds)
+    await stage.control.do("guilds", name="Second", members=[stage.control.people[0]])
+    await until(lambda: [guild.name for guild in stage.bot.guilds] == ["Second"])
+
+
+@pytest.mark.parametrize("action", ["reconnect", "drop"])
+async def test_a_broken_connection_is_resumed_and_nothing_is_lost(stage: Stage, action: str) -> None:
+    message = (await stage.control.command("board"))["message"]["id"]
+    await stage.control.do("gateway", action=action)
+    result = await stage.control.click(message, "hand:1")
+    await asyncio.wait_for(stage.bot.resumed.wait(), 5)
+    assert result["answered"] or stage.bot.seen[-1] == result["interaction"]
+
+
+async def test_an_invalid_session_begins_anew(stage: Stage) -> None:
+    await stage.control.do("gateway", action="invalidate")
+    await asyncio.sleep(0.05)
+    assert (await stage.control.get("wait?for=online"))["ok"]
+    assert (await stage.control.command("board"))["answered"]
+
+
+async def test_a_rate_limit_is_waited_for(stage: Stage) -> None:
+    await stage.control.do("ratelimit", route="/channels/", count=1, retry_after=0.2)
+    channel = stage.bot.get_partial_messageable(int(stage.control.channel))
+    await channel.send("After a while")
+    answers = [entry["status"] for entry in await stage.control.requests("/channels/{channel_id}/messages")]
+    assert answers == [429, 200]
+
+
+async def test_an_unknown_route_is_not_found_and_logged(
+    server: PlaygroundThread, caplog: pytest.LogCaptureFixture
+) -> None:
+    headers = {"Authorization": "Bot playground"}
+    async with aiohttp.ClientSession(headers=headers) as session:
+        async with session.get(f"{server.api_url}/stickers") as response:
+            assert (response.status, (await response.json())["code"]) == (404, 0)
+        async with session.post(f"{server.api_url}/channels/1/messages", data=b"{") as response:
+            assert (response.status, (await response.json())["code"]) == (400, 50109)
+    assert "/stickers" in caplog.text
+
+
+async def test_web_pages_elsewhere_cannot_use_the_playground(server: PlaygroundThread) -> None:
+    async with aiohttp.ClientSession() as session:
+        for headers in ({"Origin": "https://example.org"}, {"Host": "example.org"}, {"Origin": "null"}):
+            async with session.get(f"{server.url}/control/state", headers=headers) as response:
+                assert response.status == 403
+        async with session.get(f"{server.url}/control/state", headers={"Origin": server.url}) as response:
+            assert response.status == 200

@@ -1,0 +1,76 @@
+"""The playground's messages against Discord's OpenAPI specification, if DISCORD_OPENAPI names that file."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import pytest
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import best_match
+
+if TYPE_CHECKING:
+    from tests.playground.conftest import Stage
+
+Json = dict[str, Any]
+
+pytestmark = pytest.mark.skipif("DISCORD_OPENAPI" not in os.environ, reason="DISCORD_OPENAPI is not set")
+_SNOWFLAKE = {"oneOf": [{"type": "string", "pattern": "^(0|[1-9][0-9]*)$"}, {"type": "integer", "minimum": 0}]}
+
+
+@pytest.fixture(scope="module")
+def specification() -> Json:
+    found: Json = json.loads(Path(os.environ["DISCORD_OPENAPI"]).read_text())
+    found["components"]["schemas"]["SnowflakeType"] = _SNOWFLAKE
+    return found
+
+
+def fault(specification: Json, schema: str, value: object) -> str | None:
+    """Say what is wrong with a value; None if it fits the schema."""
+    where = {"components": specification["components"], "$ref": f"#/components/schemas/{schema}"}
+    error = best_match(Draft202012Validator(where).iter_errors(value))
+    return None if error is None else f"{schema}: {error.json_path}: {error.message}"
+
+
+async def test_messages_fit_the_specification(stage: Stage, specification: Json) -> None:
+    control = stage.control
+    board = (await control.command("board"))["message"]
+    await control.command("report")
+    await control.click(board["id"], "hand:1")
+    opened = await control.click(board["id"], "form:1")
+    submit = {"interaction": opened["interaction"], "user": control.people[0]}
+    await control.do("submit", **submit, values={"name": "Ann", "size": ["9"]})
+    slow = await control.command("slow")
+    await control.get(f"interactions/{slow['interaction']}?settle=250")
+    seen = await control.messages()
+    assert len(seen) == 7
+    assert [found for message in seen if (found := fault(specification, "MessageResponse", message))] == []
+
+
+@pytest.mark.parametrize(
+    ("path", "schema"),
+    [
+        ("/users/@me", "UserResponse"),
+        ("/oauth2/applications/@me", "PrivateApplicationResponse"),
+        ("/gateway/bot", "GatewayBotResponse"),
+        ("/channels/{channel}", "GuildChannelResponse"),
+        ("/guilds/{guild}", "GuildResponse"),
+        ("/guilds/{guild}/members/{person}", "GuildMemberResponse"),
+    ],
+)
+async def test_answers_fit_the_specification(stage: Stage, specification: Json, path: str, schema: str) -> None:
+    control = stage.control
+    url = path.format(channel=control.channel, guild=control.guild, person=control.people[0])
+    headers = {"Authorization": "Bot playground"}
+    async with aiohttp.ClientSession(headers=headers) as session, session.get(stage.server.api_url + url) as response:
+        answer = await response.json()
+    assert schema in specification["components"]["schemas"]
+    assert fault(specification, schema, answer) is None
+
+
+async def test_commands_fit_the_specification(stage: Stage, specification: Json) -> None:
+    commands = (await stage.control.get("state"))["commands"]
+    assert [found for one in commands if (found := fault(specification, "ApplicationCommandResponse", one))] == []
