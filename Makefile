@@ -29,7 +29,7 @@ $(VENV)/.ready-dev: requirements-dev.lock pyproject.toml | $(BIN)/python
 setup: $(VENV)/.ready-dev ## Set up .venv with all that development needs
 
 play: $(VENV)/.ready ## Start the playground: the bot and a local server, no token needed
-	$(BIN)/python -m bot playground
+	$(BIN)/python -m bot playground $(ARGS)
 
 run: $(VENV)/.ready ## Start the bot on Discord (DISCORD_TOKEN in the environment or in .env)
 	$(BIN)/python -m bot run

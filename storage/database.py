@@ -12,7 +12,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.errors import ConfigError
-from storage.sqlite import prepare_file, prepare_sqlite
+from storage.sqlite import begin_migration, prepare_file, prepare_sqlite
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -47,6 +47,8 @@ async def open_database(url: str) -> AsyncEngine:
 
 
 def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "sqlite":
+        begin_migration(connection)
     config = migration_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import event
 
 if TYPE_CHECKING:
-    from sqlalchemy import URL
+    from sqlalchemy import URL, Connection
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-__all__ = ["prepare_file", "prepare_sqlite"]
+__all__ = ["begin_migration", "prepare_file", "prepare_sqlite"]
 
 _PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
 """A committed move must outlive a power cut; readers never wait for the writer."""
@@ -32,3 +32,8 @@ def prepare_sqlite(engine: AsyncEngine) -> None:
         for pragma in _PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
+
+
+def begin_migration(connection: Connection) -> None:
+    """Put the migrations into one transaction: a process that dies half-way leaves the schema as it was."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")

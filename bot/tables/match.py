@@ -39,6 +39,8 @@ class Match:
     """The number of log entries up to here."""
     resigned: tuple[Seat, ...] = ()
     """The seats that gave up, in that order."""
+    turn: int = 0
+    """How often it became somebody's turn."""
     recent: tuple[Event, ...] = ()
     """The last events, oldest first."""
 
@@ -92,7 +94,14 @@ class Match:
         if verb == _RESIGN:
             return self._after_resign(seat)
         step = self.game.apply(self.state, self.game.read(text))
-        return replace(self, state=step.state, ply=self.ply + 1, recent=(*self.recent, *step.events)[-_RECENT:])
+        acts = self.game.actor(step.state)
+        return replace(
+            self,
+            state=step.state,
+            ply=self.ply + 1,
+            turn=self.turn + (acts is not None and acts != self.game.actor(self.state)),
+            recent=(*self.recent, *step.events)[-_RECENT:],
+        )
 
     def replay(self, entries: tuple[LogEntry, ...]) -> Match:
         """Return the match after more entries of the log."""

@@ -23,6 +23,7 @@ from bot.tables.errors import (
     NoTableHereError,
     NotOnBreakError,
     NotSeatedError,
+    NotStartedError,
     StaleMoveError,
     TableFullError,
     TableOverError,
@@ -200,12 +201,34 @@ class Tables:
         """Return the tables at which a person sits, the newest first."""
         return await self._store.live_of(user_id)
 
-    async def match(self, table: Table) -> Match:
-        """Return the match of a table that has started, as far as the log goes."""
-        match = self._matches.pop(table.id, None) or Match.of(table)
-        match = match.replay(tuple(await self._store.entries(table.id, match.ply)))
+    async def live_in_guild(self, guild_id: int) -> Sequence[Table]:
+        """Return the live tables of a server."""
+        return await self._store.live_of_guild(guild_id)
+
+    async def unfinished(self) -> Sequence[int]:
+        """Return the ids of the tables that are live, or that Discord does not show as they are."""
+        return await self._store.unfinished()
+
+    async def set_shown(self, table: Table) -> None:
+        """Note that Discord shows this revision of a table."""
+        if table.shown_revision != table.revision:
+            await self._store.set_shown(table.id, table.revision)
+
+    async def match(self, table: Table) -> Match | None:
+        """Return the match of a table as far as the log goes, or None if it never started."""
+        if table.status is Status.LOBBY:
+            return None
+        match = self._matches.pop(table.id, None)
+        entries = tuple(await self._store.entries(table.id, match.ply if match else 0))
+        if match is None and not entries:
+            return None
+        match = (match or Match.of(table)).replay(entries)
         self._keep(table.id, match)
         return match
+
+    async def hand_of(self, table: Table, user_id: int) -> tuple[Seat, Match]:
+        """Return the seat of a person and the match; raise NotStartedError, TableOverError or NotSeatedError."""
+        return await self._seat_and_match(table, user_id, Deed.SHOW_HAND)
 
     async def standings(self, guild_id: int, game_id: str, limit: int) -> Sequence[Standing]:
         """Return the leaderboard of a game in a server; raise UnknownGameError."""
@@ -231,14 +254,19 @@ class Tables:
                     log.info("table %d: somebody else wrote first, reading again", table_id)
             return await deed(await self.get(table_id))
 
-    async def _seat_and_match(self, table: Table, user_id: int, deed: Deed, interaction_id: int) -> tuple[Seat, Match]:
-        if not table.status.is_live:
+    async def _seat_and_match(
+        self, table: Table, user_id: int, deed: Deed, interaction_id: int | None = None
+    ) -> tuple[Seat, Match]:
+        if interaction_id is not None and not table.status.is_live:
             await self._check_not_done(interaction_id)
         check_deed(table.status, deed)
         seat = table.seat_of(user_id)
         if seat is None:
             raise NotSeatedError
-        return seat, await self.match(table)
+        match = await self.match(table)
+        if match is None:
+            raise NotStartedError
+        return seat, match
 
     async def _check_not_done(self, interaction_id: int) -> None:
         """Raise DuplicateError if an interaction had its effect: what it meets now is its own work."""

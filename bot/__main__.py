@@ -1,0 +1,82 @@
+"""The command line."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from bot.app import run_bot
+from bot.config import Settings, read_settings
+from bot.errors import ConfigError
+from bot.playground.thread import PlaygroundThread
+from bot.playground.worlds import default_world
+
+__all__ = ["main"]
+
+PLAYGROUND_TOKEN = "playground"  # noqa: S105 - opens nothing but the local server
+DEFAULT_PORT = 8765
+
+cli = typer.Typer(
+    help="Boneyard, the Discord bot for domino and dice games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+errors = Console(stderr=True, highlight=False)
+
+
+@cli.command()
+def run() -> None:
+    """Run the bot, with the settings of the environment and of .env."""
+    settings = read_settings()
+    _log_from(settings)
+    asyncio.run(run_bot(settings))
+
+
+@cli.command()
+def playground(
+    port: Annotated[
+        int, typer.Option(help="The port of the page; 0 takes any free one.", min=0, max=65535)
+    ] = DEFAULT_PORT,
+) -> None:
+    """Try the bot without a token: a local server with a page in the browser. Everything is gone afterwards."""
+    with ExitStack() as stack:
+        try:
+            server = stack.enter_context(PlaygroundThread(default_world(), port=port))
+        except OSError as error:
+            raise ConfigError(f"Port {port} is taken ({error.strerror}). Try: make play ARGS='--port 0'") from None
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="boneyard-"))
+        settings = read_settings(
+            discord_token=PLAYGROUND_TOKEN,
+            discord_api=server.api_url,
+            discord_gateway=server.gateway_url,
+            database_url=f"sqlite+aiosqlite:///{Path(folder, 'playground.db')}",
+        )
+        _log_from(settings)
+        Console(highlight=False).print(f"\nThe playground is open: [bold]{server.url}[/bold]  (Ctrl+C closes it)\n")
+        asyncio.run(run_bot(settings))
+
+
+def main() -> None:
+    """Run the command line; a setting that is wrong is one clear sentence and exit code 2."""
+    try:
+        cli()
+    except ConfigError as error:
+        errors.print(f"[bold red]Boneyard cannot start.[/bold red] {error}", soft_wrap=True)
+        sys.exit(2)
+
+
+def _log_from(settings: Settings) -> None:
+    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+
+
+if __name__ == "__main__":
+    main()

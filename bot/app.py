@@ -1,0 +1,136 @@
+"""The Discord client: wires storage, tables and Discord's face together, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import discord
+import yarl
+from discord import app_commands
+from discord.ext import commands
+
+from bot.errors import ConfigError
+from bot.tables.service import Tables
+from cogs.answers import answer_error
+from cogs.house import House
+from cogs.info import InfoCog
+from cogs.localisation import CatalogueTranslator
+from cogs.play import PlayCog
+from cogs.presses import Presses
+from cogs.projection import Projection
+from cogs.ui.items import MoveSelect, TableButton
+from cogs.watch import WatchCog
+from storage.database import open_database
+from storage.shown import SqlShownStore
+from storage.tables import SqlTableStore
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+    from bot.config import Settings
+
+__all__ = ["BoneyardBot", "run_bot"]
+
+log = logging.getLogger(__name__)
+
+_AUTHENTICATION_FAILED = 4004
+"""The code with which the gateway refuses a token."""
+
+_REFUSED = "DISCORD_TOKEN is wrong: the server does not accept it. Copy it anew from the developer portal."
+
+
+class Tree(app_commands.CommandTree["BoneyardBot"]):
+    """The commands; what goes wrong in one is answered like everywhere else."""
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+        """Tell the person why a command was not done."""
+        original = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        await answer_error(interaction, original)
+
+
+class BoneyardBot(commands.Bot):
+    """The bot, for one database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        super().__init__(
+            commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            guild_ready_timeout=0.1,
+        )
+        shown = SqlShownStore(engine)
+        tables = Tables(SqlTableStore(engine))
+        self.house = House(tables, shown, Projection(self, tables, shown))
+
+    async def setup_hook(self) -> None:
+        """Load everything and register the commands; what fails here stops the start."""
+        Presses(self.house).attach()
+        self.add_dynamic_items(TableButton, MoveSelect)
+        for cog in (PlayCog(self.house), InfoCog(self.house), WatchCog(self.house)):
+            await self.add_cog(cog)
+        await self.tree.set_translator(CatalogueTranslator())
+        registered = await self.tree.sync()
+        log.info("%d commands registered", len(registered))
+
+    async def close(self) -> None:
+        """Stop showing tables, then leave Discord."""
+        await self.house.projection.close()
+        await super().close()
+
+
+async def run_bot(settings: Settings) -> None:
+    """Run the bot until it is told to stop.
+
+    Raises ConfigError when the token is missing or wrong, or Discord or the database cannot be reached.
+    """
+    if not settings.token:
+        raise ConfigError(
+            "DISCORD_TOKEN is missing. Put the bot's token into .env (see .env.example), "
+            "or try the bot without one: make play"
+        )
+    _point_at(settings)
+    engine = await open_database(settings.database_url)
+    try:
+        await _run(BoneyardBot(engine), settings.token)
+    finally:
+        await engine.dispose()
+
+
+async def _run(bot: BoneyardBot, token: str) -> None:
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(name, lambda: asyncio.create_task(bot.close()))
+    try:
+        async with bot:
+            await bot.start(token)
+    except discord.LoginFailure:
+        raise ConfigError(_REFUSED) from None
+    except discord.ConnectionClosed as error:
+        if error.code != _AUTHENTICATION_FAILED:
+            raise
+        raise ConfigError(_REFUSED) from None
+    except aiohttp.ClientConnectorError as error:
+        raise ConfigError(f"Discord cannot be reached: {error}") from None
+    finally:
+        for name in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(name)
+
+
+def _point_at(settings: Settings) -> None:
+    """Let discord.py talk to the server of the settings; it keeps the addresses in class attributes."""
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    if settings.discord_api and settings.discord_gateway:
+        discord.http.Route.BASE = settings.discord_api
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
+        log.info("talking to %s in place of Discord", settings.discord_api)

@@ -1,0 +1,1 @@
+"""Discord's face: commands, buttons and messages. No rules, no SQL."""

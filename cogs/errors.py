@@ -1,0 +1,31 @@
+"""What is refused on Discord's side, before any table is asked."""
+
+from __future__ import annotations
+
+from bot.errors import BoneyardError
+
+__all__ = ["MissingPermissionsError", "NoHandsError", "NotInServerError", "OldButtonError"]
+
+
+class NotInServerError(BoneyardError):
+    """Tables stand in the channels of servers, not in DMs."""
+
+    key = "error.not_in_server"
+
+
+class MissingPermissionsError(BoneyardError):
+    """The bot lacks permissions in a channel; field `permissions`."""
+
+    key = "error.missing_permissions"
+
+
+class NoHandsError(BoneyardError):
+    """The game hides nothing: there is no hand to show."""
+
+    key = "error.no_hands"
+
+
+class OldButtonError(BoneyardError):
+    """The button is not on the message any more, or was made by another version of the bot."""
+
+    key = "error.old_button"

@@ -1,0 +1,29 @@
+"""What every command and button needs: the tables, and the projection that shows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.tables.service import Tables
+    from bot.tables.store import ShownStore
+    from cogs.projection import Projection
+
+__all__ = ["House", "house_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The parts that the app wires together for Discord's face."""
+
+    tables: Tables
+    shown: ShownStore
+    projection: Projection
+
+
+def house_of(interaction: discord.Interaction[Any]) -> House:
+    """Return the house of the client that received an interaction."""
+    return cast("House", interaction.client.house)

@@ -1,0 +1,67 @@
+"""The commands that tell something: rules and leaderboards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+from discord.utils import escape_markdown
+
+from bot.i18n import language_for
+from cogs.answers import language_of
+from cogs.choices import game_id_of, suggest_games
+from cogs.localisation import text
+from cogs.place import venue_of
+from cogs.texts.games import game_name
+from cogs.ui.cards import layout
+
+if TYPE_CHECKING:
+    from bot.i18n import Language
+    from bot.tables.model import Standing
+    from cogs.house import House
+
+__all__ = ["InfoCog"]
+
+Interaction = discord.Interaction[Any]
+
+_LINES = 20
+"""How many people a leaderboard shows."""
+
+
+class InfoCog(commands.Cog):
+    """Commands that change nothing."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    @app_commands.command(name="rules", description=text("command.rules"))
+    @app_commands.describe(game=text("command.game"))
+    @app_commands.autocomplete(game=suggest_games)
+    async def rules(self, interaction: Interaction, game: str) -> None:
+        """Tell a person the rules of a game, in their language."""
+        lang = language_of(interaction)
+        game_id = game_id_of(game)
+        page = f"## {game_name(lang, game_id)}\n{lang(f'rules.{game_id}')}"
+        await interaction.response.send_message(view=layout(ui.TextDisplay(page)), ephemeral=True)
+
+    @app_commands.command(name="leaderboard", description=text("command.leaderboard"))
+    @app_commands.describe(game=text("command.game"))
+    @app_commands.autocomplete(game=suggest_games)
+    async def leaderboard(self, interaction: Interaction, game: str) -> None:
+        """Show everybody who has won how often in this server."""
+        venue = venue_of(interaction)
+        game_id = game_id_of(game)
+        standings = await self._house.tables.standings(venue.guild_id, game_id, _LINES)
+        lang = language_for(venue.locale)
+        lines = [f"## {lang('leaderboard.title', game=game_name(lang, game_id))}"]
+        lines += [_line(lang, place, standing) for place, standing in enumerate(standings, start=1)]
+        if not standings:
+            lines.append(lang("leaderboard.empty"))
+        await interaction.response.send_message(view=layout(ui.TextDisplay("\n".join(lines))))
+
+
+def _line(lang: Language, place: int, standing: Standing) -> str:
+    record = lang.count("leaderboard.record", standing.won, played=standing.played)
+    return f"{place}. **{escape_markdown(standing.name)}** — {record}"

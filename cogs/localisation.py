@@ -1,0 +1,35 @@
+"""The texts of slash commands in the languages that Discord offers them in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import Locale, app_commands
+
+from bot.i18n import LANGUAGES, language_for
+
+if TYPE_CHECKING:
+    from discord.app_commands import TranslationContextTypes, locale_str
+
+__all__ = ["CatalogueTranslator", "text"]
+
+_OFFERED = {Locale.american_english, Locale.british_english, Locale.polish, Locale.ukrainian, Locale.brazil_portuguese}
+
+
+def text(key: str) -> locale_str:
+    """Return the text of a key for a command: English by default, translated when the commands are registered."""
+    return app_commands.locale_str(language_for(LANGUAGES[0])(key), key=key)
+
+
+class CatalogueTranslator(app_commands.Translator):
+    """Look command texts up in the catalogues."""
+
+    async def translate(
+        self,
+        string: locale_str,
+        locale: Locale,
+        context: TranslationContextTypes,  # noqa: ARG002 - the key says it all
+    ) -> str | None:
+        """Return the text in a locale, None where there is no catalogue or no key."""
+        key = string.extras.get("key")
+        return language_for(locale.value)(key) if key and locale in _OFFERED else None

@@ -1,0 +1,99 @@
+"""Posting, editing and deleting the messages that show tables, so that repeating it does no harm."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.tables.store import ShownKind, ShownMessage
+
+if TYPE_CHECKING:
+    from bot.tables.store import ShownStore
+    from cogs.ui.cards import Card, Ping
+
+__all__ = ["Messenger"]
+
+_UNKNOWN_MESSAGE = 10008
+
+_STALE_AFTER = timedelta(minutes=55)
+"""Discord limits edits of messages that are over an hour old; those are posted anew instead."""
+
+_KEPT_FRESH = (ShownKind.BOARD, ShownKind.HAND)
+
+
+class Messenger:
+    """Shows cards in messages whose ids are stored.
+
+    A post is announced in the store before it is sent and carries a nonce made of what was announced: if the process
+    dies in between, the same post is sent again, and Discord answers with the message that is there already.
+    Methods raise discord.HTTPException.
+    """
+
+    def __init__(self, client: discord.Client, store: ShownStore) -> None:
+        self._client = client
+        self._store = store
+
+    async def show(self, shown: ShownMessage, card: Card | Ping) -> None:
+        """Make a message show a card: nothing if it does, else an edit, else a new post."""
+        if shown.message_id is not None and _is_stale(shown):
+            shown = await self.remove(shown)
+        if shown.message_id is None:
+            await self._post(shown, card)
+        elif shown.digest != card.digest and not await self._edit(shown, card):
+            await self._post(_gone(shown), card)
+
+    async def update(self, shown: ShownMessage, card: Card | Ping) -> None:
+        """Make a message show a card if the message is still there; nothing is posted."""
+        if shown.message_id is not None and shown.digest != card.digest:
+            await self._edit(shown, card)
+
+    async def remove(self, shown: ShownMessage) -> ShownMessage:
+        """Delete a message; return what is stored of it."""
+        if shown.message_id is None:
+            return shown
+        with suppress(discord.NotFound):
+            await self._message(shown).delete()
+        gone = _gone(shown)
+        await self._store.put(gone)
+        return gone
+
+    async def _post(self, shown: ShownMessage, card: Card | Ping) -> None:
+        if shown.digest not in ("", card.digest):
+            shown = replace(shown, generation=shown.generation + 1)
+        announced = replace(shown, digest=card.digest)
+        await self._store.put(announced)
+        channel = self._client.get_partial_messageable(shown.channel_id)
+        nonce = f"{shown.table_id}.{shown.kind.value[0]}{shown.seat}.{shown.generation}"
+        message = await channel.send(nonce=nonce, **await card.post_fields())
+        await self._store.put(replace(announced, message_id=message.id))
+
+    async def _edit(self, shown: ShownMessage, card: Card | Ping) -> bool:
+        """Edit a message; tell whether it was still there."""
+        try:
+            await self._message(shown).edit(**await card.edit_fields())
+        except discord.NotFound as error:
+            if error.code != _UNKNOWN_MESSAGE:
+                raise
+            await self._store.put(_gone(shown))
+            return False
+        await self._store.put(replace(shown, digest=card.digest))
+        return True
+
+    def _message(self, shown: ShownMessage) -> discord.PartialMessage:
+        if shown.message_id is None:
+            raise ValueError("the message was not posted")
+        return self._client.get_partial_messageable(shown.channel_id).get_partial_message(shown.message_id)
+
+
+def _gone(shown: ShownMessage) -> ShownMessage:
+    return replace(shown, message_id=None, generation=shown.generation + 1, digest="")
+
+
+def _is_stale(shown: ShownMessage) -> bool:
+    if shown.kind not in _KEPT_FRESH or shown.message_id is None:
+        return False
+    return discord.utils.utcnow() - discord.utils.snowflake_time(shown.message_id) > _STALE_AFTER

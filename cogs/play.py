@@ -1,0 +1,118 @@
+"""The commands of a table: open one, look at it, resign, cancel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.tables.errors import NoTableHereError
+from bot.tables.model import Status
+from cogs.answers import language_of, say
+from cogs.choices import game_id_of, suggest_games, suggest_seats, suggest_values
+from cogs.localisation import text
+from cogs.place import check_permissions, is_moderator, person_of, venue_of
+from cogs.presses import show_hand
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+    from cogs.house import House
+
+__all__ = ["PlayCog"]
+
+Interaction = discord.Interaction[Any]
+
+
+class PlayCog(commands.Cog):
+    """Commands with which people open and run the table of a channel."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    @app_commands.command(name="play", description=text("command.play"))
+    @app_commands.rename(set_="set")
+    @app_commands.describe(
+        game=text("command.play.game"),
+        seats=text("command.play.seats"),
+        set_=text("command.play.set"),
+        spinner=text("command.play.spinner"),
+        target=text("command.play.target"),
+    )
+    @app_commands.autocomplete(
+        game=suggest_games,
+        set_=suggest_values,
+        spinner=suggest_values,
+        target=suggest_values,
+    )
+    async def play(
+        self,
+        interaction: Interaction,
+        game: str,
+        seats: int | None = None,
+        set_: str | None = None,
+        spinner: str | None = None,
+        target: str | None = None,
+    ) -> None:
+        """Open a table in this channel."""
+        venue = venue_of(interaction)
+        check_permissions(interaction)
+        chosen = {"set": set_, "spinner": spinner, "target": target}
+        table = await self._house.tables.open(
+            venue,
+            person_of(interaction),
+            game_id_of(game),
+            {name: value for name, value in chosen.items() if value is not None},
+            seats=seats,
+            interaction_id=interaction.id,
+        )
+        await self._house.projection.answer_with_lobby(interaction, table.id)
+
+    @play.autocomplete("seats")  # type: ignore[arg-type] # the library's hint knows texts only
+    async def _suggest_seats(self, interaction: Interaction, typed: int) -> list[app_commands.Choice[int]]:
+        return await suggest_seats(interaction, typed)
+
+    @app_commands.command(name="table", description=text("command.table"))
+    async def table(self, interaction: Interaction) -> None:
+        """Post the lobby or the board of this channel again."""
+        table = await self._here(interaction)
+        check_permissions(interaction)
+        await say(interaction, language_of(interaction)("table.reposted"))
+        await self._house.projection.repost(table.id)
+
+    @app_commands.command(name="hand", description=text("command.hand"))
+    async def hand(self, interaction: Interaction) -> None:
+        """Show a person's own hand, in a channel or in a DM."""
+        table = await self._own(interaction)
+        seat, match = await self._house.tables.hand_of(table, interaction.user.id)
+        await show_hand(interaction, table, match, seat)
+
+    @app_commands.command(name="resign", description=text("command.resign"))
+    async def resign(self, interaction: Interaction) -> None:
+        """Give up the match in this channel."""
+        table = await self._here(interaction)
+        await self._house.tables.resign(table.id, interaction.user.id, interaction.id)
+        self._house.projection.mark(table.id)
+        await say(interaction, language_of(interaction)("resign.done"))
+
+    @app_commands.command(name="cancel", description=text("command.cancel"))
+    async def cancel(self, interaction: Interaction) -> None:
+        """Cancel the table in this channel."""
+        table = await self._here(interaction)
+        await self._house.tables.cancel(table.id, interaction.user.id, is_moderator=is_moderator(interaction))
+        self._house.projection.mark(table.id)
+        await say(interaction, language_of(interaction)("cancel.done"))
+
+    async def _here(self, interaction: Interaction) -> Table:
+        return await self._house.tables.live_in(venue_of(interaction).channel_id)
+
+    async def _own(self, interaction: Interaction) -> Table:
+        """Return the table of this channel; in a DM the newest match in which the person plays."""
+        if interaction.guild_id is not None:
+            return await self._here(interaction)
+        tables = await self._house.tables.live_of(interaction.user.id)
+        for table in tables:
+            if table.status is Status.PLAYING:
+                return table
+        raise NoTableHereError

@@ -1,0 +1,114 @@
+"""What the buttons and selects of tables do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bot.tables.model import Status
+from cogs.answers import answering, language_of
+from cogs.errors import NoHandsError, OldButtonError
+from cogs.place import check_permissions, person_of
+from cogs.ui.hand import hand_card, has_hand
+from cogs.ui.items import ButtonDeed, MoveSelect, Press, PressHandler, TableButton
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.games.core import Seat
+    from bot.tables.match import Match
+    from bot.tables.model import Table
+    from cogs.house import House
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["Presses", "show_hand"]
+
+
+class Presses:
+    """Does what people press: first the table, then the answer, then the projection."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._deeds: dict[str, PressHandler] = {
+            ButtonDeed.JOIN: self._join,
+            ButtonDeed.LEAVE: self._leave,
+            ButtonDeed.START: self._start,
+            ButtonDeed.HAND: self._hand,
+            ButtonDeed.NEXT_ROUND: self._next_round,
+            ButtonDeed.MOVE: self._move,
+        }
+
+    def attach(self) -> None:
+        """Let all buttons and selects of this process come here."""
+        TableButton.handler = staticmethod(self.press)
+        MoveSelect.handler = staticmethod(self.press)
+
+    async def press(self, interaction: Interaction, press: Press) -> None:
+        """Do what a button or a select asks for; refusals are told to the person."""
+        await answering(interaction, self._press(interaction, press))
+
+    async def _press(self, interaction: Interaction, press: Press) -> None:
+        deed = self._deeds.get(press.deed)
+        if deed is None:
+            raise OldButtonError
+        await deed(interaction, press)
+
+    async def _join(self, interaction: Interaction, press: Press) -> None:
+        person = person_of(interaction)
+        await self._house.tables.join(press.table_id, person, interaction.id)
+        door = await self._house.shown.door(person.id)
+        if door.is_closed:
+            await self._house.shown.set_door(person.id, replace(door, is_closed=False))
+        await self._house.projection.answer_with_lobby(interaction, press.table_id)
+
+    async def _leave(self, interaction: Interaction, press: Press) -> None:
+        await self._house.tables.leave(press.table_id, interaction.user.id)
+        await self._house.projection.answer_with_lobby(interaction, press.table_id)
+
+    async def _start(self, interaction: Interaction, press: Press) -> None:
+        check_permissions(interaction)
+        await self._house.tables.start(press.table_id, interaction.user.id, interaction.id)
+        await self._house.projection.answer_with_lobby(interaction, press.table_id)
+
+    async def _hand(self, interaction: Interaction, press: Press) -> None:
+        table = await self._house.tables.get(press.table_id)
+        seat, match = await self._house.tables.hand_of(table, interaction.user.id)
+        await show_hand(interaction, table, match, seat)
+
+    async def _next_round(self, interaction: Interaction, press: Press) -> None:
+        check_permissions(interaction)
+        await self._house.tables.next_round(press.table_id, interaction.user.id, press.ply, interaction.id)
+        self._house.projection.mark(press.table_id)
+        await interaction.response.defer()
+
+    async def _move(self, interaction: Interaction, press: Press) -> None:
+        table = await self._house.tables.move(
+            press.table_id, interaction.user.id, press.ply, press.move, interaction.id
+        )
+        self._house.projection.mark(table.id)
+        await interaction.response.defer()
+        if interaction.message is not None and interaction.message.flags.ephemeral:
+            await self._refresh_hand(interaction, table)
+        check_permissions(interaction)
+
+    async def _refresh_hand(self, interaction: Interaction, table: Table) -> None:
+        """Bring the private hand in line in which the move was made; nobody else can see it."""
+        match = await self._house.tables.match(table)
+        seat = table.seat_of(interaction.user.id)
+        if match is not None and seat is not None:
+            await _fill(interaction, table, match, seat)
+
+
+async def show_hand(interaction: Interaction, table: Table, match: Match, seat: Seat) -> None:
+    """Answer with the hand of a seat, for the eyes of that person only; raise NoHandsError for open games."""
+    if not has_hand(match):
+        raise NoHandsError
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await _fill(interaction, table, match, seat)
+
+
+async def _fill(interaction: Interaction, table: Table, match: Match, seat: Seat) -> None:
+    with_board = interaction.guild_id is None and table.status is Status.PLAYING
+    card = hand_card(language_of(interaction), table, match, seat, with_board=with_board)
+    await interaction.edit_original_response(**await card.edit_fields())

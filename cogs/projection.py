@@ -1,0 +1,219 @@
+"""The projection: brings Discord in line with what is stored, as often as needed, and shows only the latest state."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+import aiohttp
+import discord
+
+from bot.games.core import Seat
+from bot.i18n import language_for
+from bot.tables.model import Status
+from bot.tables.store import Door, ShownKind, ShownMessage
+from cogs.messenger import Messenger
+from cogs.ui.board import board_card
+from cogs.ui.hand import hand_card, has_hand, turn_ping
+from cogs.ui.lobby import lobby_card
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    from bot.tables.match import Match
+    from bot.tables.model import Table
+    from bot.tables.service import Tables
+    from bot.tables.store import ShownStore
+
+__all__ = ["Projection"]
+
+log = logging.getLogger(__name__)
+
+EVERYBODY = -1
+"""Stands for a seat where a message is for all."""
+
+_GONE = (10003, 10004)
+"""Discord's codes for a channel or a server that does not exist any more."""
+
+_DM_CLOSED = (50007, 50278)
+"""Discord's codes for a person who takes no DMs from the bot."""
+
+_TRIES = 6
+"""How often an attempt that met a broken connection or server is repeated before the next change."""
+
+_Shown = dict[tuple[ShownKind, int], ShownMessage]
+
+
+class Projection:
+    """Keeps the messages of all tables in line, one worker for each table that changed."""
+
+    def __init__(self, client: discord.Client, tables: Tables, store: ShownStore) -> None:
+        self._client = client
+        self._tables = tables
+        self._store = store
+        self._messenger = Messenger(client, store)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._marked: set[int] = set()
+        self._workers: dict[int, asyncio.Task[None]] = {}
+
+    def mark(self, table_id: int) -> None:
+        """Note that a table changed: it is shown soon, several changes at once as one."""
+        self._marked.add(table_id)
+        if table_id not in self._workers:
+            self._workers[table_id] = asyncio.create_task(self._work(table_id), name=f"projection-{table_id}")
+
+    async def mark_unfinished(self) -> None:
+        """Mark every table that is live or not shown as it is: after a start, whatever happened before."""
+        for table_id in await self._tables.unfinished():
+            self.mark(table_id)
+
+    async def close(self) -> None:
+        """Stop all workers."""
+        workers = list(self._workers.values())
+        for worker in workers:
+            worker.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)
+
+    async def answer_with_lobby(self, interaction: discord.Interaction[Any], table_id: int) -> None:
+        """Answer a command or a click with the lobby as it is now, and keep that message in line from then on."""
+        try:
+            async with self._lock(table_id):
+                table = await self._tables.get(table_id)
+                card = lobby_card(table)
+                if interaction.message is not None:
+                    await interaction.response.edit_message(view=card.view)
+                    message_id: int | None = interaction.message.id
+                else:
+                    message_id = (await interaction.response.send_message(view=card.view)).message_id
+                known = (await self._shown(table)).get((ShownKind.LOBBY, EVERYBODY))
+                shown = known or _first_message(table, ShownKind.LOBBY)
+                if known is None or known.message_id == message_id:
+                    await self._store.put(replace(shown, message_id=message_id, digest=card.digest))
+        finally:
+            self.mark(table_id)
+
+    async def repost(self, table_id: int) -> None:
+        """Post the lobby or the board of a table again, at the end of its channel."""
+        async with self._lock(table_id):
+            table = await self._tables.get(table_id)
+            kind = ShownKind.LOBBY if table.status is Status.LOBBY else ShownKind.BOARD
+            shown = (await self._shown(table)).get((kind, EVERYBODY))
+            if shown is not None:
+                await self._messenger.remove(shown)
+        self.mark(table_id)
+
+    def _lock(self, table_id: int) -> asyncio.Lock:
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    async def _work(self, table_id: int) -> None:
+        failures = 0
+        try:
+            while table_id in self._marked:
+                self._marked.discard(table_id)
+                try:
+                    async with self._lock(table_id):
+                        await self._bring_in_line(await self._tables.get(table_id))
+                    failures = 0
+                except (discord.DiscordServerError, aiohttp.ClientError, OSError) as error:
+                    failures += 1
+                    if failures < _TRIES:
+                        self._marked.add(table_id)
+                    log.warning("table %d: not shown yet, try %d: %s", table_id, failures, type(error).__name__)
+                    await asyncio.sleep(2**failures / 2)
+        except Exception:
+            log.exception("table %d: could not be shown", table_id)
+        finally:
+            del self._workers[table_id]
+
+    async def _bring_in_line(self, table: Table) -> None:
+        """Show the latest state of a table; note the revision unless somebody has no access for now."""
+        match = await self._tables.match(table)
+        shown = await self._shown(table)
+        try:
+            await self._show_lobby(table, shown)
+            if match is not None:
+                await _all(
+                    self._show_board(table, match, shown),
+                    *(self._show_hand(table, match, seat, shown) for seat in map(Seat, range(match.seats))),
+                )
+                await self._show_turn(table, match, shown)
+        except discord.NotFound as error:
+            if error.code not in _GONE:
+                raise
+            log.info("table %d: its channel is gone", table.id)
+            await self._tables.close_gone(table.id)
+        except discord.Forbidden as error:
+            log.warning("table %d: no access to its channel (%d), the match waits", table.id, error.code)
+            return
+        await self._tables.set_shown(table)
+
+    async def _show_lobby(self, table: Table, shown: _Shown) -> None:
+        message = shown.get((ShownKind.LOBBY, EVERYBODY)) or _first_message(table, ShownKind.LOBBY)
+        if table.status is Status.LOBBY:
+            await self._messenger.show(message, lobby_card(table))
+        else:
+            await self._messenger.update(message, lobby_card(table))
+
+    async def _show_board(self, table: Table, match: Match, shown: _Shown) -> None:
+        message = shown.get((ShownKind.BOARD, EVERYBODY)) or _first_message(table, ShownKind.BOARD)
+        if table.status is Status.CANCELLED:
+            await self._messenger.update(message, board_card(table, match))
+        else:
+            await self._messenger.show(message, board_card(table, match))
+
+    async def _show_hand(self, table: Table, match: Match, seat: Seat, shown: _Shown) -> None:
+        """Show a seat its hand by DM; a closed door is remembered, and stops nothing."""
+        person = table.people[seat]
+        message = shown.get((ShownKind.HAND, seat))
+        door = await self._store.door(person.id)
+        if not has_hand(match) or door.is_closed or (message is None and not table.status.is_live):
+            return
+        card = hand_card(language_for(person.locale), table, match, seat, with_board=True)
+        try:
+            if message is None:
+                channel_id = await self._dm_channel(person.id, door)
+                message = ShownMessage(table.id, ShownKind.HAND, seat, channel_id)
+            if table.status.is_live:
+                await self._messenger.show(message, card)
+            else:
+                await self._messenger.update(message, card)
+        except discord.Forbidden as error:
+            if error.code not in _DM_CLOSED:
+                raise
+            log.info("table %d: a person takes no DMs", table.id)
+            await self._store.set_door(person.id, replace(await self._store.door(person.id), is_closed=True))
+
+    async def _dm_channel(self, user_id: int, door: Door) -> int:
+        if door.channel_id is not None:
+            return door.channel_id
+        channel = await self._client.create_dm(discord.Object(user_id))
+        await self._store.set_door(user_id, Door(channel.id))
+        return channel.id
+
+    async def _show_turn(self, table: Table, match: Match, shown: _Shown) -> None:
+        """Ping the person whose turn has come; the ping of the turn before goes away."""
+        message = shown.get((ShownKind.TURN, EVERYBODY)) or _first_message(table, ShownKind.TURN)
+        if table.status is not Status.PLAYING or match.actor is None:
+            await self._messenger.remove(message)
+            return
+        card = turn_ping(language_for(table.venue.locale), table, match, match.actor)
+        if message.message_id is not None and message.digest != card.digest:
+            message = await self._messenger.remove(message)
+        await self._messenger.show(message, card)
+
+    async def _shown(self, table: Table) -> _Shown:
+        return {(message.kind, message.seat): message for message in await self._store.shown(table.id)}
+
+
+def _first_message(table: Table, kind: ShownKind) -> ShownMessage:
+    return ShownMessage(table.id, kind, EVERYBODY, table.venue.channel_id)
+
+
+async def _all(*parts: Coroutine[Any, Any, None]) -> None:
+    """Do parts at the same time; when all are done, raise the first error."""
+    for result in await asyncio.gather(*parts, return_exceptions=True):
+        if isinstance(result, BaseException):
+            raise result

@@ -1,0 +1,44 @@
+"""Games, options and people in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.games.options import option_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.games.core import Option, Options, OptionValue
+    from bot.i18n import Language
+
+__all__ = ["game_name", "join_names", "option_values", "options_line", "value_text"]
+
+
+def game_name(lang: Language, game_id: str) -> str:
+    """Return the name of a game."""
+    return lang(f"game.{game_id}")
+
+
+def value_text(lang: Language, value: OptionValue) -> str:
+    """Return an option's value as people read it."""
+    return lang(f"value.{option_text(value)}") if isinstance(value, bool) else option_text(value)
+
+
+def options_line(lang: Language, options: Options) -> str:
+    """Return all options with their values in one line, empty for a game without options."""
+    return " · ".join(f"{lang(f'option.{name}')}: {value_text(lang, value)}" for name, value in options.items())
+
+
+def option_values(lang: Language, option: Option) -> str:
+    """Return the allowed values of an option: a range, or a list."""
+    if option.is_range and len(option.values) > 2:
+        return lang("values.range", low=option.values[0], high=option.values[-1])
+    return ", ".join(value_text(lang, value) for value in option.values)
+
+
+def join_names(lang: Language, names: Sequence[str]) -> str:
+    """Return names as a list: A, B and C."""
+    if len(names) <= 1:
+        return "".join(names)
+    return lang("names.last_two", others=", ".join(names[:-1]), last=names[-1])

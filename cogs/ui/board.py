@@ -1,0 +1,126 @@
+"""The board: the picture, who has what, what happened last, and the buttons that everybody sees."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+from discord.utils import escape_markdown
+
+from bot.games.dominoes.events import TilePlayed
+from bot.games.dominoes.view import DominoView
+from bot.games.fair import commitment
+from bot.i18n import language_for
+from bot.render import board_picture
+from bot.tables.model import Status
+from cogs.texts.events import tell
+from cogs.texts.games import game_name, join_names
+from cogs.texts.positions import board_alt
+from cogs.ui.cards import Card, Picture, gallery, layout
+from cogs.ui.items import ButtonDeed, Press, TableButton
+from cogs.ui.moves import roll_button
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.games.core import View
+    from bot.i18n import Language
+    from bot.tables.match import Match
+    from bot.tables.model import Result, Table
+
+__all__ = ["board_card", "board_picture_of"]
+
+_LINES = 6
+"""How many lines of what happened are shown."""
+
+
+def board_card(table: Table, match: Match) -> Card:
+    """Show a match to everybody, in the language of its server."""
+    lang = language_for(table.venue.locale)
+    view = match.view(None)
+    picture = board_picture_of(lang, table, match)
+    happened = tell(lang, match.recent, _names(table))[-_LINES:]
+    return Card(
+        view=layout(
+            ui.TextDisplay("\n".join((_title(lang, table, view), *_seat_lines(lang, table, match, view)))),
+            gallery([picture]),
+            ui.TextDisplay("\n".join(happened)) if happened else None,
+            *_end(lang, table, match),
+            rows=[_buttons(lang, table, match, view)],
+        ),
+        pictures=(picture,),
+    )
+
+
+def board_picture_of(lang: Language, table: Table, match: Match) -> Picture:
+    """Return the picture of the public board with its alternative text; the tile laid last is marked."""
+    view = match.view(None)
+    last = next((event.tile for event in reversed(match.recent) if isinstance(event, TilePlayed)), None)
+    names = [person.name for person in table.people]
+    return Picture(f"board {last} {view!r}", lambda: board_picture(view, last=last), board_alt(lang, view, names))
+
+
+def _names(table: Table) -> list[str]:
+    """Return names that can stand in formatted text."""
+    return [f"**{escape_markdown(person.name)}**" for person in table.people]
+
+
+def _title(lang: Language, table: Table, view: View) -> str:
+    return "### " + lang("board.title", game=game_name(lang, table.game_id), round=view.round, target=view.target)
+
+
+def _seat_lines(lang: Language, table: Table, match: Match, view: View) -> list[str]:
+    """Return a line for each seat: number, person, score, tiles, and whose turn it is."""
+    return [
+        lang("board.seat", number=seat + 1, person=f"<@{person.id}>", score=view.scores[seat])
+        + _tiles_left(lang, view, seat)
+        + (" · " + lang("board.resigned") if seat in match.resigned else "")
+        + (" ◀ " + lang("board.to_move") if table.status is Status.PLAYING and seat == match.actor else "")
+        for seat, person in enumerate(table.people)
+    ]
+
+
+def _tiles_left(lang: Language, view: View, seat: int) -> str:
+    if not isinstance(view, DominoView) or not view.hand_counts:
+        return ""
+    return " · " + lang.count("board.tiles", view.hand_counts[seat])
+
+
+def _end(lang: Language, table: Table, match: Match) -> Sequence[ui.Item[Any]]:
+    if table.status is Status.CANCELLED:
+        return [ui.TextDisplay(lang("board.cancelled"))]
+    if match.result is None:
+        return []
+    return [ui.TextDisplay("\n".join((*_places(lang, table, match.result), *_fairness(lang, table))))]
+
+
+def _places(lang: Language, table: Table, result: Result) -> list[str]:
+    names = _names(table)
+    winners = [names[seat] for seat in result.places[0]]
+    key = "result.winner" if len(winners) == 1 else "result.shared"
+    lines = ["## 🏆 " + lang(key, names=join_names(lang, winners)), lang(result.reason)]
+    place = 1
+    for seats in result.places:
+        lines += [f"{place}. {names[seat]} — {result.scores[seat]}" for seat in seats]
+        place += len(seats)
+    return lines
+
+
+def _fairness(lang: Language, table: Table) -> list[str]:
+    return [
+        "-# " + lang("fair.commitment", commitment=commitment(table.server_seed)),
+        "-# " + lang("fair.seeds", server_seed=table.server_seed.hex(), public_seed=table.public_seed),
+    ]
+
+
+def _buttons(lang: Language, table: Table, match: Match, view: View) -> list[ui.Item[Any]]:
+    if table.status is not Status.PLAYING:
+        return []
+    if match.is_on_break:
+        press = Press(ButtonDeed.NEXT_ROUND, table.id, match.ply)
+        return [TableButton(press, lang("button.next"), discord.ButtonStyle.primary)]
+    if isinstance(view, DominoView):
+        return [TableButton(Press(ButtonDeed.HAND, table.id), lang("button.hand"), discord.ButtonStyle.primary)]
+    roll = roll_button(lang, view, table.id, match.ply)
+    return [roll] if roll else []

@@ -1,0 +1,115 @@
+"""Cards and pings: all that one message shows, to be posted, edited, or compared with what is shown already."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable, Sequence
+
+__all__ = ["Card", "Picture", "Ping", "gallery", "layout"]
+
+_ACCENT = discord.Colour(0x2E7D5B)
+"""The green of the table."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture that is drawn only when it has to be sent."""
+
+    key: str
+    """Text that is equal exactly when the pictures are equal; it is hashed, never shown."""
+    draw: Callable[[], Awaitable[bytes]]
+    alt: str
+
+    @cached_property
+    def filename(self) -> str:
+        """Return a name that changes with the picture."""
+        return f"{hashlib.sha256(self.key.encode()).hexdigest()[:16]}.png"
+
+    async def file(self) -> discord.File:
+        """Draw the picture and return it as a file to send."""
+        return discord.File(BytesIO(await self.draw()), self.filename, description=self.alt)
+
+
+@dataclass(frozen=True)
+class Card:
+    """A message with a layout and pictures; it pings nobody."""
+
+    view: ui.LayoutView
+    pictures: tuple[Picture, ...] = ()
+
+    @cached_property
+    def digest(self) -> str:
+        """Return a digest that changes with anything that is seen."""
+        components: object = self.view.to_components()  # type: ignore[no-untyped-call]
+        return _digest(components, [picture.alt for picture in self.pictures])
+
+    async def post_fields(self) -> dict[str, Any]:
+        """Return what a new message is sent with; pictures are drawn now."""
+        return {"view": self.view, "files": await self.files()}
+
+    async def edit_fields(self) -> dict[str, Any]:
+        """Return what an edit is sent with; pictures are drawn now and take the place of those before."""
+        return {"view": self.view, "attachments": await self.files()}
+
+    async def files(self) -> list[discord.File]:
+        """Draw all pictures."""
+        return [await picture.file() for picture in self.pictures]
+
+
+@dataclass(frozen=True)
+class Ping:
+    """A short text that pings one person."""
+
+    text: str
+    user_id: int
+    occasion: str
+    """Sets pings of equal text apart."""
+
+    @property
+    def digest(self) -> str:
+        """Return a digest that is new for every occasion."""
+        return _digest(self.text, self.occasion)
+
+    async def post_fields(self) -> dict[str, Any]:
+        """Return what a new message is sent with."""
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(self.user_id)])
+        return {"content": self.text, "allowed_mentions": mentions}
+
+    async def edit_fields(self) -> dict[str, Any]:
+        """Return what an edit is sent with."""
+        return {"content": self.text}
+
+
+def _digest(*shown: object) -> str:
+    return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
+
+
+def gallery(pictures: Sequence[Picture]) -> ui.MediaGallery[Any]:
+    """Return the component that shows pictures, each with its alternative text."""
+    return ui.MediaGallery(
+        *(discord.MediaGalleryItem(f"attachment://{picture.filename}", description=picture.alt) for picture in pictures)
+    )
+
+
+def layout(*children: ui.Item[Any] | None, rows: Iterable[Sequence[ui.Item[Any]]] = ()) -> ui.LayoutView:
+    """Return a layout with one framed container; None and empty rows are left out."""
+    container: ui.Container[Any] = ui.Container(accent_colour=_ACCENT)
+    for child in children:
+        if child is not None:
+            container.add_item(child)
+    for row in rows:
+        if row:
+            container.add_item(ui.ActionRow(*row))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(container)
+    return view

@@ -1,0 +1,222 @@
+"""People, channels and messages as a test acts on them and sees them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import aiohttp
+
+__all__ = ["Club", "Control", "Member", "Seen", "eventually"]
+
+T = TypeVar("T")
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Control:
+    """The control API of a playground."""
+
+    url: str
+    session: aiohttp.ClientSession
+
+    async def call(self, method: str, path: str, body: Json | None = None, **params: str | int) -> Any:  # noqa: ANN401
+        """Call the control API and return its JSON; a refusal is an AssertionError with its sentence."""
+        async with self.session.request(method, f"{self.url}/control/{path}", json=body, params=params) as response:
+            if response.status == 204:
+                return None
+            answer = await response.json()
+            assert response.status == 200, f"{method} {path}: {response.status} {answer}"
+            return answer
+
+    async def club(self, *names: str, locale: str = "en-US", guild_locale: str = "en-US") -> Club:
+        """Make a server with one channel and a few members."""
+        members = []
+        for name in names:
+            user = await self.call("POST", "users", {"name": name.lower(), "display_name": name, "locale": locale})
+            members.append(Member(self, user["id"], name))
+        owner = await self.call("POST", "users", {"name": "owner", "display_name": "Owner", "locale": locale})
+        ids = [owner["id"], *(member.id for member in members)]
+        guild = await self.call(
+            "POST", "guilds", {"name": "Club", "locale": guild_locale, "members": ids, "owner": owner["id"]}
+        )
+        return Club(self, guild["id"], guild["channels"][0]["id"], members, Member(self, owner["id"], "Owner"))
+
+
+@dataclass
+class Seen:
+    """A message as somebody sees it."""
+
+    raw: Json
+
+    @property
+    def id(self) -> str:
+        """Return the message's id."""
+        return str(self.raw["id"])
+
+    @property
+    def text(self) -> str:
+        """Return all text of the message: its content and its text displays."""
+        texts = [self.raw.get("content") or ""]
+        texts += [part["content"] for part in self._parts() if part["type"] == 10]
+        return "\n".join(filter(None, texts))
+
+    @property
+    def buttons(self) -> dict[str, str]:
+        """Return the custom ids of the buttons by label."""
+        return {part["label"]: part["custom_id"] for part in self._parts() if part["type"] == 2}
+
+    @property
+    def selects(self) -> list[Json]:
+        """Return the selects."""
+        return [part for part in self._parts() if part["type"] == 3]
+
+    @property
+    def moves(self) -> list[tuple[str, str]]:
+        """Return custom id and value of everything that can be chosen."""
+        return [(part["custom_id"], option["value"]) for part in self.selects for option in part["options"]]
+
+    @property
+    def pictures(self) -> list[Json]:
+        """Return the pictures: items of galleries."""
+        return [item for part in self._parts() if part["type"] == 12 for item in part["items"]]
+
+    def _parts(self) -> Iterator[Json]:
+        todo = list(self.raw.get("components", ()))
+        while todo:
+            part = todo.pop(0)
+            yield part
+            todo = [*part.get("components", ()), *todo]
+
+
+@dataclass
+class Result:
+    """What came of an interaction."""
+
+    raw: Json
+
+    @property
+    def answered(self) -> bool:
+        """Tell whether the bot answered in time."""
+        return bool(self.raw["answered"])
+
+    @property
+    def message(self) -> Seen:
+        """Return the message with which the bot answered."""
+        assert self.raw["message"], f"no message: {self.raw}"
+        return Seen(self.raw["message"])
+
+    @property
+    def private_text(self) -> str:
+        """Return the text that only the person sees, from the answer or its last follow-up."""
+        followups = self.raw.get("followups") or []
+        shown = Seen(followups[-1]) if followups else self.message
+        assert shown.raw["flags"] & 64, f"not private: {shown.text}"
+        return shown.text
+
+
+@dataclass
+class Member:
+    """A person on a server."""
+
+    control: Control
+    id: str
+    name: str
+
+    async def command(self, channel: str, name: str, **options: str | int) -> Result:
+        """Run a slash command."""
+        body = {"user": self.id, "channel": channel, "name": name, "options": options}
+        return Result(await self.control.call("POST", "command", body))
+
+    async def click(self, message: Seen, label: str, **how: bool | int) -> Result:
+        """Click the button with a label."""
+        assert label in message.buttons, f"{label!r} is not among {list(message.buttons)} of {message.text!r}"
+        return await self.click_id(message, message.buttons[label], **how)
+
+    async def click_id(self, message: Seen, custom_id: str, **how: bool | int) -> Result:
+        """Click the button with a custom id."""
+        body = {"user": self.id, "message": message.id, "custom_id": custom_id, **how}
+        return Result(await self.control.call("POST", "click", body))
+
+    async def choose(self, message: Seen, custom_id: str, value: str, **how: bool | int) -> Result:
+        """Choose an option of a select."""
+        body = {"user": self.id, "message": message.id, "custom_id": custom_id, "values": [value], **how}
+        return Result(await self.control.call("POST", "choose", body))
+
+    async def settled(self, result: Result) -> Result:
+        """Return the result when a deferred answer was filled in."""
+        return Result(await self.control.call("GET", f"interactions/{result.raw['interaction']}/wait", timeout=5))
+
+    async def dms(self) -> list[Seen]:
+        """Return the DM with the bot, oldest first."""
+        answer = await self.control.call("GET", f"users/{self.id}/dm")
+        return [Seen(message) for message in answer["messages"]]
+
+    async def set_dms(self, *, is_open: bool) -> None:
+        """Open or close the DMs of this person."""
+        await self.control.call("PATCH", f"users/{self.id}", {"dms_open": is_open})
+
+
+@dataclass
+class Club:
+    """A server with one channel."""
+
+    control: Control
+    guild: str
+    channel: str
+    members: list[Member]
+    owner: Member
+    by_id: dict[str, Member] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.by_id = {member.id: member for member in self.members}
+
+    async def messages(self, member: Member | None = None) -> list[Seen]:
+        """Return what a member, or the owner, sees in the channel, oldest first."""
+        user = (member or self.owner).id
+        answer = await self.control.call("GET", f"channels/{self.channel}/messages", user=user)
+        return [Seen(message) for message in answer["messages"]]
+
+    async def find(self, *labels: str) -> Seen | None:
+        """Return the last message with one of these buttons, or None."""
+        for message in reversed(await self.messages()):
+            if any(label in message.buttons for label in labels):
+                return message
+        return None
+
+    async def with_button(self, *labels: str) -> Seen:
+        """Wait for a message with one of these buttons."""
+
+        async def look() -> Seen:
+            message = await self.find(*labels)
+            assert message, f"no message with {labels}"
+            return message
+
+        return await eventually(look)
+
+    async def with_text(self, text: str) -> Seen:
+        """Wait for a message with this text."""
+
+        async def look() -> Seen:
+            shown = await self.messages()
+            found = [message for message in shown if text in message.text]
+            assert found, f"no message with {text!r}: {[message.text for message in shown]}"
+            return found[-1]
+
+        return await eventually(look)
+
+
+async def eventually(look: Callable[[], Awaitable[T]], seconds: float = 8) -> T:
+    """Repeat a look until it raises no AssertionError; raise its last one when the time is over."""
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            return await look()
+        except AssertionError:
+            if time.monotonic() > end:
+                raise
+        await asyncio.sleep(0.02)
