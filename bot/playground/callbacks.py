@@ -94,7 +94,8 @@ class Responder:
         if target is not None:
             message.reference = {"type": 0, "channel_id": str(channel.id), "message_id": str(target)}
         message.interaction = self._metadata(found, None if original else found.original_id)
-        message.interaction_id = found.id
+        if kind is MessageType.COMMAND:
+            message.command = _words(found.data)
         return message
 
     def _metadata(self, found: Interaction, original_id: int | None) -> Json:
@@ -194,6 +195,12 @@ class Responder:
     def _settle(self, found: Interaction) -> None:
         found.pending = False
         self._backend.feed.push("interaction_settled", interaction=str(found.id))
+
+
+def _words(data: Json) -> str:
+    """Name a command with its sub-commands, as it was typed."""
+    inner = [option for option in data.get("options") or [] if option["type"] in (1, 2)]
+    return " ".join((data["name"], *map(_words, inner)))
 
 
 def _focused_type(data: Json) -> int:

@@ -18,7 +18,7 @@ World
   PATCH  /control/channels/{id}                  {bot_denied?: [permission names], archived?, locked?} -> channel
   DELETE /control/channels/{id}                  204
   GET    /control/channels/{id}/messages?user=U&limit=   {"channel", "messages"} as U sees them, oldest first, each
-         a message of Discord with "ephemeral" added
+         a message of Discord with "ephemeral" added, and "command": which one it answers
   POST   /control/messages                       {user, channel, content}: somebody chats -> message
   DELETE /control/messages/{id}                  somebody deletes a message; 204
 

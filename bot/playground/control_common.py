@@ -129,7 +129,8 @@ class Finder:
         """Describe a message as people see it."""
         if message is None:
             return None
-        return message_json(self._world, message) | {"ephemeral": message.seen_by is not None}
+        more = {"ephemeral": message.seen_by is not None, "command": message.command}
+        return message_json(self._world, message) | more
 
     def result(self, interaction: Interaction) -> Json:
         """Describe what came of an interaction, with its messages as they are now."""

@@ -155,7 +155,7 @@ class Message:
     """A message as it is now, and the components its earlier versions carried.
 
     `components` and `embeds` are in response form, with ids given and media resolved. `used_files` are the ids
-    of attachments shown by a component or an embed. `seen_by` is the only person who sees an ephemeral message.
+    of attachments shown by a component or an embed. `command` names the command answered by it. `seen_by` is the only person who sees an ephemeral message.
     """
 
     id: int
@@ -175,7 +175,7 @@ class Message:
     nonce: str | int | None = None
     reference: Json | None = None
     interaction: Json | None = None
-    interaction_id: int | None = None
+    command: str | None = None
     seen_by: int | None = None
     earlier: deque[list[Json]] = field(default_factory=lambda: deque(maxlen=_VERSIONS_KEPT))
 

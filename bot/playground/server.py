@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["Playground", "is_loopback"]
 
 _PAGE = Path(__file__).parent / "page"
+_POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self'; frame-ancestors 'none'"
 _MOST_BYTES = 64 * 1024 * 1024
 _SHUTDOWN_SECONDS = 0.5
 
@@ -96,7 +97,7 @@ class Playground:
                 web.get("/gateway/", self._backend.gateway.handle),
                 web.get(r"/attachments/{id:\d+}/{filename}", self._attachment),
                 web.get("/", self._page),
-                web.static("/page", _PAGE),
+                web.get(r"/page/{name:[a-z]+\.(?:js|css)}", self._page),
             ]
         )
         return app
@@ -119,8 +120,12 @@ class Playground:
         headers = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox"}
         return web.Response(body=file.data, content_type=file.content_type, headers=headers)
 
-    async def _page(self, _: web.Request) -> web.FileResponse:
-        return web.FileResponse(_PAGE / "index.html", headers={"Cache-Control": "no-store"})
+    async def _page(self, request: web.Request) -> web.FileResponse:
+        file = _PAGE / request.match_info.get("name", "index.html")
+        if not file.is_file():
+            raise web.HTTPNotFound
+        headers = {"Content-Security-Policy": _POLICY, "Cache-Control": "no-store"}
+        return web.FileResponse(file, headers=headers)
 
 
 def _from_here(request: web.Request) -> bool:

@@ -93,11 +93,11 @@ class SampleBot(commands.Bot):
 
     def __init__(self) -> None:
         super().__init__(commands.when_mentioned, intents=discord.Intents(guilds=True))
-        self._connection.guild_ready_timeout = 0.1  # type: ignore[attr-defined]
+        self._connection.guild_ready_timeout = 0.1
         self.codes: list[int] = []
         self.seen: list[str] = []
         self.resumed = asyncio.Event()
-        for command in (board, slow, secret, late, twice, dm, level, report, nonces):
+        for command in COMMANDS:
             self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
@@ -211,3 +211,9 @@ async def nonces(interaction: Interaction) -> None:
     first = await interaction.channel.send("A", nonce="same")
     second = await interaction.channel.send("A", nonce="same")
     await interaction.edit_original_response(content=f"{first.id == second.id}")
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
+    *(board, slow, secret, late, twice),
+    *(dm, level, report, nonces),
+)

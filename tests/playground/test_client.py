@@ -20,7 +20,7 @@ Json = dict[str, Any]
 
 def texts(components: list[Json]) -> list[str]:
     """List the texts of components."""
-    found = []
+    found: list[str] = []
     for component in components:
         found += [component["content"]] if component["type"] == 10 else texts(component.get("components") or [])
     return found
@@ -34,7 +34,8 @@ async def test_the_client_logs_in_and_syncs_its_commands(stage: Stage) -> None:
     assert [guild.name for guild in stage.bot.guilds] == ["Home"]
 
 
-async def test_a_wrong_token_is_refused(server: PlaygroundThread) -> None:
+@pytest.mark.usefixtures("server")
+async def test_a_wrong_token_is_refused() -> None:
     bot = SampleBot()
     with pytest.raises(discord.LoginFailure):
         await bot.start("wrong")
