@@ -40,6 +40,7 @@ class Responder:
             raise Refusal.ACKNOWLEDGED.error()
         if found.age > ANSWER_SECONDS:
             raise Refusal.UNKNOWN_INTERACTION.error()
+        self._insist_on_channel(found)
         has_message = found.message_id is not None
         kind = check_callback_type(found.type, body.fields().get("type"), has_message=has_message)
         resource = self._carry_out(found, kind, body.part("data"))
@@ -153,7 +154,12 @@ class Responder:
             raise Refusal.UNKNOWN_WEBHOOK.error()
         if found.token_dead:
             raise Refusal.DEAD_TOKEN.error()
+        self._insist_on_channel(found)
         return found
+
+    def _insist_on_channel(self, found: Interaction) -> None:
+        if found.channel_id not in self._world.channels:
+            raise Refusal.UNKNOWN_CHANNEL.error()
 
     def follow_up(self, application_id: int, token: str, body: Body) -> Json:
         """Send another message; right after a deferred reply it fills in that one."""

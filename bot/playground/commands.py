@@ -20,7 +20,7 @@ _GUILD, _BOT_DM = 0, 1
 
 def sync(world: World, commands: list[Json], guild_id: int | None) -> list[Json]:
     """Replace the global commands (or one server's); a command of the same name and kind keeps its id."""
-    check_commands(commands, in_guild=guild_id is not None)
+    check_commands(commands)
     ids = {(old["type"], old["name"]): old["id"] for old in world.commands.get(guild_id, [])}
     version = str(world.new_id())
     synced = [_as_response(world, command, guild_id) | {"version": version} for command in commands]
@@ -62,7 +62,7 @@ def _is_offered(world: World, command: Json, user_id: int, channel: Channel) -> 
         return False
     place = _BOT_DM if channel.guild_id is None else _GUILD
     contexts = command["contexts"]
-    if contexts is None:
+    if contexts is None or "guild_id" in command:
         contexts = [_GUILD, _BOT_DM] if command["dm_permission"] else [_GUILD]
     if place not in contexts:
         return False

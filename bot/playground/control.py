@@ -56,6 +56,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.playground.control_channels import ChannelControl
 from bot.playground.control_common import Finder
 from bot.playground.control_play import PlayControl
 from bot.playground.control_watch import WatchControl
@@ -79,6 +80,7 @@ def control_routes(backend: Backend, interactions: Interactions) -> list[web.Rou
     finder = Finder(backend.world)
     return [
         *WorldControl(backend, finder).routes(),
+        *ChannelControl(backend, finder).routes(),
         *PlayControl(backend, finder, People(backend, interactions), interactions).routes(),
         *WatchControl(backend).routes(),
     ]

@@ -152,4 +152,4 @@ class Finder:
 
 
 def _id(text: str) -> int:
-    return int(text) if text.isdigit() else 0
+    return int(text) if text.isdecimal() else 0

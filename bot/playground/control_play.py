@@ -116,4 +116,4 @@ class PlayControl:
         return reply(self._find.result(found))
 
     def _interaction(self, text: str) -> Interaction:
-        return self._interactions.get(int(text) if text.isdigit() else 0)
+        return self._interactions.get(int(text) if text.isdecimal() else 0)

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
 
-from bot.playground.payloads import guild_json, user_json
+from bot.playground.payloads import user_json
+from bot.playground.payloads_guild import guild_json
 from bot.playground.sessions import Intent, Op, Session
 
 if TYPE_CHECKING:
@@ -60,8 +61,8 @@ class Gateway:
     def drop(self) -> None:
         """Cut every connection without a word; the sessions can be resumed."""
         for session in self._sessions.values():
-            if session.socket is not None and session.socket._writer is not None:  # noqa: SLF001
-                session.socket._writer.transport.abort()  # noqa: SLF001 - aiohttp has no public abort
+            if session.transport is not None:
+                session.transport.abort()
 
     def invalidate(self) -> None:
         """Send op 9 and forget every session: the client has to identify anew."""
@@ -73,7 +74,7 @@ class Gateway:
         """Serve one connection until it ends."""
         socket = web.WebSocketResponse(max_msg_size=1 << 20)
         await socket.prepare(request)
-        await _Connection(self, socket).run()
+        await _Connection(self, socket, request.transport).run()
         return socket
 
     def is_token(self, token: object) -> bool:
@@ -93,7 +94,7 @@ class Gateway:
 
     def detach(self, session: Session, close_code: int | None) -> None:
         """Note that a connection ended; an orderly close ends the session too."""
-        session.outbox = session.socket = None
+        session.outbox = session.transport = None
         if close_code in _ENDING_CLOSES:
             self._sessions.pop(session.id, None)
         self.state_changed()
@@ -123,9 +124,10 @@ class Gateway:
 class _Connection:
     """One WebSocket of a client, before and after it has a session."""
 
-    def __init__(self, gateway: Gateway, socket: web.WebSocketResponse) -> None:
+    def __init__(self, gateway: Gateway, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
         self._gateway = gateway
         self._socket = socket
+        self._transport = transport
         self._session: Session | None = None
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
 
@@ -183,7 +185,7 @@ class _Connection:
             self._attach(self._gateway.open(intents, (shard[0], shard[1])))
 
     def _attach(self, session: Session) -> None:
-        session.outbox, session.socket = self._outbox, self._socket
+        session.outbox, session.transport = self._outbox, self._transport
         self._session = session
         self._gateway.greet(session)
         self._gateway.state_changed()
@@ -195,7 +197,7 @@ class _Connection:
         elif session is None:
             self._send({"op": Op.INVALID_SESSION, "d": False})
         else:
-            session.outbox, session.socket = self._outbox, self._socket
+            session.outbox, session.transport = self._outbox, self._transport
             self._session = session
             session.replay(int(data.get("seq") or 0))
             self._gateway.state_changed()

@@ -27,6 +27,7 @@ __all__ = ["Callback", "Interaction", "InteractionType", "Interactions"]
 
 ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
+_KEPT = 5000
 _ATTACHMENT_LIMIT = 10 * 1024 * 1024
 
 
@@ -132,13 +133,18 @@ class Interactions:
         made.payload = self._payload(made, user, channel, message)
         self._by_id[made.id] = made
         self._by_token[made.token] = made
+        if len(self._by_id) > _KEPT:
+            oldest = self._by_id.pop(next(iter(self._by_id)))
+            del self._by_token[oldest.token]
         return made
 
     async def send(self, interaction: Interaction, times: int = 1) -> None:
-        """Send an interaction, and wait until it is answered or its time is over."""
-        guild_id = self._world.channels[interaction.channel_id].guild_id
+        """Send an interaction, and wait until it is answered or its time is over; raises `ControlError`."""
+        channel = self._world.channels.get(interaction.channel_id)
+        if channel is None:
+            raise ControlError(404, "The channel of that interaction is gone.")
         for _ in range(times):
-            self._backend.gateway.dispatch("INTERACTION_CREATE", interaction.payload, guild_id)
+            self._backend.gateway.dispatch("INTERACTION_CREATE", interaction.payload, channel.guild_id)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(max(0.0, ANSWER_SECONDS - interaction.age)):
                 await interaction.answered.wait()

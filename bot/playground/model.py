@@ -155,7 +155,8 @@ class Message:
     """A message as it is now, and the components its earlier versions carried.
 
     `components` and `embeds` are in response form, with ids given and media resolved. `used_files` are the ids
-    of attachments shown by a component or an embed. `command` names the command answered by it. `seen_by` is the only person who sees an ephemeral message.
+    of attachments shown by a component or an embed. `command` names the command this answers. `seen_by` is the
+    only person who sees an ephemeral message.
     """
 
     id: int

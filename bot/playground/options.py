@@ -86,7 +86,7 @@ class OptionReader:
 
     def _resolve(self, option: Json, value: str) -> str:
         """Look up a mentioned user, channel or role, and put it into the resolved data."""
-        kind, number = option["type"], int(value) if value.isdigit() else 0
+        kind, number = option["type"], int(value) if value.isdecimal() else 0
         if kind in (_USER, _MENTIONABLE) and number in self._world.users:
             self._resolve_user(number)
         elif kind == _CHANNEL and self._guild and number in self._world.channels:

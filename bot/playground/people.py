@@ -79,7 +79,7 @@ class People:
 
     def _resolve_users(self, message: Message, values: list[str]) -> Json:
         guild = self._world.guild_of(self._world.channels[message.channel_id])
-        chosen = [self._world.users[int(value)] for value in values if value.isdigit()]
+        chosen = [self._world.users[int(value)] for value in values if value.isdecimal()]
         members = [] if guild is None else [guild.members[u.id] for u in chosen if u.id in guild.members]
         return {
             "users": {str(user.id): user_json(user) for user in chosen},

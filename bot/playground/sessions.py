@@ -11,13 +11,11 @@ from enum import IntFlag
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from aiohttp import web
-
     from bot.playground.model import Json
 
 __all__ = ["Intent", "Op", "Session"]
 
-_EVENTS_KEPT = 5000
+_EVENTS_KEPT = 1000
 
 
 class Intent(IntFlag):
@@ -52,7 +50,7 @@ class Session:
     seq: int = 0
     buffer: deque[Json] = field(default_factory=lambda: deque(maxlen=_EVENTS_KEPT))
     outbox: asyncio.Queue[str] | None = None
-    socket: web.WebSocketResponse | None = None
+    transport: asyncio.Transport | None = None
 
     @property
     def connected(self) -> bool:

@@ -69,6 +69,14 @@ async def read_body(request: web.Request) -> Body:
     """Read the body of a request; raises `ApiError` for broken JSON or too many bytes."""
     if not request.can_read_body:
         return Body()
+    try:
+        return await _read(request)
+    except ApiError:
+        await request.release()  # a client that is still sending would not see the answer
+        raise
+
+
+async def _read(request: web.Request) -> Body:
     if request.content_type.startswith("multipart/"):
         return await _read_multipart(await request.multipart())
     return Body(_parse(await _read_limited(request.content.read, MOST_REQUEST_BYTES)))

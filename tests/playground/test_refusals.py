@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 from typing import TYPE_CHECKING
 
 import aiohttp
@@ -159,3 +160,62 @@ async def test_web_pages_elsewhere_cannot_use_the_playground(server: PlaygroundT
                 assert response.status == 403
         async with session.get(f"{server.url}/control/state", headers={"Origin": server.url}) as response:
             assert response.status == 200
+
+
+async def test_a_file_over_ten_megabytes_is_too_large(stage: Stage) -> None:
+    channel = stage.bot.get_partial_messageable(int(stage.control.channel))
+    big = discord.File(io.BytesIO(bytes(10 * 1024 * 1024 + 1)), "big.bin")
+    with pytest.raises(discord.HTTPException) as refusal:
+        await channel.send(file=big)
+    assert (refusal.value.status, refusal.value.code) == (413, 40005)
+    just_right = discord.File(io.BytesIO(bytes(10 * 1024 * 1024)), "fits.bin")
+    assert (await channel.send(file=just_right)).attachments[0].size == 10 * 1024 * 1024
+
+
+async def test_a_follow_up_into_a_deleted_channel_finds_no_channel(stage: Stage) -> None:
+    result = await stage.control.command("board")
+    await stage.control.call("DELETE", f"channels/{stage.control.channel}")
+    entry = (await stage.control.requests("/interactions/{interaction_id}/{interaction_token}/callback"))[0]
+    url = f"{stage.server.api_url}/webhooks/{stage.bot.application_id}/{entry['path'].split('/')[3]}"
+    async with aiohttp.ClientSession() as session, session.post(url, json={"content": "x"}) as response:
+        assert (response.status, (await response.json())["code"]) == (404, 10003)
+    assert (await stage.control.refused("redeliver", interaction=result["interaction"]))[0] == 404
+
+
+async def test_a_locked_thread_takes_no_message_and_an_archived_one_no_edit(stage: Stage) -> None:
+    control = stage.control
+    made = await control.do("channels", parent=control.channel, name="Table", type="thread")
+    thread = stage.bot.get_partial_messageable(int(made["id"]))
+    sent = await thread.send("Open")
+    await control.call("PATCH", f"channels/{made['id']}", archived=True)
+    with pytest.raises(discord.HTTPException) as refusal:
+        await thread.get_partial_message(sent.id).edit(content="x")
+    assert refusal.value.code == 50083
+    await control.call("PATCH", f"channels/{made['id']}", locked=True)
+    with pytest.raises(discord.HTTPException) as locked:
+        await thread.send("Closed")
+    assert locked.value.code == 160005
+
+
+async def test_a_malformed_body_is_a_refusal_and_never_a_server_error(
+    stage: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    url = f"{stage.server.api_url}/channels/{stage.control.channel}/messages"
+    bodies: list[object] = [[], {"embeds": 5}, {"components": [{"type": 1, "components": 5}]}, {"flags": "x"}, "x"]
+    async with aiohttp.ClientSession(headers={"Authorization": "Bot playground"}) as session:
+        for body in bodies:
+            async with session.post(url, json=body) as response:
+                assert 400 <= response.status < 500
+    caplog.clear()
+
+
+async def test_events_reach_the_page(stage: Stage) -> None:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(f"{stage.server.url}/control/events") as events,
+    ):
+        await asyncio.sleep(0.05)
+        await stage.control.command("board")
+        heard = [await events.receive_json(timeout=2) for _ in range(2)]
+    assert [event["type"] for event in heard] == ["message_created", "interaction_answered"]
+    assert heard[0]["channel"] == stage.control.channel

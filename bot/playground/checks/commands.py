@@ -31,7 +31,7 @@ LOCALES = frozenset(
 """The languages of Discord's clients that commands can be translated into."""
 
 
-def check_commands(commands: list[Json], *, in_guild: bool = False) -> None:
+def check_commands(commands: list[Json]) -> None:
     """Raise unless Discord would take this complete list of global (or one server's) commands."""
     form = Form()
     counts = Counter(_kind(command) for command in commands)
@@ -42,7 +42,7 @@ def check_commands(commands: list[Json], *, in_guild: bool = False) -> None:
     for n, command in enumerate(commands):
         if names[_kind(command), command.get("name")] > 1:
             form.fault((n,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
-        _check_command(form, (n,), command, in_guild=in_guild)
+        _check_command(form, (n,), command)
     form.finish()
 
 
@@ -50,7 +50,7 @@ def _kind(command: Json) -> int:
     return int(command.get("type") or CHAT_INPUT)
 
 
-def _check_command(form: Form, path: Path, command: Json, *, in_guild: bool) -> None:
+def _check_command(form: Form, path: Path, command: Json) -> None:
     slash = _kind(command) == CHAT_INPUT
     _check_name(form, path, command, slash=slash)
     if slash:
@@ -63,8 +63,6 @@ def _check_command(form: Form, path: Path, command: Json, *, in_guild: bool) -> 
     for key, most in (("contexts", 2), ("integration_types", 1)):
         for value in command.get(key) or []:
             form.number((*path, key), value, 0, most)
-    if in_guild and command.get("contexts") is not None:
-        form.fault((*path, "contexts"), "APPLICATION_COMMAND_CONTEXTS", "Only global commands have contexts.")
 
 
 def _check_name(form: Form, path: Path, item: Json, *, slash: bool = True) -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.playground.errors import Refusal
-from bot.playground.payloads import application_json, channel_json, guild_json, member_json, user_json
+from bot.playground.payloads import application_json, channel_json, member_json, user_json
+from bot.playground.payloads_guild import guild_json
 from bot.playground.rest.common import body_of, number, reply
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class IdentityRoutes:
     async def open_dm(self, request: web.Request) -> web.Response:
         """Open direct messages with somebody; this works even if they are closed."""
         recipient = str(body_of(request).fields().get("recipient_id"))
-        user = self._world.users.get(int(recipient)) if recipient.isdigit() else None
+        user = self._world.users.get(int(recipient)) if recipient.isdecimal() else None
         if user is None or user.bot:
             raise Refusal.BAD_RECIPIENT.error()
         return reply(channel_json(self._world, self._world.dm_of(user)))

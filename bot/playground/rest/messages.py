@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import time
+from datetime import UTC, datetime, timedelta
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MessageRoutes"]
 
-_NONCE_SECONDS = 300.0
+_NONCE_LIFE = timedelta(minutes=5)
 _MOST_LISTED = 100
 
 
@@ -31,7 +32,6 @@ class MessageRoutes:
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self._world = backend.world
-        self._nonces: dict[tuple[int, str], tuple[float, int]] = {}
 
     def routes(self) -> list[web.RouteDef]:
         """List the routes."""
@@ -53,10 +53,7 @@ class MessageRoutes:
         earlier = self._sent_before(channel, fields)
         if earlier is not None:
             return reply(message_json(self._world, earlier))
-        message = self.send(channel, body)
-        if fields.get("nonce") is not None:
-            self._nonces[channel.id, str(fields["nonce"])] = (time.monotonic(), message.id)
-        return reply(message_json(self._world, message))
+        return reply(message_json(self._world, self.send(channel, body)))
 
     def send(self, channel: Channel, body: Body) -> Message:
         """Make the bot's message and post it."""
@@ -101,10 +98,12 @@ class MessageRoutes:
             raise Refusal.NO_HISTORY.error()
 
     def _sent_before(self, channel: Channel, fields: Json) -> Message | None:
-        if not fields.get("enforce_nonce"):
+        if not fields.get("enforce_nonce") or fields.get("nonce") is None:
             return None
-        when, message_id = self._nonces.get((channel.id, str(fields.get("nonce"))), (0.0, 0))
-        return channel.messages.get(message_id) if time.monotonic() - when < _NONCE_SECONDS else None
+        since = datetime.now(UTC) - _NONCE_LIFE
+        recent = takewhile(lambda message: message.created_at > since, reversed(channel.messages.values()))
+        own = (message for message in recent if message.author_id == self._world.bot.id)
+        return next((message for message in own if message.nonce == fields.get("nonce")), None)
 
     def _refer(self, channel: Channel, message: Message, fields: Json) -> Message | None:
         """Make the message a reply if it is one; raises `ApiError` if there is nothing to reply to."""
@@ -128,7 +127,7 @@ class MessageRoutes:
         if not self._world.permissions(channel, self._world.bot.id) & Permission.READ_MESSAGE_HISTORY:
             return reply([])
         shown = [message for message in channel.messages.values() if message.seen_by is None]
-        picked = _page(shown, {key: int(value) for key, value in request.query.items() if value.isdigit()})
+        picked = _page(shown, {key: int(value) for key, value in request.query.items() if value.isdecimal()})
         return reply([message_json(self._world, message) for message in reversed(picked)])
 
     async def show(self, request: web.Request) -> web.Response:

@@ -1,0 +1,44 @@
+"""The page is served whole, needs nothing from elsewhere, and never treats text as markup."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import aiohttp
+import pytest
+
+import bot.playground
+
+if TYPE_CHECKING:
+    from bot.playground import PlaygroundThread
+
+PAGE = Path(bot.playground.__file__).parent / "page"
+FILES = sorted(file.name for file in PAGE.iterdir())
+
+
+async def test_every_file_of_the_page_is_served(server: PlaygroundThread) -> None:
+    async with aiohttp.ClientSession(server.url) as session:
+        for name in (name for name in FILES if not name.endswith(".html")):
+            async with session.get(f"/page/{name}") as response:
+                assert (response.status, await response.text()) == (200, (PAGE / name).read_text())
+        async with session.get("/") as response:
+            assert response.status == 200
+            assert "default-src 'self'" in response.headers["Content-Security-Policy"]
+        async with session.get("/page/server.py") as response:
+            assert response.status == 404
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_what_the_page_refers_to_exists_here(name: str) -> None:
+    text = (PAGE / name).read_text()
+    referred = re.findall(r"""(?:from "\./|(?:src|href)="/page/)([^"]+)""", text)
+    assert set(referred) <= set(FILES)
+    assert not re.findall(r"""(?:src|href|url\(|from )["'(]?https?:""", text)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_page_never_treats_text_as_markup(name: str) -> None:
+    text = (PAGE / name).read_text()
+    assert not re.findall(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(", text)
