@@ -1,0 +1,1 @@
+"""The contract that every game of the registry keeps."""
