@@ -22,7 +22,7 @@ from bot.games.core import (
 )
 from bot.games.dice import notation
 from bot.games.dice.events import DiceRolled
-from bot.games.dice.moves import Dice, Roll, RollRequest
+from bot.games.dice.moves import FACES, Dice, Roll, RollRequest
 from bot.games.dice.rules import DiceRules
 from bot.games.dice.state import DiceState
 from bot.games.dice.view import DiceView
@@ -75,8 +75,7 @@ class DiceGame(Game[DiceState]):
         if state.outcome is not None:
             return Reason.MATCH_OVER
         if isinstance(action, Chance):
-            fits = state.rolling and isinstance(action, Dice) and len(action.faces) == state.rules.dice
-            return None if fits else Reason.WRONG_CHANCE
+            return None if _fits_request(state, action) else Reason.WRONG_CHANCE
         if state.rolling:
             return Reason.CHANCE_FIRST
         if not isinstance(action, Roll):
@@ -141,7 +140,13 @@ def _after_dice(state: DiceState, dice: Dice) -> Step[DiceState]:
     return Step(replace(state, actor=following, round=state.round + (following == 0)), (rolled,))
 
 
+def _fits_request(state: DiceState, action: Chance) -> bool:
+    if not (state.rolling and isinstance(action, Dice)):
+        return False
+    return len(action.faces) == state.rules.dice and all(1 <= face <= FACES for face in action.faces)
+
+
 def _last_seat(state: DiceState) -> Seat | None:
     if not state.rolls:
         return None
-    return state.actor if state.outcome or state.rolling else Seat((state.actor - 1) % state.seats)
+    return state.actor if state.outcome else Seat((state.actor - 1) % state.seats)

@@ -123,6 +123,11 @@ def test_fifty_view_names_the_seat_that_rolled_last() -> None:
     assert FIFTY.view(after("6-6 1-2 6-6"), None).last_seat == 0
 
 
+def test_fifty_view_names_the_last_seat_while_the_next_dice_are_in_the_air() -> None:
+    assert FIFTY.view(FIFTY.apply(after(""), Roll(Seat(0))).state, None).last_seat is None
+    assert FIFTY.view(FIFTY.apply(after("1-2"), Roll(Seat(1))).state, None).last_seat == 0
+
+
 # What is refused.
 
 
@@ -150,7 +155,7 @@ def test_fifty_refuses_a_second_roll_while_the_dice_are_in_the_air() -> None:
     assert FIFTY.why_illegal(thrown, Roll(Seat(0))) is Reason.CHANCE_FIRST
 
 
-@pytest.mark.parametrize("faces", [(), (1,), (1, 2, 3)])
+@pytest.mark.parametrize("faces", [(), (1,), (1, 2, 3), (0, 5), (1, 7), (7, 7), (-1, -1)])
 def test_fifty_refuses_dice_that_cannot_fall(faces: tuple[int, ...]) -> None:
     thrown = FIFTY.apply(after(""), Roll(Seat(0))).state
     assert FIFTY.why_illegal(thrown, Dice(faces)) is Reason.WRONG_CHANCE
