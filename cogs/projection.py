@@ -57,6 +57,7 @@ class Projection:
         self._messenger = Messenger(client, store)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._marked: set[int] = set()
+        self._unsure: set[int] = set()
         self._workers: dict[int, asyncio.Task[None]] = {}
 
     def mark(self, table_id: int) -> None:
@@ -66,8 +67,12 @@ class Projection:
             self._workers[table_id] = asyncio.create_task(self._work(table_id), name=f"projection-{table_id}")
 
     async def mark_unfinished(self) -> None:
-        """Mark every table that is live or not shown as it is: after a start, whatever happened before."""
+        """Mark every table that is live or not shown as it is: after a start, whatever happened before.
+
+        Messages may have been deleted meanwhile, so each is edited once even if nothing on it changed.
+        """
         for table_id in await self._tables.unfinished():
+            self._unsure.add(table_id)
             self.mark(table_id)
 
     async def close(self) -> None:
@@ -129,26 +134,38 @@ class Projection:
             del self._workers[table_id]
 
     async def _bring_in_line(self, table: Table) -> None:
-        """Show the latest state of a table; note the revision unless somebody has no access for now."""
+        """Show the latest state of a table; note the revision unless its channel cannot be reached for now."""
         match = await self._tables.match(table)
         shown = await self._shown(table)
+        if table.id in self._unsure:
+            shown = {key: replace(message, digest="") for key, message in shown.items()}
+            self._unsure.discard(table.id)
+        seats = map(Seat, range(match.seats)) if match else ()
+        reached, *_ = await _all(
+            self._show_in_channel(table, match, shown),
+            *(self._show_hand(table, match, seat, shown) for seat in seats if match),
+        )
+        if reached:
+            await self._tables.set_shown(table)
+
+    async def _show_in_channel(self, table: Table, match: Match | None, shown: _Shown) -> bool:
+        """Show what everybody sees; tell whether the channel could be reached, or is gone for good."""
         try:
             await self._show_lobby(table, shown)
             if match is not None:
-                await _all(
-                    self._show_board(table, match, shown),
-                    *(self._show_hand(table, match, seat, shown) for seat in map(Seat, range(match.seats))),
-                )
+                await self._show_board(table, match, shown)
                 await self._show_turn(table, match, shown)
         except discord.NotFound as error:
             if error.code not in _GONE:
                 raise
             log.info("table %d: its channel is gone", table.id)
-            await self._tables.close_gone(table.id)
+            if table.status.is_live:
+                await self._tables.close_gone(table.id)
+                self.mark(table.id)
         except discord.Forbidden as error:
             log.warning("table %d: no access to its channel (%d), the match waits", table.id, error.code)
-            return
-        await self._tables.set_shown(table)
+            return False
+        return True
 
     async def _show_lobby(self, table: Table, shown: _Shown) -> None:
         message = shown.get((ShownKind.LOBBY, EVERYBODY)) or _first_message(table, ShownKind.LOBBY)
@@ -212,8 +229,10 @@ def _first_message(table: Table, kind: ShownKind) -> ShownMessage:
     return ShownMessage(table.id, kind, EVERYBODY, table.venue.channel_id)
 
 
-async def _all(*parts: Coroutine[Any, Any, None]) -> None:
-    """Do parts at the same time; when all are done, raise the first error."""
-    for result in await asyncio.gather(*parts, return_exceptions=True):
+async def _all(*parts: Coroutine[Any, Any, bool | None]) -> list[bool | None]:
+    """Do parts at the same time and return their results; when all are done, raise the first error."""
+    results = await asyncio.gather(*parts, return_exceptions=True)
+    for result in results:
         if isinstance(result, BaseException):
             raise result
+    return [result for result in results if not isinstance(result, BaseException)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -54,14 +55,15 @@ class WatchCog(commands.Cog):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Close all tables of a server that the bot was removed from."""
         for table in await self._house.tables.live_in_guild(guild.id):
-            await self._house.tables.close_gone(table.id)
+            await self._close_table(table.id)
 
     async def _close(self, channel_id: int) -> None:
-        try:
-            table = await self._house.tables.live_in(channel_id)
-        except NoTableHereError:
-            return
-        await self._house.tables.close_gone(table.id)
+        with suppress(NoTableHereError):
+            await self._close_table((await self._house.tables.live_in(channel_id)).id)
+
+    async def _close_table(self, table_id: int) -> None:
+        await self._house.tables.close_gone(table_id)
+        self._house.projection.mark(table_id)
 
 
 def _custom_ids(message: discord.Message) -> set[str]:

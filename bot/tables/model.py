@@ -101,6 +101,8 @@ class Table:
     """The person who opened the table, or who took that over."""
     server_seed: bytes
     status: Status = Status.LOBBY
+    has_started: bool = False
+    """Whether there is, or was, a match."""
     sittings: tuple[Sitting, ...] = ()
     """The people in seat order."""
     revision: int = 1

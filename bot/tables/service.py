@@ -139,7 +139,7 @@ class Tables:
             needed = find_game(table.game_id).seats_allowed(table.options).start
             if len(table.sittings) < needed:
                 raise TooFewSeatedError(needed=needed, seated=len(table.sittings))
-            playing = replace(table, status=Status.PLAYING)
+            playing = replace(table, status=Status.PLAYING, has_started=True)
             return await self._go_on(table, playing, Match.of(playing), (), interaction_id, deal=True)
 
         return await self._do(table_id, begin)
@@ -216,13 +216,10 @@ class Tables:
 
     async def match(self, table: Table) -> Match | None:
         """Return the match of a table as far as the log goes, or None if it never started."""
-        if table.status is Status.LOBBY:
+        if not table.has_started:
             return None
-        match = self._matches.pop(table.id, None)
-        entries = tuple(await self._store.entries(table.id, match.ply if match else 0))
-        if match is None and not entries:
-            return None
-        match = (match or Match.of(table)).replay(entries)
+        match = self._matches.pop(table.id, None) or Match.of(table)
+        match = match.replay(tuple(await self._store.entries(table.id, match.ply)))
         self._keep(table.id, match)
         return match
 

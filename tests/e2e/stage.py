@@ -33,6 +33,13 @@ class Control:
             assert response.status == 200, f"{method} {path}: {response.status} {answer}"
             return answer
 
+    async def wait_online(self) -> None:
+        """Wait until the bot is connected and has registered its commands."""
+        for what in ("commands", "online"):
+            async with self.session.get(f"{self.url}/control/wait", params={"for": what, "timeout": 20}) as response:
+                answer = await response.json()
+            assert answer["ok"], f"the bot is not ready: {what}"
+
     async def club(self, *names: str, locale: str = "en-US", guild_locale: str = "en-US") -> Club:
         """Make a server with one channel and a few members."""
         members = []
@@ -180,6 +187,10 @@ class Club:
         user = (member or self.owner).id
         answer = await self.control.call("GET", f"channels/{self.channel}/messages", user=user)
         return [Seen(message) for message in answer["messages"]]
+
+    async def public(self) -> list[Seen]:
+        """Return what everybody sees in the channel, oldest first."""
+        return [message for message in await self.messages() if not message.raw["ephemeral"]]
 
     async def find(self, *labels: str) -> Seen | None:
         """Return the last message with one of these buttons, or None."""

@@ -1,0 +1,64 @@
+"""A playground and a bot for all tests of a session, and fresh ones for tests that kill."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.playground.thread import PlaygroundThread
+from bot.playground.worlds import empty_world
+from tests.e2e.openapi import faults, specification
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Control
+
+
+@pytest.fixture(scope="session")
+def shared_bot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BotProcess]:
+    """Run one bot for all tests that leave it alive."""
+    with PlaygroundThread(empty_world()) as server:
+        bot = BotProcess(server, tmp_path_factory.mktemp("bot"))
+        bot.start()
+        yield bot
+        assert bot.stop() == 0
+        bot.check_log()
+
+
+@pytest.fixture
+async def stage(shared_bot: BotProcess) -> AsyncIterator[Control]:
+    """Act on the shared bot's playground; afterwards its log and its requests must be clean."""
+    async for control in _play_on(shared_bot):
+        yield control
+
+
+@pytest.fixture
+def own_bot(tmp_path: Path) -> Iterator[BotProcess]:
+    """Run a bot of the test's own, to be killed and started again."""
+    with PlaygroundThread(empty_world()) as server:
+        bot = BotProcess(server, tmp_path)
+        bot.start()
+        yield bot
+        bot.kill()
+
+
+@pytest.fixture
+async def own_stage(own_bot: BotProcess) -> AsyncIterator[Control]:
+    """Act on the playground of the test's own bot."""
+    async for control in _play_on(own_bot):
+        yield control
+
+
+async def _play_on(bot: BotProcess) -> AsyncIterator[Control]:
+    async with aiohttp.ClientSession() as session:
+        control = Control(bot.server.url, session)
+        await control.wait_online()
+        first = (await control.call("GET", "requests", since=0))["next"]
+        yield control
+        requests = (await control.call("GET", "requests", since=first))["requests"]
+    bot.check_log()
+    refused = [request for request in requests if request["code"] == 50035]
+    assert not refused, f"the server refused a malformed request: {refused[0]}"
+    if specification() is not None:
+        assert not faults(requests)

@@ -1,0 +1,85 @@
+"""The bot as a process of its own: started, killed, and read."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.playground.thread import PlaygroundThread
+
+__all__ = ["TOKEN", "BotProcess", "bot_environment"]
+
+TOKEN = "playground"
+ROOT = Path(__file__).parents[2]
+
+_TROUBLE = re.compile(r" (ERROR|CRITICAL) |^Traceback|Unclosed|never awaited|never retrieved", re.MULTILINE)
+
+
+def bot_environment(**settings: str) -> dict[str, str]:
+    """Return an environment with these settings of the bot and no others."""
+    names = ("DISCORD_TOKEN", "DISCORD_API", "DISCORD_GATEWAY", "DATABASE_URL", "LOG_LEVEL")
+    plain = {name: value for name, value in os.environ.items() if name not in names}
+    return {**plain, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **settings}
+
+
+@dataclass
+class BotProcess:
+    """One bot with its database and its log in a folder, talking to a playground."""
+
+    server: PlaygroundThread
+    folder: Path
+    process: subprocess.Popen[bytes] | None = None
+    read: int = field(default=0, init=False)
+
+    @property
+    def log_file(self) -> Path:
+        """Return the file that holds everything the bot has printed."""
+        return self.folder / "bot.log"
+
+    def start(self) -> None:
+        """Start the bot; it runs in the folder, so that no .env of a developer is read."""
+        env = bot_environment(
+            DISCORD_TOKEN=TOKEN,
+            DISCORD_API=self.server.api_url,
+            DISCORD_GATEWAY=self.server.gateway_url,
+            DATABASE_URL=f"sqlite+aiosqlite:///{self.folder / 'boneyard.db'}",
+        )
+        with self.log_file.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "bot", "run"], env=env, cwd=self.folder, stdout=log, stderr=log
+            )
+
+    def kill(self) -> None:
+        """Kill the bot as a power cut would."""
+        if self.process is not None:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait(10)
+            self.process = None
+
+    def stop(self) -> int:
+        """Ask the bot to stop, and return its exit code."""
+        if self.process is None:
+            return 0
+        self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(10)
+        self.process = None
+        return code
+
+    def new_log(self) -> str:
+        """Return what the bot has printed since this was last asked."""
+        text = self.log_file.read_text(encoding="utf-8", errors="replace") if self.log_file.exists() else ""
+        new, self.read = text[self.read :], len(text)
+        return new
+
+    def check_log(self) -> None:
+        """Fail if the bot has logged an error since the log was last read."""
+        new = self.new_log()
+        found = _TROUBLE.search(new)
+        assert not found, f"the bot's log has trouble:\n{new[max(0, found.start() - 500) : found.start() + 4000]}"

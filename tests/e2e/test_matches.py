@@ -1,0 +1,149 @@
+"""Whole matches, from /play to the leaderboard."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.playing import actor_of, hand_of, open_table, play_to_end, start_match, turn_of
+from tests.e2e.stage import Control, eventually
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "people"),
+    [
+        ("all-fives", {"set": "6", "spinner": "yes"}, ("Ola", "Sam")),
+        ("all-fives", {"set": "12"}, ("Ola", "Sam", "Grace", "Taras", "Kasia", "João")),
+        ("fifty", {}, ("Ola", "Sam", "Grace")),
+    ],
+)
+async def test_a_match_is_played_from_play_to_the_leaderboard(
+    stage: Control, game: str, options: dict[str, str], people: tuple[str, ...]
+) -> None:
+    club = await stage.club(*people)
+    await start_match(club, game, **options)
+
+    board = await play_to_end(club)
+
+    assert not board.buttons
+    assert "commitment" in board.text
+    assert "secret" in board.text
+    leaderboard = (await club.owner.command(club.channel, "leaderboard", game=game)).message.text
+    winner = board.text.split("🏆 ")[1].split(" wins")[0]
+    assert f"1. {winner} — 1 win in 1 played" in leaderboard
+    assert leaderboard.count("0 wins in 1 played") == len(people) - 1
+
+
+async def test_a_lobby_fills_by_button_and_tells_who_sits_there(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    lobby = await open_table(club, "fifty", seats=2)
+    assert [f"<@{member.id}>" in lobby.text for member in club.members] == [True, True]
+    assert "2 of 2 seats taken" in lobby.text
+
+    late = await club.owner.click(lobby, "Join")
+    assert late.private_text == "All 2 seats are taken."
+
+
+async def test_hands_arrive_by_dm_and_nobody_else_sees_them(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6")
+    actor, board = await turn_of(club)
+    hand = await hand_of(actor)
+
+    tiles = hand.pictures[-1]["description"].removeprefix("Your tiles: ").split(".")[0].split(", ")
+    assert len(tiles) == 7
+    public = "".join(str(message.raw) for message in await club.messages())
+    assert not any(f"{tile}," in public or f" {tile}." in public for tile in tiles)
+    other = next(member for member in club.members if member is not actor)
+
+    async def waiting() -> None:
+        assert any("somebody else's turn" in message.text for message in await other.dms())
+
+    await eventually(waiting)
+    assert actor_of(club, board) is actor
+
+
+async def test_the_hand_button_answers_privately_and_moves_can_be_made_there(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6")
+    actor, board = await turn_of(club)
+
+    opened = await actor.settled(await actor.click(board, "My hand"))
+    hand = opened.message
+    assert hand.raw["flags"] & 64
+    assert len(hand.moves) == 7
+    other = next(member for member in club.members if member is not actor)
+    assert all(message.id != hand.id for message in await club.messages(other))
+
+    played = await actor.choose(hand, *hand.moves[0])
+    assert played.answered
+
+    async def refreshed() -> None:
+        mine = [message for message in await club.messages(actor) if message.id == hand.id]
+        assert len(mine) == 1
+        assert not mine[0].moves
+        assert "somebody else's turn" in mine[0].text
+
+    await eventually(refreshed)
+
+
+async def test_a_turn_pings_its_person_once_and_the_ping_goes_away(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    for _ in range(3):
+        actor, board = await turn_of(club)
+        ping = await club.with_text(f"<@{actor.id}>, it is your turn")
+        assert [user["id"] for user in ping.raw["mentions"]] == [actor.id]
+        await actor.click(board, "Roll the dice")
+
+        async def gone(old: str = ping.id) -> None:
+            messages = await club.messages()
+            assert all(message.id != old for message in messages)
+            assert sum("your turn" in message.text for message in messages) == 1
+
+        await eventually(gone)
+
+
+async def test_the_board_picture_has_the_whole_position_in_words(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6")
+    actor, _ = await turn_of(club)
+    hand = await hand_of(actor)
+    custom_id, move = hand.moves[0]
+    await actor.choose(hand, custom_id, move)
+    tile = move.split()[1]
+
+    async def told() -> None:
+        board = await club.find("My hand")
+        assert board
+        words = board.pictures[0]["description"]
+        assert f"Line from left to right: {tile}." in words
+        assert "Open ends" in words
+        assert "Stock: 14." in words
+        assert f"{actor.name}: 6" in words
+
+    await eventually(told)
+
+
+async def test_table_posts_the_board_again_and_play_goes_on_there(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    first = await start_match(club, "fifty")
+    await turn_of(club)
+    answer = await club.owner.command(club.channel, "table")
+    assert answer.private_text == "Here it comes again."
+
+    async def moved() -> None:
+        boards = [message for message in await club.messages() if "Roll the dice" in message.buttons]
+        assert len(boards) == 1
+        assert boards[0].id != first.id
+
+    await eventually(moved)
+    actor, board = await turn_of(club)
+    assert (await actor.click(board, "Roll the dice")).answered
+
+
+async def test_everybody_reads_their_own_language(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", locale="pl", guild_locale="uk")
+    result = await club.members[0].command(club.channel, "play", game="fifty", seats=9)
+    assert "Fifty" not in result.private_text
+    lobby = (await club.members[0].command(club.channel, "play", game="fifty")).message
+    assert "seats taken" not in lobby.text

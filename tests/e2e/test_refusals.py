@@ -1,0 +1,289 @@
+"""Whatever is not possible is refused with one clear private sentence, and nothing is half-done."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, start_match, turn_of
+from tests.e2e.stage import Club, Control, Seen, eventually
+
+
+async def _no_table(club: Club) -> None:
+    answer = await club.owner.command(club.channel, "table")
+    assert answer.private_text == "There is no table here. Open one with /play."
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"game": "chess"}, "There is no game called “chess”. You can play All Fives and Fifty."),
+        ({"game": "fifty", "seats": 9}, "Fifty cannot be played with 9 seats; with these options it takes 2 to 8."),
+        ({"game": "fifty", "seats": 1}, "Fifty cannot be played with 1 seats; with these options it takes 2 to 8."),
+        (
+            {"game": "all-fives", "set": "6", "seats": 5},
+            "All Fives cannot be played with 5 seats; with these options it takes 2 to 4.",
+        ),
+        ({"game": "all-fives", "set": "7"}, "All Fives: set cannot be “7”. Allowed: 12, 9, 6."),
+        ({"game": "all-fives", "target": "a lot"}, "All Fives: target cannot be “a lot”. Allowed: 100, 250, 500."),
+        ({"game": "all-fives", "spinner": "maybe"}, "All Fives: spinner cannot be “maybe”. Allowed: no, yes."),
+        ({"game": "fifty", "set": "6"}, "Fifty has no option “set”."),
+    ],
+)
+async def test_a_table_is_not_opened_with(stage: Control, options: dict[str, str | int], sentence: str) -> None:
+    club = await stage.club("Ola")
+    answer = await club.members[0].command(club.channel, "play", **options)
+    assert answer.private_text == sentence
+    await _no_table(club)
+    assert await club.public() == []
+
+
+@pytest.mark.parametrize("command", ["play", "table", "resign", "cancel", "leaderboard"])
+async def test_commands_of_servers_are_refused_in_a_dm(stage: Control, command: str) -> None:
+    club = await stage.club("Ola")
+    options = {"game": "fifty"} if command in ("play", "leaderboard") else {}
+    answer = await club.members[0].command("dm", command, **options)
+    assert answer.message.text == "Tables stand in the channels of a server; this does not work in a direct message."
+
+
+async def test_without_permissions_no_table_is_opened(stage: Control) -> None:
+    club = await stage.club("Ola")
+    await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["SEND_MESSAGES", "ATTACH_FILES"]})
+    answer = await club.members[0].command(club.channel, "play", game="fifty")
+    assert answer.private_text == (
+        "I may not post a board here. Please ask a moderator to give me in this channel: "
+        "Send Messages and Attach Files."
+    )
+    await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": []})
+    await _no_table(club)
+
+
+async def test_permissions_taken_away_in_mid_match_are_told_and_the_match_goes_on_later(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    board = await start_match(club, "fifty")
+    actor, _ = await turn_of(club)
+    await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["SEND_MESSAGES", "VIEW_CHANNEL"]})
+
+    refused = await actor.click(board, "Roll the dice")
+    assert "I may not post a board here" in (await _followed_up(stage, refused.raw["interaction"])).text
+
+    await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": []})
+    assert (await club.owner.command(club.channel, "table")).answered
+
+    async def shown() -> None:
+        following, board = await turn_of(club)
+        assert following is not actor
+        assert f"{actor.name}** rolls" in board.text
+
+    await eventually(shown)
+
+
+async def _followed_up(stage: Control, interaction: str) -> Seen:
+    async def look() -> Seen:
+        raw = await stage.call("GET", f"interactions/{interaction}")
+        assert raw["followups"], raw
+        return Seen(raw["followups"][-1])
+
+    return await eventually(look)
+
+
+async def test_a_channel_has_one_table_at_a_time(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await open_table(club, "fifty")
+    answer = await club.owner.command(club.channel, "play", game="all-fives")
+    assert answer.private_text.startswith("This channel has a table already.")
+
+
+async def test_a_match_does_not_start_with_too_few_people(stage: Control) -> None:
+    club = await stage.club("Ola")
+    lobby = await open_table(club, "all-fives")
+    answer = await club.members[0].click(lobby, "Start")
+    assert answer.private_text == "This game needs 2 people; 1 at the table so far."
+    assert "Start" in (await club.messages())[0].buttons
+
+
+async def test_strangers_pressing_buttons_change_nothing(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    lobby = await open_table(club, "all-fives", set="6")
+    stranger = club.owner
+    for label in ("Start", "Leave"):
+        assert (await stranger.click(lobby, label)).private_text == "You do not sit at this table."
+    await club.members[0].click(lobby, "Start")
+    _, board = await turn_of(club)
+    assert (await stranger.click(board, "My hand")).private_text == "You do not sit at this table."
+    assert (await stranger.command(club.channel, "hand")).private_text == "You do not sit at this table."
+    assert (await stranger.command(club.channel, "resign")).private_text == "You do not sit at this table."
+    cancelled = await club.members[0].command(club.channel, "cancel")
+    assert "only by a moderator" in cancelled.private_text
+
+
+async def test_who_is_not_on_turn_cannot_roll(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    actor, board = await turn_of(club)
+    other = next(member for member in club.members if member is not actor)
+    assert (await other.click(board, "Roll the dice")).private_text == "It is not your turn yet."
+    assert (await club.owner.click(board, "Roll the dice")).private_text == "You do not sit at this table."
+
+
+async def test_an_old_button_is_answered_and_does_nothing(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    actor, board = await turn_of(club)
+    old = board.buttons["Roll the dice"]
+    await actor.click(board, "Roll the dice")
+    following, now = await turn_of_other(club, old)
+    late = await actor.click_id(now, old, stale=True)
+    assert late.private_text.startswith("This button is from an earlier moment.")
+    assert (await turn_of(club))[0] is following
+
+
+async def turn_of_other(club: Club, old: str) -> tuple[object, Seen]:
+    """Wait until the board has another roll button than the old one."""
+
+    async def look() -> tuple[object, Seen]:
+        actor, board = await turn_of(club)
+        assert board.buttons["Roll the dice"] != old
+        return actor, board
+
+    return await eventually(look)
+
+
+async def test_an_old_choice_in_a_hand_is_refused_by_its_ply(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6")
+    actor, board = await turn_of(club)
+    first = (await actor.settled(await actor.click(board, "My hand"))).message
+    await actor.choose(await hand_of(actor), *(await hand_of(actor)).moves[0])
+    late = await actor.choose(first, *first.moves[1])
+    assert late.private_text == "The match has gone on since then; please look at the table as it is now."
+
+
+async def test_the_same_interaction_delivered_twice_counts_once(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    for _ in range(2):
+        actor, board = await turn_of(club)
+        result = await actor.click(board, "Roll the dice", deliver=2)
+        assert result.answered
+        assert not result.raw["followups"]
+
+        async def one_roll(before: str = board.text) -> None:
+            now = await club.find(*BOARD_BUTTONS)
+            assert now
+            assert now.text.count("rolls") == before.count("rolls") + 1
+
+        await eventually(one_roll)
+        assert (await stage.call("POST", "redeliver", {"interaction": result.raw["interaction"]})) is not None
+        await one_roll()
+
+
+async def test_every_lobby_click_delivered_twice_counts_once(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    opened = await stage.call(
+        "POST",
+        "command",
+        {
+            "user": club.members[0].id,
+            "channel": club.channel,
+            "name": "play",
+            "options": {"game": "fifty"},
+            "deliver": 2,
+        },
+    )
+    lobby = Seen(opened["message"])
+    assert len(await club.messages()) == 1
+    assert (await club.members[1].click(lobby, "Join", deliver=2)).answered
+    assert (await club.members[0].click(lobby, "Start", deliver=2)).answered
+    await turn_of(club)
+    assert sum("Roll the dice" in message.buttons for message in await club.messages()) == 1
+
+
+async def test_of_two_clicks_at_once_one_wins(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6")
+    actor, board = await turn_of(club)
+    private = (await actor.settled(await actor.click(board, "My hand"))).message
+    dm = await hand_of(actor)
+    results = await asyncio.gather(actor.choose(private, *private.moves[0]), actor.choose(dm, *dm.moves[1]))
+    texts = [result.private_text for result in results if result.raw["callback"] == 4]
+    assert texts == ["The match has gone on since then; please look at the table as it is now."]
+    assert sum(result.raw["callback"] == 6 for result in results) == 1
+
+
+async def test_closed_dms_never_stop_the_game(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    for member in club.members:
+        await member.set_dms(is_open=False)
+    await start_match(club, "all-fives", set="6")
+    for _ in range(4):
+        actor, board = await turn_of(club)
+        hand = (await actor.settled(await actor.click(board, "My hand"))).message
+        assert (await actor.choose(hand, *hand.moves[0])).answered
+
+        async def moved(before: str = board.text) -> None:
+            now = await club.find(*BOARD_BUTTONS)
+            assert now
+            assert now.text != before
+
+        await eventually(moved)
+    requests = (await stage.call("GET", "requests", since=0))["requests"]
+    doors = [request["path"] for request in requests if request["code"] == 50007]
+    assert len(doors) == len(set(doors)), "a closed door was knocked at twice"
+    assert [await member.dms() for member in club.members] == [[], []]
+
+
+async def test_a_deleted_board_is_posted_again(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    board = await start_match(club, "fifty")
+    await turn_of(club)
+    await stage.call("DELETE", f"messages/{board.id}")
+    assert (await club.members[0].command(club.channel, "table")).answered
+    actor, again = await turn_of(club)
+    assert again.id != board.id
+    await stage.call("DELETE", f"messages/{again.id}")
+    other = next(member for member in club.members if member is not actor)
+    await other.command(club.channel, "resign")
+    assert "🏆" in (await club.with_text("🏆")).text
+
+
+async def test_a_deleted_channel_frees_its_table(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6")
+    actor, _ = await turn_of(club)
+    await hand_of(actor)
+    await stage.call("DELETE", f"channels/{club.channel}")
+
+    async def over() -> None:
+        assert all(not message.moves for message in await actor.dms())
+
+    await eventually(over)
+    answer = await actor.command("dm", "hand")
+    assert answer.message.text == "There is no table here. Open one with /play."
+
+
+async def test_leaving_resigning_and_cancelling(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Grace")
+    ola, sam, grace = club.members
+    lobby = await open_table(club, "fifty")
+    assert f"<@{grace.id}>" not in (await grace.click(lobby, "Leave")).message.text
+    await ola.click(lobby, "Leave")
+    assert (await sam.command(club.channel, "cancel")).private_text == "The table is cancelled."
+    await club.with_text("This table was cancelled.")
+
+    await start_match(club, "fifty")
+    assert (await ola.command(club.channel, "resign")).private_text == "You have resigned."
+    assert "resigned from this match" in (await ola.command(club.channel, "resign")).private_text
+    actor, board = await turn_of(club)
+    assert actor is not ola
+    await sam.command(club.channel, "resign")
+    end = await club.with_text("🏆")
+    assert "**Grace** wins" in end.text
+    assert end.text.index("1. **Grace**") < end.text.index("2. **Sam**") < end.text.index("3. **Ola**")
+    assert board.id == end.id
+
+    await start_match(club, "fifty")
+    assert (await club.owner.command(club.channel, "cancel")).private_text == "The table is cancelled."
+    await club.with_text("This match was cancelled.")
+    await _no_table(club)

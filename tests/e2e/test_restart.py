@@ -1,0 +1,144 @@
+"""A bot that is killed at any step and started again shows the same table and goes on."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+
+import pytest
+
+from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, play_to_end, play_turn, start_match, turn_of
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Control, Seen, eventually
+
+
+def _log_of(bot: BotProcess) -> list[tuple[object, ...]]:
+    with sqlite3.connect(bot.folder / "boneyard.db") as database:
+        return database.execute("SELECT table_id, ply, text FROM moves ORDER BY table_id, ply").fetchall()
+
+
+async def _restart(bot: BotProcess, stage: Control) -> None:
+    """Kill the bot, start it again, and check that its log holds what it held."""
+    bot.kill()
+    before = _log_of(bot)
+    bot.start()
+    await stage.wait_online()
+    assert _log_of(bot) == before
+
+
+async def _shown(club: Club) -> list[tuple[str, str]]:
+    return [(message.id, message.text) for message in await club.public()]
+
+
+async def test_a_lobby_outlives_a_kill(own_bot: BotProcess, own_stage: Control) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    ola, sam = club.members
+    lobby = (await ola.command(club.channel, "play", game="all-fives", set="6")).message
+    await _restart(own_bot, own_stage)
+    lobby = (await sam.click(lobby, "Join")).message
+    assert "2 of 4 seats taken" in lobby.text
+    await _restart(own_bot, own_stage)
+    await ola.click(lobby, "Start")
+    await turn_of(club)
+
+
+@pytest.mark.parametrize("turns", [0, 1, 6])
+async def test_a_match_outlives_a_kill_after_some_moves(own_bot: BotProcess, own_stage: Control, turns: int) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6")
+    for _ in range(turns):
+        await play_turn(club, random.Random(turns))
+    actor, board = await turn_of(club)
+    hand = await hand_of(actor)
+    await club.with_text(f"<@{actor.id}>, it is your turn")
+    before = await _shown(club)
+
+    await _restart(own_bot, own_stage)
+
+    assert (await turn_of(club))[0] is actor
+    assert await _shown(club) == before, own_bot.new_log()
+    again = (await actor.settled(await actor.click(board, "My hand"))).message
+    assert again.pictures[-1]["description"] == hand.pictures[-1]["description"]
+    assert (await actor.choose(hand, *hand.moves[0])).raw["callback"] == 6
+    changed = await _changed_board(club, board)
+    assert changed.id == board.id
+
+
+async def test_a_kill_between_rounds_loses_nothing(own_bot: BotProcess, own_stage: Control) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6", target="500")
+    dice = random.Random(3)
+    while not await club.find("Next round"):
+        await play_turn(club, dice)
+    board = await club.with_button("Next round")
+    before = await _shown(club)
+
+    await _restart(own_bot, own_stage)
+
+    assert await _shown(club) == before
+    assert (await club.members[0].click(board, "Next round")).answered
+    _, following = await turn_of(club)
+    assert following.id == board.id
+    assert "round 2" in following.text
+
+
+async def test_a_kill_right_after_each_click_loses_no_answered_move(own_bot: BotProcess, own_stage: Control) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    for turn in range(1, 5):
+        actor, board = await turn_of(club)
+        assert (await actor.click(board, "Roll the dice")).answered
+        own_bot.kill()
+        rolls = [text for _, _, text in _log_of(own_bot) if str(text).endswith("roll")]
+        assert len(rolls) == turn
+        own_bot.start()
+        await own_stage.wait_online()
+        await _changed_board(club, board)
+        boards = [message for message in await club.messages() if set(message.buttons) & set(BOARD_BUTTONS)]
+        assert len(boards) == 1
+
+
+async def test_a_finished_match_is_shown_and_counted_after_a_kill(own_bot: BotProcess, own_stage: Control) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    await turn_of(club)
+    assert (await club.members[1].command(club.channel, "resign")).answered
+    await _restart(own_bot, own_stage)
+    assert "**Ola** wins" in (await club.with_text("🏆")).text
+    answer = await club.owner.command(club.channel, "leaderboard", game="fifty")
+    assert "1. **Ola** — 1 win in 1 played" in answer.message.text
+
+
+async def test_a_board_lost_while_the_bot_was_away_comes_back(own_bot: BotProcess, own_stage: Control) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    board = await start_match(club, "fifty")
+    actor, _ = await turn_of(club)
+    own_bot.kill()
+    await own_stage.call("DELETE", f"messages/{board.id}")
+    own_bot.start()
+    await own_stage.wait_online()
+    again_actor, again = await turn_of(club)
+    assert again_actor is actor
+    assert again.id != board.id
+    assert (await play_to_end(club)).id == again.id
+
+
+async def test_a_broken_connection_is_taken_up_again(own_bot: BotProcess, own_stage: Control) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    lobby = await open_table(club, "fifty")
+    for action in ("reconnect", "drop"):
+        await own_stage.call("POST", "gateway", {"action": action})
+        await own_stage.wait_online()
+    assert (await club.members[0].click(lobby, "Start")).answered
+    assert own_bot.process is not None
+    await turn_of(club)
+
+
+async def _changed_board(club: Club, before: Seen) -> Seen:
+    async def look() -> Seen:
+        board = await club.find(*BOARD_BUTTONS)
+        assert board
+        assert board.text != before.text
+        return board
+
+    return await eventually(look)

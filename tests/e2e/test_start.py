@@ -1,0 +1,122 @@
+"""Starting the bot: what is missing or wrong is one clear sentence, never a traceback."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.playground.thread import PlaygroundThread
+from bot.playground.worlds import empty_world
+from tests.e2e.process import BotProcess, bot_environment
+from tests.e2e.stage import Control
+
+
+def _run(folder: Path, *command: str, **settings: str) -> tuple[int, str]:
+    """Run the command line in a folder without .env; return exit code and all output in one line."""
+    done = subprocess.run(
+        [sys.executable, "-m", "bot", *command],
+        env=bot_environment(COLUMNS="500", **settings),
+        cwd=folder,
+        capture_output=True,
+        timeout=60,
+        check=False,
+        text=True,
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({}, "DISCORD_TOKEN is missing"),
+        ({"DISCORD_TOKEN": "x", "DISCORD_API": "http://127.0.0.1:9/api/v10"}, "DISCORD_API and DISCORD_GATEWAY go"),
+        (
+            {"DISCORD_TOKEN": "x", "DISCORD_API": "http://example.com", "DISCORD_GATEWAY": "ws://127.0.0.1:9"},
+            "DISCORD_API: must be an address of this machine",
+        ),
+        ({"DISCORD_TOKEN": "x", "DATABASE_URL": "nonsense"}, "The database of DATABASE_URL cannot be opened"),
+        ({"DISCORD_TOKEN": "x", "LOG_LEVEL": "loud"}, "LOG_LEVEL: Input should be"),
+        (
+            {"DISCORD_TOKEN": "x", "DISCORD_API": "http://127.0.0.1:9/api/v10", "DISCORD_GATEWAY": "ws://127.0.0.1:9"},
+            "Discord cannot be reached",
+        ),
+    ],
+)
+def test_run_refuses_to_start(tmp_path: Path, settings: dict[str, str], sentence: str) -> None:
+    code, output = _run(tmp_path, "run", **settings)
+    assert code == 2
+    assert "Boneyard cannot start." in output
+    assert sentence in output
+    assert "Traceback" not in output
+
+
+def test_run_refuses_a_wrong_token(tmp_path: Path) -> None:
+    with PlaygroundThread(empty_world()) as server:
+        code, output = _run(
+            tmp_path,
+            "run",
+            DISCORD_TOKEN="wrong-token",
+            DISCORD_API=server.api_url,
+            DISCORD_GATEWAY=server.gateway_url,
+        )
+    assert code == 2
+    assert "DISCORD_TOKEN is wrong" in output
+    assert "wrong-token" not in output
+    assert "Traceback" not in output
+
+
+def test_a_real_token_is_never_sent_to_another_server(tmp_path: Path) -> None:
+    token = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789AB"
+    settings = {"DISCORD_API": "http://127.0.0.1:9/api/v10", "DISCORD_GATEWAY": "ws://127.0.0.1:9"}
+    code, output = _run(tmp_path, "run", DISCORD_TOKEN=token, **settings)
+    assert code == 2
+    assert "looks like a real bot token" in output
+    assert token not in output
+
+
+async def test_the_bot_stops_cleanly_when_it_is_asked_to(tmp_path: Path) -> None:
+    with PlaygroundThread(empty_world()) as server:
+        bot = BotProcess(server, tmp_path)
+        bot.start()
+        async with aiohttp.ClientSession() as session:
+            await Control(server.url, session).wait_online()
+        assert await asyncio.to_thread(bot.stop) == 0
+        bot.check_log()
+
+
+async def test_the_playground_opens_with_one_command(tmp_path: Path) -> None:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "bot",
+        "playground",
+        "--port",
+        "0",
+        env=bot_environment(),
+        cwd=tmp_path,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+    )
+    try:
+        assert process.stdout
+        lines = [(await asyncio.wait_for(process.stdout.readline(), 20)).decode() for _ in range(2)]
+        url = lines[1].split("open: ")[1].split()[0]
+        async with aiohttp.ClientSession() as session:
+            control = Control(url, session)
+            await control.wait_online()
+            async with session.get(url) as page:
+                assert page.status == 200
+                assert "<title>" in await page.text()
+            state = await control.call("GET", "state")
+            channel = state["guilds"][0]["channels"][0]["id"]
+            body = {"user": state["users"][0]["id"], "channel": channel, "name": "play", "options": {"game": "fifty"}}
+            assert (await control.call("POST", "command", body))["answered"]
+    finally:
+        process.terminate()
+        await asyncio.wait_for(process.wait(), 10)
+    assert process.returncode == 0
