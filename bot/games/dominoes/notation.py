@@ -2,12 +2,13 @@
 
 A tile is `3-6`. A line is its tiles from left to right as they lie, `3-6 6-6 6-1`. An action is
 `0 play 3-6 left`, `1 draw`, `1 pass`, `lot 0` or `deal` and the shuffled tiles. A position has a line of text for
-each part that is not empty: `hands: 1-2 3-4 / 5-5`, `line:`, `up:`, `down:`, `stock:`, `turn: 0`, `scores: 10 0`.
+each part that is not empty: `hands: 1-2 3-4 / 5-5`, `line:`, `up:`, `down:`, `stock:`, `turn: 0`, `leader: 1`,
+`scores: 10 0`.
 """
 
 from __future__ import annotations
 
-from bot.games.core import Action
+from bot.games.core import Action, Seat
 from bot.games.dominoes.layout import End, Layout, Placed
 from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play
 from bot.games.dominoes.rules import DominoRules
@@ -17,6 +18,8 @@ from bot.games.errors import NotationError
 from bot.games.notation import read_number, read_seat, split_action
 
 __all__ = ["read_action", "read_layout", "read_position", "read_tile", "write_action"]
+
+_PARTS = ("hands", "line", "up", "down", "stock", "turn", "leader", "scores")
 
 
 def read_tile(text: str) -> Tile:
@@ -64,6 +67,8 @@ def read_layout(line: str, up: str = "", down: str = "", *, has_spinner: bool = 
     placed = _read_chain(line)
     doubles = (left for left, right in placed if left == right)
     spinner = next(doubles, None) if has_spinner else None
+    if spinner is None and (up or down):
+        raise NotationError(up or down, "an arm of a spinner")
     return Layout(has_spinner, placed, _read_chain(up, spinner), _read_chain(down, spinner), spinner)
 
 
@@ -73,15 +78,16 @@ def read_position(rules: DominoRules, text: str) -> DominoState:
     Raises NotationError.
     """
     parts = dict(_read_part(line) for line in text.strip().splitlines())
+    if "hands" not in parts:
+        raise NotationError(text, "a position with hands")
     hands = tuple(tuple(map(read_tile, hand.split())) for hand in parts["hands"].split("/"))
-    scores = tuple(int(score) for score in parts["scores"].split()) if "scores" in parts else (0,) * len(hands)
     return DominoState(
         rules=rules,
-        scores=scores,
+        scores=_read_scores(parts["scores"], len(hands)) if "scores" in parts else (0,) * len(hands),
         phase=Phase.MOVE,
         round=1,
-        leader=read_seat(parts.get("leader", "0")),
-        actor=read_seat(parts.get("turn", "0")),
+        leader=_read_seat_of(parts.get("leader", "0"), len(hands)),
+        actor=_read_seat_of(parts.get("turn", "0"), len(hands)),
         hands=hands,
         stock=tuple(map(read_tile, parts.get("stock", "").split())),
         layout=read_layout(
@@ -92,9 +98,27 @@ def read_position(rules: DominoRules, text: str) -> DominoState:
 
 def _read_part(line: str) -> tuple[str, str]:
     name, colon, text = line.partition(":")
-    if not colon:
+    if not colon or name.strip() not in _PARTS:
         raise NotationError(line, "a part of a position")
     return name.strip(), text.strip()
+
+
+def _read_scores(text: str, seats: int) -> tuple[int, ...]:
+    """Read a score for each seat, which may be negative."""
+    try:
+        scores = tuple(map(int, text.split()))
+    except ValueError:
+        scores = ()
+    if len(scores) != seats:
+        raise NotationError(text, f"{seats} scores")
+    return scores
+
+
+def _read_seat_of(word: str, seats: int) -> Seat:
+    seat = read_seat(word)
+    if seat >= seats:
+        raise NotationError(word, f"one of {seats} seats")
+    return seat
 
 
 def _read_halves(text: str) -> Placed:
