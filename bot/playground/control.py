@@ -25,8 +25,8 @@ World
 Interactions; `channel` is an id or "dm". They wait until the bot answered or 3 s are over, and give a *result*:
   {"interaction", "answered", "callback": type or null, "latency_ms", "attempts", "pending", "message", "followups",
   "modal", "choices"}. `attempts` counts the first responses the bot tried, refused ones too. `pending` says that a
-  deferred response was not filled in yet. `message` is @original as it is now. `deliver: n` (1 to 10) sends the very
-  same interaction n times.
+  deferred response (callback 5 or 6) was not followed by an edit or a message through its token yet. `message` is
+  @original as it is now. `deliver: n` (1 to 10) sends the very same interaction n times.
   POST   /control/command                        {user, channel, name, options?: {name: value}, deliver?};
                                                  name is "play", or "admin reset" for a sub-command
   POST   /control/autocomplete                   {user, channel, name, options?, focused} -> {"choices", "answered"}

@@ -12,7 +12,9 @@ const INTERACTION_FAILED = "This interaction failed.";
 
 const app = { state: null, me: null, place: null, messages: [], unread: new Map(), fresh: new Set(), notes: new Map() };
 
-const guild = () => app.state.guilds.find((one) => one.members.includes(app.me.id)) ?? { name: "Playground", channels: [] };
+const guilds = () => app.state.guilds.filter((one) => one.members.includes(app.me.id));
+const channels = () => guilds().flatMap((one) => one.channels);
+const guild = () => guilds().find((one) => one.channels.some((channel) => channel.id === app.place)) ?? guilds()[0];
 const channelId = () => (app.place === "dm" ? app.me.dm_channel : app.place);
 const names = () => ({
   users: new Map([[app.state.bot.id, app.state.bot.name], ...app.state.users.map((user) => [user.id, user.display_name])]),
@@ -23,8 +25,11 @@ const composer = new Composer({
   me: () => app.me,
   place: () => app.place,
   users: () => app.state.users,
-  channels: () => guild().channels,
-  ran: (started, label) => after(started, "end", `${label}: ${NO_ANSWER}`),
+  channels,
+  ran: (started, label) => {
+    byId("hint").hidden = true;
+    return after(started, "end", `${label}: ${NO_ANSWER}`);
+  },
   said: (started) => after(started.then(() => ({ answered: true })), "end"),
   failed: (text) => remark("end", text),
 });
@@ -35,10 +40,15 @@ async function loadState() {
   app.state = await get("state");
   app.me = app.state.users.find((user) => user.id === app.me?.id) ?? app.state.users[0];
   if (!app.me) return;
-  const known = guild().channels.some((channel) => channel.id === app.place);
-  if (app.place !== "dm" && !known) app.place = guild().channels.find((channel) => channel.type === "text")?.id ?? "dm";
+  settle();
   drawSide();
   await composer.reload();
+}
+
+// Go to the first channel if this person does not have the one that was open.
+function settle() {
+  if (app.place === "dm" || channels().some((channel) => channel.id === app.place)) return;
+  app.place = channels().find((channel) => channel.type === "text")?.id ?? "dm";
 }
 
 async function loadMessages(toEnd = false) {
@@ -67,26 +77,25 @@ function drawMessages(toEnd = false) {
 
 function drawSide() {
   const { me, place } = app;
-  byId("guild").textContent = guild().name;
-  const channels = guild().channels;
-  const tops = channels.filter((channel) => !channel.parent_id);
-  const ordered = tops.flatMap((top) => [top, ...channels.filter((channel) => channel.parent_id === top.id)]);
+  byId("guild").textContent = guild()?.name ?? "Playground";
   byId("places").replaceChildren(
-    el("h3", {}, "Channels"), ordered.map(channelLink).reduce(join, document.createDocumentFragment()),
+    ...guilds().flatMap((one) => [el("h3", {}, guilds().length > 1 ? one.name : "Channels"), ...channelLinks(one)]),
     el("h3", {}, "Direct messages"),
     placeLink("dm", face({ ...app.state.bot, bot: true }, "tiny"), app.state.bot.name, badge(me.id)));
   byId("self").replaceChildren(...self());
   byId("people").replaceChildren(...app.state.users.map(personButton));
-  const name = place === "dm" ? `@ ${app.state.bot.name}` : `# ${channels.find((one) => one.id === place)?.name ?? ""}`;
+  const name = place === "dm" ? `@ ${app.state.bot.name}` : `# ${channels().find((one) => one.id === place)?.name ?? ""}`;
   byId("place").textContent = name;
   byId("box").placeholder = `Message ${name.replace(" ", "")} as ${me.display_name}`;
   byId("status").textContent = app.state.bot.online ? `${app.state.bot.name} is online` : `${app.state.bot.name} is offline`;
   byId("status").className = app.state.bot.online ? "online" : "offline";
 }
 
-function join(fragment, node) {
-  fragment.append(node);
-  return fragment;
+// The channels of a server, each followed by its threads.
+function channelLinks(one) {
+  const tops = one.channels.filter((channel) => !channel.parent_id);
+  const threads = (top) => one.channels.filter((channel) => channel.parent_id === top.id && !channel.archived);
+  return tops.flatMap((top) => [top, ...threads(top)]).map(channelLink);
 }
 
 function channelLink(channel) {
@@ -115,7 +124,8 @@ function personButton(user) {
 
 function self() {
   const { me } = app;
-  const roles = guild().owner === me.id ? "owner" : me.moderator_of.includes(guild().id) ? "moderator" : "";
+  const moderates = me.moderator_of.includes(guild()?.id);
+  const roles = guild()?.owner === me.id ? "owner" : moderates ? "moderator" : "";
   const toggle = async () => {
     await patch(`users/${me.id}`, { dms_open: !me.dms_open });
   };
@@ -138,6 +148,7 @@ function become(user) {
 }
 
 function arrive() {
+  settle();
   app.notes.clear();
   forget();
   composer.reset();

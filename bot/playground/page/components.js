@@ -63,7 +63,7 @@ function enlarge(media, description) {
     description ? el("p", {}, description) : "",
     el("button", { class: "btn s2", type: "button", onclick: () => dialog.close() }, "Close"),
   );
-  dialog.onclick = (event) => event.target === dialog && dialog.close();
+  dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
   dialog.showModal();
 }
 

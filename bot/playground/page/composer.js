@@ -87,7 +87,7 @@ export class Composer {
       el("div", { class: "row end" },
         el("button", { class: "btn s2", type: "button", onclick: () => this.cancel() }, "Cancel"),
         el("button", { class: "btn s1", type: "submit" }, "Run")));
-    this.options.onkeydown = (event) => event.key === "Escape" && this.cancel();
+    this.options.onkeydown = (event) => { if (event.key === "Escape") this.cancel(); };
     this.options.hidden = false;
     this.box.hidden = true;
     this.options.querySelector("input, select").focus();
