@@ -1,0 +1,126 @@
+"""Which catalogue keys the code asks for, read from its source, its enums and its errors."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import pkgutil
+import re
+from functools import cache
+from pathlib import Path
+
+import bot
+import cogs
+from bot.errors import BoneyardError
+from bot.games.core import EndReason
+from bot.games.dice.scoring import RollClause
+from bot.games.dominoes.events import RoundEnd
+from bot.games.dominoes.layout import End
+from bot.games.errors import Reason
+from bot.games.registry import GAMES
+from cogs.ui.items import ButtonDeed
+
+__all__ = ["FILLED", "literal_keys", "patterns", "spoken_keys", "used_keys"]
+
+_KEY = re.compile(r"[a-z]+(\.[a-z0-9_-]*[a-z0-9])+")
+_PATTERN = re.compile(r"[a-z]+\.[a-z_]*")
+
+_OPTIONS = {option.name for game in GAMES.values() for option in game.options}
+_SIDES = {end.value for end in End if end is not End.FIRST}
+
+FILLED = {
+    "button.{}": {ButtonDeed.JOIN.value, ButtonDeed.LEAVE.value, ButtonDeed.START.value},
+    "end.{}": _SIDES,
+    "event.plays_{}": {end.value for end in End},
+    "event.round_{}{}": {RoundEnd.DOMINO, RoundEnd.BLOCKED, f"{RoundEnd.BLOCKED}_nobody", f"{RoundEnd.TARGET}_nobody"},
+    "game.{}": set(GAMES),
+    "option.{}": _OPTIONS,
+    "permission.{}": {"view_channel", "send_messages", "send_messages_in_threads", "attach_files"},
+    "rules.{}": set(GAMES),
+    "value.{}": {"yes", "no"},
+}
+"""What the placeholders of keys that are put together can be; a round always has a winner when somebody goes out,
+and never when the target ends it."""
+
+
+def used_keys(namespaces: set[str]) -> set[str]:
+    """Return every key that the code can ask for; `namespaces` are the first words of all known keys."""
+    filled = {_fill(pattern, value) for pattern, values in FILLED.items() for value in values}
+    enums = {member.value for enum in (Reason, RollClause, EndReason) for member in enum}
+    return literal_keys(namespaces) | spoken_keys() | filled | enums | _error_keys()
+
+
+def literal_keys(namespaces: set[str]) -> set[str]:
+    """Return the text constants that are keys in one of the namespaces."""
+    found = (node.value for node in _nodes() if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    return {text for text in found if _KEY.fullmatch(text) and text.partition(".")[0] in namespaces}
+
+
+def spoken_keys() -> set[str]:
+    """Return the text constants that are looked up directly: in `lang(…)`, `lang.count(…)` and `text(…)`."""
+    return {
+        node.value
+        for call in _nodes()
+        if isinstance(call, ast.Call) and call.args and _asks(call.func)
+        for node in _outcomes(call.args[0])
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def patterns(namespaces: set[str]) -> set[str]:
+    """Return the keys that are put together, `{}` for each part that is filled in."""
+    return {
+        "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+        for node in _nodes()
+        if isinstance(node, ast.JoinedStr) and _starts_key(node, namespaces)
+    }
+
+
+def _fill(pattern: str, value: str) -> str:
+    return pattern.partition("{}")[0] + value
+
+
+def _starts_key(node: ast.JoinedStr, namespaces: set[str]) -> bool:
+    start = node.values[0]
+    if not (isinstance(start, ast.Constant) and isinstance(start.value, str)):
+        return False
+    return bool(_PATTERN.fullmatch(start.value)) and start.value.partition(".")[0] in namespaces
+
+
+def _asks(function: ast.expr) -> bool:
+    """Tell whether a call with this function looks a text up."""
+    if isinstance(function, ast.Attribute):
+        return function.attr == "count" and isinstance(function.value, ast.Name) and function.value.id == "lang"
+    if isinstance(function, ast.Call):
+        return isinstance(function.func, ast.Name) and function.func.id in ("language_of", "language_for")
+    return isinstance(function, ast.Name) and function.id in ("lang", "text")
+
+
+def _outcomes(node: ast.expr) -> list[ast.expr]:
+    """Return what an expression can be: both sides of a choice, else itself."""
+    if isinstance(node, ast.IfExp):
+        return [*_outcomes(node.body), *_outcomes(node.orelse)]
+    return [node]
+
+
+@cache
+def _nodes() -> tuple[ast.AST, ...]:
+    """Return the syntax of everything that talks to people; the playground talks to nobody."""
+    root = Path(bot.__file__).parent
+    files = [*root.rglob("*.py"), *Path(cogs.__file__).parent.rglob("*.py")]
+    ours = (path for path in files if root / "playground" not in path.parents)
+    return tuple(node for path in ours for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+def _error_keys() -> set[str]:
+    """Return the keys of all errors that people are told about."""
+    for package in (bot, cogs):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if not module.name.endswith("__main__"):
+                importlib.import_module(module.name)
+    return {error.key for error in _below(BoneyardError)}
+
+
+def _below(error: type[BoneyardError]) -> set[type[BoneyardError]]:
+    direct = set(error.__subclasses__())
+    return direct.union(*(_below(child) for child in direct))

@@ -1,0 +1,271 @@
+"""The catalogues are complete, agree with the English one, and fit into Discord."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from bot.i18n import LANGUAGES, Language, language_for
+from bot.i18n.catalogue import CATALOGUES
+from tests.i18n.keys import FILLED, literal_keys, patterns, spoken_keys, used_keys
+
+TRANSLATIONS = LANGUAGES[1:]
+
+PLURAL_FORMS = {
+    "en": "nplurals=2; plural=(n != 1);",
+    "pl": "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);",
+    "uk": "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);",
+    "pt-BR": "nplurals=2; plural=(n > 1);",
+}
+
+SAME_AS_ENGLISH = {
+    "pl": {"game.all-fives", "option.spinner"},
+    "uk": {"game.all-fives"},
+    "pt-BR": {"game.all-fives", "option.spinner"},
+}
+"""Texts that are the same words in English."""
+
+WIDEST = {"tile": "12-12", "pips": "12", "part": "9", "parts": "9"}
+"""The longest that the fields of move labels become."""
+
+every_language = pytest.mark.parametrize("code", LANGUAGES)
+every_translation = pytest.mark.parametrize("code", TRANSLATIONS)
+
+
+@cache
+def catalogue(code: str) -> Catalog:
+    with (CATALOGUES / f"{code}.po").open("rb") as file:
+        return read_po(file, locale=code.replace("-", "_"), abort_invalid=True)
+
+
+def header(code: str, name: str) -> str:
+    """Return a line of a catalogue's header as it stands in the file."""
+    found = re.search(rf'^"{name}: (.*)\\n"$', (CATALOGUES / f"{code}.po").read_text(encoding="utf-8"), re.MULTILINE)
+    return found[1] if found else ""
+
+
+@cache
+def texts(code: str) -> dict[str, tuple[str, ...]]:
+    """Return the texts of every key: one, or all plural forms."""
+    return {
+        message.id if isinstance(message.id, str) else message.id[0]: (
+            (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+        )
+        for message in catalogue(code)
+        if message.id
+    }
+
+
+def is_plural(key: str) -> bool:
+    return len(texts("en")[key]) > 1
+
+
+def fields(text: str) -> list[str]:
+    """Return the names of a text's placeholders, each as often as it occurs, in order of the alphabet."""
+    return sorted(name for _, name, _, _ in Formatter().parse(text) if name is not None)
+
+
+def namespaces() -> set[str]:
+    return {key.partition(".")[0] for key in texts("en")}
+
+
+@every_translation
+def test_a_translation_has_exactly_the_keys_of_english(code: str) -> None:
+    missing = sorted(texts("en").keys() - texts(code).keys())
+    unknown = sorted(texts(code).keys() - texts("en").keys())
+    assert (missing, unknown) == ([], [])
+
+
+@every_translation
+def test_translations_keep_every_placeholder(code: str) -> None:
+    wrong = {
+        key: text
+        for key, (english, *_) in texts("en").items()
+        for text in texts(code).get(key, ())
+        if fields(text) != fields(english)
+    }
+    assert wrong == {}
+
+
+@every_translation
+def test_translations_keep_code_marks_lines_and_numbers(code: str) -> None:
+    def kept(text: str) -> tuple[object, ...]:
+        return (
+            re.findall(r"`.*?`", text),
+            text.count("**"),
+            [line.startswith("-# ") for line in text.split("\n")],
+            sorted(re.findall(r"\d+", text)),
+            sorted(re.findall(r"/[a-z]+", text)),
+        )
+
+    wrong = {
+        key: text
+        for key, (english, *_) in texts("en").items()
+        for text in texts(code).get(key, ())
+        if kept(text) != kept(english)
+    }
+    assert wrong == {}
+
+
+@every_language
+def test_no_text_is_empty_fuzzy_or_obsolete(code: str) -> None:
+    empty = [key for key, forms in texts(code).items() if not all(text.strip() for text in forms)]
+    fuzzy = [message.id for message in catalogue(code) if message.id and message.fuzzy]
+    assert (empty, fuzzy, list(catalogue(code).obsolete)) == ([], [], [])
+
+
+@every_language
+def test_no_key_stands_twice_in_a_catalogue(code: str) -> None:
+    keys = re.findall(r'^msgid "(.+)"$', (CATALOGUES / f"{code}.po").read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(keys) == len(set(keys))
+
+
+@every_language
+def test_the_header_names_the_language_and_its_plural_forms(code: str) -> None:
+    assert header(code, "Language") == code.replace("-", "_")
+    assert header(code, "Plural-Forms") == PLURAL_FORMS[code]
+
+
+@every_language
+def test_plural_texts_have_every_form_and_others_have_one(code: str) -> None:
+    number = catalogue(code).num_plurals
+    wrong = {key: forms for key, forms in texts(code).items() if len(forms) != (number if is_plural(key) else 1)}
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(
+    ("code", "n", "text"),
+    [
+        ("en", 1, "1 tile"),
+        ("en", 2, "2 tiles"),
+        ("pl", 0, "0 klocków"),
+        ("pl", 1, "1 klocek"),
+        ("pl", 3, "3 klocki"),
+        ("pl", 12, "12 klocków"),
+        ("pl", 21, "21 klocków"),
+        ("pl", 22, "22 klocki"),
+        ("uk", 0, "0 кісток"),
+        ("uk", 1, "1 кістка"),
+        ("uk", 3, "3 кістки"),
+        ("uk", 11, "11 кісток"),
+        ("uk", 21, "21 кістка"),
+        ("uk", 22, "22 кістки"),
+        ("pt-BR", 0, "0 pedra"),
+        ("pt-BR", 1, "1 pedra"),
+        ("pt-BR", 2, "2 pedras"),
+    ],
+)
+def test_a_number_takes_the_plural_form_of_its_language(code: str, n: int, text: str) -> None:
+    assert Language(code).count("board.tiles", n) == text
+
+
+@every_language
+def test_every_text_can_be_filled(code: str) -> None:
+    language = Language(code)
+    for key, (first, *_) in texts(code).items():
+        dummies = {name: f"<{name}>" for name in fields(first) if name != "n" or not is_plural(key)}
+        if is_plural(key):
+            filled = [language.count(key, n, **dummies) for n in (0, 1, 2, 5, 11, 21, 22, 112)]
+        else:
+            filled = [language(key, **dummies)]
+        for text in filled:
+            assert "{" not in text, key
+            assert all(dummy in text for dummy in dummies.values()), key
+
+
+@every_language
+def test_command_texts_fit_into_100_characters(code: str) -> None:
+    assert [key for key, (text, *_) in texts(code).items() if key.startswith("command.") and len(text) > 100] == []
+
+
+@every_language
+def test_button_labels_fit_into_34_characters(code: str) -> None:
+    assert [key for key, (text, *_) in texts(code).items() if key.startswith("button.") and len(text) > 34] == []
+
+
+@every_language
+def test_move_texts_fit_into_a_select(code: str) -> None:
+    language = Language(code)
+    side = max((language(f"end.{end}") for end in FILLED["end.{}"]), key=len)
+    for key in (key for key in texts(code) if key.startswith("move.")):
+        limit = 150 if key.startswith("move.choose") else 100
+        assert len(language(key, **WIDEST, end=side)) <= limit, key
+
+
+@every_language
+def test_rules_fit_into_3500_characters(code: str) -> None:
+    assert [key for key, (text, *_) in texts(code).items() if key.startswith("rules.") and len(text) > 3500] == []
+
+
+@every_language
+def test_buttons_are_called_by_their_labels(code: str) -> None:
+    language = Language(code)
+    labels = {language(key) for key in texts(code) if key.startswith("button.")}
+    named = {bold for key in ("lobby.open", "turn.ping") for bold in re.findall(r"\*\*(.+?)\*\*", texts(code)[key][0])}
+    assert named - labels == set()
+
+
+@every_translation
+def test_texts_are_translated(code: str) -> None:
+    def has_words(text: str) -> bool:
+        return bool(re.search(r"[^\W\d_]", re.sub(r"`[^`]*`|\{\w+\}", "", text)))
+
+    same = {key for key, forms in texts(code).items() if forms[0] == texts("en").get(key, ("",))[0]}
+    assert {key for key in same if has_words(texts(code)[key][0])} == SAME_AS_ENGLISH[code]
+
+
+@every_language
+def test_words_are_written_in_one_alphabet(code: str) -> None:
+    words = {word for forms in texts(code).values() for text in forms for word in re.findall(r"[^\W\d_]+", text)}
+    mixed = {word for word in words if re.search(r"[A-Za-zÀ-ž]", word) and re.search(r"[А-яІіЇїЄєҐґ]", word)}
+    assert mixed == set()
+    cyrillic = {word for word in words if re.search(r"[Ѐ-ӿ]", word)}
+    assert {word for word in cyrillic if re.search(r"[ёыэъЁЫЭЪ]", word)} == set()
+    assert bool(cyrillic) == (code == "uk")
+
+
+@pytest.mark.parametrize(
+    ("locale", "code"),
+    [
+        ("en-US", "en"),
+        ("en-GB", "en"),
+        ("pl", "pl"),
+        ("uk", "uk"),
+        ("pt-BR", "pt-BR"),
+        ("es-ES", "en"),
+        ("ja", "en"),
+        ("", "en"),
+    ],
+)
+def test_a_locale_has_its_language_and_unknown_ones_have_english(locale: str, code: str) -> None:
+    assert language_for(locale).code == code
+
+
+@every_language
+def test_a_missing_key_is_an_error(code: str) -> None:
+    with pytest.raises(KeyError, match=re.escape(f"{code}: no.such_key")):
+        Language(code)("no.such_key")
+    with pytest.raises(KeyError, match=re.escape(f"{code}: no.such_key")):
+        Language(code).count("no.such_key", 2)
+
+
+def test_every_key_that_the_code_uses_exists() -> None:
+    assert sorted(used_keys(namespaces()) - texts("en").keys()) == []
+
+
+def test_no_key_is_unused() -> None:
+    assert sorted(texts("en").keys() - used_keys(namespaces())) == []
+
+
+def test_keys_that_are_put_together_are_known_to_these_tests() -> None:
+    assert patterns(namespaces()) == set(FILLED)
+
+
+def test_the_search_for_keys_sees_the_code() -> None:
+    assert {"hand.turn", "error.unknown", "end.resigned", "result.shared"} <= literal_keys(namespaces())
+    assert {"event.draws", "command.play", "table.reposted", "turn.ping_dice"} <= spoken_keys()
