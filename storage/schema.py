@@ -64,7 +64,6 @@ tables = Table(
     Column("opened_by", BigInteger, nullable=False, unique=True, comment="the interaction that opened it"),
     Column("server_seed", LargeBinary(32), nullable=False),
     Column("status", String(16), nullable=False, index=True),
-    Column("has_started", Boolean, nullable=False, server_default=false()),
     Column("end_reason", String(32)),
     Column("revision", Integer, nullable=False),
     Column("shown_revision", Integer, nullable=False, server_default="0"),

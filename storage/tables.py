@@ -165,7 +165,6 @@ async def _write_revision(connection: AsyncConnection, before: Table, after: Tab
     """Move a table on from the revision that was read; raise ConflictError if it is not there any more."""
     values: dict[str, Any] = {
         "status": after.status,
-        "has_started": after.has_started,
         "opener_id": after.opener_id,
         "revision": before.revision + 1,
         "end_reason": after.result.reason if after.result else None,
@@ -205,7 +204,6 @@ async def _read_table(connection: AsyncConnection, row: Row[Any]) -> Table:
         opener_id=row.opener_id,
         server_seed=row.server_seed,
         status=Status(row.status),
-        has_started=row.has_started,
         sittings=await _read_seats(connection, row.id),
         revision=row.revision,
         shown_revision=row.shown_revision,

@@ -12,10 +12,13 @@ from bot.games.registry import AnyGame, find_game
 from bot.tables.errors import NotOnBreakError, ResignedError
 from bot.tables.model import LogEntry, Result, Table
 
-__all__ = ["Match", "SeatResigned"]
+__all__ = ["START", "Match", "SeatResigned"]
 
 _RECENT = 24
 """How many events are kept to be told: more than a turn can bring and a message can show."""
+
+START = "start"
+"""The first entry of every log: the click that started the match."""
 
 _RESIGN = "resign"
 
@@ -90,6 +93,8 @@ class Match:
 
         Raises NotationError for a text that is no action and IllegalMoveError for one that the rules refuse.
         """
+        if text == START and not self.ply:
+            return replace(self, ply=1)
         seat, _, verb = text.partition(" ")
         if verb == _RESIGN:
             return self._after_resign(seat)

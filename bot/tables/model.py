@@ -61,7 +61,7 @@ class LogEntry:
     ply: int
     """The place in the log, from 0."""
     text: str
-    """The action in the game's notation, or `SEAT resign`."""
+    """The action in the game's notation, or what only a table knows: `start`, the first entry, and `SEAT resign`."""
     interaction_id: int | None
     """The click that caused it; None for what chance or the table added."""
 
@@ -101,8 +101,6 @@ class Table:
     """The person who opened the table, or who took that over."""
     server_seed: bytes
     status: Status = Status.LOBBY
-    has_started: bool = False
-    """Whether there is, or was, a match."""
     sittings: tuple[Sitting, ...] = ()
     """The people in seat order."""
     revision: int = 1

@@ -30,7 +30,7 @@ from bot.tables.errors import (
     TooFewSeatedError,
 )
 from bot.tables.lifecycle import Deed, check_deed
-from bot.tables.match import Match
+from bot.tables.match import START, Match
 from bot.tables.model import LogEntry, Person, Sitting, Standing, Status, Table, Venue
 from bot.tables.store import NewTable, TableStore
 
@@ -139,8 +139,8 @@ class Tables:
             needed = find_game(table.game_id).seats_allowed(table.options).start
             if len(table.sittings) < needed:
                 raise TooFewSeatedError(needed=needed, seated=len(table.sittings))
-            playing = replace(table, status=Status.PLAYING, has_started=True)
-            return await self._go_on(table, playing, Match.of(playing), (), interaction_id, deal=True)
+            playing = replace(table, status=Status.PLAYING)
+            return await self._go_on(table, playing, Match.of(playing), (START,), interaction_id, deal=True)
 
         return await self._do(table_id, begin)
 
@@ -216,10 +216,13 @@ class Tables:
 
     async def match(self, table: Table) -> Match | None:
         """Return the match of a table as far as the log goes, or None if it never started."""
-        if not table.has_started:
+        if table.status is Status.LOBBY:
             return None
-        match = self._matches.pop(table.id, None) or Match.of(table)
-        match = match.replay(tuple(await self._store.entries(table.id, match.ply)))
+        match = self._matches.pop(table.id, None)
+        entries = tuple(await self._store.entries(table.id, match.ply if match else 0))
+        if match is None and not entries:
+            return None
+        match = (match or Match.of(table)).replay(entries)
         self._keep(table.id, match)
         return match
 

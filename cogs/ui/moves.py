@@ -49,7 +49,7 @@ def _label(lang: Language, view: DominoView, play: Play) -> str:
     if play.end is End.FIRST:
         return str(play.tile)
     pips = view.layout.open_pips(play.end)
-    return lang("move.play", tile=play.tile, end=lang(f"end.{play.end.value}"), pips=pips)
+    return lang("move.play", tile=play.tile, end=lang(f"side.{play.end.value}"), pips=pips)
 
 
 def _placeholder(lang: Language, part: int, parts: int) -> str:

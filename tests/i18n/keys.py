@@ -30,7 +30,7 @@ _SIDES = {end.value for end in End if end is not End.FIRST}
 
 FILLED = {
     "button.{}": {ButtonDeed.JOIN.value, ButtonDeed.LEAVE.value, ButtonDeed.START.value},
-    "end.{}": _SIDES,
+    "side.{}": _SIDES,
     "event.plays_{}": {end.value for end in End},
     "event.round_{}{}": {RoundEnd.DOMINO, RoundEnd.BLOCKED, f"{RoundEnd.BLOCKED}_nobody", f"{RoundEnd.TARGET}_nobody"},
     "game.{}": set(GAMES),

@@ -35,7 +35,6 @@ def upgrade() -> None:
         sa.Column("opened_by", sa.BigInteger(), nullable=False, comment="the interaction that opened it"),
         sa.Column("server_seed", sa.LargeBinary(length=32), nullable=False),
         sa.Column("status", sa.String(length=16), nullable=False),
-        sa.Column("has_started", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("end_reason", sa.String(length=32), nullable=True),
         sa.Column("revision", sa.Integer(), nullable=False),
         sa.Column("shown_revision", sa.Integer(), server_default="0", nullable=False),

@@ -1,0 +1,1 @@
+"""Tests of Discord's face that need no server."""

@@ -1,0 +1,68 @@
+"""A table with people, for tests: every click gets a new interaction id."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from dataclasses import dataclass, field
+
+from bot.games.core import Options
+from bot.tables.match import Match
+from bot.tables.model import Person, Status, Table, Venue
+from bot.tables.service import Tables
+from bot.tables.store import TableStore
+
+__all__ = ["PEOPLE", "VENUE", "Seating"]
+
+VENUE = Venue(guild_id=10, channel_id=20, locale="pl")
+PEOPLE = tuple(Person(number, f"Person {number}", "en-US") for number in range(1, 7))
+
+
+@dataclass
+class Seating:
+    """People who click, on the tables of one process."""
+
+    store: TableStore
+    tables: Tables = field(init=False)
+    clicks: itertools.count[int] = field(default_factory=lambda: itertools.count(1000))
+
+    def __post_init__(self) -> None:
+        self.tables = Tables(self.store)
+
+    async def open(self, game: str = "fifty", people: int = 2, venue: Venue = VENUE, **chosen: str | int) -> Table:
+        """Open a table and let people sit down."""
+        options: Options = chosen
+        table = await self.tables.open(venue, PEOPLE[0], game, options, seats=None, interaction_id=next(self.clicks))
+        for person in PEOPLE[1:people]:
+            table = await self.tables.join(table.id, person, next(self.clicks))
+        return table
+
+    async def start(self, game: str = "fifty", people: int = 2, venue: Venue = VENUE, **chosen: str | int) -> Table:
+        """Open a table, let people sit down, and start."""
+        table = await self.open(game, people, venue, **chosen)
+        return await self.tables.start(table.id, PEOPLE[0].id, next(self.clicks))
+
+    async def match(self, table: Table) -> Match:
+        """Return the match of a table that has started."""
+        match = await self.tables.match(table)
+        assert match is not None
+        return match
+
+    async def random_turn(self, table: Table, dice: random.Random) -> Table:
+        """Make a random legal move, or ask for the next round."""
+        match = await self.match(table)
+        if match.is_on_break:
+            return await self.tables.next_round(table.id, self._staying(table, match), match.ply, next(self.clicks))
+        move = dice.choice(match.legal_moves())
+        _, text = match.game.write(move).split(" ", 1)
+        return await self.tables.move(table.id, table.people[move.seat].id, match.ply, text, next(self.clicks))
+
+    async def play_out(self, table: Table, seed: int = 1) -> Table:
+        """Play until the match is over."""
+        dice = random.Random(seed)
+        while table.status is Status.PLAYING:
+            table = await self.random_turn(table, dice)
+        return table
+
+    def _staying(self, table: Table, match: Match) -> int:
+        return next(person.id for seat, person in enumerate(table.people) if seat not in match.resigned)

@@ -1,0 +1,45 @@
+"""The state machine: what each status allows, and that everything else is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables.errors import AlreadyStartedError, NotStartedError, TableError, TableOverError
+from bot.tables.lifecycle import Deed, check_deed
+from bot.tables.model import Status
+
+LOBBY = {Deed.JOIN, Deed.LEAVE, Deed.START, Deed.CANCEL}
+PLAYING = {Deed.MOVE, Deed.NEXT_ROUND, Deed.RESIGN, Deed.CANCEL, Deed.SHOW_HAND}
+
+
+@pytest.mark.parametrize("deed", Deed)
+@pytest.mark.parametrize(
+    ("status", "allowed", "refusal"),
+    [
+        (Status.LOBBY, LOBBY, NotStartedError),
+        (Status.PLAYING, PLAYING, AlreadyStartedError),
+        (Status.FINISHED, set(), TableOverError),
+        (Status.CANCELLED, set(), TableOverError),
+    ],
+)
+def test_a_status_allows_its_deeds_and_refuses_all_others(
+    status: Status, allowed: set[Deed], refusal: type[TableError], deed: Deed
+) -> None:
+    if deed in allowed:
+        check_deed(status, deed)
+    else:
+        with pytest.raises(refusal):
+            check_deed(status, deed)
+
+
+def test_every_status_is_known_to_the_state_machine() -> None:
+    for status in Status:
+        assert status.is_live == any(_allows(status, deed) for deed in Deed)
+
+
+def _allows(status: Status, deed: Deed) -> bool:
+    try:
+        check_deed(status, deed)
+    except TableError:
+        return False
+    return True

@@ -1,0 +1,147 @@
+"""Opening a table, sitting down, getting up, cancelling."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.errors import OptionError, SeatsError, UnknownGameError
+from bot.tables.errors import (
+    AlreadySeatedError,
+    DuplicateError,
+    MayNotCancelError,
+    NoTableHereError,
+    NotSeatedError,
+    NotStartedError,
+    TableExistsError,
+    TableFullError,
+    TableOverError,
+    TooFewSeatedError,
+)
+from bot.tables.model import Status, Venue
+from tests.tables.seating import PEOPLE, VENUE, Seating
+
+OLA, SAM, GRACE, *_ = PEOPLE
+
+
+async def test_who_opens_a_table_sits_on_the_first_seat(seating: Seating) -> None:
+    table = await seating.open(people=1)
+    assert table.people == (OLA,)
+    assert table.status is Status.LOBBY
+    assert await seating.tables.get(table.id) == table
+
+
+async def test_options_are_stored_complete(seating: Seating) -> None:
+    table = await seating.open("all-fives", set="6", spinner="yes")
+    assert table.options == {"set": 6, "spinner": True, "target": 100}
+    assert table.max_seats == 4
+
+
+async def test_a_channel_has_one_live_table(seating: Seating) -> None:
+    table = await seating.open()
+    with pytest.raises(TableExistsError):
+        await seating.open("all-fives")
+    other = await seating.open(venue=Venue(10, 21, "pl"))
+    assert other.id != table.id
+    await seating.tables.cancel(table.id, OLA.id, is_moderator=False)
+    assert (await seating.open()).status is Status.LOBBY
+
+
+async def test_the_same_command_delivered_twice_opens_one_table(seating: Seating) -> None:
+    await seating.tables.open(VENUE, OLA, "fifty", {}, seats=None, interaction_id=5)
+    with pytest.raises(DuplicateError):
+        await seating.tables.open(VENUE, OLA, "fifty", {}, seats=None, interaction_id=5)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "seats", "error"),
+    [
+        ("chess", {}, None, UnknownGameError),
+        ("all-fives", {"set": 7}, None, OptionError),
+        ("fifty", {"set": 6}, None, OptionError),
+        ("fifty", {}, 9, SeatsError),
+        ("all-fives", {"set": 6}, 5, SeatsError),
+    ],
+)
+async def test_a_table_that_the_rules_refuse_is_not_opened(
+    seating: Seating, game: str, options: dict[str, int], seats: int | None, error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        await seating.tables.open(VENUE, OLA, game, options, seats=seats, interaction_id=1)
+    with pytest.raises(NoTableHereError):
+        await seating.tables.live_in(VENUE.channel_id)
+
+
+async def test_nobody_sits_down_twice(seating: Seating) -> None:
+    table = await seating.open()
+    with pytest.raises(AlreadySeatedError):
+        await seating.tables.join(table.id, SAM, next(seating.clicks))
+
+
+async def test_a_full_table_takes_nobody_more(seating: Seating) -> None:
+    table = await seating.tables.open(VENUE, OLA, "fifty", {}, seats=2, interaction_id=1)
+    await seating.tables.join(table.id, SAM, 2)
+    with pytest.raises(TableFullError) as refused:
+        await seating.tables.join(table.id, GRACE, 3)
+    assert refused.value.fields == {"seats": 2}
+
+
+async def test_those_behind_close_up_when_somebody_leaves(seating: Seating) -> None:
+    table = await seating.open(people=3)
+    table = await seating.tables.leave(table.id, OLA.id)
+    assert table.people == (SAM, GRACE)
+    assert table.opener_id == SAM.id
+    assert table.public_seed == "1001,1002"
+
+
+async def test_the_table_is_cancelled_when_the_last_one_leaves(seating: Seating) -> None:
+    table = await seating.open(people=1)
+    assert (await seating.tables.leave(table.id, OLA.id)).status is Status.CANCELLED
+    with pytest.raises(TableOverError):
+        await seating.tables.join(table.id, SAM, next(seating.clicks))
+
+
+async def test_who_does_not_sit_cannot_leave_or_start(seating: Seating) -> None:
+    table = await seating.open()
+    with pytest.raises(NotSeatedError):
+        await seating.tables.leave(table.id, GRACE.id)
+    with pytest.raises(NotSeatedError):
+        await seating.tables.start(table.id, GRACE.id, next(seating.clicks))
+
+
+async def test_a_match_needs_enough_people(seating: Seating) -> None:
+    table = await seating.open(people=1)
+    with pytest.raises(TooFewSeatedError) as refused:
+        await seating.tables.start(table.id, OLA.id, next(seating.clicks))
+    assert refused.value.fields == {"needed": 2, "seated": 1}
+
+
+async def test_a_lobby_is_cancelled_by_its_opener_or_a_moderator_only(seating: Seating) -> None:
+    table = await seating.open()
+    with pytest.raises(MayNotCancelError):
+        await seating.tables.cancel(table.id, SAM.id, is_moderator=False)
+    assert (await seating.tables.cancel(table.id, GRACE.id, is_moderator=True)).status is Status.CANCELLED
+
+
+async def test_a_running_match_is_cancelled_by_a_moderator_only(seating: Seating) -> None:
+    table = await seating.start()
+    with pytest.raises(MayNotCancelError):
+        await seating.tables.cancel(table.id, OLA.id, is_moderator=False)
+    assert (await seating.tables.cancel(table.id, OLA.id, is_moderator=True)).status is Status.CANCELLED
+
+
+async def test_a_lobby_has_no_match_and_no_hands(seating: Seating) -> None:
+    table = await seating.open()
+    assert await seating.tables.match(table) is None
+    with pytest.raises(NotStartedError):
+        await seating.tables.hand_of(table, OLA.id)
+    with pytest.raises(NotStartedError):
+        await seating.tables.move(table.id, OLA.id, 0, "roll", next(seating.clicks))
+
+
+async def test_a_table_never_prints_its_secret(seating: Seating) -> None:
+    table = await seating.start("all-fives", set=6)
+    match = await seating.match(table)
+    printed = repr(table) + repr(match) + repr(match.state)
+    assert table.server_seed.hex() not in printed
+    assert repr(table.server_seed) not in printed
+    assert not any(str(tile) in printed for tile in match.state.stock)

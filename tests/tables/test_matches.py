@@ -1,0 +1,206 @@
+"""A running match at a table: forced moves, versions, breaks, resigning, results."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.games.dominoes.moves import Draw, Pass, Play
+from bot.games.errors import IllegalMoveError, NotationError, Reason
+from bot.games.fair import FairDeal, commitment
+from bot.tables.errors import (
+    AlreadyStartedError,
+    DuplicateError,
+    NotOnBreakError,
+    NotSeatedError,
+    ResignedError,
+    StaleMoveError,
+    TableOverError,
+)
+from bot.tables.model import Status, Table
+from storage.tables import SqlTableStore
+from tests.tables.seating import PEOPLE, Seating
+
+OLA, SAM, GRACE, *_ = PEOPLE
+
+
+async def _actor(seating: Seating, table: Table) -> int:
+    match = await seating.match(table)
+    assert match.actor is not None
+    return table.people[match.actor].id
+
+
+async def _reach_break(seating: Seating, table: Table) -> Table:
+    dice = random.Random(7)
+    while not (await seating.match(table)).is_on_break:
+        table = await seating.random_turn(table, dice)
+    return table
+
+
+async def test_starting_deals_and_draws_the_leader_by_lot(seating: Seating) -> None:
+    table = await seating.start("all-fives", set=6)
+    texts = [entry.text.split()[0] for entry in await seating.store.entries(table.id, 0)]
+    assert texts == ["start", "deal", "lot"]
+    assert table.status is Status.PLAYING
+
+
+async def test_the_table_draws_and_passes_for_whoever_cannot_play(seating: Seating) -> None:
+    table = await seating.start("all-fives", people=4, set=6, target=500)
+    match = await seating.match(table)
+    dice = random.Random(2)
+    while table.status is Status.PLAYING:
+        assert match.is_on_break or all(isinstance(move, Play) for move in match.legal_moves())
+        table = await seating.random_turn(table, dice)
+        match = await seating.match(table)
+    log = [entry for entry in await seating.store.entries(table.id, 0) if entry.text.endswith(("draw", "pass"))]
+    assert log
+    assert all(entry.interaction_id is None for entry in log)
+
+
+async def test_the_deals_of_a_match_follow_from_its_seeds(seating: Seating) -> None:
+    table = await seating.play_out(await seating.start("all-fives", people=3, set=9))
+    assert table.public_seed == "1000,1001,1002"
+    assert len(commitment(table.server_seed)) == 64
+    fair = FairDeal(table.server_seed, table.public_seed)
+    match = (await seating.match(table)).of(table)
+    for entry in await seating.store.entries(table.id, 0):
+        request = match.game.chance(match.state)
+        if request is not None and match.ply > 0:
+            assert match.game.write(fair.decide(request)) == entry.text
+        match = match.then(entry.text)
+
+
+async def test_a_move_on_an_old_ply_is_stale(seating: Seating) -> None:
+    table = await seating.start()
+    with pytest.raises(StaleMoveError):
+        await seating.tables.move(table.id, OLA.id, 5, "roll", next(seating.clicks))
+
+
+async def test_a_move_out_of_turn_or_of_another_game_is_refused_with_its_reason(seating: Seating) -> None:
+    table = await seating.start()
+    with pytest.raises(IllegalMoveError) as refused:
+        await seating.tables.move(table.id, SAM.id, 1, "roll", next(seating.clicks))
+    assert refused.value.reason is Reason.NOT_YOUR_TURN
+    for nonsense in ("play 3-6 left", "", "resign", "dice 6 6", "roll roll"):
+        with pytest.raises(NotationError):
+            await seating.tables.move(table.id, OLA.id, 1, nonsense, next(seating.clicks))
+    with pytest.raises(NotSeatedError):
+        await seating.tables.move(table.id, GRACE.id, 1, "roll", next(seating.clicks))
+    assert [entry.text for entry in await seating.store.entries(table.id, 0)] == ["start"]
+
+
+async def test_nobody_draws_or_passes_when_they_can_play(seating: Seating) -> None:
+    table = await seating.start("all-fives", set=6)
+    match = await seating.match(table)
+    for move in (Draw, Pass):
+        text = move.__name__.lower()
+        with pytest.raises(IllegalMoveError) as refused:
+            await seating.tables.move(table.id, await _actor(seating, table), match.ply, text, next(seating.clicks))
+        assert refused.value.reason is Reason.MUST_PLAY
+
+
+async def test_an_interaction_delivered_twice_counts_once(seating: Seating) -> None:
+    table = await seating.open()
+    start = next(seating.clicks)
+    await seating.tables.start(table.id, OLA.id, start)
+    with pytest.raises(DuplicateError):
+        await seating.tables.start(table.id, OLA.id, start)
+    click = next(seating.clicks)
+    await seating.tables.move(table.id, OLA.id, 1, "roll", click)
+    with pytest.raises(DuplicateError):
+        await seating.tables.move(table.id, OLA.id, 1, "roll", click)
+    resign = next(seating.clicks)
+    await seating.tables.resign(table.id, OLA.id, resign)
+    with pytest.raises(DuplicateError):
+        await seating.tables.resign(table.id, OLA.id, resign)
+
+
+async def test_a_match_starts_once(seating: Seating) -> None:
+    table = await seating.start()
+    with pytest.raises(AlreadyStartedError):
+        await seating.tables.start(table.id, SAM.id, next(seating.clicks))
+
+
+async def test_the_next_round_waits_until_somebody_asks_and_is_dealt_once(seating: Seating) -> None:
+    table = await _reach_break(seating, await seating.start("all-fives", set=6, target=500))
+    match = await seating.match(table)
+    assert match.actor is None
+    assert match.legal_moves() == ()
+    with pytest.raises(NotSeatedError):
+        await seating.tables.next_round(table.id, GRACE.id, match.ply, next(seating.clicks))
+    click = next(seating.clicks)
+    table = await seating.tables.next_round(table.id, SAM.id, match.ply, click)
+    assert (await seating.match(table)).view(None).round == 2
+    with pytest.raises(DuplicateError):
+        await seating.tables.next_round(table.id, SAM.id, match.ply, click)
+    with pytest.raises(NotOnBreakError):
+        await seating.tables.next_round(table.id, OLA.id, match.ply, next(seating.clicks))
+    ply = (await seating.match(table)).ply
+    with pytest.raises(NotOnBreakError):
+        await seating.tables.next_round(table.id, OLA.id, ply, next(seating.clicks))
+
+
+async def test_of_two_people_the_one_who_stays_wins(seating: Seating) -> None:
+    table = await seating.start()
+    table = await seating.tables.resign(table.id, OLA.id, next(seating.clicks))
+    assert table.status is Status.FINISHED
+    assert table.result is not None
+    assert table.result.places == ((1,), (0,))
+    assert table.result.reason == "end.resigned"
+    with pytest.raises(TableOverError):
+        await seating.tables.resign(table.id, SAM.id, next(seating.clicks))
+
+
+async def test_the_table_plays_on_for_a_seat_that_resigned(seating: Seating) -> None:
+    table = await seating.start("all-fives", people=3, set=6)
+    table = await seating.tables.resign(table.id, GRACE.id, next(seating.clicks))
+    assert table.status is Status.PLAYING
+    with pytest.raises(ResignedError):
+        await seating.tables.resign(table.id, GRACE.id, next(seating.clicks))
+    ended = await seating.play_out(table)
+    assert ended.result is not None
+    assert ended.result.places[-1] == (2,)
+    moves = [entry for entry in await seating.store.entries(table.id, 0) if entry.text.startswith("2 play")]
+    assert moves
+    assert all(entry.interaction_id is None for entry in moves)
+
+
+async def test_who_resigned_first_comes_last(seating: Seating) -> None:
+    table = await seating.start(people=3)
+    await seating.tables.resign(table.id, SAM.id, next(seating.clicks))
+    table = await seating.tables.resign(table.id, OLA.id, next(seating.clicks))
+    assert table.result is not None
+    assert table.result.places == ((2,), (0,), (1,))
+
+
+async def test_a_finished_match_is_on_the_leaderboard_and_frees_the_channel(seating: Seating) -> None:
+    table = await seating.play_out(await seating.start(people=3))
+    assert table.result is not None
+    standings = await seating.tables.standings(10, "fifty", 10)
+    assert standings[0].name == table.people[table.result.places[0][0]].name
+    assert [(standing.played, standing.won) for standing in standings] == [(1, 1), (1, 0), (1, 0)]
+    assert await seating.tables.standings(11, "fifty", 10) == []
+    assert (await seating.open()).status is Status.LOBBY
+
+
+async def test_another_process_sees_the_same_match(seating: Seating, engine: AsyncEngine) -> None:
+    table = await seating.start("all-fives", set=6)
+    other = Seating(SqlTableStore(engine))
+    other.clicks = seating.clicks
+    dice = random.Random(4)
+    for number in range(12):
+        table = await (seating, other)[number % 2].random_turn(table, dice)
+        assert (await seating.match(table)).state == (await other.match(table)).state
+
+
+async def test_of_two_processes_that_move_at_once_one_wins(seating: Seating, engine: AsyncEngine) -> None:
+    table = await seating.start()
+    other = Seating(SqlTableStore(engine))
+    await other.match(table)
+    await seating.tables.move(table.id, OLA.id, 1, "roll", 1)
+    with pytest.raises(StaleMoveError):
+        await other.tables.move(table.id, OLA.id, 1, "roll", 2)
+    plies = [entry.ply for entry in await seating.store.entries(table.id, 0)]
+    assert plies == [0, 1, 2]
