@@ -24,6 +24,9 @@ __all__ = ["play_selects", "roll_button"]
 _OPTIONS = 25
 """Discord's limit for one select."""
 
+_ARROWS = {End.LEFT: "←", End.RIGHT: "→", End.UP: "↑", End.DOWN: "↓"}
+"""The marks that name the open ends on the picture of the board."""
+
 
 def play_selects(lang: Language, view: View, table_id: int, ply: int) -> list[Sequence[ui.Item[Any]]]:
     """Return rows of selects with every tile that the looking seat can lay, and where."""
@@ -48,8 +51,8 @@ def roll_button(lang: Language, view: View, table_id: int, ply: int) -> TableBut
 def _label(lang: Language, view: DominoView, play: Play) -> str:
     if play.end is End.FIRST:
         return str(play.tile)
-    pips = view.layout.open_pips(play.end)
-    return lang("move.play", tile=play.tile, end=lang(f"side.{play.end.value}"), pips=pips)
+    side = f"{_ARROWS[play.end]} {lang(f'side.{play.end.value}')}"
+    return lang("move.play", tile=play.tile, end=side, pips=view.layout.open_pips(play.end))
 
 
 def _placeholder(lang: Language, part: int, parts: int) -> str:

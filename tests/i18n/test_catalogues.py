@@ -191,7 +191,7 @@ def test_button_labels_fit_into_34_characters(code: str) -> None:
 @every_language
 def test_move_texts_fit_into_a_select(code: str) -> None:
     language = Language(code)
-    side = max((language(f"end.{end}") for end in FILLED["end.{}"]), key=len)
+    side = max((language(f"side.{end}") for end in FILLED["side.{}"]), key=len)
     for key in (key for key in texts(code) if key.startswith("move.")):
         limit = 150 if key.startswith("move.choose") else 100
         assert len(language(key, **WIDEST, end=side)) <= limit, key
