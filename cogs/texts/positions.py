@@ -63,7 +63,7 @@ def _layout_parts(lang: Language, layout: Layout) -> Iterable[str]:
         yield lang("alt.up", tiles=_placed(layout.up))
     if layout.down:
         yield lang("alt.down", tiles=_placed(layout.down))
-    ends = "; ".join(f"{lang(f'end.{end.value}')} {open_end.pips}" for end, open_end in layout.open_ends().items())
+    ends = "; ".join(f"{lang(f'side.{end.value}')} {open_end.pips}" for end, open_end in layout.open_ends().items())
     yield lang("alt.ends", ends=ends)
 
 

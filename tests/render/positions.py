@@ -24,7 +24,7 @@ Options = dict[str, int | bool | str]
 
 def grow(highest_pip: int, seed: int, *, has_spinner: bool, favour: End | None = None) -> Iterator[Layout]:
     """Lay tiles of a set at random until none fits, and yield the layout after each; `favour` one end if given."""
-    chance = Random(seed)  # noqa: S311
+    chance = Random(seed)
     rest = list(full_set(highest_pip))
     layout = Layout(has_spinner=has_spinner)
     plays: list[tuple[Tile, End]] = [(tile, End.FIRST) for tile in rest]
@@ -39,7 +39,7 @@ def grow(highest_pip: int, seed: int, *, has_spinner: bool, favour: End | None =
 
 def whole_set(highest_pip: int, seed: int, *, led: int) -> Layout:
     """Return a line of all tiles of set 6 or 12: a closed walk along all tiles, as each number has an even count."""
-    chance = Random(seed)  # noqa: S311
+    chance = Random(seed)
     rest = set(full_set(highest_pip))
     numbers, walk = [0], []
     while numbers:
@@ -55,7 +55,7 @@ def whole_set(highest_pip: int, seed: int, *, led: int) -> Layout:
 
 def random_states(game: AnyGame, seats: int, options: Options, seed: int) -> Iterator[Any]:
     """Play a match at random and yield each state."""
-    chance = Random(seed)  # noqa: S311
+    chance = Random(seed)
     deal = FairDeal(bytes([seed]) * 32, "test")
     state = game.new_match(seats, options)
     yield state

@@ -122,7 +122,7 @@ def test_the_badges_of_seats_are_distinct() -> None:
 
 @pytest.mark.parametrize("count", [1, 5, 10, 11, 20, 21, 40])
 def test_hands_of_all_sizes_keep_to_their_bounds(count: int) -> None:
-    hand = tuple(Random(count).sample(full_set(12), count))  # noqa: S311
+    hand = tuple(Random(count).sample(full_set(12), count))
     decode(hand_png(hand_view(hand, hand[::3])))
 
 
