@@ -1,0 +1,42 @@
+"""Every action that anybody could try in a state, sensible or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from bot.games.core import Action, Chance, Move, Seat
+from bot.games.dice.moves import Dice, Roll
+from bot.games.dominoes.layout import End
+from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play
+from bot.games.dominoes.state import DominoState
+from bot.games.dominoes.tiles import full_set
+
+__all__ = ["Unheard", "UnheardChance", "candidate_chances", "candidate_moves"]
+
+
+class Unheard(Move):
+    """A move that no game knows."""
+
+    __slots__ = ()
+
+
+class UnheardChance(Chance):
+    """An outcome of chance that no game knows."""
+
+
+def candidate_moves(state: object, seats: int) -> Iterator[Move]:
+    """Yield the moves of all games, for every seat and one that is not there."""
+    tiles = state.rules.tiles if isinstance(state, DominoState) else full_set(1)
+    for seat in map(Seat, range(seats + 1)):
+        yield from (Play(seat, tile, end) for tile, end in product(tiles, End))
+        yield from (kind(seat) for kind in (Draw, Pass, Roll, Unheard))
+
+
+def candidate_chances(state: object, seats: int) -> Iterator[Action]:
+    """Yield outcomes of chance of all games: possible ones and impossible ones."""
+    tiles = state.rules.tiles if isinstance(state, DominoState) else full_set(1)
+    yield from (Lot(Seat(leader)) for leader in range(-1, seats + 1))
+    yield from map(Deal, (tiles, tiles[::-1], tiles[1:], (*tiles[1:], tiles[1]), ()))
+    yield from map(Dice, ((1, 6), (3, 3), (0, 1), (6, 7), (1,), (1, 2, 3), ()))
+    yield UnheardChance()

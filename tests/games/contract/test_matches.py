@@ -1,0 +1,107 @@
+"""Contract: random matches end, somebody can always go on, and points and tiles add up."""
+
+from __future__ import annotations
+
+from itertools import chain, pairwise
+from typing import Any
+
+import pytest
+
+from bot.games.core import Event, MatchEnded
+from bot.games.dice.events import DiceRolled
+from bot.games.dominoes.events import RoundEnded, TilePlayed
+from tests.games.contract.inspection import all_tiles
+from tests.games.contract.matches import CASES, Case, play_match
+
+pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def points_of(event: Event, seats: int) -> list[int]:
+    """Return the points that an event says each seat got."""
+    points = [0] * seats
+    match event:
+        case TilePlayed(seat, _, _, score) | DiceRolled(seat, _, score):
+            points[seat] = score.points
+        case RoundEnded(score=score) if score is not None:
+            points = list(score.points)
+    return points
+
+
+def test_random_match_ends_with_one_outcome(case: Case) -> None:
+    plies = play_match(case)
+    last = plies[-1]
+    ends = [event for ply in plies for event in ply.events if isinstance(event, MatchEnded)]
+    assert [event.outcome for event in ends] == [case.game.outcome(last.after)]
+    assert last.events[-1] is ends[0]
+    assert all(case.game.outcome(ply.before) is None for ply in plies)
+
+
+def test_either_chance_or_a_seat_goes_on_until_the_end(case: Case) -> None:
+    game, plies = case.game, play_match(case)
+    for ply in plies:
+        assert (game.chance(ply.before) is None) == (game.actor(ply.before) is not None)
+    over = plies[-1].after
+    assert (game.chance(over), game.actor(over), game.legal_moves(over), game.forced_move(over)) == (
+        None,
+        None,
+        (),
+        None,
+    )
+
+
+def test_actor_has_a_legal_move_and_nobody_else_has(case: Case) -> None:
+    for ply in play_match(case):
+        actor, moves = case.game.actor(ply.before), case.game.legal_moves(ply.before)
+        assert bool(moves) == (actor is not None)
+        assert all(move.seat == actor for move in moves)
+        assert len(set(moves)) == len(moves)
+
+
+def test_forced_move_is_the_only_legal_move(case: Case) -> None:
+    for ply in play_match(case):
+        forced = case.game.forced_move(ply.before)
+        assert forced is None or case.game.legal_moves(ply.before) == (forced,)
+
+
+def test_tiles_are_conserved_at_every_step(case: Case) -> None:
+    for ply in play_match(case):
+        tiles = all_tiles(ply.after)
+        assert tiles == getattr(ply.after.rules, "tiles", ())
+
+
+def test_scores_are_what_the_events_say(case: Case) -> None:
+    for ply in play_match(case):
+        got = [points_of(event, case.seats) for event in ply.events]
+        assert ply.after.scores == tuple(map(sum, zip(ply.before.scores, *got, strict=True)))
+
+
+def test_match_goes_on_while_nobody_has_the_target_and_no_longer(case: Case) -> None:
+    plies = play_match(case)
+    target = case.game.view(plies[0].before, None).target
+    assert target is not None
+    assert all(max(ply.before.scores) < target for ply in plies)
+    assert max(plies[-1].after.scores) >= target
+
+
+def test_places_follow_from_the_scores(case: Case) -> None:
+    over: Any = play_match(case)[-1].after
+    outcome = case.game.outcome(over)
+    assert outcome is not None
+    assert sorted(chain(*outcome.places)) == list(range(case.seats))
+    by_place = [{over.scores[seat] for seat in place} for place in outcome.places]
+    assert all(len(scores) == 1 for scores in by_place)
+    assert by_place == sorted(by_place, key=max, reverse=True)
+    assert len(set(map(max, by_place))) == len(by_place)
+
+
+def test_rounds_are_counted_from_one_without_a_gap(case: Case) -> None:
+    rounds = [case.game.view(ply.after, None).round for ply in play_match(case)]
+    assert rounds[0] == 1
+    assert all(later - earlier in (0, 1) for earlier, later in pairwise(rounds))
+
+
+def test_break_between_rounds_waits_for_a_deal_after_a_finished_round(case: Case) -> None:
+    for ply in play_match(case):
+        finished = any(isinstance(event, RoundEnded) for event in ply.events)
+        is_over = case.game.outcome(ply.after) is not None
+        assert case.game.is_between_rounds(ply.after) == (finished and not is_over)

@@ -1,0 +1,65 @@
+"""Contract: options have complete defaults, and what is out of range is refused with what is allowed."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.errors import NotationError, OptionError, SeatsError
+from bot.games.registry import GAMES, AnyGame
+from tests.games.contract.matches import CASES, Case
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+@every_game
+def test_defaults_are_complete_and_allowed(game: AnyGame) -> None:
+    defaults = game.complete_options({})
+    assert defaults == {option.name: option.default for option in game.options}
+    assert all(option.default in option.values for option in game.options)
+    assert game.complete_options(defaults) == defaults
+
+
+@every_game
+def test_option_names_and_values_are_not_repeated(game: AnyGame) -> None:
+    assert len({option.name for option in game.options}) == len(game.options)
+    assert all(len(set(option.values)) == len(option.values) for option in game.options)
+
+
+@every_game
+@pytest.mark.parametrize("value", ["never heard of", -1, ""])
+def test_option_out_of_range_is_refused_with_the_allowed_values(game: AnyGame, value: int | str) -> None:
+    for option in game.options:
+        with pytest.raises(OptionError) as refused:
+            game.complete_options({option.name: value})
+        error = refused.value
+        assert (error.game_id, error.option, error.value, error.allowed) == (game.id, option.name, value, option.values)
+
+
+@every_game
+def test_unknown_option_is_refused(game: AnyGame) -> None:
+    with pytest.raises(OptionError) as refused:
+        game.new_match(2, {"never heard of": 1})
+    assert (refused.value.option, refused.value.allowed) == ("never heard of", ())
+
+
+@every_case
+def test_seats_of_a_case_are_an_unbroken_range_from_two(case: Case) -> None:
+    allowed = case.game.seats_allowed(case.options)
+    assert allowed == range(2, max(allowed) + 1)
+
+
+@every_case
+def test_other_numbers_of_seats_are_refused_with_the_allowed_ones(case: Case) -> None:
+    allowed = case.game.seats_allowed(case.options)
+    for seats in (-1, 0, 1, max(allowed) + 1, 1000):
+        with pytest.raises(SeatsError) as refused:
+            case.game.new_match(seats, case.options)
+        assert (refused.value.game_id, refused.value.seats, refused.value.allowed) == (case.game_id, seats, allowed)
+
+
+@every_game
+@pytest.mark.parametrize("text", ["", "0", "nonsense", "0 nonsense", "0 0 0"])
+def test_text_that_is_no_action_is_refused(game: AnyGame, text: str) -> None:
+    with pytest.raises(NotationError):
+        game.read(text)

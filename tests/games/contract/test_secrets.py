@@ -1,0 +1,107 @@
+"""Contract: nobody is told a hidden tile, by a view, an event, or the text of a state."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.games.core import Seat
+from bot.games.dominoes.events import RoundEnded
+from bot.games.dominoes.moves import Deal, Draw
+from bot.games.dominoes.tiles import Tile
+from tests.games.contract.inspection import (
+    hidden_tiles,
+    is_turned_up,
+    looks,
+    own_tiles,
+    parts,
+    with_other_hidden_tiles,
+    with_other_stock,
+)
+from tests.games.contract.matches import CASES, Case, Ply, play_match
+
+pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
+
+EVERY = 5
+"""Every so many actions of a match are looked at, and the last."""
+
+
+def sampled(case: Case) -> list[Ply]:
+    plies = play_match(case)
+    return [*plies[::EVERY], plies[-1]]
+
+
+def shown_tiles(value: object) -> set[Tile]:
+    """Return every tile that can be found in a value."""
+    return {part for part in parts(value) if isinstance(part, Tile)}
+
+
+def test_view_does_not_depend_on_what_the_seat_cannot_see(case: Case) -> None:
+    chance = Random(1)
+    for ply in sampled(case):
+        for seat in looks(case.seats):
+            other = with_other_hidden_tiles(ply.after, seat, chance)
+            assert case.game.view(other, seat) == case.game.view(ply.after, seat)
+
+
+def test_text_of_a_state_does_not_depend_on_hidden_tiles(case: Case) -> None:
+    chance = Random(2)
+    for ply in sampled(case):
+        other = with_other_hidden_tiles(ply.after, None, chance)
+        assert (repr(other), str(other)) == (repr(ply.after), str(ply.after))
+        assert "Tile(" not in repr(ply.after)
+
+
+def test_public_view_holds_no_hidden_tile_before_the_hands_are_turned_up(case: Case) -> None:
+    for ply in play_match(case):
+        if not is_turned_up(ply.after):
+            assert not shown_tiles(case.game.view(ply.after, None)) & set(hidden_tiles(ply.after))
+
+
+def test_view_of_a_seat_holds_its_own_hidden_tiles_only(case: Case) -> None:
+    for ply in sampled(case):
+        if not is_turned_up(ply.after):
+            for seat in map(Seat, range(case.seats)):
+                shown = shown_tiles(case.game.view(ply.after, seat)) & set(hidden_tiles(ply.after))
+                assert shown == set(own_tiles(ply.after, seat))
+
+
+def test_event_holds_no_hidden_tile_but_the_hands_turned_up_at_the_end_of_a_round(case: Case) -> None:
+    for ply in play_match(case):
+        for event in ply.events:
+            secret = getattr(ply.after, "stock", ()) if isinstance(event, RoundEnded) else hidden_tiles(ply.after)
+            assert not shown_tiles(event) & set(secret)
+
+
+def test_draw_tells_the_others_nothing_about_the_tile(case: Case) -> None:
+    chance = Random(3)
+    for ply in play_match(case):
+        if isinstance(ply.action, Draw) and not is_turned_up(ply.after):
+            other = case.game.apply(with_other_stock(ply.before, chance), ply.action)
+            assert other.events == ply.events
+            for seat in looks(case.seats):
+                same = case.game.view(other.state, seat) == case.game.view(ply.after, seat)
+                assert same or seat == ply.action.seat
+
+
+def test_text_of_a_deal_shows_no_tile(case: Case) -> None:
+    for ply in play_match(case):
+        if isinstance(ply.action, Deal):
+            assert repr(ply.action) == f"Deal({len(ply.action.tiles)} tiles)"
+
+
+def test_view_shows_the_moves_to_the_acting_seat_only(case: Case) -> None:
+    for ply in sampled(case):
+        for seat in looks(case.seats):
+            view = case.game.view(ply.after, seat)
+            is_turn = seat is not None and seat == case.game.actor(ply.after)
+            assert view.moves == (case.game.legal_moves(ply.after) if is_turn else ())
+
+
+def test_view_says_what_everybody_may_know(case: Case) -> None:
+    for ply in sampled(case):
+        for seat in looks(case.seats):
+            view = case.game.view(ply.after, seat)
+            assert (view.seat, view.seats, view.actor) == (seat, case.seats, case.game.actor(ply.after))
+            assert (view.scores, view.outcome) == (ply.after.scores, case.game.outcome(ply.after))

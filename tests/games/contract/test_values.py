@@ -1,0 +1,57 @@
+"""Contract: states, actions, events and views are values: frozen through and through, and hashable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import FrozenInstanceError, fields, is_dataclass
+from enum import Enum
+from types import FunctionType, NoneType
+
+import pytest
+
+from tests.games.contract.inspection import looks, parts
+from tests.games.contract.matches import CASES, Case, play_match
+
+pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
+
+IMMUTABLE = (int, str, NoneType, Enum, range, tuple, FunctionType)
+EVERY = 10
+"""Every so many actions of a match are looked at, and the last."""
+
+
+def values_of(case: Case) -> Iterator[object]:
+    """Yield states, actions, events and views of a match."""
+    plies = play_match(case)
+    for ply in (*plies[::EVERY], plies[-1]):
+        yield ply.after
+        yield ply.action
+        yield from ply.events
+        yield from (case.game.view(ply.after, seat) for seat in looks(case.seats))
+
+
+def test_values_hold_nothing_that_can_change(case: Case) -> None:
+    for value in values_of(case):
+        assert is_dataclass(value)
+        for part in parts(value):
+            assert isinstance(part, IMMUTABLE) or type(part).__dataclass_params__.frozen  # type: ignore[attr-defined]
+
+
+def test_values_refuse_to_be_changed(case: Case) -> None:
+    for value in values_of(case):
+        assert is_dataclass(value)
+        for field in fields(value):
+            with pytest.raises(FrozenInstanceError):
+                setattr(value, field.name, None)
+        with pytest.raises((AttributeError, TypeError)):
+            value.anything = None  # type: ignore[union-attr]
+
+
+def test_values_are_hashable(case: Case) -> None:
+    for value in values_of(case):
+        assert hash(value) == hash(value)
+
+
+def test_apply_leaves_the_state_before_as_it_was(case: Case) -> None:
+    plies = play_match(case)
+    states = [case.game.new_match(case.seats, case.options), *(ply.after for ply in plies)]
+    assert states[:-1] == [ply.before for ply in plies]
