@@ -40,6 +40,9 @@ log = logging.getLogger(__name__)
 _AUTHENTICATION_FAILED = 4004
 """The code with which the gateway refuses a token."""
 
+_PATIENCE = 3.0
+"""How many seconds clicks have to finish when the bot stops."""
+
 _REFUSED = "DISCORD_TOKEN is wrong: the server does not accept it. Copy it anew from the developer portal."
 
 
@@ -125,6 +128,14 @@ async def _run(bot: BoneyardBot, token: str) -> None:
     finally:
         for name in (signal.SIGINT, signal.SIGTERM):
             loop.remove_signal_handler(name)
+        await _finish_tasks()
+
+
+async def _finish_tasks() -> None:
+    """Let clicks that are being answered finish, so that none is cut off inside the database."""
+    rest = asyncio.all_tasks() - {asyncio.current_task()}
+    if rest:
+        await asyncio.wait(rest, timeout=_PATIENCE)
 
 
 def _point_at(settings: Settings) -> None:

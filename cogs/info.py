@@ -15,7 +15,7 @@ from cogs.choices import game_id_of, suggest_games
 from cogs.localisation import text
 from cogs.place import venue_of
 from cogs.texts.games import game_name
-from cogs.ui.cards import layout
+from cogs.ui.cards import Card, layout
 
 if TYPE_CHECKING:
     from bot.i18n import Language
@@ -59,7 +59,7 @@ class InfoCog(commands.Cog):
         lines += [_line(lang, place, standing) for place, standing in enumerate(standings, start=1)]
         if not standings:
             lines.append(lang("leaderboard.empty"))
-        await interaction.response.send_message(view=layout(ui.TextDisplay("\n".join(lines))))
+        await interaction.response.send_message(**Card(layout(ui.TextDisplay("\n".join(lines)))).answer_fields())
 
 
 def _line(lang: Language, place: int, standing: Standing) -> str:

@@ -44,6 +44,9 @@ _DM_CLOSED = (50007, 50278)
 _TRIES = 6
 """How often an attempt that met a broken connection or server is repeated before the next change."""
 
+_PATIENCE = 5.0
+"""How many seconds workers have to finish when the bot stops."""
+
 _Shown = dict[tuple[ShownKind, int], ShownMessage]
 
 
@@ -58,10 +61,13 @@ class Projection:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._marked: set[int] = set()
         self._unsure: set[int] = set()
+        self._is_closing = False
         self._workers: dict[int, asyncio.Task[None]] = {}
 
     def mark(self, table_id: int) -> None:
         """Note that a table changed: it is shown soon, several changes at once as one."""
+        if self._is_closing:
+            return
         self._marked.add(table_id)
         if table_id not in self._workers:
             self._workers[table_id] = asyncio.create_task(self._work(table_id), name=f"projection-{table_id}")
@@ -76,11 +82,14 @@ class Projection:
             self.mark(table_id)
 
     async def close(self) -> None:
-        """Stop all workers."""
-        workers = list(self._workers.values())
-        for worker in workers:
-            worker.cancel()
-        await asyncio.gather(*workers, return_exceptions=True)
+        """Let all workers finish what they are at, for a few seconds; the next start shows the rest."""
+        self._is_closing = True
+        workers = set(self._workers.values())
+        if workers:
+            _, late = await asyncio.wait(workers, timeout=_PATIENCE)
+            for worker in late:
+                worker.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
 
     async def answer_with_lobby(self, interaction: discord.Interaction[Any], table_id: int) -> None:
         """Answer a command or a click with the lobby as it is now, and keep that message in line from then on."""
@@ -89,10 +98,10 @@ class Projection:
                 table = await self._tables.get(table_id)
                 card = lobby_card(table)
                 if interaction.message is not None:
-                    await interaction.response.edit_message(view=card.view)
+                    await interaction.response.edit_message(**card.answer_fields())
                     message_id: int | None = interaction.message.id
                 else:
-                    message_id = (await interaction.response.send_message(view=card.view)).message_id
+                    message_id = (await interaction.response.send_message(**card.answer_fields())).message_id
                 known = (await self._shown(table)).get((ShownKind.LOBBY, EVERYBODY))
                 shown = known or _first_message(table, ShownKind.LOBBY)
                 if known is None or known.message_id == message_id:

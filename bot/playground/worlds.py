@@ -7,12 +7,12 @@ from bot.playground.world import World
 __all__ = ["default_world", "empty_world"]
 
 _PEOPLE = (
+    ("grace", "Grace", "en-GB"),
+    ("sam", "Sam", "en-US"),
     ("ola", "Ola", "pl"),
     ("taras", "Taras", "uk"),
-    ("grace", "Grace", "en-GB"),
     ("joao", "João", "pt-BR"),
     ("kasia", "Kasia", "pl"),
-    ("sam", "Sam", "en-US"),
 )
 
 

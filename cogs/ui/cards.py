@@ -55,11 +55,18 @@ class Card:
 
     async def post_fields(self) -> dict[str, Any]:
         """Return what a new message is sent with; pictures are drawn now."""
-        return {"view": self.view, "files": await self.files()}
+        return {**self.answer_fields(), "files": await self.files()}
 
     async def edit_fields(self) -> dict[str, Any]:
         """Return what an edit is sent with; pictures are drawn now and take the place of those before."""
-        return {"view": self.view, "attachments": await self.files()}
+        return {**self.answer_fields(), "attachments": await self.files()}
+
+    def answer_fields(self) -> dict[str, Any]:
+        """Return what a card without pictures is sent with; the people on it are named, not pinged.
+
+        The client's own default is not enough: edits and answers to interactions do not send it.
+        """
+        return {"view": self.view, "allowed_mentions": discord.AllowedMentions.none()}
 
     async def files(self) -> list[discord.File]:
         """Draw all pictures."""

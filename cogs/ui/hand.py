@@ -50,7 +50,7 @@ def hand_card(lang: Language, table: Table, match: Match, seat: Seat, *, with_bo
     return Card(
         view=layout(
             ui.TextDisplay("### " + lang("hand.title", game=game_name(lang, table.game_id), place=place)),
-            gallery(pictures) if pictures else None,
+            *(gallery([picture]) for picture in pictures),
             ui.TextDisplay(_state(lang, table, match, seat, is_turn=is_turn)),
             rows=rows,
         ),

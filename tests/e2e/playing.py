@@ -56,7 +56,7 @@ async def play_turn(club: Club, dice: random.Random) -> bool:
     if board is None:
         assert any("🏆" in message.text for message in await club.messages())
         return False
-    before = board.raw
+    before = board.shows
     if "Next round" in board.buttons:
         result = await club.members[-1].click(board, "Next round")
     elif "Roll the dice" in board.buttons:
@@ -70,7 +70,7 @@ async def play_turn(club: Club, dice: random.Random) -> bool:
     assert not result.raw["followups"], result.raw["followups"]
 
     async def changed() -> None:
-        assert any(message.id == board.id and message.raw != before for message in await club.messages())
+        assert any(message.id == board.id and message.shows != before for message in await club.messages())
 
     await eventually(changed)
     return True

@@ -92,6 +92,12 @@ class Seen:
         """Return the pictures: items of galleries."""
         return [item for part in self._parts() if part["type"] == 12 for item in part["items"]]
 
+    @property
+    def shows(self) -> tuple[object, ...]:
+        """Return what a person sees, to be compared: text, buttons and the names of the pictures."""
+        pictures = [picture["media"]["url"].rsplit("/", 1)[-1] for picture in self.pictures]
+        return self.text, self.buttons, pictures
+
     def _parts(self) -> Iterator[Json]:
         todo = list(self.raw.get("components", ()))
         while todo:

@@ -93,6 +93,7 @@ async def test_a_turn_pings_its_person_once_and_the_ping_goes_away(stage: Contro
         actor, board = await turn_of(club)
         ping = await club.with_text(f"<@{actor.id}>, it is your turn")
         assert [user["id"] for user in ping.raw["mentions"]] == [actor.id]
+        assert [message.id for message in await club.messages() if message.raw["mentions"]] == [ping.id]
         await actor.click(board, "Roll the dice")
 
         async def gone(old: str = ping.id) -> None:

@@ -275,8 +275,13 @@ async def test_leaving_resigning_and_cancelling(stage: Control) -> None:
     await start_match(club, "fifty")
     assert (await ola.command(club.channel, "resign")).private_text == "You have resigned."
     assert "resigned from this match" in (await ola.command(club.channel, "resign")).private_text
-    actor, board = await turn_of(club)
-    assert actor is not ola
+
+    async def others_go_on() -> Seen:
+        actor, board = await turn_of(club)
+        assert actor is not ola
+        return board
+
+    board = await eventually(others_go_on)
     await sam.command(club.channel, "resign")
     end = await club.with_text("🏆")
     assert "**Grace** wins" in end.text

@@ -36,6 +36,7 @@ async def test_a_second_answer_is_refused(stage: Stage) -> None:
     assert (stage.bot.codes, result["message"]["content"]) == ([40060], "Once")
 
 
+@pytest.mark.logs_errors
 async def test_an_interaction_can_be_delivered_twice(stage: Stage) -> None:
     message = (await stage.control.command("board"))["message"]["id"]
     result = await stage.control.click(message, "hand:1", deliver=2)
@@ -141,6 +142,7 @@ async def test_a_rate_limit_is_waited_for(stage: Stage) -> None:
     assert answers == [429, 200]
 
 
+@pytest.mark.logs_errors
 async def test_an_unknown_route_is_not_found_and_logged(
     server: PlaygroundThread, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -150,7 +150,7 @@ export class Composer {
       if (list.hidden) return;
       if (event.key === "ArrowDown") mark(at + 1);
       else if (event.key === "ArrowUp") mark(at - 1);
-      else if (event.key === "Enter" || event.key === "Tab") pick(list.children[at].textContent);
+      else if (event.key === "Enter" || (event.key === "Tab" && node.value)) pick(list.children[at].textContent);
       else if (event.key === "Escape") list.hidden = true;
       else return;
       event.stopPropagation();

@@ -23,7 +23,10 @@ export function show(messages, context) {
   if (end) nodes.push(el("li", { class: "message note-end" }, note(end)));
   if (!nodes.length) nodes.push(el("li", { class: "empty" }, "Nothing has been said here yet."));
   place(list, nodes);
-  if (stick) list.scrollTop = list.scrollHeight;
+  if (!stick) return;
+  const down = () => { list.scrollTop = list.scrollHeight; };
+  down();
+  for (const image of list.querySelectorAll("img")) if (!image.complete) image.addEventListener("load", down, { once: true });
 }
 
 export function forget() {
