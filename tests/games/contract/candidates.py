@@ -11,6 +11,7 @@ from bot.games.dominoes.layout import End
 from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play
 from bot.games.dominoes.state import DominoState
 from bot.games.dominoes.tiles import full_set
+from tests.games.contract.inspection import own_tiles
 
 __all__ = ["Unheard", "UnheardChance", "candidate_chances", "candidate_moves"]
 
@@ -25,10 +26,14 @@ class UnheardChance(Chance):
     """An outcome of chance that no game knows."""
 
 
-def candidate_moves(state: object, seats: int) -> Iterator[Move]:
-    """Yield the moves of all games, for every seat and one that is not there."""
-    tiles = state.rules.tiles if isinstance(state, DominoState) else full_set(1)
+def candidate_moves(state: object, seats: int, actor: Seat | None) -> Iterator[Move]:
+    """Yield the moves of all games, for every seat and one that is not there.
+
+    The acting seat tries every tile of the set, the others those of their own hands.
+    """
+    every = state.rules.tiles if isinstance(state, DominoState) else full_set(1)
     for seat in map(Seat, range(seats + 1)):
+        tiles = every if seat == actor else (every[0], *(own_tiles(state, seat) if seat < seats else ()))
         yield from (Play(seat, tile, end) for tile, end in product(tiles, End))
         yield from (kind(seat) for kind in (Draw, Pass, Roll, Unheard))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.core import Action
+from bot.games.core import Action, Seat
 from bot.games.errors import IllegalMoveError, Reason
 from tests.games.contract.candidates import candidate_chances, candidate_moves
 from tests.games.contract.matches import CASES, Case, play_match
@@ -37,7 +37,7 @@ def test_apply_accepts_exactly_the_legal_moves(case: Case) -> None:
     for state in sampled_states(case):
         legal = case.game.legal_moves(state)
         accepted = []
-        for move in candidate_moves(state, case.seats):
+        for move in candidate_moves(state, case.seats, case.game.actor(state)):
             reason = case.game.why_illegal(state, move)
             assert refusal(case, state, move) is reason
             if reason is None:
@@ -64,5 +64,5 @@ def test_every_action_of_a_match_was_legal(case: Case) -> None:
 
 def test_nothing_is_legal_after_the_end(case: Case) -> None:
     over = play_match(case)[-1].after
-    actions = (*candidate_moves(over, case.seats), *candidate_chances(over, case.seats))
+    actions = (*candidate_moves(over, case.seats, actor=Seat(0)), *candidate_chances(over, case.seats))
     assert {case.game.why_illegal(over, action) for action in actions} == {Reason.MATCH_OVER}

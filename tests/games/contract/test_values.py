@@ -15,7 +15,7 @@ from tests.games.contract.matches import CASES, Case, play_match
 pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 
 IMMUTABLE = (int, str, NoneType, Enum, range, tuple, FunctionType)
-EVERY = 10
+EVERY = 20
 """Every so many actions of a match are looked at, and the last."""
 
 

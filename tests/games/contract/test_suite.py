@@ -1,0 +1,44 @@
+"""The contract misses no game: it is parametrised over the registry, and each game has tests of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.games.registry import GAMES, AnyGame
+from tests.games.contract.inspection import all_tiles
+from tests.games.contract.matches import CASES
+
+TESTS = Path(__file__).parent.parent
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_contract_plays_every_number_of_seats_of_every_game(game_id: str) -> None:
+    seats = {case.seats for case in CASES if case.game_id == game_id}
+    options = GAMES[game_id].complete_options({})
+    assert seats >= set(GAMES[game_id].seats_allowed(options))
+    assert seats
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_contract_plays_every_value_of_short_options_and_the_bounds_of_long_ones(game: AnyGame) -> None:
+    for option in game.options:
+        played = {case.options[option.name] for case in CASES if case.game_id == game.id}
+        assert played >= {option.default, option.values[0], option.values[-1]}
+        assert len(option.values) > 4 or played == set(option.values)
+
+
+def test_contract_fails_for_a_kind_of_state_that_it_was_not_taught() -> None:
+    with pytest.raises(NotImplementedError, match="teach the contract"):
+        all_tiles(object())
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_game_has_a_test_file_of_its_own(game_id: str) -> None:
+    assert [*TESTS.glob(f"*/test_{game_id.replace('-', '_')}.py")]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_game_has_a_replay_reviewed_by_hand(game_id: str) -> None:
+    assert "Reviewed by hand" in (TESTS / "replays" / f"{game_id}.txt").read_text(encoding="utf-8")
