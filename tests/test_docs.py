@@ -1,0 +1,47 @@
+"""What the documents say is true: commands, settings, games and links."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.config import Settings
+from bot.games.options import option_text
+from bot.games.registry import GAMES
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+DOCUMENTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_make_command_exists(document: Path) -> None:
+    targets = set(re.findall(r"^([a-z]+):", MAKEFILE, re.MULTILINE))
+    named = set(re.findall(r"(?:^|`)make ([a-z]+)", document.read_text(encoding="utf-8"), re.MULTILINE))
+    assert named <= targets
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_link_inside_the_project_leads_somewhere(document: Path) -> None:
+    links = re.findall(r"\]\(([^):#]+)\)", document.read_text(encoding="utf-8"))
+    assert [link for link in links if not (document.parent / link).exists()] == []
+
+
+def test_the_readme_names_every_setting() -> None:
+    assert {name for name in map(str.upper, Settings.model_fields) if f"`{name}`" not in README} == set()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_readme_has_a_row_for_every_game(game_id: str) -> None:
+    game = GAMES[game_id]
+    row = next(line for line in README.splitlines() if f"`{game_id}`" in line)
+    for option in game.options:
+        assert f"`{option.name}` {', '.join(map(option_text, option.values))}" in row
+    assert f"`{game_id}`" in (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+
+
+def test_the_readme_stays_short() -> None:
+    assert len(README.splitlines()) < 150
