@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.games.core import EndReason, MatchEnded, Outcome, Seat
 from bot.games.dominoes.events import LotDrawn, RoundEnd, RoundEnded, RoundStarted, SeatPassed, TileDrawn
-from bot.games.dominoes.moves import LotRequest
-from bot.games.dominoes.tiles import Tile
+from bot.games.dominoes.moves import DealRequest, LotRequest
+from bot.games.dominoes.tiles import Tile, full_set
 from bot.games.dominoes.variants.all_fives import ALL_FIVES
 from bot.games.errors import Reason
 from tests.games.dominoes.positions import deal, event_of, moves, new_match, play, position, refusal, step
@@ -27,6 +27,12 @@ def test_deal_gives_seat_0_the_first_hand_and_the_rest_is_stock() -> None:
     assert dealt.hands[0] == tuple(Tile(0, high) for high in range(7))
     assert dealt.hands[1] == (*(Tile(1, high) for high in range(1, 7)), Tile(2, 2))
     assert (dealt.stock[0], len(dealt.stock)) == (Tile(2, 3), 14)
+
+
+def test_deals_are_numbered_by_round() -> None:
+    ended = play(position("hands: 1-2 / 2-6", "line: 0-1", "stock: 4-4", set=6), "0 play 1-2 right")
+    assert ALL_FIVES.chance(new_match(2, set=6)) == DealRequest(round=1, attempt=1, tiles=full_set(6))
+    assert ALL_FIVES.chance(ended) == DealRequest(round=2, attempt=1, tiles=full_set(6))
 
 
 # Section 2.1: leading.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.dominoes.events import RoundEnd, RoundEnded, TilePlayed
 from bot.games.dominoes.scoring import TileScore
 from bot.games.errors import Reason
-from tests.games.dominoes.positions import deal, event_of, moves, play, position, refusal, step
+from tests.games.dominoes.positions import deal, event_of, moves, new_match, play, position, refusal, step
 
 # What is a spinner, and when it opens.
 
@@ -13,6 +13,11 @@ from tests.games.dominoes.positions import deal, event_of, moves, play, position
 def test_without_the_option_a_double_grows_no_arms() -> None:
     state = position("hands: 5-6 / 0-0", "line: 3-5 5-5 5-1", "stock: 2-2", spinner=False)
     assert moves(state) == {"0 draw"}
+
+
+def test_dealt_round_has_a_spinner_only_with_the_option() -> None:
+    assert deal(new_match(spinner=True)).layout.has_spinner
+    assert not deal(new_match(spinner=False)).layout.has_spinner
 
 
 def test_covered_on_both_long_sides_the_spinner_opens_up_and_down() -> None:
