@@ -13,7 +13,7 @@ from tests.games.contract.matches import CASES, Case, play_match
 
 pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 
-SAMPLES = 12
+SAMPLES = 8
 """States of a match in which every action is tried: the first ones, some of the middle, and the last."""
 
 

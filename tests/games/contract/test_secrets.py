@@ -23,7 +23,7 @@ from tests.games.contract.matches import CASES, Case, Ply, play_match
 
 pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 
-EVERY = 10
+EVERY = 15
 """Every so many actions of a match are looked at, and the last."""
 
 
