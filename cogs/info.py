@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
-from discord.utils import escape_markdown
 
 from bot.i18n import language_for
 from cogs.answers import language_of
 from cogs.choices import game_id_of, suggest_games
 from cogs.localisation import text
 from cogs.place import venue_of
-from cogs.texts.games import game_name
+from cogs.texts.games import game_name, plain_name
 from cogs.ui.cards import Card, layout
 
 if TYPE_CHECKING:
@@ -64,4 +63,4 @@ class InfoCog(commands.Cog):
 
 def _line(lang: Language, place: int, standing: Standing) -> str:
     record = lang.count("leaderboard.record", standing.won, played=standing.played)
-    return f"{place}. **{escape_markdown(standing.name)}** — {record}"
+    return f"{place}. **{plain_name(standing.name)}** — {record}"

@@ -19,10 +19,13 @@ __all__ = ["Messenger"]
 
 _UNKNOWN_MESSAGE = 10008
 
-_STALE_AFTER = timedelta(minutes=55)
+_OLD_AFTER = timedelta(minutes=55)
 """Discord limits edits of messages that are over an hour old; those are posted anew instead."""
 
-_KEPT_FRESH = (ShownKind.BOARD, ShownKind.HAND)
+_BURIED_UNDER = 10
+"""A board with so many messages after it is posted anew."""
+
+_KEPT_IN_REACH = (ShownKind.BOARD, ShownKind.HAND)
 
 
 class Messenger:
@@ -37,13 +40,17 @@ class Messenger:
         self._client = client
         self._store = store
 
-    async def show(self, shown: ShownMessage, card: Card | Ping) -> None:
-        """Make a message show a card: nothing if it does, else an edit, else a new post."""
-        if shown.message_id is not None and _is_stale(shown):
+    async def show(self, shown: ShownMessage, card: Card | Ping, *, again: bool = False) -> None:
+        """Make a message show a card: nothing if it does, else an edit, else a new post.
+
+        With `again` it is edited even if it should show the card already: it may have been deleted meanwhile.
+        """
+        is_new = shown.digest != card.digest
+        if is_new and shown.message_id is not None and await self._is_out_of_reach(shown):
             shown = await self.remove(shown)
         if shown.message_id is None:
             await self._post(shown, card)
-        elif shown.digest != card.digest and not await self._edit(shown, card):
+        elif (is_new or again) and not await self._edit(shown, card):
             await self._post(_gone(shown), card)
 
     async def update(self, shown: ShownMessage, card: Card | Ping) -> None:
@@ -83,6 +90,22 @@ class Messenger:
         await self._store.put(replace(shown, digest=card.digest))
         return True
 
+    async def _is_out_of_reach(self, shown: ShownMessage) -> bool:
+        """Tell whether a message is too old to be edited freely, or a board is buried under other messages."""
+        if shown.kind not in _KEPT_IN_REACH or shown.message_id is None:
+            return False
+        if discord.utils.utcnow() - discord.utils.snowflake_time(shown.message_id) > _OLD_AFTER:
+            return True
+        return shown.kind is ShownKind.BOARD and await self._is_buried(shown)
+
+    async def _is_buried(self, shown: ShownMessage) -> bool:
+        channel = self._client.get_partial_messageable(shown.channel_id)
+        try:
+            later = channel.history(after=discord.Object(shown.message_id or 0), limit=_BURIED_UNDER)
+            return len([message.id async for message in later]) >= _BURIED_UNDER
+        except discord.Forbidden:
+            return False
+
     def _message(self, shown: ShownMessage) -> discord.PartialMessage:
         if shown.message_id is None:
             raise ValueError("the message was not posted")
@@ -91,9 +114,3 @@ class Messenger:
 
 def _gone(shown: ShownMessage) -> ShownMessage:
     return replace(shown, message_id=None, generation=shown.generation + 1, digest="")
-
-
-def _is_stale(shown: ShownMessage) -> bool:
-    if shown.kind not in _KEPT_FRESH or shown.message_id is None:
-        return False
-    return discord.utils.utcnow() - discord.utils.snowflake_time(shown.message_id) > _STALE_AFTER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
@@ -32,7 +32,7 @@ __all__ = ["Projection"]
 
 log = logging.getLogger(__name__)
 
-EVERYBODY = -1
+_EVERYBODY = -1
 """Stands for a seat where a message is for all."""
 
 _GONE = (10003, 10004)
@@ -48,6 +48,22 @@ _PATIENCE = 5.0
 """How many seconds workers have to finish when the bot stops."""
 
 _Shown = dict[tuple[ShownKind, int], ShownMessage]
+
+
+@dataclass(frozen=True, slots=True)
+class _Scene:
+    """A table, its match if it has started, and the messages that show them."""
+
+    table: Table
+    match: Match | None
+    shown: _Shown
+    again: bool = False
+    """Whether messages may have been deleted unnoticed."""
+
+    def message(self, kind: ShownKind) -> ShownMessage:
+        """Return the message of a kind that everybody sees, as it is or as it would first be posted."""
+        first = ShownMessage(self.table.id, kind, _EVERYBODY, self.table.venue.channel_id)
+        return self.shown.get((kind, _EVERYBODY), first)
 
 
 class Projection:
@@ -99,12 +115,12 @@ class Projection:
                 card = lobby_card(table)
                 if interaction.message is not None:
                     await interaction.response.edit_message(**card.answer_fields())
-                    message_id: int | None = interaction.message.id
+                    message_id = interaction.message.id
                 else:
-                    message_id = (await interaction.response.send_message(**card.answer_fields())).message_id
-                known = (await self._shown(table)).get((ShownKind.LOBBY, EVERYBODY))
-                shown = known or _first_message(table, ShownKind.LOBBY)
-                if known is None or known.message_id == message_id:
+                    response = await interaction.response.send_message(**card.answer_fields())
+                    message_id = response.message_id or (await interaction.original_response()).id
+                shown = _Scene(table, None, await self._shown(table)).message(ShownKind.LOBBY)
+                if shown.message_id in (None, message_id):
                     await self._store.put(replace(shown, message_id=message_id, digest=card.digest))
         finally:
             self.mark(table_id)
@@ -114,9 +130,7 @@ class Projection:
         async with self._lock(table_id):
             table = await self._tables.get(table_id)
             kind = ShownKind.LOBBY if table.status is Status.LOBBY else ShownKind.BOARD
-            shown = (await self._shown(table)).get((kind, EVERYBODY))
-            if shown is not None:
-                await self._messenger.remove(shown)
+            await self._messenger.remove(_Scene(table, None, await self._shown(table)).message(kind))
         self.mark(table_id)
 
     def _lock(self, table_id: int) -> asyncio.Lock:
@@ -145,25 +159,23 @@ class Projection:
     async def _bring_in_line(self, table: Table) -> None:
         """Show the latest state of a table; note the revision unless its channel cannot be reached for now."""
         match = await self._tables.match(table)
-        shown = await self._shown(table)
-        if table.id in self._unsure:
-            shown = {key: replace(message, digest="") for key, message in shown.items()}
-            self._unsure.discard(table.id)
+        scene = _Scene(table, match, await self._shown(table), again=table.id in self._unsure)
+        self._unsure.discard(table.id)
         seats = map(Seat, range(match.seats)) if match else ()
         reached, *_ = await _all(
-            self._show_in_channel(table, match, shown),
-            *(self._show_hand(table, match, seat, shown) for seat in seats if match),
+            self._show_in_channel(scene), *(self._show_hand(scene, match, seat) for seat in seats if match)
         )
         if reached:
             await self._tables.set_shown(table)
 
-    async def _show_in_channel(self, table: Table, match: Match | None, shown: _Shown) -> bool:
+    async def _show_in_channel(self, scene: _Scene) -> bool:
         """Show what everybody sees; tell whether the channel could be reached, or is gone for good."""
+        table = scene.table
         try:
-            await self._show_lobby(table, shown)
-            if match is not None:
-                await self._show_board(table, match, shown)
-                await self._show_turn(table, match, shown)
+            await self._show_lobby(scene)
+            if scene.match is not None:
+                await self._show_board(scene, scene.match)
+                await self._show_turn(scene, scene.match)
         except discord.NotFound as error:
             if error.code not in _GONE:
                 raise
@@ -176,24 +188,35 @@ class Projection:
             return False
         return True
 
-    async def _show_lobby(self, table: Table, shown: _Shown) -> None:
-        message = shown.get((ShownKind.LOBBY, EVERYBODY)) or _first_message(table, ShownKind.LOBBY)
-        if table.status is Status.LOBBY:
-            await self._messenger.show(message, lobby_card(table))
+    async def _show_lobby(self, scene: _Scene) -> None:
+        message, card = scene.message(ShownKind.LOBBY), lobby_card(scene.table)
+        if scene.table.status is Status.LOBBY:
+            await self._messenger.show(message, card, again=scene.again)
         else:
-            await self._messenger.update(message, lobby_card(table))
+            await self._messenger.update(message, card)
 
-    async def _show_board(self, table: Table, match: Match, shown: _Shown) -> None:
-        message = shown.get((ShownKind.BOARD, EVERYBODY)) or _first_message(table, ShownKind.BOARD)
-        if table.status is Status.CANCELLED:
-            await self._messenger.update(message, board_card(table, match))
+    async def _show_board(self, scene: _Scene, match: Match) -> None:
+        message, card = scene.message(ShownKind.BOARD), board_card(scene.table, match)
+        if scene.table.status is Status.CANCELLED:
+            await self._messenger.update(message, card)
         else:
-            await self._messenger.show(message, board_card(table, match))
+            await self._messenger.show(message, card, again=scene.again)
 
-    async def _show_hand(self, table: Table, match: Match, seat: Seat, shown: _Shown) -> None:
+    async def _show_turn(self, scene: _Scene, match: Match) -> None:
+        """Ping the person whose turn has come; the ping of the turn before goes away."""
+        table, message = scene.table, scene.message(ShownKind.TURN)
+        if table.status is not Status.PLAYING or match.actor is None:
+            await self._messenger.remove(message)
+            return
+        ping = turn_ping(language_for(table.venue.locale), table, match, match.actor)
+        if message.message_id is not None and message.digest != ping.digest:
+            message = await self._messenger.remove(message)
+        await self._messenger.show(message, ping)
+
+    async def _show_hand(self, scene: _Scene, match: Match, seat: Seat) -> None:
         """Show a seat its hand by DM; a closed door is remembered, and stops nothing."""
-        person = table.people[seat]
-        message = shown.get((ShownKind.HAND, seat))
+        table, person = scene.table, scene.table.people[seat]
+        message = scene.shown.get((ShownKind.HAND, seat))
         door = await self._store.door(person.id)
         if not has_hand(match) or door.is_closed or (message is None and not table.status.is_live):
             return
@@ -219,23 +242,8 @@ class Projection:
         await self._store.set_door(user_id, Door(channel.id))
         return channel.id
 
-    async def _show_turn(self, table: Table, match: Match, shown: _Shown) -> None:
-        """Ping the person whose turn has come; the ping of the turn before goes away."""
-        message = shown.get((ShownKind.TURN, EVERYBODY)) or _first_message(table, ShownKind.TURN)
-        if table.status is not Status.PLAYING or match.actor is None:
-            await self._messenger.remove(message)
-            return
-        card = turn_ping(language_for(table.venue.locale), table, match, match.actor)
-        if message.message_id is not None and message.digest != card.digest:
-            message = await self._messenger.remove(message)
-        await self._messenger.show(message, card)
-
     async def _shown(self, table: Table) -> _Shown:
         return {(message.kind, message.seat): message for message in await self._store.shown(table.id)}
-
-
-def _first_message(table: Table, kind: ShownKind) -> ShownMessage:
-    return ShownMessage(table.id, kind, EVERYBODY, table.venue.channel_id)
 
 
 async def _all(*parts: Coroutine[Any, Any, bool | None]) -> list[bool | None]:

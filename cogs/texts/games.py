@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from discord.utils import escape_markdown, escape_mentions
+
 from bot.games.options import option_text
 
 if TYPE_CHECKING:
@@ -12,7 +14,12 @@ if TYPE_CHECKING:
     from bot.games.core import Option, Options, OptionValue
     from bot.i18n import Language
 
-__all__ = ["game_name", "join_names", "option_values", "options_line", "value_text"]
+__all__ = ["game_name", "join_names", "option_values", "options_line", "plain_name", "value_text"]
+
+
+def plain_name(name: str) -> str:
+    """Return a person's name so that it stands in formatted text as it is, and pings nobody."""
+    return escape_mentions(escape_markdown(name))
 
 
 def game_name(lang: Language, game_id: str) -> str:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import ui
-from discord.utils import escape_markdown
 
 from bot.games.dominoes.events import TilePlayed
 from bot.games.dominoes.view import DominoView
@@ -15,7 +14,7 @@ from bot.i18n import language_for
 from bot.render import board_picture
 from bot.tables.model import Status
 from cogs.texts.events import tell
-from cogs.texts.games import game_name, join_names
+from cogs.texts.games import game_name, join_names, plain_name
 from cogs.texts.positions import board_alt
 from cogs.ui.cards import Card, Picture, gallery, layout
 from cogs.ui.items import ButtonDeed, Press, TableButton
@@ -63,7 +62,7 @@ def board_picture_of(lang: Language, table: Table, match: Match) -> Picture:
 
 def _names(table: Table) -> list[str]:
     """Return names that can stand in formatted text."""
-    return [f"**{escape_markdown(person.name)}**" for person in table.people]
+    return [f"**{plain_name(person.name)}**" for person in table.people]
 
 
 def _title(lang: Language, table: Table, view: View) -> str:

@@ -53,6 +53,10 @@ class Control:
         )
         return Club(self, guild["id"], guild["channels"][0]["id"], members, Member(self, owner["id"], "Owner"))
 
+    async def chat(self, member: Member, channel: str, content: str) -> None:
+        """Let somebody write a message."""
+        await self.call("POST", "messages", {"user": member.id, "channel": channel, "content": content})
+
 
 @dataclass
 class Seen:

@@ -148,3 +148,27 @@ async def test_everybody_reads_their_own_language(stage: Control) -> None:
     assert "Fifty" not in result.private_text
     lobby = (await club.members[0].command(club.channel, "play", game="fifty")).message
     assert "seats taken" not in lobby.text
+
+
+async def test_a_board_buried_under_chat_is_posted_anew(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    board = await start_match(club, "fifty")
+    for number in range(12):
+        await stage.chat(club.owner, club.channel, f"chat {number}")
+    actor, _ = await turn_of(club)
+    await actor.click(board, "Roll the dice")
+
+    async def at_the_end() -> None:
+        boards = [message for message in await club.messages() if "Roll the dice" in message.buttons]
+        assert [message.id == board.id for message in boards] == [False]
+
+    await eventually(at_the_end)
+
+
+async def test_a_match_can_be_played_in_a_thread(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    thread = await stage.call("POST", "channels", {"parent": club.channel, "name": "table two", "type": "thread"})
+    await open_table(club, "fifty")
+    club.channel = thread["id"]
+    await start_match(club, "fifty")
+    assert "🏆" in (await play_to_end(club)).text

@@ -1,0 +1,88 @@
+"""Cards keep within Discord's limits, even in the widest cases."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.games.core import Seat
+from bot.games.dominoes.notation import read_position
+from bot.games.registry import find_game
+from bot.i18n import LANGUAGES, language_for
+from bot.playground.checks.messages import check_message
+from bot.playground.model import Message
+from bot.playground.uploads import Upload
+from bot.tables.match import Match
+from bot.tables.model import Person, Result, Sitting, Status, Table, Venue
+from cogs.ui.board import board_card
+from cogs.ui.cards import Card
+from cogs.ui.hand import hand_card
+from cogs.ui.lobby import lobby_card
+
+WIDE_NAME = "**_`~|" * 5 + "W"
+OPTIONS = {"set": 12, "spinner": True, "target": 500}
+POSITION = """
+hands: {hands}
+line: 12-0 {tiles} 0-0 0-12
+up: 0-12
+down: 0-12
+turn: 0
+"""
+"""Every end wants a twelve."""
+
+
+def _table(status: Status, people: int, locale: str) -> Table:
+    sittings = tuple(
+        Sitting(Person(10**18 + number, WIDE_NAME, locale), 1573277807776104448 + number) for number in range(people)
+    )
+    places = tuple((Seat(seat),) for seat in range(people))
+    result = Result(places, (500,) * people, "end.target") if status is Status.FINISHED else None
+    return Table(
+        1, Venue(1, 2, locale), "all-fives", OPTIONS, people, 10**18, b"s" * 32, status, sittings, result=result
+    )
+
+
+def _wide_match(table: Table) -> Match:
+    """Return a match with 80 tiles on the table, and hands that can be played in 44 ways."""
+    game = find_game("all-fives")
+    hand = " ".join(f"{low}-12" for low in range(1, 12))
+    text = POSITION.format(hands=" / ".join([hand] * len(table.sittings)), tiles="0-10 10-0 " * 38)
+    rules = game.new_match(len(table.sittings), OPTIONS).rules
+    return Match(game, read_position(rules, text), len(table.sittings))
+
+
+def _check(card: Card) -> None:
+    components = card.view.to_components()  # type: ignore[no-untyped-call]
+    uploads = [Upload(number, picture.filename, b"x") for number, picture in enumerate(card.pictures)]
+    attachments = [{"id": number, "description": picture.alt} for number, picture in enumerate(card.pictures)]
+    blank = Message(1, 2, 3, datetime.now(UTC))
+    check_message({"components": components, "flags": 1 << 15, "attachments": attachments}, uploads, blank)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("status", Status)
+async def test_lobbies_boards_and_hands_are_taken_by_discord(status: Status, locale: str) -> None:
+    table = _table(status, 6, locale)
+    match = _wide_match(table)
+    _check(lobby_card(table))
+    _check(board_card(table, match))
+    for with_board in (True, False):
+        card = hand_card(language_for(locale), table, match, Seat(0), with_board=with_board)
+        _check(card)
+        if status is Status.PLAYING:
+            assert sum(len(select["options"]) for select in _selects(card)) == 44
+
+
+def _selects(card: Card) -> list[dict[str, Any]]:
+    components: list[dict[str, Any]] = card.view.to_components()  # type: ignore[no-untyped-call]
+    rows = (part for container in components for part in container["components"] if part["type"] == 1)
+    return [part for row in rows for part in row["components"] if part["type"] == 3]
+
+
+async def test_a_card_that_shows_the_same_has_the_same_digest() -> None:
+    table = _table(Status.PLAYING, 2, "en-US")
+    match = _wide_match(table)
+    assert board_card(table, match).digest == board_card(table, match).digest
+    assert board_card(table, match).digest != lobby_card(table).digest
