@@ -40,10 +40,13 @@ class GameError(Exception):
 
 
 class IllegalMoveError(GameError):
-    """Refuse a move or a chance outcome that the rules do not allow in this state."""
+    """Refuse a move or a chance outcome that the rules do not allow in this state.
+
+    The text names no tile, for errors get into logs; `action` has it.
+    """
 
     def __init__(self, reason: Reason, action: Action) -> None:
-        super().__init__(f"{action!r}: {reason.value}")
+        super().__init__(f"{type(action).__name__}: {reason.value}")
         self.reason = reason
         self.action = action
 

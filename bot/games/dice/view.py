@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.games.core import View
+from bot.games.core import Seat, View
 from bot.games.dice.events import DiceRolled
 
 __all__ = ["DiceView"]
@@ -16,5 +16,5 @@ class DiceView(View):
 
     last_rolls: tuple[DiceRolled | None, ...]
     """The last roll of each seat, None before its first."""
-    last_seat: int | None
+    last_seat: Seat | None
     """The seat that rolled last, None before the first roll."""

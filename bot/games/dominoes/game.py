@@ -78,8 +78,7 @@ class DominoGame(Game[DominoState]):
                 return rounds.after_lot(state, action)
             case Deal():
                 return rounds.after_deal(state, action)
-            case _:
-                raise IllegalMoveError(Reason.OTHER_GAME, action)
+        raise IllegalMoveError(Reason.OTHER_GAME, action)
 
     def view(self, state: DominoState, seat: Seat | None) -> DominoView:
         """Show the match to a seat, or to the public."""

@@ -28,6 +28,7 @@ DominoStep = Step[DominoState]
 
 def after_deal(state: DominoState, deal: Deal) -> DominoStep:
     """Hand out the tiles of a new round; the first round's leader is still to be drawn by lot (section 2.1)."""
+    leader = _next_leader(state)
     size = state.rules.hand_size
     dealt = size * state.seats
     state = replace(
@@ -40,7 +41,7 @@ def after_deal(state: DominoState, deal: Deal) -> DominoStep:
         layout=Layout(has_spinner=state.rules.has_spinner),
         last_round=None,
     )
-    return Step(state, ()) if state.leader is None else _lead(state, state.leader)
+    return Step(state, ()) if leader is None else _lead(state, leader)
 
 
 def after_lot(state: DominoState, lot: Lot) -> DominoStep:
@@ -131,7 +132,6 @@ def _end_round(
         last_round=ended,
         actor=None,
         phase=Phase.DEAL,
-        leader=_next_leader(state, winner),
     )
     if max(scores) < state.rules.target:
         return Step(state, (*events, ended))
@@ -139,8 +139,13 @@ def _end_round(
     return Step(replace(state, phase=Phase.NOTHING, outcome=outcome), (*events, ended, MatchEnded(outcome)))
 
 
-def _next_leader(state: DominoState, winner: Seat | None) -> Seat | None:
-    """Return who leads next: the winner, or the seat after the leader if nobody won (section 2.1)."""
-    if winner is not None or state.leader is None:
-        return winner
+def _next_leader(state: DominoState) -> Seat | None:
+    """Return who leads the next round: the winner of the last, or the seat after its leader (section 2.1).
+
+    None stands for the first round, which is led by lot.
+    """
+    if state.last_round is None or state.leader is None:
+        return None
+    if state.last_round.winner is not None:
+        return state.last_round.winner
     return state.seat_after(state.leader)

@@ -86,5 +86,5 @@ def test_every_reason_is_tested() -> None:
 def test_refused_deal_shows_no_tile() -> None:
     with pytest.raises(IllegalMoveError) as refused:
         ALL_FIVES.apply(DEALT, Deal(full_set(6)))
-    assert "28 tiles" in str(refused.value)
+    assert str(refused.value) == "Deal: reason.wrong_chance"
     assert "Tile(" not in str(refused.value)
