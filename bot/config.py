@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 import ipaddress
-import re
 from typing import Literal
 from urllib.parse import urlsplit
 
@@ -14,10 +11,10 @@ from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.errors import ConfigError
+from bot.playground.tokens import looks_real
 
 __all__ = ["Settings", "read_settings"]
 
-_TOKEN_SHAPE = re.compile(r"([\w-]{20,})\.[\w-]{5,}\.[\w-]{20,}")
 _URL_SCHEMES = {"discord_api": ("http", "https"), "discord_gateway": ("ws", "wss")}
 
 
@@ -59,7 +56,7 @@ class Settings(BaseSettings):
     def _fits_together(self) -> Settings:
         if (self.discord_api is None) != (self.discord_gateway is None):
             raise ValueError("DISCORD_API and DISCORD_GATEWAY go together: set both or neither")
-        if self.discord_api is not None and _looks_real(self.token):
+        if self.discord_api is not None and looks_real(self.token):
             raise ValueError(
                 "DISCORD_TOKEN looks like a real bot token, which is never sent to a server in place of Discord"
             )
@@ -92,16 +89,3 @@ def _is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return False
-
-
-def _looks_real(token: str) -> bool:
-    """Tell whether a token has Discord's shape: its first part is the bot's id in base64."""
-    shape = _TOKEN_SHAPE.fullmatch(token)
-    if shape is None:
-        return False
-    part = shape.group(1)
-    try:
-        decoded = base64.urlsafe_b64decode(part + "=" * (-len(part) % 4))
-    except (binascii.Error, ValueError):
-        return False
-    return decoded.isdigit() and 17 <= len(decoded) <= 20

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 import logging
-import re
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -17,6 +14,7 @@ from bot.playground.rest.common import BODY, body_of, reply
 from bot.playground.rest.identity import IdentityRoutes
 from bot.playground.rest.messages import MessageRoutes
 from bot.playground.rest.webhooks import WebhookRoutes
+from bot.playground.tokens import looks_real
 from bot.playground.uploads import read_body
 
 if TYPE_CHECKING:
@@ -25,13 +23,12 @@ if TYPE_CHECKING:
     from bot.playground.backend import Backend
     from bot.playground.callbacks import Responder
 
-__all__ = ["PREFIX", "api_routes", "looks_real", "serve"]
+__all__ = ["PREFIX", "api_routes", "serve"]
 
 PREFIX = "/api/v10"
 _log = logging.getLogger(__name__)
 _OPEN = ("/interactions/", "/webhooks/", "/gateway")
 _NEEDS_TOKEN_ANYWAY = "/gateway/bot"  # noqa: S105 - a path
-_BOT_ID = re.compile(rb"\d{17,20}")
 
 
 def api_routes(backend: Backend, responder: Responder) -> list[web.RouteDef]:
@@ -45,18 +42,6 @@ def api_routes(backend: Backend, responder: Responder) -> list[web.RouteDef]:
         *WebhookRoutes(responder).routes(),
     ]
     return [web.RouteDef(route.method, PREFIX + route.path, route.handler, route.kwargs) for route in found]
-
-
-def looks_real(token: str) -> bool:
-    """Tell whether a token looks like one of a real bot: three parts, the first an encoded id."""
-    first, *rest = token.split(".")
-    if len(rest) != 2:
-        return False
-    try:
-        decoded = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4))
-    except (binascii.Error, ValueError):
-        return False
-    return _BOT_ID.fullmatch(decoded) is not None
 
 
 async def serve(backend: Backend, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -74,6 +59,8 @@ async def serve(backend: Backend, request: web.Request, handler: Handler) -> web
         known = Refusal.METHOD_NOT_ALLOWED if error.status == 405 else Refusal.NOT_FOUND
         _log.error("The playground has no route %s %s", request.method, path)
         response, code = reply(known.error().body(), error.status), 0
+    except ConnectionError:
+        raise  # the bot is gone in the middle of its request: nobody waits for an answer
     except Exception:  # noqa: BLE001 - a bug here must not look like a server failure to be retried
         _log.exception("The playground failed at %s %s", request.method, path)
         response, code = reply({"message": "The playground failed; see its log.", "code": 0}, 400), 0
