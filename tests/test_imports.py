@@ -36,7 +36,7 @@ UNFAIR = ("asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "se
 
 WALLS = {
     "bot.errors": Wall(()),
-    "bot.config": Wall(("bot.errors",)),
+    "bot.config": Wall(("bot.errors", "bot.playground.tokens")),
     "bot.games": Wall((), closed_libraries=UNFAIR, only_standard_library=True),
     "bot.tables": Wall(("bot.games", "bot.errors"), closed_libraries=("discord", "sqlalchemy")),
     "bot.render": Wall(("bot.games", "bot.errors"), closed_libraries=("discord", "sqlalchemy")),
