@@ -10,10 +10,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Generic, NewType, TypeVar
+from typing import Generic, TypeVar
 
 from bot.games.errors import Reason, SeatsError
-from bot.games.options import Option, Options, OptionValue, complete_options
+from bot.games.options import Option, Options, complete_options
+from bot.games.values import Action, Chance, Move, OptionValue, Seat
 
 __all__ = [
     "Action",
@@ -35,27 +36,8 @@ __all__ = [
     "rank",
 ]
 
-Seat = NewType("Seat", int)
-"""A place at the table: 0, 1, 2 … in playing order."""
-
 Below = Callable[[int], int]
 """A source of fair numbers: `below(n)` is one of 0 … n - 1."""
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """What a seat does when it is its turn."""
-
-    seat: Seat
-
-
-class Chance:
-    """An outcome of chance, which enters a match as an action of nobody."""
-
-    __slots__ = ()
-
-
-Action = Move | Chance
 
 
 class ChanceRequest(ABC):

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.games.core import Action, OptionValue
+    from bot.games.values import Action, OptionValue
 
 __all__ = [
     "GameError",

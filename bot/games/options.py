@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.games.errors import OptionError
+from bot.games.values import OptionValue
 
 __all__ = [
     "Option",
@@ -18,7 +19,6 @@ __all__ = [
     "switch",
 ]
 
-OptionValue = bool | int | str
 Options = Mapping[str, OptionValue]
 
 _YES = ("yes", "true", "on", "1")
