@@ -75,7 +75,10 @@ def main() -> None:
 
 
 def _log_from(settings: Settings) -> None:
+    """Log as the settings say. What libraries log of each statement and request holds hidden tiles: never that."""
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+    for talkative in ("aiosqlite", "sqlalchemy", "discord"):
+        logging.getLogger(talkative).setLevel(max(logging.INFO, logging.getLevelName(settings.log_level)))
 
 
 if __name__ == "__main__":

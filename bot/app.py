@@ -72,9 +72,8 @@ class BoneyardBot(commands.Bot):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.1,
         )
-        shown = SqlShownStore(engine)
         tables = Tables(SqlTableStore(engine))
-        self.house = House(tables, shown, Projection(self, tables, shown))
+        self.house = House(tables, Projection(self, tables, SqlShownStore(engine)))
 
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""
@@ -112,8 +111,9 @@ async def run_bot(settings: Settings) -> None:
 
 async def _run(bot: BoneyardBot, token: str) -> None:
     loop = asyncio.get_running_loop()
+    closing: list[asyncio.Task[None]] = []
     for name in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(name, lambda: asyncio.create_task(bot.close()))
+        loop.add_signal_handler(name, lambda: closing.append(asyncio.create_task(bot.close())))
     try:
         async with bot:
             await bot.start(token)
@@ -123,8 +123,10 @@ async def _run(bot: BoneyardBot, token: str) -> None:
         if error.code != _AUTHENTICATION_FAILED:
             raise
         raise ConfigError(_REFUSED) from None
-    except aiohttp.ClientConnectorError as error:
+    except aiohttp.ClientError as error:
         raise ConfigError(f"Discord cannot be reached: {error}") from None
+    except (discord.HTTPException, app_commands.CommandSyncFailure) as error:
+        raise ConfigError(f"Discord did not let the bot start: {error}") from None
     finally:
         for name in (signal.SIGINT, signal.SIGTERM):
             loop.remove_signal_handler(name)

@@ -21,8 +21,8 @@ __all__ = ["answer_error", "answering", "language_of", "say"]
 
 log = logging.getLogger(__name__)
 
-_TOO_LATE = (10062, 40060, 10015, 50027)
-"""Discord's codes for an interaction that can no longer be answered: too late, or answered already."""
+_UNANSWERABLE = (10062, 40060, 10015, 50027, 10003, 10004, 10008, 50001, 50013)
+"""Discord's codes for an interaction that cannot be answered: too late, answered already, or its place is gone."""
 
 
 def language_of(interaction: discord.Interaction[Any]) -> Language:
@@ -51,7 +51,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
     if isinstance(error, DuplicateError):
         log.info("interaction %d: delivered twice, done once", interaction.id)
         return
-    if isinstance(error, discord.HTTPException) and error.code in _TOO_LATE:
+    if isinstance(error, discord.HTTPException) and error.code in _UNANSWERABLE:
         log.warning("interaction %d: could not be answered any more (%d)", interaction.id, error.code)
         return
     lang = language_of(interaction)

@@ -16,7 +16,7 @@ from cogs.texts.games import game_name, value_text
 if TYPE_CHECKING:
     import discord
 
-    from bot.games.core import Option
+    from bot.games.core import Option, OptionValue
 
     Interaction = discord.Interaction[Any]
 
@@ -53,7 +53,7 @@ async def suggest_seats(interaction: Interaction, typed: int) -> list[Choice[int
         game = GAMES[game_id_of(str(interaction.namespace.game))]
     except UnknownGameError:
         return []
-    allowed = game.seats_allowed({option.name: option.default for option in game.options})
+    allowed = game.seats_allowed({option.name: _typed_value(interaction, option) for option in game.options})
     return [Choice(name=str(seats), value=seats) for seats in allowed if str(seats).startswith(str(typed or ""))]
 
 
@@ -66,6 +66,13 @@ async def suggest_values(interaction: Interaction, typed: str) -> list[Choice[st
     names = {option_text(value): value_text(lang, value) for value in option.values}
     found = [Choice(name=name, value=value) for value, name in names.items() if _holds(typed, name, value)]
     return found[:_MOST]
+
+
+def _typed_value(interaction: Interaction, option: Option) -> OptionValue:
+    """Return what was filled in for an option so far, its default for nothing or nonsense."""
+    typed = getattr(interaction.namespace, option.name, None)
+    value = None if typed is None else option.read(typed)
+    return option.default if value is None else value
 
 
 def _option_in_focus(interaction: Interaction) -> Option | None:

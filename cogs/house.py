@@ -9,7 +9,6 @@ if TYPE_CHECKING:
     import discord
 
     from bot.tables.service import Tables
-    from bot.tables.store import ShownStore
     from cogs.projection import Projection
 
 __all__ = ["House", "house_of"]
@@ -20,7 +19,6 @@ class House:
     """The parts that the app wires together for Discord's face."""
 
     tables: Tables
-    shown: ShownStore
     projection: Projection
 
 

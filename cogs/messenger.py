@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import secrets
+from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
@@ -25,20 +28,25 @@ _OLD_AFTER = timedelta(minutes=55)
 _BURIED_UNDER = 10
 """A board with so many messages after it is posted anew."""
 
+_LOOK_EVERY = 30.0
+"""Seconds between two looks at what lies after a board."""
+
+_LOOKS_KEPT = 1000
+
 _KEPT_IN_REACH = (ShownKind.BOARD, ShownKind.HAND)
 
 
 class Messenger:
     """Shows cards in messages whose ids are stored.
 
-    A post is announced in the store before it is sent and carries a nonce made of what was announced: if the process
-    dies in between, the same post is sent again, and Discord answers with the message that is there already.
-    Methods raise discord.HTTPException.
+    A post is announced in the store before it is sent, with a nonce: if the process dies in between, the same post is
+    sent again, and Discord answers with the message that is there already. Methods raise discord.HTTPException.
     """
 
     def __init__(self, client: discord.Client, store: ShownStore) -> None:
         self._client = client
         self._store = store
+        self._looks: OrderedDict[int, float] = OrderedDict()
 
     async def show(self, shown: ShownMessage, card: Card | Ping, *, again: bool = False) -> None:
         """Make a message show a card: nothing if it does, else an edit, else a new post.
@@ -69,14 +77,18 @@ class Messenger:
         return gone
 
     async def _post(self, shown: ShownMessage, card: Card | Ping) -> None:
-        if shown.digest not in ("", card.digest):
-            shown = replace(shown, generation=shown.generation + 1)
-        announced = replace(shown, digest=card.digest)
+        """Post a card; if an announced post of another card turns up, it makes room for this one."""
+        was_announced = bool(shown.nonce) and shown.digest != card.digest
+        announced = replace(shown, nonce=shown.nonce or secrets.token_hex(8), digest=card.digest)
         await self._store.put(announced)
         channel = self._client.get_partial_messageable(shown.channel_id)
-        nonce = f"{shown.table_id}.{shown.kind.value[0]}{shown.seat}.{shown.generation}"
-        message = await channel.send(nonce=nonce, **await card.post_fields())
-        await self._store.put(replace(announced, message_id=message.id))
+        before = discord.utils.utcnow() - timedelta(seconds=1)
+        message = await channel.send(nonce=announced.nonce, **await card.post_fields())
+        posted = replace(announced, message_id=message.id)
+        if was_announced and message.created_at < before:
+            await self._post(await self.remove(posted), card)
+        else:
+            await self._store.put(posted)
 
     async def _edit(self, shown: ShownMessage, card: Card | Ping) -> bool:
         """Edit a message; tell whether it was still there."""
@@ -96,12 +108,19 @@ class Messenger:
             return False
         if discord.utils.utcnow() - discord.utils.snowflake_time(shown.message_id) > _OLD_AFTER:
             return True
-        return shown.kind is ShownKind.BOARD and await self._is_buried(shown)
+        return shown.kind is ShownKind.BOARD and await self._is_buried(shown.channel_id, shown.message_id)
 
-    async def _is_buried(self, shown: ShownMessage) -> bool:
-        channel = self._client.get_partial_messageable(shown.channel_id)
+    async def _is_buried(self, channel_id: int, message_id: int) -> bool:
+        """Look, now and then, how many messages lie after a board."""
+        now = asyncio.get_running_loop().time()
+        if now - self._looks.get(message_id, -_LOOK_EVERY) < _LOOK_EVERY:
+            return False
+        self._looks[message_id] = now
+        if len(self._looks) > _LOOKS_KEPT:
+            self._looks.popitem(last=False)
+        channel = self._client.get_partial_messageable(channel_id)
         try:
-            later = channel.history(after=discord.Object(shown.message_id or 0), limit=_BURIED_UNDER)
+            later = channel.history(after=discord.Object(message_id), limit=_BURIED_UNDER)
             return len([message.id async for message in later]) >= _BURIED_UNDER
         except discord.Forbidden:
             return False
@@ -113,4 +132,4 @@ class Messenger:
 
 
 def _gone(shown: ShownMessage) -> ShownMessage:
-    return replace(shown, message_id=None, generation=shown.generation + 1, digest="")
+    return replace(shown, message_id=None, nonce="", digest="")

@@ -20,8 +20,10 @@ _NAME_LIMIT = 64
 
 
 def person_of(interaction: discord.Interaction[Any]) -> Person:
-    """Return the person behind an interaction, by the name that the server knows."""
-    return Person(interaction.user.id, interaction.user.display_name[:_NAME_LIMIT], str(interaction.locale.value))
+    """Return the person behind an interaction, by the name that the server knows, in one plain line."""
+    plain = "".join(char if char.isprintable() else " " for char in interaction.user.display_name)
+    name = " ".join(plain.split())[:_NAME_LIMIT] or str(interaction.user.id)
+    return Person(interaction.user.id, name, str(interaction.locale.value))
 
 
 def venue_of(interaction: discord.Interaction[Any]) -> Venue:
@@ -49,6 +51,17 @@ def check_permissions(interaction: discord.Interaction[Any]) -> None:
 def _missing(interaction: discord.Interaction[Any]) -> Sequence[str]:
     if interaction.guild_id is None:
         return ()
+    granted = interaction.app_permissions
+    if not granted.value:
+        granted = _permissions_by_roles(interaction)
     in_thread = isinstance(interaction.channel, discord.Thread)
     needed = ("view_channel", "send_messages_in_threads" if in_thread else "send_messages", "attach_files")
-    return [name for name in needed if not getattr(interaction.app_permissions, name)]
+    return [name for name in needed if not getattr(granted, name)]
+
+
+def _permissions_by_roles(interaction: discord.Interaction[Any]) -> discord.Permissions:
+    """Work out what a server that does not send the bot's permissions with an interaction lets it do."""
+    if interaction.guild is None or interaction.guild.me is None or interaction.channel is None:
+        return discord.Permissions.all()
+    channel = interaction.guild.get_channel_or_thread(interaction.channel.id)
+    return channel.permissions_for(interaction.guild.me) if channel else discord.Permissions.all()

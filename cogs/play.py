@@ -67,6 +67,7 @@ class PlayCog(commands.Cog):
             seats=seats,
             interaction_id=interaction.id,
         )
+        await self._house.projection.knock_again(interaction.user.id)
         await self._house.projection.answer_with_lobby(interaction, table.id)
 
     @play.autocomplete("seats")  # type: ignore[arg-type] # the library's hint knows texts only
@@ -100,7 +101,9 @@ class PlayCog(commands.Cog):
     async def cancel(self, interaction: Interaction) -> None:
         """Cancel the table in this channel."""
         table = await self._here(interaction)
-        await self._house.tables.cancel(table.id, interaction.user.id, is_moderator=is_moderator(interaction))
+        await self._house.tables.cancel(
+            table.id, interaction.user.id, interaction.id, is_moderator=is_moderator(interaction)
+        )
         self._house.projection.mark(table.id)
         await say(interaction, language_of(interaction)("cancel.done"))
 

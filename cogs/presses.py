@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.tables.model import Status
@@ -45,8 +44,12 @@ class Presses:
         MoveSelect.handler = staticmethod(self.press)
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Do what a button or a select asks for; refusals are told to the person."""
+        """Do what a button or a select asks for; refusals are told to the person.
+
+        Whatever comes of it, the table is looked at: a refused click may come from a board that was left behind.
+        """
         await answering(interaction, self._press(interaction, press))
+        self._house.projection.mark(press.table_id)
 
     async def _press(self, interaction: Interaction, press: Press) -> None:
         deed = self._deeds.get(press.deed)
@@ -55,15 +58,12 @@ class Presses:
         await deed(interaction, press)
 
     async def _join(self, interaction: Interaction, press: Press) -> None:
-        person = person_of(interaction)
-        await self._house.tables.join(press.table_id, person, interaction.id)
-        door = await self._house.shown.door(person.id)
-        if door.is_closed:
-            await self._house.shown.set_door(person.id, replace(door, is_closed=False))
+        await self._house.tables.join(press.table_id, person_of(interaction), interaction.id)
+        await self._house.projection.knock_again(interaction.user.id)
         await self._house.projection.answer_with_lobby(interaction, press.table_id)
 
     async def _leave(self, interaction: Interaction, press: Press) -> None:
-        await self._house.tables.leave(press.table_id, interaction.user.id)
+        await self._house.tables.leave(press.table_id, interaction.user.id, interaction.id)
         await self._house.projection.answer_with_lobby(interaction, press.table_id)
 
     async def _start(self, interaction: Interaction, press: Press) -> None:
@@ -79,15 +79,14 @@ class Presses:
     async def _next_round(self, interaction: Interaction, press: Press) -> None:
         check_permissions(interaction)
         await self._house.tables.next_round(press.table_id, interaction.user.id, press.ply, interaction.id)
-        self._house.projection.mark(press.table_id)
         await interaction.response.defer()
 
     async def _move(self, interaction: Interaction, press: Press) -> None:
         table = await self._house.tables.move(
             press.table_id, interaction.user.id, press.ply, press.move, interaction.id
         )
-        self._house.projection.mark(table.id)
         await interaction.response.defer()
+        self._house.projection.mark(table.id)
         if interaction.message is not None and interaction.message.flags.ephemeral:
             await self._refresh_hand(interaction, table)
         check_permissions(interaction)

@@ -13,12 +13,14 @@ import discord
 
 from bot.games.core import Seat
 from bot.i18n import language_for
+from bot.tables.errors import NoTableHereError
 from bot.tables.model import Status
 from bot.tables.store import Door, ShownKind, ShownMessage
 from cogs.messenger import Messenger
 from cogs.ui.board import board_card
 from cogs.ui.hand import hand_card, has_hand, turn_ping
 from cogs.ui.lobby import lobby_card
+from cogs.workers import Workers
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -38,14 +40,11 @@ _EVERYBODY = -1
 _GONE = (10003, 10004)
 """Discord's codes for a channel or a server that does not exist any more."""
 
-_DM_CLOSED = (50007, 50278)
-"""Discord's codes for a person who takes no DMs from the bot."""
+_LOST = (10003, 50001)
+"""Discord's codes for a DM channel that is not there any more, or belongs to another bot."""
 
-_TRIES = 6
-"""How often an attempt that met a broken connection or server is repeated before the next change."""
-
-_PATIENCE = 5.0
-"""How many seconds workers have to finish when the bot stops."""
+_WAITS = (50083, 160005, 30046)
+"""Discord's codes for a thread that is archived or locked, and for too many edits of an old message."""
 
 _Shown = dict[tuple[ShownKind, int], ShownMessage]
 
@@ -67,26 +66,20 @@ class _Scene:
 
 
 class Projection:
-    """Keeps the messages of all tables in line, one worker for each table that changed."""
+    """Keeps the messages of all tables in line."""
 
     def __init__(self, client: discord.Client, tables: Tables, store: ShownStore) -> None:
         self._client = client
         self._tables = tables
         self._store = store
         self._messenger = Messenger(client, store)
+        self._workers = Workers(self._bring_in_line, (discord.DiscordServerError, aiohttp.ClientError, OSError))
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._marked: set[int] = set()
         self._unsure: set[int] = set()
-        self._is_closing = False
-        self._workers: dict[int, asyncio.Task[None]] = {}
 
     def mark(self, table_id: int) -> None:
-        """Note that a table changed: it is shown soon, several changes at once as one."""
-        if self._is_closing:
-            return
-        self._marked.add(table_id)
-        if table_id not in self._workers:
-            self._workers[table_id] = asyncio.create_task(self._work(table_id), name=f"projection-{table_id}")
+        """Note that a table changed, or may not be shown as it is: it is soon, several marks at once as one."""
+        self._workers.mark(table_id)
 
     async def mark_unfinished(self) -> None:
         """Mark every table that is live or not shown as it is: after a start, whatever happened before.
@@ -98,27 +91,27 @@ class Projection:
             self.mark(table_id)
 
     async def close(self) -> None:
-        """Let all workers finish what they are at, for a few seconds; the next start shows the rest."""
-        self._is_closing = True
-        workers = set(self._workers.values())
-        if workers:
-            _, late = await asyncio.wait(workers, timeout=_PATIENCE)
-            for worker in late:
-                worker.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
+        """Finish what is being shown; the next start shows the rest."""
+        await self._workers.close()
+
+    async def knock_again(self, user_id: int) -> None:
+        """Try a person's DMs again, who comes to a table and may have opened them."""
+        door = await self._store.door(user_id)
+        if door.is_closed:
+            await self._store.set_door(user_id, replace(door, is_closed=False))
 
     async def answer_with_lobby(self, interaction: discord.Interaction[Any], table_id: int) -> None:
         """Answer a command or a click with the lobby as it is now, and keep that message in line from then on."""
         try:
+            table = await self._tables.get(table_id)
+            card = lobby_card(table)
+            if interaction.message is not None:
+                await interaction.response.edit_message(**card.answer_fields())
+                message_id = interaction.message.id
+            else:
+                response = await interaction.response.send_message(**card.answer_fields())
+                message_id = response.message_id or (await interaction.original_response()).id
             async with self._lock(table_id):
-                table = await self._tables.get(table_id)
-                card = lobby_card(table)
-                if interaction.message is not None:
-                    await interaction.response.edit_message(**card.answer_fields())
-                    message_id = interaction.message.id
-                else:
-                    response = await interaction.response.send_message(**card.answer_fields())
-                    message_id = response.message_id or (await interaction.original_response()).id
                 shown = _Scene(table, None, await self._shown(table)).message(ShownKind.LOBBY)
                 if shown.message_id in (None, message_id):
                     await self._store.put(replace(shown, message_id=message_id, digest=card.digest))
@@ -136,37 +129,22 @@ class Projection:
     def _lock(self, table_id: int) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
-    async def _work(self, table_id: int) -> None:
-        failures = 0
-        try:
-            while table_id in self._marked:
-                self._marked.discard(table_id)
-                try:
-                    async with self._lock(table_id):
-                        await self._bring_in_line(await self._tables.get(table_id))
-                    failures = 0
-                except (discord.DiscordServerError, aiohttp.ClientError, OSError) as error:
-                    failures += 1
-                    if failures < _TRIES:
-                        self._marked.add(table_id)
-                    log.warning("table %d: not shown yet, try %d: %s", table_id, failures, type(error).__name__)
-                    await asyncio.sleep(2**failures / 2)
-        except Exception:
-            log.exception("table %d: could not be shown", table_id)
-        finally:
-            del self._workers[table_id]
-
-    async def _bring_in_line(self, table: Table) -> None:
+    async def _bring_in_line(self, table_id: int) -> None:
         """Show the latest state of a table; note the revision unless its channel cannot be reached for now."""
-        match = await self._tables.match(table)
-        scene = _Scene(table, match, await self._shown(table), again=table.id in self._unsure)
-        self._unsure.discard(table.id)
-        seats = map(Seat, range(match.seats)) if match else ()
-        reached, *_ = await _all(
-            self._show_in_channel(scene), *(self._show_hand(scene, match, seat) for seat in seats if match)
-        )
-        if reached:
-            await self._tables.set_shown(table)
+        async with self._lock(table_id):
+            try:
+                table = await self._tables.get(table_id)
+            except NoTableHereError:
+                return
+            match = await self._tables.match(table)
+            scene = _Scene(table, match, await self._shown(table), again=table_id in self._unsure)
+            seats = map(Seat, range(match.seats)) if match else ()
+            reached, *_ = await _all(
+                self._show_in_channel(scene), *(self._show_hand(scene, match, seat) for seat in seats if match)
+            )
+            if reached:
+                self._unsure.discard(table_id)
+                await self._tables.set_shown(table)
 
     async def _show_in_channel(self, scene: _Scene) -> bool:
         """Show what everybody sees; tell whether the channel could be reached, or is gone for good."""
@@ -183,8 +161,10 @@ class Projection:
             if table.status.is_live:
                 await self._tables.close_gone(table.id)
                 self.mark(table.id)
-        except discord.Forbidden as error:
-            log.warning("table %d: no access to its channel (%d), the match waits", table.id, error.code)
+        except discord.HTTPException as error:
+            if error.code not in _WAITS and not isinstance(error, discord.Forbidden):
+                raise
+            log.warning("table %d: its channel takes no messages for now (%d), the match waits", table.id, error.code)
             return False
         return True
 
@@ -214,30 +194,38 @@ class Projection:
         await self._messenger.show(message, ping)
 
     async def _show_hand(self, scene: _Scene, match: Match, seat: Seat) -> None:
-        """Show a seat its hand by DM; a closed door is remembered, and stops nothing."""
-        table, person = scene.table, scene.table.people[seat]
-        message = scene.shown.get((ShownKind.HAND, seat))
-        door = await self._store.door(person.id)
-        if not has_hand(match) or door.is_closed or (message is None and not table.status.is_live):
+        """Show a seat its hand by DM; whatever is wrong with one person's DMs is remembered, and stops nothing."""
+        if not has_hand(match):
             return
-        card = hand_card(language_for(person.locale), table, match, seat, with_board=True)
         try:
-            if message is None:
-                channel_id = await self._dm_channel(person.id, door)
-                message = ShownMessage(table.id, ShownKind.HAND, seat, channel_id)
-            if table.status.is_live:
-                await self._messenger.show(message, card)
-            else:
-                await self._messenger.update(message, card)
-        except discord.Forbidden as error:
-            if error.code not in _DM_CLOSED:
-                raise
-            log.info("table %d: a person takes no DMs", table.id)
-            await self._store.set_door(person.id, replace(await self._store.door(person.id), is_closed=True))
+            await self._send_hand(scene, match, seat)
+        except discord.DiscordServerError:
+            raise
+        except discord.HTTPException as error:
+            log.info("table %d: a hand could not be sent (%d)", scene.table.id, error.code)
+            user_id = scene.table.people[seat].id
+            door = await self._store.door(user_id)
+            is_lost = error.code in _LOST
+            channel_id = None if is_lost else door.channel_id
+            await self._store.set_door(user_id, Door(channel_id, is_closed=not is_lost))
+            if is_lost and door.channel_id is not None:
+                self.mark(scene.table.id)
 
-    async def _dm_channel(self, user_id: int, door: Door) -> int:
-        if door.channel_id is not None:
-            return door.channel_id
+    async def _send_hand(self, scene: _Scene, match: Match, seat: Seat) -> None:
+        table, person = scene.table, scene.table.people[seat]
+        door = await self._store.door(person.id)
+        message = scene.shown.get((ShownKind.HAND, seat))
+        card = hand_card(language_for(person.locale), table, match, seat, with_board=True)
+        if door.is_closed or not table.status.is_live:
+            if message is not None:
+                await self._messenger.update(message, card)
+            return
+        channel_id = door.channel_id or await self._open_dm(person.id)
+        if message is None or message.channel_id != channel_id:
+            message = ShownMessage(table.id, ShownKind.HAND, seat, channel_id)
+        await self._messenger.show(message, card)
+
+    async def _open_dm(self, user_id: int) -> int:
         channel = await self._client.create_dm(discord.Object(user_id))
         await self._store.set_door(user_id, Door(channel.id))
         return channel.id

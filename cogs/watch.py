@@ -31,6 +31,17 @@ class WatchCog(commands.Cog):
         await self._house.projection.mark_unfinished()
 
     @commands.Cog.listener()
+    async def on_resumed(self) -> None:
+        """Bring all tables in line after a short break of the connection."""
+        await self._house.projection.mark_unfinished()
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Bring a table in line whose channel changed: the bot may be allowed to post there again."""
+        with suppress(NoTableHereError):
+            self._house.projection.mark((await self._house.tables.live_in(after.id)).id)
+
+    @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a click that the library drops in silence: its button is gone from the message, or unknown."""
         if interaction.type is not discord.InteractionType.component or interaction.message is None:

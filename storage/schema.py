@@ -23,7 +23,7 @@ from sqlalchemy import (
     text,
 )
 
-__all__ = ["metadata", "moves", "people", "results", "seats", "shown_messages", "tables"]
+__all__ = ["interactions", "metadata", "moves", "people", "results", "seats", "shown_messages", "tables"]
 
 metadata = MetaData(
     naming_convention={
@@ -61,7 +61,6 @@ tables = Table(
     Column("options", JSON, nullable=False),
     Column("max_seats", Integer, nullable=False),
     Column("opener_id", BigInteger, ForeignKey("people.id"), nullable=False),
-    Column("opened_by", BigInteger, nullable=False, unique=True, comment="the interaction that opened it"),
     Column("server_seed", LargeBinary(32), nullable=False),
     Column("status", String(16), nullable=False, index=True),
     Column("end_reason", String(32)),
@@ -72,15 +71,22 @@ tables = Table(
     Index("uq_tables_live_channel", "channel_id", unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE),
 )
 
+interactions = Table(
+    "interactions",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+)
+
 seats = Table(
     "seats",
     metadata,
     Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
-    Column("seat", Integer, nullable=False),
     Column("user_id", BigInteger, ForeignKey("people.id"), nullable=False, index=True),
-    Column("interaction_id", BigInteger, nullable=False),
-    PrimaryKeyConstraint("table_id", "seat"),
-    UniqueConstraint("table_id", "user_id"),
+    Column("seat", Integer, comment="null for those who got up again in the lobby"),
+    Column("interaction_id", BigInteger, nullable=False, comment="the one that took the seat first"),
+    PrimaryKeyConstraint("table_id", "user_id"),
+    UniqueConstraint("table_id", "seat"),
 )
 
 moves = Table(
@@ -116,7 +122,7 @@ shown_messages = Table(
     Column("seat", Integer, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger),
-    Column("generation", Integer, nullable=False),
+    Column("nonce", String(25), nullable=False),
     Column("digest", String(64), nullable=False),
     PrimaryKeyConstraint("table_id", "kind", "seat"),
 )

@@ -12,7 +12,7 @@ from bot.tables.errors import ConflictError, DuplicateError, TableExistsError
 from bot.tables.model import LogEntry, Person, Result, Sitting, Status, Table, Venue
 from storage.people import upsert_person
 from storage.results import insert_results, read_standings
-from storage.schema import moves, people, results, seats, tables
+from storage.schema import interactions, moves, people, results, seats, tables
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +43,6 @@ class SqlTableStore:
             "options": dict(new.options),
             "max_seats": new.max_seats,
             "opener_id": new.first.person.id,
-            "opened_by": new.first.interaction_id,
             "server_seed": new.server_seed,
             "status": Status.LOBBY,
             "revision": 1,
@@ -52,6 +51,7 @@ class SqlTableStore:
             async with self._engine.begin() as connection:
                 inserted = await connection.execute(insert(tables).values(row).returning(tables.c.id))
                 table_id = inserted.scalar_one()
+                await _write_interaction(connection, table_id, new.first.interaction_id)
                 await _write_seats(connection, table_id, (new.first,))
         except IntegrityError:
             await self._raise_why_not_open(new)
@@ -77,7 +77,7 @@ class SqlTableStore:
 
     async def live_of(self, user_id: int) -> Sequence[Table]:
         """Return the live tables at which a person sits, the newest first."""
-        at = select(seats.c.table_id).where(seats.c.user_id == user_id)
+        at = select(seats.c.table_id).where(seats.c.user_id == user_id, seats.c.seat.is_not(None))
         return await self._read(_LIVE, tables.c.id.in_(at))
 
     async def live_of_guild(self, guild_id: int) -> Sequence[Table]:
@@ -90,23 +90,25 @@ class SqlTableStore:
         async with self._engine.connect() as connection:
             return (await connection.execute(query)).scalars().all()
 
-    async def commit(self, before: Table, after: Table, entries: Sequence[LogEntry] = ()) -> Table:
-        """Store the next revision of a table and its new log entries."""
+    async def commit(
+        self, before: Table, after: Table, interaction_id: int | None, entries: Sequence[LogEntry] = ()
+    ) -> Table:
+        """Store the next revision of a table, its interaction and its new log entries."""
         try:
             async with self._engine.begin() as connection:
                 await _write_revision(connection, before, after)
-                if after.sittings != before.sittings:
+                if interaction_id is not None:
+                    await _write_interaction(connection, after.id, interaction_id)
+                if (after.sittings, after.former) != (before.sittings, before.former):
                     await connection.execute(delete(seats).where(seats.c.table_id == after.id))
-                    await _write_seats(connection, after.id, after.sittings)
+                    await _write_seats(connection, after.id, after.sittings, after.former)
                 if entries:
                     await connection.execute(insert(moves), [_move_row(after.id, entry) for entry in entries])
                 if after.result is not None:
                     await insert_results(connection, after, after.result)
         except IntegrityError as error:
-            done = [entry.interaction_id for entry in entries if entry.interaction_id is not None]
-            for interaction_id in done:
-                if await self.has_interaction(interaction_id):
-                    raise DuplicateError from error
+            if interaction_id is not None and await self.has_interaction(interaction_id):
+                raise DuplicateError from error
             raise ConflictError from error
         stored = await self.get(after.id)
         if stored is None:
@@ -124,8 +126,8 @@ class SqlTableStore:
             return [LogEntry(*row) for row in await connection.execute(query)]
 
     async def has_interaction(self, interaction_id: int) -> bool:
-        """Tell whether a log holds an interaction."""
-        query = select(moves.c.ply).where(moves.c.interaction_id == interaction_id)
+        """Tell whether an interaction had its effect already."""
+        query = select(interactions.c.id).where(interactions.c.id == interaction_id)
         async with self._engine.connect() as connection:
             return (await connection.execute(query)).first() is not None
 
@@ -153,10 +155,8 @@ class SqlTableStore:
             return [await _read_table(connection, row) for row in rows]
 
     async def _raise_why_not_open(self, new: NewTable) -> None:
-        query = select(tables.c.id).where(tables.c.opened_by == new.first.interaction_id)
-        async with self._engine.connect() as connection:
-            if (await connection.execute(query)).first() is not None:
-                raise DuplicateError
+        if await self.has_interaction(new.first.interaction_id):
+            raise DuplicateError
         if await self.live_in(new.venue.channel_id) is not None:
             raise TableExistsError
 
@@ -176,7 +176,14 @@ async def _write_revision(connection: AsyncConnection, before: Table, after: Tab
         raise ConflictError
 
 
-async def _write_seats(connection: AsyncConnection, table_id: int, sittings: Sequence[Sitting]) -> None:
+async def _write_interaction(connection: AsyncConnection, table_id: int, interaction_id: int) -> None:
+    await connection.execute(insert(interactions).values(id=interaction_id, table_id=table_id))
+
+
+async def _write_seats(
+    connection: AsyncConnection, table_id: int, sittings: Sequence[Sitting], former: Sequence[Sitting] = ()
+) -> None:
+    numbered: list[tuple[int | None, Sitting]] = [*enumerate(sittings), *((None, sitting) for sitting in former)]
     rows = [
         {
             "table_id": table_id,
@@ -184,7 +191,7 @@ async def _write_seats(connection: AsyncConnection, table_id: int, sittings: Seq
             "user_id": sitting.person.id,
             "interaction_id": sitting.interaction_id,
         }
-        for seat, sitting in enumerate(sittings)
+        for seat, sitting in numbered
     ]
     if rows:
         await connection.execute(insert(seats), rows)
@@ -195,6 +202,7 @@ def _move_row(table_id: int, entry: LogEntry) -> dict[str, Any]:
 
 
 async def _read_table(connection: AsyncConnection, row: Row[Any]) -> Table:
+    sittings, former = await _read_seats(connection, row.id)
     return Table(
         id=row.id,
         venue=Venue(row.guild_id, row.channel_id, row.locale),
@@ -204,22 +212,28 @@ async def _read_table(connection: AsyncConnection, row: Row[Any]) -> Table:
         opener_id=row.opener_id,
         server_seed=row.server_seed,
         status=Status(row.status),
-        sittings=await _read_seats(connection, row.id),
+        sittings=sittings,
+        former=former,
         revision=row.revision,
         shown_revision=row.shown_revision,
         result=await _read_result(connection, row),
     )
 
 
-async def _read_seats(connection: AsyncConnection, table_id: int) -> tuple[Sitting, ...]:
+async def _read_seats(connection: AsyncConnection, table_id: int) -> tuple[tuple[Sitting, ...], tuple[Sitting, ...]]:
+    """Return those who sit, in seat order, and those who got up again."""
     query = (
-        select(people.c.id, people.c.name, people.c.locale, seats.c.interaction_id)
+        select(people.c.id, people.c.name, people.c.locale, seats.c.interaction_id, seats.c.seat)
         .join_from(seats, people)
         .where(seats.c.table_id == table_id)
         .order_by(seats.c.seat)
     )
-    rows = await connection.execute(query)
-    return tuple(Sitting(Person(row.id, row.name, row.locale), row.interaction_id) for row in rows)
+    rows = (await connection.execute(query)).all()
+    sittings = [(Sitting(Person(row.id, row.name, row.locale), row.interaction_id), row.seat) for row in rows]
+    return (
+        tuple(sitting for sitting, seat in sittings if seat is not None),
+        tuple(sitting for sitting, seat in sittings if seat is None),
+    )
 
 
 async def _read_result(connection: AsyncConnection, row: Row[Any]) -> Result | None:

@@ -103,6 +103,8 @@ class Table:
     status: Status = Status.LOBBY
     sittings: tuple[Sitting, ...] = ()
     """The people in seat order."""
+    former: tuple[Sitting, ...] = ()
+    """Those who got up again in the lobby."""
     revision: int = 1
     """Grows by one with every stored change."""
     shown_revision: int = 0
@@ -126,12 +128,21 @@ class Table:
         """Return the seat of a person, or None."""
         return next((Seat(seat) for seat, person in enumerate(self.people) if person.id == user_id), None)
 
-    def with_sitting(self, sitting: Sitting) -> Table:
-        """Return the table with one more person on the next seat."""
-        return replace(self, sittings=(*self.sittings, sitting))
+    def with_person(self, person: Person, interaction_id: int) -> Table:
+        """Return the table with one more person, on the next seat.
+
+        Who comes back gets the old place and counts with the interaction of the first time: otherwise a host, who
+        can read the secret, could get up and sit down until the deal is good.
+        """
+        before = next((sitting for sitting in self.former if sitting.person.id == person.id), None)
+        sitting = Sitting(person, before.interaction_id if before else interaction_id)
+        sittings = sorted((*self.sittings, sitting), key=lambda one: one.interaction_id)
+        former = tuple(one for one in self.former if one.person.id != person.id)
+        return replace(self, sittings=tuple(sittings), former=former)
 
     def without(self, user_id: int) -> Table:
         """Return the table without a person; the others close up, and the first one takes over an opener's part."""
         sittings = tuple(sitting for sitting in self.sittings if sitting.person.id != user_id)
+        gone = tuple(sitting for sitting in self.sittings if sitting.person.id == user_id)
         opener = sittings[0].person.id if sittings and user_id == self.opener_id else self.opener_id
-        return replace(self, sittings=sittings, opener_id=opener)
+        return replace(self, sittings=sittings, former=(*self.former, *gone), opener_id=opener)

@@ -8,7 +8,6 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from bot.games.core import Options, Seat
@@ -24,6 +23,7 @@ from bot.tables.errors import (
     NotOnBreakError,
     NotSeatedError,
     NotStartedError,
+    ResignedError,
     StaleMoveError,
     TableFullError,
     TableOverError,
@@ -42,8 +42,6 @@ _TRIES = 5
 """How often a deed is tried when other processes write to the same table."""
 
 _CACHED_MATCHES = 256
-
-T = TypeVar("T")
 
 
 class Tables:
@@ -94,12 +92,12 @@ class Tables:
                 raise AlreadySeatedError
             if len(table.sittings) >= table.max_seats:
                 raise TableFullError(seats=table.max_seats)
-            return table.with_sitting(Sitting(person, interaction_id))
+            return table.with_person(person, interaction_id)
 
         await self._store.remember(person)
-        return await self._change(table_id, Deed.JOIN, sit_down)
+        return await self._change(table_id, interaction_id, Deed.JOIN, sit_down)
 
-    async def leave(self, table_id: int, user_id: int) -> Table:
+    async def leave(self, table_id: int, user_id: int, interaction_id: int) -> Table:
         """Let a person get up from the lobby; the table is cancelled when nobody is left."""
 
         def get_up(table: Table) -> Table:
@@ -108,9 +106,9 @@ class Tables:
             after = table.without(user_id)
             return after if after.sittings else replace(after, status=Status.CANCELLED)
 
-        return await self._change(table_id, Deed.LEAVE, get_up)
+        return await self._change(table_id, interaction_id, Deed.LEAVE, get_up)
 
-    async def cancel(self, table_id: int, user_id: int, *, is_moderator: bool) -> Table:
+    async def cancel(self, table_id: int, user_id: int, interaction_id: int, *, is_moderator: bool) -> Table:
         """Cancel a table: a lobby by who opened it or a moderator, a running match by a moderator only."""
 
         def call_off(table: Table) -> Table:
@@ -118,12 +116,12 @@ class Tables:
                 raise MayNotCancelError
             return replace(table, status=Status.CANCELLED)
 
-        return await self._change(table_id, Deed.CANCEL, call_off)
+        return await self._change(table_id, interaction_id, Deed.CANCEL, call_off)
 
     async def close_gone(self, table_id: int) -> None:
         """Cancel a table whose channel or server is gone."""
         try:
-            await self._change(table_id, Deed.CANCEL, lambda table: replace(table, status=Status.CANCELLED))
+            await self._change(table_id, None, Deed.CANCEL, lambda table: replace(table, status=Status.CANCELLED))
         except (NoTableHereError, TableOverError):
             return
 
@@ -131,8 +129,6 @@ class Tables:
         """Start the match, when enough people sit; raise TooFewSeatedError."""
 
         async def begin(table: Table) -> Table:
-            if table.status is Status.PLAYING:
-                await self._check_not_done(interaction_id)
             check_deed(table.status, Deed.START)
             if table.seat_of(user_id) is None:
                 raise NotSeatedError
@@ -142,7 +138,7 @@ class Tables:
             playing = replace(table, status=Status.PLAYING)
             return await self._go_on(table, playing, Match.of(playing), (START,), interaction_id, deal=True)
 
-        return await self._do(table_id, begin)
+        return await self._do(table_id, interaction_id, begin)
 
     async def move(self, table_id: int, user_id: int, ply: int, text: str, interaction_id: int) -> Table:
         """Make a person's move, in the game's notation without the seat (`play 3-6 left`, `roll`).
@@ -151,37 +147,33 @@ class Tables:
         """
 
         async def make(table: Table) -> Table:
-            seat, match = await self._seat_and_match(table, user_id, Deed.MOVE, interaction_id)
+            seat, match = await self._seat_and_match(table, user_id, Deed.MOVE)
             if match.ply != ply:
-                await self._check_not_done(interaction_id)
                 raise StaleMoveError
             return await self._go_on(table, table, match, (match.move_text(seat, text),), interaction_id)
 
-        return await self._do(table_id, make)
+        return await self._do(table_id, interaction_id, make)
 
     async def next_round(self, table_id: int, user_id: int, ply: int, interaction_id: int) -> Table:
         """Deal the next round; raise NotOnBreakError if that has been done."""
 
         async def deal(table: Table) -> Table:
-            seat, match = await self._seat_and_match(table, user_id, Deed.NEXT_ROUND, interaction_id)
+            seat, match = await self._seat_and_match(table, user_id, Deed.NEXT_ROUND)
             if match.ply != ply:
-                await self._check_not_done(interaction_id)
                 raise NotOnBreakError
             match.check_on_break(seat)
             return await self._go_on(table, table, match, (), interaction_id, deal=True)
 
-        return await self._do(table_id, deal)
+        return await self._do(table_id, interaction_id, deal)
 
     async def resign(self, table_id: int, user_id: int, interaction_id: int) -> Table:
         """Give up. The others play on, the table moves for that seat; the last one who stays wins."""
 
         async def give_up(table: Table) -> Table:
-            seat, match = await self._seat_and_match(table, user_id, Deed.RESIGN, interaction_id)
-            if seat in match.resigned:
-                await self._check_not_done(interaction_id)
+            seat, match = await self._seat_and_match(table, user_id, Deed.RESIGN)
             return await self._go_on(table, table, match, (match.resign_text(seat),), interaction_id)
 
-        return await self._do(table_id, give_up)
+        return await self._do(table_id, interaction_id, give_up)
 
     async def get(self, table_id: int) -> Table:
         """Return a table; raise NoTableHereError."""
@@ -227,38 +219,49 @@ class Tables:
         return match
 
     async def hand_of(self, table: Table, user_id: int) -> tuple[Seat, Match]:
-        """Return the seat of a person and the match; raise NotStartedError, TableOverError or NotSeatedError."""
-        return await self._seat_and_match(table, user_id, Deed.SHOW_HAND)
+        """Return the seat of a person whose hand is to be shown, and the match.
+
+        Raises NotStartedError, TableOverError, NotSeatedError, or ResignedError: who has given up sees no hidden tile.
+        """
+        seat, match = await self._seat_and_match(table, user_id, Deed.SHOW_HAND)
+        if seat in match.resigned:
+            raise ResignedError
+        return seat, match
 
     async def standings(self, guild_id: int, game_id: str, limit: int) -> Sequence[Standing]:
         """Return the leaderboard of a game in a server; raise UnknownGameError."""
         return await self._store.standings(guild_id, find_game(game_id).id, limit)
 
-    async def _change(self, table_id: int, deed: Deed, change: Callable[[Table], Table]) -> Table:
+    async def _change(
+        self, table_id: int, interaction_id: int | None, deed: Deed, change: Callable[[Table], Table]
+    ) -> Table:
         """Do a deed that touches the table but not its log."""
 
         async def commit(table: Table) -> Table:
             check_deed(table.status, deed)
-            return await self._store.commit(table, change(table))
+            return await self._store.commit(table, change(table), interaction_id)
 
-        return await self._do(table_id, commit)
+        return await self._do(table_id, interaction_id, commit)
 
-    async def _do(self, table_id: int, deed: Callable[[Table], Awaitable[T]]) -> T:
-        """Run a deed alone on its table, again if another process wrote first."""
+    async def _do(self, table_id: int, interaction_id: int | None, deed: Callable[[Table], Awaitable[Table]]) -> Table:
+        """Run a deed alone on its table, again if another process wrote first; raise DuplicateError if it was done."""
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:
             for _ in range(_TRIES - 1):
                 try:
-                    return await deed(await self.get(table_id))
+                    return await self._do_once(table_id, interaction_id, deed)
                 except ConflictError:
                     log.info("table %d: somebody else wrote first, reading again", table_id)
-            return await deed(await self.get(table_id))
+            return await self._do_once(table_id, interaction_id, deed)
 
-    async def _seat_and_match(
-        self, table: Table, user_id: int, deed: Deed, interaction_id: int | None = None
-    ) -> tuple[Seat, Match]:
-        if interaction_id is not None and not table.status.is_live:
-            await self._check_not_done(interaction_id)
+    async def _do_once(
+        self, table_id: int, interaction_id: int | None, deed: Callable[[Table], Awaitable[Table]]
+    ) -> Table:
+        if interaction_id is not None and await self._store.has_interaction(interaction_id):
+            raise DuplicateError
+        return await deed(await self.get(table_id))
+
+    async def _seat_and_match(self, table: Table, user_id: int, deed: Deed) -> tuple[Seat, Match]:
         check_deed(table.status, deed)
         seat = table.seat_of(user_id)
         if seat is None:
@@ -267,11 +270,6 @@ class Tables:
         if match is None:
             raise NotStartedError
         return seat, match
-
-    async def _check_not_done(self, interaction_id: int) -> None:
-        """Raise DuplicateError if an interaction had its effect: what it meets now is its own work."""
-        if await self._store.has_interaction(interaction_id):
-            raise DuplicateError
 
     async def _go_on(
         self,
@@ -293,7 +291,7 @@ class Tables:
         ]
         if match.result is not None:
             after = replace(after, status=Status.FINISHED, result=match.result)
-        stored = await self._store.commit(before, after, entries)
+        stored = await self._store.commit(before, after, interaction_id, entries)
         self._keep(stored.id, match)
         return stored
 

@@ -52,18 +52,20 @@ class TableStore(Protocol):
     async def unfinished(self) -> Sequence[int]:
         """Return the ids of the tables that are live, or whose last revision Discord does not show yet."""
 
-    async def commit(self, before: Table, after: Table, entries: Sequence[LogEntry] = ()) -> Table:
-        """Store a table's next revision together with new entries of its log; return it with its new revision.
+    async def commit(
+        self, before: Table, after: Table, interaction_id: int | None, entries: Sequence[LogEntry] = ()
+    ) -> Table:
+        """Store a table's next revision, the interaction that caused it and new entries of its log.
 
-        Raises ConflictError if the stored revision is no longer `before.revision`, DuplicateError if the
-        interaction of an entry is in a log already.
+        Returns the table with its new revision. Raises ConflictError if the stored revision is no longer
+        `before.revision`, DuplicateError if the interaction is stored already.
         """
 
     async def entries(self, table_id: int, since: int) -> Sequence[LogEntry]:
         """Return the log from a ply on, in order."""
 
     async def has_interaction(self, interaction_id: int) -> bool:
-        """Tell whether an interaction is in a log already."""
+        """Tell whether an interaction had its effect already."""
 
     async def set_shown(self, table_id: int, revision: int) -> None:
         """Note that Discord shows a revision."""
@@ -95,8 +97,8 @@ class ShownMessage:
     channel_id: int
     message_id: int | None = None
     """None while a message is about to be posted, and after it was deleted."""
-    generation: int = 0
-    """How often it was posted anew; makes the nonce of a post, so that a repeated post counts once."""
+    nonce: str = ""
+    """Names the post, so that repeating it makes no second message; empty before the first attempt."""
     digest: str = ""
     """A digest of what the message shows, so that nothing is sent twice."""
 

@@ -21,14 +21,15 @@ from cogs.ui.items import ButtonDeed, Press, TableButton
 from cogs.ui.moves import roll_button
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bot.games.core import View
     from bot.i18n import Language
     from bot.tables.match import Match
     from bot.tables.model import Result, Table
 
 __all__ = ["board_card", "board_picture_of"]
+
+_ALT_NAME = 20
+"""How many characters of a name stand in an alternative text, which has to hold the whole position."""
 
 _LINES = 6
 """How many lines of what happened are shown."""
@@ -45,7 +46,7 @@ def board_card(table: Table, match: Match) -> Card:
             ui.TextDisplay("\n".join((_title(lang, table, view), *_seat_lines(lang, table, match, view)))),
             gallery([picture]),
             ui.TextDisplay("\n".join(happened)) if happened else None,
-            *_end(lang, table, match),
+            ui.TextDisplay(_end(lang, table, match)),
             rows=[_buttons(lang, table, match, view)],
         ),
         pictures=(picture,),
@@ -56,7 +57,7 @@ def board_picture_of(lang: Language, table: Table, match: Match) -> Picture:
     """Return the picture of the public board with its alternative text; the tile laid last is marked."""
     view = match.view(None)
     last = next((event.tile for event in reversed(match.recent) if isinstance(event, TilePlayed)), None)
-    names = [person.name for person in table.people]
+    names = [person.name[:_ALT_NAME] for person in table.people]
     return Picture(f"board {last} {view!r}", lambda: board_picture(view, last=last), board_alt(lang, view, names))
 
 
@@ -86,12 +87,14 @@ def _tiles_left(lang: Language, view: View, seat: int) -> str:
     return " · " + lang.count("board.tiles", view.hand_counts[seat])
 
 
-def _end(lang: Language, table: Table, match: Match) -> Sequence[ui.Item[Any]]:
+def _end(lang: Language, table: Table, match: Match) -> str:
+    lines = ["-# " + lang("fair.commitment", commitment=commitment(table.server_seed))]
     if table.status is Status.CANCELLED:
-        return [ui.TextDisplay(lang("board.cancelled"))]
-    if match.result is None:
-        return []
-    return [ui.TextDisplay("\n".join((*_places(lang, table, match.result), *_fairness(lang, table))))]
+        lines.insert(0, lang("board.cancelled"))
+    elif match.result is not None:
+        seeds = lang("fair.seeds", server_seed=table.server_seed.hex(), public_seed=table.public_seed)
+        lines = [*_places(lang, table, match.result), *lines, f"-# {seeds}"]
+    return "\n".join(lines)
 
 
 def _places(lang: Language, table: Table, result: Result) -> list[str]:
@@ -104,13 +107,6 @@ def _places(lang: Language, table: Table, result: Result) -> list[str]:
         lines += [f"{place}. {names[seat]} — {result.scores[seat]}" for seat in seats]
         place += len(seats)
     return lines
-
-
-def _fairness(lang: Language, table: Table) -> list[str]:
-    return [
-        "-# " + lang("fair.commitment", commitment=commitment(table.server_seed)),
-        "-# " + lang("fair.seeds", server_seed=table.server_seed.hex(), public_seed=table.public_seed),
-    ]
 
 
 def _buttons(lang: Language, table: Table, match: Match, view: View) -> list[ui.Item[Any]]:

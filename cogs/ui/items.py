@@ -102,7 +102,7 @@ class MoveSelect(ui.DynamicItem[ui.Select[Any]], template=_SELECT):
 
     async def callback(self, interaction: _Interaction) -> None:
         """Make the chosen move."""
-        press = Press(ButtonDeed.MOVE, self.table_id, self.ply, self.item.values[0])
+        press = Press(ButtonDeed.MOVE, self.table_id, self.ply, next(iter(self.item.values), ""))
         await type(self).handler(interaction, press)
 
 

@@ -35,6 +35,7 @@ class BotProcess:
 
     server: PlaygroundThread
     folder: Path
+    log_level: str = "INFO"
     process: subprocess.Popen[bytes] | None = None
     read: int = field(default=0, init=False)
 
@@ -49,6 +50,7 @@ class BotProcess:
             DISCORD_TOKEN=TOKEN,
             DISCORD_API=self.server.api_url,
             DISCORD_GATEWAY=self.server.gateway_url,
+            LOG_LEVEL=self.log_level,
             DATABASE_URL=f"sqlite+aiosqlite:///{self.folder / 'boneyard.db'}",
         )
         with self.log_file.open("ab") as log:

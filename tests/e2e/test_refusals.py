@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 
 import pytest
 
 from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, start_match, turn_of
+from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Seen, eventually
 
 
@@ -69,14 +72,68 @@ async def test_permissions_taken_away_in_mid_match_are_told_and_the_match_goes_o
     assert "I may not post a board here" in (await _followed_up(stage, refused.raw["interaction"])).text
 
     await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": []})
-    assert (await club.owner.command(club.channel, "table")).answered
 
     async def shown() -> None:
         following, board = await turn_of(club)
         assert following is not actor
         assert f"{actor.name}** rolls" in board.text
+        assert "your turn" in (await club.messages())[-1].text
 
     await eventually(shown)
+
+
+async def test_a_click_on_a_board_that_was_left_behind_brings_it_in_line(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    board = await start_match(club, "fifty")
+    actor, _ = await turn_of(club)
+    await stage.call("POST", "ratelimit", {"route": f"/channels/{club.channel}", "count": 1, "retry_after": 2})
+    await actor.click(board, "Roll the dice")
+    late = await actor.click(board, "Roll the dice")
+    assert late.private_text == "The match has gone on since then; please look at the table as it is now."
+
+    async def shown() -> None:
+        assert (await turn_of(club))[0] is not actor
+
+    await eventually(shown)
+
+
+async def test_trouble_with_one_persons_dms_keeps_nobody_waiting(stage: Control, shared_bot: BotProcess) -> None:
+    club = await stage.club("Ola", "Sam")
+    with closing(sqlite3.connect(shared_bot.folder / "boneyard.db")) as database, database:
+        for member in club.members:
+            database.execute(
+                "INSERT INTO people (id, name, locale, dm_channel_id) VALUES (?, ?, 'en-US', 5)",
+                (int(member.id), member.name),
+            )
+    await start_match(club, "all-fives", set="6")
+    for _ in range(3):
+        actor, board = await turn_of(club)
+        await actor.choose(await hand_of(actor), *(await hand_of(actor)).moves[0])
+
+        async def moved(before: str = board.text) -> None:
+            now = await club.find(*BOARD_BUTTONS)
+            assert now
+            assert now.text != before
+
+        await eventually(moved)
+
+
+async def test_opened_dms_are_used_again_by_the_next_table(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    ola, _ = club.members
+    await ola.set_dms(is_open=False)
+    await start_match(club, "all-fives", set="6")
+    await turn_of(club)
+    assert await ola.dms() == []
+    await ola.command(club.channel, "resign")
+    await club.with_text("🏆")
+    await ola.set_dms(is_open=True)
+    await start_match(club, "all-fives", set="6")
+
+    async def reached() -> None:
+        assert await ola.dms() != []
+
+    await eventually(reached)
 
 
 async def _followed_up(stage: Control, interaction: str) -> Seen:
@@ -175,7 +232,7 @@ async def test_the_same_interaction_delivered_twice_counts_once(stage: Control) 
             assert now.text.count("rolls") == before.count("rolls") + 1
 
         await eventually(one_roll)
-        assert (await stage.call("POST", "redeliver", {"interaction": result.raw["interaction"]})) is not None
+        await stage.call("POST", "redeliver", {"interaction": result.raw["interaction"]})
         await one_roll()
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -12,9 +14,28 @@ from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Seen, eventually
 
 
+def _rows(bot: BotProcess, query: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(bot.folder / "boneyard.db")) as database:
+        return database.execute(query).fetchall()
+
+
 def _log_of(bot: BotProcess) -> list[tuple[object, ...]]:
-    with sqlite3.connect(bot.folder / "boneyard.db") as database:
-        return database.execute("SELECT table_id, ply, text FROM moves ORDER BY table_id, ply").fetchall()
+    return _rows(bot, "SELECT table_id, ply, text FROM moves ORDER BY table_id, ply")
+
+
+async def _settled(bot: BotProcess) -> None:
+    """Wait until Discord shows every revision, and shows it for a while."""
+
+    async def look() -> None:
+        assert _rows(bot, "SELECT id FROM tables WHERE revision <> shown_revision") == []
+
+    await eventually(look)
+    await asyncio.sleep(0.4)
+    await look()
+
+
+def _pings(messages: list[Seen]) -> int:
+    return sum("your turn" in message.text for message in messages)
 
 
 async def _restart(bot: BotProcess, stage: Control) -> None:
@@ -23,6 +44,7 @@ async def _restart(bot: BotProcess, stage: Control) -> None:
     before = _log_of(bot)
     bot.start()
     await stage.wait_online()
+    await _settled(bot)
     assert _log_of(bot) == before
 
 
@@ -94,6 +116,8 @@ async def test_a_kill_right_after_each_click_loses_no_answered_move(own_bot: Bot
         own_bot.start()
         await own_stage.wait_online()
         await _changed_board(club, board)
+        await _settled(own_bot)
+        assert _pings(await club.public()) == 1
         boards = [message for message in await club.messages() if set(message.buttons) & set(BOARD_BUTTONS)]
         assert len(boards) == 1
 
@@ -121,6 +145,27 @@ async def test_a_board_lost_while_the_bot_was_away_comes_back(own_bot: BotProces
     assert again_actor is actor
     assert again.id != board.id
     assert (await play_to_end(club)).id == again.id
+
+
+async def test_a_post_that_was_announced_before_a_kill_makes_room_for_a_newer_one(
+    own_bot: BotProcess, own_stage: Control
+) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    await turn_of(club)
+    await _settled(own_bot)
+    own_bot.kill()
+    with closing(sqlite3.connect(own_bot.folder / "boneyard.db")) as database, database:
+        database.execute("UPDATE shown_messages SET message_id = NULL, digest = 'of another moment'")
+    await asyncio.sleep(1.2)
+    own_bot.start()
+    await own_stage.wait_online()
+    actor, _ = await turn_of(club)
+    await _settled(own_bot)
+    messages = await club.public()
+    assert _pings(messages) == 1
+    assert sum("Roll the dice" in message.buttons for message in messages) == 1
+    assert (await actor.click((await turn_of(club))[1], "Roll the dice")).answered
 
 
 async def test_a_broken_connection_is_taken_up_again(own_bot: BotProcess, own_stage: Control) -> None:

@@ -21,7 +21,7 @@ async def test_a_click_is_answered_in_well_under_a_second_while_pictures_are_dra
                 latencies.append((await actor.click(board, "My hand")).raw["latency_ms"])
     await asyncio.gather(*drawing)
     assert len(latencies) > 10
-    assert max(latencies) < 700
+    assert max(latencies) < 1000
 
 
 async def _keep_playing(club: Club, seed: int) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import aiohttp
@@ -12,6 +14,7 @@ import pytest
 
 from bot.playground.thread import PlaygroundThread
 from bot.playground.worlds import empty_world
+from tests.e2e.playing import hand_of, start_match, turn_of
 from tests.e2e.process import BotProcess, bot_environment
 from tests.e2e.stage import Control
 
@@ -120,3 +123,25 @@ async def test_the_playground_opens_with_one_command(tmp_path: Path) -> None:
         process.terminate()
         await asyncio.wait_for(process.wait(), 10)
     assert process.returncode == 0
+
+
+async def test_not_even_a_debug_log_tells_hidden_tiles_or_seeds(tmp_path: Path) -> None:
+    with PlaygroundThread(empty_world()) as server:
+        bot = BotProcess(server, tmp_path, log_level="DEBUG")
+        bot.start()
+        async with aiohttp.ClientSession() as session:
+            control = Control(server.url, session)
+            await control.wait_online()
+            club = await control.club("Ola", "Sam")
+            await start_match(club, "all-fives", set="6")
+            actor, _ = await turn_of(club)
+            hand = await hand_of(actor)
+        await asyncio.to_thread(bot.stop)
+    with closing(sqlite3.connect(tmp_path / "boneyard.db")) as database:
+        ((seed, deal),) = database.execute("SELECT server_seed, text FROM tables, moves WHERE ply = 1").fetchall()
+    log = bot.log_file.read_text(encoding="utf-8")
+    assert "DEBUG" in log
+    assert deal.startswith("deal ")
+    assert deal.removeprefix("deal ") not in log
+    assert hand.pictures[-1]["description"] not in log
+    assert seed.hex() not in log

@@ -9,6 +9,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.errors import ConfigError
@@ -56,3 +57,18 @@ async def test_a_migration_that_fails_leaves_nothing_half_done(database_url: str
 async def test_a_database_that_cannot_be_opened_is_a_clear_error(url: str) -> None:
     with pytest.raises(ConfigError, match="DATABASE_URL"):
         await open_database(url)
+
+
+async def test_a_database_of_a_newer_version_is_refused(engine: AsyncEngine, database_url: str) -> None:
+    async with engine.begin() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(ConfigError, match="newer Boneyard"):
+        await open_database(database_url)
+
+
+async def test_errors_of_the_database_never_show_what_was_to_be_stored(engine: AsyncEngine) -> None:
+    statement = text("INSERT INTO moves (table_id, ply, text) VALUES (99, 0, :text)")
+    with pytest.raises(IntegrityError) as failed:
+        async with engine.begin() as connection:
+            await connection.execute(statement, {"text": "deal 3-6"})
+    assert "3-6" not in str(failed.value)

@@ -26,15 +26,15 @@ async def _open(store: SqlTableStore, channel: int = 20, click: int = 1) -> Tabl
         await store.remember(person)
     venue = Venue(10, channel, "pl")
     table = await store.open(NewTable(venue, "fifty", {}, 8, Sitting(OLA, click), b"s" * 32))
-    return await store.commit(table, table.with_sitting(Sitting(SAM, click + 1)))
+    return await store.commit(table, table.with_person(SAM, click + 1), click + 1)
 
 
 async def test_a_stale_revision_is_a_conflict_and_changes_nothing(engine: AsyncEngine) -> None:
     store = SqlTableStore(engine)
     table = await _open(store)
-    await store.commit(table, replace(table, status=Status.PLAYING), [LogEntry(0, "0 roll", 50)])
+    await store.commit(table, replace(table, status=Status.PLAYING), 50, [LogEntry(0, "0 roll", 50)])
     with pytest.raises(ConflictError):
-        await store.commit(table, replace(table, status=Status.CANCELLED), [LogEntry(1, "0 roll", 51)])
+        await store.commit(table, replace(table, status=Status.CANCELLED), 51, [LogEntry(1, "0 roll", 51)])
     now = await store.get(table.id)
     assert now is not None
     assert now.status is Status.PLAYING
@@ -44,19 +44,19 @@ async def test_a_stale_revision_is_a_conflict_and_changes_nothing(engine: AsyncE
 async def test_a_ply_is_written_once(engine: AsyncEngine) -> None:
     store = SqlTableStore(engine)
     table = await _open(store)
-    table = await store.commit(table, table, [LogEntry(0, "0 roll", 50)])
+    table = await store.commit(table, table, 50, [LogEntry(0, "0 roll", 50)])
     with pytest.raises(ConflictError):
-        await store.commit(table, table, [LogEntry(0, "0 roll", 51)])
+        await store.commit(table, table, 51, [LogEntry(0, "0 roll", 51)])
     assert await store.get(table.id) == table
 
 
 async def test_an_interaction_is_written_once_over_all_tables(engine: AsyncEngine) -> None:
     store = SqlTableStore(engine)
     first, second = await _open(store), await _open(store, channel=21, click=3)
-    await store.commit(first, first, [LogEntry(0, "0 roll", 50)])
+    await store.commit(first, first, 50, [LogEntry(0, "0 roll", 50)])
     assert await store.has_interaction(50)
     with pytest.raises(DuplicateError):
-        await store.commit(second, second, [LogEntry(0, "0 roll", 50)])
+        await store.commit(second, second, 50, [LogEntry(0, "0 roll", 50)])
 
 
 async def test_the_log_belongs_to_a_table(engine: AsyncEngine) -> None:
@@ -78,7 +78,7 @@ async def test_a_result_is_read_as_it_was_written(engine: AsyncEngine) -> None:
     store = SqlTableStore(engine)
     table = await _open(store)
     result = Result(((Seat(0), Seat(1)),), (7, 7), "end.target")
-    ended = await store.commit(table, replace(table, status=Status.FINISHED, result=result))
+    ended = await store.commit(table, replace(table, status=Status.FINISHED, result=result), None)
     assert ended.result == result
     assert await store.standings(10, "fifty", 5) == [Standing("Ola", 1, 1), Standing("Sam", 1, 1)]
 
@@ -89,7 +89,7 @@ async def test_the_leaderboard_ranks_by_wins_then_by_fewer_matches(engine: Async
     for number, winner in enumerate(winners):
         table = await _open(store, channel=30 + number, click=100 + 10 * number)
         result = Result(((Seat(winner),), (Seat(1 - winner),)), (1, 1), "end.target")
-        await store.commit(table, replace(table, status=Status.FINISHED, result=result))
+        await store.commit(table, replace(table, status=Status.FINISHED, result=result), None)
     assert await store.standings(10, "fifty", 5) == [Standing("Sam", 3, 2), Standing("Ola", 3, 1)]
     assert await store.standings(10, "fifty", 1) == [Standing("Sam", 3, 2)]
 
@@ -98,7 +98,7 @@ async def test_unfinished_are_live_tables_and_those_not_shown_yet(engine: AsyncE
     store = SqlTableStore(engine)
     live, hidden, done = [await _open(store, channel=30 + n, click=100 + 10 * n) for n in range(3)]
     for table in (hidden, done):
-        await store.commit(table, replace(table, status=Status.CANCELLED))
+        await store.commit(table, replace(table, status=Status.CANCELLED), None)
     await store.set_shown(done.id, 3)
     await store.set_shown(live.id, 2)
     assert sorted(await store.unfinished()) == [live.id, hidden.id]
@@ -111,7 +111,7 @@ async def test_shown_messages_and_doors_are_kept(engine: AsyncEngine) -> None:
     table = await _open(tables)
     message = ShownMessage(table.id, ShownKind.BOARD, -1, 20)
     await store.put(message)
-    posted = replace(message, message_id=5, generation=2, digest="abc")
+    posted = replace(message, message_id=5, nonce="n", digest="abc")
     await store.put(posted)
     assert await store.shown(table.id) == [posted]
     assert await store.door(OLA.id) == Door()

@@ -42,7 +42,7 @@ async def test_a_channel_has_one_live_table(seating: Seating) -> None:
         await seating.open("all-fives")
     other = await seating.open(venue=Venue(10, 21, "pl"))
     assert other.id != table.id
-    await seating.tables.cancel(table.id, OLA.id, is_moderator=False)
+    await seating.tables.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=False)
     assert (await seating.open()).status is Status.LOBBY
 
 
@@ -87,15 +87,43 @@ async def test_a_full_table_takes_nobody_more(seating: Seating) -> None:
 
 async def test_those_behind_close_up_when_somebody_leaves(seating: Seating) -> None:
     table = await seating.open(people=3)
-    table = await seating.tables.leave(table.id, OLA.id)
+    table = await seating.tables.leave(table.id, OLA.id, next(seating.clicks))
     assert table.people == (SAM, GRACE)
     assert table.opener_id == SAM.id
     assert table.public_seed == "1001,1002"
 
 
+async def test_who_comes_back_gets_the_old_place_and_counts_with_the_first_click(seating: Seating) -> None:
+    table = await seating.open(people=3)
+    seeds = table.public_seed
+    for person in (SAM, OLA, SAM):
+        await seating.tables.leave(table.id, person.id, next(seating.clicks))
+        table = await seating.tables.join(table.id, person, next(seating.clicks))
+    assert table.public_seed == seeds
+    assert table.people == (OLA, SAM, GRACE)
+    assert await seating.tables.get(table.id) == table
+
+
+async def test_lobby_clicks_delivered_again_later_do_nothing(seating: Seating) -> None:
+    table = await seating.open(people=1)
+    join, leave = next(seating.clicks), next(seating.clicks)
+    await seating.tables.join(table.id, SAM, join)
+    await seating.tables.leave(table.id, SAM.id, leave)
+    with pytest.raises(DuplicateError):
+        await seating.tables.join(table.id, SAM, join)
+    await seating.tables.join(table.id, SAM, next(seating.clicks))
+    with pytest.raises(DuplicateError):
+        await seating.tables.leave(table.id, SAM.id, leave)
+    cancel = next(seating.clicks)
+    await seating.tables.cancel(table.id, OLA.id, cancel, is_moderator=False)
+    following = await seating.open()
+    with pytest.raises(DuplicateError):
+        await seating.tables.cancel(following.id, OLA.id, cancel, is_moderator=False)
+
+
 async def test_the_table_is_cancelled_when_the_last_one_leaves(seating: Seating) -> None:
     table = await seating.open(people=1)
-    assert (await seating.tables.leave(table.id, OLA.id)).status is Status.CANCELLED
+    assert (await seating.tables.leave(table.id, OLA.id, next(seating.clicks))).status is Status.CANCELLED
     with pytest.raises(TableOverError):
         await seating.tables.join(table.id, SAM, next(seating.clicks))
 
@@ -103,7 +131,7 @@ async def test_the_table_is_cancelled_when_the_last_one_leaves(seating: Seating)
 async def test_who_does_not_sit_cannot_leave_or_start(seating: Seating) -> None:
     table = await seating.open()
     with pytest.raises(NotSeatedError):
-        await seating.tables.leave(table.id, GRACE.id)
+        await seating.tables.leave(table.id, GRACE.id, next(seating.clicks))
     with pytest.raises(NotSeatedError):
         await seating.tables.start(table.id, GRACE.id, next(seating.clicks))
 
@@ -118,15 +146,19 @@ async def test_a_match_needs_enough_people(seating: Seating) -> None:
 async def test_a_lobby_is_cancelled_by_its_opener_or_a_moderator_only(seating: Seating) -> None:
     table = await seating.open()
     with pytest.raises(MayNotCancelError):
-        await seating.tables.cancel(table.id, SAM.id, is_moderator=False)
-    assert (await seating.tables.cancel(table.id, GRACE.id, is_moderator=True)).status is Status.CANCELLED
+        await seating.tables.cancel(table.id, SAM.id, next(seating.clicks), is_moderator=False)
+    assert (
+        await seating.tables.cancel(table.id, GRACE.id, next(seating.clicks), is_moderator=True)
+    ).status is Status.CANCELLED
 
 
 async def test_a_running_match_is_cancelled_by_a_moderator_only(seating: Seating) -> None:
     table = await seating.start()
     with pytest.raises(MayNotCancelError):
-        await seating.tables.cancel(table.id, OLA.id, is_moderator=False)
-    assert (await seating.tables.cancel(table.id, OLA.id, is_moderator=True)).status is Status.CANCELLED
+        await seating.tables.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=False)
+    assert (
+        await seating.tables.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=True)
+    ).status is Status.CANCELLED
 
 
 async def test_a_lobby_has_no_match_and_no_hands(seating: Seating) -> None:

@@ -167,6 +167,14 @@ async def test_the_table_plays_on_for_a_seat_that_resigned(seating: Seating) -> 
     assert all(entry.interaction_id is None for entry in moves)
 
 
+async def test_who_resigned_sees_no_hand_any_more(seating: Seating) -> None:
+    table = await seating.start("all-fives", people=3, set=6)
+    await seating.tables.hand_of(table, GRACE.id)
+    table = await seating.tables.resign(table.id, GRACE.id, next(seating.clicks))
+    with pytest.raises(ResignedError):
+        await seating.tables.hand_of(table, GRACE.id)
+
+
 async def test_who_resigned_first_comes_last(seating: Seating) -> None:
     table = await seating.start(people=3)
     await seating.tables.resign(table.id, SAM.id, next(seating.clicks))

@@ -1,4 +1,4 @@
-"""tables, seats, moves, results, people and shown messages."""
+"""Tables, seats, moves, results, people, interactions and shown messages."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ def upgrade() -> None:
         sa.Column("options", sa.JSON(), nullable=False),
         sa.Column("max_seats", sa.Integer(), nullable=False),
         sa.Column("opener_id", sa.BigInteger(), nullable=False),
-        sa.Column("opened_by", sa.BigInteger(), nullable=False, comment="the interaction that opened it"),
         sa.Column("server_seed", sa.LargeBinary(length=32), nullable=False),
         sa.Column("status", sa.String(length=16), nullable=False),
         sa.Column("end_reason", sa.String(length=32), nullable=True),
@@ -42,7 +41,6 @@ def upgrade() -> None:
         sa.Column("ended_at", sa.DateTime(timezone=True), nullable=True),
         sa.ForeignKeyConstraint(["opener_id"], ["people.id"], name=op.f("fk_tables_opener_id")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
-        sa.UniqueConstraint("opened_by", name=op.f("uq_tables_opened_by")),
     )
     with op.batch_alter_table("tables", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_tables_guild_id"), ["guild_id"], unique=False)
@@ -55,6 +53,13 @@ def upgrade() -> None:
             postgresql_where=sa.text("status IN ('lobby', 'playing')"),
         )
 
+    op.create_table(
+        "interactions",
+        sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("table_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_interactions_table_id"), ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_interactions")),
+    )
     op.create_table(
         "moves",
         sa.Column("table_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
@@ -88,13 +93,13 @@ def upgrade() -> None:
     op.create_table(
         "seats",
         sa.Column("table_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
-        sa.Column("interaction_id", sa.BigInteger(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=True, comment="null for those who got up again in the lobby"),
+        sa.Column("interaction_id", sa.BigInteger(), nullable=False, comment="the one that took the seat first"),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_seats_table_id"), ondelete="CASCADE"),
         sa.ForeignKeyConstraint(["user_id"], ["people.id"], name=op.f("fk_seats_user_id")),
-        sa.PrimaryKeyConstraint("table_id", "seat", name=op.f("pk_seats")),
-        sa.UniqueConstraint("table_id", "user_id", name=op.f("uq_seats_table_id_user_id")),
+        sa.PrimaryKeyConstraint("table_id", "user_id", name=op.f("pk_seats")),
+        sa.UniqueConstraint("table_id", "seat", name=op.f("uq_seats_table_id_seat")),
     )
     with op.batch_alter_table("seats", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_seats_user_id"), ["user_id"], unique=False)
@@ -106,7 +111,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("channel_id", sa.BigInteger(), nullable=False),
         sa.Column("message_id", sa.BigInteger(), nullable=True),
-        sa.Column("generation", sa.Integer(), nullable=False),
+        sa.Column("nonce", sa.String(length=25), nullable=False),
         sa.Column("digest", sa.String(length=64), nullable=False),
         sa.ForeignKeyConstraint(
             ["table_id"], ["tables.id"], name=op.f("fk_shown_messages_table_id"), ondelete="CASCADE"
@@ -128,6 +133,7 @@ def downgrade() -> None:
 
     op.drop_table("results")
     op.drop_table("moves")
+    op.drop_table("interactions")
     with op.batch_alter_table("tables", schema=None) as batch_op:
         batch_op.drop_index(
             "uq_tables_live_channel",
