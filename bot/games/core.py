@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from bot.games.errors import Reason, SeatsError
 from bot.games.options import Option, Options, complete_options
@@ -24,6 +24,7 @@ __all__ = [
     "EndReason",
     "Event",
     "Game",
+    "Goal",
     "MatchEnded",
     "Move",
     "Option",
@@ -59,6 +60,10 @@ class EndReason(StrEnum):
     """Say why a match ended; the values are keys of the text catalogues."""
 
     TARGET = "end.target"
+    WINS = "end.wins"
+    SETS = "end.sets"
+    ROUNDS = "end.rounds"
+    DRAW = "end.draw"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +88,17 @@ class MatchEnded(Event):
     outcome: Outcome
 
 
+class Goal(NamedTuple):
+    """What a match is played for; None for what does not end it."""
+
+    target: int | None = None
+    """Points that end the match, or win a set."""
+    wins: int | None = None
+    """Rounds or sets that win the match."""
+    rounds: int | None = None
+    """Rounds after which the match is over."""
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """What one seat, or the public (seat None), may know of a match. Nothing else leaves the rules."""
@@ -93,7 +109,7 @@ class View:
     """The round being played, from 1."""
     actor: Seat | None
     scores: tuple[int, ...]
-    target: int | None
+    goal: Goal
     moves: tuple[Move, ...]
     """The legal moves of the seat that looks; empty unless it is its turn."""
     outcome: Outcome | None
@@ -181,9 +197,9 @@ class Game(ABC, Generic[S]):
         return self.start(seats, options)
 
 
-def rank(scores: tuple[int, ...]) -> tuple[tuple[Seat, ...], ...]:
-    """Rank seats by most points; equal points share a place (rules, section 2.8)."""
+def rank(scores: tuple[int, ...], *, fewest: bool = False) -> tuple[tuple[Seat, ...], ...]:
+    """Rank seats by most points, or by fewest; equal points share a place (rules, section 2.8)."""
     return tuple(
         tuple(Seat(seat) for seat, score in enumerate(scores) if score == best)
-        for best in sorted(set(scores), reverse=True)
+        for best in sorted(set(scores), reverse=not fewest)
     )

@@ -33,6 +33,11 @@ class Reason(StrEnum):
     MUST_PLAY = "reason.must_play"
     MUST_DRAW = "reason.must_draw"
     STOCK_EMPTY = "reason.stock_empty"
+    CANNOT_KEEP = "reason.cannot_keep"
+    ROLL_FIRST = "reason.roll_first"
+    ONE_DRAW_ONLY = "reason.one_draw_only"
+    OTHER_TILE_FIRST = "reason.other_tile_first"
+    MUST_TAKE_BACK = "reason.must_take_back"
 
 
 class GameError(Exception):

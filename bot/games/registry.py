@@ -8,7 +8,18 @@ from typing import Any
 
 from bot.games.core import Game
 from bot.games.dice.variants.fifty import FIFTY
+from bot.games.dice.variants.heaven_and_hell import HEAVEN_AND_HELL
+from bot.games.dice.variants.pieciol import PIECIOL
 from bot.games.dominoes.variants.all_fives import ALL_FIVES
+from bot.games.dominoes.variants.austrian import AUSTRIAN
+from bot.games.dominoes.variants.bergen import BERGEN
+from bot.games.dominoes.variants.domino_modes import BEST_OF_TEN, FIVES_UP, PLAIN_POINTS
+from bot.games.dominoes.variants.draw import DRAW
+from bot.games.dominoes.variants.fives_threes import FIVES, THREES
+from bot.games.dominoes.variants.hundred_one import HUNDRED_ONE_EN, HUNDRED_ONE_PL, HUNDRED_ONE_UA
+from bot.games.dominoes.variants.italian import ITALIAN
+from bot.games.dominoes.variants.pol import POL
+from bot.games.dominoes.variants.thousand import THOUSAND
 from bot.games.errors import UnknownGameError
 
 __all__ = ["GAMES", "AnyGame", "find_game"]
@@ -16,7 +27,16 @@ __all__ = ["GAMES", "AnyGame", "find_game"]
 AnyGame = Game[Any]
 """A game whose states nobody outside the rules looks into."""
 
-GAMES: Mapping[str, AnyGame] = MappingProxyType({game.id: game for game in (ALL_FIVES, FIFTY)})
+GAMES: Mapping[str, AnyGame] = MappingProxyType(
+    {
+        game.id: game
+        for game in (
+            *(ALL_FIVES, DRAW, FIVES_UP, PLAIN_POINTS, BEST_OF_TEN, FIVES, THREES),
+            *(HUNDRED_ONE_UA, HUNDRED_ONE_EN, HUNDRED_ONE_PL, THOUSAND, BERGEN, ITALIAN, AUSTRIAN, POL),
+            *(FIFTY, PIECIOL, HEAVEN_AND_HELL),
+        )
+    }
+)
 
 
 def find_game(game_id: str) -> AnyGame:

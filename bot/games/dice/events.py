@@ -5,15 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.games.core import Event, Seat
-from bot.games.dice.scoring import RollScore
+from bot.games.dice.scoring import TurnScore
 
-__all__ = ["DiceRolled"]
+__all__ = ["DiceRolled", "SeatStopped"]
 
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
-    """A seat rolled, which scored or not."""
+    """A seat rolled."""
 
     seat: Seat
     faces: tuple[int, ...]
-    score: RollScore
+    kept: tuple[int, ...]
+    """The places of the dice that were left lying."""
+    score: TurnScore | None
+    """What the turn scored, None if it goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStopped(Event):
+    """A seat ended its turn before the last roll."""
+
+    seat: Seat
+    faces: tuple[int, ...]
+    score: TurnScore

@@ -3,26 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from bot.games.core import (
-    Action,
-    Chance,
-    ChanceRequest,
-    EndReason,
-    Game,
-    MatchEnded,
-    Move,
-    Option,
-    Options,
-    Outcome,
-    Seat,
-    Step,
-    rank,
-)
-from bot.games.dice import notation
-from bot.games.dice.events import DiceRolled
-from bot.games.dice.moves import FACES, Dice, Roll, RollRequest
+from bot.games.core import Action, ChanceRequest, Game, Goal, Move, Option, Options, Outcome, Seat, Step
+from bot.games.dice import notation, turns
+from bot.games.dice.moves import Dice, Roll, RollRequest, Stop
 from bot.games.dice.rules import DiceRules
 from bot.games.dice.state import DiceState
 from bot.games.dice.view import DiceView
@@ -47,24 +32,23 @@ class DiceGame(Game[DiceState]):
 
     def start(self, seats: int, options: Options) -> DiceState:
         """Return the state before the first roll; seat 0 begins."""
-        return DiceState(self.rules(options), (0,) * seats, last_rolls=(None,) * seats)
+        return DiceState(self.rules(options), (0,) * seats, last_faces=((),) * seats)
 
     def chance(self, state: DiceState) -> ChanceRequest | None:
         """Ask how the dice fall that are in the air."""
-        return RollRequest(state.rolls + 1, state.rules.dice) if state.rolling else None
+        return None if state.keep is None else RollRequest(state.rolls + 1, state.lying)
 
     def is_between_rounds(self, state: DiceState) -> bool:  # noqa: ARG002
         """Tell that dice games go from round to round without a break."""
         return False
 
     def actor(self, state: DiceState) -> Seat | None:
-        """Return the seat that rolls."""
-        return None if state.rolling or state.outcome else state.actor
+        """Return the seat that rolls or stops."""
+        return None if state.keep is not None or state.outcome else state.actor
 
     def legal_moves(self, state: DiceState) -> tuple[Move, ...]:
-        """Return the roll of the acting seat."""
-        actor = self.actor(state)
-        return () if actor is None else (Roll(actor),)
+        """Return the rolls of the acting seat, and stopping where it may."""
+        return turns.legal_moves(state)
 
     def forced_move(self, state: DiceState) -> Move | None:  # noqa: ARG002
         """Return None: people want to throw their dice themselves."""
@@ -72,24 +56,21 @@ class DiceGame(Game[DiceState]):
 
     def why_illegal(self, state: DiceState, action: Action) -> Reason | None:
         """Return why an action is refused, or None if it is legal."""
-        if state.outcome is not None:
-            return Reason.MATCH_OVER
-        if isinstance(action, Chance):
-            return None if _fits_request(state, action) else Reason.WRONG_CHANCE
-        if state.rolling:
-            return Reason.CHANCE_FIRST
-        if not isinstance(action, Roll):
-            return Reason.OTHER_GAME
-        return None if action.seat == state.actor else Reason.NOT_YOUR_TURN
+        return turns.why_illegal(state, action)
 
     def apply(self, state: DiceState, action: Action) -> Step[DiceState]:
         """Check an action and do it."""
-        reason = self.why_illegal(state, action)
+        reason = turns.why_illegal(state, action)
         if reason is not None:
             raise IllegalMoveError(reason, action)
-        if isinstance(action, Dice):
-            return _after_dice(state, action)
-        return Step(replace(state, rolling=True), ())
+        match action:
+            case Dice():
+                return turns.after_dice(state, action)
+            case Roll():
+                return turns.after_roll(state, action)
+            case Stop():
+                return turns.after_stop(state, action)
+        raise IllegalMoveError(Reason.OTHER_GAME, action)
 
     def view(self, state: DiceState, seat: Seat | None) -> DiceView:
         """Show the match to a seat, or to the public."""
@@ -100,11 +81,14 @@ class DiceGame(Game[DiceState]):
             round=state.round,
             actor=actor,
             scores=state.scores,
-            target=state.rules.target,
+            goal=Goal(state.rules.target, None, state.rules.rounds),
             moves=self.legal_moves(state) if seat is not None and seat == actor else (),
             outcome=state.outcome,
-            last_rolls=state.last_rolls,
-            last_seat=_last_seat(state),
+            dice=state.rules.dice,
+            faces=state.faces,
+            rolls_left=state.rules.rolls - state.rolled,
+            last_faces=state.last_faces,
+            last_seat=state.last_seat,
         )
 
     def outcome(self, state: DiceState) -> Outcome | None:
@@ -118,35 +102,3 @@ class DiceGame(Game[DiceState]):
     def read(self, text: str) -> Action:
         """Read an action in the notation of dice games."""
         return notation.read_action(text)
-
-
-def _after_dice(state: DiceState, dice: Dice) -> Step[DiceState]:
-    """Count a roll; the match ends at once at the target, else the next seat rolls."""
-    seat = state.actor
-    score = state.rules.score_roll(dice.faces, state.scores[seat])
-    rolled = DiceRolled(seat, dice.faces, score)
-    scores = (*state.scores[:seat], state.scores[seat] + score.points, *state.scores[seat + 1 :])
-    state = replace(
-        state,
-        scores=scores,
-        rolls=state.rolls + 1,
-        rolling=False,
-        last_rolls=(*state.last_rolls[:seat], rolled, *state.last_rolls[seat + 1 :]),
-    )
-    if scores[seat] >= state.rules.target:
-        outcome = Outcome(rank(scores), EndReason.TARGET)
-        return Step(replace(state, outcome=outcome), (rolled, MatchEnded(outcome)))
-    following = Seat((seat + 1) % state.seats)
-    return Step(replace(state, actor=following, round=state.round + (following == 0)), (rolled,))
-
-
-def _fits_request(state: DiceState, action: Chance) -> bool:
-    if not (state.rolling and isinstance(action, Dice)):
-        return False
-    return len(action.faces) == state.rules.dice and all(1 <= face <= FACES for face in action.faces)
-
-
-def _last_seat(state: DiceState) -> Seat | None:
-    if not state.rolls:
-        return None
-    return state.actor if state.outcome else Seat((state.actor - 1) % state.seats)

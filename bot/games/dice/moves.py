@@ -6,19 +6,27 @@ from dataclasses import dataclass
 
 from bot.games.core import Below, Chance, ChanceRequest, Move
 
-__all__ = ["FACES", "Dice", "Roll", "RollRequest"]
+__all__ = ["FACES", "Dice", "Roll", "RollRequest", "Stop"]
 
 FACES = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Roll(Move):
-    """Throw the dice."""
+    """Throw the dice, all but those that are kept."""
+
+    keep: tuple[int, ...] = ()
+    """The places of the dice that are left lying, from 0, ascending."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Move):
+    """End the turn before the last roll."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dice(Chance):
-    """The dice as they fell, each 1 to 6."""
+    """All the dice as they lie after a roll, each 1 to 6."""
 
     faces: tuple[int, ...]
 
@@ -29,7 +37,8 @@ class RollRequest(ChanceRequest):
 
     number: int
     """The rolls of the match are counted from 1, over all seats."""
-    dice: int
+    lying: tuple[int | None, ...]
+    """The face of each die that was kept, None for those that are thrown."""
 
     @property
     def label(self) -> str:
@@ -37,5 +46,5 @@ class RollRequest(ChanceRequest):
         return f"roll/{self.number}"
 
     def decide(self, below: Below) -> Dice:
-        """Roll each die in order."""
-        return Dice(tuple(below(FACES) + 1 for _ in range(self.dice)))
+        """Roll each die that is not kept, in order."""
+        return Dice(tuple(below(FACES) + 1 if face is None else face for face in self.lying))

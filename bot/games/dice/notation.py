@@ -1,9 +1,9 @@
-"""The text notation of dice games: `0 roll` is a seat's move, `dice 3 4` is what fell."""
+"""The text notation of dice games: `0 roll`, `0 roll 1 3` (keeping what lies at 1 and 3), `0 stop`, `dice 3 4`."""
 
 from __future__ import annotations
 
 from bot.games.core import Action
-from bot.games.dice.moves import FACES, Dice, Roll
+from bot.games.dice.moves import FACES, Dice, Roll, Stop
 from bot.games.errors import NotationError
 from bot.games.notation import read_number, split_action
 
@@ -13,8 +13,10 @@ __all__ = ["read_action", "write_action"]
 def write_action(action: Action) -> str:
     """Write a move or a chance outcome; raise TypeError for an action of another kind of game."""
     match action:
-        case Roll(seat):
-            return f"{seat} roll"
+        case Roll(seat, keep):
+            return " ".join((f"{seat} roll", *map(str, keep)))
+        case Stop(seat):
+            return f"{seat} stop"
         case Dice(faces):
             return " ".join(("dice", *map(str, faces)))
         case _:
@@ -25,8 +27,10 @@ def read_action(text: str) -> Action:
     """Read what `write_action` writes; raise NotationError."""
     seat, verb, words = split_action(text)
     match seat, verb, words:
-        case int(), "roll", []:
-            return Roll(seat)
+        case int(), "roll", [*places]:
+            return Roll(seat, tuple(read_number(word, "the place of a die") for word in places))
+        case int(), "stop", []:
+            return Stop(seat)
         case None, "dice", [*faces]:
             return Dice(tuple(map(_read_face, faces)))
         case _:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.games.dice.scoring import RollScore
+from bot.games.dice.scoring import RollClause, ScoreTurn
 
 __all__ = ["DiceRules"]
 
@@ -16,7 +15,13 @@ class DiceRules:
 
     dice: int
     """How many dice are thrown."""
-    target: int
-    """Points that end the match."""
-    score_roll: Callable[[tuple[int, ...], int], RollScore]
-    """What a roll does to the score of its seat, given the dice and that score."""
+    score_turn: ScoreTurn
+    """What the dice at the end of a turn score."""
+    rolls: int = 1
+    """How many rolls a turn has at most; before all but the first any dice may be kept."""
+    ends_turn: RollClause | None = None
+    """What ends a turn at once, even with rolls left."""
+    target: int | None = None
+    """Points that end the match, at once."""
+    rounds: int | None = None
+    """Rounds after which the match is over."""

@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.games.core import Outcome, Seat
-from bot.games.dice.events import DiceRolled
 from bot.games.dice.rules import DiceRules
 
 __all__ = ["DiceState"]
 
 
-@dataclass(frozen=True, slots=True)
-class DiceState:
+class DiceState(NamedTuple):
     """A dice match at one moment."""
 
     rules: DiceRules
     scores: tuple[int, ...]
     """Points by seat; its length is the number of seats."""
-    actor: Seat = Seat(0)  # noqa: RUF009 - an int
+    actor: Seat = Seat(0)
     """The seat whose turn it is; at the end, the seat that rolled last."""
     round: int = 1
     """A round is one turn of every seat."""
     rolls: int = 0
     """How often dice were thrown in this match."""
-    rolling: bool = False
-    """Whether dice are in the air."""
-    last_rolls: tuple[DiceRolled | None, ...] = ()
-    """The last roll of each seat, None before its first."""
+    rolled: int = 0
+    """How often the actor has rolled in this turn."""
+    faces: tuple[int, ...] = ()
+    """The actor's dice as they lie in this turn; empty before its first roll."""
+    keep: tuple[int, ...] | None = None
+    """While dice are in the air: the places of those that lie still. None when all lie."""
+    last_faces: tuple[tuple[int, ...], ...] = ()
+    """The last dice of each seat, empty before its first roll."""
+    last_seat: Seat | None = None
+    """The seat that rolled last, None before the first roll."""
     outcome: Outcome | None = None
 
     @property
     def seats(self) -> int:
         """Return the number of seats."""
         return len(self.scores)
+
+    @property
+    def lying(self) -> tuple[int | None, ...]:
+        """Return the face of each die that is kept, None for those in the air."""
+        keep = self.keep or ()
+        return tuple(self.faces[i] if i in keep else None for i in range(self.rules.dice))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.games.core import Seat, View
-from bot.games.dice.events import DiceRolled
 
 __all__ = ["DiceView"]
 
@@ -14,7 +13,13 @@ __all__ = ["DiceView"]
 class DiceView(View):
     """A dice match as a seat, or the public (seat None), sees it."""
 
-    last_rolls: tuple[DiceRolled | None, ...]
-    """The last roll of each seat, None before its first."""
+    dice: int
+    """How many dice the game is played with."""
+    faces: tuple[int, ...]
+    """The actor's dice as they lie in this turn; empty before its first roll."""
+    rolls_left: int
+    """How many rolls the actor has left in this turn."""
+    last_faces: tuple[tuple[int, ...], ...]
+    """The last dice of each seat, empty before its first roll."""
     last_seat: Seat | None
     """The seat that rolled last, None before the first roll."""

@@ -10,7 +10,18 @@ from bot.games.dominoes.layout import End
 from bot.games.dominoes.scoring import RoundScore, TileScore
 from bot.games.dominoes.tiles import Tile
 
-__all__ = ["LotDrawn", "RoundEnd", "RoundEnded", "RoundStarted", "SeatPassed", "TileDrawn", "TilePlayed"]
+__all__ = [
+    "DealVoid",
+    "LotDrawn",
+    "RoundEnd",
+    "RoundEnded",
+    "RoundStarted",
+    "SeatPassed",
+    "SetWon",
+    "TileDrawn",
+    "TilePlayed",
+    "TilesTaken",
+]
 
 
 class RoundEnd(StrEnum):
@@ -18,8 +29,15 @@ class RoundEnd(StrEnum):
 
     DOMINO = "domino"
     BLOCKED = "blocked"
+    HIT = "hit"
+    BUST = "bust"
     TARGET = "target"
     """The points of an action ended the match in the middle of the round."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealVoid(Event):
+    """Nobody was dealt what the lead needs: the tiles are dealt again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +73,18 @@ class TileDrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TilesTaken(Event):
+    """A seat took tiles back from an end, where everybody had seen them."""
+
+    seat: Seat
+    end: End
+    tiles: tuple[Tile, ...]
+    """In the order taken."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatPassed(Event):
-    """A seat could neither play nor draw."""
+    """A seat let the turn pass."""
 
     seat: Seat
 
@@ -69,5 +97,12 @@ class RoundEnded(Event):
     end: RoundEnd
     winner: Seat | None
     hands: tuple[tuple[Tile, ...], ...]
-    score: RoundScore | None
-    """What the end scored, None when nobody won the round."""
+    score: RoundScore
+    """What the end scored."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetWon(Event):
+    """A seat reached the target and won a set; all points go back to 0."""
+
+    seat: Seat

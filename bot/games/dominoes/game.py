@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.games.core import Action, ChanceRequest, Game, Move, Option, Options, Outcome, Seat, Step
 from bot.games.dominoes import legality, notation, rounds
-from bot.games.dominoes.moves import Deal, DealRequest, Draw, Lot, LotRequest, Pass, Play
+from bot.games.dominoes.moves import Deal, DealRequest, Draw, Lot, LotRequest, Pass, Play, Take
 from bot.games.dominoes.rules import DominoRules
 from bot.games.dominoes.state import DominoState, Phase
 from bot.games.dominoes.view import DominoView, make_view
@@ -29,16 +29,17 @@ class DominoGame(Game[DominoState]):
     def seats_allowed(self, options: Options) -> range:
         """Return the seats of the sheet, as far as the set has tiles for their hands."""
         rules = self.rules(options)
-        return range(self.seats.start, min(self.seats.stop, len(rules.tiles) // rules.hand_size + 1))
+        most = (len(rules.tiles) - rules.reserved) // rules.hand_size
+        return range(self.seats.start, min(self.seats.stop, most + 1))
 
     def start(self, seats: int, options: Options) -> DominoState:
         """Return the state before the first deal."""
-        return DominoState(self.rules(options), (0,) * seats)
+        return DominoState(self.rules(options), (0,) * seats, (0,) * seats)
 
     def chance(self, state: DominoState) -> ChanceRequest | None:
         """Ask for the deal of the next round, or for the lot that draws its leader."""
         if state.phase is Phase.DEAL:
-            return DealRequest(state.round + 1, 1, state.rules.tiles)
+            return DealRequest(state.round + 1, state.voids + 1, state.rules.tiles)
         return LotRequest(state.round, state.seats) if state.phase is Phase.LOT else None
 
     def is_between_rounds(self, state: DominoState) -> bool:
@@ -55,8 +56,7 @@ class DominoGame(Game[DominoState]):
 
     def forced_move(self, state: DominoState) -> Move | None:
         """Return the draw or pass of a seat that cannot play."""
-        moves = legality.legal_moves(state)
-        return moves[0] if len(moves) == 1 and isinstance(moves[0], Draw | Pass) else None
+        return legality.forced_move(state)
 
     def why_illegal(self, state: DominoState, action: Action) -> Reason | None:
         """Return why an action is refused, or None if it is legal."""
@@ -74,6 +74,8 @@ class DominoGame(Game[DominoState]):
                 return rounds.after_draw(state, action)
             case Pass():
                 return rounds.after_pass(state, action)
+            case Take():
+                return rounds.after_take(state, action)
             case Lot():
                 return rounds.after_lot(state, action)
             case Deal():

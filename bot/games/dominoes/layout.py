@@ -1,60 +1,60 @@
-"""The tiles on the table: one line, and the two arms that a spinner may grow."""
+"""The tiles on the table: a line with the two arms that a spinner may grow, or a pile."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from bot.games.dominoes.tiles import Tile
 
-__all__ = ["End", "Layout", "OpenEnd", "Placed"]
+__all__ = ["End", "Layout", "LayoutKind", "Placed"]
 
 Placed = tuple[int, int]
 """A laid tile's halves. In the line: left half, right half. In an arm: the half nearer to the spinner first."""
 
 
 class End(StrEnum):
-    """A place where a tile can be laid; FIRST is the empty table."""
+    """A place where a tile can be laid; FIRST is the empty table, PILE the pile of games without a line."""
 
     FIRST = "first"
     LEFT = "left"
     RIGHT = "right"
     UP = "up"
     DOWN = "down"
+    PILE = "pile"
 
 
-@dataclass(frozen=True, slots=True)
-class OpenEnd:
-    """An open end: the number that a tile must show to be laid there, and what the end counts."""
+class LayoutKind(StrEnum):
+    """How a layout is drawn (rules, section 5); only a pile is also built differently."""
 
-    pips: int
-    counted: tuple[int, ...]
-    """The halves that enter the board count: one, both of a double, none for a free side of the spinner."""
+    LINE = "line"
+    AUSTRIAN = "austrian"
+    PILE = "pile"
+    DRAW_TABLE = "draw_table"
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """The tiles on the table. With `spinner` the first double grows arms up and down (rules, section 2)."""
+class Layout(NamedTuple):
+    """The tiles on the table. With `has_spinner` the first double grows arms up and down (rules, section 2)."""
 
+    kind: LayoutKind = LayoutKind.LINE
     has_spinner: bool = False
     line: tuple[Placed, ...] = ()
-    """The chain from left to right."""
+    """The chain from left to right, or the pile in the order of laying."""
     up: tuple[Placed, ...] = ()
     """The upper arm, from the spinner outwards."""
     down: tuple[Placed, ...] = ()
     """The lower arm, from the spinner outwards."""
     spinner: int | None = None
     """The number on the spinner, None while there is none."""
-    led: int = field(default=0, compare=False)
+    led: int = 0
     """How many tiles lie left of the led tile: pictures grow around it."""
-
-    def __len__(self) -> int:
-        return len(self.line) + len(self.up) + len(self.down)
+    total: int = 0
+    """The pips of all tiles on the table."""
 
     @property
-    def spinner_at(self) -> int | None:
-        """Return the index of the spinner in the line, or None."""
-        return None if self.spinner is None else self.line.index((self.spinner, self.spinner))
+    def size(self) -> int:
+        """Return the number of tiles on the table."""
+        return len(self.line) + len(self.up) + len(self.down)
 
     @property
     def is_spinner_closed(self) -> bool:
@@ -64,76 +64,70 @@ class Layout:
         spinner = (self.spinner, self.spinner)
         return self.line[0] != spinner and self.line[-1] != spinner
 
-    def open_pips(self, end: End) -> int | None:
-        """Return the number that a tile must show to be laid at an end, None if the end is not open.
+    def open_ends(self) -> dict[End, int]:
+        """Return the number wanted at each open end of a line, in the order left, right, up, down.
 
-        The empty table (`End.FIRST`) takes any tile and has no number.
+        The empty table and the pile take any tile, so they have no such ends.
         """
-        if not self.line:
-            return None
-        if end is End.LEFT:
-            return self.line[0][0]
-        if end is End.RIGHT:
-            return self.line[-1][1]
-        if end is End.FIRST or not self.is_spinner_closed:
-            return None
-        arm = self.up if end is End.UP else self.down
-        return arm[-1][1] if arm else self.spinner
-
-    def open_ends(self) -> dict[End, OpenEnd]:
-        """Return the open ends of a table that is not empty, in the order left, right, up, down."""
-        ends: dict[End, OpenEnd] = {}
-        for end, outermost in self._outermost().items():
-            number = self.open_pips(end)
-            if number is not None:
-                ends[end] = OpenEnd(number, _counted(outermost, number))
+        if not self.line or self.kind is LayoutKind.PILE:
+            return {}
+        ends = {End.LEFT: self.line[0][0], End.RIGHT: self.line[-1][1]}
+        if self.spinner is not None and self.is_spinner_closed:
+            ends[End.UP] = self.up[-1][1] if self.up else self.spinner
+            ends[End.DOWN] = self.down[-1][1] if self.down else self.spinner
         return ends
 
     def board_count(self) -> tuple[int, ...]:
         """Return the halves that make the board count, by the rules' paragraph "Board count".
 
-        A single tile counts all its pips. Otherwise each end counts its exposed half, a double both its halves.
+        A single tile counts all its pips. Otherwise each end counts its exposed half, a double both its halves; a
+        free side of the spinner counts nothing.
         """
         if len(self.line) <= 1:
             return self.line[0] if self.line else ()
-        return tuple(half for end in self.open_ends().values() for half in end.counted)
+        left, right = self.line[0], self.line[-1]
+        counted: tuple[int, ...] = left if left[0] == left[1] else left[:1]
+        counted += right if right[0] == right[1] else right[1:]
+        for arm in (self.up, self.down):
+            if arm:
+                counted += arm[-1] if arm[-1][0] == arm[-1][1] else arm[-1][1:]
+        return counted
 
     def place(self, tile: Tile, end: End) -> Layout:
         """Return the layout with one more tile; raise ValueError if it does not fit there."""
-        if end is End.FIRST:
-            if self.line:
-                raise ValueError("a tile was led already")
-            return replace(self, line=((tile.low, tile.high),), spinner=self._spinner_after(tile), led=0)
-        number = self.open_pips(end)
+        total = self.total + tile.low + tile.high
+        if end is End.PILE or end is End.FIRST:
+            if (end is End.PILE) != (self.kind is LayoutKind.PILE) or (end is End.FIRST and self.line):
+                raise ValueError(f"{tile} does not fit {end.value}")
+            return self._replace(
+                line=(*self.line, (tile.low, tile.high)), spinner=self._spinner_after(tile), total=total
+            )
+        number = self.open_ends().get(end)
         if number is None or number not in tile:
             raise ValueError(f"{tile} does not fit {end.value}")
-        outer = tile.other(number)
-        spinner = self._spinner_after(tile)
+        outer = tile.low + tile.high - number
         if end is End.LEFT:
-            return replace(self, line=((outer, number), *self.line), spinner=spinner, led=self.led + 1)
+            return self._replace(
+                line=((outer, number), *self.line),
+                spinner=self._spinner_after(tile),
+                led=self.led + 1,
+                total=total,
+            )
         if end is End.RIGHT:
-            return replace(self, line=(*self.line, (number, outer)), spinner=spinner)
+            return self._replace(line=(*self.line, (number, outer)), spinner=self._spinner_after(tile), total=total)
         if end is End.UP:
-            return replace(self, up=(*self.up, (number, outer)))
-        return replace(self, down=(*self.down, (number, outer)))
+            return self._replace(up=(*self.up, (number, outer)), total=total)
+        return self._replace(down=(*self.down, (number, outer)), total=total)
+
+    def without_outermost(self, end: End) -> tuple[Layout, Placed]:
+        """Return the layout without the last tile at the left or right end of a line, and that tile as it lay."""
+        if end is End.LEFT:
+            gone, line, led = self.line[0], self.line[1:], max(self.led - 1, 0)
+        else:
+            gone, line, led = self.line[-1], self.line[:-1], min(self.led, max(len(self.line) - 2, 0))
+        return self._replace(line=line, led=led, total=self.total - sum(gone)), gone
 
     def _spinner_after(self, tile: Tile) -> int | None:
-        if self.spinner is None and self.has_spinner and tile.is_double:
+        if self.spinner is None and self.has_spinner and tile.low == tile.high:
             return tile.low
         return self.spinner
-
-    def _outermost(self) -> dict[End, Placed | None]:
-        """Return the last tile at each end of the line and of each arm; None stands for an arm without tiles."""
-        return {
-            End.LEFT: self.line[0],
-            End.RIGHT: self.line[-1],
-            End.UP: self.up[-1] if self.up else None,
-            End.DOWN: self.down[-1] if self.down else None,
-        }
-
-
-def _counted(outermost: Placed | None, exposed: int) -> tuple[int, ...]:
-    """Return what an end counts: a double both halves, a free side of the spinner nothing."""
-    if outermost is None:
-        return ()
-    return outermost if outermost[0] == outermost[1] else (exposed,)

@@ -2,49 +2,54 @@
 
 from __future__ import annotations
 
-from bot.games.core import Action, Chance, Move
-from bot.games.dominoes.layout import End
-from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play
+from bot.games.core import Action, Chance, Move, Seat
+from bot.games.dominoes.layout import End, LayoutKind
+from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play, Take
+from bot.games.dominoes.rules import Drawing, Stuck
 from bot.games.dominoes.state import DominoState, Phase
 from bot.games.dominoes.tiles import Tile
 from bot.games.errors import Reason
 
-__all__ = ["can_play", "legal_moves", "why_illegal"]
+__all__ = ["can_play", "forced_move", "legal_moves", "why_illegal"]
 
-_LINE_ENDS = (End.LEFT, End.RIGHT, End.UP, End.DOWN)
-
-
-def _open_numbers(state: DominoState) -> dict[End, int]:
-    """Return the number wanted at each open end of a table that is not empty."""
-    numbers = ((end, state.layout.open_pips(end)) for end in _LINE_ENDS)
-    return {end: number for end, number in numbers if number is not None}
-
-
-def _plays(state: DominoState, hand: tuple[Tile, ...]) -> tuple[tuple[Tile, End], ...]:
-    """Return every tile of a hand with every end where it fits."""
-    if not state.layout.line:
-        return tuple((tile, End.FIRST) for tile in hand)
-    ends = _open_numbers(state)
-    return tuple((tile, end) for tile in hand for end, number in ends.items() if number in tile)
+_LINE_ENDS = (End.LEFT, End.RIGHT)
 
 
 def can_play(state: DominoState, hand: tuple[Tile, ...]) -> bool:
     """Tell whether any tile of a hand fits anywhere."""
-    if not state.layout.line:
+    if not state.layout.line or state.layout.kind is LayoutKind.PILE:
         return bool(hand)
-    numbers = set(_open_numbers(state).values())
+    numbers = state.layout.open_ends().values()
     return any(tile.low in numbers or tile.high in numbers for tile in hand)
 
 
 def legal_moves(state: DominoState) -> tuple[Move, ...]:
-    """Return the moves of the acting seat: its plays, else a draw, else a pass (sections 2.3 and 2.4)."""
-    if state.phase is not Phase.MOVE or state.actor is None:
-        return ()
+    """Return the moves of the acting seat: its plays, a draw, taking back, a pass, as the rules allow them."""
     seat = state.actor
-    found = tuple(Play(seat, tile, end) for tile, end in _plays(state, state.hands[seat]))
-    if found:
-        return found
-    return (Draw(seat),) if state.stock else (Pass(seat),)
+    if seat is None:
+        return ()
+    found: list[Move] = _plays(state, seat)
+    is_stuck = not found
+    if _why_not_draw(state, can=not is_stuck) is None:
+        found.append(Draw(seat))
+    if is_stuck and _why_not_take(state, can=False) is None:
+        found += [Take(seat, end) for end in _LINE_ENDS]
+    if _why_not_pass(state, can=not is_stuck) is None:
+        found.append(Pass(seat))
+    return tuple(found)
+
+
+def forced_move(state: DominoState) -> Move | None:
+    """Return the draw or pass that is all the acting seat can do, or None."""
+    if state.actor is None or _can_play_now(state, state.actor):
+        return None
+    moves = legal_moves(state)
+    return moves[0] if len(moves) == 1 and isinstance(moves[0], Draw | Pass) else None
+
+
+def _can_play_now(state: DominoState, seat: Seat) -> bool:
+    """Tell whether the acting seat has a tile that it may play."""
+    return can_play(state, state.hands[seat] if state.only is None else state.only)
 
 
 def why_illegal(state: DominoState, action: Action) -> Reason | None:
@@ -59,24 +64,70 @@ def why_illegal(state: DominoState, action: Action) -> Reason | None:
         return Reason.NOT_YOUR_TURN
     if isinstance(action, Play):
         return _why_not_play(state, action)
-    if not isinstance(action, Draw | Pass):
-        return Reason.OTHER_GAME
-    if can_play(state, state.hands[action.seat]):
-        return Reason.MUST_PLAY
-    if isinstance(action, Draw):
-        return None if state.stock else Reason.STOCK_EMPTY
-    return Reason.MUST_DRAW if state.stock else None
+    can = _can_play_now(state, action.seat)
+    match action:
+        case Draw():
+            return _why_not_draw(state, can=can)
+        case Pass():
+            return _why_not_pass(state, can=can)
+        case Take(_, end):
+            return _why_not_take(state, can=can) if end in _LINE_ENDS else Reason.NO_SUCH_END
+    return Reason.OTHER_GAME
+
+
+def _plays(state: DominoState, seat: Seat) -> list[Move]:
+    hand = state.hands[seat] if state.only is None else state.only
+    layout = state.layout
+    if layout.kind is LayoutKind.PILE:
+        return [Play(seat, tile, End.PILE) for tile in hand]
+    if not layout.line:
+        return [Play(seat, tile, End.FIRST) for tile in hand]
+    ends = layout.open_ends().items()
+    return [Play(seat, tile, end) for tile in hand for end, number in ends if number == tile[0] or number == tile[1]]
 
 
 def _why_not_play(state: DominoState, play: Play) -> Reason | None:
     if play.tile not in state.hands[play.seat]:
         return Reason.NOT_YOUR_TILE
-    if play.end is End.FIRST:
-        return Reason.NO_SUCH_END if state.layout.line else None
-    number = state.layout.open_pips(play.end)
+    if state.only is not None and play.tile not in state.only:
+        return Reason.OTHER_TILE_FIRST
+    layout = state.layout
+    if layout.kind is LayoutKind.PILE:
+        return None if play.end is End.PILE else Reason.NO_SUCH_END
+    if not layout.line:
+        return None if play.end is End.FIRST else Reason.NO_SUCH_END
+    number = layout.open_ends().get(play.end)
     if number is None:
         return Reason.NO_SUCH_END
     return None if number in play.tile else Reason.DOES_NOT_FIT
+
+
+def _why_not_draw(state: DominoState, *, can: bool) -> Reason | None:
+    """Return why the acting seat may not draw; `can` tells whether it can play."""
+    drawing = state.rules.drawing
+    if can and drawing in (Drawing.UNTIL_PLAYABLE, Drawing.ONE):
+        return Reason.MUST_PLAY
+    if not state.stock:
+        return Reason.STOCK_EMPTY
+    return Reason.ONE_DRAW_ONLY if drawing is Drawing.ONE and state.drawn else None
+
+
+def _why_not_pass(state: DominoState, *, can: bool) -> Reason | None:
+    if state.rules.may_pass:
+        return None if state.layout.line or not can else Reason.MUST_PLAY
+    if can:
+        return Reason.MUST_PLAY
+    if _why_not_draw(state, can=False) is None:
+        return Reason.MUST_DRAW
+    return Reason.MUST_TAKE_BACK if state.rules.stuck is Stuck.TAKE_BACK else None
+
+
+def _why_not_take(state: DominoState, *, can: bool) -> Reason | None:
+    if state.rules.stuck is not Stuck.TAKE_BACK:
+        return Reason.OTHER_GAME
+    if can:
+        return Reason.MUST_PLAY
+    return Reason.MUST_DRAW if state.stock else None
 
 
 def _fits_request(state: DominoState, action: Chance) -> bool:

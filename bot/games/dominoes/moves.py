@@ -8,12 +8,12 @@ from bot.games.core import Below, Chance, ChanceRequest, Move, Seat
 from bot.games.dominoes.layout import End
 from bot.games.dominoes.tiles import Tile
 
-__all__ = ["Deal", "DealRequest", "Draw", "Lot", "LotRequest", "Pass", "Play"]
+__all__ = ["Deal", "DealRequest", "Draw", "Lot", "LotRequest", "Pass", "Play", "Take"]
 
 
 @dataclass(frozen=True, slots=True)
 class Play(Move):
-    """Lay a tile of the hand at an open end."""
+    """Lay a tile of the hand at an open end, or on the pile."""
 
     tile: Tile
     end: End
@@ -29,9 +29,16 @@ class Pass(Move):
     """Let the turn pass."""
 
 
+@dataclass(frozen=True, slots=True)
+class Take(Move):
+    """Take tiles back from an end of the line until a tile held before fits (rules, `austrian`)."""
+
+    end: End
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Deal(Chance):
-    """The shuffled set of a round: seat 0 takes the first hand, seat 1 the next …, the rest is the stock."""
+    """The shuffled set of a round: the hands in seat order, then the reserved tiles, then the stock."""
 
     tiles: tuple[Tile, ...]
 
@@ -52,6 +59,7 @@ class DealRequest(ChanceRequest):
 
     round: int
     attempt: int
+    """1, and one more for every void deal of the round."""
     tiles: tuple[Tile, ...]
     """The set, ascending."""
 

@@ -1,16 +1,17 @@
 """The text notation of tiles, lines, actions and positions, for the log and for tests.
 
 A tile is `3-6`. A line is its tiles from left to right as they lie, `3-6 6-6 6-1`. An action is
-`0 play 3-6 left`, `1 draw`, `1 pass`, `lot 0` or `deal` and the shuffled tiles. A position has a line of text for
-each part that is not empty: `hands: 1-2 3-4 / 5-5`, `line:`, `up:`, `down:`, `stock:`, `turn: 0`, `leader: 1`,
-`scores: 10 0`.
+`0 play 3-6 left`, `1 draw`, `1 pass`, `1 take left`, `lot 0` or `deal` and the shuffled tiles. A position has a line
+of text for each part that is not empty: `hands: 1-2 3-4 / 5-5`, `line:`, `up:`, `down:`, `stock:`, `reserved:`,
+`turn: 0`, `leader: 1`, `round: 2`, `scores: 10 0`, `won: 1 0`, `only: 1-2` (what may be played), and the counters
+`drawn:`, `passes:` and `takes:`.
 """
 
 from __future__ import annotations
 
 from bot.games.core import Action, Seat
-from bot.games.dominoes.layout import End, Layout, Placed
-from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play
+from bot.games.dominoes.layout import End, Layout, LayoutKind, Placed
+from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play, Take
 from bot.games.dominoes.rules import DominoRules
 from bot.games.dominoes.state import DominoState, Phase
 from bot.games.dominoes.tiles import Tile, make_tile
@@ -19,7 +20,11 @@ from bot.games.notation import read_number, read_seat, split_action
 
 __all__ = ["read_action", "read_layout", "read_position", "read_tile", "write_action"]
 
-_PARTS = ("hands", "line", "up", "down", "stock", "turn", "leader", "scores")
+_PARTS = (
+    *("hands", "line", "up", "down", "stock", "reserved", "turn", "leader", "round", "scores", "won"),
+    *("only", "drawn", "passes", "takes"),
+)
+"""The parts of a position."""
 
 
 def read_tile(text: str) -> Tile:
@@ -36,6 +41,8 @@ def write_action(action: Action) -> str:
             return f"{seat} draw"
         case Pass(seat):
             return f"{seat} pass"
+        case Take(seat, end):
+            return f"{seat} take {end.value}"
         case Lot(leader):
             return f"lot {leader}"
         case Deal(tiles):
@@ -54,6 +61,8 @@ def read_action(text: str) -> Action:
             return Draw(seat)
         case int(), "pass", []:
             return Pass(seat)
+        case int(), "take", [end]:
+            return Take(seat, _read_end(end))
         case None, "lot", [leader]:
             return Lot(read_seat(leader))
         case None, "deal", [*tiles]:
@@ -62,14 +71,26 @@ def read_action(text: str) -> Action:
             raise NotationError(text, "an action of a domino game")
 
 
-def read_layout(line: str, up: str = "", down: str = "", *, has_spinner: bool = False) -> Layout:
-    """Read a line and its arms as they lie; the first double of the line is the spinner. Raises NotationError."""
-    placed = _read_chain(line)
-    doubles = (left for left, right in placed if left == right)
+def read_layout(
+    line: str,
+    up: str = "",
+    down: str = "",
+    *,
+    has_spinner: bool = False,
+    kind: LayoutKind = LayoutKind.LINE,
+) -> Layout:
+    """Read a line and its arms as they lie, or a pile; the first double of the line is the spinner.
+
+    Raises NotationError.
+    """
+    chain = tuple(map(_read_halves, line.split())) if kind is LayoutKind.PILE else _read_chain(line)
+    doubles = (left for left, right in chain if left == right)
     spinner = next(doubles, None) if has_spinner else None
     if spinner is None and (up or down):
         raise NotationError(up or down, "an arm of a spinner")
-    return Layout(has_spinner, placed, _read_chain(up, spinner), _read_chain(down, spinner), spinner)
+    arms = _read_chain(up, spinner), _read_chain(down, spinner)
+    total = sum(map(sum, (*chain, *arms[0], *arms[1])))
+    return Layout(kind, has_spinner, chain, *arms, spinner, total=total)
 
 
 def read_position(rules: DominoRules, text: str) -> DominoState:
@@ -80,20 +101,35 @@ def read_position(rules: DominoRules, text: str) -> DominoState:
     parts = dict(_read_part(line) for line in text.strip().splitlines())
     if "hands" not in parts:
         raise NotationError(text, "a position with hands")
-    hands = tuple(tuple(map(read_tile, hand.split())) for hand in parts["hands"].split("/"))
+    hands = tuple(_read_tiles(hand) for hand in parts["hands"].split("/"))
+    seats = len(hands)
     return DominoState(
         rules=rules,
-        scores=_read_scores(parts["scores"], len(hands)) if "scores" in parts else (0,) * len(hands),
+        points=_read_scores(parts.get("scores", "0 " * seats), seats),
+        won=_read_scores(parts.get("won", "0 " * seats), seats),
         phase=Phase.MOVE,
-        round=1,
-        leader=_read_seat_of(parts.get("leader", "0"), len(hands)),
-        actor=_read_seat_of(parts.get("turn", "0"), len(hands)),
+        round=read_number(parts.get("round", "1"), "a round"),
+        leader=_read_seat_of(parts.get("leader", "0"), seats),
+        actor=_read_seat_of(parts.get("turn", "0"), seats),
         hands=hands,
-        stock=tuple(map(read_tile, parts.get("stock", "").split())),
+        stock=_read_tiles(parts.get("stock", "")),
+        reserved=_read_tiles(parts.get("reserved", "")),
         layout=read_layout(
-            parts.get("line", ""), parts.get("up", ""), parts.get("down", ""), has_spinner=rules.has_spinner
+            parts.get("line", ""),
+            parts.get("up", ""),
+            parts.get("down", ""),
+            has_spinner=rules.has_spinner,
+            kind=rules.kind,
         ),
+        only=_read_tiles(parts["only"]) if "only" in parts else None,
+        drawn=read_number(parts.get("drawn", "0"), "a number of tiles"),
+        passes=read_number(parts.get("passes", "0"), "a number of passes"),
+        takes=read_number(parts.get("takes", "0"), "a number of takes"),
     )
+
+
+def _read_tiles(text: str) -> tuple[Tile, ...]:
+    return tuple(map(read_tile, text.split()))
 
 
 def _read_part(line: str) -> tuple[str, str]:

@@ -1,46 +1,55 @@
-"""What follows from each action of a domino match: dealing, leading, playing, drawing, and the end of a round."""
+"""What follows from each action of a round: dealing, leading, playing, drawing, passing, taking back."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from bot.games.core import EndReason, Event, MatchEnded, Outcome, Seat, Step, rank
+from bot.games.core import Event, Seat, Step
+from bot.games.dominoes.endings import end_round, find_block
 from bot.games.dominoes.events import (
+    DealVoid,
     LotDrawn,
     RoundEnd,
-    RoundEnded,
     RoundStarted,
     SeatPassed,
     TileDrawn,
     TilePlayed,
+    TilesTaken,
 )
 from bot.games.dominoes.layout import Layout
-from bot.games.dominoes.legality import can_play
-from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play
-from bot.games.dominoes.scoring import RoundScore
+from bot.games.dominoes.leading import Lead, NoLead, Openings
+from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play, Take
+from bot.games.dominoes.rules import Drawing, EmptiedHand, Standing
+from bot.games.dominoes.scoring import TileScore
 from bot.games.dominoes.state import DominoState, Phase
-from bot.games.dominoes.tiles import pips
+from bot.games.dominoes.tiles import Tile, make_tile
 
-__all__ = ["after_deal", "after_draw", "after_lot", "after_pass", "after_play"]
+__all__ = ["after_deal", "after_draw", "after_lot", "after_pass", "after_play", "after_take"]
 
 DominoStep = Step[DominoState]
 
 
 def after_deal(state: DominoState, deal: Deal) -> DominoStep:
-    """Hand out the tiles of a new round; the first round's leader is still to be drawn by lot (section 2.1)."""
-    leader = _next_leader(state)
-    size = state.rules.hand_size
-    dealt = size * state.seats
-    state = replace(
-        state,
+    """Hand out the tiles of a new round, and find who leads it (section 2.1)."""
+    rules, dealt = state.rules, state.rules.hand_size * state.seats
+    hands = tuple(deal.tiles[start : start + rules.hand_size] for start in range(0, dealt, rules.hand_size))
+    lead = rules.opening(hands) if rules.opening is not None and _is_opening(state) else None
+    leader = _leader_by_round(state) if not _is_opening(state) else None
+    if lead is None and leader is None and rules.opening is not None and rules.no_lead is NoLead.DEAL_AGAIN:
+        return Step(state._replace(voids=state.voids + 1), (DealVoid(),))
+    state = state._replace(
         phase=Phase.LOT,
         round=state.round + 1,
+        voids=0,
         actor=None,
-        hands=tuple(deal.tiles[start : start + size] for start in range(0, dealt, size)),
-        stock=deal.tiles[dealt:],
-        layout=Layout(has_spinner=state.rules.has_spinner),
+        hands=hands,
+        reserved=deal.tiles[dealt : dealt + rules.reserved],
+        stock=deal.tiles[dealt + rules.reserved :],
+        layout=Layout(kind=rules.kind, has_spinner=rules.has_spinner),
+        takes=0,
+        passes=0,
         last_round=None,
     )
+    if lead is not None:
+        return _lead(state, lead.seat, lead)
     return Step(state, ()) if leader is None else _lead(state, leader)
 
 
@@ -52,100 +61,125 @@ def after_lot(state: DominoState, lot: Lot) -> DominoStep:
 
 def after_play(state: DominoState, play: Play) -> DominoStep:
     """Lay a tile and count it; then the match, the round, or the turn may be over (sections 2.5 to 2.7)."""
+    rules = state.rules
     layout = state.layout.place(play.tile, play.end)
-    score = state.rules.score_tile(layout)
     hand = tuple(tile for tile in state.hands[play.seat] if tile != play.tile)
-    played = replace(
-        state,
+    score = rules.score_tile(layout, play.tile)
+    if not hand and rules.last_tile_bonus:
+        score = _with_bonus(score, rules.last_tile_bonus)
+    gained = score.points + score.bonus
+    points = state.points
+    if gained:
+        points = (*points[: play.seat], points[play.seat] + gained, *points[play.seat + 1 :])
+    played = state._replace(
         layout=layout,
-        hands=(*state.hands[: play.seat], hand, *state.hands[play.seat + 1 :]),
-        scores=_add(state.scores, play.seat, score.points),
+        hands=state.with_hand(play.seat, hand),
+        points=points,
         actor=state.seat_after(play.seat),
+        only=None,
+        drawn=0,
+        passes=0,
     )
     event = TilePlayed(play.seat, play.tile, play.end, score)
-    if score.points and played.scores[play.seat] >= state.rules.target:
-        return _end_round(played, (event,), RoundEnd.TARGET, None, None)
-    if not hand:
-        return _domino(played, event, play.seat)
-    return _check_block(played, event)
+    if gained > 0 and rules.target is not None and _ends_match(played, play.seat):
+        return end_round(played, event, RoundEnd.TARGET, None)
+    return _after_tile(played, event, play, hits=gained > 0)
 
 
 def after_draw(state: DominoState, draw: Draw) -> DominoStep:
-    """Move the next tile of the stock into a hand; the seat goes on (section 2.4)."""
-    tile, *stock = state.stock
-    hand = (*state.hands[draw.seat], tile)
-    drawn = replace(
-        state,
-        hands=(*state.hands[: draw.seat], hand, *state.hands[draw.seat + 1 :]),
-        stock=tuple(stock),
+    """Move the next tile of the stock into a hand; the seat goes on, unless the draw was its turn."""
+    drawn = state._replace(
+        hands=state.with_hand(draw.seat, (*state.hands[draw.seat], state.stock[0])),
+        stock=state.stock[1:],
+        drawn=state.drawn + 1,
+        passes=0,
     )
-    return _check_block(drawn, TileDrawn(draw.seat))
+    if state.rules.drawing is Drawing.ONE_INSTEAD:
+        drawn = drawn._replace(actor=state.seat_after(draw.seat), drawn=0)
+    return find_block(drawn, TileDrawn(draw.seat))
 
 
 def after_pass(state: DominoState, move: Pass) -> DominoStep:
-    """Let the next seat act."""
-    return Step(replace(state, actor=state.seat_after(move.seat)), (SeatPassed(move.seat),))
+    """Let the next seat act; too many passes in a row are a block where the rules say so."""
+    passed = state._replace(actor=state.seat_after(move.seat), drawn=0, passes=state.passes + 1)
+    event = SeatPassed(move.seat)
+    if passed.passes == state.rules.passes_that_block:
+        return end_round(passed, event, RoundEnd.BLOCKED, None)
+    return Step(passed, (event,))
 
 
-def _lead(state: DominoState, leader: Seat) -> DominoStep:
-    state = replace(state, phase=Phase.MOVE, leader=leader, actor=leader)
+def after_take(state: DominoState, take: Take) -> DominoStep:
+    """Take tiles back until one held before fits; only those held before may be played (rules, `austrian`)."""
+    held, layout, taken = state.hands[take.seat], state.layout, []
+    while layout.line and not _fits_end(layout, take, held):
+        layout, gone = layout.without_outermost(take.end)
+        taken.append(make_tile(*gone))
+    after = state._replace(
+        layout=layout,
+        hands=state.with_hand(take.seat, (*held, *taken)),
+        only=held,
+        takes=state.takes + 1,
+    )
+    event = TilesTaken(take.seat, take.end, tuple(taken))
+    if after.takes >= state.rules.takes_that_block:
+        return end_round(after, event, RoundEnd.BLOCKED, None)
+    return Step(after, (event,))
+
+
+def _fits_end(layout: Layout, take: Take, held: tuple[Tile, ...]) -> bool:
+    number = layout.open_ends()[take.end]
+    return any(number in tile for tile in held)
+
+
+def _is_opening(state: DominoState) -> bool:
+    """Tell whether the round that is being dealt is led by the rule of the opening."""
+    last = state.last_round
+    match state.rules.openings:
+        case Openings.ALL:
+            return True
+        case Openings.NO_WINNER:
+            return last is None or last.winner is None
+        case Openings.AFTER_BLOCK:
+            return last is None or last.end is RoundEnd.BLOCKED
+        case Openings.FIRST:
+            return last is None
+
+
+def _leader_by_round(state: DominoState) -> Seat | None:
+    """Return the winner of the round before, or the seat after its leader if nobody won (section 2.1)."""
+    if state.last_round is None or state.leader is None:
+        return None
+    winner = state.last_round.winner
+    return state.seat_after(state.leader) if winner is None else winner
+
+
+def _lead(state: DominoState, leader: Seat, lead: Lead | None = None) -> DominoStep:
+    only = None if lead is None else (lead.tile,)
+    state = state._replace(phase=Phase.MOVE, leader=leader, actor=leader, only=only, drawn=0)
     return Step(state, (RoundStarted(state.round, leader),))
 
 
-def _add(scores: tuple[int, ...], seat: Seat, points: int) -> tuple[int, ...]:
-    if not points:
-        return scores
-    return (*scores[:seat], scores[seat] + points, *scores[seat + 1 :])
+def _with_bonus(score: TileScore, bonus: int) -> TileScore:
+    return TileScore(score.parts, score.points, score.clause, score.number, bonus)
 
 
-def _domino(state: DominoState, event: Event, winner: Seat) -> DominoStep:
-    score = state.rules.score_domino(tuple(map(pips, state.hands)), winner)
-    return _end_round(state, (event,), RoundEnd.DOMINO, winner, score)
+def _ends_match(state: DominoState, seat: Seat) -> bool:
+    """Tell whether a tile's points bring a seat to the target, which ends the match at once (section 2.7)."""
+    target = state.rules.target
+    return target is not None and state.points[seat] >= target and state.rules.standing is Standing.MOST_POINTS
 
 
-def _check_block(state: DominoState, event: Event) -> DominoStep:
-    """End the round if the stock is empty and no seat can play (section 2.6)."""
-    if state.stock or any(can_play(state, hand) for hand in state.hands):
-        return Step(state, (event,))
-    weights = tuple(map(pips, state.hands))
-    lightest = [Seat(seat) for seat, weight in enumerate(weights) if weight == min(weights)]
-    if len(lightest) > 1:
-        return _end_round(state, (event,), RoundEnd.BLOCKED, None, None)
-    return _end_round(state, (event,), RoundEnd.BLOCKED, lightest[0], state.rules.score_block(weights, lightest[0]))
+def _after_tile(state: DominoState, event: Event, play: Play, *, hits: bool) -> DominoStep:
+    rules = state.rules
+    if hits and rules.hit_ends_round:
+        return end_round(state, event, RoundEnd.HIT, play.seat)
+    if rules.bust_over is not None and state.layout.total > rules.bust_over:
+        return end_round(state, event, RoundEnd.BUST, None)
+    if not state.hands[play.seat] and _ends_when_emptied(state):
+        return end_round(state, event, RoundEnd.DOMINO, play.seat, play.tile)
+    return find_block(state, event)
 
 
-def _end_round(
-    state: DominoState,
-    events: tuple[Event, ...],
-    end: RoundEnd,
-    winner: Seat | None,
-    score: RoundScore | None,
-) -> DominoStep:
-    """Score the round; go on to the next deal or end the match (section 2.7)."""
-    ended = RoundEnded(state.round, end, winner, state.hands, score)
-    scores = state.scores
-    if score is not None:
-        scores = tuple(had + got for had, got in zip(scores, score.points, strict=True))
-    state = replace(
-        state,
-        scores=scores,
-        last_round=ended,
-        actor=None,
-        phase=Phase.DEAL,
-    )
-    if max(scores) < state.rules.target:
-        return Step(state, (*events, ended))
-    outcome = Outcome(rank(scores), EndReason.TARGET)
-    return Step(replace(state, phase=Phase.NOTHING, outcome=outcome), (*events, ended, MatchEnded(outcome)))
-
-
-def _next_leader(state: DominoState) -> Seat | None:
-    """Return who leads the next round: the winner of the last, or the seat after its leader (section 2.1).
-
-    None stands for the first round, which is led by lot.
-    """
-    if state.last_round is None or state.leader is None:
-        return None
-    if state.last_round.winner is not None:
-        return state.last_round.winner
-    return state.seat_after(state.leader)
+def _ends_when_emptied(state: DominoState) -> bool:
+    rule = state.rules.emptied_hand
+    return rule is EmptiedHand.ENDS_ROUND or (rule is EmptiedHand.ENDS_ROUND_WITHOUT_STOCK and not state.stock)

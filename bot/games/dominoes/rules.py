@@ -2,37 +2,122 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, auto
+from functools import cached_property
 
-from bot.games.core import Seat
-from bot.games.dominoes.layout import Layout
-from bot.games.dominoes.scoring import RoundScore, TileScore
+from bot.games.dominoes.layout import LayoutKind
+from bot.games.dominoes.leading import LeadRule, NoLead, Openings
+from bot.games.dominoes.scoring import ScoreRound, ScoreTile, no_round_score, no_tile_score
 from bot.games.dominoes.tiles import Tile, full_set
 
-__all__ = ["DominoRules"]
+__all__ = ["DominoRules", "Drawing", "EmptiedHand", "Standing", "Stuck"]
 
 
-@dataclass(frozen=True, slots=True)
+class Drawing(Enum):
+    """Say how a seat draws from the stock."""
+
+    UNTIL_PLAYABLE = auto()
+    """A seat that cannot play draws until it can (section 2.4)."""
+    ONE = auto()
+    """A seat that cannot play draws one tile."""
+    ONE_INSTEAD = auto()
+    """Any seat may draw one tile instead of playing; that ends its turn."""
+    FREE = auto()
+    """Any seat may draw as many tiles as it likes before it plays or passes."""
+
+
+class Stuck(Enum):
+    """Say what happens when the stock is empty and a seat cannot play."""
+
+    PASS = auto()
+    """It passes; when nobody can play the round is blocked (section 2.6)."""
+    TAKE_BACK = auto()
+    """It takes tiles back from an end of the line; there is no block."""
+
+
+class EmptiedHand(Enum):
+    """Say what happens when a seat has played its last tile."""
+
+    ENDS_ROUND = auto()
+    """The round ends (section 2.5)."""
+    ENDS_ROUND_WITHOUT_STOCK = auto()
+    """The round ends if the stock is empty too."""
+    GOES_ON = auto()
+
+
+class Standing(Enum):
+    """Say what decides a match."""
+
+    MOST_POINTS = auto()
+    FEWEST_POINTS = auto()
+    ROUNDS_WON = auto()
+    SETS_WON = auto()
+    """Reaching the target wins a set, and all points go back to 0."""
+
+
+@dataclass(frozen=True)
 class DominoRules:
     """All that one variant, with its options chosen, does in its own way."""
 
-    highest_pip: int
-    """The set: every tile with halves 0 … highest_pip."""
     hand_size: int
     """Tiles dealt to a seat."""
-    target: int
-    """Points that end the match."""
-    score_tile: Callable[[Layout], TileScore]
-    """What the layout scores after a tile, for the seat that laid it."""
-    score_domino: Callable[[tuple[int, ...], Seat], RoundScore]
-    """What a domino scores, given the pips of all hands and the winner."""
-    score_block: Callable[[tuple[int, ...], Seat], RoundScore]
-    """What a block scores, given the pips of all hands and the one seat with the lightest."""
+    highest_pip: int = 6
+    """The set: every tile with halves 0 … highest_pip."""
+    dropped: tuple[Tile, ...] = ()
+    """Tiles that are left out of the set."""
+    reserved: int = 0
+    """How many tiles lie crosswise and can never be drawn."""
+    kind: LayoutKind = LayoutKind.LINE
+    """How the layout is built and drawn."""
     has_spinner: bool = False
     """Whether the first double grows two more arms."""
 
-    @property
+    opening: LeadRule | None = None
+    """Who leads the openings and with which tile; None: by lot, with any tile."""
+    openings: Openings = Openings.FIRST
+    """Which rounds are openings."""
+    no_lead: NoLead = NoLead.DEAL_AGAIN
+    """What happens when the opening finds nobody."""
+
+    drawing: Drawing = Drawing.UNTIL_PLAYABLE
+    """How a seat draws."""
+    stuck: Stuck = Stuck.PASS
+    """What a seat does that can neither play nor draw."""
+    may_pass: bool = False
+    """Whether a seat that could play or draw may pass, but not on an empty table."""
+    passes_that_block: int | None = None
+    """How many passes in a row, with no draw or play between them, end the round as a block."""
+    takes_that_block: int = 300
+    """How many takes back in a round end it as a block."""
+    emptied_hand: EmptiedHand = EmptiedHand.ENDS_ROUND
+    """What happens when a seat has played its last tile."""
+    bust_over: int | None = None
+    """A total of the table's pips beyond which the round ends without a winner."""
+    hit_ends_round: bool = False
+    """Whether a tile that scores ends the round, won by its seat."""
+
+    score_tile: ScoreTile = no_tile_score
+    """What a laid tile scores, for the seat that laid it."""
+    last_tile_bonus: int = 0
+    """Points on top for playing the last tile of a hand."""
+    score_domino: ScoreRound = no_round_score
+    """What going out scores."""
+    score_block: ScoreRound = no_round_score
+    """What a block scores; the winner is the one seat with the lightest hand, None when it is shared."""
+
+    standing: Standing = Standing.MOST_POINTS
+    """What decides the match."""
+    target: int | None = None
+    """Points that end the match, or win a set."""
+    wins: int | None = None
+    """Rounds or sets that win the match."""
+    rounds: int | None = None
+    """Rounds after which the match is over."""
+    tie_ends_match: bool = False
+    """Whether a round without a winner ends the match as a draw."""
+
+    @cached_property
     def tiles(self) -> tuple[Tile, ...]:
-        """Return the set, ascending."""
-        return full_set(self.highest_pip)
+        """Return the set without the dropped tiles, ascending."""
+        return tuple(tile for tile in full_set(self.highest_pip) if tile not in self.dropped)

@@ -1,45 +1,135 @@
-"""How tiles and rounds score: small functions that a variant picks from, each explaining what it counted."""
+"""How tiles and rounds score: small functions that a variant picks from, each telling what it counted."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 
 from bot.games.core import Seat
 from bot.games.dominoes.layout import Layout
+from bot.games.dominoes.leading import Hands
+from bot.games.dominoes.tiles import Tile, pips
 
 __all__ = [
+    "Finish",
     "RoundScore",
+    "ScoreRound",
+    "ScoreTile",
+    "Tally",
+    "TallyClause",
+    "TileClause",
     "TileScore",
+    "equal_ends",
     "fives_on_ends",
+    "heaviest_writes_all",
+    "lightest_scores",
     "lightest_scores_difference",
+    "no_round_score",
+    "no_tile_score",
+    "others_write_hands",
+    "pile_numbers",
+    "pol_score",
     "round_to_five",
+    "share_of_chain",
+    "share_of_ends",
+    "steps_of_25",
     "winner_scores_others",
 ]
 
 
+class TileClause(StrEnum):
+    """Say what a laid tile scored for; the values are keys of the text catalogues."""
+
+    NOTHING = "score.nothing"
+    ENDS = "score.ends"
+    """The sum of the open ends itself."""
+    SHARE = "score.share"
+    """The sum divided by `number`."""
+    HIT = "score.hit"
+    """The sum is exactly `number`."""
+    PASSED = "score.passed"
+    """The sum went past `number`."""
+    EQUAL_ENDS = "score.equal_ends"
+    EQUAL_ENDS_DOUBLE = "score.equal_ends_double"
+
+
 @dataclass(frozen=True, slots=True)
 class TileScore:
-    """What a laid tile scores, and the halves that were counted for it."""
+    """What a laid tile scores, and what was counted for it."""
 
-    parts: tuple[int, ...]
+    parts: tuple[int, ...] = ()
+    """The numbers that were added up."""
+    points: int = 0
+    clause: TileClause = TileClause.NOTHING
+    number: int = 0
+    """The divisor, or the number that was hit or passed."""
+    bonus: int = 0
+    """Points on top for the last tile of a hand."""
+
+
+class TallyClause(StrEnum):
+    """Say how a seat's points of a round were counted; the values are keys of the text catalogues."""
+
+    HANDS = "tally.hands"
+    """`parts` less `minus`, as it is."""
+    ROUNDED = "tally.rounded"
+    """`parts` less `minus`, rounded to five."""
+    FIXED = "tally.fixed"
+    """A fixed number, instead of the hand, for a hand of only 0-0 or 6-6, or for the best hand."""
+    LAST_DOUBLE = "tally.last_double"
+    """Points on top for going out with 0-0 or 6-6."""
+    CAUGHT_DOUBLE = "tally.caught_double"
+    """A loss for being left with only 0-0 or 6-6."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Points of one seat at the end of a round, and how they were counted."""
+
+    seat: Seat
     points: int
+    clause: TallyClause
+    parts: tuple[int, ...] = ()
+    """The pips of each hand that was counted."""
+    minus: int = 0
+    """The pips that were taken off: the seat's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundScore:
-    """What the end of a round scores, and how it was counted: the parts, less `minus`, rounded."""
+    """What the end of a round scores."""
 
-    points: tuple[int, ...]
-    """Points for each seat."""
-    parts: tuple[int, ...]
-    """The pips of each hand that was counted."""
-    minus: int
-    """The pips that were taken off: the winner's own."""
+    tallies: tuple[Tally, ...]
+
+    def points(self, seats: int) -> tuple[int, ...]:
+        """Return the points of each seat."""
+        return tuple(sum(tally.points for tally in self.tallies if tally.seat == seat) for seat in range(seats))
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """The end of a round that is to be scored."""
+
+    hands: Hands
+    winner: Seat | None
+    last: Tile | None
+    """The tile that went out; None in a block."""
 
     @property
-    def total(self) -> int:
-        """Return the pips before rounding."""
-        return sum(self.parts) - self.minus
+    def weights(self) -> tuple[int, ...]:
+        """Return the pips of each hand."""
+        return tuple(map(pips, self.hands))
+
+
+ScoreTile = Callable[[Layout, Tile], TileScore]
+"""Score a tile that was just laid, given the layout with it."""
+
+ScoreRound = Callable[[Finish], RoundScore]
+"""Score the end of a round."""
+
+ONLY_ZERO: tuple[Tile, ...] = (Tile(0, 0),)
+ONLY_SIX: tuple[Tile, ...] = (Tile(6, 6),)
 
 
 def round_to_five(number: int) -> int:
@@ -47,24 +137,145 @@ def round_to_five(number: int) -> int:
     return (number + 2) // 5 * 5
 
 
-def fives_on_ends(layout: Layout) -> TileScore:
+_NO_TILE_SCORE = TileScore()
+
+
+def no_tile_score(_layout: Layout, _tile: Tile) -> TileScore:
+    """Score nothing."""
+    return _NO_TILE_SCORE
+
+
+def fives_on_ends(layout: Layout, _tile: Tile) -> TileScore:
     """Score the board count if it is divisible by five (rules, `all-fives`)."""
     parts = layout.board_count()
     count = sum(parts)
-    return TileScore(parts, count if count % 5 == 0 else 0)
+    return _NO_TILE_SCORE if count % 5 or not count else TileScore(parts, count, TileClause.ENDS)
 
 
-def winner_scores_others(hands: tuple[int, ...], winner: Seat) -> RoundScore:
+def share_of_chain(divisor: int) -> ScoreTile:
+    """Score the pips of the whole chain, divided, if they can be (rules, `fives`, `count` chain)."""
+    return lambda layout, _tile: _share((layout.total,), divisor)
+
+
+def share_of_ends(divisor: int) -> ScoreTile:
+    """Score the board count, divided, if it can be (rules, `fives`, `count` ends)."""
+    return lambda layout, _tile: _share(layout.board_count(), divisor)
+
+
+def _share(parts: tuple[int, ...], divisor: int) -> TileScore:
+    count = sum(parts)
+    if count % divisor or not count:
+        return _NO_TILE_SCORE
+    return TileScore(parts, count // divisor, TileClause.SHARE, divisor)
+
+
+def steps_of_25(layout: Layout, tile: Tile) -> TileScore:
+    """Score a chain of exactly 25, 50 … 150 pips; the same as a loss for passing one (rules, `thousand`)."""
+    before, now = layout.total - tile.low - tile.high, layout.total
+    step = now // 25
+    if step == before // 25:
+        return _NO_TILE_SCORE
+    if now % 25 == 0:
+        return TileScore((now,), 5 * step, TileClause.HIT, now)
+    return TileScore((now,), -5 * step, TileClause.PASSED, 25 * step)
+
+
+PILE_NUMBERS = {30: 1, 50: 2, 70: 4, 100: 8}
+"""The totals worth points in `italian`, and the points."""
+
+
+def pile_numbers(layout: Layout, _tile: Tile) -> TileScore:
+    """Score a pile of exactly 30, 50, 70 or 100 pips (rules, `italian`)."""
+    points = PILE_NUMBERS.get(layout.total, 0)
+    return TileScore((layout.total,), points, TileClause.HIT, layout.total) if points else _NO_TILE_SCORE
+
+
+def equal_ends(layout: Layout, _tile: Tile) -> TileScore:
+    """Score 2 when both ends show the same number, 3 when one of the end tiles is a double (rules, `bergen`)."""
+    left, right = layout.line[0], layout.line[-1]
+    if len(layout.line) == 1 or left[0] != right[1]:
+        return _NO_TILE_SCORE
+    if left[0] == left[1] or right[0] == right[1]:
+        return TileScore((left[0], right[1]), 3, TileClause.EQUAL_ENDS_DOUBLE)
+    return TileScore((left[0], right[1]), 2, TileClause.EQUAL_ENDS)
+
+
+def no_round_score(_finish: Finish) -> RoundScore:
+    """Score nothing."""
+    return RoundScore(())
+
+
+def winner_scores_others(finish: Finish) -> RoundScore:
     """Score the other hands' pips, rounded to five, for the winner (rules, `all-fives`, domino)."""
-    return _for_winner(hands, winner, minus=0)
+    return _for_winner(finish, rounded=True, less_own=False)
 
 
-def lightest_scores_difference(hands: tuple[int, ...], winner: Seat) -> RoundScore:
+def lightest_scores_difference(finish: Finish) -> RoundScore:
     """Score the other hands' pips less the winner's own, rounded to five (rules, `all-fives`, block)."""
-    return _for_winner(hands, winner, minus=hands[winner])
+    return _for_winner(finish, rounded=True, less_own=True)
 
 
-def _for_winner(hands: tuple[int, ...], winner: Seat, *, minus: int) -> RoundScore:
-    parts = tuple(hand for seat, hand in enumerate(hands) if seat != winner)
-    points = round_to_five(sum(parts) - minus)
-    return RoundScore(tuple(points if seat == winner else 0 for seat in range(len(hands))), parts, minus)
+def lightest_scores(points: int) -> ScoreRound:
+    """Score a fixed number for the lightest hand (rules, `bergen`, block)."""
+
+    def score(finish: Finish) -> RoundScore:
+        if finish.winner is None:
+            return RoundScore(())
+        return RoundScore((Tally(finish.winner, points, TallyClause.FIXED),))
+
+    return score
+
+
+def others_write_hands(finish: Finish) -> RoundScore:
+    """Let every other seat write its own hand, 50 for only 0-0, 100 for only 6-6 (rules, `hundred-one-…`)."""
+    if finish.winner is None:
+        return RoundScore(())
+    return RoundScore(
+        tuple(_own_hand(Seat(seat), hand) for seat, hand in enumerate(finish.hands) if seat != finish.winner)
+    )
+
+
+def _own_hand(seat: Seat, hand: tuple[Tile, ...]) -> Tally:
+    fixed = {ONLY_ZERO: 50, ONLY_SIX: 100}.get(hand)
+    if fixed is not None:
+        return Tally(seat, fixed, TallyClause.FIXED)
+    return Tally(seat, pips(hand), TallyClause.HANDS, (pips(hand),))
+
+
+def heaviest_writes_all(finish: Finish) -> RoundScore:
+    """Let the heaviest hand write all pips, exactly 100 if it is only 6-6 (rules, `hundred-one-ua`, block)."""
+    weights = finish.weights
+    heaviest = [Seat(seat) for seat, weight in enumerate(weights) if weight == max(weights)]
+    if len(heaviest) > 1:
+        return RoundScore(())
+    seat = heaviest[0]
+    if finish.hands[seat] == ONLY_SIX:
+        return RoundScore((Tally(seat, 100, TallyClause.FIXED),))
+    return RoundScore((Tally(seat, sum(weights), TallyClause.HANDS, weights),))
+
+
+def pol_score(finish: Finish) -> RoundScore:
+    """Score the loser's pips less the winner's own, with the doubles' extras (rules, `pol`)."""
+    if finish.winner is None:
+        return RoundScore(())
+    tallies = list(_for_winner(finish, rounded=False, less_own=True).tallies)
+    bonus = {Tile(0, 0): 60, Tile(6, 6): 120}.get(finish.last or Tile(0, 1))
+    if bonus is not None:
+        tallies.append(Tally(finish.winner, bonus, TallyClause.LAST_DOUBLE))
+    for seat, hand in enumerate(finish.hands):
+        loss = {ONLY_ZERO: -30, ONLY_SIX: -60}.get(hand)
+        if seat != finish.winner and loss is not None:
+            tallies.append(Tally(Seat(seat), loss, TallyClause.CAUGHT_DOUBLE))
+    return RoundScore(tuple(tallies))
+
+
+def _for_winner(finish: Finish, *, rounded: bool, less_own: bool) -> RoundScore:
+    if finish.winner is None:
+        return RoundScore(())
+    weights = finish.weights
+    parts = tuple(weight for seat, weight in enumerate(weights) if seat != finish.winner)
+    minus = weights[finish.winner] if less_own else 0
+    total = sum(parts) - minus
+    clause = TallyClause.ROUNDED if rounded else TallyClause.HANDS
+    points = round_to_five(total) if rounded else total
+    return RoundScore((Tally(finish.winner, points, clause, parts, minus),))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from bot.games.core import Outcome, Seat
 from bot.games.dominoes.events import RoundEnded
 from bot.games.dominoes.layout import Layout
-from bot.games.dominoes.rules import DominoRules
+from bot.games.dominoes.rules import DominoRules, Standing
 from bot.games.dominoes.tiles import Tile
 
 __all__ = ["DominoState", "Phase"]
@@ -24,24 +24,37 @@ class Phase(Enum):
     """The match is over."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class DominoState:
+class DominoState(NamedTuple):
     """A domino match at one moment."""
 
     rules: DominoRules
-    scores: tuple[int, ...]
+    points: tuple[int, ...]
     """Points by seat; its length is the number of seats."""
+    won: tuple[int, ...]
+    """Rounds won by seat, or sets where the rules have them."""
     phase: Phase = Phase.DEAL
     round: int = 0
     """The round being played, or just finished; 0 before the first deal."""
+    voids: int = 0
+    """How many deals of the next round were void."""
     leader: Seat | None = None
     """The seat that leads, or led, the round."""
     actor: Seat | None = None
     hands: tuple[tuple[Tile, ...], ...] = ()
     """Tiles by seat, in the order in which they came."""
     stock: tuple[Tile, ...] = ()
-    """Undealt tiles; the first is drawn next."""
-    layout: Layout = Layout()  # noqa: RUF009 - frozen
+    """Undealt tiles that can be drawn; the first is drawn next."""
+    reserved: tuple[Tile, ...] = ()
+    """Undealt tiles that can never be drawn."""
+    layout: Layout = Layout()
+    only: tuple[Tile, ...] | None = None
+    """The tiles that the actor may play, if not all of its hand: the lead's, or those held before taking back."""
+    drawn: int = 0
+    """How many tiles the actor has drawn in this turn."""
+    passes: int = 0
+    """How many passes came since the last draw or play."""
+    takes: int = 0
+    """How often tiles were taken back in this round."""
     last_round: RoundEnded | None = None
     """How the round ended, until the next deal."""
     outcome: Outcome | None = None
@@ -49,16 +62,25 @@ class DominoState:
     @property
     def seats(self) -> int:
         """Return the number of seats."""
-        return len(self.scores)
+        return len(self.points)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Return what decides the match: points, or rounds or sets won."""
+        return self.won if self.rules.standing in (Standing.ROUNDS_WON, Standing.SETS_WON) else self.points
 
     def seat_after(self, seat: Seat) -> Seat:
         """Return the next seat in playing order."""
-        return Seat((seat + 1) % self.seats)
+        return Seat((seat + 1) % len(self.points))
+
+    def with_hand(self, seat: Seat, hand: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
+        """Return all hands with one of them changed."""
+        return (*self.hands[:seat], hand, *self.hands[seat + 1 :])
 
     def __repr__(self) -> str:
         """Show counts only: a state is printed into logs, and tiles are secret."""
         hands = "/".join(str(len(hand)) for hand in self.hands)
         return (
             f"DominoState(round={self.round}, phase={self.phase.name}, actor={self.actor}, hands={hands}, "
-            f"stock={len(self.stock)}, laid={len(self.layout)}, scores={self.scores})"
+            f"stock={len(self.stock)}, laid={self.layout.size}, scores={self.scores})"
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.games.core import Seat, View
+from bot.games.core import Goal, Seat, View
 from bot.games.dominoes.events import RoundEnded
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.legality import legal_moves
@@ -23,6 +23,12 @@ class DominoView(View):
     """The looking seat's own tiles; empty for the public."""
     hand_counts: tuple[int, ...]
     stock_count: int
+    reserved_count: int
+    """Tiles that lie crosswise and can never be drawn."""
+    points: tuple[int, ...]
+    """Points by seat; where the match goes by rounds or sets won, `scores` has those."""
+    only: tuple[Tile, ...] | None
+    """The looking seat's tiles of which one must be played now; None if any will do, or for others."""
     layout: Layout
     last_round: RoundEnded | None
     """How the round ended, with all hands turned up, until the next deal."""
@@ -37,13 +43,16 @@ def make_view(state: DominoState, seat: Seat | None) -> DominoView:
         round=max(state.round, 1),
         actor=state.actor,
         scores=state.scores,
-        target=state.rules.target,
+        goal=Goal(state.rules.target, state.rules.wins, state.rules.rounds),
         moves=legal_moves(state) if is_turn else (),
         outcome=state.outcome,
         leader=state.leader,
         hand=state.hands[seat] if seat is not None and state.hands else (),
         hand_counts=tuple(map(len, state.hands)),
         stock_count=len(state.stock),
+        reserved_count=len(state.reserved),
+        points=state.points,
+        only=state.only if is_turn else None,
         layout=state.layout,
         last_round=state.last_round,
     )

@@ -10,8 +10,8 @@ from bot.games.dice.scoring import doubles_to_fifty
 __all__ = ["FIFTY"]
 
 
-def _rules(options: Options) -> DiceRules:  # noqa: ARG001 - this sheet has no options
-    return DiceRules(dice=2, target=50, score_roll=doubles_to_fifty)
+def _rules(_options: Options) -> DiceRules:
+    return DiceRules(dice=2, score_turn=doubles_to_fifty, target=50)
 
 
 FIFTY = DiceGame(id="fifty", seats=range(2, 9), options=(), rules=_rules)

@@ -13,13 +13,13 @@ __all__ = ["ALL_FIVES"]
 
 def _rules(options: Options) -> DominoRules:
     return DominoRules(
-        highest_pip=int(options["set"]),
         hand_size=7,
-        target=int(options["target"]),
+        highest_pip=int(options["set"]),
+        has_spinner=bool(options["spinner"]),
         score_tile=fives_on_ends,
         score_domino=winner_scores_others,
         score_block=lightest_scores_difference,
-        has_spinner=bool(options["spinner"]),
+        target=int(options["target"]),
     )
 
 

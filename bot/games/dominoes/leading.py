@@ -1,0 +1,91 @@
+"""Who leads a round, and with which tile: small functions that a variant picks from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+from typing import NamedTuple
+
+from bot.games.core import Seat
+from bot.games.dominoes.tiles import Tile
+
+__all__ = [
+    "Hands",
+    "Lead",
+    "LeadRule",
+    "NoLead",
+    "Openings",
+    "heaviest_tile",
+    "highest_double",
+    "highest_double_or_heaviest",
+    "lowest_double",
+    "lowest_double_zero_last",
+]
+
+Hands = tuple[tuple[Tile, ...], ...]
+"""The tiles dealt to each seat."""
+
+
+class Lead(NamedTuple):
+    """The seat that has to lead, and the tile with which it has to."""
+
+    seat: Seat
+    tile: Tile
+
+
+LeadRule = Callable[[Hands], Lead | None]
+"""Find the lead in the dealt hands; None when no hand has what it takes."""
+
+
+class Openings(Enum):
+    """Say which rounds are led by the rule of the opening; all others are led as section 2.1 of the rules says."""
+
+    FIRST = auto()
+    """The first round."""
+    NO_WINNER = auto()
+    """The first round, and every round after one without a winner."""
+    AFTER_BLOCK = auto()
+    """The first round, and every round after a blocked one."""
+    ALL = auto()
+
+
+class NoLead(Enum):
+    """Say what happens when the rule of the opening finds nobody."""
+
+    LOT = auto()
+    """The leader is drawn by lot and leads any tile."""
+    DEAL_AGAIN = auto()
+    """The deal is void."""
+
+
+def heaviest_tile(hands: Hands) -> Lead | None:
+    """Find the heaviest tile: most pips, among equals the one with the higher half (rules, section 1)."""
+    return max(_all(hands), key=lambda lead: (lead.tile.low + lead.tile.high, lead.tile.high))
+
+
+def lowest_double(hands: Hands) -> Lead | None:
+    """Find the lowest double."""
+    return min(_doubles(hands), key=lambda lead: lead.tile, default=None)
+
+
+def highest_double(hands: Hands) -> Lead | None:
+    """Find the highest double."""
+    return max(_doubles(hands), key=lambda lead: lead.tile, default=None)
+
+
+def lowest_double_zero_last(hands: Hands) -> Lead | None:
+    """Find the lowest double in the order 1-1, 2-2 …, 0-0 (rules, `hundred-one-ua`)."""
+    return min(_doubles(hands), key=lambda lead: (lead.tile.low == 0, lead.tile), default=None)
+
+
+def highest_double_or_heaviest(hands: Hands) -> Lead | None:
+    """Find the highest double, without any the heaviest tile (rules, `hundred-one-pl`)."""
+    return highest_double(hands) or heaviest_tile(hands)
+
+
+def _all(hands: Hands) -> list[Lead]:
+    return [Lead(Seat(seat), tile) for seat, hand in enumerate(hands) for tile in hand]
+
+
+def _doubles(hands: Hands) -> list[Lead]:
+    return [lead for lead in _all(hands) if lead.tile.low == lead.tile.high]

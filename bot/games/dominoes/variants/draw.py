@@ -1,0 +1,38 @@
+"""Draw Dominoes (Domino dobierane), after compendium 56 (rules, `draw`)."""
+
+from __future__ import annotations
+
+from bot.games.core import Options
+from bot.games.dominoes.game import DominoGame
+from bot.games.dominoes.layout import LayoutKind
+from bot.games.dominoes.leading import Openings, heaviest_tile
+from bot.games.dominoes.rules import DominoRules, Standing
+from bot.games.dominoes.tiles import Tile
+from bot.games.options import choice, number
+
+__all__ = ["DRAW"]
+
+SOAP = Tile(0, 0)
+
+
+def _rules(options: Options) -> DominoRules:
+    wins = int(options["wins"])
+    return DominoRules(
+        hand_size=4,
+        dropped=(SOAP,),
+        reserved=int(options["reserved"]),
+        kind=LayoutKind.DRAW_TABLE,
+        opening=heaviest_tile,
+        openings=Openings.ALL,
+        standing=Standing.ROUNDS_WON,
+        wins=wins,
+        tie_ends_match=wins == 1,
+    )
+
+
+DRAW = DominoGame(
+    id="draw",
+    seats=range(2, 3),
+    options=(number("reserved", 2, 0, 6), choice("wins", 1, 3, 5)),
+    rules=_rules,
+)

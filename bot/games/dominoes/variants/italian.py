@@ -1,0 +1,28 @@
+"""Italian Dominoes (Domino włoskie), after compendium 58 (rules, `italian`)."""
+
+from __future__ import annotations
+
+from bot.games.core import Options
+from bot.games.dominoes.game import DominoGame
+from bot.games.dominoes.layout import LayoutKind
+from bot.games.dominoes.rules import DominoRules, Drawing, EmptiedHand
+from bot.games.dominoes.scoring import pile_numbers
+from bot.games.options import number
+
+__all__ = ["ITALIAN"]
+
+
+def _rules(options: Options) -> DominoRules:
+    return DominoRules(
+        hand_size=5,
+        kind=LayoutKind.PILE,
+        drawing=Drawing.ONE_INSTEAD,
+        emptied_hand=EmptiedHand.GOES_ON,
+        bust_over=100,
+        hit_ends_round=True,
+        score_tile=pile_numbers,
+        target=int(options["target"]),
+    )
+
+
+ITALIAN = DominoGame(id="italian", seats=range(2, 5), options=(number("target", 21, 5, 50),), rules=_rules)
