@@ -1,5 +1,19 @@
-"""The record of a finished match: written from its actions, and checked by replaying it (record format)."""
+"""The record of a finished match: written from its actions, and checked by playing it again (record format)."""
 
+from bot.games.record.checking import Played, check_record, play_again
+from bot.games.record.faults import Fault, FaultError
+from bot.games.record.reading import ReadMatch, read_match
 from bot.games.record.writing import FORMAT, UnfinishedMatchError, match_record
 
-__all__ = ["FORMAT", "UnfinishedMatchError", "match_record"]
+__all__ = [
+    "FORMAT",
+    "Fault",
+    "FaultError",
+    "Played",
+    "ReadMatch",
+    "UnfinishedMatchError",
+    "check_record",
+    "match_record",
+    "play_again",
+    "read_match",
+]
