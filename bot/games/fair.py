@@ -9,16 +9,18 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterator
+from struct import unpack
 
-from bot.games.core import Chance, ChanceRequest
+from bot.games.core import Below, Chance, ChanceRequest
 
-__all__ = ["SEED_BYTES", "FairDeal", "commitment"]
+__all__ = ["SEED_BYTES", "FairDeal", "commitment", "fair_numbers"]
 
 SEED_BYTES = 32
 """Length of a server seed."""
 
-_WORD_BYTES = 4
 _WORDS = 2**32
+_BLOCK = ">8I"
+"""Eight unsigned 32-bit big-endian numbers."""
 
 
 def commitment(server_seed: bytes) -> str:
@@ -39,19 +41,22 @@ class FairDeal:
 
     def decide(self, request: ChanceRequest) -> Chance:
         """Return the one outcome that this match's seeds give to a request."""
-        words = self._words(request.label)
+        return request.decide(fair_numbers(self._match_seed, request.label))
 
-        def below(n: int) -> int:
-            limit = _WORDS // n * n
-            return next(word for word in words if word < limit) % n
 
-        return request.decide(below)
+def fair_numbers(key: bytes, label: str) -> Below:
+    """Return the source of the numbers that a key gives to a label, from their beginning."""
+    block = 0
+    words: Iterator[int] = iter(())
 
-    def _words(self, label: str) -> Iterator[int]:
-        """Yield the unsigned 32-bit numbers of a label's stream."""
-        block = 0
+    def below(n: int) -> int:
+        nonlocal block, words
+        limit = _WORDS // n * n
         while True:
-            digest = hmac.digest(self._match_seed, f"{label}/{block}".encode(), "sha256")
-            for start in range(0, len(digest), _WORD_BYTES):
-                yield int.from_bytes(digest[start : start + _WORD_BYTES], "big")
+            for word in words:
+                if word < limit:
+                    return word % n
+            words = iter(unpack(_BLOCK, hmac.digest(key, f"{label}/{block}".encode(), "sha256")))
             block += 1
+
+    return below
