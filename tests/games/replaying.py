@@ -14,9 +14,23 @@ from itertools import chain
 from random import Random
 
 from bot.games.core import Event, MatchEnded, Move, Step
-from bot.games.dice.events import DiceRolled
-from bot.games.dominoes.events import LotDrawn, RoundEnded, RoundStarted, SeatPassed, TileDrawn, TilePlayed
-from bot.games.dominoes.layout import Placed
+from bot.games.dice.events import DiceRolled, SeatStopped
+from bot.games.dice.moves import Roll
+from bot.games.dice.state import DiceState
+from bot.games.dominoes.events import (
+    DealVoid,
+    LotDrawn,
+    RoundEnded,
+    RoundStarted,
+    SeatPassed,
+    SetWon,
+    TileDrawn,
+    TilePlayed,
+    TilesTaken,
+)
+from bot.games.dominoes.layout import LayoutKind, Placed
+from bot.games.dominoes.moves import Draw, Pass
+from bot.games.dominoes.scoring import Tally, TileScore
 from bot.games.dominoes.state import DominoState
 from bot.games.dominoes.tiles import Tile
 from bot.games.fair import FairDeal
@@ -25,6 +39,8 @@ from bot.games.registry import AnyGame, find_game
 __all__ = ["COMMENT", "Replay", "describe", "read_replay", "replay_lines"]
 
 COMMENT, EXPECTED = "#", "    "
+MOSTLY = 0.8
+"""How often made-up moves are sensible where they need not be."""
 
 
 @dataclass(frozen=True)
@@ -63,9 +79,22 @@ def describe(game: AnyGame, step: Step[object]) -> Iterator[str]:
     scores = " ".join(map(str, view.scores))
     yield f"scores {scores}; turn {'-' if view.actor is None else view.actor}; round {view.round}"
     if isinstance(state, DominoState):
-        layout = state.layout
-        yield f"line {write(layout.line)}; up {write(layout.up)}; down {write(layout.down)}"
-        yield f"hands {' / '.join(map(write, state.hands))}; stock {write(state.stock)}"
+        yield from _table(state)
+
+
+def _table(state: DominoState) -> Iterator[str]:
+    layout, rules = state.layout, state.rules
+    if layout.kind is LayoutKind.PILE:
+        yield f"pile {write(layout.line)}; total {layout.total}"
+    else:
+        arms = f"; up {write(layout.up)}; down {write(layout.down)}" if rules.has_spinner else ""
+        yield f"line {write(layout.line)}{arms}; total {layout.total}; ends {_sum(layout.board_count())}"
+    reserved = f"; reserved {write(state.reserved)}" if rules.reserved else ""
+    yield f"hands {' / '.join(map(write, state.hands))}; stock {write(state.stock)}{reserved}"
+    if rules.wins is not None and rules.target is not None:
+        yield f"points {' '.join(map(str, state.points))}"
+    if state.only is not None:
+        yield f"has to play {write(state.only)}"
 
 
 def tell(event: Event) -> str:
@@ -76,21 +105,54 @@ def tell(event: Event) -> str:
         case RoundStarted(number, leader):
             return f"round {number}, led by {leader}"
         case TilePlayed(seat, tile, end, score):
-            count = "+".join(map(str, score.parts))
-            return f"seat {seat} plays {tile} {end.value}: count {count} = {sum(score.parts)}, {score.points} points"
+            return f"seat {seat} plays {tile} {end.value}: {_tile_score(score)}"
         case TileDrawn(seat):
             return f"seat {seat} draws"
         case SeatPassed(seat):
             return f"seat {seat} passes"
+        case TilesTaken(seat, end, tiles):
+            return f"seat {seat} takes back {end.value}: {write(tiles)}"
         case RoundEnded(number, end, winner, _, score):
-            counted = f"{score.parts} - {score.minus} = {score.total}, points {score.points}" if score else "no points"
-            return f"round {number} ends: {end.value}, winner {winner}, {counted}"
-        case DiceRolled(seat, faces, score):
-            return f"seat {seat} rolls {'-'.join(map(str, faces))}: {score.clause.value}, {score.points} points"
+            tallies = "; ".join(map(_tally, score.tallies)) or "no points"
+            return f"round {number} ends: {end.value}, winner {winner}, {tallies}"
+        case SetWon(seat):
+            return f"seat {seat} wins the set"
+        case DealVoid():
+            return "the deal is void"
+        case _:
+            return _tell_of_dice(event)
+
+
+def _tell_of_dice(event: Event) -> str:
+    match event:
+        case DiceRolled(seat, faces, kept, None):
+            return f"seat {seat} rolls {_dice(faces)}, kept {kept}"
+        case DiceRolled(seat, faces, _, score) if score:
+            return f"seat {seat} rolls {_dice(faces)}: {score.clause.value}, {score.points} points"
+        case SeatStopped(seat, faces, score):
+            return f"seat {seat} stops with {_dice(faces)}: {score.clause.value}, {score.points} points"
         case MatchEnded(outcome):
             return f"match ends: {outcome.reason.value}, places {outcome.places}"
         case _:
             raise NotImplementedError(f"teach the replays to tell {type(event).__name__}")
+
+
+def _sum(numbers: tuple[int, ...]) -> str:
+    return "+".join(map(str, numbers)) or "-"
+
+
+def _dice(faces: tuple[int, ...]) -> str:
+    return "-".join(map(str, faces))
+
+
+def _tile_score(score: TileScore) -> str:
+    counted = f"{score.clause.value} {_sum(score.parts)} ({score.number}), " if score.points else ""
+    return f"{counted}{score.points} points" + (f", bonus {score.bonus}" if score.bonus else "")
+
+
+def _tally(tally: Tally) -> str:
+    minus = f"-{tally.minus}" if tally.minus else ""
+    return f"seat {tally.seat} {tally.clause.value} {_sum(tally.parts)}{minus}: {tally.points} points"
 
 
 def write(tiles: tuple[Tile, ...] | tuple[Placed, ...]) -> str:
@@ -111,7 +173,22 @@ def random_replay(game: AnyGame, seats: int, seed: int, options: dict[str, str])
 
 
 def _greediest(game: AnyGame, state: object, choose: Random) -> Move:
-    return max(game.legal_moves(state), key=lambda move: (sum(game.apply(state, move).state.scores), choose.random()))
+    if isinstance(state, DiceState) and state.faces and choose.random() < MOSTLY:
+        return _keep_most(game.legal_moves(state), state.faces)
+
+    def worth(move: Move) -> tuple[int, int, float]:
+        after = game.apply(state, move).state
+        points = sum(getattr(after, "points", after.scores))
+        return points, not isinstance(move, Draw | Pass) or choose.random() > MOSTLY, choose.random()
+
+    return max(game.legal_moves(state), key=worth)
+
+
+def _keep_most(moves: tuple[Move, ...], faces: tuple[int, ...]) -> Move:
+    """Keep the ones and the most dice that are alike; stop when all are kept."""
+    most = max(faces, key=lambda face: (face != 1, faces.count(face)))
+    keep = tuple(i for i, face in enumerate(faces) if face in (1, most))
+    return next((move for move in moves if isinstance(move, Roll) and move.keep == keep), moves[-1])
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from bot.games.dice.variants.fifty import FIFTY
 from bot.games.dominoes.moves import Deal, DealRequest, Lot, LotRequest
 from bot.games.dominoes.tiles import Tile, full_set
 from bot.games.dominoes.variants.all_fives import ALL_FIVES
+from bot.games.dominoes.variants.draw import DRAW
 from bot.games.fair import SEED_BYTES, FairDeal, commitment
 
 SERVER_SEED = bytes(range(32))
@@ -81,7 +82,27 @@ def test_roll_agrees_with_the_record_format(server_seed: bytes, public_seed: str
     for number in range(1, 21):
         stream = numbers(server_seed, public_seed, f"roll/{number}")
         expected = Dice(tuple(below(stream, 6) + 1 for _ in range(dice)))
-        assert FairDeal(server_seed, public_seed).decide(RollRequest(number, dice)) == expected
+        assert FairDeal(server_seed, public_seed).decide(RollRequest(number, (None,) * dice)) == expected
+
+
+@every_seed
+def test_kept_dice_lie_still_and_take_no_number(server_seed: bytes, public_seed: str) -> None:
+    stream = numbers(server_seed, public_seed, "roll/7")
+    fallen = [below(stream, 6) + 1 for _ in range(2)]
+    decided = FairDeal(server_seed, public_seed).decide(RollRequest(7, (4, None, 1, None, 4)))
+    assert decided == Dice((4, fallen[0], 1, fallen[1], 4))
+
+
+@every_seed
+def test_set_without_the_soap_is_shuffled_without_it(server_seed: bytes, public_seed: str) -> None:
+    stream = numbers(server_seed, public_seed, "deal/1/1")
+    tiles = list(full_set(6)[1:])
+    for i in reversed(range(1, 27)):
+        j = below(stream, i + 1)
+        tiles[i], tiles[j] = tiles[j], tiles[i]
+    request = DRAW.chance(DRAW.new_match(2))
+    assert request is not None
+    assert FairDeal(server_seed, public_seed).decide(request) == Deal(tuple(tiles))
 
 
 # Rejection.
@@ -139,7 +160,10 @@ def test_pinned_deal_lot_and_rolls() -> None:
         "2-6 1-6 6-6 3-5 4-4 0-2 3-6 0-6 0-0 5-5 0-1 1-3 2-2 4-5"
     )
     assert fair.decide(LotRequest(1, 3)) == Lot(Seat(1))
-    assert [FIFTY.write(fair.decide(RollRequest(number, 2))) for number in (1, 2)] == ["dice 4 4", "dice 5 3"]
+    assert [FIFTY.write(fair.decide(RollRequest(number, (None, None)))) for number in (1, 2)] == [
+        "dice 4 4",
+        "dice 5 3",
+    ]
 
 
 # The seeds.
@@ -147,7 +171,7 @@ def test_pinned_deal_lot_and_rolls() -> None:
 
 def test_same_request_is_decided_the_same_way_again() -> None:
     fair = FairDeal(SERVER_SEED, PUBLIC_SEED)
-    assert fair.decide(RollRequest(1, 5)) == fair.decide(RollRequest(1, 5))
+    assert fair.decide(RollRequest(1, (None,) * 5)) == fair.decide(RollRequest(1, (None,) * 5))
 
 
 def test_host_and_players_both_make_the_deal() -> None:

@@ -6,7 +6,7 @@ A new kind of state has to be taught here; until then the contract fails for its
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from itertools import chain
 from random import Random
 
@@ -24,6 +24,7 @@ __all__ = [
     "looks",
     "own_tiles",
     "parts",
+    "secret_tiles",
     "with_other_hidden_tiles",
     "with_other_stock",
 ]
@@ -38,11 +39,16 @@ def hidden_tiles(state: object) -> tuple[Tile, ...]:
     """Return the tiles that the public may not see."""
     match state:
         case DominoState():
-            return tuple(chain(*state.hands, state.stock))
+            return tuple(chain(*state.hands, state.stock, state.reserved))
         case DiceState():
             return ()
         case _:
             raise NotImplementedError(f"teach the contract where {type(state).__name__} keeps its tiles")
+
+
+def secret_tiles(state: object) -> tuple[Tile, ...]:
+    """Return the tiles that nobody may see, even when the hands are turned up."""
+    return (*state.stock, *state.reserved) if isinstance(state, DominoState) else ()
 
 
 def laid_tiles(state: object) -> tuple[Tile, ...]:
@@ -72,18 +78,22 @@ def with_other_hidden_tiles(state: object, seat: Seat | None, chance: Random) ->
     """Return a state that must look the same to a seat: what it cannot see has changed places."""
     if not (isinstance(state, DominoState) and state.hands):
         return state
-    unseen = list(chain(*(hand for owner, hand in enumerate(state.hands) if owner != seat), state.stock))
+    others = (hand for owner, hand in enumerate(state.hands) if owner != seat)
+    unseen = list(chain(*others, state.stock, state.reserved))
     chance.shuffle(unseen)
     tiles = iter(unseen)
     hands = tuple(hand if owner == seat else tuple(next(tiles) for _ in hand) for owner, hand in enumerate(state.hands))
-    return replace(state, hands=hands, stock=tuple(tiles))
+    stock = tuple(next(tiles) for _ in state.stock)
+    return state._replace(hands=hands, stock=stock, reserved=tuple(tiles))
 
 
 def with_other_stock(state: object, chance: Random) -> object:
-    """Return a state that differs in the order of its stock."""
+    """Return a state that differs in the order of its stock and in what is reserved."""
     if not isinstance(state, DominoState):
         return state
-    return replace(state, stock=tuple(chance.sample(state.stock, len(state.stock))))
+    undealt = chance.sample((*state.stock, *state.reserved), len(state.stock) + len(state.reserved))
+    size = len(state.stock)
+    return state._replace(stock=tuple(undealt[:size]), reserved=tuple(undealt[size:]))
 
 
 def parts(value: object) -> Iterator[object]:

@@ -1,14 +1,16 @@
-"""Random matches of every game of the registry, with every number of seats and every combination of options."""
+"""Random matches of every game of the registry, with every number of seats and a choice of its options."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
 from random import Random
 from typing import Any
 
-from bot.games.core import Action, Event, OptionValue
+from bot.games.core import Action, Event, Move, Option, OptionValue
+from bot.games.dice.moves import Roll
+from bot.games.dice.state import DiceState
+from bot.games.dominoes.moves import Draw, Pass
 from bot.games.fair import FairDeal
 from bot.games.registry import GAMES, AnyGame
 
@@ -16,6 +18,9 @@ __all__ = ["CASES", "Case", "Ply", "play_match"]
 
 MOST_ACTIONS = 20_000
 """A random match that is longer than this does not end (rules, section 2.10)."""
+
+FEW = 4
+"""An option with so many values is played with each of them, any other with some."""
 
 
 @dataclass(frozen=True)
@@ -48,18 +53,32 @@ class Ply:
     events: tuple[Event, ...]
 
 
+def _tried(option: Option) -> tuple[OptionValue, ...]:
+    """Return the default, the first and the last value, and two from the middle, or all of a few."""
+    values = option.values
+    if len(values) <= FEW:
+        return values
+    size = len(values)
+    return tuple(dict.fromkeys((option.default, values[0], values[-1], values[size // 3], values[2 * size // 3])))
+
+
 def _cases_of(game: AnyGame) -> list[Case]:
-    """Return every case of a game: options with many values are tried with the first, the last and the default."""
-    tried = [
-        option.values if len(option.values) <= 4 else (option.values[0], option.default, option.values[-1])
-        for option in game.options
+    """Return the cases of a game: the defaults with all seats, other options with the fewest and the most.
+
+    One option at a time is changed, and then all of them together.
+    """
+    defaults = game.complete_options({})
+    tried = {option.name: _tried(option) for option in game.options}
+    longest = max(map(len, tried.values()), default=0)
+    chosen = [
+        *({**defaults, name: value} for name, values in tried.items() for value in values),
+        *({name: values[i % len(values)] for name, values in tried.items()} for i in range(longest)),
     ]
-    names = [option.name for option in game.options]
-    return [
-        Case(game.id, tuple(zip(names, values, strict=True)), seats)
-        for values in product(*tried)
-        for seats in game.seats_allowed(dict(zip(names, values, strict=True)))
-    ]
+    cases = [Case(game.id, tuple(defaults.items()), seats) for seats in game.seats_allowed(defaults)]
+    for options in chosen:
+        seats = game.seats_allowed(options)
+        cases += [Case(game.id, tuple(options.items()), number) for number in (seats[0], seats[-1])]
+    return list(dict.fromkeys(cases))
 
 
 CASES = [case for game in GAMES.values() for case in _cases_of(game)]
@@ -76,8 +95,30 @@ def play_match(case: Case) -> tuple[Ply, ...]:
     while game.outcome(state) is None:
         assert len(plies) < MOST_ACTIONS, "a match always ends"
         request = game.chance(state)
-        action = deal.decide(request) if request else choose.choice(game.legal_moves(state))
+        action = deal.decide(request) if request else _choose(state, game.legal_moves(state), choose)
         step = game.apply(state, action)
         plies.append(Ply(state, action, step.state, step.events))
         state = step.state
     return tuple(plies)
+
+
+def _choose(state: object, moves: tuple[Move, ...], choose: Random) -> Move:
+    """Choose at random, but mostly what brings a match to its end.
+
+    Dice that are alike are kept, and where nothing is compulsory tiles are rather played than drawn, and rather
+    drawn than passed by.
+    """
+    if choose.random() < 0.2:
+        return choose.choice(moves)
+    if isinstance(state, DiceState) and state.faces:
+        keep = _alike(state.faces)
+        return next((move for move in moves if isinstance(move, Roll) and move.keep == keep), moves[-1])
+    plays = [move for move in moves if not isinstance(move, Draw | Pass)]
+    draws = [move for move in moves if isinstance(move, Draw)]
+    return choose.choice(plays or draws or moves)
+
+
+def _alike(faces: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the places of the most dice that are alike, with those of the ones."""
+    most = max(set(faces) - {1}, key=faces.count, default=1)
+    return tuple(i for i, face in enumerate(faces) if face in (1, most))

@@ -2,29 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import chain, pairwise
 from typing import Any
 
 import pytest
 
-from bot.games.core import Event, MatchEnded
-from bot.games.dice.events import DiceRolled
-from bot.games.dominoes.events import RoundEnded, TilePlayed
+from bot.games.core import EndReason, Event, MatchEnded, Seat
+from bot.games.dice.events import DiceRolled, SeatStopped
+from bot.games.dominoes.events import RoundEnded, SetWon, TilePlayed
 from tests.games.contract.inspection import all_tiles
 from tests.games.contract.matches import CASES, Case, play_match
 
 pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 
 
+FEWEST = "hundred-one"
+"""The games in which points are bad."""
+
+
 def points_of(event: Event, seats: int) -> list[int]:
     """Return the points that an event says each seat got."""
     points = [0] * seats
     match event:
-        case TilePlayed(seat, _, _, score) | DiceRolled(seat, _, score):
-            points[seat] = score.points
-        case RoundEnded(score=score) if score is not None:
-            points = list(score.points)
+        case TilePlayed(seat=seat, score=tile):
+            points[seat] = tile.points + tile.bonus
+        case DiceRolled(seat=seat, score=turn) | SeatStopped(seat=seat, score=turn):
+            points[seat] = turn.points if turn else 0
+        case RoundEnded(score=ended):
+            points = list(ended.points(seats))
     return points
+
+
+def points(state: Any) -> tuple[int, ...]:  # noqa: ANN401 - a state of any game
+    """Return the points of a state, also where rounds or sets decide the match."""
+    found: tuple[int, ...] = getattr(state, "points", state.scores)
+    return found
+
+
+def winners(events: Iterable[Event], *, sets: bool) -> list[Seat]:
+    """Return who won the sets, or the rounds, that came to their end."""
+    if sets:
+        return [event.seat for event in events if isinstance(event, SetWon)]
+    return [event.winner for event in events if isinstance(event, RoundEnded) and event.winner is not None]
 
 
 def test_random_match_ends_with_one_outcome(case: Case) -> None:
@@ -69,18 +89,49 @@ def test_tiles_are_conserved_at_every_step(case: Case) -> None:
         assert tiles == getattr(ply.after.rules, "tiles", ())
 
 
-def test_scores_are_what_the_events_say(case: Case) -> None:
+def test_points_are_what_the_events_say(case: Case) -> None:
     for ply in play_match(case):
         got = [points_of(event, case.seats) for event in ply.events]
-        assert ply.after.scores == tuple(map(sum, zip(ply.before.scores, *got, strict=True)))
+        counted = tuple(map(sum, zip(points(ply.before), *got, strict=True)))
+        has_new_set = any(isinstance(event, SetWon) for event in ply.events)
+        assert points(ply.after) == ((0,) * case.seats if has_new_set else counted)
 
 
-def test_match_goes_on_while_nobody_has_the_target_and_no_longer(case: Case) -> None:
+def test_scores_are_points_or_the_rounds_or_sets_that_the_events_say_were_won(case: Case) -> None:
     plies = play_match(case)
-    target = case.game.view(plies[0].before, None).target
-    assert target is not None
-    assert all(max(ply.before.scores) < target for ply in plies)
-    assert max(plies[-1].after.scores) >= target
+    goal = case.game.view(plies[0].before, None).goal
+    for ply in plies:
+        if goal.wins is None:
+            assert ply.after.scores == points(ply.after)
+        else:
+            won = winners(ply.events, sets=goal.target is not None)
+            added = tuple(had + won.count(Seat(seat)) for seat, had in enumerate(ply.before.scores))
+            assert ply.after.scores == added
+
+
+def test_match_goes_on_while_nobody_has_reached_the_goal(case: Case) -> None:
+    plies = play_match(case)
+    goal = case.game.view(plies[0].before, None).goal
+    assert any(number is not None for number in goal)
+    for ply in plies:
+        assert goal.target is None or max(points(ply.before)) < goal.target
+        assert goal.wins is None or max(ply.before.scores) < goal.wins
+        assert goal.rounds is None or case.game.view(ply.before, None).round <= goal.rounds
+
+
+def test_match_ends_for_the_reason_that_it_gives(case: Case) -> None:
+    over = play_match(case)[-1].after
+    goal, outcome = case.game.view(over, None).goal, case.game.outcome(over)
+    assert outcome is not None
+    match outcome.reason:
+        case EndReason.TARGET:
+            assert max(points(over)) >= (goal.target or 0) > 0
+        case EndReason.WINS | EndReason.SETS:
+            assert max(over.scores) == goal.wins
+        case EndReason.ROUNDS:
+            assert over.round == goal.rounds
+        case EndReason.DRAW:
+            assert len(outcome.places) == 1
 
 
 def test_places_follow_from_the_scores(case: Case) -> None:
@@ -90,7 +141,7 @@ def test_places_follow_from_the_scores(case: Case) -> None:
     assert sorted(chain(*outcome.places)) == list(range(case.seats))
     by_place = [{over.scores[seat] for seat in place} for place in outcome.places]
     assert all(len(scores) == 1 for scores in by_place)
-    assert by_place == sorted(by_place, key=max, reverse=True)
+    assert by_place == sorted(by_place, key=max, reverse=not case.game_id.startswith(FEWEST))
     assert len(set(map(max, by_place))) == len(by_place)
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from bot.games.core import Action, EndReason, MatchEnded, Outcome, Seat
 from bot.games.dice.events import DiceRolled
-from bot.games.dice.moves import Dice, Roll, RollRequest
-from bot.games.dice.scoring import RollClause, RollScore
+from bot.games.dice.moves import Dice, Roll, RollRequest, Stop
+from bot.games.dice.scoring import RollClause, TurnScore
 from bot.games.dice.variants.fifty import FIFTY
 from bot.games.dominoes.moves import Draw, Lot
 from bot.games.errors import IllegalMoveError, OptionError, Reason, SeatsError
@@ -19,19 +19,19 @@ from tests.games.dice.rolls import after, roll
 def test_fifty_scores_25_for_a_double_six() -> None:
     taken = roll(after("1-2"), "6-6")
     assert taken.state.scores == (0, 25)
-    assert taken.events == (DiceRolled(Seat(1), (6, 6), RollScore(25, RollClause.DOUBLE_SIX)),)
+    assert taken.events == (DiceRolled(Seat(1), (6, 6), (), TurnScore(25, RollClause.DOUBLE_SIX)),)
 
 
 def test_fifty_takes_all_points_for_a_double_three() -> None:
     taken = roll(after("6-6 1-1 4-4 1-2"), "3-3")
     assert taken.state.scores == (0, 5)
-    assert taken.events == (DiceRolled(Seat(0), (3, 3), RollScore(-30, RollClause.LOSES_ALL)),)
+    assert taken.events == (DiceRolled(Seat(0), (3, 3), (), TurnScore(-30, RollClause.LOSES_ALL)),)
 
 
 def test_fifty_takes_nothing_for_a_double_three_at_score_zero() -> None:
     taken = roll(after(""), "3-3")
     assert taken.state.scores == (0, 0)
-    assert taken.events == (DiceRolled(Seat(0), (3, 3), RollScore(0, RollClause.LOSES_ALL)),)
+    assert taken.events == (DiceRolled(Seat(0), (3, 3), (), TurnScore(0, RollClause.LOSES_ALL)),)
 
 
 @pytest.mark.parametrize("dice", ["1-1", "2-2", "4-4", "5-5"])
@@ -40,6 +40,7 @@ def test_fifty_scores_5_for_any_other_double(dice: str) -> None:
     assert taken.state.scores == (5, 0)
     (rolled,) = taken.events
     assert isinstance(rolled, DiceRolled)
+    assert rolled.score is not None
     assert rolled.score.clause is RollClause.DOUBLE
 
 
@@ -49,7 +50,7 @@ def test_fifty_scores_nothing_for_two_different_dice(dice: str) -> None:
     assert taken.state.scores == (5, 0)
     (rolled,) = taken.events
     assert isinstance(rolled, DiceRolled)
-    assert rolled.score == RollScore(0, RollClause.NOTHING)
+    assert rolled.score == TurnScore(0, RollClause.NOTHING)
 
 
 # First to 50, at once.
@@ -99,7 +100,7 @@ def test_fifty_counts_a_round_when_every_seat_has_rolled() -> None:
 
 def test_fifty_numbers_rolls_over_all_seats() -> None:
     thrown = FIFTY.apply(after("1-2 1-2 1-2"), Roll(Seat(1))).state
-    assert FIFTY.chance(thrown) == RollRequest(number=4, dice=2)
+    assert FIFTY.chance(thrown) == RollRequest(number=4, lying=(None, None))
 
 
 def test_fifty_leaves_the_roll_to_the_person() -> None:
@@ -112,9 +113,9 @@ def test_fifty_never_stops_between_rounds() -> None:
 
 
 def test_fifty_view_shows_the_last_roll_of_each_seat() -> None:
-    assert FIFTY.view(after(""), None).last_rolls == (None, None)
+    assert FIFTY.view(after(""), None).last_faces == ((), ())
     view = FIFTY.view(after("1-2 5-5 3-4"), None)
-    assert [rolled.faces if rolled else None for rolled in view.last_rolls] == [(3, 4), (5, 5)]
+    assert view.last_faces == ((3, 4), (5, 5))
     assert view.last_seat == 0
 
 
@@ -137,6 +138,8 @@ def test_fifty_view_names_the_last_seat_while_the_next_dice_are_in_the_air() -> 
         ("", Roll(Seat(1)), Reason.NOT_YOUR_TURN),
         ("1-2", Roll(Seat(0)), Reason.NOT_YOUR_TURN),
         ("", Draw(Seat(0)), Reason.OTHER_GAME),
+        ("", Stop(Seat(0)), Reason.OTHER_GAME),
+        ("", Roll(Seat(0), (0,)), Reason.CANNOT_KEEP),
         ("", Dice((1, 2)), Reason.WRONG_CHANCE),
         ("", Lot(Seat(0)), Reason.WRONG_CHANCE),
         ("6-6 1-2 6-6", Roll(Seat(1)), Reason.MATCH_OVER),

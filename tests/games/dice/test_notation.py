@@ -9,16 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.core import Action, Seat
-from bot.games.dice.moves import Dice, Roll
+from bot.games.dice.moves import Dice, Roll, Stop
 from bot.games.dice.notation import read_action, write_action
 from bot.games.dominoes.moves import Draw
 from bot.games.errors import NotationError
 
+SEATS = st.builds(Seat, st.integers(0, 999))
 ACTIONS = st.one_of(
-    st.builds(Roll, st.builds(Seat, st.integers(0, 999))),
+    st.builds(Roll, SEATS, st.lists(st.integers(0, 999)).map(tuple)),
+    st.builds(Stop, SEATS),
     st.builds(Dice, st.lists(st.integers(1, 6)).map(tuple)),
 )
-WORDS = st.lists(st.sampled_from(["0", "1", "7", "12", "²", "roll", "dice", "x"]))
+WORDS = st.lists(st.sampled_from(["0", "1", "7", "12", "²", "roll", "stop", "dice", "x"]))
 
 
 @given(ACTIONS)
@@ -33,7 +35,15 @@ def test_any_text_is_an_action_or_refused(text: str) -> None:
         assert read_action(write_action(action)) == action
 
 
-@pytest.mark.parametrize(("text", "action"), [("4 roll", Roll(Seat(4))), ("dice 3 4", Dice((3, 4)))])
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("4 roll", Roll(Seat(4))),
+        ("4 roll 0 3", Roll(Seat(4), (0, 3))),
+        ("1 stop", Stop(Seat(1))),
+        ("dice 3 4", Dice((3, 4))),
+    ],
+)
 def test_action_is_read(text: str, action: Action) -> None:
     assert read_action(text) == action
 
@@ -44,7 +54,10 @@ def test_action_is_read(text: str, action: Action) -> None:
         ("", ""),
         ("0", "0"),
         ("roll", "roll"),
-        ("0 roll 3", "0 roll 3"),
+        ("0 roll x", "x"),
+        ("0 roll -1", "-1"),
+        ("0 stop 3", "0 stop 3"),
+        ("stop", "stop"),
         ("0 dice 3 4", "0 dice 3 4"),
         ("dice 3 x", "x"),
         ("dice 0 4", "0"),

@@ -1,29 +1,56 @@
-"""Positions of All Fives in text notation, and what follows from moves, for three-line tests."""
+"""Positions in text notation, and what follows from moves, for three-line tests.
+
+A test file of a game names its game once: `position = partial(position_of, BERGEN)`. What follows from an action
+depends on the rules in the state alone, so `step`, `play`, `moves` and `refusal` serve every domino game.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import TypeVar
 
-from bot.games.core import Event, OptionValue, Step
+from bot.games.core import Event, OptionValue, Outcome, Step
+from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.moves import Deal
-from bot.games.dominoes.notation import read_position
+from bot.games.dominoes.notation import read_position, read_tile
 from bot.games.dominoes.state import DominoState
+from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.variants.all_fives import ALL_FIVES
 from bot.games.errors import Reason
 
-__all__ = ["deal", "event_of", "moves", "new_match", "play", "position", "refusal", "step"]
+__all__ = [
+    "deal",
+    "deal_step",
+    "event_of",
+    "events_of",
+    "match_of",
+    "moves",
+    "new_match",
+    "outcome",
+    "play",
+    "position",
+    "position_of",
+    "refusal",
+    "step",
+    "tiles",
+]
 
 E = TypeVar("E", bound=Event)
 
 
-def position(*parts: str, **options: OptionValue) -> DominoState:
+def position_of(game: DominoGame, *parts: str, **options: OptionValue) -> DominoState:
     """Read a position, one part a line; options that are not named have their defaults."""
-    return read_position(ALL_FIVES.rules(ALL_FIVES.complete_options(options)), "\n".join(parts))
+    return read_position(game.rules(game.complete_options(options)), "\n".join(parts))
 
 
-def new_match(seats: int = 2, **options: OptionValue) -> DominoState:
+def match_of(game: DominoGame, seats: int = 2, **options: OptionValue) -> DominoState:
     """Begin a match, before its first deal."""
-    return ALL_FIVES.new_match(seats, options)
+    return game.new_match(seats, options)
+
+
+position = partial(position_of, ALL_FIVES)
+new_match = partial(match_of, ALL_FIVES)
 
 
 def step(state: DominoState, action: str) -> Step[DominoState]:
@@ -38,9 +65,23 @@ def play(state: DominoState, *actions: str) -> DominoState:
     return state
 
 
-def deal(state: DominoState) -> DominoState:
-    """Deal the set in ascending order: seat 0 gets 0-0, 0-1 and so on."""
-    return ALL_FIVES.apply(state, Deal(state.rules.tiles)).state
+def deal(state: DominoState, hands: str = "") -> DominoState:
+    """Deal the tiles of some hands first (a slash between them reads well), then the others in ascending order.
+
+    Without hands seat 0 gets 0-0, 0-1 and so on.
+    """
+    return deal_step(state, hands).state
+
+
+def deal_step(state: DominoState, hands: str = "") -> Step[DominoState]:
+    """Deal, and tell what happened."""
+    first = tiles(hands.replace("/", " "))
+    return ALL_FIVES.apply(state, Deal((*first, *(tile for tile in state.rules.tiles if tile not in first))))
+
+
+def tiles(text: str) -> tuple[Tile, ...]:
+    """Read tiles in a row."""
+    return tuple(map(read_tile, text.split()))
 
 
 def moves(state: DominoState) -> set[str]:
@@ -55,5 +96,16 @@ def refusal(state: DominoState, action: str) -> Reason | None:
 
 def event_of(taken: Step[DominoState], kind: type[E]) -> E:
     """Return the one event of a kind that a step brought."""
-    (found,) = (event for event in taken.events if isinstance(event, kind))
+    (found,) = events_of(taken.events, kind)
     return found
+
+
+def events_of(events: Iterable[Event], kind: type[E]) -> list[E]:
+    """Return the events of a kind."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def outcome(state: DominoState) -> Outcome:
+    """Return the end of a match that is over."""
+    assert state.outcome is not None
+    return state.outcome

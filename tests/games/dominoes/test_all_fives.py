@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.core import Seat
 from bot.games.dominoes.events import RoundEnd, RoundEnded, TilePlayed
-from bot.games.dominoes.scoring import RoundScore, TileScore
+from bot.games.dominoes.scoring import RoundScore, Tally, TallyClause, TileClause, TileScore
 from bot.games.dominoes.tiles import full_set
 from bot.games.dominoes.variants.all_fives import ALL_FIVES
 from bot.games.errors import OptionError, SeatsError
 from tests.games.dominoes.positions import deal, event_of, new_match, play, position, step
+
+
+def tally(seat: int, points: int, parts: tuple[int, ...], minus: int = 0) -> RoundScore:
+    return RoundScore((Tally(Seat(seat), points, TallyClause.ROUNDED, parts, minus),))
+
 
 # After every tile: a board count divisible by five scores the board count.
 
@@ -31,13 +37,13 @@ def test_all_fives_scores_nothing_when_ends_total_seven() -> None:
 
 def test_all_fives_scores_nothing_for_a_count_of_zero() -> None:
     taken = step(position("hands: 0-3 1-1 / 4-4", "line: 0-2 2-3", "stock: 6-6"), "0 play 0-3 right")
-    assert event_of(taken, TilePlayed).score == TileScore(parts=(0, 0), points=0)
+    assert event_of(taken, TilePlayed).score == TileScore()
     assert taken.state.scores == (0, 0)
 
 
 def test_all_fives_counts_both_halves_of_a_double_at_an_end() -> None:
     taken = step(position("hands: 3-3 0-0 / 1-1", "line: 4-2 2-3", "stock: 6-6"), "0 play 3-3 right")
-    assert event_of(taken, TilePlayed).score == TileScore(parts=(4, 3, 3), points=10)
+    assert event_of(taken, TilePlayed).score == TileScore((4, 3, 3), 10, TileClause.ENDS)
 
 
 def test_all_fives_counts_both_halves_of_doubles_at_both_ends() -> None:
@@ -52,12 +58,12 @@ def test_all_fives_does_not_count_a_double_inside_the_line() -> None:
 
 def test_all_fives_scores_the_lead_by_all_its_pips() -> None:
     taken = step(position("hands: 2-3 0-0 / 1-1"), "0 play 2-3 first")
-    assert event_of(taken, TilePlayed).score == TileScore(parts=(2, 3), points=5)
+    assert event_of(taken, TilePlayed).score == TileScore((2, 3), 5, TileClause.ENDS)
 
 
 def test_all_fives_scores_a_led_double_by_all_its_pips_once() -> None:
     taken = step(position("hands: 5-5 0-0 / 1-5"), "0 play 5-5 first")
-    assert event_of(taken, TilePlayed).score == TileScore(parts=(5, 5), points=10)
+    assert event_of(taken, TilePlayed).score == TileScore((5, 5), 10, TileClause.ENDS)
 
 
 def test_all_fives_scores_nothing_for_a_lead_of_seven() -> None:
@@ -69,13 +75,13 @@ def test_all_fives_scores_nothing_for_a_lead_of_seven() -> None:
 
 def test_all_fives_domino_scores_the_other_hand_rounded_down() -> None:
     taken = step(position("hands: 1-2 / 6-6", "line: 0-1"), "0 play 1-2 right")
-    assert event_of(taken, RoundEnded).score == RoundScore(points=(10, 0), parts=(12,), minus=0)
+    assert event_of(taken, RoundEnded).score == tally(0, 10, (12,))
     assert taken.state.scores == (10, 0)
 
 
 def test_all_fives_domino_scores_all_other_hands_together_rounded_up() -> None:
     taken = step(position("hands: 0-6 / 1-2 / 3-4", "line: 0-1", "turn: 1", "scores: 0 5 0"), "1 play 1-2 right")
-    assert event_of(taken, RoundEnded).score == RoundScore(points=(0, 15, 0), parts=(6, 7), minus=0)
+    assert event_of(taken, RoundEnded).score == tally(1, 15, (6, 7))
     assert taken.state.scores == (0, 20, 0)
 
 
@@ -90,15 +96,14 @@ def test_all_fives_domino_scores_on_top_of_the_last_tile() -> None:
 
 def test_all_fives_block_scores_the_other_hand_less_its_own() -> None:
     taken = step(position("hands: 5-6 0-4 / 4-4 1-3", "line: 5-5"), "0 play 5-6 right")
-    assert event_of(taken, RoundEnded).score == RoundScore(points=(10, 0), parts=(12,), minus=4)
+    assert event_of(taken, RoundEnded).score == tally(0, 10, (12,), minus=4)
     assert taken.state.scores == (10, 0)
 
 
 def test_all_fives_block_scores_all_other_hands_less_its_own() -> None:
     taken = step(position("hands: 5-6 4-4 / 0-3 / 1-1", "line: 5-5"), "0 play 5-6 right")
     ended = event_of(taken, RoundEnded)
-    assert ended.score == RoundScore(points=(0, 0, 10), parts=(8, 3), minus=2)
-    assert (ended.end, ended.score.total) == (RoundEnd.BLOCKED, 9)
+    assert (ended.end, ended.score) == (RoundEnd.BLOCKED, tally(2, 10, (8, 3), minus=2))
 
 
 def test_all_fives_block_with_a_difference_of_two_scores_nothing_and_has_a_winner() -> None:

@@ -193,7 +193,7 @@ def test_seat_that_blocks_can_win_the_block_itself() -> None:
 def test_nobody_wins_a_block_with_a_shared_lightest_hand_and_it_scores_nothing() -> None:
     taken = step(position("hands: 5-6 1-2 / 0-3 / 4-4", "line: 5-5"), "0 play 5-6 right")
     ended = event_of(taken, RoundEnded)
-    assert (ended.winner, ended.score, taken.state.scores) == (None, None, (0, 0, 0))
+    assert (ended.winner, ended.score.tallies, taken.state.scores) == (None, (), (0, 0, 0))
 
 
 # Section 2.7: points count at once.
@@ -203,7 +203,7 @@ def test_points_of_a_tile_end_the_match_in_the_middle_of_a_round() -> None:
     state = position("hands: 4-5 0-0 / 6-6", "line: 5-1 1-4", "stock: 1-1", "scores: 90 20")
     taken = step(state, "0 play 4-5 right")
     ended = event_of(taken, RoundEnded)
-    assert (ended.end, ended.winner, ended.score) == (RoundEnd.TARGET, None, None)
+    assert (ended.end, ended.winner, ended.score.tallies) == (RoundEnd.TARGET, None, ())
     assert taken.state.scores == (100, 20)
     assert event_of(taken, MatchEnded).outcome == Outcome(((Seat(0),), (Seat(1),)), EndReason.TARGET)
 

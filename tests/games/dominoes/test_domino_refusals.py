@@ -11,8 +11,11 @@ from bot.games.dominoes.moves import Deal, Lot, Play
 from bot.games.dominoes.state import DominoState
 from bot.games.dominoes.tiles import Tile, full_set
 from bot.games.dominoes.variants.all_fives import ALL_FIVES
+from bot.games.dominoes.variants.austrian import AUSTRIAN
+from bot.games.dominoes.variants.bergen import BERGEN
+from bot.games.dominoes.variants.thousand import THOUSAND
 from bot.games.errors import IllegalMoveError, Reason
-from tests.games.dominoes.positions import deal, new_match, play, position
+from tests.games.dominoes.positions import deal, new_match, play, position, position_of
 
 NEW = new_match(2, set=6)
 DEALT = deal(NEW)
@@ -22,6 +25,11 @@ MUST_DRAW = position("hands: 0-0 / 3-3", "line: 3-5", "stock: 6-6")
 MUST_PASS = position("hands: 0-0 / 3-3", "line: 3-5")
 SPINNER = position("hands: 5-6 / 3-3", "line: 5-5 5-1", spinner=True)
 OVER = play(position("hands: 4-5 / 6-6", "line: 5-1 1-4", "scores: 95 0"), "0 play 4-5 right")
+
+TAKES = position_of(AUSTRIAN, "hands: 0-0 / 3-3", "line: 1-2 2-4")
+DRAWS_BEFORE_IT_TAKES = position_of(AUSTRIAN, "hands: 0-0 / 3-3", "line: 1-2 2-4", "stock: 6-6")
+DREW_ONE = position_of(THOUSAND, "hands: 0-0 / 3-3", "line: 1-2 2-4", "stock: 6-6", "drawn: 1")
+LEADS_DOUBLE = position_of(BERGEN, "hands: 1-1 0-4 / 3-3", "stock: 6-6", "only: 1-1")
 
 REFUSED = [
     (OVER, "1 play 6-6 left", Reason.MATCH_OVER),
@@ -52,6 +60,14 @@ REFUSED = [
     (EMPTY_TABLE, "0 draw", Reason.MUST_PLAY),
     (MUST_DRAW, "0 pass", Reason.MUST_DRAW),
     (MUST_PASS, "0 draw", Reason.STOCK_EMPTY),
+    (MUST_PASS, "0 take left", Reason.OTHER_GAME),
+    (TAKES, "0 pass", Reason.MUST_TAKE_BACK),
+    (TAKES, "0 draw", Reason.STOCK_EMPTY),
+    (TAKES, "0 take up", Reason.NO_SUCH_END),
+    (DRAWS_BEFORE_IT_TAKES, "0 take left", Reason.MUST_DRAW),
+    (DREW_ONE, "0 draw", Reason.ONE_DRAW_ONLY),
+    (LEADS_DOUBLE, "0 play 0-4 first", Reason.OTHER_TILE_FIRST),
+    (LEADS_DOUBLE, "0 draw", Reason.MUST_PLAY),
 ]
 
 
@@ -80,7 +96,8 @@ def test_tile_with_its_halves_the_wrong_way_round_is_nobodys() -> None:
 
 
 def test_every_reason_is_tested() -> None:
-    assert {reason for _, _, reason in REFUSED} | {Reason.OTHER_GAME} == set(Reason)
+    of_dice_games = {Reason.CANNOT_KEEP, Reason.ROLL_FIRST}
+    assert {reason for _, _, reason in REFUSED} == set(Reason) - of_dice_games
 
 
 def test_refused_deal_shows_no_tile() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.games.core import Action, Seat
 from bot.games.dice.moves import Roll
 from bot.games.dominoes.layout import End
-from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play
+from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play, Take
 from bot.games.dominoes.notation import read_action, read_layout, read_tile, write_action
 from bot.games.dominoes.tiles import Tile, make_tile
 from bot.games.errors import NotationError
@@ -22,10 +22,13 @@ ACTIONS = st.one_of(
     st.builds(Play, SEATS, TILES, st.sampled_from(End)),
     st.builds(Draw, SEATS),
     st.builds(Pass, SEATS),
+    st.builds(Take, SEATS, st.sampled_from(End)),
     st.builds(Lot, SEATS),
     st.builds(Deal, st.lists(TILES).map(tuple)),
 )
-WORDS = st.lists(st.sampled_from(["0", "12", "²", "play", "draw", "pass", "lot", "deal", "3-6", "-", "left", "x"]))
+WORDS = st.lists(
+    st.sampled_from(["0", "12", "²", "play", "draw", "pass", "take", "lot", "deal", "3-6", "-", "left", "x"])
+)
 
 
 @given(TILES)
@@ -52,6 +55,8 @@ def test_any_text_is_an_action_or_refused(text: str) -> None:
         ("3 play 6-3 down", Play(Seat(3), Tile(3, 6), End.DOWN)),
         ("1 draw", Draw(Seat(1))),
         ("1 pass", Pass(Seat(1))),
+        ("1 take left", Take(Seat(1), End.LEFT)),
+        ("0 play 3-6 pile", Play(Seat(0), Tile(3, 6), End.PILE)),
         ("lot 2", Lot(Seat(2))),
         ("deal 0-1 5-5", Deal((Tile(0, 1), Tile(5, 5)))),
     ],
@@ -71,6 +76,8 @@ def test_action_is_read(text: str, action: Action) -> None:
         ("0 play 3-6", "0 play 3-6"),
         ("0 draw 3-6", "0 draw 3-6"),
         ("0 fold", "0 fold"),
+        ("0 take", "0 take"),
+        ("0 take 3", "3"),
         ("² draw", "²"),
         ("1000 draw", "1000"),
         ("lot x", "x"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.dominoes.events import RoundEnd, RoundEnded, TilePlayed
-from bot.games.dominoes.scoring import TileScore
+from bot.games.dominoes.scoring import TileClause, TileScore
 from bot.games.errors import Reason
 from tests.games.dominoes.positions import deal, event_of, moves, new_match, play, position, refusal, step
 
@@ -118,35 +118,35 @@ def test_round_is_blocked_when_no_tile_fits_line_or_arms() -> None:
 
 def test_led_spinner_counts_all_its_pips_once() -> None:
     taken = step(position("hands: 5-5 0-0 / 1-5", spinner=True), "0 play 5-5 first")
-    assert event_of(taken, TilePlayed).score == TileScore(parts=(5, 5), points=10)
+    assert event_of(taken, TilePlayed).score == TileScore((5, 5), 10, TileClause.ENDS)
 
 
 def test_spinner_at_an_end_counts_both_halves() -> None:
     taken = step(position("hands: 0-5 1-1 / 2-5", "line: 5-5", "stock: 6-6", spinner=True), "0 play 0-5 right")
-    assert event_of(taken, TilePlayed).score == TileScore(parts=(5, 5, 0), points=10)
+    assert event_of(taken, TilePlayed).score == TileScore((5, 5, 0), 10, TileClause.ENDS)
 
 
 def test_free_sides_of_the_spinner_count_nothing() -> None:
     taken = step(position("hands: 4-5 0-0 / 1-1", "line: 5-5 5-1", "stock: 6-6", spinner=True), "0 play 4-5 left")
-    assert event_of(taken, TilePlayed).score == TileScore(parts=(4, 1), points=5)
+    assert event_of(taken, TilePlayed).score == TileScore((4, 1), 5, TileClause.ENDS)
 
 
 def test_end_of_an_arm_counts_like_any_other() -> None:
     state = position("hands: 5-6 0-0 / 1-1", "line: 3-5 5-5 5-1", "stock: 6-6", spinner=True)
     taken = step(state, "0 play 5-6 up")
-    assert event_of(taken, TilePlayed).score == TileScore(parts=(3, 1, 6), points=10)
+    assert event_of(taken, TilePlayed).score == TileScore((3, 1, 6), 10, TileClause.ENDS)
 
 
 def test_ends_of_both_arms_count() -> None:
     state = position("hands: 0-5 0-0 / 1-1", "line: 3-5 5-5 5-1", "up: 5-6", "stock: 6-6", spinner=True)
     taken = step(state, "0 play 0-5 down")
-    assert event_of(taken, TilePlayed).score == TileScore(parts=(3, 1, 6, 0), points=10)
+    assert event_of(taken, TilePlayed).score == TileScore((3, 1, 6, 0), 10, TileClause.ENDS)
 
 
 def test_double_at_the_end_of_an_arm_counts_both_halves() -> None:
     state = position("hands: 3-3 1-1 / 0-2", "line: 4-5 5-5 5-0", "up: 5-3", "stock: 6-6", spinner=True)
     taken = step(state, "0 play 3-3 up")
-    assert event_of(taken, TilePlayed).score == TileScore(parts=(4, 0, 3, 3), points=10)
+    assert event_of(taken, TilePlayed).score == TileScore((4, 0, 3, 3), 10, TileClause.ENDS)
 
 
 def test_only_the_outermost_tile_of_an_arm_counts() -> None:
