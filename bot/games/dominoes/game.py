@@ -43,8 +43,8 @@ class DominoGame(Game[DominoState]):
         return LotRequest(state.round, state.seats) if state.phase is Phase.LOT else None
 
     def is_between_rounds(self, state: DominoState) -> bool:
-        """Tell whether a finished round lies on the table."""
-        return state.phase is Phase.DEAL and state.last_round is not None
+        """Tell whether a finished round lies on the table; after a void deal nobody waits for the next one."""
+        return state.phase is Phase.DEAL and state.last_round is not None and not state.voids
 
     def actor(self, state: DominoState) -> Seat | None:
         """Return the seat that plays, draws or passes."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from bot.games.core import Seat
 from bot.games.dominoes.layout import Layout
@@ -126,7 +127,10 @@ ScoreTile = Callable[[Layout, Tile], TileScore]
 """Score a tile that was just laid, given the layout with it."""
 
 ScoreRound = Callable[[Finish], RoundScore]
-"""Score the end of a round."""
+"""Score the end of a round.
+
+A function made for a number is made once (`cache`), for states with the same rules have to be equal.
+"""
 
 ONLY_ZERO: tuple[Tile, ...] = (Tile(0, 0),)
 ONLY_SIX: tuple[Tile, ...] = (Tile(6, 6),)
@@ -152,11 +156,13 @@ def fives_on_ends(layout: Layout, _tile: Tile) -> TileScore:
     return _NO_TILE_SCORE if count % 5 or not count else TileScore(parts, count, TileClause.ENDS)
 
 
+@cache
 def share_of_chain(divisor: int) -> ScoreTile:
     """Score the pips of the whole chain, divided, if they can be (rules, `fives`, `count` chain)."""
     return lambda layout, _tile: _share((layout.total,), divisor)
 
 
+@cache
 def share_of_ends(divisor: int) -> ScoreTile:
     """Score the board count, divided, if it can be (rules, `fives`, `count` ends)."""
     return lambda layout, _tile: _share(layout.board_count(), divisor)
@@ -215,6 +221,7 @@ def lightest_scores_difference(finish: Finish) -> RoundScore:
     return _for_winner(finish, rounded=True, less_own=True)
 
 
+@cache
 def lightest_scores(points: int) -> ScoreRound:
     """Score a fixed number for the lightest hand (rules, `bergen`, block)."""
 
