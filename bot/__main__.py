@@ -13,7 +13,11 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from bot.app import run_bot
+from bot.commands.errors import ending_quietly
+from bot.commands.games import print_games
+from bot.commands.replay import replay as replay_file
+from bot.commands.simulate import simulate as simulate_matches
+from bot.commands.verify import verify as verify_files
 from bot.config import Settings, read_settings
 from bot.errors import ConfigError
 from bot.playground.thread import PlaygroundThread
@@ -38,7 +42,7 @@ def run() -> None:
     """Run the bot, with the settings of the environment and of .env."""
     settings = read_settings()
     _log_from(settings)
-    asyncio.run(run_bot(settings))
+    _run_bot(settings)
 
 
 @cli.command()
@@ -62,7 +66,49 @@ def playground(
         )
         _log_from(settings)
         Console(highlight=False).print(f"\nThe playground is open: [bold]{server.url}[/bold]  (Ctrl+C closes it)\n")
-        asyncio.run(run_bot(settings))
+        _run_bot(settings)
+
+
+@cli.command()
+def simulate(
+    game: Annotated[str, typer.Argument(help="The id of a game; `boneyard games` lists them.")],
+    seed: Annotated[str, typer.Option(help="Any text: the same one gives the same matches, on every machine.")],
+    seats: Annotated[int, typer.Option(help="How many seats play.")] = 2,
+    matches: Annotated[int, typer.Option(help="How many matches are played.", min=1)] = 1,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="An option of the game; may stand several times.", metavar="OPTION=VALUE"),
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="The file to write; without it, standard output.")] = None,
+) -> None:
+    """Play whole matches with random legal moves and write their records as JSON Lines."""
+    with ending_quietly():
+        simulate_matches(game, seats, matches, seed, settings or (), out)
+
+
+@cli.command()
+def verify(files: Annotated[list[str], typer.Argument(help="Files of records; - is standard input.")]) -> None:
+    """Check records; the first fault of each bad record is printed, and the exit code is 1."""
+    with ending_quietly():
+        exit_code = verify_files(files)
+    raise typer.Exit(exit_code)
+
+
+@cli.command()
+def replay(
+    file: Annotated[str, typer.Argument(help="A file of records; - is standard input.")],
+    match: Annotated[int | None, typer.Option(help="The number of the one match to print, from 1.", min=1)] = None,
+) -> None:
+    """Print recorded matches move by move in the text notation, with what scored and why."""
+    with ending_quietly():
+        replay_file(file, match)
+
+
+@cli.command()
+def games() -> None:
+    """List the games with their seats and options."""
+    with ending_quietly():
+        print_games()
 
 
 def main() -> None:
@@ -72,6 +118,13 @@ def main() -> None:
     except ConfigError as error:
         errors.print(f"[bold red]Boneyard cannot start.[/bold red] {error}", soft_wrap=True)
         sys.exit(2)
+
+
+def _run_bot(settings: Settings) -> None:
+    """Run the bot. It is imported here: the commands about records do without Discord, and start at once."""
+    from bot.app import run_bot
+
+    asyncio.run(run_bot(settings))
 
 
 def _log_from(settings: Settings) -> None:

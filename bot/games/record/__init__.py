@@ -2,7 +2,7 @@
 
 from bot.games.record.checking import Played, check_record, play_again
 from bot.games.record.faults import Fault, FaultError
-from bot.games.record.reading import ReadMatch, read_match
+from bot.games.record.reading import ReadMatch, read_match, read_move
 from bot.games.record.writing import FORMAT, UnfinishedMatchError, match_record
 
 __all__ = [
@@ -16,4 +16,5 @@ __all__ = [
     "match_record",
     "play_again",
     "read_match",
+    "read_move",
 ]

@@ -1,0 +1,1 @@
+"""The command line around the rules: writing, checking and replaying records, and the list of games."""
