@@ -4,29 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 from random import Random
 from typing import Any
 
-from bot.games.core import Seat, View
+from bot.games.core import Seat
 from bot.games.dice.view import DiceView
-from bot.games.dominoes.layout import End, Layout
+from bot.games.dominoes.game import DominoGame
+from bot.games.dominoes.layout import End, Layout, LayoutKind
 from bot.games.dominoes.moves import Play
+from bot.games.dominoes.notation import read_position
 from bot.games.dominoes.tiles import Tile, full_set
 from bot.games.dominoes.view import DominoView
 from bot.games.fair import FairDeal
 from bot.games.registry import AnyGame, find_game
 
-__all__ = ["domino_view", "grow", "hand_view", "random_states", "roll", "view_after", "whole_set"]
+__all__ = [
+    "acting_view",
+    "dice_views",
+    "domino_view",
+    "grow",
+    "hand_view",
+    "random_states",
+    "roll",
+    "view_after",
+    "whole_set",
+]
 
 Options = dict[str, int | bool | str]
 
 
-def grow(highest_pip: int, seed: int, *, has_spinner: bool, favour: End | None = None) -> Iterator[Layout]:
+def grow(
+    highest_pip: int,
+    seed: int,
+    *,
+    has_spinner: bool = False,
+    favour: End | None = None,
+    kind: LayoutKind = LayoutKind.LINE,
+) -> Iterator[Layout]:
     """Lay tiles of a set at random until none fits, and yield the layout after each; `favour` one end if given."""
     chance = Random(seed)
     rest = list(full_set(highest_pip))
-    layout = Layout(has_spinner=has_spinner)
+    layout = Layout(kind, has_spinner)
     plays: list[tuple[Tile, End]] = [(tile, End.FIRST) for tile in rest]
     while plays:
         favoured = [play for play in plays if play[1] is favour]
@@ -34,7 +54,7 @@ def grow(highest_pip: int, seed: int, *, has_spinner: bool, favour: End | None =
         rest.remove(tile)
         layout = layout.place(tile, end)
         yield layout
-        plays = [(tile, end) for end, open_end in layout.open_ends().items() for tile in rest if open_end.pips in tile]
+        plays = [(tile, end) for end, number in layout.open_ends().items() for tile in rest if number in tile]
 
 
 def whole_set(highest_pip: int, seed: int, *, led: int) -> Layout:
@@ -66,16 +86,33 @@ def random_states(game: AnyGame, seats: int, options: Options, seed: int) -> Ite
         yield state
 
 
-def view_after(options: Options, seed: int, until: Callable[[DominoView], bool]) -> DominoView:
-    """Return the first public view of a random match of All Fives that fulfils a condition."""
-    game = find_game("all-fives")
-    views = (game.view(state, None) for state in random_states(game, 3, options, seed))
+def view_after(
+    options: Options, seed: int, until: Callable[[DominoView], bool], game_id: str = "all-fives", seats: int = 3
+) -> DominoView:
+    """Return the first public view of a random match that fulfils a condition."""
+    game = find_game(game_id)
+    views = (game.view(state, None) for state in random_states(game, seats, options, seed))
     return next(view for view in views if isinstance(view, DominoView) and until(view))
 
 
 def domino_view(layout: Layout) -> DominoView:
     """Return a public view that shows a layout."""
-    return replace(view_after({"set": 6}, 1, lambda view: view.actor is not None), layout=layout)
+    return replace(_first_turn(), layout=layout)
+
+
+@lru_cache
+def _first_turn() -> DominoView:
+    return view_after({"set": 6}, 1, lambda view: view.actor is not None)
+
+
+def acting_view(game_id: str, position: str, options: Options | None = None) -> DominoView:
+    """Return what the acting seat sees in a position of a domino game."""
+    game = find_game(game_id)
+    assert isinstance(game, DominoGame)
+    state = read_position(game.rules(game.complete_options(options or {})), position)
+    view = game.view(state, game.actor(state))
+    assert isinstance(view, DominoView)
+    return view
 
 
 def hand_view(hand: tuple[Tile, ...], playable: tuple[Tile, ...] = ()) -> DominoView:
@@ -84,11 +121,20 @@ def hand_view(hand: tuple[Tile, ...], playable: tuple[Tile, ...] = ()) -> Domino
     return replace(domino_view(Layout()), seat=Seat(0), hand=hand, moves=moves)
 
 
-def roll(seats: int, rolls: int) -> DiceView:
-    """Return the view of a match of „50” after some rolls."""
-    game = find_game("fifty")
-    view: View | None = None
-    for _, state in zip(range(rolls + 1), random_states(game, seats, {}, 3), strict=False):
-        view = game.view(state, None)
-    assert isinstance(view, DiceView)
+def roll(seats: int, rolls: int, game_id: str = "fifty") -> DiceView:
+    """Return the view of a dice match after some rolls, when a seat acts or the match is over."""
+    views = dice_views(seats, game_id)
+    view = next(views)
+    for _ in range(rolls):
+        view = next(views, view)
     return view
+
+
+def dice_views(seats: int, game_id: str) -> Iterator[DiceView]:
+    """Yield the public views of a random dice match, all but those with dice in the air."""
+    game = find_game(game_id)
+    for state in random_states(game, seats, {}, 3):
+        view = game.view(state, None)
+        assert isinstance(view, DiceView)
+        if view.actor is not None or view.outcome is not None:
+            yield view

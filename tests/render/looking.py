@@ -1,0 +1,36 @@
+"""Looking at pictures in tests."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from PIL import Image
+
+from bot.render.palette import BACK, Colour
+
+__all__ = ["backs", "count_pixels", "decode"]
+
+MOST_BYTES = 200_000
+
+
+def decode(png: bytes | None) -> Image.Image:
+    """Read a PNG and check what holds for every picture."""
+    assert png is not None
+    assert len(png) < MOST_BYTES
+    image = Image.open(BytesIO(png))
+    assert image.format == "PNG"
+    assert 900 <= image.width <= 1100
+    assert 150 <= image.height <= 1500
+    return image.convert("RGB")
+
+
+def count_pixels(image: Image.Image, colour: Colour) -> int:
+    """Count the pixels of exactly one colour."""
+    colours = image.getcolors(image.width * image.height)
+    assert colours is not None
+    return next((count for count, found in colours if found == colour), 0)
+
+
+def backs(image: Image.Image) -> int:
+    """Count the pixels in the colour of a tile's back."""
+    return count_pixels(image, BACK)
