@@ -48,9 +48,13 @@ class Pen:
         """Fill a polygon."""
         self._draw.polygon([length for point in points for length in self._at(*point)], fill=colour)
 
-    def number(self, x: float, y: float, number: int, size: float, colour: Colour) -> None:
-        """Write a number with its middle at a point; `size` is the height of the type."""
-        font, text = _font(round(size * self._scale)), str(number)
+    def line(self, x0: float, y0: float, x1: float, y1: float, colour: Colour, width: float) -> None:
+        """Draw a straight line between two points."""
+        self._draw.line(self._at(x0, y0, x1, y1), fill=colour, width=max(1, round(width * self._scale)))
+
+    def write(self, x: float, y: float, text: str, size: float, colour: Colour) -> None:
+        """Write a number or a sign with its middle at a point; `size` is the height of the type."""
+        font = _font(round(size * self._scale))
         left, top, right, bottom = font.getbbox(text)
         px, py = self._at(x, y)
         self._draw.text((px - (left + right) / 2, py - (top + bottom) / 2), text, fill=colour, font=font)

@@ -18,23 +18,24 @@ _ARROW = ((-0.3, 0.0), (0.02, -0.3), (0.02, -0.1), (0.3, -0.1), (0.3, 0.1), (0.0
 
 
 @lru_cache(maxsize=256)
-def end_sprite(pips: int, end: End, edge: int, *, is_upright: bool) -> Sprite:
+def end_sprite(pips: int, end: End, edge: int, *, heading: Heading) -> Sprite:
     """Return the mark of an open end, as large as a tile: the number wanted there, and the arrow of the end's name.
 
-    The arrow says which end it is, as the players name it; the line itself may have turned.
+    The arrow lies behind the number in the direction of `heading`. It says which end it is, as the players name it;
+    the line itself may have turned.
     """
-    width, height = (edge, 2 * edge) if is_upright else (2 * edge, edge)
-    w, h = width / edge, height / edge
+    w, h = (2, 1) if heading.is_horizontal else (1, 2)
+    dx, dy = heading.value
+    x, y = w / 2 - dx / 2, h / 2 - dy / 2
 
     def paint(pen: Pen) -> None:
         pen.slab(0.06, 0.06, w - 0.06, h - 0.06, 0.44, CREAM)
         pen.slab(0.1, 0.1, w - 0.1, h - 0.1, 0.4, FELT_DARK)
-        pen.disc(0.5, 0.5, 0.4, CREAM)
-        pen.number(0.5, 0.5, pips, 0.62 if pips < 10 else 0.52, INK)
-        x, y = (0.5, 1.46) if is_upright else (1.46, 0.5)
-        pen.shape([(x + dx, y + dy) for dx, dy in _arrow(end)], ACCENT)
+        pen.disc(x, y, 0.4, CREAM)
+        pen.write(x, y, str(pips), 0.62 if pips < 10 else 0.52, INK)
+        pen.shape([(x + 0.96 * dx + ax, y + 0.96 * dy + ay) for ax, ay in _arrow(end)], ACCENT)
 
-    return smooth(width, height, edge, paint)
+    return smooth(w * edge, h * edge, edge, paint)
 
 
 @lru_cache(maxsize=64)
@@ -48,7 +49,7 @@ def badge_sprite(number: int, size: int, *, is_marked: bool = False) -> Sprite:
             pen.disc(0.5, 0.5, 0.38, ACCENT)
         else:
             pen.disc(0.5, 0.5, 0.43, INK)
-        pen.number(0.5, 0.5, number, 0.56, INK if is_marked else CREAM)
+        pen.write(0.5, 0.5, str(number), 0.56, INK if is_marked else CREAM)
 
     return smooth(size, size, size, paint)
 
@@ -59,7 +60,7 @@ def number_sprite(number: int, size: int) -> Sprite:
     width = 0.6 * len(str(number)) + 0.1
 
     def paint(pen: Pen) -> None:
-        pen.number(width / 2, 0.5, number, 0.9, CREAM)
+        pen.write(width / 2, 0.5, str(number), 0.9, CREAM)
 
     return smooth(round(width * size), size, size, paint)
 

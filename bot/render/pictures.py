@@ -49,7 +49,7 @@ def hand_png(view: View) -> bytes | None:
 async def board_picture(view: View, *, last: Tile | None = None) -> bytes:
     """Return `board_png` without stopping the event loop."""
     public = _public(view) if isinstance(view, DominoView) else view
-    return await _boards.get((public, last, _root(public)), lambda: board_png(public, last=last))
+    return await _boards.get((public, last), lambda: board_png(public, last=last))
 
 
 async def hand_picture(view: View) -> bytes | None:
@@ -102,12 +102,7 @@ def _has_hand(view: View) -> TypeGuard[DominoView]:
 
 def _public(view: DominoView) -> DominoView:
     """Return the view without what only its seat may know, so that it cannot come into a public picture."""
-    return replace(view, seat=None, hand=(), moves=())
-
-
-def _root(view: View) -> int:
-    """Return what a picture shows although equal layouts may differ in it."""
-    return view.layout.led if isinstance(view, DominoView) else 0
+    return replace(view, seat=None, hand=(), moves=(), only=None)
 
 
 _threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="render")

@@ -46,6 +46,10 @@ class Point:
         dx, dy = heading.value
         return Point(self.x + dx * distance, self.y + dy * distance)
 
+    def middle(self, other: Point) -> Point:
+        """Return the point halfway to another."""
+        return Point((self.x + other.x) / 2, (self.y + other.y) / 2)
+
     def along(self, heading: Heading) -> float:
         """Return how far it lies in a direction, in half tiles; negative behind the origin."""
         dx, dy = heading.value

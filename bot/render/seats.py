@@ -6,6 +6,7 @@ from PIL import Image
 
 from bot.games.core import Seat
 from bot.games.dominoes.events import RoundEnded
+from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import stamp
@@ -29,8 +30,9 @@ _HEIGHT = 48
 
 
 def count_cells(view: DominoView) -> tuple[Cell, ...]:
-    """Return the stock, if there is any, and each seat with the number of its tiles."""
-    stock = (_stock_cell(view.stock_count),) if view.stock_count else ()
+    """Return the stock, if there is any that does not lie on the table, and each seat with the number of its tiles."""
+    is_on_table = view.layout.kind is LayoutKind.DRAW_TABLE
+    stock = (_stock_cell(view.stock_count),) if view.stock_count and not is_on_table else ()
     return stock + tuple(
         _count_cell(seat, count, is_acting=seat == view.actor) for seat, count in enumerate(view.hand_counts)
     )

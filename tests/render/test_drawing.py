@@ -3,45 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from io import BytesIO
 from itertools import combinations
 from random import Random
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import ImageChops
 
-from bot.games.core import Seat, View
+from bot.games.core import Goal, Seat, View
 from bot.games.dominoes.layout import End, Layout
 from bot.games.dominoes.moves import Pass
-from bot.games.dominoes.notation import read_layout
-from bot.games.dominoes.tiles import full_set, make_tile
+from bot.games.dominoes.notation import read_layout, read_tile
+from bot.games.dominoes.tiles import Tile, full_set, make_tile
+from bot.games.dominoes.view import DominoView
 from bot.games.registry import find_game
 from bot.render import board_png, hand_png
 from bot.render.marks import badge_sprite, end_sprite
-from bot.render.palette import BACK
 from bot.render.pips import pip_radius, pip_spots
+from bot.render.plane import Heading
 from bot.render.tiles import face_sprite
-from tests.render.positions import domino_view, grow, hand_view, random_states, roll, view_after
+from tests.render.looking import backs, decode
+from tests.render.positions import acting_view, domino_view, grow, hand_view, random_states, roll, view_after
 
-MOST_BYTES = 200_000
-
-
-def decode(png: bytes | None) -> Image.Image:
-    """Read a PNG and check what holds for every picture."""
-    assert png is not None
-    assert len(png) < MOST_BYTES
-    image = Image.open(BytesIO(png))
-    assert image.format == "PNG"
-    assert 900 <= image.width <= 1100
-    assert 150 <= image.height <= 1500
-    return image.convert("RGB")
-
-
-def backs(image: Image.Image) -> int:
-    """Count the pixels in the colour of a tile's back."""
-    colours = image.getcolors(image.width * image.height)
-    assert colours is not None
-    return next((count for count, colour in colours if colour == BACK), 0)
+ENDS = (End.LEFT, End.RIGHT, End.UP, End.DOWN)
 
 
 @pytest.mark.parametrize("has_spinner", [False, True])
@@ -69,12 +52,18 @@ def test_a_tile_that_does_not_lie_there_outlines_nothing() -> None:
 
 
 def test_the_numbers_and_names_of_open_ends_are_distinct() -> None:
-    marks = [end_sprite(pips, end, 32, is_upright=True).tobytes() for pips in range(13) for end in list(End)[1:]]
+    marks = [
+        end_sprite(pips, end, 32, heading=heading).tobytes()
+        for pips in range(13)
+        for end in ENDS
+        for heading in Heading
+    ]
     assert len(set(marks)) == len(marks)
 
 
-def test_a_finished_round_shows_its_hands() -> None:
-    view = view_after({"set": 9}, 4, lambda view: view.last_round is not None)
+@pytest.mark.parametrize("game_id", ["all-fives", "austrian", "italian", "thousand"])
+def test_a_finished_round_shows_its_hands(game_id: str) -> None:
+    view = view_after({}, 4, lambda view: view.last_round is not None, game_id)
     assert view.last_round is not None
     shown = decode(board_png(view))
     emptied = replace(view.last_round, hands=tuple(() for _ in view.last_round.hands))
@@ -144,6 +133,31 @@ def test_a_tile_that_can_be_played_is_raised() -> None:
     assert tops[0] < tops[1] - 10
 
 
+def raised(view: DominoView) -> set[Tile]:
+    """Return the tiles of a hand that stand higher in its picture than out of turn."""
+    waiting, acting = (decode(hand_png(replace(view, moves=moves))) for moves in ((), view.moves))
+    changed = ImageChops.difference(waiting, acting)
+    tiles = sorted(view.hand)
+    middles = [round(changed.width / 2 + (index + 0.5 - len(tiles) / 2) * 1.34 * 84) for index in range(len(tiles))]
+    tops = [changed.crop((x - 30, 0, x + 30, changed.height)).getbbox() for x in middles]
+    return {tile for tile, box in zip(tiles, tops, strict=True) if box is not None and box[1] < 30}
+
+
+@pytest.mark.parametrize(
+    ("game_id", "position", "stand_out"),
+    [
+        ("pol", "hands: 0-1 2-3 3-5 / 4-4\nline: 3-6\nstock: 0-0", "2-3 3-5"),
+        ("pol", "hands: 0-1 2-2 / 4-4\nline: 3-6\nstock: 0-0", ""),
+        ("italian", "hands: 0-1 2-3 / 4-4\nline: 3-6 6-6\nstock: 0-0", "0-1 2-3"),
+        ("austrian", "hands: 0-1 1-3 2-3 / 4-4\nline: 3-6\nonly: 2-3 0-1", "2-3"),
+        ("draw", "hands: 0-1 1-3 2-6 / 4-4\nonly: 2-6", "2-6"),
+        ("austrian", "hands: 0-1 2-2 / 4-4\nline: 3-6", ""),
+    ],
+)
+def test_only_tiles_that_may_be_played_now_are_raised(game_id: str, position: str, stand_out: str) -> None:
+    assert raised(acting_view(game_id, position)) == {read_tile(text) for text in stand_out.split()}
+
+
 def test_a_turn_without_a_play_dims_all_tiles() -> None:
     view = hand_view((make_tile(0, 1),))
     assert hand_png(view) != hand_png(replace(view, moves=(Pass(Seat(0)),)))
@@ -159,39 +173,26 @@ def test_there_is_no_picture_of_a_hand_that_is_not_shown() -> None:
     assert hand_png(roll(2, 4)) is None
 
 
-@pytest.mark.parametrize(("seats", "rolls"), [(2, 0), (2, 3), (4, 9), (8, 8), (8, 30)])
-def test_dice_tables_of_all_sizes_keep_to_their_bounds(seats: int, rolls: int) -> None:
-    decode(board_png(roll(seats, rolls)))
-
-
-def test_five_dice_of_every_seat_fit() -> None:
-    view = roll(8, 30)
-    rolls = tuple(roll and replace(roll, faces=(1, 2, 3, 4, 6)) for roll in view.last_rolls)
-    decode(board_png(replace(view, last_rolls=rolls)))
-
-
-def test_each_roll_changes_the_dice_picture() -> None:
-    views = {roll(3, rolls) for rolls in range(1, 12)}
-    assert len({board_png(view) for view in views}) == len({(view.last_rolls, view.last_seat) for view in views})
-
-
-def test_a_board_never_shows_what_only_a_seat_knows() -> None:
-    game = find_game("all-fives")
-    for _, state in zip(range(14), random_states(game, 3, {"set": 9}, seed=2), strict=False):
+@pytest.mark.parametrize("game_id", ["all-fives", "thousand", "italian", "austrian"])
+def test_a_board_never_shows_what_only_a_seat_knows(game_id: str) -> None:
+    game = find_game(game_id)
+    for _, state in zip(range(14), random_states(game, 3, {}, seed=2), strict=False):
         pictures = {board_png(game.view(state, seat)) for seat in (None, Seat(0), Seat(1), Seat(2))}
         assert len(pictures) == 1
 
 
-def test_hidden_hands_and_stock_do_not_change_the_public_picture() -> None:
-    game = find_game("all-fives")
+@pytest.mark.parametrize("game_id", ["all-fives", "thousand", "italian", "austrian"])
+def test_hidden_hands_and_stock_do_not_change_the_public_picture(game_id: str) -> None:
+    game = find_game(game_id)
     state = next(
         state
-        for state in random_states(game, 3, {"set": 9}, seed=2)
-        if game.actor(state) is not None and state.layout.line
+        for state in random_states(game, 3, {}, seed=2)
+        if game.actor(state) is not None and state.layout.line and len(set(map(len, state.hands))) > 1
     )
-    one, two, three = state.hands
-    hands = (three, one, two) if len({len(one), len(two), len(three)}) == 1 else (one, two[::-1], three)
-    swapped = replace(state, hands=hands, stock=state.stock[::-1])
+    hidden = [*state.reserved, *state.stock[::-1], *(tile for hand in state.hands for tile in hand)]
+    hands = tuple(tuple(hidden.pop(0) for _ in hand) for hand in state.hands)
+    reserved = tuple(hidden.pop(0) for _ in state.reserved)
+    swapped = state._replace(hands=hands, reserved=reserved, stock=tuple(hidden))
     assert swapped != state
     assert game.view(swapped, None) == game.view(state, None)
     assert board_png(game.view(swapped, None)) == board_png(game.view(state, None))
@@ -199,4 +200,4 @@ def test_hidden_hands_and_stock_do_not_change_the_public_picture() -> None:
 
 def test_unknown_views_are_refused() -> None:
     with pytest.raises(TypeError, match="no picture of a View"):
-        board_png(View(None, 2, 1, None, (0, 0), None, (), None))
+        board_png(View(None, 2, 1, None, (0, 0), Goal(), (), None))

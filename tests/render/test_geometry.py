@@ -12,7 +12,8 @@ from bot.games.dominoes.notation import read_layout
 from bot.games.dominoes.tiles import make_tile
 from bot.games.dominoes.view import DominoView
 from bot.games.registry import find_game
-from bot.render.geometry import BoardPlan, PlacedTile, plan_board
+from bot.render.geometry import plan_board
+from bot.render.plan import BoardPlan, PlacedTile
 from bot.render.plane import Box, Heading, Point
 from tests.render.positions import grow, random_states, whole_set
 
@@ -70,7 +71,7 @@ def neighbours(plan: BoardPlan) -> list[tuple[PlacedTile, PlacedTile]]:
 
 def test_the_layouts_reach_whole_sets() -> None:
     for has_spinner in (False, True):
-        lengths = {len(layout) for layout, _ in plans() if layout.has_spinner is has_spinner}
+        lengths = {layout.size for layout, _ in plans() if layout.has_spinner is has_spinner}
         assert {1, 2, 28, 91} <= lengths
 
 
@@ -127,14 +128,13 @@ def test_the_marks_of_open_ends_overlap_nothing() -> None:
 
 def test_every_open_end_is_marked_where_its_arm_ends() -> None:
     for layout, plan in plans():
-        assert {mark.end: mark.pips for mark in plan.ends} == {
-            end: open_end.pips for end, open_end in layout.open_ends().items()
-        }
+        assert {mark.end: mark.pips for mark in plan.ends} == layout.open_ends()
         for mark in plan.ends:
             outermost = [plan.tiles[0], *(tile for tile in plan.tiles if tile.end is mark.end)][-1]
             touched = zip(outermost.halves, outermost.half_boxes, strict=True)
-            face = Box.around(mark.point.ahead(mark.heading, 0.25), mark.heading, 0.5, 0.5)
-            assert {pips for pips, box in touched if box.contact(face)} == {mark.pips}
+            face = Box.around(mark.point, mark.heading, 0.5, 0.5)
+            assert {pips for pips, box in touched if box.overlaps(face)} == {mark.pips}
+            assert outermost.box.contact(mark.box) >= 1
 
 
 def test_the_box_and_the_frame_hold_everything() -> None:
@@ -199,7 +199,7 @@ def test_the_led_tile_is_known_beside_a_spinner() -> None:
 @pytest.mark.parametrize("highest_pip", SETS)
 def test_a_new_tile_moves_nothing_but_at_a_step(highest_pip: int, has_spinner: bool) -> None:
     for before, after in pairwise(grow(highest_pip, seed=7, has_spinner=has_spinner)):
-        if before.spinner != after.spinner or len(before) in (28, 55):
+        if before.spinner != after.spinner or before.size in (28, 55):
             continue
         spots = {tile.tile: (tile.centre, tile.heading) for tile in plan_board(after).tiles}
         assert all(spots[tile.tile] == (tile.centre, tile.heading) for tile in plan_board(before).tiles)

@@ -65,8 +65,7 @@ async def test_all_seats_share_the_picture_of_the_board() -> None:
 
 
 async def test_equal_layouts_that_grew_otherwise_have_their_own_pictures() -> None:
-    one, other = (domino_view(replace(Layout(line=((1, 2), (2, 3))), led=led)) for led in (0, 1))
-    assert one == other
+    one, other = (domino_view(Layout(line=((1, 2), (2, 3)), led=led)) for led in (0, 1))
     assert await board_picture(one) != await board_picture(other)
 
 

@@ -1,0 +1,93 @@
+"""The pile of games without a line, with its running total."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+
+from bot.games.dominoes.layout import Layout, LayoutKind
+from bot.games.dominoes.notation import read_layout
+from bot.games.dominoes.scoring import PILE_NUMBERS
+from bot.games.dominoes.tiles import full_set, make_tile
+from bot.games.dominoes.view import DominoView
+from bot.games.registry import find_game
+from bot.render import board_png
+from bot.render.geometry import plan_board
+from bot.render.total import GoalStatus, goal_status
+from tests.render.looking import backs, decode
+from tests.render.positions import domino_view, random_states
+
+AHEAD, NEXT, HIT, PASSED = GoalStatus
+EMPTY = Layout(LayoutKind.PILE)
+
+
+def pile(count: int) -> Layout:
+    """Return a pile of the first tiles of set 6."""
+    tiles = full_set(6)[:count]
+    return EMPTY._replace(line=tiles, total=sum(map(sum, tiles)))
+
+
+@pytest.mark.parametrize(
+    ("total", "statuses"),
+    [
+        (0, [NEXT, AHEAD, AHEAD, AHEAD]),
+        (29, [NEXT, AHEAD, AHEAD, AHEAD]),
+        (30, [HIT, NEXT, AHEAD, AHEAD]),
+        (31, [PASSED, NEXT, AHEAD, AHEAD]),
+        (69, [PASSED, PASSED, NEXT, AHEAD]),
+        (70, [PASSED, PASSED, HIT, NEXT]),
+        (100, [PASSED, PASSED, PASSED, HIT]),
+        (101, [PASSED, PASSED, PASSED, PASSED]),
+    ],
+)
+def test_a_total_leaves_numbers_behind(total: int, statuses: list[GoalStatus]) -> None:
+    assert [goal_status(number, total) for number in PILE_NUMBERS] == statuses
+
+
+def test_tiles_stand_side_by_side_in_the_order_of_laying() -> None:
+    for count in (1, 14, 15, 28):
+        plan = plan_board(pile(count))
+        assert [tile.tile for tile in plan.tiles] == list(full_set(6)[:count])
+        assert not plan.ends
+        places = [(tile.centre.y, tile.centre.x) for tile in plan.tiles]
+        assert places == sorted(places)
+        assert not any(one.box.grown(0.1).overlaps(other.box) for one, other in combinations(plan.tiles, 2))
+        assert all(not tile.heading.is_horizontal for tile in plan.tiles)
+
+
+def test_a_new_tile_moves_nothing() -> None:
+    for before, after in pairwise(pile(count) for count in range(1, 29)):
+        assert plan_board(after).tiles[:-1] == plan_board(before).tiles
+
+
+def test_two_rows_have_the_same_frame_and_more_have_a_higher_one() -> None:
+    frames = [plan_board(pile(count)).frame for count in (1, 14, 28)]
+    assert frames[0] == frames[1] == frames[2]
+    assert plan_board(EMPTY._replace(line=full_set(9)[:29])).frame.height > frames[0].height
+
+
+def test_each_total_has_its_own_picture() -> None:
+    view = domino_view(read_layout("3-6", kind=LayoutKind.PILE))
+    pictures = {board_png(replace(view, layout=view.layout._replace(total=total))) for total in range(0, 113, 7)}
+    assert len(pictures) == len(range(0, 113, 7))
+
+
+def test_an_empty_pile_shows_the_stock_face_down() -> None:
+    view = domino_view(EMPTY)
+    few, many = (decode(board_png(replace(view, stock_count=count))) for count in (2, 20))
+    assert backs(few) < backs(many)
+
+
+def test_the_last_tile_of_a_pile_is_outlined() -> None:
+    view = domino_view(pile(5))
+    assert len({board_png(view, last=last) for last in (None, make_tile(0, 1), make_tile(0, 4))}) == 3
+
+
+def test_the_piles_of_a_real_match_keep_to_their_bounds() -> None:
+    game = find_game("italian")
+    for _, state in zip(range(60), random_states(game, 4, {}, seed=1), strict=False):
+        view = game.view(state, None)
+        assert isinstance(view, DominoView)
+        decode(board_png(view))
