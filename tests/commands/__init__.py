@@ -1,0 +1,1 @@
+"""The commands around the rules, run as people run them."""

@@ -1,0 +1,1 @@
+"""Records: written, checked, and wrong on purpose."""

@@ -1,0 +1,55 @@
+"""Recorded matches of every game, short ones, made once."""
+
+from __future__ import annotations
+
+import copy
+import json
+from functools import cache
+from typing import Any
+
+from bot.commands.simulate import simulated_record
+from bot.games.core import OptionValue
+from bot.games.registry import GAMES
+
+__all__ = ["CASES", "GAME_IDS", "SHORT", "recorded", "text_of"]
+
+SHORT: dict[str, dict[str, OptionValue]] = {
+    "thousand": {"max_rounds": 3, "target": 100},
+    "all-fives": {"set": 6, "spinner": True},
+    "fives": {"rounds": 2},
+    "threes": {"rounds": 2, "count": "ends"},
+    "italian": {"target": 5},
+    "bergen": {"target": 10},
+    "austrian": {"wins": 3},
+    "draw": {"wins": 3},
+    "pol": {"target": 50},
+    "heaven-and-hell": {"rounds": 2},
+}
+"""Options that make matches short and full of clauses."""
+
+GAME_IDS = tuple(GAMES)
+
+CASES = [
+    (game.id, seats)
+    for game in GAMES.values()
+    for seats in game.seats_allowed(game.complete_options(SHORT.get(game.id, {})))
+]
+"""Every game with every number of seats."""
+
+
+def recorded(game_id: str, seats: int = 2, number: int = 1) -> dict[str, Any]:
+    """Return a record as a reader of JSON gets it; the caller may change it."""
+    return copy.deepcopy(_recorded(game_id, seats, number))
+
+
+@cache
+def _recorded(game_id: str, seats: int, number: int) -> dict[str, Any]:
+    game = GAMES[game_id]
+    made = simulated_record(game, SHORT.get(game_id, {}), seats, "tests", number)
+    read: dict[str, Any] = json.loads(text_of(made))
+    return read
+
+
+def text_of(record: dict[str, Any]) -> str:
+    """Write a record as the command line does."""
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
