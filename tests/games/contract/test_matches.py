@@ -11,6 +11,7 @@ import pytest
 from bot.games.core import EndReason, Event, MatchEnded, Seat
 from bot.games.dice.events import DiceRolled, SeatStopped
 from bot.games.dominoes.events import RoundEnded, SetWon, TilePlayed
+from bot.games.dominoes.moves import Draw, Pass
 from tests.games.contract.inspection import all_tiles
 from tests.games.contract.matches import CASES, Case, play_match
 
@@ -19,6 +20,9 @@ pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 
 FEWEST = "hundred-one"
 """The games in which points are bad."""
+
+GOALS = {"target": 0, "wins": 1, "sets": 1, "rounds": 2, "max_rounds": 2}
+"""The options that say what a match is played for, and their places in a goal."""
 
 
 def points_of(event: Event, seats: int) -> list[int]:
@@ -77,10 +81,18 @@ def test_actor_has_a_legal_move_and_nobody_else_has(case: Case) -> None:
         assert len(set(moves)) == len(moves)
 
 
-def test_forced_move_is_the_only_legal_move(case: Case) -> None:
+def test_forced_move_is_the_draw_or_pass_that_is_the_only_legal_move(case: Case) -> None:
     for ply in play_match(case):
-        forced = case.game.forced_move(ply.before)
-        assert forced is None or case.game.legal_moves(ply.before) == (forced,)
+        moves = case.game.legal_moves(ply.before)
+        is_forced = len(moves) == 1 and isinstance(moves[0], Draw | Pass)
+        assert case.game.forced_move(ply.before) == (moves[0] if is_forced else None)
+
+
+def test_goal_is_what_the_options_say(case: Case) -> None:
+    goal = case.game.view(play_match(case)[0].before, None).goal
+    for name, value in case.options.items():
+        if name in GOALS:
+            assert goal[GOALS[name]] == value
 
 
 def test_tiles_are_conserved_at_every_step(case: Case) -> None:
