@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.games.core import EndReason, Event, MatchEnded, Outcome, Seat, Step, rank
 from bot.games.dominoes.events import RoundEnd, RoundEnded, SetWon
-from bot.games.dominoes.legality import can_play
 from bot.games.dominoes.rules import Standing, Stuck
 from bot.games.dominoes.scoring import Finish, RoundScore
 from bot.games.dominoes.state import DominoState, Phase
@@ -17,7 +16,7 @@ DominoStep = Step[DominoState]
 
 def find_block(state: DominoState, event: Event) -> DominoStep:
     """End the round if the stock is empty and no seat can play (section 2.6), else go on."""
-    if state.stock or state.rules.stuck is Stuck.TAKE_BACK or any(can_play(state, hand) for hand in state.hands):
+    if state.stock or state.rules.stuck is Stuck.TAKE_BACK or any(map(state.layout.takes_any, state.hands)):
         return Step(state, (event,))
     return end_round(state, event, RoundEnd.BLOCKED, None)
 

@@ -77,6 +77,27 @@ class Layout(NamedTuple):
             ends[End.DOWN] = self.down[-1][1] if self.down else self.spinner
         return ends
 
+    def open_end(self, end: End) -> int | None:
+        """Return the number wanted at an end, None where no end is open: the same as `open_ends` has."""
+        if not self.line or self.kind is LayoutKind.PILE:
+            return None
+        if end is End.LEFT:
+            return self.line[0][0]
+        if end is End.RIGHT:
+            return self.line[-1][1]
+        return self.open_ends().get(end)
+
+    def takes_any(self, tiles: tuple[Tile, ...]) -> bool:
+        """Tell whether any of some tiles can be laid anywhere."""
+        line = self.line
+        if not line or self.kind is LayoutKind.PILE:
+            return bool(tiles)
+        numbers = (line[0][0], line[-1][1]) if self.spinner is None else tuple(self.open_ends().values())
+        for low, high in tiles:  # noqa: SIM110 - asked after every play, and `any` takes twice as long
+            if low in numbers or high in numbers:
+                return True
+        return False
+
     def board_count(self) -> tuple[int, ...]:
         """Return the halves that make the board count, by the rules' paragraph "Board count".
 
@@ -95,29 +116,28 @@ class Layout(NamedTuple):
 
     def place(self, tile: Tile, end: End) -> Layout:
         """Return the layout with one more tile; raise ValueError if it does not fit there."""
-        total = self.total + tile.low + tile.high
+        kind, has_spinner, line, up, down, spinner, led, total = self
+        low, high = tile
         if end is End.PILE or end is End.FIRST:
-            if (end is End.PILE) != (self.kind is LayoutKind.PILE) or (end is End.FIRST and self.line):
+            if (end is End.PILE) != (kind is LayoutKind.PILE) or (end is End.FIRST and line):
                 raise ValueError(f"{tile} does not fit {end.value}")
-            return self._replace(
-                line=(*self.line, (tile.low, tile.high)), spinner=self._spinner_after(tile), total=total
-            )
-        number = self.open_ends().get(end)
-        if number is None or number not in tile:
-            raise ValueError(f"{tile} does not fit {end.value}")
-        outer = tile.low + tile.high - number
-        if end is End.LEFT:
-            return self._replace(
-                line=((outer, number), *self.line),
-                spinner=self._spinner_after(tile),
-                led=self.led + 1,
-                total=total,
-            )
-        if end is End.RIGHT:
-            return self._replace(line=(*self.line, (number, outer)), spinner=self._spinner_after(tile), total=total)
-        if end is End.UP:
-            return self._replace(up=(*self.up, (number, outer)), total=total)
-        return self._replace(down=(*self.down, (number, outer)), total=total)
+            line = (*line, (low, high))
+        else:
+            number = self.open_end(end)
+            if number is None or number not in tile:
+                raise ValueError(f"{tile} does not fit {end.value}")
+            outer = low + high - number
+            if end is End.LEFT:
+                line, led = ((outer, number), *line), led + 1
+            elif end is End.RIGHT:
+                line = (*line, (number, outer))
+            elif end is End.UP:
+                up = (*up, (number, outer))
+            else:
+                down = (*down, (number, outer))
+        if spinner is None and has_spinner and low == high:
+            spinner = low
+        return Layout(kind, has_spinner, line, up, down, spinner, led, total + low + high)
 
     def without_outermost(self, end: End) -> tuple[Layout, Placed]:
         """Return the layout without the last tile at the left or right end of a line, and that tile as it lay."""
@@ -126,8 +146,3 @@ class Layout(NamedTuple):
         else:
             gone, line, led = self.line[-1], self.line[:-1], min(self.led, max(len(self.line) - 2, 0))
         return self._replace(line=line, led=led, total=self.total - sum(gone)), gone
-
-    def _spinner_after(self, tile: Tile) -> int | None:
-        if self.spinner is None and self.has_spinner and tile.low == tile.high:
-            return tile.low
-        return self.spinner

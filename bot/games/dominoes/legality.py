@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from bot.games.core import Action, Chance, Move, Seat
 from bot.games.dominoes.layout import End, LayoutKind
 from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play, Take
@@ -10,17 +12,9 @@ from bot.games.dominoes.state import DominoState, Phase
 from bot.games.dominoes.tiles import Tile
 from bot.games.errors import Reason
 
-__all__ = ["can_play", "forced_move", "legal_moves", "why_illegal"]
+__all__ = ["forced_move", "legal_moves", "why_illegal"]
 
 _LINE_ENDS = (End.LEFT, End.RIGHT)
-
-
-def can_play(state: DominoState, hand: tuple[Tile, ...]) -> bool:
-    """Tell whether any tile of a hand fits anywhere."""
-    if not state.layout.line or state.layout.kind is LayoutKind.PILE:
-        return bool(hand)
-    numbers = state.layout.open_ends().values()
-    return any(tile.low in numbers or tile.high in numbers for tile in hand)
 
 
 def legal_moves(state: DominoState) -> tuple[Move, ...]:
@@ -29,6 +23,8 @@ def legal_moves(state: DominoState) -> tuple[Move, ...]:
     if seat is None:
         return ()
     found: list[Move] = _plays(state, seat)
+    if found and state.rules.must_play:
+        return tuple(found)
     is_stuck = not found
     if _why_not_draw(state, can=not is_stuck) is None:
         found.append(Draw(seat))
@@ -49,7 +45,7 @@ def forced_move(state: DominoState) -> Move | None:
 
 def _can_play_now(state: DominoState, seat: Seat) -> bool:
     """Tell whether the acting seat has a tile that it may play."""
-    return can_play(state, state.hands[seat] if state.only is None else state.only)
+    return state.layout.takes_any(state.hands[seat] if state.only is None else state.only)
 
 
 def why_illegal(state: DominoState, action: Action) -> Reason | None:
@@ -83,7 +79,13 @@ def _plays(state: DominoState, seat: Seat) -> list[Move]:
     if not layout.line:
         return [Play(seat, tile, End.FIRST) for tile in hand]
     ends = layout.open_ends().items()
-    return [Play(seat, tile, end) for tile in hand for end, number in ends if number == tile[0] or number == tile[1]]
+    return [_play(seat, tile, end) for tile in hand for end, number in ends if number in tile]
+
+
+@cache
+def _play(seat: Seat, tile: Tile, end: End) -> Play:
+    """Return the one value of a play: there are few, and they are listed over and over."""
+    return Play(seat, tile, end)
 
 
 def _why_not_play(state: DominoState, play: Play) -> Reason | None:
@@ -96,7 +98,7 @@ def _why_not_play(state: DominoState, play: Play) -> Reason | None:
         return None if play.end is End.PILE else Reason.NO_SUCH_END
     if not layout.line:
         return None if play.end is End.FIRST else Reason.NO_SUCH_END
-    number = layout.open_ends().get(play.end)
+    number = layout.open_end(play.end)
     if number is None:
         return Reason.NO_SUCH_END
     return None if number in play.tile else Reason.DOES_NOT_FIT

@@ -63,7 +63,9 @@ def after_play(state: DominoState, play: Play) -> DominoStep:
     """Lay a tile and count it; then the match, the round, or the turn may be over (sections 2.5 to 2.7)."""
     rules = state.rules
     layout = state.layout.place(play.tile, play.end)
-    hand = tuple(tile for tile in state.hands[play.seat] if tile != play.tile)
+    hand = state.hands[play.seat]
+    place = hand.index(play.tile)
+    hand = hand[:place] + hand[place + 1 :]
     score = rules.score_tile(layout, play.tile)
     if not hand and rules.last_tile_bonus:
         score = _with_bonus(score, rules.last_tile_bonus)

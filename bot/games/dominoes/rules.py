@@ -118,6 +118,11 @@ class DominoRules:
     """Whether a round without a winner ends the match as a draw."""
 
     @cached_property
+    def must_play(self) -> bool:
+        """Tell whether a seat that can play can do nothing else (section 2.3)."""
+        return self.drawing in (Drawing.UNTIL_PLAYABLE, Drawing.ONE) and not self.may_pass
+
+    @cached_property
     def tiles(self) -> tuple[Tile, ...]:
         """Return the set without the dropped tiles, ascending."""
         return tuple(tile for tile in full_set(self.highest_pip) if tile not in self.dropped)
