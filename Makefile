@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play run test lint format lock clean
+.PHONY: help setup play run test bench lint format lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -36,6 +36,9 @@ run: $(VENV)/.ready ## Start the bot on Discord (DISCORD_TOKEN in the environmen
 
 test: $(VENV)/.ready-dev ## Run all tests, with the coverage of bot/games
 	$(BIN)/python -m pytest --cov --cov-report=term:skip-covered $(ARGS)
+
+bench: $(VENV)/.ready-dev ## Measure the rules engine next to the package dominoes
+	$(BIN)/python -m benchmarks.bench
 
 lint: $(VENV)/.ready-dev ## Check style, formatting and types
 	$(BIN)/ruff check .

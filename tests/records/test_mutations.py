@@ -256,7 +256,7 @@ def change_an_option(record: Record, draw: Draw) -> bool:
         return False
     name = draw(st.sampled_from(sorted(record["options"])))
     value = record["options"][name]
-    wrong = [None, str(value), [value], -1, 10**6, float(value) if type(value) is int else 1]
+    wrong = [None, f"{value} ", [value], -1, 10**6, float(value) if type(value) is int else 1]
     record["options"][name] = draw(st.sampled_from(wrong))
     if draw(st.booleans()):
         del record["options"][name]

@@ -1,0 +1,1 @@
+"""What is measured, and never tested: machines differ, ratios in one run do not."""

@@ -1,0 +1,63 @@
+"""`make bench`: what things cost. Compare the ratios, which are taken in one run; the rest depends on the machine."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from benchmarks.engine import Sample, early_and_late, measure_engine, measure_package
+from bot.games.core import Options
+
+GOES = 15
+"""How often each thing is measured, in turn with the others; medians count."""
+
+MATCHES = 25
+GAMES = 120
+AIM, LIMIT = 2, 5
+"""How many times the package's cost a move of ours should and may cost."""
+
+ALL_FIVES: Options = {"set": 6}
+
+LONG: tuple[tuple[str, int, Options, int], ...] = (
+    ("all-fives", 6, {"set": 12, "target": 500}, 4),
+    ("thousand", 4, {"max_rounds": 100}, 2),
+    ("best-of-ten", 2, {}, 20),
+)
+
+
+def main() -> None:
+    """Measure, and print the tables."""
+    console = Console(highlight=False, width=100)
+    ours, theirs = Sample(), Sample()
+    for go in track(range(GOES), "Playing at random", console=Console(stderr=True), transient=True):
+        ours.goes.append(measure_engine("all-fives", 4, ALL_FIVES, MATCHES, go))
+        theirs.goes.append(measure_package(GAMES, go))
+    console.print(_ratio_table(ours, theirs))
+    ratio = ours.median("per_move") / theirs.median("per_move")
+    console.print(f"RATIO {ratio:.2f} a move (aim {AIM}, at most {LIMIT})\n")
+    console.print(_length_table())
+
+
+def _ratio_table(ours: Sample, theirs: Sample) -> Table:
+    table = Table("µs, medians", "all-fives, 4 seats, set 6", "dominoes 6.1.0, 4 seats", "ratio")
+    for name, words in (
+        ("per_move", "a move (plays and passes)"),
+        ("per_play", "a tile laid"),
+        ("per_deal", "a deal (ours is the fair one)"),
+    ):
+        one, other = ours.median(name), theirs.median(name)
+        table.add_row(words, f"{one:.2f}", f"{other:.2f}", f"{one / other:.2f}")
+    return table
+
+
+def _length_table() -> Table:
+    table = Table("long matches, µs a move", "first quarter", "last quarter", "ratio")
+    for game_id, seats, options, matches in LONG:
+        early, late = early_and_late(game_id, seats, options, matches)
+        table.add_row(f"{game_id}, {seats} seats", f"{early:.2f}", f"{late:.2f}", f"{late / early:.2f}")
+    return table
+
+
+if __name__ == "__main__":
+    main()
