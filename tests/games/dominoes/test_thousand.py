@@ -60,7 +60,9 @@ def test_thousand_wants_the_drawn_tile_played_if_it_fits() -> None:
 
 
 def test_thousand_lets_nobody_draw_who_can_play() -> None:
-    assert moves(position("hands: 0-1 3-3 / 5-5", "line: 1-2 2-4", "stock: 6-6")) == {"0 play 0-1 left"}
+    state = position("hands: 0-1 3-3 / 5-5", "line: 1-2 2-4", "stock: 6-6")
+    assert moves(state) == {"0 play 0-1 left"}
+    assert refusal(state, "0 draw") is Reason.MUST_PLAY
 
 
 def test_thousand_lets_nobody_pass_who_can_draw() -> None:
