@@ -49,6 +49,14 @@ def ending_quietly() -> Iterator[None]:
     except KeyboardInterrupt:
         raise typer.Exit(_BY_SIGNAL + signal.SIGINT) from None
     except BrokenPipeError:
-        # What is still in the buffer must go somewhere when Python closes standard output.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         raise typer.Exit(_BY_SIGNAL + signal.SIGPIPE) from None
+    except OSError as error:
+        _drop_output()
+        errors.print(f"Error: standard output cannot be written: {error.strerror}.")
+        raise typer.Exit(REFUSED) from None
+
+
+def _drop_output() -> None:
+    """Let what is still in the buffer go nowhere when Python closes standard output."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

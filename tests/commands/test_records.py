@@ -208,6 +208,16 @@ def test_games_lists_every_game_with_its_options() -> None:
         assert all(f" {option.name} " in text for option in game.options)
 
 
+@pytest.mark.parametrize("arguments", ["games", "simulate fifty --seed 1"])
+def test_a_full_disk_is_told(arguments: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            (*COMMAND, *arguments.split()), cwd=ROOT, stdout=full, stderr=subprocess.PIPE, timeout=60, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr == b"Error: standard output cannot be written: No space left on device.\n"
+
+
 def test_a_closed_pipe_ends_quietly() -> None:
     with subprocess.Popen(
         (*COMMAND, *["simulate", "fifty", "--seed", "1", "--matches", "100000"]),
