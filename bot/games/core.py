@@ -97,6 +97,10 @@ class Goal(NamedTuple):
     """Rounds or sets that win the match."""
     rounds: int | None = None
     """Rounds after which the match is over."""
+    has_sets: bool = False
+    """Whether `wins` are sets, each won by reaching the target."""
+    is_fewest: bool = False
+    """Whether the fewest points win."""
 
 
 @dataclass(frozen=True, slots=True)

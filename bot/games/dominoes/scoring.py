@@ -40,9 +40,9 @@ __all__ = [
 
 
 class TileClause(StrEnum):
-    """Say what a laid tile scored for; the values are keys of the text catalogues."""
+    """Say what a laid tile scored for; the values with a dot are keys of the text catalogues."""
 
-    NOTHING = "score.nothing"
+    NOTHING = "nothing"
     ENDS = "score.ends"
     """The sum of the open ends itself."""
     SHARE = "score.share"
@@ -70,11 +70,11 @@ class TileScore:
 
 
 class TallyClause(StrEnum):
-    """Say how a seat's points of a round were counted; the values are keys of the text catalogues."""
+    """Say how a seat's points of a round were counted; the values with a dot are keys of the text catalogues."""
 
-    HANDS = "tally.hands"
+    HANDS = "hands"
     """`parts` less `minus`, as it is."""
-    ROUNDED = "tally.rounded"
+    ROUNDED = "rounded"
     """`parts` less `minus`, rounded to five."""
     FIXED = "tally.fixed"
     """A fixed number, instead of the hand, for a hand of only 0-0 or 6-6, or for the best hand."""
@@ -179,10 +179,10 @@ def steps_of_25(layout: Layout, tile: Tile) -> TileScore:
     """Score a chain of exactly 25, 50 … 150 pips; the same as a loss for passing one (rules, `thousand`)."""
     before, now = layout.total - tile.low - tile.high, layout.total
     step = now // 25
+    if now and now % 25 == 0:
+        return TileScore((now,), 5 * step, TileClause.HIT, now)
     if step == before // 25:
         return _NO_TILE_SCORE
-    if now % 25 == 0:
-        return TileScore((now,), 5 * step, TileClause.HIT, now)
     return TileScore((now,), -5 * step, TileClause.PASSED, 25 * step)
 
 

@@ -8,6 +8,7 @@ from bot.games.core import Goal, Seat, View
 from bot.games.dominoes.events import RoundEnded
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.legality import legal_moves
+from bot.games.dominoes.rules import DominoRules, Standing
 from bot.games.dominoes.state import DominoState
 from bot.games.dominoes.tiles import Tile
 
@@ -43,7 +44,7 @@ def make_view(state: DominoState, seat: Seat | None) -> DominoView:
         round=max(state.round, 1),
         actor=state.actor,
         scores=state.scores,
-        goal=Goal(state.rules.target, state.rules.wins, state.rules.rounds),
+        goal=_goal(state.rules),
         moves=legal_moves(state) if is_turn else (),
         outcome=state.outcome,
         leader=state.leader,
@@ -55,4 +56,14 @@ def make_view(state: DominoState, seat: Seat | None) -> DominoView:
         only=state.only if is_turn else None,
         layout=state.layout,
         last_round=state.last_round,
+    )
+
+
+def _goal(rules: DominoRules) -> Goal:
+    return Goal(
+        target=rules.target,
+        wins=rules.wins,
+        rounds=rules.rounds,
+        has_sets=rules.standing is Standing.SETS_WON,
+        is_fewest=rules.standing is Standing.FEWEST_POINTS,
     )

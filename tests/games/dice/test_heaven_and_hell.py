@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from bot.games.core import EndReason, Outcome, Seat
+from bot.games.core import EndReason, Goal, Outcome, Seat
 from bot.games.dice.events import DiceRolled
 from bot.games.dice.moves import Dice, Roll, Stop
 from bot.games.dice.scoring import RollClause, TurnScore
@@ -83,7 +83,7 @@ def test_options_are_those_of_the_sheet() -> None:
     assert [(option.name, option.default, option.values) for option in HEAVEN_AND_HELL.options] == [
         ("rounds", 5, tuple(range(1, 21)))
     ]
-    assert HEAVEN_AND_HELL.view(after(""), None).goal == (None, None, 5)
+    assert HEAVEN_AND_HELL.view(after(""), None).goal == Goal(rounds=5)
 
 
 def test_two_to_four_seats_can_play() -> None:

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from bot.games.core import EndReason, Outcome, Seat
+from bot.games.core import EndReason, Goal, Outcome, Seat
 from bot.games.dominoes.events import RoundEnd, RoundEnded, SetWon
 from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.moves import LotRequest
@@ -203,7 +203,7 @@ def test_pol_winner_of_a_set_leads_the_next_round() -> None:
 def test_pol_sets_are_the_scores_that_decide() -> None:
     state = position("hands: 2-5 / 3-3", "line: 1-2", "scores: 30 40", "won: 1 0")
     view = POL.view(state, None)
-    assert (view.scores, view.points, view.goal) == ((1, 0), (30, 40), (125, 2, None))
+    assert (view.scores, view.points, view.goal) == ((1, 0), (30, 40), Goal(125, 2, has_sets=True))
 
 
 @pytest.mark.parametrize("sets", [1, 2, 3])

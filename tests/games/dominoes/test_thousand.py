@@ -105,6 +105,12 @@ def test_thousand_scores_nothing_between_the_numbers(before: int) -> None:
     assert play(state, "0 play 1-6 right").scores == (3, 40)
 
 
+def test_thousand_scores_again_when_a_blank_tile_leaves_the_count_at_a_number() -> None:
+    state = position("hands: 0-0 3-3 / 3-3", "line: 1-1 1-5 5-6 6-0", "stock: 5-5")
+    assert state.layout.total == 25
+    assert play(state, "0 play 0-0 right").scores == (5, 0)
+
+
 def test_thousand_scores_nothing_for_the_lead() -> None:
     assert play(position("hands: 6-6 0-0 / 3-3", "stock: 5-5"), "0 play 6-6 first").scores == (0, 0)
 
