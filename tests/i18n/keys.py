@@ -16,6 +16,7 @@ from bot.games.core import EndReason
 from bot.games.dice.scoring import RollClause
 from bot.games.dominoes.events import RoundEnd
 from bot.games.dominoes.layout import End
+from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import Reason
 from bot.games.registry import GAMES
 from cogs.ui.items import ButtonDeed
@@ -26,18 +27,24 @@ _KEY = re.compile(r"[a-z]+(\.[a-z0-9_-]*[a-z0-9])+")
 _PATTERN = re.compile(r"[a-z]+\.[a-z_]*")
 
 _OPTIONS = {option.name for game in GAMES.values() for option in game.options}
-_SIDES = {end.value for end in End if end is not End.FIRST}
+_WORDS = {
+    value for game in GAMES.values() for option in game.options for value in option.values if isinstance(value, str)
+}
+_SIDES = {end.value for end in (End.LEFT, End.RIGHT, End.UP, End.DOWN)}
+_MOVES = {"draw", "pass", "take_left", "take_right"}
 
 FILLED = {
-    "button.{}": {ButtonDeed.JOIN.value, ButtonDeed.LEAVE.value, ButtonDeed.START.value},
+    "button.{}": {ButtonDeed.JOIN.value, ButtonDeed.LEAVE.value, ButtonDeed.START.value} | _MOVES,
     "side.{}": _SIDES,
     "event.plays_{}": {end.value for end in End},
-    "event.round_{}{}": {RoundEnd.DOMINO, RoundEnd.BLOCKED, f"{RoundEnd.BLOCKED}_nobody", f"{RoundEnd.TARGET}_nobody"},
+    "event.takes_{}": {End.LEFT.value, End.RIGHT.value},
+    "event.round_{}{}": {RoundEnd.DOMINO, RoundEnd.HIT, RoundEnd.BLOCKED}
+    | {f"{end}_nobody" for end in (RoundEnd.BLOCKED, RoundEnd.BUST, RoundEnd.TARGET)},
     "game.{}": set(GAMES),
     "option.{}": _OPTIONS,
     "permission.{}": {"view_channel", "send_messages", "send_messages_in_threads", "attach_files"},
     "rules.{}": set(GAMES),
-    "value.{}": {"yes", "no"},
+    "value.{}": {"yes", "no"} | _WORDS,
 }
 """What the placeholders of keys that are put together can be; a round always has a winner when somebody goes out,
 and never when the target ends it."""
@@ -46,7 +53,9 @@ and never when the target ends it."""
 def used_keys(namespaces: set[str]) -> set[str]:
     """Return every key that the code can ask for; `namespaces` are the first words of all known keys."""
     filled = {_fill(pattern, value) for pattern, values in FILLED.items() for value in values}
+    clauses = {TileClause.NOTHING, TallyClause.HANDS, TallyClause.ROUNDED}
     enums = {member.value for enum in (Reason, RollClause, EndReason) for member in enum}
+    enums |= {member.value for enum in (TileClause, TallyClause) for member in enum if member not in clauses}
     return literal_keys(namespaces) | spoken_keys() | filled | enums | _error_keys()
 
 

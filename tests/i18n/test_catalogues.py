@@ -24,9 +24,9 @@ PLURAL_FORMS = {
 }
 
 SAME_AS_ENGLISH = {
-    "pl": {"game.all-fives", "option.spinner"},
+    "pl": {"game.all-fives", "game.bergen", "game.pol", "option.spinner"},
     "uk": {"game.all-fives"},
-    "pt-BR": {"game.all-fives", "option.spinner"},
+    "pt-BR": {"game.all-fives", "game.bergen", "option.spinner"},
 }
 """Texts that are the same words in English."""
 
