@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -59,6 +60,19 @@ class InfoCog(commands.Cog):
         if not standings:
             lines.append(lang("leaderboard.empty"))
         await interaction.response.send_message(**Card(layout(ui.TextDisplay("\n".join(lines)))).answer_fields())
+
+    @app_commands.command(name="record", description=text("command.record"))
+    async def record(self, interaction: Interaction) -> None:
+        """Give a person the record of their last finished match here, or in a DM of the last one anywhere."""
+        channel_id = interaction.channel_id if interaction.guild_id is not None else None
+        record = await self._house.tables.last_record(interaction.user.id, channel_id)
+        name = f"boneyard-{record.game_id}-{record.table_id}.json"
+        lang = language_of(interaction)
+        await interaction.response.send_message(
+            lang("record.given", game=game_name(lang, record.game_id), file=name),
+            file=discord.File(BytesIO(record.text.encode()), name),
+            ephemeral=True,
+        )
 
 
 def _line(lang: Language, place: int, standing: Standing) -> str:

@@ -23,7 +23,7 @@ from sqlalchemy import (
     text,
 )
 
-__all__ = ["interactions", "metadata", "moves", "people", "results", "seats", "shown_messages", "tables"]
+__all__ = ["interactions", "metadata", "moves", "people", "records", "results", "seats", "shown_messages", "tables"]
 
 metadata = MetaData(
     naming_convention={
@@ -112,6 +112,13 @@ results = Table(
     Column("score", Integer, nullable=False),
     PrimaryKeyConstraint("table_id", "seat"),
     Index(None, "guild_id", "game"),
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("text", Text, nullable=False, comment="one line of JSON, boneyard-record/1"),
 )
 
 shown_messages = Table(

@@ -11,6 +11,7 @@ from bot.games.core import Seat
 from bot.tables.errors import ConflictError, DuplicateError, TableExistsError
 from bot.tables.model import LogEntry, Person, Result, Sitting, Status, Table, Venue
 from storage.people import upsert_person
+from storage.records import insert_record, read_last_record
 from storage.results import insert_results, read_standings
 from storage.schema import interactions, moves, people, results, seats, tables
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
     from bot.tables.model import Standing
-    from bot.tables.store import NewTable
+    from bot.tables.store import NewTable, StoredRecord
 
 __all__ = ["SqlTableStore"]
 
@@ -91,9 +92,14 @@ class SqlTableStore:
             return (await connection.execute(query)).scalars().all()
 
     async def commit(
-        self, before: Table, after: Table, interaction_id: int | None, entries: Sequence[LogEntry] = ()
+        self,
+        before: Table,
+        after: Table,
+        interaction_id: int | None,
+        entries: Sequence[LogEntry] = (),
+        record: str | None = None,
     ) -> Table:
-        """Store the next revision of a table, its interaction and its new log entries."""
+        """Store the next revision of a table, its interaction, its new log entries, and a finished record."""
         try:
             async with self._engine.begin() as connection:
                 await _write_revision(connection, before, after)
@@ -106,6 +112,8 @@ class SqlTableStore:
                     await connection.execute(insert(moves), [_move_row(after.id, entry) for entry in entries])
                 if after.result is not None:
                     await insert_results(connection, after, after.result)
+                if record is not None:
+                    await insert_record(connection, after.id, record)
         except IntegrityError as error:
             if interaction_id is not None and await self.has_interaction(interaction_id):
                 raise DuplicateError from error
@@ -124,6 +132,11 @@ class SqlTableStore:
         )
         async with self._engine.connect() as connection:
             return [LogEntry(*row) for row in await connection.execute(query)]
+
+    async def last_record(self, user_id: int, channel_id: int | None) -> StoredRecord | None:
+        """Return the record of the last finished match of a person."""
+        async with self._engine.connect() as connection:
+            return await read_last_record(connection, user_id, channel_id)
 
     async def has_interaction(self, interaction_id: int) -> bool:
         """Tell whether an interaction had its effect already."""

@@ -10,6 +10,7 @@ __all__ = [
     "ConflictError",
     "DuplicateError",
     "MayNotCancelError",
+    "NoRecordError",
     "NoTableHereError",
     "NotOnBreakError",
     "NotSeatedError",
@@ -34,6 +35,12 @@ class NoTableHereError(TableError):
     """There is no lobby and no running match in this channel."""
 
     key = "error.no_table_here"
+
+
+class NoRecordError(TableError):
+    """The person has no finished match with a record here."""
+
+    key = "error.no_record"
 
 
 class TableExistsError(TableError):

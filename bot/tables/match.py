@@ -12,7 +12,7 @@ from bot.games.registry import AnyGame, find_game
 from bot.tables.errors import NotOnBreakError, ResignedError
 from bot.tables.model import LogEntry, Result, Table
 
-__all__ = ["START", "Match", "SeatResigned"]
+__all__ = ["START", "Match", "SeatResigned", "is_table_entry"]
 
 _RECENT = 24
 """How many events are kept to be told: more than a turn can bring and a message can show."""
@@ -21,6 +21,11 @@ START = "start"
 """The first entry of every log: the click that started the match."""
 
 _RESIGN = "resign"
+
+
+def is_table_entry(text: str) -> bool:
+    """Tell whether an entry of a log is the table's own, not an action of the game."""
+    return text == START or text.endswith(f" {_RESIGN}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from bot.tables.errors import (
     ConflictError,
     DuplicateError,
     MayNotCancelError,
+    NoRecordError,
     NoTableHereError,
     NotOnBreakError,
     NotSeatedError,
@@ -32,7 +33,8 @@ from bot.tables.errors import (
 from bot.tables.lifecycle import Deed, check_deed
 from bot.tables.match import START, Match
 from bot.tables.model import LogEntry, Person, Sitting, Standing, Status, Table, Venue
-from bot.tables.store import NewTable, TableStore
+from bot.tables.records import record_text
+from bot.tables.store import NewTable, StoredRecord, TableStore
 
 __all__ = ["Tables"]
 
@@ -218,6 +220,13 @@ class Tables:
         self._keep(table.id, match)
         return match
 
+    async def last_record(self, user_id: int, channel_id: int | None) -> StoredRecord:
+        """Return the record of the last finished match of a person, in a channel or anywhere; raise NoRecordError."""
+        record = await self._store.last_record(user_id, channel_id)
+        if record is None:
+            raise NoRecordError
+        return record
+
     async def hand_of(self, table: Table, user_id: int) -> tuple[Seat, Match]:
         """Return the seat of a person whose hand is to be shown, and the match.
 
@@ -291,7 +300,11 @@ class Tables:
         ]
         if match.result is not None:
             after = replace(after, status=Status.FINISHED, result=match.result)
-        stored = await self._store.commit(before, after, interaction_id, entries)
+        record = None
+        if after.result is not None:
+            log_before = [entry.text for entry in await self._store.entries(before.id, 0)]
+            record = await asyncio.to_thread(record_text, after, [*log_before, *(entry.text for entry in entries)])
+        stored = await self._store.commit(before, after, interaction_id, entries, record)
         self._keep(stored.id, match)
         return stored
 

@@ -10,7 +10,17 @@ from typing import Protocol
 from bot.games.core import Options
 from bot.tables.model import LogEntry, Person, Sitting, Standing, Table, Venue
 
-__all__ = ["Door", "NewTable", "ShownKind", "ShownMessage", "ShownStore", "TableStore"]
+__all__ = ["Door", "NewTable", "ShownKind", "ShownMessage", "ShownStore", "StoredRecord", "TableStore"]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRecord:
+    """The record of a finished match, and whose it is."""
+
+    table_id: int
+    game_id: str
+    text: str
+    """One line of JSON."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -53,9 +63,14 @@ class TableStore(Protocol):
         """Return the ids of the tables that are live, or whose last revision Discord does not show yet."""
 
     async def commit(
-        self, before: Table, after: Table, interaction_id: int | None, entries: Sequence[LogEntry] = ()
+        self,
+        before: Table,
+        after: Table,
+        interaction_id: int | None,
+        entries: Sequence[LogEntry] = (),
+        record: str | None = None,
     ) -> Table:
-        """Store a table's next revision, the interaction that caused it and new entries of its log.
+        """Store a table's next revision, the interaction that caused it, new log entries, and a finished record.
 
         Returns the table with its new revision. Raises ConflictError if the stored revision is no longer
         `before.revision`, DuplicateError if the interaction is stored already.
@@ -63,6 +78,9 @@ class TableStore(Protocol):
 
     async def entries(self, table_id: int, since: int) -> Sequence[LogEntry]:
         """Return the log from a ply on, in order."""
+
+    async def last_record(self, user_id: int, channel_id: int | None) -> StoredRecord | None:
+        """Return the record of the last finished match of a person, in a channel or (None) anywhere."""
 
     async def has_interaction(self, interaction_id: int) -> bool:
         """Tell whether an interaction had its effect already."""

@@ -29,17 +29,31 @@ class Seating:
     def __post_init__(self) -> None:
         self.tables = Tables(self.store)
 
-    async def open(self, game: str = "fifty", people: int = 2, venue: Venue = VENUE, **chosen: str | int) -> Table:
+    async def open(
+        self,
+        game: str = "fifty",
+        people: int = 2,
+        venue: Venue = VENUE,
+        options: Options | None = None,
+        **chosen: str | int,
+    ) -> Table:
         """Open a table and let people sit down."""
-        options: Options = chosen
-        table = await self.tables.open(venue, PEOPLE[0], game, options, seats=None, interaction_id=next(self.clicks))
+        wanted: Options = {**(options or {}), **chosen}
+        table = await self.tables.open(venue, PEOPLE[0], game, wanted, seats=None, interaction_id=next(self.clicks))
         for person in PEOPLE[1:people]:
             table = await self.tables.join(table.id, person, next(self.clicks))
         return table
 
-    async def start(self, game: str = "fifty", people: int = 2, venue: Venue = VENUE, **chosen: str | int) -> Table:
+    async def start(
+        self,
+        game: str = "fifty",
+        people: int = 2,
+        venue: Venue = VENUE,
+        options: Options | None = None,
+        **chosen: str | int,
+    ) -> Table:
         """Open a table, let people sit down, and start."""
-        table = await self.open(game, people, venue, **chosen)
+        table = await self.open(game, people, venue, options, **chosen)
         return await self.tables.start(table.id, PEOPLE[0].id, next(self.clicks))
 
     async def match(self, table: Table) -> Match:

@@ -1,0 +1,28 @@
+"""The record of a finished match, out of a table's log."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from bot.games.record import UnfinishedMatchError, match_record
+from bot.games.registry import find_game
+from bot.tables.match import is_table_entry
+from bot.tables.model import Table
+
+__all__ = ["record_text"]
+
+
+def record_text(table: Table, texts: Sequence[str]) -> str | None:
+    """Return the record of a table's match as one line of JSON, given its whole log.
+
+    None for a match that was given up: the rules did not end it, so there is nothing to check.
+    """
+    game = find_game(table.game_id)
+    actions = [game.read(text) for text in texts if not is_table_entry(text)]
+    names = [person.name for person in table.people]
+    try:
+        record = match_record(game, table.options, names, table.server_seed, table.public_seed, actions)
+    except UnfinishedMatchError:
+        return None
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
