@@ -22,7 +22,7 @@ from cogs.localisation import CatalogueTranslator
 from cogs.play import PlayCog
 from cogs.presses import Presses
 from cogs.projection import Projection
-from cogs.ui.items import MoveSelect, TableButton
+from cogs.ui.items import KeepSelect, MoveSelect, TableButton
 from cogs.watch import WatchCog
 from storage.database import open_database
 from storage.shown import SqlShownStore
@@ -78,7 +78,7 @@ class BoneyardBot(commands.Bot):
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""
         Presses(self.house).attach()
-        self.add_dynamic_items(TableButton, MoveSelect)
+        self.add_dynamic_items(TableButton, MoveSelect, KeepSelect)
         for cog in (PlayCog(self.house), InfoCog(self.house), WatchCog(self.house)):
             await self.add_cog(cog)
         await self.tree.set_translator(CatalogueTranslator())

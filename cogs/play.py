@@ -39,12 +39,24 @@ class PlayCog(commands.Cog):
         set_=text("command.play.set"),
         spinner=text("command.play.spinner"),
         target=text("command.play.target"),
+        wins=text("command.play.wins"),
+        rounds=text("command.play.rounds"),
+        sets=text("command.play.sets"),
+        count=text("command.play.count"),
+        reserved=text("command.play.reserved"),
+        max_rounds=text("command.play.max_rounds"),
     )
     @app_commands.autocomplete(
         game=suggest_games,
         set_=suggest_values,
         spinner=suggest_values,
         target=suggest_values,
+        wins=suggest_values,
+        rounds=suggest_values,
+        sets=suggest_values,
+        count=suggest_values,
+        reserved=suggest_values,
+        max_rounds=suggest_values,
     )
     async def play(
         self,
@@ -54,11 +66,27 @@ class PlayCog(commands.Cog):
         set_: str | None = None,
         spinner: str | None = None,
         target: str | None = None,
+        wins: str | None = None,
+        rounds: str | None = None,
+        sets: str | None = None,
+        count: str | None = None,
+        reserved: str | None = None,
+        max_rounds: str | None = None,
     ) -> None:
         """Open a table in this channel."""
         venue = venue_of(interaction)
         check_permissions(interaction)
-        chosen = {"set": set_, "spinner": spinner, "target": target}
+        chosen = {
+            "set": set_,
+            "spinner": spinner,
+            "target": target,
+            "wins": wins,
+            "rounds": rounds,
+            "sets": sets,
+            "count": count,
+            "reserved": reserved,
+            "max_rounds": max_rounds,
+        }
         table = await self._house.tables.open(
             venue,
             person_of(interaction),

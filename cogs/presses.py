@@ -9,7 +9,7 @@ from cogs.answers import answering, language_of
 from cogs.errors import NoHandsError, OldButtonError
 from cogs.place import check_permissions, person_of
 from cogs.ui.hand import hand_card, has_hand
-from cogs.ui.items import ButtonDeed, MoveSelect, Press, PressHandler, TableButton
+from cogs.ui.items import ButtonDeed, KeepSelect, MoveSelect, Press, PressHandler, TableButton
 
 if TYPE_CHECKING:
     import discord
@@ -42,6 +42,7 @@ class Presses:
         """Let all buttons and selects of this process come here."""
         TableButton.handler = staticmethod(self.press)
         MoveSelect.handler = staticmethod(self.press)
+        KeepSelect.handler = staticmethod(self.press)
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Do what a button or a select asks for; refusals are told to the person.

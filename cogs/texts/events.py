@@ -6,21 +6,24 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from bot.games.core import Event, MatchEnded
-from bot.games.dice.events import DiceRolled
+from bot.games.dice.events import DiceRolled, SeatStopped
 from bot.games.dominoes.events import (
+    DealVoid,
     LotDrawn,
     RoundEnded,
     RoundStarted,
     SeatPassed,
+    SetWon,
     TileDrawn,
     TilePlayed,
+    TilesTaken,
 )
 from bot.tables.match import SeatResigned
+from cogs.texts.scores import round_score_text, tile_score_text, turn_score_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.games.dominoes.scoring import RoundScore
     from bot.i18n import Language
 
 __all__ = ["tell"]
@@ -46,36 +49,39 @@ def _line(lang: Language, event: Event, names: Sequence[str]) -> str:
             return lang("event.round_started", round=event.round, name=names[event.leader])
         case LotDrawn():
             return lang("event.lot", name=names[event.leader])
-        case TilePlayed():
-            return _tile_played(lang, event, names)
-        case SeatPassed():
-            return lang("event.passes", name=names[event.seat])
+        case DealVoid():
+            return lang("event.void")
         case RoundEnded():
             return _round_ended(lang, event, names)
-        case DiceRolled():
-            return _dice_rolled(lang, event, names)
+        case SetWon():
+            return lang("event.set_won", name=names[event.seat])
         case SeatResigned():
             return lang("event.resigned", name=names[event.seat])
         case MatchEnded():
             return ""
         case _:
+            return _deed(lang, event, names)
+
+
+def _deed(lang: Language, event: Event, names: Sequence[str]) -> str:
+    """Tell what a seat did in its turn."""
+    match event:
+        case TilePlayed():
+            line = lang(f"event.plays_{event.end.value}", name=names[event.seat], tile=event.tile)
+            return _join(line, tile_score_text(lang, event.score))
+        case TilesTaken():
+            tiles = ", ".join(map(str, event.tiles))
+            return lang(f"event.takes_{event.end.value}", name=names[event.seat], tiles=tiles)
+        case SeatPassed():
+            return lang("event.passes", name=names[event.seat])
+        case DiceRolled():
+            line = lang("event.rolls", name=names[event.seat], dice=_dice(event.faces, event.kept))
+            return line if event.score is None else f"{line}: {turn_score_text(lang, event.score)}"
+        case SeatStopped():
+            line = lang("event.stops", name=names[event.seat], dice=_dice(event.faces))
+            return f"{line}: {turn_score_text(lang, event.score)}"
+        case _:
             raise TypeError(f"no words for {type(event).__name__}")
-
-
-def _tile_played(lang: Language, event: TilePlayed, names: Sequence[str]) -> str:
-    line = lang(f"event.plays_{event.end.value}", name=names[event.seat], tile=event.tile)
-    if not event.score.points:
-        return line
-    return f"{line} {_sum(event.score.parts, event.score.points)}"
-
-
-def _dice_rolled(lang: Language, event: DiceRolled, names: Sequence[str]) -> str:
-    dice = " ".join(map(str, event.faces))
-    line = lang("event.rolls", name=names[event.seat], dice=dice)
-    clause = lang(event.score.clause.value)
-    if not event.score.points:
-        return f"{line} {clause}"
-    return f"{line} {clause} → **{event.score.points:+d}**"
 
 
 def _round_ended(lang: Language, event: RoundEnded, names: Sequence[str]) -> str:
@@ -83,17 +89,13 @@ def _round_ended(lang: Language, event: RoundEnded, names: Sequence[str]) -> str
     name = "" if event.winner is None else names[event.winner]
     suffix = "" if event.winner is not None else "_nobody"
     line = lang(f"event.round_{event.end.value}{suffix}", round=event.round, name=name)
-    if event.score is None or event.winner is None:
-        return line
-    return f"{line} {_round_sum(event.score, event.score.points[event.winner])}"
+    return _join(line, round_score_text(lang, event.score, names))
 
 
-def _round_sum(score: RoundScore, points: int) -> str:
-    parts = " + ".join(map(str, score.parts))
-    minus = f" − {score.minus}" if score.minus else ""
-    total = f" = {score.total}" if len(score.parts) > 1 or score.minus else ""
-    return f"{parts}{minus}{total} → **{points:+d}**"
+def _dice(faces: Sequence[int], kept: Sequence[int] = ()) -> str:
+    """Write dice as they lie, those that were kept in brackets."""
+    return " ".join(f"[{face}]" if place in kept else str(face) for place, face in enumerate(faces))
 
 
-def _sum(parts: Sequence[int], points: int) -> str:
-    return f"{' + '.join(map(str, parts))} = {sum(parts)} → **{points:+d}**"
+def _join(line: str, more: str) -> str:
+    return f"{line} {more}" if more else line

@@ -11,10 +11,10 @@ from bot.games.options import option_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.games.core import Option, Options, OptionValue
+    from bot.games.core import Goal, Option, Options, OptionValue
     from bot.i18n import Language
 
-__all__ = ["game_name", "join_names", "option_values", "options_line", "plain_name", "value_text"]
+__all__ = ["game_name", "goal_text", "join_names", "option_values", "options_line", "plain_name", "value_text"]
 
 
 def plain_name(name: str) -> str:
@@ -29,12 +29,25 @@ def game_name(lang: Language, game_id: str) -> str:
 
 def value_text(lang: Language, value: OptionValue) -> str:
     """Return an option's value as people read it."""
-    return lang(f"value.{option_text(value)}") if isinstance(value, bool) else option_text(value)
+    return option_text(value) if type(value) is int else lang(f"value.{option_text(value)}")
 
 
 def options_line(lang: Language, options: Options) -> str:
     """Return all options with their values in one line, empty for a game without options."""
     return " · ".join(f"{lang(f'option.{name}')}: {value_text(lang, value)}" for name, value in options.items())
+
+
+def goal_text(lang: Language, goal: Goal) -> str:
+    """Return what a match is played for."""
+    parts = []
+    if goal.wins is not None:
+        key = "goal.sets" if goal.has_sets else "goal.wins"
+        parts.append(lang.count(key, goal.wins, target=goal.target))
+    elif goal.target is not None:
+        parts.append(lang("goal.fewest" if goal.is_fewest else "goal.target", target=goal.target))
+    if goal.rounds is not None:
+        parts.append(lang.count("goal.rounds", goal.rounds))
+    return " · ".join(parts)
 
 
 def option_values(lang: Language, option: Option) -> str:

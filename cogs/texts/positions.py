@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.games.dice.view import DiceView
+from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.view import DominoView
 
@@ -47,6 +48,8 @@ def _domino_parts(lang: Language, view: DominoView, names: Sequence[str]) -> Ite
     else:
         yield from _layout_parts(lang, view.layout)
     yield lang("alt.stock", n=view.stock_count)
+    if view.reserved_count:
+        yield lang("alt.reserved", n=view.reserved_count)
     if view.last_round is not None:
         hands = zip(names, view.last_round.hands, strict=True)
         yield lang("alt.hands_up", hands="; ".join(f"{name}: {_tiles(hand) or '–'}" for name, hand in hands))
@@ -56,6 +59,9 @@ def _domino_parts(lang: Language, view: DominoView, names: Sequence[str]) -> Ite
 
 
 def _layout_parts(lang: Language, layout: Layout) -> Iterable[str]:
+    if layout.kind is LayoutKind.PILE:
+        yield lang("alt.pile", total=layout.total, tiles=_placed(layout.line))
+        return
     yield lang("alt.line", tiles=_placed(layout.line))
     if layout.spinner is not None:
         yield lang("alt.spinner", tile=f"{layout.spinner}-{layout.spinner}")
@@ -63,16 +69,15 @@ def _layout_parts(lang: Language, layout: Layout) -> Iterable[str]:
         yield lang("alt.up", tiles=_placed(layout.up))
     if layout.down:
         yield lang("alt.down", tiles=_placed(layout.down))
-    ends = "; ".join(f"{lang(f'side.{end.value}')} {open_end.pips}" for end, open_end in layout.open_ends().items())
+    ends = "; ".join(f"{lang(f'side.{end.value}')} {number}" for end, number in layout.open_ends().items())
     yield lang("alt.ends", ends=ends)
 
 
 def _dice_parts(lang: Language, view: DiceView, names: Sequence[str]) -> Iterable[str]:
-    rolls = [roll for roll in view.last_rolls if roll is not None]
-    if not rolls:
-        yield lang("alt.no_rolls")
-        return
-    yield lang("alt.rolls", rolls="; ".join(f"{names[roll.seat]}: {' '.join(map(str, roll.faces))}" for roll in rolls))
+    rolls = [
+        f"{name}: {' '.join(map(str, faces))}" for name, faces in zip(names, view.last_faces, strict=True) if faces
+    ]
+    yield lang("alt.rolls", rolls="; ".join(rolls)) if rolls else lang("alt.no_rolls")
 
 
 def _tiles(tiles: Iterable[object]) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
+from bot.games.dice.view import DiceView
 from bot.games.dominoes.events import TilePlayed
 from bot.games.dominoes.view import DominoView
 from bot.games.fair import commitment
@@ -14,13 +15,15 @@ from bot.i18n import language_for
 from bot.render import board_picture
 from bot.tables.model import Status
 from cogs.texts.events import tell
-from cogs.texts.games import game_name, join_names, plain_name
+from cogs.texts.games import game_name, goal_text, join_names, plain_name
 from cogs.texts.positions import board_alt
 from cogs.ui.cards import Card, Picture, gallery, layout
 from cogs.ui.items import ButtonDeed, Press, TableButton
-from cogs.ui.moves import roll_button
+from cogs.ui.moves import dice_rows
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.games.core import View
     from bot.i18n import Language
     from bot.tables.match import Match
@@ -47,7 +50,7 @@ def board_card(table: Table, match: Match) -> Card:
             gallery([picture]),
             ui.TextDisplay("\n".join(happened)) if happened else None,
             ui.TextDisplay(_end(lang, table, match)),
-            rows=[_buttons(lang, table, match, view)],
+            rows=_rows(lang, table, match, view),
         ),
         pictures=(picture,),
     )
@@ -67,24 +70,27 @@ def _names(table: Table) -> list[str]:
 
 
 def _title(lang: Language, table: Table, view: View) -> str:
-    return "### " + lang("board.title", game=game_name(lang, table.game_id), round=view.round, target=view.target)
+    return "### " + lang(
+        "board.title", game=game_name(lang, table.game_id), round=view.round, goal=goal_text(lang, view.goal)
+    )
 
 
 def _seat_lines(lang: Language, table: Table, match: Match, view: View) -> list[str]:
     """Return a line for each seat: number, person, score, tiles, and whose turn it is."""
     return [
         lang("board.seat", number=seat + 1, person=f"<@{person.id}>", score=view.scores[seat])
-        + _tiles_left(lang, view, seat)
+        + _holdings(lang, view, seat)
         + (" · " + lang("board.resigned") if seat in match.resigned else "")
         + (" ◀ " + lang("board.to_move") if table.status is Status.PLAYING and seat == match.actor else "")
         for seat, person in enumerate(table.people)
     ]
 
 
-def _tiles_left(lang: Language, view: View, seat: int) -> str:
+def _holdings(lang: Language, view: View, seat: int) -> str:
     if not isinstance(view, DominoView) or not view.hand_counts:
         return ""
-    return " · " + lang.count("board.tiles", view.hand_counts[seat])
+    points = " · " + lang("board.points", points=view.points[seat]) if view.goal.has_sets else ""
+    return points + " · " + lang.count("board.tiles", view.hand_counts[seat])
 
 
 def _end(lang: Language, table: Table, match: Match) -> str:
@@ -109,13 +115,12 @@ def _places(lang: Language, table: Table, result: Result) -> list[str]:
     return lines
 
 
-def _buttons(lang: Language, table: Table, match: Match, view: View) -> list[ui.Item[Any]]:
+def _rows(lang: Language, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:
     if table.status is not Status.PLAYING:
-        return []
+        return ()
     if match.is_on_break:
         press = Press(ButtonDeed.NEXT_ROUND, table.id, match.ply)
-        return [TableButton(press, lang("button.next"), discord.ButtonStyle.primary)]
-    if isinstance(view, DominoView):
-        return [TableButton(Press(ButtonDeed.HAND, table.id), lang("button.hand"), discord.ButtonStyle.primary)]
-    roll = roll_button(lang, view, table.id, match.ply)
-    return [roll] if roll else []
+        return [[TableButton(press, lang("button.next"), discord.ButtonStyle.primary)]]
+    if isinstance(view, DiceView):
+        return dice_rows(lang, view, table.id, match.ply)
+    return [[TableButton(Press(ButtonDeed.HAND, table.id), lang("button.hand"), discord.ButtonStyle.primary)]]

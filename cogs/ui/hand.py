@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot.games.dominoes.moves import Play
 from bot.games.dominoes.view import DominoView
 from bot.render import hand_picture
 from bot.tables.model import Status
@@ -13,7 +14,7 @@ from cogs.texts.games import game_name
 from cogs.texts.positions import hand_alt
 from cogs.ui.board import board_picture_of
 from cogs.ui.cards import Card, Picture, Ping, gallery, layout
-from cogs.ui.moves import play_selects
+from cogs.ui.moves import hand_rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,13 +46,13 @@ def hand_card(lang: Language, table: Table, match: Match, seat: Seat, *, with_bo
         pictures.append(board_picture_of(lang, table, match))
     if _is_shown(table, match) and view.hand:
         pictures.append(_hand_picture(lang, view))
-    rows: list[Sequence[ui.Item[Any]]] = play_selects(lang, view, table.id, match.ply) if is_turn else []
+    rows: list[Sequence[ui.Item[Any]]] = hand_rows(lang, view, table.id, match.ply) if is_turn else []
     place = f"<#{table.venue.channel_id}>"
     return Card(
         view=layout(
             ui.TextDisplay("### " + lang("hand.title", game=game_name(lang, table.game_id), place=place)),
             *(gallery([picture]) for picture in pictures),
-            ui.TextDisplay(_state(lang, table, match, seat, is_turn=is_turn)),
+            ui.TextDisplay(_turn(lang, view) if is_turn else _state(lang, table, match, seat)),
             rows=rows,
         ),
         pictures=tuple(pictures),
@@ -79,11 +80,21 @@ def _hand_picture(lang: Language, view: DominoView) -> Picture:
     return Picture(f"hand {view.hand} {view.moves}", draw, hand_alt(lang, view))
 
 
-def _state(lang: Language, table: Table, match: Match, seat: Seat, *, is_turn: bool) -> str:
+def _turn(lang: Language, view: DominoView) -> str:
+    """Tell what a seat can do now; with two ways to go, that there are two."""
+    if view.only is not None:
+        return lang("hand.only", tiles=", ".join(map(str, sorted(view.only))))
+    plays = sum(isinstance(move, Play) for move in view.moves)
+    if plays == len(view.moves):
+        return lang("hand.turn")
+    return lang("hand.turn_or_else") if plays else lang("hand.turn_else")
+
+
+def _state(lang: Language, table: Table, match: Match, seat: Seat) -> str:
     if table.status is not Status.PLAYING:
         return lang("hand.over")
     if seat in match.resigned:
         return lang("hand.resigned")
     if match.is_on_break:
         return lang("hand.break")
-    return lang("hand.turn") if is_turn else lang("hand.wait")
+    return lang("hand.wait")

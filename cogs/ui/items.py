@@ -1,7 +1,8 @@
 """Buttons and selects that outlive a restart: all they need is in their custom id.
 
 A button is `bone:1:DEED:TABLE`, with `:PLY` where it matters how far the match had come, and `:MOVE` where it makes
-a move (words joined by `_`). A select of moves is `bone:1s:TABLE:PLY:PART`, its values are moves.
+a move (words joined by `_`). A select of moves is `bone:1s:TABLE:PLY:PART`, its values are moves; a select of dice to
+keep is `bone:1k:TABLE:PLY`, its values are the places of the dice.
 """
 
 from __future__ import annotations
@@ -15,13 +16,14 @@ from typing import Any, ClassVar, Self
 import discord
 from discord import ui
 
-__all__ = ["ButtonDeed", "MoveSelect", "Press", "PressHandler", "TableButton", "is_ours", "knows"]
+__all__ = ["ButtonDeed", "KeepSelect", "MoveSelect", "Press", "PressHandler", "TableButton", "is_ours", "knows"]
 
 _PREFIX = "bone:"
 _BUTTON = re.compile(
     r"bone:1:(?P<deed>[a-z]{1,16}):(?P<table>\d{1,18})(?::(?P<ply>\d{1,9})(?::(?P<move>[\w-]{1,40}))?)?", re.ASCII
 )
 _SELECT = re.compile(r"bone:1s:(?P<table>\d{1,18}):(?P<ply>\d{1,9}):(?P<part>\d)", re.ASCII)
+_KEEP = re.compile(r"bone:1k:(?P<table>\d{1,18}):(?P<ply>\d{1,9})", re.ASCII)
 
 _Interaction = discord.Interaction[Any]
 
@@ -106,6 +108,37 @@ class MoveSelect(ui.DynamicItem[ui.Select[Any]], template=_SELECT):
         await type(self).handler(interaction, press)
 
 
+class KeepSelect(ui.DynamicItem[ui.Select[Any]], template=_KEEP):
+    """A select of dice to keep; choosing some rolls the others."""
+
+    handler: ClassVar[PressHandler]
+    """Makes the move; set once at the start."""
+
+    def __init__(
+        self, table_id: int, ply: int, placeholder: str = "…", dice: tuple[tuple[str, str], ...] = (("…", "0"),)
+    ) -> None:
+        self.table_id = table_id
+        self.ply = ply
+        super().__init__(
+            ui.Select(
+                custom_id=f"bone:1k:{table_id}:{ply}",
+                placeholder=placeholder,
+                max_values=max(len(dice) - 1, 1),
+                options=[discord.SelectOption(label=label, value=value) for label, value in dice],
+            )
+        )
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: _Interaction, _item: ui.Item[Any], match: re.Match[str], /) -> Self:
+        """Read the select in which dice were chosen."""
+        return cls(int(match["table"]), int(match["ply"]))
+
+    async def callback(self, interaction: _Interaction) -> None:
+        """Roll the dice that were not chosen."""
+        move = " ".join(("roll", *sorted(self.item.values)))
+        await type(self).handler(interaction, Press(ButtonDeed.MOVE, self.table_id, self.ply, move))
+
+
 def is_ours(custom_id: str) -> bool:
     """Tell whether a component was made by any version of this bot."""
     return custom_id.startswith(_PREFIX)
@@ -113,4 +146,4 @@ def is_ours(custom_id: str) -> bool:
 
 def knows(custom_id: str) -> bool:
     """Tell whether this version of the bot can read a custom id."""
-    return bool(_BUTTON.fullmatch(custom_id) or _SELECT.fullmatch(custom_id))
+    return any(template.fullmatch(custom_id) for template in (_BUTTON, _SELECT, _KEEP))

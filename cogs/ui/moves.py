@@ -1,4 +1,4 @@
-"""The controls with which a seat makes its move: selects for tiles, buttons for everything else."""
+"""The controls with which a seat makes its move: selects for tiles and dice, buttons for everything else."""
 
 from __future__ import annotations
 
@@ -7,19 +7,22 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.games.dominoes.layout import End
-from bot.games.dominoes.moves import Play
-from bot.games.dominoes.view import DominoView
-from cogs.ui.items import ButtonDeed, MoveSelect, Press, TableButton
+from bot.games.dominoes.moves import Draw, Pass, Play, Take
+from cogs.ui.items import ButtonDeed, KeepSelect, MoveSelect, Press, TableButton
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from discord import ui
 
-    from bot.games.core import View
+    from bot.games.core import Move
+    from bot.games.dice.view import DiceView
+    from bot.games.dominoes.view import DominoView
     from bot.i18n import Language
 
-__all__ = ["play_selects", "roll_button"]
+    Rows = list[Sequence[ui.Item[Any]]]
+
+__all__ = ["dice_rows", "hand_rows"]
 
 _OPTIONS = 25
 """Discord's limit for one select."""
@@ -28,31 +31,56 @@ _ARROWS = {End.LEFT: "←", End.RIGHT: "→", End.UP: "↑", End.DOWN: "↓"}
 """The marks that name the open ends on the picture of the board."""
 
 
-def play_selects(lang: Language, view: View, table_id: int, ply: int) -> list[Sequence[ui.Item[Any]]]:
-    """Return rows of selects with every tile that the looking seat can lay, and where."""
+def hand_rows(lang: Language, view: DominoView, table_id: int, ply: int) -> Rows:
+    """Return the controls for a hand: selects with every tile that can be laid and where, buttons for other moves."""
     plays = sorted((move for move in view.moves if isinstance(move, Play)), key=lambda play: play.tile)
-    if not isinstance(view, DominoView):
-        return []
     options = [(_label(lang, view, play), f"play {play.tile} {play.end.value}") for play in plays]
     parts = [options[start : start + _OPTIONS] for start in range(0, len(options), _OPTIONS)]
-    return [
+    rows: Rows = [
         [MoveSelect(table_id, ply, part, _placeholder(lang, part, len(parts)), tuple(chunk))]
         for part, chunk in enumerate(parts)
     ]
+    others = [move for move in view.moves if not isinstance(move, Play)]
+    rows.append([_button(lang, move, table_id, ply) for move in others])
+    return rows
 
 
-def roll_button(lang: Language, view: View, table_id: int, ply: int) -> TableButton | None:
-    """Return the button for the dice, for everybody to see; None when nobody can roll."""
-    if isinstance(view, DominoView) or view.actor is None:
-        return None
-    return TableButton(Press(ButtonDeed.MOVE, table_id, ply, "roll"), lang("button.roll"), discord.ButtonStyle.primary)
+def dice_rows(lang: Language, view: DiceView, table_id: int, ply: int) -> Rows:
+    """Return the controls for the dice, for everybody to see; none when nobody can roll."""
+    if view.actor is None:
+        return []
+    roll = Press(ButtonDeed.MOVE, table_id, ply, "roll")
+    if not view.faces:
+        return [[TableButton(roll, lang("button.roll"), discord.ButtonStyle.primary)]]
+    dice = tuple((lang("dice.place", place=place + 1, face=face), str(place)) for place, face in enumerate(view.faces))
+    stop = Press(ButtonDeed.MOVE, table_id, ply, "stop")
+    return [
+        [KeepSelect(table_id, ply, lang.count("dice.keep", view.rolls_left), dice)],
+        [
+            TableButton(roll, lang("button.roll_all"), discord.ButtonStyle.primary),
+            TableButton(stop, lang("button.stop")),
+        ],
+    ]
+
+
+def _button(lang: Language, move: Move, table_id: int, ply: int) -> TableButton:
+    match move:
+        case Draw():
+            name, text = "draw", "draw"
+        case Pass():
+            name, text = "pass", "pass"
+        case Take(_, end):
+            name, text = f"take_{end.value}", f"take {end.value}"
+        case _:
+            raise TypeError(f"no control for {type(move).__name__}")
+    return TableButton(Press(ButtonDeed.MOVE, table_id, ply, text), lang(f"button.{name}"))
 
 
 def _label(lang: Language, view: DominoView, play: Play) -> str:
-    if play.end is End.FIRST:
+    if play.end not in _ARROWS:
         return str(play.tile)
     side = f"{_ARROWS[play.end]} {lang(f'side.{play.end.value}')}"
-    return lang("move.play", tile=play.tile, end=side, pips=view.layout.open_pips(play.end))
+    return lang("move.play", tile=play.tile, end=side, pips=view.layout.open_ends()[play.end])
 
 
 def _placeholder(lang: Language, part: int, parts: int) -> str:

@@ -1,0 +1,55 @@
+"""Points in words: what was counted, and what came of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.games.dominoes.scoring import TallyClause, TileClause
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.games.dice.scoring import TurnScore
+    from bot.games.dominoes.scoring import RoundScore, Tally, TileScore
+    from bot.i18n import Language
+
+__all__ = ["round_score_text", "tile_score_text", "turn_score_text"]
+
+
+def tile_score_text(lang: Language, score: TileScore) -> str:
+    """Tell what a tile scored and why, empty if it did not score."""
+    told = []
+    if score.clause is not TileClause.NOTHING:
+        why = lang(score.clause.value, sum=_sum(score.parts), number=score.number or score.parts[0])
+        told.append(_gives(why, score.points))
+    if score.bonus:
+        told.append(_gives(lang("score.bonus"), score.bonus))
+    return ", ".join(told)
+
+
+def turn_score_text(lang: Language, score: TurnScore) -> str:
+    """Tell what the dice of a turn scored and why."""
+    why = lang(score.clause.value, sum=_sum(score.parts))
+    return _gives(why, score.points) if score.points else why
+
+
+def round_score_text(lang: Language, score: RoundScore, names: Sequence[str]) -> str:
+    """Tell what the end of a round scored for each seat and why, empty if nobody scored."""
+    return "; ".join(f"{names[tally.seat]}: {_tally(lang, tally)}" for tally in score.tallies)
+
+
+def _tally(lang: Language, tally: Tally) -> str:
+    if tally.clause in (TallyClause.HANDS, TallyClause.ROUNDED):
+        return _gives(_sum(tally.parts, tally.minus), tally.points)
+    return _gives(lang(tally.clause.value), tally.points)
+
+
+def _gives(why: str, points: int) -> str:
+    sign = "−" if points < 0 else "+"
+    return f"{why} → **{sign}{abs(points)}**"
+
+
+def _sum(parts: Sequence[int], minus: int = 0) -> str:
+    """Write numbers added up: `6 + 6 + 3 = 15`; a single number as it is."""
+    text = " + ".join(map(str, parts)) + (f" − {minus}" if minus else "")
+    return f"{text} = {sum(parts) - minus}" if len(parts) > 1 or minus else text
