@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 import re
 
-from tests.e2e.stage import Club, Member, Seen, eventually
+from tests.e2e.stage import Club, Member, Result, Seen, eventually
 
 __all__ = ["actor_of", "open_table", "play_to_end", "play_turn", "start_match", "turn_of"]
 
-BOARD_BUTTONS = ("My hand", "Next round", "Roll the dice")
+BOARD_BUTTONS = ("My hand", "Next round", "Roll the dice", "Stop here")
 
 
 async def open_table(club: Club, game: str, **options: str | int) -> Seen:
@@ -57,15 +57,7 @@ async def play_turn(club: Club, dice: random.Random) -> bool:
         assert any("🏆" in message.text for message in await club.messages())
         return False
     before = board.shows
-    if "Next round" in board.buttons:
-        result = await club.members[-1].click(board, "Next round")
-    elif "Roll the dice" in board.buttons:
-        actor, board = await turn_of(club)
-        result = await actor.click(board, "Roll the dice")
-    else:
-        actor, _ = await turn_of(club)
-        hand = await hand_of(actor)
-        result = await actor.choose(hand, *dice.choice(hand.moves))
+    result = await _act(club, board, dice)
     assert result.answered, result.raw
     assert not result.raw["followups"], result.raw["followups"]
 
@@ -76,11 +68,34 @@ async def play_turn(club: Club, dice: random.Random) -> bool:
     return True
 
 
+async def _act(club: Club, board: Seen, dice: random.Random) -> Result:
+    """Press or choose something; again if the hand was still that of an earlier turn."""
+    if "Next round" in board.buttons:
+        return await club.members[-1].click(board, "Next round")
+    for _ in range(20):
+        actor, board = await turn_of(club)
+        on_board = "My hand" not in board.buttons
+        result = await _choose(actor, board if on_board else await hand_of(actor), dice)
+        if result.raw["callback"] != 4:
+            return result
+        text = result.private_text
+        assert "has gone on" in text or "earlier moment" in text, text
+    return result
+
+
+async def _choose(actor: Member, message: Seen, dice: random.Random) -> Result:
+    """Choose a tile or dice in a select, or press a button; tiles come first, so that matches end."""
+    ways = message.moves
+    if ways and (not message.buttons or dice.random() < 0.8):
+        return await actor.choose(message, *dice.choice(ways), stale=True)
+    return await actor.click(message, dice.choice(list(message.buttons)), stale=True)
+
+
 async def hand_of(member: Member) -> Seen:
     """Wait for the DM in which a person can choose a move."""
 
     async def look() -> Seen:
-        hands = [message for message in await member.dms() if message.moves]
+        hands = [message for message in await member.dms() if message.moves or message.buttons]
         assert hands, f"{member.name} has no hand to play from"
         return hands[-1]
 

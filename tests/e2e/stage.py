@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import aiohttp
 
-__all__ = ["Club", "Control", "Member", "Seen", "eventually"]
+__all__ = ["Club", "Control", "Member", "Result", "Seen", "eventually"]
 
 T = TypeVar("T")
 

@@ -8,9 +8,15 @@ from contextlib import closing
 
 import pytest
 
+from bot.games.registry import GAMES
+from bot.i18n import language_for
+from cogs.texts.games import game_name, join_names
 from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Seen, eventually
+
+EN = language_for("en")
+ALL_GAMES = join_names(EN, sorted(game_name(EN, game) for game in GAMES))
 
 
 async def _no_table(club: Club) -> None:
@@ -21,7 +27,7 @@ async def _no_table(club: Club) -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"game": "chess"}, "There is no game called “chess”. You can play All Fives and Fifty."),
+        ({"game": "chess"}, f"There is no game called “chess”. You can play {ALL_GAMES}."),
         ({"game": "fifty", "seats": 9}, "Fifty cannot be played with 9 seats; with these options it takes 2 to 8."),
         ({"game": "fifty", "seats": 1}, "Fifty cannot be played with 1 seats; with these options it takes 2 to 8."),
         (

@@ -73,6 +73,7 @@ async def test_a_match_outlives_a_kill_after_some_moves(own_bot: BotProcess, own
     actor, board = await turn_of(club)
     hand = await hand_of(actor)
     await club.with_text(f"<@{actor.id}>, it is your turn")
+    await _settled(own_bot)
     before = await _shown(club)
 
     await _restart(own_bot, own_stage)
@@ -93,6 +94,7 @@ async def test_a_kill_between_rounds_loses_nothing(own_bot: BotProcess, own_stag
     while not await club.find("Next round"):
         await play_turn(club, dice)
     board = await club.with_button("Next round")
+    await _settled(own_bot)
     before = await _shown(club)
 
     await _restart(own_bot, own_stage)

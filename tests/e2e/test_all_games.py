@@ -1,0 +1,100 @@
+"""All eighteen games on Discord: opened, played, told, and kept over a restart."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.games.registry import GAMES
+from tests.e2e.playing import BOARD_BUTTONS, open_table, play_to_end, play_turn, start_match
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Control
+
+SHORT: dict[str, dict[str, str]] = {
+    "all-fives": {"set": "6"},
+    "thousand": {"max_rounds": "1"},
+    "italian": {"target": "5"},
+    "bergen": {"target": "10"},
+    "pol": {"target": "50", "sets": "1"},
+    "heaven-and-hell": {"rounds": "2"},
+    "hundred-one-ua": {"target": "51"},
+}
+"""Options with which a match is short."""
+
+TO_THE_END = ("draw", "thousand", "italian", "fives", "austrian", "pol", "heaven-and-hell")
+"""Games that are played to the end here; the others for some turns."""
+
+
+@pytest.mark.parametrize("game", TO_THE_END)
+async def test_a_match_of_each_kind_ends_with_a_result_and_a_record(stage: Control, game: str) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, game, **SHORT.get(game, {}))
+    end = await play_to_end(club)
+    assert not end.buttons
+    assert "1 played" in (await club.owner.command(club.channel, "leaderboard", game=game)).message.text
+    given = await club.members[0].command(club.channel, "record")
+    (attachment,) = given.message.raw["attachments"]
+    assert attachment["filename"].startswith(f"boneyard-{game}-")
+    assert "boneyard verify" in given.private_text
+    nothing = await club.owner.command(club.channel, "record")
+    assert nothing.private_text.startswith("You have no finished match with a record here.")
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in TO_THE_END])
+async def test_every_game_is_played_by_button_and_select(stage: Control, game: str) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, game, **SHORT.get(game, {}))
+    dice = random.Random(game)
+    for _ in range(12):
+        if not await play_turn(club, dice):
+            return
+    board = await club.with_button(*BOARD_BUTTONS)
+    assert board.pictures[0]["description"]
+    await club.members[0].command(club.channel, "resign")
+    assert "**Sam** wins" in (await club.with_text("🏆")).text
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_game_has_rules_in_every_language(stage: Control, game: str) -> None:
+    pages = set()
+    for locale in ("en-US", "pl", "uk", "pt-BR"):
+        club = await stage.club("Ola", locale=locale)
+        pages.add((await club.members[0].command(club.channel, "rules", game=game)).private_text)
+    assert len(pages) == 4
+
+
+async def test_all_games_are_offered(stage: Control) -> None:
+    club = await stage.club("Ola")
+    body = {"user": club.members[0].id, "channel": club.channel, "name": "play", "options": {"game": ""}}
+    offered = await stage.call("POST", "autocomplete", {**body, "focused": "game"})
+    assert {choice["value"] for choice in offered["choices"]} == set(GAMES)
+
+
+async def test_every_game_outlives_a_kill_in_mid_match(own_bot: BotProcess, own_stage: Control) -> None:
+    clubs: dict[str, Club] = {}
+    for game in GAMES:
+        clubs[game] = club = await own_stage.club("Ola", "Sam")
+        await start_match(club, game, **SHORT.get(game, {}))
+        for turn in range(4):
+            await play_turn(club, random.Random(turn))
+    boards = {game: await club.with_button(*BOARD_BUTTONS) for game, club in clubs.items() if await _runs(club)}
+    own_bot.kill()
+    own_bot.start()
+    await own_stage.wait_online()
+    assert len(boards) > 14
+    for game, before in boards.items():
+        board = await clubs[game].with_button(*BOARD_BUTTONS)
+        assert (board.id, board.text) == (before.id, before.text)
+        await play_turn(clubs[game], random.Random(game))
+
+
+async def _runs(club: Club) -> bool:
+    return await club.find(*BOARD_BUTTONS) is not None
+
+
+async def test_an_option_of_another_game_is_refused(stage: Control) -> None:
+    club = await stage.club("Ola")
+    answer = await club.members[0].command(club.channel, "play", game="fifty", wins="3")
+    assert answer.private_text == "Fifty has no option “rounds to win”."
+    assert await open_table(club, "fives", count="ends")
