@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.config import Settings
-from bot.games.options import option_text
+from bot.games.options import Option, option_text
 from bot.games.registry import GAMES
 
 ROOT = Path(__file__).parents[1]
@@ -39,8 +39,16 @@ def test_the_readme_has_a_row_for_every_game(game_id: str) -> None:
     game = GAMES[game_id]
     row = next(line for line in README.splitlines() if f"`{game_id}`" in line)
     for option in game.options:
-        assert f"`{option.name}` {', '.join(map(option_text, option.values))}" in row
+        assert _values(option) in row
     assert f"`{game_id}`" in (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+
+
+def _values(option: Option) -> str:
+    """Write an option as the README does: a range with its default, or a list."""
+    if option.is_range and len(option.values) > 2:
+        low, high = option.values[0], option.values[-1]
+        return f"`{option.name}` {option_text(option.default)} ({low}–{high})"
+    return f"`{option.name}` {', '.join(map(option_text, option.values))}"
 
 
 def test_the_readme_stays_short() -> None:
