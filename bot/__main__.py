@@ -74,7 +74,7 @@ def simulate(
     game: Annotated[str, typer.Argument(help="The id of a game; `boneyard games` lists them.")],
     seed: Annotated[str, typer.Option(help="Any text: the same one gives the same matches, on every machine.")],
     seats: Annotated[int, typer.Option(help="How many seats play.")] = 2,
-    matches: Annotated[int, typer.Option(help="How many matches are played.", min=1)] = 1,
+    matches: Annotated[int, typer.Option(help="How many matches are played.", min=1, max=10**9)] = 1,
     settings: Annotated[
         list[str] | None,
         typer.Option("--set", help="An option of the game; may stand several times.", metavar="OPTION=VALUE"),

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
 from bot.commands.errors import BAD, CommandError
+from bot.commands.printing import visible
 
 __all__ = ["LONGEST_RECORD", "STDIN", "Entry", "open_file", "read_entries"]
 
@@ -49,7 +50,7 @@ def open_file(name: str) -> Iterator[BinaryIO]:
     try:
         stream = Path(name).open("rb")  # noqa: SIM115 - what goes wrong later is not this error
     except (OSError, ValueError) as error:
-        raise CommandError(f"{name} cannot be read: {_strerror(error)}.", BAD) from None
+        raise CommandError(f"{visible(name)} cannot be read: {_strerror(error)}.", BAD) from None
     with stream:
         yield stream
 

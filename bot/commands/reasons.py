@@ -83,12 +83,14 @@ def _tally_reason(tally: Tally) -> str:
         case TallyClause.HANDS | TallyClause.ROUNDED:
             rounded = " rounded to five" if tally.clause is TallyClause.ROUNDED else ""
             why = f"{_sum(tally.parts, tally.minus)}{rounded}"
-        case TallyClause.FIXED:
-            why = "fixed"
+        case TallyClause.LIGHTEST:
+            why = "the lightest hand"
+        case TallyClause.ONLY_TILE:
+            why = f"only {tally.tile} in hand"
         case TallyClause.LAST_DOUBLE:
-            why = "went out with a double that pays"
+            why = f"went out with {tally.tile}"
         case TallyClause.CAUGHT_DOUBLE:
-            why = "caught with a double that costs"
+            why = f"caught with only {tally.tile}"
     return f"seat {tally.seat}: {why} → {tally.points:+}"
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from bot.commands.errors import CommandError
+from bot.commands.printing import visible
 from bot.commands.progress import progress_bar
 from bot.games.core import Action, Options, OptionValue
 from bot.games.errors import OptionError, SeatsError, UnknownGameError
@@ -125,4 +126,4 @@ def _opened(out: Path | None) -> Iterator[BinaryIO]:
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise CommandError(f"{out} cannot be written: {error.strerror}.") from None
+        raise CommandError(f"{visible(str(out))} cannot be written: {error.strerror}.") from None

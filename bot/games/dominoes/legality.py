@@ -28,7 +28,7 @@ def legal_moves(state: DominoState) -> tuple[Move, ...]:
     is_stuck = not found
     if _why_not_draw(state, can=not is_stuck) is None:
         found.append(Draw(seat))
-    if is_stuck and _why_not_take(state, can=False) is None:
+    if is_stuck and _why_not_take(state, End.LEFT, can=False) is None:
         found += [Take(seat, end) for end in _LINE_ENDS]
     if _why_not_pass(state, can=not is_stuck) is None:
         found.append(Pass(seat))
@@ -67,7 +67,7 @@ def why_illegal(state: DominoState, action: Action) -> Reason | None:
         case Pass():
             return _why_not_pass(state, can=can)
         case Take(_, end):
-            return _why_not_take(state, can=can) if end in _LINE_ENDS else Reason.NO_SUCH_END
+            return _why_not_take(state, end, can=can)
     return Reason.OTHER_GAME
 
 
@@ -124,9 +124,11 @@ def _why_not_pass(state: DominoState, *, can: bool) -> Reason | None:
     return Reason.MUST_TAKE_BACK if state.rules.stuck is Stuck.TAKE_BACK else None
 
 
-def _why_not_take(state: DominoState, *, can: bool) -> Reason | None:
+def _why_not_take(state: DominoState, end: End, *, can: bool) -> Reason | None:
     if state.rules.stuck is not Stuck.TAKE_BACK:
         return Reason.OTHER_GAME
+    if end not in _LINE_ENDS:
+        return Reason.NO_SUCH_END
     if can:
         return Reason.MUST_PLAY
     return Reason.MUST_DRAW if state.stock else None

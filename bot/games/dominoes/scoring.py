@@ -76,8 +76,10 @@ class TallyClause(StrEnum):
     """`parts` less `minus`, as it is."""
     ROUNDED = "rounded"
     """`parts` less `minus`, rounded to five."""
-    FIXED = "tally.fixed"
-    """A fixed number, instead of the hand, for a hand of only 0-0 or 6-6, or for the best hand."""
+    LIGHTEST = "tally.lightest"
+    """A fixed number for the lightest hand."""
+    ONLY_TILE = "tally.only_tile"
+    """A fixed number, instead of the pips, for a hand of only 0-0 or 6-6."""
     LAST_DOUBLE = "tally.last_double"
     """Points on top for going out with 0-0 or 6-6."""
     CAUGHT_DOUBLE = "tally.caught_double"
@@ -95,6 +97,8 @@ class Tally:
     """The pips of each hand that was counted."""
     minus: int = 0
     """The pips that were taken off: the seat's own."""
+    tile: Tile | None = None
+    """The double that a fixed number is for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +232,7 @@ def lightest_scores(points: int) -> ScoreRound:
     def score(finish: Finish) -> RoundScore:
         if finish.winner is None:
             return RoundScore(())
-        return RoundScore((Tally(finish.winner, points, TallyClause.FIXED),))
+        return RoundScore((Tally(finish.winner, points, TallyClause.LIGHTEST),))
 
     return score
 
@@ -245,7 +249,7 @@ def others_write_hands(finish: Finish) -> RoundScore:
 def _own_hand(seat: Seat, hand: tuple[Tile, ...]) -> Tally:
     fixed = {ONLY_ZERO: 50, ONLY_SIX: 100}.get(hand)
     if fixed is not None:
-        return Tally(seat, fixed, TallyClause.FIXED)
+        return Tally(seat, fixed, TallyClause.ONLY_TILE, tile=hand[0])
     return Tally(seat, pips(hand), TallyClause.HANDS, (pips(hand),))
 
 
@@ -257,7 +261,7 @@ def heaviest_writes_all(finish: Finish) -> RoundScore:
         return RoundScore(())
     seat = heaviest[0]
     if finish.hands[seat] == ONLY_SIX:
-        return RoundScore((Tally(seat, 100, TallyClause.FIXED),))
+        return RoundScore((Tally(seat, 100, TallyClause.ONLY_TILE, tile=ONLY_SIX[0]),))
     return RoundScore((Tally(seat, sum(weights), TallyClause.HANDS, weights),))
 
 
@@ -268,11 +272,11 @@ def pol_score(finish: Finish) -> RoundScore:
     tallies = list(_for_winner(finish, rounded=False, less_own=True).tallies)
     bonus = {Tile(0, 0): 60, Tile(6, 6): 120}.get(finish.last or Tile(0, 1))
     if bonus is not None:
-        tallies.append(Tally(finish.winner, bonus, TallyClause.LAST_DOUBLE))
+        tallies.append(Tally(finish.winner, bonus, TallyClause.LAST_DOUBLE, tile=finish.last))
     for seat, hand in enumerate(finish.hands):
         loss = {ONLY_ZERO: -30, ONLY_SIX: -60}.get(hand)
         if seat != finish.winner and loss is not None:
-            tallies.append(Tally(Seat(seat), loss, TallyClause.CAUGHT_DOUBLE))
+            tallies.append(Tally(Seat(seat), loss, TallyClause.CAUGHT_DOUBLE, tile=hand[0]))
     return RoundScore(tuple(tallies))
 
 

@@ -132,7 +132,7 @@ def test_bergen_gives_2_to_the_lightest_hand_in_a_block() -> None:
     taken = step(position("hands: 5-6 4-4 / 0-3 / 1-1", "line: 5-5"), "0 play 5-6 right")
     ended = event_of(taken, RoundEnded)
     assert (ended.end, ended.winner) == (RoundEnd.BLOCKED, 2)
-    assert ended.score == RoundScore((Tally(Seat(2), 2, TallyClause.FIXED),))
+    assert ended.score == RoundScore((Tally(Seat(2), 2, TallyClause.LIGHTEST),))
     assert taken.state.scores == (0, 0, 2)
 
 

@@ -9,6 +9,7 @@ from bot.games.dominoes.events import RoundEnd, RoundEnded, RoundStarted, TilePl
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.moves import LotRequest
 from bot.games.dominoes.scoring import RoundScore, Tally, TallyClause, TileScore
+from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.variants.hundred_one import HUNDRED_ONE_EN, HUNDRED_ONE_PL, HUNDRED_ONE_UA
 from bot.games.errors import Reason
 from tests.games.dominoes.positions import (
@@ -121,7 +122,8 @@ def test_domino_makes_every_other_seat_write_its_own_hand(game: DominoGame) -> N
 def test_domino_makes_a_hand_of_exactly_0_0_write_50_and_6_6_100(game: DominoGame) -> None:
     state = position_of(game, "hands: 1-2 / 0-0 / 6-6", "line: 0-1", "stock: 4-4", target=255)
     taken = step(state, "0 play 1-2 right")
-    fixed = [Tally(Seat(seat), points, TallyClause.FIXED) for seat, points in ((1, 50), (2, 100))]
+    only = ((1, 50, Tile(0, 0)), (2, 100, Tile(6, 6)))
+    fixed = [Tally(Seat(seat), points, TallyClause.ONLY_TILE, tile=tile) for seat, points, tile in only]
     assert event_of(taken, RoundEnded).score == RoundScore(tuple(fixed))
     assert taken.state.scores == (0, 50, 100)
 
@@ -148,7 +150,9 @@ def test_block_makes_the_heaviest_hand_write_all_hands(game: DominoGame) -> None
 @ua_and_en
 def test_block_makes_a_heaviest_hand_of_exactly_6_6_write_100(game: DominoGame) -> None:
     taken = step(position_of(game, "hands: 5-1 0-2 / 6-6", "line: 5-5", target=255), "0 play 1-5 right")
-    assert event_of(taken, RoundEnded).score == RoundScore((Tally(Seat(1), 100, TallyClause.FIXED),))
+    assert event_of(taken, RoundEnded).score == RoundScore(
+        (Tally(Seat(1), 100, TallyClause.ONLY_TILE, tile=Tile(6, 6)),)
+    )
     assert taken.state.scores == (0, 100)
 
 

@@ -10,6 +10,7 @@ from bot.games.core import EndReason, Goal, Outcome, Seat
 from bot.games.dominoes.events import RoundEnd, RoundEnded, SetWon
 from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.moves import LotRequest
+from bot.games.dominoes.notation import read_tile
 from bot.games.dominoes.scoring import RoundScore, Tally, TallyClause
 from bot.games.dominoes.variants.pol import POL
 from bot.games.errors import Reason
@@ -142,7 +143,7 @@ def test_pol_scores_the_losers_pips_without_rounding() -> None:
 @pytest.mark.parametrize(("last", "line", "bonus"), [("0-0", "1-0", 60), ("6-6", "1-6", 120)])
 def test_pol_scores_more_for_a_last_tile_of_0_0_or_6_6(last: str, line: str, bonus: int) -> None:
     taken = step(position(f"hands: {last} / 3-4", f"line: {line}"), f"0 play {last} right")
-    extra = Tally(Seat(0), bonus, TallyClause.LAST_DOUBLE)
+    extra = Tally(Seat(0), bonus, TallyClause.LAST_DOUBLE, tile=read_tile(last))
     assert event_of(taken, RoundEnded).score == RoundScore((hands(0, 7, (7,)), extra))
 
 
@@ -157,7 +158,7 @@ def test_pol_scores_no_more_for_any_other_last_tile(last: str) -> None:
 @pytest.mark.parametrize(("left", "pips", "loss"), [("0-0", 0, -30), ("6-6", 12, -60)])
 def test_pol_takes_points_from_a_loser_left_with_exactly_0_0_or_6_6(left: str, pips: int, loss: int) -> None:
     taken = step(position(f"hands: 2-5 / {left}", "line: 1-2", "scores: 10 20"), "0 play 2-5 right")
-    caught = Tally(Seat(1), loss, TallyClause.CAUGHT_DOUBLE)
+    caught = Tally(Seat(1), loss, TallyClause.CAUGHT_DOUBLE, tile=read_tile(left))
     assert event_of(taken, RoundEnded).score == RoundScore((hands(0, pips, (pips,)), caught))
     assert taken.state.points == (10 + pips, 20 + loss)
 
