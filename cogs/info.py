@@ -18,6 +18,8 @@ from cogs.texts.games import game_name, plain_name
 from cogs.ui.cards import Card, layout
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from bot.i18n import Language
     from bot.tables.model import Standing
     from cogs.house import House
@@ -56,7 +58,7 @@ class InfoCog(commands.Cog):
         standings = await self._house.tables.standings(venue.guild_id, game_id, _LINES)
         lang = language_for(venue.locale)
         lines = [f"## {lang('leaderboard.title', game=game_name(lang, game_id))}"]
-        lines += [_line(lang, place, standing) for place, standing in enumerate(standings, start=1)]
+        lines += [_line(lang, place, standing) for place, standing in _with_places(standings)]
         if not standings:
             lines.append(lang("leaderboard.empty"))
         await interaction.response.send_message(**Card(layout(ui.TextDisplay("\n".join(lines)))).answer_fields())
@@ -73,6 +75,16 @@ class InfoCog(commands.Cog):
             file=discord.File(BytesIO(record.text.encode()), name),
             ephemeral=True,
         )
+
+
+def _with_places(standings: Sequence[Standing]) -> Iterator[tuple[int, Standing]]:
+    """Yield standings with their places; equal ones share a place."""
+    place = 0
+    for number, standing in enumerate(standings, start=1):
+        before = standings[number - 2] if number > 1 else None
+        if before is None or (before.won, before.played) != (standing.won, standing.played):
+            place = number
+        yield place, standing
 
 
 def _line(lang: Language, place: int, standing: Standing) -> str:

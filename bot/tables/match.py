@@ -14,8 +14,8 @@ from bot.tables.model import LogEntry, Result, Table
 
 __all__ = ["START", "Match", "SeatResigned", "is_table_entry"]
 
-_RECENT = 24
-"""How many events are kept to be told: more than a turn can bring and a message can show."""
+_RECENT = 160
+"""How many events are kept to be told: more than one click can bring, even if a seat draws a whole set of 12."""
 
 START = "start"
 """The first entry of every log: the click that started the match."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -22,7 +23,7 @@ from bot.tables.match import SeatResigned
 from cogs.texts.scores import round_score_text, tile_score_text, turn_score_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from bot.i18n import Language
 
@@ -32,15 +33,36 @@ __all__ = ["tell"]
 def tell(lang: Language, events: Sequence[Event], names: Sequence[str]) -> list[str]:
     """Return the lines that tell events in order; `names` are the people in seat order.
 
-    Draws of one seat in a row make one line.
+    Draws of one seat in a row make one line, with the pass that may follow.
     """
     lines: list[str] = []
-    for drawn, group in groupby(events, key=lambda event: event.seat if isinstance(event, TileDrawn) else None):
-        if drawn is not None:
-            lines.append(lang.count("event.draws", len(list(group)), name=names[drawn]))
-        else:
+    for drawer, group in groupby(_with_passes(events), key=_drawer):
+        if drawer is None:
             lines += (line for event in group if (line := _line(lang, event, names)))
+        else:
+            lines.append(_draws(lang, list(group), names[drawer]))
     return lines
+
+
+def _with_passes(events: Sequence[Event]) -> Iterator[Event]:
+    """Turn a pass right after a draw of the same seat into a part of the draw."""
+    for before, event in zip((None, *events), events, strict=False):
+        is_part = isinstance(event, SeatPassed) and isinstance(before, TileDrawn) and before.seat == event.seat
+        yield _PassAfterDraw(event.seat) if is_part and isinstance(event, SeatPassed) else event
+
+
+@dataclass(frozen=True, slots=True)
+class _PassAfterDraw(TileDrawn):
+    """A pass that is told together with the draws before it."""
+
+
+def _drawer(event: Event) -> int | None:
+    return event.seat if isinstance(event, TileDrawn) else None
+
+
+def _draws(lang: Language, events: Sequence[Event], name: str) -> str:
+    drawn = sum(not isinstance(event, _PassAfterDraw) for event in events)
+    return lang.count("event.draws" if drawn == len(events) else "event.draws_and_passes", drawn, name=name)
 
 
 def _line(lang: Language, event: Event, names: Sequence[str]) -> str:

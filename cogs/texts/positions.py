@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.games.dice.view import DiceView
 from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.moves import Play
+from bot.games.dominoes.scoring import PILE_NUMBERS
 from bot.games.dominoes.view import DominoView
 
 if TYPE_CHECKING:
@@ -30,7 +31,8 @@ def board_alt(lang: Language, view: View, names: Sequence[str]) -> str:
         parts = _dice_parts(lang, view, names)
     else:
         raise TypeError(f"no words for {type(view).__name__}")
-    return " ".join(parts)[:ALT_LIMIT]
+    turn = [] if view.actor is None else [lang("alt.turn", name=names[view.actor])]
+    return " ".join((*turn, *parts))[:ALT_LIMIT]
 
 
 def hand_alt(lang: Language, view: DominoView) -> str:
@@ -61,6 +63,8 @@ def _domino_parts(lang: Language, view: DominoView, names: Sequence[str]) -> Ite
 def _layout_parts(lang: Language, layout: Layout) -> Iterable[str]:
     if layout.kind is LayoutKind.PILE:
         yield lang("alt.pile", total=layout.total, tiles=_placed(layout.line))
+        ahead = [f"{number}: +{points}" for number, points in PILE_NUMBERS.items() if number > layout.total]
+        yield lang("alt.pile_ahead", numbers="; ".join(ahead))
         return
     yield lang("alt.line", tiles=_placed(layout.line))
     if layout.spinner is not None:
@@ -78,6 +82,8 @@ def _dice_parts(lang: Language, view: DiceView, names: Sequence[str]) -> Iterabl
         f"{name}: {' '.join(map(str, faces))}" for name, faces in zip(names, view.last_faces, strict=True) if faces
     ]
     yield lang("alt.rolls", rolls="; ".join(rolls)) if rolls else lang("alt.no_rolls")
+    if view.faces and view.actor is not None:
+        yield lang.count("alt.rolls_left", view.rolls_left)
 
 
 def _tiles(tiles: Iterable[object]) -> str:

@@ -39,9 +39,15 @@ def round_score_text(lang: Language, score: RoundScore, names: Sequence[str]) ->
 
 
 def _tally(lang: Language, tally: Tally) -> str:
-    if tally.clause in (TallyClause.HANDS, TallyClause.ROUNDED):
-        return _gives(_sum(tally.parts, tally.minus), tally.points)
-    return _gives(lang(tally.clause.value), tally.points)
+    counted = _sum(tally.parts, tally.minus)
+    match tally.clause:
+        case TallyClause.HANDS:
+            return _gives(counted, tally.points)
+        case TallyClause.ROUNDED:
+            is_even = sum(tally.parts) - tally.minus == tally.points
+            return _gives(counted if is_even else lang("tally.rounded", sum=counted), tally.points)
+        case _:
+            return _gives(lang(tally.clause.value, tile=tally.tile), tally.points)
 
 
 def _gives(why: str, points: int) -> str:

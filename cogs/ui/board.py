@@ -34,7 +34,7 @@ __all__ = ["board_card", "board_picture_of"]
 _ALT_NAME = 20
 """How many characters of a name stand in an alternative text, which has to hold the whole position."""
 
-_LINES = 6
+_LINES = 8
 """How many lines of what happened are shown."""
 
 

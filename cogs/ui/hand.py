@@ -83,7 +83,9 @@ def _hand_picture(lang: Language, view: DominoView) -> Picture:
 def _turn(lang: Language, view: DominoView) -> str:
     """Tell what a seat can do now; with two ways to go, that there are two."""
     if view.only is not None:
-        return lang("hand.only", tiles=", ".join(map(str, sorted(view.only))))
+        return lang(
+            "hand.only" if len(view.only) > 1 else "hand.only_one", tiles=", ".join(map(str, sorted(view.only)))
+        )
     plays = sum(isinstance(move, Play) for move in view.moves)
     if plays == len(view.moves):
         return lang("hand.turn")

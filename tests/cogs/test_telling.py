@@ -11,6 +11,7 @@ from bot.games.dominoes.events import (
     DealVoid,
     RoundEnd,
     RoundEnded,
+    SeatPassed,
     SetWon,
     TileDrawn,
     TilePlayed,
@@ -80,13 +81,13 @@ def _hands(*hands: str) -> tuple[tuple[Tile, ...], ...]:
 @pytest.mark.parametrize(
     ("score", "hands", "winner", "words"),
     [
-        (winner_scores_others, ("", "5-6 1-1"), 0, "Ola: 13 → **+15**"),
+        (winner_scores_others, ("", "5-6 1-1"), 0, "Ola: 13, rounded to five → **+15**"),
         (lightest_scores_difference, ("1-2", "5-6 1-1"), 0, "Ola: 13 − 3 = 10 → **+10**"),
-        (lightest_scores(2), ("1-2", "5-6 1-1"), 0, "Ola: a fixed number → **+2**"),
+        (lightest_scores(2), ("1-2", "5-6 1-1"), 0, "Ola: the lightest hand → **+2**"),
         (others_write_hands, ("", "5-6 1-1"), 0, "Sam: 13 → **+13**"),
-        (others_write_hands, ("", "6-6"), 0, "Sam: a fixed number → **+100**"),
+        (others_write_hands, ("", "6-6"), 0, "Sam: only 6-6 in hand → **+100**"),
         (heaviest_writes_all, ("1-2", "5-6 1-1"), 0, "Sam: 3 + 13 = 16 → **+16**"),
-        (pol_score, ("", "6-6"), 0, "Ola: 12 → **+12**; Sam: left with only 0-0 or 6-6 → **−60**"),
+        (pol_score, ("", "6-6"), 0, "Ola: 12 → **+12**; Sam: left with only 6-6 → **−60**"),
     ],
 )
 def test_a_round_tells_whose_hands_were_counted(
@@ -116,6 +117,7 @@ def test_dice_tell_what_the_turn_scored() -> None:
 def test_draws_in_a_row_make_one_line() -> None:
     drawn = TileDrawn(OLA)
     assert _told(drawn, drawn, TileDrawn(SAM)) == "Ola draws 2 tiles.\nSam draws 1 tile."
+    assert _told(drawn, SeatPassed(OLA), SeatPassed(SAM)) == "Ola draws 1 tile and passes.\nSam passes."
 
 
 def test_what_else_happens_has_words() -> None:
