@@ -215,15 +215,16 @@ class Projection:
         table, person = scene.table, scene.table.people[seat]
         door = await self._store.door(person.id)
         message = scene.shown.get((ShownKind.HAND, seat))
-        card = hand_card(language_for(person.locale), table, match, seat, with_board=True)
-        if door.is_closed or not table.status.is_live:
-            if message is not None:
-                await self._messenger.update(message, card)
+        is_kept_up = table.status.is_live and not door.is_closed
+        if is_kept_up:
+            channel_id = door.channel_id or await self._open_dm(person.id)
+            if message is None or message.channel_id != channel_id:
+                message = ShownMessage(table.id, ShownKind.HAND, seat, channel_id)
+        if message is None:
             return
-        channel_id = door.channel_id or await self._open_dm(person.id)
-        if message is None or message.channel_id != channel_id:
-            message = ShownMessage(table.id, ShownKind.HAND, seat, channel_id)
-        await self._messenger.show(message, card)
+        card = hand_card(language_for(person.locale), table, match, seat, with_board=True)
+        bring_in_line = self._messenger.show if is_kept_up else self._messenger.update
+        await bring_in_line(message, card)
 
     async def _open_dm(self, user_id: int) -> int:
         channel = await self._client.create_dm(discord.Object(user_id))

@@ -298,10 +298,9 @@ class Tables:
         entries = [
             LogEntry(first + i, text, interaction_id if i == 0 else None) for i, text in enumerate((*texts, *own))
         ]
+        record = None
         if match.result is not None:
             after = replace(after, status=Status.FINISHED, result=match.result)
-        record = None
-        if after.result is not None:
             log_before = [entry.text for entry in await self._store.entries(before.id, 0)]
             record = await asyncio.to_thread(record_text, after, [*log_before, *(entry.text for entry in entries)])
         stored = await self._store.commit(before, after, interaction_id, entries, record)
