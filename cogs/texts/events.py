@@ -47,8 +47,10 @@ def tell(lang: Language, events: Sequence[Event], names: Sequence[str]) -> list[
 def _with_passes(events: Sequence[Event]) -> Iterator[Event]:
     """Turn a pass right after a draw of the same seat into a part of the draw."""
     for before, event in zip((None, *events), events, strict=False):
-        is_part = isinstance(event, SeatPassed) and isinstance(before, TileDrawn) and before.seat == event.seat
-        yield _PassAfterDraw(event.seat) if is_part and isinstance(event, SeatPassed) else event
+        if isinstance(event, SeatPassed) and isinstance(before, TileDrawn) and before.seat == event.seat:
+            yield _PassAfterDraw(event.seat)
+        else:
+            yield event
 
 
 @dataclass(frozen=True, slots=True)
