@@ -34,6 +34,11 @@ class DominoView(View):
     last_round: RoundEnded | None
     """How the round ended, with all hands turned up, until the next deal."""
 
+    @property
+    def set_size(self) -> int:
+        """Return how many tiles the round is played with, 0 before the first deal."""
+        return self.layout.size + sum(self.hand_counts) + self.stock_count + self.reserved_count
+
 
 def make_view(state: DominoState, seat: Seat | None) -> DominoView:
     """Show a state to a seat, or to the public for None."""

@@ -1,0 +1,33 @@
+"""Contract: what domino views say beyond the state, in random matches of every domino game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from bot.games.dominoes.game import DominoGame
+from bot.games.dominoes.view import DominoView
+from tests.games.contract.matches import CASES, Case, play_match
+
+DOMINO_CASES = [case for case in CASES if isinstance(case.game, DominoGame)]
+
+pytestmark = pytest.mark.parametrize("case", DOMINO_CASES, ids=str)
+
+
+def public_views(case: Case) -> Iterator[DominoView]:
+    """Yield what everybody sees after each action."""
+    for ply in play_match(case):
+        view = case.game.view(ply.after, None)
+        assert isinstance(view, DominoView)
+        yield view
+
+
+def test_all_tiles_of_the_set_are_somewhere_from_the_first_deal_on(case: Case) -> None:
+    start = play_match(case)[0].before
+    before = case.game.view(start, None)
+    assert isinstance(before, DominoView)
+    assert before.set_size == 0
+    whole = len(start.rules.tiles)
+    assert whole == (27 if case.game_id == "draw" else {6: 28, 9: 55, 12: 91}[int(case.options.get("set", 6))])
+    assert {view.set_size for view in public_views(case) if view.hand_counts} == {whole}
