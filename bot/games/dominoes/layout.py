@@ -50,6 +50,9 @@ class Layout(NamedTuple):
     """How many tiles lie left of the led tile: pictures grow around it."""
     total: int = 0
     """The pips of all tiles on the table."""
+    straight: int = 0
+    """How many tiles lay in the line when the spinner was laid, that one included: pictures keep them where they lay.
+    0 while there is no spinner."""
 
     @property
     def size(self) -> int:
@@ -116,7 +119,7 @@ class Layout(NamedTuple):
 
     def place(self, tile: Tile, end: End) -> Layout:
         """Return the layout with one more tile; raise ValueError if it does not fit there."""
-        kind, has_spinner, line, up, down, spinner, led, total = self
+        kind, has_spinner, line, up, down, spinner, led, total, straight = self
         low, high = tile
         if end is End.PILE or end is End.FIRST:
             if (end is End.PILE) != (kind is LayoutKind.PILE) or (end is End.FIRST and line):
@@ -136,8 +139,8 @@ class Layout(NamedTuple):
             else:
                 down = (*down, (number, outer))
         if spinner is None and has_spinner and low == high:
-            spinner = low
-        return Layout(kind, has_spinner, line, up, down, spinner, led, total + low + high)
+            spinner, straight = low, len(line)
+        return Layout(kind, has_spinner, line, up, down, spinner, led, total + low + high, straight)
 
     def without_outermost(self, end: End) -> tuple[Layout, Placed]:
         """Return the layout without the last tile at the left or right end of a line, and that tile as it lay."""

@@ -81,7 +81,7 @@ def read_layout(
 ) -> Layout:
     """Read a line and its arms as they lie, or a pile; the first double of the line is the spinner.
 
-    Raises NotationError.
+    In what order they were laid is not written, so the spinner counts as laid alone. Raises NotationError.
     """
     chain = tuple(map(_read_halves, line.split())) if kind is LayoutKind.PILE else _read_chain(line)
     doubles = (left for left, right in chain if left == right)
@@ -90,7 +90,7 @@ def read_layout(
         raise NotationError(up or down, "an arm of a spinner")
     arms = _read_chain(up, spinner), _read_chain(down, spinner)
     total = sum(map(sum, (*chain, *arms[0], *arms[1])))
-    return Layout(kind, has_spinner, chain, *arms, spinner, total=total)
+    return Layout(kind, has_spinner, chain, *arms, spinner, total=total, straight=0 if spinner is None else 1)
 
 
 def read_position(rules: DominoRules, text: str) -> DominoState:

@@ -75,6 +75,27 @@ def test_tiles_of_a_grown_cross_touch_with_equal_halves() -> None:
     assert grown == read._replace(led=1)
 
 
+@pytest.mark.parametrize(
+    ("plays", "straight"),
+    [
+        (("5-5 first",), 1),
+        (("1-2 first", "2-3 right"), 0),
+        (("1-2 first", "2-3 right", "3-3 right"), 3),
+        (("1-2 first", "1-1 left", "2-3 right", "1-6 left", "3-3 right"), 2),
+    ],
+)
+def test_layout_knows_how_many_tiles_lay_when_the_spinner_was_laid(plays: tuple[str, ...], straight: int) -> None:
+    assert lay(Layout(has_spinner=True), *plays).straight == straight
+
+
+def test_line_without_a_spinner_has_no_straight_part() -> None:
+    assert lay(Layout(), "5-5 first", "5-1 right").straight == 0
+
+
+def test_spinner_of_a_line_that_is_read_counts_as_laid_alone() -> None:
+    assert (CROSS.straight, read_layout("3-5 5-5 5-1").straight) == (1, 0)
+
+
 # The pile (rules, `italian`).
 
 
