@@ -14,11 +14,11 @@ from bot.games.dominoes.events import (
     TilePlayed,
     TilesTaken,
 )
+from bot.games.dominoes.laying import lay
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.leading import Lead, NoLead, Openings
 from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play, Take
 from bot.games.dominoes.rules import Drawing, EmptiedHand, Standing
-from bot.games.dominoes.scoring import TileScore
 from bot.games.dominoes.state import DominoState, Phase
 from bot.games.dominoes.tiles import Tile, make_tile
 
@@ -62,13 +62,7 @@ def after_lot(state: DominoState, lot: Lot) -> DominoStep:
 def after_play(state: DominoState, play: Play) -> DominoStep:
     """Lay a tile and count it; then the match, the round, or the turn may be over (sections 2.5 to 2.7)."""
     rules = state.rules
-    layout = state.layout.place(play.tile, play.end)
-    hand = state.hands[play.seat]
-    place = hand.index(play.tile)
-    hand = hand[:place] + hand[place + 1 :]
-    score = rules.score_tile(layout, play.tile)
-    if not hand and rules.last_tile_bonus:
-        score = _with_bonus(score, rules.last_tile_bonus)
+    layout, hand, score = lay(state, play)
     gained = score.points + score.bonus
     points = state.points
     if gained:
@@ -159,10 +153,6 @@ def _lead(state: DominoState, leader: Seat, lead: Lead | None = None) -> DominoS
     only = None if lead is None else (lead.tile,)
     state = state._replace(phase=Phase.MOVE, leader=leader, actor=leader, only=only, drawn=0)
     return Step(state, (RoundStarted(state.round, leader),))
-
-
-def _with_bonus(score: TileScore, bonus: int) -> TileScore:
-    return TileScore(score.parts, score.points, score.clause, score.number, bonus)
 
 
 def _ends_match(state: DominoState, seat: Seat) -> bool:

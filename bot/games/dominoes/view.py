@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.games.core import Goal, Seat, View
 from bot.games.dominoes.events import RoundEnded
+from bot.games.dominoes.laying import worth_of
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.legality import legal_moves
 from bot.games.dominoes.rules import DominoRules, Standing
@@ -30,6 +31,8 @@ class DominoView(View):
     """Points by seat; where the match goes by rounds or sets won, `scores` has those."""
     only: tuple[Tile, ...] | None
     """The looking seat's tiles of which one must be played now; None if any will do, or for others."""
+    worth: tuple[int, ...]
+    """The points that each of `moves` scores at once, as its action; what the end of a round brings is not known."""
     layout: Layout
     last_round: RoundEnded | None
     """How the round ended, with all hands turned up, until the next deal."""
@@ -43,6 +46,7 @@ class DominoView(View):
 def make_view(state: DominoState, seat: Seat | None) -> DominoView:
     """Show a state to a seat, or to the public for None."""
     is_turn = seat is not None and seat == state.actor
+    moves = legal_moves(state) if is_turn else ()
     return DominoView(
         seat=seat,
         seats=state.seats,
@@ -50,7 +54,7 @@ def make_view(state: DominoState, seat: Seat | None) -> DominoView:
         actor=state.actor,
         scores=state.scores,
         goal=_goal(state.rules),
-        moves=legal_moves(state) if is_turn else (),
+        moves=moves,
         outcome=state.outcome,
         leader=state.leader,
         hand=state.hands[seat] if seat is not None and state.hands else (),
@@ -59,6 +63,7 @@ def make_view(state: DominoState, seat: Seat | None) -> DominoView:
         reserved_count=len(state.reserved),
         points=state.points,
         only=state.only if is_turn else None,
+        worth=tuple(worth_of(state, move) for move in moves),
         layout=state.layout,
         last_round=state.last_round,
     )

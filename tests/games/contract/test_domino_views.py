@@ -6,9 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.games.core import Move
+from bot.games.dominoes.events import TilePlayed
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.view import DominoView
-from tests.games.contract.matches import CASES, Case, play_match
+from tests.games.contract.inspection import looks
+from tests.games.contract.matches import CASES, Case, Ply, play_match
 
 DOMINO_CASES = [case for case in CASES if isinstance(case.game, DominoGame)]
 
@@ -23,6 +26,12 @@ def public_views(case: Case) -> Iterator[DominoView]:
         yield view
 
 
+def actual_worth(case: Case, ply: Ply, move: Move) -> int:
+    """Return the points of the action that a move would be now, as a record has them."""
+    events = case.game.apply(ply.after, move).events
+    return sum(event.score.points + event.score.bonus for event in events if isinstance(event, TilePlayed))
+
+
 def test_all_tiles_of_the_set_are_somewhere_from_the_first_deal_on(case: Case) -> None:
     start = play_match(case)[0].before
     before = case.game.view(start, None)
@@ -31,3 +40,18 @@ def test_all_tiles_of_the_set_are_somewhere_from_the_first_deal_on(case: Case) -
     whole = len(start.rules.tiles)
     assert whole == (27 if case.game_id == "draw" else {6: 28, 9: 55, 12: 91}[int(case.options.get("set", 6))])
     assert {view.set_size for view in public_views(case) if view.hand_counts} == {whole}
+
+
+def test_every_legal_move_is_worth_what_it_scores_on_its_action(case: Case) -> None:
+    for ply in play_match(case):
+        view = case.game.view(ply.after, case.game.actor(ply.after))
+        assert isinstance(view, DominoView)
+        assert view.worth == tuple(actual_worth(case, ply, move) for move in view.moves)
+
+
+def test_worth_is_told_to_the_acting_seat_only(case: Case) -> None:
+    for ply in play_match(case):
+        for seat in looks(case.seats):
+            view = case.game.view(ply.after, seat)
+            assert isinstance(view, DominoView)
+            assert seat == view.actor or view.worth == ()
