@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from bot.games.core import Seat
+from bot.games.dice.moves import Throw
 from bot.games.dice.view import DiceView
 from bot.games.registry import find_game
 from bot.render import board_png
@@ -43,7 +44,7 @@ def test_tables_of_all_sizes_keep_to_their_bounds(game_id: str, seats: int, roll
 @pytest.mark.parametrize("dice", range(1, 11))
 def test_any_number_of_dice_fits(dice: int) -> None:
     faces = tuple(place % 6 + 1 for place in range(dice))
-    view = replace(roll(8, 30), dice=dice, faces=faces, last_faces=(faces,) * 8, rolls_left=2)
+    view = replace(roll(8, 30), dice=dice, faces=faces, turns=((Throw(faces, ()),),) * 8, rolls_left=2)
     decode(board_png(view))
 
 
@@ -88,9 +89,9 @@ def test_the_acting_seat_is_marked() -> None:
 def test_the_dice_of_every_seat_are_shown() -> None:
     view = roll(4, 40, "pieciol")
     for seat in range(4):
-        faces = tuple(7 - face for face in view.last_faces[seat])
-        others = tuple(faces if other == seat else last for other, last in enumerate(view.last_faces))
-        assert board_png(replace(view, last_faces=others)) != board_png(view)
+        turn = (Throw(tuple(7 - face for face in view.last_faces[seat]), ()),)
+        others = tuple(turn if other == seat else last for other, last in enumerate(view.turns))
+        assert board_png(replace(view, turns=others)) != board_png(view)
 
 
 @pytest.mark.parametrize("game_id", ["fifty", "heaven-and-hell", "pieciol"])

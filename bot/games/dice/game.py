@@ -32,7 +32,7 @@ class DiceGame(Game[DiceState]):
 
     def start(self, seats: int, options: Options) -> DiceState:
         """Return the state before the first roll; seat 0 begins."""
-        return DiceState(self.rules(options), (0,) * seats, last_faces=((),) * seats)
+        return DiceState(self.rules(options), (0,) * seats, turns=((),) * seats)
 
     def chance(self, state: DiceState) -> ChanceRequest | None:
         """Ask how the dice fall that are in the air."""
@@ -87,7 +87,7 @@ class DiceGame(Game[DiceState]):
             dice=state.rules.dice,
             faces=state.faces,
             rolls_left=state.rules.rolls - state.rolled,
-            last_faces=state.last_faces,
+            turns=state.turns,
             last_seat=state.last_seat,
         )
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.games.core import Below, Chance, ChanceRequest, Move
 
-__all__ = ["FACES", "Dice", "Roll", "RollRequest", "Stop"]
+__all__ = ["FACES", "Dice", "Roll", "RollRequest", "Stop", "Throw"]
 
 FACES = 6
 
@@ -29,6 +30,15 @@ class Dice(Chance):
     """All the dice as they lie after a roll, each 1 to 6."""
 
     faces: tuple[int, ...]
+
+
+class Throw(NamedTuple):
+    """A roll of a turn when the dice have come to rest."""
+
+    faces: tuple[int, ...]
+    """All the dice as they lie now, those kept among them."""
+    kept: tuple[int, ...]
+    """The places of the dice that were left lying; empty on a first roll."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.games.core import Outcome, Seat
+from bot.games.dice.moves import Throw
 from bot.games.dice.rules import DiceRules
 
 __all__ = ["DiceState"]
@@ -28,8 +29,8 @@ class DiceState(NamedTuple):
     """The actor's dice as they lie in this turn; empty before its first roll."""
     keep: tuple[int, ...] | None = None
     """While dice are in the air: the places of those that lie still. None when all lie."""
-    last_faces: tuple[tuple[int, ...], ...] = ()
-    """The last dice of each seat, empty before its first roll."""
+    turns: tuple[tuple[Throw, ...], ...] = ()
+    """The throws of each seat's latest turn, the running one included; empty before its first."""
     last_seat: Seat | None = None
     """The seat that rolled last, None before the first roll."""
     outcome: Outcome | None = None

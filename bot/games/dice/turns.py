@@ -6,7 +6,7 @@ from itertools import combinations
 
 from bot.games.core import Action, Chance, EndReason, Event, MatchEnded, Move, Outcome, Seat, Step, rank
 from bot.games.dice.events import DiceRolled, SeatStopped
-from bot.games.dice.moves import FACES, Dice, Roll, Stop
+from bot.games.dice.moves import FACES, Dice, Roll, Stop, Throw
 from bot.games.dice.scoring import TurnScore
 from bot.games.dice.state import DiceState
 from bot.games.errors import Reason
@@ -59,12 +59,13 @@ def after_stop(state: DiceState, stop: Stop) -> DiceStep:
 def after_dice(state: DiceState, dice: Dice) -> DiceStep:
     """Look at the dice: the last roll of a turn is scored, and so is one that ends it at once."""
     seat, kept, rules = state.actor, state.keep or (), state.rules
+    turn = (*(state.turns[seat] if state.rolled else ()), Throw(dice.faces, kept))
     state = state._replace(
         rolls=state.rolls + 1,
         rolled=state.rolled + 1,
         faces=dice.faces,
         keep=None,
-        last_faces=(*state.last_faces[:seat], dice.faces, *state.last_faces[seat + 1 :]),
+        turns=(*state.turns[:seat], turn, *state.turns[seat + 1 :]),
         last_seat=seat,
     )
     score = rules.score_turn(dice.faces, state.scores[seat])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.games.core import Seat, View
+from bot.games.dice.moves import Throw
 
 __all__ = ["DiceView"]
 
@@ -19,7 +20,12 @@ class DiceView(View):
     """The actor's dice as they lie in this turn; empty before its first roll."""
     rolls_left: int
     """How many rolls the actor has left in this turn."""
-    last_faces: tuple[tuple[int, ...], ...]
-    """The last dice of each seat, empty before its first roll."""
+    turns: tuple[tuple[Throw, ...], ...]
+    """The throws of each seat's latest turn, the running one included; empty before its first."""
     last_seat: Seat | None
     """The seat that rolled last, None before the first roll."""
+
+    @property
+    def last_faces(self) -> tuple[tuple[int, ...], ...]:
+        """Return the last dice of each seat, empty before its first roll."""
+        return tuple(turn[-1].faces if turn else () for turn in self.turns)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.core import Action, EndReason, Outcome, Seat
 from bot.games.dice.events import DiceRolled, SeatStopped
-from bot.games.dice.moves import Dice, Roll, RollRequest, Stop
+from bot.games.dice.moves import Dice, Roll, RollRequest, Stop, Throw
 from bot.games.dice.scoring import RollClause, TurnScore
 from bot.games.dice.state import DiceState
 from bot.games.dice.variants.pieciol import PIECIOL
@@ -196,6 +196,22 @@ def test_pieciol_view_shows_the_dice_of_the_turn_and_the_rolls_left() -> None:
     assert (view.dice, view.faces, view.rolls_left, view.last_seat) == (5, (2, 5, 2, 1, 6), 2, 0)
     fresh = PIECIOL.view(act(ROLLED, "0 stop"), None)
     assert (fresh.faces, fresh.rolls_left, fresh.last_faces) == ((), 3, ((2, 5, 2, 1, 6), (), ()))
+
+
+def test_pieciol_view_shows_all_throws_of_a_turn_and_what_was_kept() -> None:
+    second = roll(ROLLED, "2-4-2-2-3", keep="0 2").state
+    throws = (Throw((2, 5, 2, 1, 6), ()), Throw((2, 4, 2, 2, 3), (0, 2)))
+    assert PIECIOL.view(second, None).turns == (throws, (), ())
+    stopped = roll(act(second, "0 stop"), "1-2-3-4-5").state
+    assert PIECIOL.view(stopped, None).turns == (throws, (Throw((1, 2, 3, 4, 5), ()),), ())
+
+
+def test_pieciol_new_turn_takes_the_place_of_the_turn_before() -> None:
+    state = turn(turn(turn(NEW, "2-5-2-1-6"), "1-2-3-4-5"), "1-2-3-4-5")
+    thrown = act(state, "0 roll")
+    assert PIECIOL.view(thrown, None).turns[0] == (Throw((2, 5, 2, 1, 6), ()),)
+    fallen = act(thrown, "dice 3 3 3 3 4")
+    assert PIECIOL.view(fallen, None).turns[0] == (Throw((3, 3, 3, 3, 4), ()),)
 
 
 def test_pieciol_seats_two_to_four_and_has_no_options() -> None:
