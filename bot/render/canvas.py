@@ -1,22 +1,86 @@
-"""Sheets to draw on: smooth small sprites, felt, and the way to PNG."""
+"""What pictures are drawn on: a palette picture, and small smooth sprites that are made once and stamped on it.
+
+A palette of few flat colours is what makes pictures small and quick to encode. Sprites are painted several times
+larger than they are shown and averaged, on the ground that they will lie on, and brought to the palette then.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
 from io import BytesIO
+from typing import NamedTuple
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
-from bot.render.palette import FELT, FELT_DARK, FELT_LINE, Colour
+from bot.render.fonts import Weight, font
+from bot.render.palette import index_of, palette_image
+from bot.render.themes import Colour, Theme
 
-__all__ = ["Pen", "Sprite", "encode", "felt", "smooth", "stamp"]
-
-Sprite = Image.Image
-"""A small RGBA picture. Sprites are cached and shared: never change one."""
+__all__ = ["Canvas", "Pen", "Sprite", "smooth"]
 
 _OVER = 4
-"""How many times larger sprites are drawn than they are shown; averaging then smooths their edges."""
+"""How many times larger sprites are painted than they are shown."""
+_COVERED = 40
+"""From which part of 255 on a pixel at the edge of a sprite is the sprite's, not the ground's."""
+
+
+class Sprite(NamedTuple):
+    """A small picture in the palette of its theme. Sprites are kept and shared: never change one."""
+
+    image: Image.Image
+    mask: Image.Image
+    """Which pixels are stamped."""
+
+    @property
+    def width(self) -> int:
+        """Return the width in pixels."""
+        return self.image.width
+
+    @property
+    def height(self) -> int:
+        """Return the height in pixels."""
+        return self.image.height
+
+
+class Canvas:
+    """A picture in the making: an empty table in the colours of a theme.
+
+    Width and height are given in units of the design; each is `unit` pixels.
+    """
+
+    def __init__(self, theme: Theme, width: float, height: float, unit: float = 1) -> None:
+        self.theme = theme
+        self.unit = unit
+        self.image = _table_top(theme, self.px(width), self.px(height), unit).copy()
+
+    def px(self, length: float) -> int:
+        """Return a length of the design in pixels."""
+        return round(length * self.unit)
+
+    @property
+    def width(self) -> int:
+        """Return the width in pixels."""
+        return self.image.width
+
+    @property
+    def height(self) -> int:
+        """Return the height in pixels."""
+        return self.image.height
+
+    def stamp(self, sprite: Sprite, x: int, y: int) -> None:
+        """Lay a sprite with its left upper corner at a pixel."""
+        self.image.paste(sprite.image, (x, y), sprite.mask)
+
+    def fill(self, colour: Colour, x: int, y: int, width: int, height: int) -> None:
+        """Fill a rectangle with one of the theme's colours."""
+        self.image.paste(index_of(self.theme, colour), (x, y, x + width, y + height))
+
+    def encode(self) -> bytes:
+        """Return the picture as PNG."""
+        file = BytesIO()
+        self.image.save(file, "PNG", compress_level=1)
+        return file.getvalue()
 
 
 class Pen:
@@ -25,9 +89,6 @@ class Pen:
     def __init__(self, image: Image.Image, unit: float) -> None:
         self._draw = ImageDraw.Draw(image)
         self._scale = unit * _OVER
-
-    def _at(self, *lengths: float) -> list[float]:
-        return [length * self._scale for length in lengths]
 
     def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
         """Fill a circle around a point."""
@@ -48,50 +109,65 @@ class Pen:
         """Fill a polygon."""
         self._draw.polygon([length for point in points for length in self._at(*point)], fill=colour)
 
-    def line(self, x0: float, y0: float, x1: float, y1: float, colour: Colour, width: float) -> None:
-        """Draw a straight line between two points."""
-        self._draw.line(self._at(x0, y0, x1, y1), fill=colour, width=max(1, round(width * self._scale)))
+    def line(self, points: list[tuple[float, float]], colour: Colour, width: float) -> None:
+        """Draw a line through some points, with round joints."""
+        flat = [length for point in points for length in self._at(*point)]
+        self._draw.line(flat, fill=colour, width=max(1, round(width * self._scale)), joint="curve")
 
-    def write(self, x: float, y: float, text: str, size: float, colour: Colour) -> None:
-        """Write a number or a sign with its middle at a point; `size` is the height of the type."""
-        font = _font(round(size * self._scale))
-        left, top, right, bottom = font.getbbox(text)
+    def write(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        colour: Colour,
+        *,
+        anchor: str = "mm",
+        weight: Weight = Weight.BOLD,
+    ) -> None:
+        """Write at a point; `size` is the height of the type, `anchor` as Pillow has it.
+
+        In the middle ("mm") what is written stands by its own ink, so that digits sit in the middle of their plates.
+        """
+        face = font(round(size * self._scale), weight)
         px, py = self._at(x, y)
-        self._draw.text((px - (left + right) / 2, py - (top + bottom) / 2), text, fill=colour, font=font)
+        if anchor == "mm":
+            left, top, right, bottom = face.getbbox(text)
+            self._draw.text((px - (left + right) / 2, py - (top + bottom) / 2), text, fill=colour, font=face)
+        else:
+            self._draw.text((px, py), text, fill=colour, font=face, anchor=anchor)
+
+    def _at(self, *lengths: float) -> list[float]:
+        return [length * self._scale for length in lengths]
 
     def _box(self, left: float, top: float, right: float, bottom: float) -> list[float]:
         """Return a box on the sheet; Pillow counts the last row and column in."""
         x0, y0, x1, y1 = self._at(left, top, right, bottom)
-        return [x0, y0, x1 - 1, y1 - 1]
+        return [x0, y0, max(x0, x1 - 1), max(y0, y1 - 1)]
 
 
-def smooth(width: int, height: int, unit: float, paint: Callable[[Pen], None]) -> Sprite:
-    """Return a clear sprite of so many pixels that is painted with smooth edges, `unit` pixels to the unit."""
+def smooth(
+    theme: Theme, width: int, height: int, unit: float, paint: Callable[[Pen], None], ground: Colour | None = None
+) -> Sprite:
+    """Return a sprite of so many pixels, `unit` pixels to the pen's unit, for a ground: the table if none is given."""
     sheet = Image.new("RGBA", (width * _OVER, height * _OVER))
     paint(Pen(sheet, unit))
-    return sheet.reduce(_OVER)
+    sheet = sheet.reduce(_OVER)
+    alpha = sheet.getchannel("A")
+    flat = Image.new("RGB", sheet.size, ground or theme.table)
+    flat.paste(sheet, mask=alpha)
+    covered = alpha.point([255 * (level >= _COVERED) for level in range(256)]).convert("1", dither=Image.Dither.NONE)
+    return Sprite(flat.quantize(palette=palette_image(theme), dither=Image.Dither.NONE), covered)
 
 
-def felt(width: int, height: int) -> Image.Image:
-    """Return an empty table top of so many pixels."""
-    image = Image.new("RGB", (width, height), FELT_DARK)
-    draw = ImageDraw.Draw(image)
-    draw.rounded_rectangle((5, 5, width - 6, height - 6), 16, fill=FELT, outline=FELT_LINE, width=2)
-    return image
+@lru_cache(maxsize=32)
+def _table_top(theme: Theme, width: int, height: int, unit: float) -> Image.Image:
+    """Return an empty table of so many pixels: the ground, and the rim around it."""
+    w, h = width / unit, height / unit
 
+    def paint(pen: Pen) -> None:
+        pen.slab(0, 0, w, h, 0, theme.rim)
+        pen.slab(4, 4, w - 4, h - 4, 20, theme.seam)
+        pen.slab(6, 6, w - 6, h - 6, 18, theme.table)
 
-def stamp(image: Image.Image, sprite: Sprite, x: int, y: int) -> None:
-    """Lay a sprite with its left upper corner at a pixel."""
-    image.paste(sprite, (x, y), sprite)
-
-
-def encode(image: Image.Image) -> bytes:
-    """Return a picture as PNG."""
-    file = BytesIO()
-    image.save(file, "PNG", compress_level=4)
-    return file.getvalue()
-
-
-@lru_cache(maxsize=64)
-def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    return ImageFont.load_default(size)
+    return smooth(theme, width, height, unit, paint).image

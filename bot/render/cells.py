@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from PIL import Image
-
 __all__ = ["Cell", "draw_flow", "flow_height", "rows_of"]
 
 
@@ -17,7 +15,7 @@ class Cell:
 
     width: int
     height: int
-    draw: Callable[[Image.Image, int, int], None]
+    draw: Callable[[int, int], None]
 
 
 def rows_of(cells: Sequence[Cell], width: int, gap: int) -> tuple[tuple[Cell, ...], ...]:
@@ -37,13 +35,12 @@ def flow_height(cells: Sequence[Cell], width: int, gap: int) -> int:
     return sum(heights) + gap * max(len(heights) - 1, 0)
 
 
-def draw_flow(image: Image.Image, cells: Sequence[Cell], top: int, margin: int, gap: int) -> None:
-    """Draw the rows from a height downwards, each in the middle between the margins."""
-    width = image.width - 2 * margin
+def draw_flow(cells: Sequence[Cell], left: int, top: int, width: int, gap: int) -> None:
+    """Draw the rows from a pixel on, each in the middle of the width."""
     for row in rows_of(cells, width, gap):
-        x = margin + (width - sum(cell.width for cell in row) - gap * (len(row) - 1)) // 2
+        x = left + (width - sum(cell.width for cell in row) - gap * (len(row) - 1)) // 2
         height = max((cell.height for cell in row), default=0)
         for cell in row:
-            cell.draw(image, x, top + (height - cell.height) // 2)
+            cell.draw(x, top + (height - cell.height) // 2)
             x += cell.width + gap
         top += height + gap

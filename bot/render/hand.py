@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from PIL import Image
-
+from bot.games.dominoes.layout import End
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
-from bot.render.canvas import felt, stamp
-from bot.render.marks import pointer_sprite
-from bot.render.plane import Heading
+from bot.render.canvas import Canvas
+from bot.render.layouts import Heading
+from bot.render.marks import label_sprite, pointer_sprite
+from bot.render.themes import CLASSIC, Theme
 from bot.render.tiles import RING, dimmed_sprite, face_sprite, outline_sprite, shadow_sprite
 
 __all__ = ["draw_hand"]
@@ -19,7 +19,7 @@ __all__ = ["draw_hand"]
 _WIDTH = 1000
 _MARGIN = 30
 _MOST_EDGE = 84
-_COLUMN, _ROW, _ROW_GAP = 1.34, 2.75, 0.3
+_COLUMN, _ROW, _ROW_GAP = 1.36, 2.85, 0.3
 """The place of a tile, and the part of its height that keeps rows apart, in edges of a half tile."""
 _IN_ONE_ROW, _IN_ROW = 10, 14
 """Up to 10 tiles stand in one row, up to 20 in two; more stand in rows of at most 14."""
@@ -27,26 +27,26 @@ _RAISED = 0.4
 """How much higher a tile stands that can be played, in edges."""
 
 
-def draw_hand(view: DominoView) -> Image.Image:
-    """Draw the tiles of the looking seat, ascending; in its turn those that can be played stand out."""
+def draw_hand(view: DominoView, theme: Theme = CLASSIC) -> Canvas:
+    """Draw the tiles of the looking seat, ascending; in its turn those that can be played stand out, with points."""
     tiles = sorted(view.hand)
     columns = _columns(len(tiles))
-    edge = min(_MOST_EDGE, int((_WIDTH - 2 * _MARGIN) / (columns * _COLUMN)))
+    edge = min(_MOST_EDGE, int((_WIDTH - 2 * _MARGIN) / (columns * _COLUMN))) // 2 * 2
     rows = -(-len(tiles) // columns)
-    image = felt(_WIDTH, 2 * _MARGIN + round((rows * _ROW - _ROW_GAP) * edge))
-    playable = _playable(view)
+    canvas = Canvas(theme, _WIDTH, 2 * _MARGIN + round((rows * _ROW - _ROW_GAP) * edge))
+    gains = _gains(view)
     for index, tile in enumerate(tiles):
         row, column = divmod(index, columns)
         in_row = min(columns, len(tiles) - row * columns)
-        x = image.width / 2 + (column - in_row / 2) * _COLUMN * edge + (_COLUMN - 1) / 2 * edge
-        place = _Place(image, round(x), _MARGIN + round((row * _ROW + _RAISED) * edge), edge)
-        if playable is None:
+        x = canvas.width / 2 + (column - in_row / 2) * _COLUMN * edge + (_COLUMN - 1) / 2 * edge
+        place = _Place(canvas, round(x), _MARGIN + round((row * _ROW + _RAISED) * edge), edge)
+        if not view.moves:
             place.draw_plain(tile)
-        elif tile in playable:
-            place.draw_raised(tile)
+        elif tile in gains:
+            place.draw_raised(tile, gains[tile])
         else:
             place.draw_dimmed(tile)
-    return image
+    return canvas
 
 
 def _columns(count: int) -> int:
@@ -55,33 +55,63 @@ def _columns(count: int) -> int:
     return -(-count // rows)
 
 
-def _playable(view: DominoView) -> frozenset[Tile] | None:
-    """Return the tiles that can be played now, None out of turn."""
-    return frozenset(move.tile for move in view.moves if isinstance(move, Play)) if view.moves else None
+@dataclass(frozen=True, slots=True)
+class _Gain:
+    """The most points that a tile scores now, and the end where it does if it scores less elsewhere."""
+
+    points: int
+    end: End | None
+
+
+def _gains(view: DominoView) -> dict[Tile, _Gain]:
+    """Return what each tile that can be played now scores at best."""
+    worth: dict[Tile, dict[End, int]] = {}
+    for move, points in zip(view.moves, view.worth, strict=True):
+        if isinstance(move, Play):
+            worth.setdefault(move.tile, {})[move.end] = points
+    return {tile: _best(ends) for tile, ends in worth.items()}
+
+
+def _best(ends: dict[End, int]) -> _Gain:
+    end = max(ends, key=lambda end: ends[end])
+    return _Gain(ends[end], end if min(ends.values()) < ends[end] else None)
 
 
 @dataclass(frozen=True, slots=True)
 class _Place:
     """Where a tile of the hand stands: its left upper corner and the edge of a half, in pixels."""
 
-    image: Image.Image
+    canvas: Canvas
     x: int
     y: int
     edge: int
 
     def draw_plain(self, tile: Tile) -> None:
         """Draw a tile as it is."""
-        stamp(self.image, shadow_sprite(self.edge, is_upright=True), self.x, self.y)
-        stamp(self.image, face_sprite(tile.low, tile.high, self.edge, is_upright=True), self.x, self.y)
+        self._stamp_face(tile, self.y)
 
     def draw_dimmed(self, tile: Tile) -> None:
         """Draw a tile that cannot be played now."""
-        stamp(self.image, dimmed_sprite(tile.low, tile.high, self.edge), self.x, self.y)
+        self.canvas.stamp(dimmed_sprite(self.canvas.theme, tile.low, tile.high, self.edge), self.x, self.y)
 
-    def draw_raised(self, tile: Tile) -> None:
-        """Draw a tile that can be played: higher, with an outline and a pointer below."""
-        edge, ring, size = self.edge, round(RING * self.edge), round(0.3 * self.edge)
-        top = self.y - round(_RAISED * edge)
-        replace(self, y=top).draw_plain(tile)
-        stamp(self.image, outline_sprite(edge, is_upright=True), self.x - ring, top - ring)
-        stamp(self.image, pointer_sprite(size, Heading.UP), self.x + (edge - size) // 2, top + round(2.18 * edge))
+    def draw_raised(self, tile: Tile, gain: _Gain) -> None:
+        """Draw a tile that can be played: higher, outlined, with a pointer below and its points above."""
+        theme, edge = self.canvas.theme, self.edge
+        ring, size, top = round(RING * edge), round(0.34 * edge), self.y - round(_RAISED * edge)
+        self._stamp_face(tile, top)
+        self.canvas.stamp(outline_sprite(theme, edge, is_upright=True), self.x - ring, top - ring)
+        self.canvas.stamp(
+            pointer_sprite(theme, size, Heading.UP), self.x + (edge - size) // 2, top + round(2.16 * edge)
+        )
+        if gain.points:
+            label = label_sprite(theme, _signed(gain.points), max(18, round(0.42 * edge)), gain.end)
+            self.canvas.stamp(label, self.x + edge + ring + 4 - label.width, top - ring - label.height // 3)
+
+    def _stamp_face(self, tile: Tile, top: int) -> None:
+        self.canvas.stamp(shadow_sprite(self.canvas.theme, self.edge, is_upright=True), self.x, top)
+        face = face_sprite(self.canvas.theme, tile.low, tile.high, self.edge, is_upright=True)
+        self.canvas.stamp(face, self.x, top)
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}"

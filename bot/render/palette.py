@@ -1,60 +1,69 @@
-"""The colours of the pictures, as (red, green, blue); nothing is told by colour alone."""
+"""The palette of a theme: its colours, and the steps between those that meet where edges are smoothed."""
 
 from __future__ import annotations
 
-__all__ = [
-    "ACCENT",
-    "BACK",
-    "BACK_EDGE",
-    "BACK_LINE",
-    "BRASS",
-    "CREAM",
-    "FELT",
-    "FELT_DARK",
-    "FELT_LINE",
-    "FELT_MARK",
-    "INK",
-    "IVORY",
-    "IVORY_EDGE",
-    "IVORY_LIGHT",
-    "IVORY_LINE",
-    "PIPS",
-    "Colour",
-]
+from collections.abc import Iterator
+from functools import lru_cache
 
-Colour = tuple[int, int, int]
+from PIL import Image
 
-FELT: Colour = (24, 82, 58)
-FELT_DARK: Colour = (16, 60, 42)
-FELT_LINE: Colour = (44, 108, 80)
-FELT_MARK: Colour = (110, 168, 138)
-CREAM: Colour = (248, 242, 224)
-INK: Colour = (14, 32, 26)
-ACCENT: Colour = (255, 196, 46)
-BRASS: Colour = (196, 150, 58)
+from bot.render.themes import Colour, Theme, mix
 
-IVORY: Colour = (247, 242, 228)
-IVORY_LIGHT: Colour = (255, 254, 249)
-IVORY_EDGE: Colour = (196, 184, 156)
-IVORY_LINE: Colour = (128, 114, 88)
+__all__ = ["index_of", "palette_image"]
 
-BACK: Colour = (124, 42, 46)
-BACK_EDGE: Colour = (78, 22, 28)
-BACK_LINE: Colour = (198, 128, 104)
+_MOST = 256
 
-PIPS: tuple[Colour, ...] = (
-    (30, 30, 34),
-    (0, 112, 186),
-    (22, 120, 52),
-    (186, 28, 42),
-    (116, 68, 28),
-    (28, 52, 148),
-    (150, 98, 0),
-    (122, 44, 158),
-    (0, 108, 112),
-    (172, 24, 116),
-    (190, 70, 0),
-    (66, 74, 86),
-    (22, 22, 26),
-)
-"""The colour of the pips of a half with 0 … 12 of them, as on coloured sets; all stand out from ivory."""
+
+@lru_cache
+def palette_image(theme: Theme) -> Image.Image:
+    """Return a small picture that holds the palette of a theme, at most 256 colours."""
+    image = Image.new("P", (1, 1))
+    image.putpalette([level for colour in _colours(theme) for level in colour])
+    return image
+
+
+@lru_cache(maxsize=512)
+def index_of(theme: Theme, colour: Colour) -> int:
+    """Return the place of one of a theme's own colours in its palette; raise ValueError for another colour."""
+    return _colours(theme).index(colour)
+
+
+@lru_cache
+def _colours(theme: Theme) -> tuple[Colour, ...]:
+    """Return the colours of the palette, each once."""
+    found = dict.fromkeys(colour for pair in _meetings(theme) for colour in _steps(*pair))
+    if len(found) > _MOST:
+        raise ValueError(f"the theme {theme.id} needs {len(found)} colours; a palette has {_MOST}")
+    return tuple(found)
+
+
+def _steps(one: Colour, other: Colour, between: int) -> Iterator[Colour]:
+    for step in range(between + 2):
+        yield mix(one, other, step / (between + 1))
+
+
+def _meetings(theme: Theme) -> Iterator[tuple[Colour, Colour, int]]:
+    """Yield the colours that meet in pictures, and how many steps their edge takes."""
+    table, text, well, accent, ink, face = (
+        theme.table,
+        theme.text,
+        theme.well,
+        theme.accent,
+        theme.ink,
+        theme.face,
+    )
+    for ground in (theme.rim, theme.seam, well, text, ink, accent, theme.edge, theme.back_edge, theme.faint):
+        yield table, ground, 5
+    yield table, theme.dim_face, 4
+    yield theme.dim_face, theme.dim_pips, 4
+    for colour in (theme.shine, theme.edge, theme.groove, theme.pin):
+        yield face, colour, 3
+    for pips in theme.pips:
+        yield face, pips, 5
+    for ground, writing in ((well, text), (well, accent), (well, theme.faint), (accent, ink), (text, ink)):
+        yield ground, writing, 5
+    yield well, theme.seam, 2
+    yield theme.back, theme.back_line, 4
+    yield theme.back, theme.back_edge, 2
+    for line in theme.lines:
+        yield well, line, 3

@@ -15,9 +15,9 @@ from bot.games.dice.view import DiceView
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.board import draw_board
-from bot.render.canvas import encode
 from bot.render.dice import draw_dice
 from bot.render.hand import draw_hand
+from bot.render.themes import CLASSIC, Theme
 
 __all__ = ["Drawn", "board_picture", "board_png", "hand_picture", "hand_png"]
 
@@ -27,34 +27,34 @@ _KEPT = 64
 T = TypeVar("T")
 
 
-def board_png(view: View, *, last: Tile | None = None) -> bytes:
+def board_png(view: View, *, last: Tile | None = None, theme: Theme = CLASSIC) -> bytes:
     """Draw what lies on the table as PNG, and outline the tile that was laid last; the view's own hand stays out.
 
     Raises TypeError for a view of an unknown kind.
     """
     match view:
         case DominoView():
-            return encode(draw_board(_public(view), last))
+            return draw_board(_public(view), last, theme).encode()
         case DiceView():
-            return encode(draw_dice(view))
+            return draw_dice(view, theme).encode()
         case _:
             raise TypeError(f"no picture of a {type(view).__name__}")
 
 
-def hand_png(view: View) -> bytes | None:
+def hand_png(view: View, *, theme: Theme = CLASSIC) -> bytes | None:
     """Draw the hand of the seat that looks as PNG; None if the view shows no hand."""
-    return encode(draw_hand(view)) if _has_hand(view) else None
+    return draw_hand(view, theme).encode() if _has_hand(view) else None
 
 
-async def board_picture(view: View, *, last: Tile | None = None) -> bytes:
+async def board_picture(view: View, *, last: Tile | None = None, theme: Theme = CLASSIC) -> bytes:
     """Return `board_png` without stopping the event loop."""
     public = _public(view) if isinstance(view, DominoView) else view
-    return await _boards.get((public, last), lambda: board_png(public, last=last))
+    return await _boards.get((public, last, theme), lambda: board_png(public, last=last, theme=theme))
 
 
-async def hand_picture(view: View) -> bytes | None:
+async def hand_picture(view: View, *, theme: Theme = CLASSIC) -> bytes | None:
     """Return `hand_png` without stopping the event loop."""
-    return await _hands.get(view, lambda: hand_png(view)) if _has_hand(view) else None
+    return await _hands.get((view, theme), lambda: hand_png(view, theme=theme)) if _has_hand(view) else None
 
 
 class Drawn(Generic[T]):
@@ -102,7 +102,7 @@ def _has_hand(view: View) -> TypeGuard[DominoView]:
 
 def _public(view: DominoView) -> DominoView:
     """Return the view without what only its seat may know, so that it cannot come into a public picture."""
-    return replace(view, seat=None, hand=(), moves=(), only=None)
+    return replace(view, seat=None, hand=(), moves=(), worth=(), only=None)
 
 
 _threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="render")

@@ -1,98 +1,143 @@
-"""What lies around a domino board: the stock, the seats with their counts, and the hands turned up at the end."""
+"""What lies around a domino board: the stock, the seats with counts and scores, and the hands turned up at the end."""
 
 from __future__ import annotations
 
-from PIL import Image
+from functools import lru_cache
 
 from bot.games.core import Seat
-from bot.games.dominoes.events import RoundEnded
 from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
-from bot.render.canvas import stamp
+from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.cells import Cell
-from bot.render.marks import badge_sprite, number_sprite, pointer_sprite, star_sprite
-from bot.render.plane import Heading
+from bot.render.marks import badge_sprite, coin_sprite, star_sprite, text_sprite
+from bot.render.themes import Theme
 from bot.render.tiles import back_sprite, face_sprite, shadow_sprite
 
 __all__ = ["count_cells", "hand_cells"]
 
-_BADGE = 40
-_BACK = 18
-"""Edge of a half of the small tiles that stand for a count, in pixels."""
-_TYPE = 32
-_EDGE = 32
-"""Edge of a half of the tiles that are turned up, in pixels."""
-_STEP = 36
-_ACROSS = 20
+_HEIGHT = 60
+_WIDTH = 128
+_WIDE = 176
+"""Width of the plate of a seat that has sets and points."""
+_BADGE = 38
+_TYPE = 22
+_ICON = 16
+_COLUMN = 54
+"""Where the numbers of a plate begin."""
+_EDGE = 24
+"""Half of a tile that is turned up."""
+_STEP = 27
+_ACROSS = 16
 """How many tiles of a hand lie in a row."""
-_HEIGHT = 48
 
 
-def count_cells(view: DominoView) -> tuple[Cell, ...]:
-    """Return the stock, if there is any that does not lie on the table, and each seat with the number of its tiles."""
+def count_cells(canvas: Canvas, view: DominoView) -> tuple[Cell, ...]:
+    """Return the stock, if there is any that does not lie on the table, and each seat with its tiles and score."""
     is_on_table = view.layout.kind is LayoutKind.DRAW_TABLE
-    stock = (_stock_cell(view.stock_count),) if view.stock_count and not is_on_table else ()
-    return stock + tuple(
-        _count_cell(seat, count, is_acting=seat == view.actor) for seat, count in enumerate(view.hand_counts)
-    )
+    stock = (_stock_cell(canvas, view.stock_count),) if view.stock_count and not is_on_table else ()
+    return stock + tuple(_seat_cell(canvas, view, Seat(seat)) for seat in range(len(view.hand_counts)))
 
 
-def hand_cells(ended: RoundEnded) -> tuple[Cell, ...]:
-    """Return each seat with the hand that it turned up; the winner has a star."""
+def hand_cells(canvas: Canvas, view: DominoView) -> tuple[Cell, ...]:
+    """Return each seat with the hand that it turned up at the end of the round; the winner has a star."""
+    if view.last_round is None:
+        return ()
     return tuple(
-        _hand_cell(Seat(seat), tuple(sorted(hand)), is_winner=seat == ended.winner)
-        for seat, hand in enumerate(ended.hands)
+        _hand_cell(canvas, view, Seat(seat), tuple(sorted(hand))) for seat, hand in enumerate(view.last_round.hands)
     )
 
 
-def _stock_cell(count: int) -> Cell:
+def _stock_cell(canvas: Canvas, count: int) -> Cell:
+    px, theme = canvas.px, canvas.theme
     tiles = min(count, 3)
-    number = number_sprite(count, _TYPE)
-    aside = _BACK + 7 * (tiles - 1) + 10
+    number = text_sprite(theme, str(count), px(30), theme.text, theme.table)
+    aside = px(20 + 7 * (tiles - 1) + 8)
 
-    def draw(image: Image.Image, x: int, y: int) -> None:
+    def draw(x: int, y: int) -> None:
         for index in range(tiles):
-            _back(image, x + 7 * index, y + 10 - 4 * index)
-        stamp(image, number, x + aside, y + 8)
+            _stamp_back(canvas, 20, x + px(7 * index), y + px(14 - 4 * index))
+        canvas.stamp(number, x + aside, y + px(13))
 
-    return Cell(aside + number.width, _HEIGHT, draw)
-
-
-def _count_cell(seat: int, count: int, *, is_acting: bool) -> Cell:
-    number = number_sprite(count, _TYPE)
-
-    def draw(image: Image.Image, x: int, y: int) -> None:
-        if is_acting:
-            stamp(image, pointer_sprite(18, Heading.RIGHT), x, y + 15)
-        stamp(image, badge_sprite(seat + 1, _BADGE, is_marked=is_acting), x + 20, y + 4)
-        _back(image, x + _BADGE + 28, y + 6)
-        stamp(image, number, x + _BADGE + _BACK + 34, y + 8)
-
-    return Cell(_BADGE + _BACK + 34 + number.width, _HEIGHT, draw)
+    return Cell(aside + number.width + px(6), px(_HEIGHT), draw)
 
 
-def _hand_cell(seat: Seat, hand: tuple[Tile, ...], *, is_winner: bool) -> Cell:
-    aside = _BADGE + 12 + (30 if is_winner else 0)
-    rows = max(1, -(-len(hand) // _ACROSS))
+def _seat_cell(canvas: Canvas, view: DominoView, seat: Seat) -> Cell:
+    """Return the plate of a seat: above the number of its tiles, below its score."""
+    px, theme = canvas.px, canvas.theme
+    is_acting = seat == view.actor
+    width = _WIDE if view.goal.has_sets else _WIDTH
+    plate = _plate_sprite(theme, px(width), px(_HEIGHT), canvas.unit, is_marked=is_acting)
+    back = back_sprite(theme, px(11), is_upright=True)
+    count = _number(canvas, view.hand_counts[seat])
 
-    def draw(image: Image.Image, x: int, y: int) -> None:
-        middle = y + rows * (2 * _EDGE + 6) // 2
-        stamp(image, badge_sprite(seat + 1, _BADGE, is_marked=is_winner), x, middle - _BADGE // 2)
+    def draw(x: int, y: int) -> None:
+        canvas.stamp(plate, x, y)
+        badge = badge_sprite(theme, seat + 1, px(_BADGE), is_marked=is_acting, ground=theme.well)
+        canvas.stamp(badge, x + px(9), y + px((_HEIGHT - _BADGE) / 2))
+        canvas.stamp(back, x + px(_COLUMN + 2), y + px(6))
+        canvas.stamp(count, x + px(_COLUMN + 22), y + px(2))
+        _draw_score(canvas, view, seat, x + px(_COLUMN), y + px(30))
+
+    return Cell(px(width), px(_HEIGHT), draw)
+
+
+def _draw_score(canvas: Canvas, view: DominoView, seat: Seat, x: int, y: int) -> None:
+    """Draw points behind a coin, rounds or sets won behind a star."""
+    px, theme = canvas.px, canvas.theme
+    star, coin = star_sprite(theme, px(_ICON + 2), theme.well), coin_sprite(theme, px(_ICON), theme.well)
+    if view.goal.wins is not None:
+        canvas.stamp(star, x, y + px(4))
+        canvas.stamp(_number(canvas, view.scores[seat]), x + px(22), y)
+        x += px(52)
+    if view.goal.wins is None or view.goal.has_sets:
+        canvas.stamp(coin, x, y + px(5))
+        canvas.stamp(_number(canvas, view.points[seat]), x + px(22), y)
+
+
+def _number(canvas: Canvas, number: int) -> Sprite:
+    theme = canvas.theme
+    return text_sprite(theme, str(number).replace("-", "\N{MINUS SIGN}"), canvas.px(_TYPE), theme.text, theme.well)
+
+
+@lru_cache(maxsize=64)
+def _plate_sprite(theme: Theme, width: int, height: int, unit: float, *, is_marked: bool) -> Sprite:
+    """Return the ground of a seat's numbers; that of the acting seat is framed."""
+    w, h = width / unit, height / unit
+
+    def paint(pen: Pen) -> None:
+        pen.slab(0, 0, w, h, 14, theme.accent if is_marked else theme.seam)
+        line = 4 if is_marked else 1.5
+        pen.slab(line, line, w - line, h - line, 14 - line, theme.well)
+
+    return smooth(theme, width, height, unit, paint)
+
+
+def _hand_cell(canvas: Canvas, view: DominoView, seat: Seat, hand: tuple[Tile, ...]) -> Cell:
+    px, theme = canvas.px, canvas.theme
+    is_winner = view.last_round is not None and view.last_round.winner == seat
+    aside = px(_BADGE + 10 + (28 if is_winner else 0))
+    rows, row_height = max(1, -(-len(hand) // _ACROSS)), px(2 * _EDGE + 6)
+
+    def draw(x: int, y: int) -> None:
+        middle = y + rows * row_height // 2
+        badge = badge_sprite(theme, seat + 1, px(_BADGE), is_marked=is_winner)
+        canvas.stamp(badge, x, middle - px(_BADGE) // 2)
         if is_winner:
-            stamp(image, star_sprite(28), x + _BADGE + 6, middle - 14)
+            canvas.stamp(star_sprite(theme, px(26)), x + px(_BADGE + 5), middle - px(13))
         for index, tile in enumerate(hand):
             row, column = divmod(index, _ACROSS)
-            _face(image, tile, x + aside + column * _STEP, y + row * (2 * _EDGE + 6))
+            _stamp_face(canvas, tile, x + aside + px(column * _STEP), y + row * row_height)
 
-    return Cell(aside + _STEP * min(len(hand), _ACROSS), rows * (2 * _EDGE + 6), draw)
-
-
-def _back(image: Image.Image, x: int, y: int) -> None:
-    stamp(image, shadow_sprite(_BACK, is_upright=True), x, y)
-    stamp(image, back_sprite(_BACK, is_upright=True), x, y)
+    return Cell(aside + px(_STEP * min(len(hand), _ACROSS)) + px(14), rows * row_height, draw)
 
 
-def _face(image: Image.Image, tile: Tile, x: int, y: int) -> None:
-    stamp(image, shadow_sprite(_EDGE, is_upright=True), x, y)
-    stamp(image, face_sprite(tile.low, tile.high, _EDGE, is_upright=True), x, y)
+def _stamp_back(canvas: Canvas, edge: float, x: int, y: int) -> None:
+    canvas.stamp(shadow_sprite(canvas.theme, canvas.px(edge), is_upright=True), x, y)
+    canvas.stamp(back_sprite(canvas.theme, canvas.px(edge), is_upright=True), x, y)
+
+
+def _stamp_face(canvas: Canvas, tile: Tile, x: int, y: int) -> None:
+    edge = canvas.px(_EDGE)
+    canvas.stamp(shadow_sprite(canvas.theme, edge, is_upright=True), x, y)
+    canvas.stamp(face_sprite(canvas.theme, tile.low, tile.high, edge, is_upright=True), x, y)

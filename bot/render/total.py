@@ -5,18 +5,16 @@ from __future__ import annotations
 from enum import Enum, auto
 from functools import lru_cache
 
-from PIL import Image
-
 from bot.games.dominoes.scoring import PILE_NUMBERS
-from bot.render.canvas import Pen, Sprite, smooth, stamp
+from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.cells import Cell
-from bot.render.palette import ACCENT, CREAM, FELT, FELT_DARK, FELT_LINE, FELT_MARK, INK, Colour
+from bot.render.themes import Colour, Theme
 
 __all__ = ["GoalStatus", "goal_status", "total_cell"]
 
 _HEIGHT = 138
 _BOX = 170
-"""Width of the box with the total, in pixels."""
+"""Width of the box with the total."""
 _WAY_LEFT, _WAY_ASIDE = 198, 62
 """Where the way begins, and how far it stays from the right edge: the last plate is as wide on either side."""
 _WAY_TOP, _WAY_BOTTOM = 98, 120
@@ -40,45 +38,41 @@ def goal_status(number: int, total: int) -> GoalStatus:
     return GoalStatus.NEXT if number == min(goal for goal in PILE_NUMBERS if goal > total) else GoalStatus.AHEAD
 
 
-def total_cell(width: int, total: int) -> Cell:
+def total_cell(canvas: Canvas, width: int, total: int) -> Cell:
     """Return the total of a pile, and the numbers that are worth points with what they are worth."""
-    sprite = _sprite(width, total)
-
-    def draw(image: Image.Image, x: int, y: int) -> None:
-        stamp(image, sprite, x, y)
-
-    return Cell(width, _HEIGHT, draw)
+    sprite = _sprite(canvas.theme, width, canvas.unit, total)
+    return Cell(width, sprite.height, lambda x, y: canvas.stamp(sprite, x, y))
 
 
 @lru_cache(maxsize=256)
-def _sprite(width: int, total: int) -> Sprite:
-    right = width - _WAY_ASIDE
+def _sprite(theme: Theme, width: int, unit: float, total: int) -> Sprite:
+    right = width / unit - _WAY_ASIDE
 
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, _BOX, _HEIGHT, 22, CREAM)
-        pen.slab(4, 4, _BOX - 4, _HEIGHT - 4, 18, FELT_DARK)
-        pen.write(_BOX / 2, _HEIGHT / 2, str(total), 84 if total < 100 else 70, CREAM)
-        _paint_way(pen, right, min(total / max(PILE_NUMBERS), 1))
+        pen.slab(0, 0, _BOX, _HEIGHT, 22, theme.text)
+        pen.slab(4, 4, _BOX - 4, _HEIGHT - 4, 18, theme.well)
+        pen.write(_BOX / 2, _HEIGHT / 2, str(total), 84 if total < 100 else 70, theme.text)
+        _paint_way(pen, theme, right, min(total / max(PILE_NUMBERS), 1))
         for number, points in PILE_NUMBERS.items():
             x = _WAY_LEFT + (right - _WAY_LEFT) * number / max(PILE_NUMBERS)
-            _paint_goal(pen, x, number, points, goal_status(number, total))
+            _paint_goal(pen, theme, x, number, points, goal_status(number, total))
 
-    return smooth(width, _HEIGHT, 1, paint)
+    return smooth(theme, width, round(_HEIGHT * unit), unit, paint)
 
 
-def _paint_way(pen: Pen, right: float, part: float) -> None:
-    pen.slab(_WAY_LEFT, _WAY_TOP, right, _WAY_BOTTOM, 11, FELT_LINE)
-    pen.slab(_WAY_LEFT + 2, _WAY_TOP + 2, right - 2, _WAY_BOTTOM - 2, 9, FELT_DARK)
+def _paint_way(pen: Pen, theme: Theme, right: float, part: float) -> None:
+    pen.slab(_WAY_LEFT, _WAY_TOP, right, _WAY_BOTTOM, 11, theme.seam)
+    pen.slab(_WAY_LEFT + 2, _WAY_TOP + 2, right - 2, _WAY_BOTTOM - 2, 9, theme.well)
     if part:
         end = _WAY_LEFT + max(22, (right - _WAY_LEFT) * part)
-        pen.slab(_WAY_LEFT + 2, _WAY_TOP + 2, end - 2, _WAY_BOTTOM - 2, 9, ACCENT)
+        pen.slab(_WAY_LEFT + 2, _WAY_TOP + 2, end - 2, _WAY_BOTTOM - 2, 9, theme.accent)
 
 
-def _paint_goal(pen: Pen, x: float, number: int, points: int, status: GoalStatus) -> None:
+def _paint_goal(pen: Pen, theme: Theme, x: float, number: int, points: int, status: GoalStatus) -> None:
     """Paint the plate of a number and its points; what was passed is dim and crossed out, what was hit is framed."""
-    edge, ground, ink = _colours(status)
+    edge, ground, ink = _colours(theme, status)
     left, right = x - _PLATE, x + _PLATE
-    pen.line(x, 76, x, _WAY_BOTTOM, edge, 4)
+    pen.line([(x, 76), (x, _WAY_BOTTOM)], edge, 4)
     pen.slab(left, 2, right, 80, 16, edge)
     pen.slab(left + 3, 5, right - 3, 77, 13, ground)
     if status is GoalStatus.HIT:
@@ -86,17 +80,17 @@ def _paint_goal(pen: Pen, x: float, number: int, points: int, status: GoalStatus
     pen.write(x, 27, str(number), 38, ink)
     pen.write(x, 60, f"+{points}", 28, ink)
     if status is GoalStatus.PASSED:
-        pen.line(left + 12, 68, right - 12, 14, edge, 5)
+        pen.line([(left + 12, 68), (right - 12, 14)], edge, 5)
 
 
-def _colours(status: GoalStatus) -> tuple[Colour, Colour, Colour]:
+def _colours(theme: Theme, status: GoalStatus) -> tuple[Colour, Colour, Colour]:
     """Return the colours of a plate's edge, ground and writing."""
     match status:
         case GoalStatus.AHEAD:
-            return CREAM, FELT_DARK, CREAM
+            return theme.text, theme.well, theme.text
         case GoalStatus.NEXT:
-            return INK, CREAM, INK
+            return theme.ink, theme.text, theme.ink
         case GoalStatus.HIT:
-            return INK, ACCENT, INK
+            return theme.ink, theme.accent, theme.ink
         case GoalStatus.PASSED:
-            return FELT_MARK, FELT, FELT_MARK
+            return theme.faint, theme.table, theme.faint

@@ -6,11 +6,12 @@ from io import BytesIO
 
 from PIL import Image
 
-from bot.render.palette import BACK, Colour
+from bot.render.themes import CLASSIC, Colour
 
 __all__ = ["backs", "count_pixels", "decode"]
 
-MOST_BYTES = 200_000
+MOST_BYTES = 90_000
+"""A picture of the largest set; those of 28 tiles are held to less by a test of their own."""
 
 
 def decode(png: bytes | None) -> Image.Image:
@@ -19,8 +20,9 @@ def decode(png: bytes | None) -> Image.Image:
     assert len(png) < MOST_BYTES
     image = Image.open(BytesIO(png))
     assert image.format == "PNG"
-    assert 900 <= image.width <= 1100
-    assert 150 <= image.height <= 1500
+    assert image.mode == "P"
+    assert 1000 <= image.width <= 1400
+    assert 150 <= image.height <= 1000
     return image.convert("RGB")
 
 
@@ -33,4 +35,4 @@ def count_pixels(image: Image.Image, colour: Colour) -> int:
 
 def backs(image: Image.Image) -> int:
     """Count the pixels in the colour of a tile's back."""
-    return count_pixels(image, BACK)
+    return count_pixels(image, CLASSIC.back)

@@ -96,8 +96,11 @@ def view_after(
 
 
 def domino_view(layout: Layout) -> DominoView:
-    """Return a public view that shows a layout."""
-    return replace(_first_turn(), layout=layout)
+    """Return a public view of three seats that shows a layout of the smallest set that has its tiles."""
+    highest = max((max(halves) for halves in (*layout.line, *layout.up, *layout.down)), default=0)
+    rest = len(full_set(next(pips for pips in (6, 9, 12) if highest <= pips))) - layout.size
+    counts = (min(7, rest // 3),) * 3
+    return replace(_first_turn(), layout=layout, hand_counts=counts, stock_count=rest - sum(counts))
 
 
 @lru_cache
@@ -118,7 +121,7 @@ def acting_view(game_id: str, position: str, options: Options | None = None) -> 
 def hand_view(hand: tuple[Tile, ...], playable: tuple[Tile, ...] = ()) -> DominoView:
     """Return the view of seat 0 with a hand, in its turn if it can play some of the tiles."""
     moves = tuple(Play(Seat(0), tile, End.LEFT) for tile in playable)
-    return replace(domino_view(Layout()), seat=Seat(0), hand=hand, moves=moves)
+    return replace(domino_view(Layout()), seat=Seat(0), hand=hand, moves=moves, worth=(0,) * len(moves))
 
 
 def roll(seats: int, rolls: int, game_id: str = "fifty") -> DiceView:

@@ -13,7 +13,7 @@ from bot.games.dice.moves import Throw
 from bot.games.dice.view import DiceView
 from bot.games.registry import find_game
 from bot.render import board_png
-from bot.render.palette import ACCENT, IVORY
+from bot.render.themes import CLASSIC
 from tests.render.looking import count_pixels, decode
 from tests.render.positions import dice_views, random_states, roll
 
@@ -25,8 +25,21 @@ def blank(dice: int, rolls_left: int = 1) -> DiceView:
 
 def large_dice(image: Image.Image) -> int:
     """Count the dice in the upper row: runs of ivory along its lower part, where no pips lie."""
-    row = [image.getpixel((x, 158)) == IVORY for x in range(image.width)]
+    row = [image.getpixel((x, 139)) == CLASSIC.face for x in range(image.width)]
     return sum(now and not before for before, now in pairwise(row))
+
+
+def gaps(image: Image.Image) -> list[int]:
+    """Return how many dice of the upper row lie together, group by group."""
+    row = [image.getpixel((x, 139)) == CLASSIC.face for x in range(image.width)]
+    starts = [x for x in range(1, len(row)) if row[x] and not row[x - 1]]
+    ends = [x for x in range(len(row) - 1) if row[x] and not row[x + 1]]
+    groups = [1]
+    for end, start in zip(ends[:-1], starts[1:], strict=True):
+        if start - end > 150:
+            groups.append(0)
+        groups[-1] += 1
+    return groups
 
 
 @pytest.mark.parametrize(
@@ -60,14 +73,22 @@ def test_dice_of_the_turn_are_outlined_and_numbered() -> None:
     assert not views[0].faces
     assert len(views[1].faces) == 5
     assert large_dice(after) == 5
-    assert count_pixels(after, ACCENT) > 4 * count_pixels(before, ACCENT)
-    assert after.height > before.height
+    assert count_pixels(after, CLASSIC.accent) > 1.5 * count_pixels(before, CLASSIC.accent)
+    assert after.size == before.size
+
+
+def test_kept_dice_are_set_apart() -> None:
+    view = replace(roll(2, 1, "pieciol"), faces=(6, 1, 6, 2, 6), rolls_left=1)
+    first = Throw((6, 1, 6, 4, 3), ())
+    turns = [(first, Throw((6, 1, 6, 2, 6), kept)) for kept in ((), (0, 2), (0, 2, 4))]
+    pictures = [decode(board_png(replace(view, turns=(turn, ())))) for turn in turns]
+    assert [gaps(picture) for picture in pictures] == [[5], [2, 3], [3, 2]]
 
 
 def test_each_roll_that_is_left_has_a_marker() -> None:
     view = roll(2, 1, "pieciol")
     pictures = [decode(board_png(replace(view, rolls_left=left))) for left in range(4)]
-    marked = [count_pixels(picture, ACCENT) for picture in pictures]
+    marked = [count_pixels(picture, CLASSIC.accent) for picture in pictures]
     steps = {after - before for before, after in pairwise(marked)}
     assert len(steps) == 1
     assert steps.pop() > 0

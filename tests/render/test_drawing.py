@@ -17,9 +17,10 @@ from bot.games.dominoes.tiles import Tile, full_set, make_tile
 from bot.games.dominoes.view import DominoView
 from bot.games.registry import find_game
 from bot.render import board_png, hand_png
+from bot.render.layouts import Heading
 from bot.render.marks import badge_sprite, end_sprite
 from bot.render.pips import pip_radius, pip_spots
-from bot.render.plane import Heading
+from bot.render.themes import CLASSIC, THEMES, Theme
 from bot.render.tiles import face_sprite
 from tests.render.looking import backs, decode
 from tests.render.positions import acting_view, domino_view, grow, hand_view, random_states, roll, view_after
@@ -53,7 +54,7 @@ def test_a_tile_that_does_not_lie_there_outlines_nothing() -> None:
 
 def test_the_numbers_and_names_of_open_ends_are_distinct() -> None:
     marks = [
-        end_sprite(pips, end, 32, heading=heading).tobytes()
+        end_sprite(CLASSIC, pips, end, 32, heading=heading).image.tobytes()
         for pips in range(13)
         for end in ENDS
         for heading in Heading
@@ -87,10 +88,11 @@ def test_the_acting_seat_is_marked() -> None:
     assert len({board_png(replace(view, actor=actor)) for actor in (None, Seat(0), Seat(1), Seat(2))}) == 4
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
 @pytest.mark.parametrize("edge", [16, 30, 56])
-def test_all_halves_are_distinct_without_their_colours(edge: int) -> None:
+def test_all_halves_are_distinct_without_their_colours(edge: int, theme: Theme) -> None:
     for is_upright in (True, False):
-        greys = [face_sprite(pips, 0, edge, is_upright=is_upright).convert("L") for pips in range(13)]
+        greys = [face_sprite(theme, pips, 0, edge, is_upright=is_upright).image.convert("L") for pips in range(13)]
         for one, other in combinations(greys, 2):
             assert max(ImageChops.difference(one, other).tobytes()) > 60
 
@@ -105,7 +107,11 @@ def test_a_half_shows_as_many_pips_as_it_counts_and_none_overlap(pips: int) -> N
 
 
 def test_the_badges_of_seats_are_distinct() -> None:
-    badges = [badge_sprite(seat, 40, is_marked=marked).tobytes() for seat in range(1, 9) for marked in (False, True)]
+    badges = [
+        badge_sprite(CLASSIC, seat, 40, is_marked=marked).image.tobytes()
+        for seat in range(1, 9)
+        for marked in (False, True)
+    ]
     assert len(set(badges)) == len(badges)
 
 
@@ -135,10 +141,12 @@ def test_a_tile_that_can_be_played_is_raised() -> None:
 
 def raised(view: DominoView) -> set[Tile]:
     """Return the tiles of a hand that stand higher in its picture than out of turn."""
-    waiting, acting = (decode(hand_png(replace(view, moves=moves))) for moves in ((), view.moves))
+    waiting, acting = (
+        decode(hand_png(replace(view, moves=moves, worth=view.worth[: len(moves)]))) for moves in ((), view.moves)
+    )
     changed = ImageChops.difference(waiting, acting)
     tiles = sorted(view.hand)
-    middles = [round(changed.width / 2 + (index + 0.5 - len(tiles) / 2) * 1.34 * 84) for index in range(len(tiles))]
+    middles = [round(changed.width / 2 + (index + 0.5 - len(tiles) / 2) * 1.36 * 84) for index in range(len(tiles))]
     tops = [changed.crop((x - 30, 0, x + 30, changed.height)).getbbox() for x in middles]
     return {tile for tile, box in zip(tiles, tops, strict=True) if box is not None and box[1] < 30}
 
@@ -160,7 +168,7 @@ def test_only_tiles_that_may_be_played_now_are_raised(game_id: str, position: st
 
 def test_a_turn_without_a_play_dims_all_tiles() -> None:
     view = hand_view((make_tile(0, 1),))
-    assert hand_png(view) != hand_png(replace(view, moves=(Pass(Seat(0)),)))
+    assert hand_png(view) != hand_png(replace(view, moves=(Pass(Seat(0)),), worth=(0,)))
 
 
 def test_the_order_in_which_tiles_came_does_not_matter() -> None:

@@ -13,14 +13,19 @@ from bot.games.dominoes.scoring import PILE_NUMBERS
 from bot.games.dominoes.tiles import full_set, make_tile
 from bot.games.dominoes.view import DominoView
 from bot.games.registry import find_game
-from bot.render import board_png
-from bot.render.geometry import plan_board
+from bot.render import board_png, layouts
+from bot.render.layouts import BoardPlan
 from bot.render.total import GoalStatus, goal_status
 from tests.render.looking import backs, decode
 from tests.render.positions import domino_view, random_states
 
 AHEAD, NEXT, HIT, PASSED = GoalStatus
 EMPTY = Layout(LayoutKind.PILE)
+
+
+def plan_board(layout: Layout) -> BoardPlan:
+    """Place a pile of set 6."""
+    return layouts.plan_board(layout, 28)
 
 
 def pile(count: int) -> Layout:
@@ -60,12 +65,6 @@ def test_tiles_stand_side_by_side_in_the_order_of_laying() -> None:
 def test_a_new_tile_moves_nothing() -> None:
     for before, after in pairwise(pile(count) for count in range(1, 29)):
         assert plan_board(after).tiles[:-1] == plan_board(before).tiles
-
-
-def test_two_rows_have_the_same_frame_and_more_have_a_higher_one() -> None:
-    frames = [plan_board(pile(count)).frame for count in (1, 14, 28)]
-    assert frames[0] == frames[1] == frames[2]
-    assert plan_board(EMPTY._replace(line=full_set(9)[:29])).frame.height > frames[0].height
 
 
 def test_each_total_has_its_own_picture() -> None:

@@ -13,26 +13,34 @@ from bot.games.dominoes.view import DominoView
 from bot.games.registry import find_game
 from bot.render import board_png
 from bot.render.boneyard import stock_cell
-from bot.render.geometry import plan_board
-from bot.render.palette import BACK
+from bot.render.canvas import Canvas
+from bot.render.cells import Cell
+from bot.render.layouts import plan_board
+from bot.render.themes import CLASSIC
 from tests.render.looking import backs, decode
 from tests.render.positions import domino_view, random_states
 
 TABLE = read_layout("3-6 6-6 6-1", kind=LayoutKind.DRAW_TABLE)
 
 
+def draw_block(stock_count: int, reserved_count: int) -> tuple[Image.Image, Cell]:
+    """Draw the block alone."""
+    canvas = Canvas(CLASSIC, 300, 700)
+    cell = stock_cell(canvas, stock_count, reserved_count)
+    cell.draw(0, 0)
+    return canvas.image.convert("RGB"), cell
+
+
 def backs_of_block(stock_count: int, reserved_count: int) -> int:
     """Draw the block alone, and count the pixels of its backs."""
-    cell = stock_cell(stock_count, reserved_count)
-    image = Image.new("RGB", (cell.width + 8, cell.height + 8))
-    cell.draw(image, 0, 0)
+    image, cell = draw_block(stock_count, reserved_count)
     inside = image.crop((0, 0, cell.width, cell.height))
     assert backs(inside) == backs(image)
     return backs(image)
 
 
 def test_the_line_itself_is_that_of_any_game() -> None:
-    assert plan_board(TABLE) == plan_board(TABLE._replace(kind=LayoutKind.LINE))
+    assert plan_board(TABLE, 28) == plan_board(TABLE._replace(kind=LayoutKind.LINE), 28)
 
 
 @pytest.mark.parametrize(("stock", "reserved"), [(1, 0), (5, 0), (17, 2), (19, 0), (13, 6), (0, 2), (0, 5)])
@@ -45,10 +53,10 @@ def test_the_block_has_a_back_for_every_tile(stock: int, reserved: int) -> None:
 def test_reserved_tiles_lie_crosswise() -> None:
     shapes = []
     for counts in ((1, 0), (0, 1)):
-        cell = stock_cell(*counts)
-        image = Image.new("RGB", (cell.width + 8, cell.height + 8))
-        cell.draw(image, 0, 0)
-        is_back = Image.frombytes("L", image.size, bytes(255 * (rgb == BACK) for rgb in image.get_flattened_data()))
+        image, _ = draw_block(*counts)
+        is_back = Image.frombytes(
+            "L", image.size, bytes(255 * (rgb == CLASSIC.back) for rgb in image.get_flattened_data())
+        )
         box = is_back.getbbox()
         assert box is not None
         shapes.append((box[2] - box[0]) > (box[3] - box[1]))
@@ -56,7 +64,7 @@ def test_reserved_tiles_lie_crosswise() -> None:
 
 
 def test_a_smaller_stock_leaves_the_picture_as_large_as_it_was() -> None:
-    view = replace(domino_view(TABLE), reserved_count=2)
+    view = replace(domino_view(TABLE), reserved_count=2, hand_counts=(3, 3))
     pictures = [decode(board_png(replace(view, stock_count=count))) for count in range(18)]
     assert len({image.size for image in pictures}) == 1
     assert len({image.tobytes() for image in pictures}) == 18

@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from bot.render.plane import Heading, Point
+from bot.render.layouts.plane import Heading, Point
 
 __all__ = ["Cursor", "Spot", "Track", "lay_next"]
 
@@ -68,15 +68,18 @@ class Spot:
     heading: Heading
 
 
-def lay_next(track: Track, cursor: Cursor, *, is_double: bool) -> tuple[Spot, Cursor]:
-    """Return the spot of the next tile of an arm, and where the one after it will touch."""
+def lay_next(track: Track, cursor: Cursor, *, is_double: bool, is_straight: bool = False) -> tuple[Spot, Cursor]:
+    """Return the spot of the next tile of an arm, and where the one after it will touch.
+
+    With `is_straight` the row goes on, even past its limit.
+    """
     if cursor.phase is _Phase.TURN and cursor.other is not None:
         return _double_in_turn(cursor) if is_double else _end_of_turn(cursor, cursor.other)
     if cursor.phase is _Phase.EXIT and cursor.other is not None and is_double:
         return _double_at_exit(cursor, cursor.other)
     if is_double:
         return _double_in_row(track, cursor)
-    return _straight(cursor) if track.has_room(cursor) else _corner(track, cursor)
+    return _straight(cursor) if is_straight or track.has_room(cursor) else _corner(track, cursor)
 
 
 def _straight(cursor: Cursor) -> tuple[Spot, Cursor]:

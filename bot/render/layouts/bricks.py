@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from bot.games.dominoes.layout import End, Layout
-from bot.render.plan import BoardPlan, EndMark, PlacedTile, split_line
-from bot.render.plane import Box, Heading, Point
+from bot.render.layouts.plan import BoardPlan, EndMark, PlacedTile, split_line
+from bot.render.layouts.plane import Box, Heading, Point
 
 __all__ = ["plan_bricks"]
 
 _LIMIT = 9.0
 """How far rows reach from the middle, in half tiles."""
-_USUAL = Box(-_LIMIT, -2.5, _LIMIT, 2.5)
+_USUAL = Box(-1, -1, 1, 1)
 _ROOT = Point(0, -0.5)
 """The led tile lies in the upper row; the middle is between the rows."""
 
@@ -82,7 +82,7 @@ def plan_bricks(layout: Layout) -> BoardPlan:
             step = _after(arm, placed.half_centres[1], step.row, step.place)
         face = step.open_half.middle(step.first_half)
         ends.append(EndMark(arm.end, numbers[arm.end], face, step.centre, step.heading))
-    return BoardPlan.within(_USUAL, tiles, ends)
+    return BoardPlan.of(tiles, ends, _USUAL)
 
 
 def _after(arm: _Arm, half: Point, row: Heading, place: _Place) -> _Step:

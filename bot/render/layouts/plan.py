@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.games.dominoes.layout import End, Placed
 from bot.games.dominoes.tiles import Tile, make_tile
-from bot.render.plane import Box, Heading, Point
+from bot.render.layouts.plane import Box, Heading, Point
 
 __all__ = ["BoardPlan", "EndMark", "PlacedTile", "split_line"]
 
@@ -73,14 +73,14 @@ class BoardPlan:
     ends: tuple[EndMark, ...]
     box: Box
     """The smallest box around tiles and marks."""
-    frame: Box
-    """The box to show: as wide as the rows may grow, so that the pictures of a round match."""
+    usual: Box
+    """The box in the middle of the picture as long as everything fits around it."""
 
     @classmethod
-    def within(cls, usual: Box, tiles: list[PlacedTile], ends: list[EndMark]) -> BoardPlan:
-        """Return a plan that shows at least the usual box."""
+    def of(cls, tiles: list[PlacedTile], ends: list[EndMark], usual: Box) -> BoardPlan:
+        """Return the plan of some tiles and marks."""
         box = Box.union([tile.box for tile in tiles] + [mark.box for mark in ends])
-        return cls(tuple(tiles), tuple(ends), box, Box.union((box, usual)))
+        return cls(tuple(tiles), tuple(ends), box, usual)
 
 
 def split_line(line: tuple[Placed, ...], at: int) -> dict[End, tuple[Placed, ...]]:

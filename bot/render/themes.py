@@ -1,0 +1,223 @@
+"""The colours that pictures are drawn in, as (red, green, blue); nothing is told by colour alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+
+__all__ = ["CLASSIC", "CONTRAST", "NIGHT", "THEMES", "WOOD", "Colour", "Theme", "mix"]
+
+Colour = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Theme:
+    """The colours of one look. Themes are few and shared, so each equals only itself."""
+
+    id: str
+    """The name in settings and on the command line."""
+    table: Colour
+    """The ground that everything lies on."""
+    rim: Colour
+    """What is around the table; also shadows."""
+    seam: Colour
+    """The line between the two, and other quiet lines."""
+    well: Colour
+    """The ground of plates and of empty places."""
+    faint: Colour
+    """Writing that is less important; dark enough to step back, light enough to be read."""
+    text: Colour
+    """Writing on the table and on plates."""
+    ink: Colour
+    """Writing on the accent and on the colour of the text."""
+    accent: Colour
+    """What matters now: whose turn it is, the last tile, points."""
+    face: Colour
+    """A tile's face, and that of a die."""
+    shine: Colour
+    """The upper and left edge of a face."""
+    edge: Colour
+    """The lower and right edge of a face."""
+    groove: Colour
+    """The line between the halves."""
+    pin: Colour
+    """The pin in the middle of the spinner."""
+    pips: tuple[Colour, ...]
+    """The pips of a half with 0 … 12 of them; other colours for other numbers are an extra only."""
+    back: Colour
+    back_edge: Colour
+    back_line: Colour
+    lines: tuple[Colour, ...]
+    """The seats' lines in a chart, by seat; their badges and patterns tell them apart, too."""
+
+    @property
+    def dim_face(self) -> Colour:
+        """Return the face of a tile that cannot be played."""
+        return mix(self.face, self.table, 0.5)
+
+    @property
+    def dim_pips(self) -> Colour:
+        """Return the pips of a tile that cannot be played."""
+        return mix(self.table, self.rim, 0.6)
+
+
+def mix(one: Colour, other: Colour, part: float) -> Colour:
+    """Return a colour on the way from one (part 0) to another (part 1)."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+CLASSIC = Theme(
+    "classic",
+    table=(27, 94, 66),
+    rim=(13, 52, 37),
+    seam=(58, 124, 92),
+    well=(17, 66, 46),
+    faint=(144, 196, 168),
+    text=(248, 243, 228),
+    ink=(14, 32, 26),
+    accent=(255, 198, 58),
+    face=(250, 245, 231),
+    shine=(255, 254, 250),
+    edge=(197, 183, 151),
+    groove=(150, 134, 104),
+    pin=(196, 150, 58),
+    pips=(
+        (30, 30, 34),
+        (0, 106, 178),
+        (20, 116, 50),
+        (186, 28, 42),
+        (110, 64, 26),
+        (34, 52, 150),
+        (142, 88, 0),
+        (118, 42, 154),
+        (0, 104, 108),
+        (168, 24, 112),
+        (178, 62, 0),
+        (66, 74, 86),
+        (26, 26, 30),
+    ),
+    back=(132, 42, 48),
+    back_edge=(78, 22, 28),
+    back_line=(206, 138, 112),
+    lines=(
+        (255, 198, 58),
+        (120, 200, 255),
+        (255, 140, 120),
+        (190, 240, 130),
+        (226, 170, 255),
+        (255, 255, 255),
+        (255, 170, 60),
+        (140, 235, 215),
+    ),
+)
+
+NIGHT = Theme(
+    "night",
+    table=(27, 31, 42),
+    rim=(14, 16, 23),
+    seam=(58, 66, 86),
+    well=(18, 21, 30),
+    faint=(142, 152, 176),
+    text=(226, 230, 240),
+    ink=(14, 16, 23),
+    accent=(120, 196, 255),
+    face=(58, 65, 84),
+    shine=(84, 94, 118),
+    edge=(36, 41, 55),
+    groove=(120, 130, 156),
+    pin=(120, 196, 255),
+    pips=((240, 243, 250),) * 13,
+    back=(72, 54, 112),
+    back_edge=(42, 31, 68),
+    back_line=(144, 122, 200),
+    lines=(
+        (120, 196, 255),
+        (255, 190, 110),
+        (150, 230, 150),
+        (255, 140, 160),
+        (214, 178, 255),
+        (240, 243, 250),
+        (250, 225, 120),
+        (120, 225, 220),
+    ),
+)
+
+CONTRAST = Theme(
+    "contrast",
+    table=(0, 0, 0),
+    rim=(0, 0, 0),
+    seam=(255, 255, 255),
+    well=(0, 0, 0),
+    faint=(190, 190, 190),
+    text=(255, 255, 255),
+    ink=(0, 0, 0),
+    accent=(255, 225, 0),
+    face=(255, 255, 255),
+    shine=(255, 255, 255),
+    edge=(150, 150, 150),
+    groove=(0, 0, 0),
+    pin=(0, 0, 0),
+    pips=(
+        (0, 0, 0),
+        (0, 70, 130),
+        (0, 80, 62),
+        (128, 48, 0),
+        (106, 28, 78),
+        (0, 0, 0),
+        (0, 52, 150),
+        (0, 72, 84),
+        (120, 28, 28),
+        (84, 46, 120),
+        (76, 60, 0),
+        (58, 58, 58),
+        (0, 0, 0),
+    ),
+    back=(60, 60, 60),
+    back_edge=(255, 255, 255),
+    back_line=(255, 255, 255),
+    lines=(
+        (255, 225, 0),
+        (86, 180, 233),
+        (230, 159, 0),
+        (0, 200, 150),
+        (240, 150, 200),
+        (255, 255, 255),
+        (235, 110, 40),
+        (150, 200, 255),
+    ),
+)
+
+WOOD = Theme(
+    "wood",
+    table=(92, 56, 34),
+    rim=(52, 29, 17),
+    seam=(138, 92, 58),
+    well=(66, 38, 22),
+    faint=(212, 174, 134),
+    text=(252, 240, 220),
+    ink=(42, 24, 12),
+    accent=(255, 204, 92),
+    face=(230, 190, 132),
+    shine=(245, 214, 164),
+    edge=(164, 117, 66),
+    groove=(130, 86, 44),
+    pin=(150, 96, 30),
+    pips=((52, 26, 10),) * 13,
+    back=(58, 84, 72),
+    back_edge=(30, 48, 40),
+    back_line=(132, 168, 148),
+    lines=(
+        (255, 204, 92),
+        (150, 215, 255),
+        (255, 150, 120),
+        (196, 232, 140),
+        (236, 186, 255),
+        (252, 240, 220),
+        (255, 176, 70),
+        (150, 232, 214),
+    ),
+)
+
+THEMES = MappingProxyType({theme.id: theme for theme in (CLASSIC, NIGHT, CONTRAST, WOOD)})
+"""The themes by their names, the usual one first."""
