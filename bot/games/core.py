@@ -14,7 +14,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from bot.games.errors import Reason, SeatsError
 from bot.games.options import Option, Options, complete_options
-from bot.games.values import Action, Chance, Move, OptionValue, Seat
+from bot.games.values import Action, Chance, Move, OptionValue, Seat, SheetLine
 
 __all__ = [
     "Action",
@@ -179,6 +179,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """Return places and reason once the match is over."""
+
+    @abstractmethod
+    def round_line(self, before: S, step: Step[S]) -> SheetLine | None:
+        """Return the line of the score sheet if a step ended a round, or cut it off with the end of the match."""
 
     @abstractmethod
     def write(self, action: Action) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NewType
+from typing import NamedTuple, NewType
 
-__all__ = ["Action", "Chance", "Move", "OptionValue", "Seat"]
+__all__ = ["Action", "Chance", "Move", "OptionValue", "Seat", "SheetLine"]
 
 Seat = NewType("Seat", int)
 """A place at the table: 0, 1, 2 … in playing order."""
@@ -28,3 +28,13 @@ class Chance:
 
 
 Action = Move | Chance
+
+
+class SheetLine(NamedTuple):
+    """A line of a score sheet: how the match stood when a round was over, or cut off by the end of the match."""
+
+    round: int
+    scores: tuple[int, ...]
+    """What decides the match, by seat."""
+    points: tuple[int, ...]
+    """Points by seat: the scores where these are points; with a won set, those before all go back to 0."""

@@ -9,6 +9,7 @@ from bot.games.core import Event, Move, Seat, View
 from bot.games.errors import IllegalMoveError, NotationError, Reason
 from bot.games.fair import FairDeal
 from bot.games.registry import AnyGame, find_game
+from bot.games.sheet import SheetLine, close_sheet, extend_sheet
 from bot.tables.errors import NotOnBreakError, ResignedError
 from bot.tables.model import LogEntry, Result, Table
 
@@ -51,6 +52,8 @@ class Match:
     """How often it became somebody's turn."""
     recent: tuple[Event, ...] = ()
     """The last events, oldest first."""
+    sheet: tuple[SheetLine, ...] = ()
+    """The scores after every round."""
 
     @classmethod
     def of(cls, table: Table) -> Match:
@@ -111,6 +114,7 @@ class Match:
             ply=self.ply + 1,
             turn=self.turn + (acts is not None and acts != self.game.actor(self.state)),
             recent=(*self.recent, *step.events)[-_RECENT:],
+            sheet=extend_sheet(self.sheet, self.game, self.state, step),
         )
 
     def replay(self, entries: tuple[LogEntry, ...]) -> Match:
@@ -167,12 +171,13 @@ class Match:
             raise NotationError(seat_text, "a seat of this table")
         seat = Seat(int(seat_text))
         self._check_plays_on(seat)
-        return replace(
+        match = replace(
             self,
             ply=self.ply + 1,
             resigned=(*self.resigned, seat),
             recent=(*self.recent, SeatResigned(seat))[-_RECENT:],
         )
+        return replace(match, sheet=close_sheet(self.sheet, self.view(None))) if match.result else match
 
     def _next_by_itself(self, fair: FairDeal, *, deal: bool) -> str | None:
         """Return the text of the next action that no person decides, or None."""

@@ -212,3 +212,38 @@ async def test_of_two_processes_that_move_at_once_one_wins(seating: Seating, eng
         await other.tables.move(table.id, OLA.id, 1, "roll", 2)
     plies = [entry.ply for entry in await seating.store.entries(table.id, 0)]
     assert plies == [0, 1, 2]
+
+
+async def test_a_match_has_the_scores_after_every_round(seating: Seating) -> None:
+    table = await seating.play_out(await seating.start("heaven-and-hell", rounds=3))
+    assert table.result is not None
+    sheet = (await seating.match(table)).sheet
+    assert [line.round for line in sheet] == [1, 2, 3]
+    assert sheet[-1].scores == table.result.scores
+
+
+async def test_points_of_a_round_that_was_given_up_have_a_line(seating: Seating) -> None:
+    table = await seating.start("heaven-and-hell")
+    dice = random.Random(1)
+    for _ in range(3):
+        table = await seating.random_turn(table, dice)
+    table = await seating.tables.resign(table.id, SAM.id, next(seating.clicks))
+    assert table.result is not None
+    sheet = (await seating.match(table)).sheet
+    assert [line.round for line in sheet] == [1, 2]
+    assert sheet[-1].scores == table.result.scores
+
+
+async def test_a_round_that_was_given_up_before_anybody_scored_has_no_line(seating: Seating) -> None:
+    table = await seating.tables.resign((await seating.start()).id, OLA.id, next(seating.clicks))
+    assert table.status is Status.FINISHED
+    assert (await seating.match(table)).sheet == ()
+
+
+async def test_a_match_that_was_given_up_between_rounds_has_no_line_for_the_next(seating: Seating) -> None:
+    table = await _reach_break(seating, await seating.start("all-fives", set=6, target=500))
+    table = await seating.tables.resign(table.id, OLA.id, next(seating.clicks))
+    assert table.result is not None
+    sheet = (await seating.match(table)).sheet
+    assert [line.round for line in sheet] == [1]
+    assert sheet[-1].scores == table.result.scores

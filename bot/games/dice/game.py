@@ -12,6 +12,7 @@ from bot.games.dice.rules import DiceRules
 from bot.games.dice.state import DiceState
 from bot.games.dice.view import DiceView
 from bot.games.errors import IllegalMoveError, Reason
+from bot.games.values import SheetLine
 
 __all__ = ["DiceGame"]
 
@@ -94,6 +95,12 @@ class DiceGame(Game[DiceState]):
     def outcome(self, state: DiceState) -> Outcome | None:
         """Return the end of the match."""
         return state.outcome
+
+    def round_line(self, before: DiceState, step: Step[DiceState]) -> SheetLine | None:
+        """Return the line of the score sheet after the last turn of a round, or of the match."""
+        after = step.state
+        is_over = after.round > before.round or after.outcome is not None
+        return SheetLine(before.round, after.scores, after.scores) if is_over else None
 
     def write(self, action: Action) -> str:
         """Write an action in the notation of dice games."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bot.games.core import EndReason, Event, MatchEnded, Outcome, Seat, Step, rank
-from bot.games.dominoes.events import RoundEnd, RoundEnded, SetWon
+from bot.games.dominoes.events import RoundEnd, RoundEnded, SetWon, TilePlayed
 from bot.games.dominoes.rules import Standing, Stuck
 from bot.games.dominoes.scoring import Finish, RoundScore
 from bot.games.dominoes.state import DominoState, Phase
 from bot.games.dominoes.tiles import Tile, pips
+from bot.games.values import SheetLine
 
-__all__ = ["end_round", "find_block"]
+__all__ = ["end_round", "find_block", "round_line"]
 
 DominoStep = Step[DominoState]
 
@@ -47,6 +48,24 @@ def end_round(
     if outcome is None:
         return Step(state, events)
     return Step(state._replace(phase=Phase.NOTHING, outcome=outcome), (*events, MatchEnded(outcome)))
+
+
+def round_line(before: DominoState, step: DominoStep) -> SheetLine | None:
+    """Return the line of the score sheet if a step ended a round; its points are those that the events tell."""
+    ended = next((event for event in step.events if isinstance(event, RoundEnded)), None)
+    if ended is None:
+        return None
+    points = map(sum, zip(before.points, _tile_points(before, step), ended.score.points(before.seats), strict=True))
+    return SheetLine(ended.round, step.state.scores, tuple(points))
+
+
+def _tile_points(before: DominoState, step: DominoStep) -> tuple[int, ...]:
+    """Return what the tile of a step scored for each seat."""
+    played = [event for event in step.events if isinstance(event, TilePlayed)]
+    return tuple(
+        sum(event.score.points + event.score.bonus for event in played if event.seat == seat)
+        for seat in range(before.seats)
+    )
 
 
 def _lightest(state: DominoState) -> Seat | None:

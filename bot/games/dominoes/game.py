@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.games.core import Action, ChanceRequest, Game, Move, Option, Options, Outcome, Seat, Step
-from bot.games.dominoes import legality, notation, rounds
+from bot.games.dominoes import endings, legality, notation, rounds
 from bot.games.dominoes.moves import Deal, DealRequest, Draw, Lot, LotRequest, Pass, Play, Take
 from bot.games.dominoes.rules import DominoRules
 from bot.games.dominoes.state import DominoState, Phase
 from bot.games.dominoes.view import DominoView, make_view
 from bot.games.errors import IllegalMoveError, Reason
+from bot.games.values import SheetLine
 
 __all__ = ["DominoGame"]
 
@@ -89,6 +90,10 @@ class DominoGame(Game[DominoState]):
     def outcome(self, state: DominoState) -> Outcome | None:
         """Return the end of the match."""
         return state.outcome
+
+    def round_line(self, before: DominoState, step: Step[DominoState]) -> SheetLine | None:
+        """Return the line of the score sheet if a step ended a round."""
+        return endings.round_line(before, step)
 
     def write(self, action: Action) -> str:
         """Write an action in the notation of domino games."""

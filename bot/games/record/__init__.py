@@ -3,6 +3,7 @@
 from bot.games.record.checking import Played, check_record, play_again
 from bot.games.record.faults import Fault, FaultError
 from bot.games.record.reading import ReadMatch, read_match, read_move
+from bot.games.record.sheets import sheet_of
 from bot.games.record.writing import FORMAT, UnfinishedMatchError, match_record
 
 __all__ = [
@@ -17,4 +18,5 @@ __all__ = [
     "play_again",
     "read_match",
     "read_move",
+    "sheet_of",
 ]
