@@ -1,7 +1,12 @@
-"""Positions in words: the alternative texts of the pictures, with all that the picture shows."""
+"""Positions in words: the alternative texts of the pictures, with all that the picture shows.
+
+The most important comes first, for what does not fit is cut off at the end: whose turn it is and what it is about,
+then what each seat has, then the rest of the table.
+"""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from bot.games.dice.view import DiceView
@@ -9,86 +14,143 @@ from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.scoring import PILE_NUMBERS
 from bot.games.dominoes.view import DominoView
+from cogs.texts.fitting import SLOT, Sentence, fit, listing
+from cogs.texts.scores import number_text, signed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from bot.games.core import View
-    from bot.games.dominoes.layout import Layout, Placed
+    from bot.games.dice.moves import Throw
+    from bot.games.dominoes.layout import End, Layout, Placed
+    from bot.games.dominoes.tiles import Tile
     from bot.i18n import Language
 
-__all__ = ["ALT_LIMIT", "board_alt", "hand_alt"]
-
-ALT_LIMIT = 1024
-"""Characters that Discord takes as an alternative text."""
+__all__ = ["board_alt", "hand_alt"]
 
 
 def board_alt(lang: Language, view: View, names: Sequence[str]) -> str:
     """Describe the table as everybody sees it."""
+    turn = [] if view.actor is None else [Sentence(lang("alt.turn", name=names[view.actor]))]
     if isinstance(view, DominoView):
-        parts = _domino_parts(lang, view, names)
-    elif isinstance(view, DiceView):
-        parts = _dice_parts(lang, view, names)
-    else:
-        raise TypeError(f"no words for {type(view).__name__}")
-    turn = [] if view.actor is None else [lang("alt.turn", name=names[view.actor])]
-    return " ".join((*turn, *parts))[:ALT_LIMIT]
+        return fit([*turn, *_domino_table(lang, view, names)])
+    if isinstance(view, DiceView):
+        return fit([*turn, *_dice_table(lang, view, names)])
+    raise TypeError(f"no words for {type(view).__name__}")
 
 
 def hand_alt(lang: Language, view: DominoView) -> str:
-    """Describe a seat's own tiles, and which of them can be played now."""
-    text = lang("alt.hand", tiles=_tiles(sorted(view.hand)))
-    playable = sorted({move.tile for move in view.moves if isinstance(move, Play)})
+    """Describe a seat's own tiles, and which of them can be played now for how many points."""
+    sentences = [listing(lang("alt.hand", tiles=SLOT), [map(str, sorted(view.hand))])]
+    playable = list(_playable(lang, view))
     if playable:
-        text += " " + lang("alt.playable", tiles=_tiles(playable))
-    return text[:ALT_LIMIT]
+        sentences.append(listing(lang("alt.playable", tiles=SLOT), [playable]))
+    return fit(sentences)
 
 
-def _domino_parts(lang: Language, view: DominoView, names: Sequence[str]) -> Iterable[str]:
-    if not view.layout.line:
-        yield lang("alt.empty_table")
-    else:
-        yield from _layout_parts(lang, view.layout)
-    yield lang("alt.stock", n=view.stock_count)
-    if view.reserved_count:
-        yield lang("alt.reserved", n=view.reserved_count)
-    if view.last_round is not None:
-        hands = zip(names, view.last_round.hands, strict=True)
-        yield lang("alt.hands_up", hands="; ".join(f"{name}: {_tiles(hand) or '–'}" for name, hand in hands))
-    elif view.hand_counts:
-        counts = zip(names, view.hand_counts, strict=True)
-        yield lang("alt.counts", counts="; ".join(f"{name}: {count}" for name, count in counts))
+def _playable(lang: Language, view: DominoView) -> Iterator[str]:
+    """Yield the tiles that can be played with what they score, told by ends where it makes a difference."""
+    plays: defaultdict[Tile, dict[End, int]] = defaultdict(dict)
+    for move, worth in zip(view.moves, view.worth, strict=True):
+        if isinstance(move, Play):
+            plays[move.tile][move.end] = worth
+    for tile, ends in sorted(plays.items()):
+        told = [f"{lang(f'side.{end.value}')} {signed(worth)}" for end, worth in ends.items()] if _differ(ends) else []
+        same = signed(max(ends.values()))
+        yield f"{tile} ({', '.join(told) or same})" if any(ends.values()) else str(tile)
 
 
-def _layout_parts(lang: Language, layout: Layout) -> Iterable[str]:
+def _differ(ends: dict[End, int]) -> bool:
+    return len(set(ends.values())) > 1
+
+
+def _domino_table(lang: Language, view: DominoView, names: Sequence[str]) -> Iterator[Sentence]:
+    layout = view.layout
+    if not layout.line:
+        yield Sentence(lang("alt.empty_table"))
     if layout.kind is LayoutKind.PILE:
-        yield lang("alt.pile", total=layout.total, tiles=_placed(layout.line))
-        ahead = [f"{number}: +{points}" for number, points in PILE_NUMBERS.items() if number > layout.total]
-        yield lang("alt.pile_ahead", numbers="; ".join(ahead))
+        yield from _pile_total(lang, layout)
+    elif layout.line:
+        ends = ([f"{lang(f'side.{end.value}')} {number}"] for end, number in layout.open_ends().items())
+        yield listing(lang("alt.ends", ends=SLOT), ends)
+    seats = ((f"{names[seat]}: {first}", *more) for seat, (first, *more) in enumerate(_holdings(lang, view)))
+    yield listing(lang("alt.seats", seats=SLOT), seats)
+    yield Sentence(lang("alt.stock", n=view.stock_count))
+    if view.reserved_count:
+        yield Sentence(lang("alt.reserved", n=view.reserved_count))
+    if view.last_round is not None:
+        yield _hands_up(lang, view.last_round.hands, names)
+    yield from _layout(lang, layout)
+
+
+def _pile_total(lang: Language, layout: Layout) -> Iterator[Sentence]:
+    yield Sentence(lang("alt.pile_total", total=layout.total))
+    ahead = [[f"{number}: {signed(points)}"] for number, points in PILE_NUMBERS.items() if number > layout.total]
+    if ahead:
+        yield listing(lang("alt.pile_ahead", numbers=SLOT), ahead)
+
+
+def _holdings(lang: Language, view: DominoView) -> Iterator[tuple[str, ...]]:
+    """Yield what each seat has: tiles once they are dealt, and what counts in the match."""
+    for seat in range(view.seats):
+        tiles = [lang.count("board.tiles", view.hand_counts[seat])] if view.hand_counts else []
+        yield (*tiles, *_standing(lang, view, seat))
+
+
+def _standing(lang: Language, view: DominoView, seat: int) -> tuple[str, ...]:
+    points = lang("alt.points", n=number_text(view.points[seat]))
+    if view.goal.has_sets:
+        return lang("alt.sets_won", n=view.scores[seat]), points
+    return (points,) if view.goal.wins is None else (lang("alt.rounds_won", n=view.scores[seat]),)
+
+
+def _hands_up(lang: Language, hands: Iterable[tuple[Tile, ...]], names: Sequence[str]) -> Sentence:
+    tiles = (list(map(str, sorted(hand))) or ["–"] for hand in hands)
+    groups = ((f"{name}: {first}", *more) for name, (first, *more) in zip(names, tiles, strict=True))
+    return listing(lang("alt.hands_up", hands=SLOT), groups)
+
+
+def _layout(lang: Language, layout: Layout) -> Iterator[Sentence]:
+    if not layout.line:
         return
-    yield lang("alt.line", tiles=_placed(layout.line))
+    if layout.kind is LayoutKind.PILE:
+        yield _chain(lang("alt.pile", tiles=SLOT), layout.line)
+        return
     if layout.spinner is not None:
-        yield lang("alt.spinner", tile=f"{layout.spinner}-{layout.spinner}")
+        yield Sentence(lang("alt.spinner", tile=f"{layout.spinner}-{layout.spinner}"))
+    yield _chain(lang("alt.line", tiles=SLOT), layout.line)
     if layout.up:
-        yield lang("alt.up", tiles=_placed(layout.up))
+        yield _chain(lang("alt.up", tiles=SLOT), layout.up)
     if layout.down:
-        yield lang("alt.down", tiles=_placed(layout.down))
-    ends = "; ".join(f"{lang(f'side.{end.value}')} {number}" for end, number in layout.open_ends().items())
-    yield lang("alt.ends", ends=ends)
+        yield _chain(lang("alt.down", tiles=SLOT), layout.down)
 
 
-def _dice_parts(lang: Language, view: DiceView, names: Sequence[str]) -> Iterable[str]:
-    rolls = [
-        f"{name}: {' '.join(map(str, faces))}" for name, faces in zip(names, view.last_faces, strict=True) if faces
+def _chain(text: str, chain: Iterable[Placed]) -> Sentence:
+    return listing(text, [[f"{one}-{other}" for one, other in chain]])
+
+
+def _dice_table(lang: Language, view: DiceView, names: Sequence[str]) -> Iterator[Sentence]:
+    running = view.actor if view.faces else None
+    if running is not None:
+        throws = ([_throw(lang, throw)] for throw in view.turns[running])
+        yield listing(lang("alt.turn_rolls", rolls=SLOT), throws)
+        yield Sentence(lang.count("alt.rolls_left", view.rolls_left))
+    last = [
+        [f"{names[seat]}: {_dice(faces)}"] for seat, faces in enumerate(view.last_faces) if faces and seat != running
     ]
-    yield lang("alt.rolls", rolls="; ".join(rolls)) if rolls else lang("alt.no_rolls")
-    if view.faces and view.actor is not None:
-        yield lang.count("alt.rolls_left", view.rolls_left)
+    if last:
+        yield listing(lang("alt.rolls", rolls=SLOT), last)
+    elif running is None:
+        yield Sentence(lang("alt.no_rolls"))
+    scores = ([f"{name}: {number_text(score)}"] for name, score in zip(names, view.scores, strict=True))
+    yield listing(lang("alt.scores", scores=SLOT), scores)
 
 
-def _tiles(tiles: Iterable[object]) -> str:
-    return ", ".join(map(str, tiles))
+def _throw(lang: Language, throw: Throw) -> str:
+    if not throw.kept:
+        return _dice(throw.faces)
+    return lang("alt.kept", dice=_dice(throw.faces), kept=_dice(throw.faces[place] for place in throw.kept))
 
 
-def _placed(chain: Iterable[Placed]) -> str:
-    return ", ".join(f"{one}-{other}" for one, other in chain)
+def _dice(faces: Iterable[int]) -> str:
+    return " ".join(map(str, faces))

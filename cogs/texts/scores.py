@@ -13,7 +13,17 @@ if TYPE_CHECKING:
     from bot.games.dominoes.scoring import RoundScore, Tally, TileScore
     from bot.i18n import Language
 
-__all__ = ["round_score_text", "tile_score_text", "turn_score_text"]
+__all__ = ["number_text", "round_score_text", "signed", "tile_score_text", "turn_score_text"]
+
+
+def number_text(number: int) -> str:
+    """Write a number with a true minus sign, which is read aloud as one."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def signed(points: int) -> str:
+    """Write points that are won or lost."""
+    return number_text(points) if points < 0 else f"+{points}"
 
 
 def tile_score_text(lang: Language, score: TileScore) -> str:
@@ -51,8 +61,7 @@ def _tally(lang: Language, tally: Tally) -> str:
 
 
 def _gives(why: str, points: int) -> str:
-    sign = "−" if points < 0 else "+"
-    return f"{why} → **{sign}{abs(points)}**"
+    return f"{why} → **{signed(points)}**"
 
 
 def _sum(parts: Sequence[int], minus: int = 0) -> str:
