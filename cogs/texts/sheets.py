@@ -1,0 +1,83 @@
+"""Results in words: the alternative texts of the pictures of a finished match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.texts.fitting import ALT_LIMIT, SLOT, Sentence, fit, listing
+from cogs.texts.scores import number_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from bot.games.sheet import SheetLine
+    from bot.i18n import Language
+
+__all__ = ["chart_alt", "result_alt"]
+
+
+def result_alt(
+    lang: Language, names: Sequence[str], result_places: Sequence[Sequence[int]], sheet: Sequence[SheetLine]
+) -> str:
+    """Describe a result: places with names and final scores, then the scores after each round, in seat order."""
+    scores = _final(names, sheet)
+    placed = ([f"{place}. {names[seat]}: {scores[seat]}"] for place, seat in _ranked(result_places))
+    sentences = [listing(lang("alt.result", places=SLOT), placed)]
+    if sheet:
+        text = lang("alt.by_round", names=", ".join(names), rounds=SLOT)
+        sentences.append(listing(text, ([line] for line in _lines(lang, sheet))))
+    return fit(sentences)
+
+
+def chart_alt(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine]) -> str:
+    """Describe a chart of the scores: where each line ends, then each seat's scores after every round.
+
+    In a long match the seats share the room, so that each is told from the first round on.
+    """
+    final = zip(names, _final(names, sheet), strict=True)
+    head = fit(
+        [
+            Sentence(lang.count("alt.chart", len(sheet))),
+            listing(lang("alt.scores", scores=SLOT), ([f"{name}: {score}"] for name, score in final)),
+        ]
+    )
+    if not sheet:
+        return head
+    seats = [_seat_scores(lang, name, [line.scores[seat] for line in sheet]) for seat, name in enumerate(names)]
+    whole = " ".join((head, *(sentence.whole for sentence in seats)))
+    if len(whole) <= ALT_LIMIT:
+        return whole
+    room = (ALT_LIMIT - len(head)) // len(names) - 1
+    return " ".join((head, *(fit([sentence], room) for sentence in seats)))
+
+
+def _seat_scores(lang: Language, name: str, scores: Iterable[int]) -> Sentence:
+    return listing(lang("alt.by_seat", name=name, scores=SLOT), [map(number_text, scores)])
+
+
+def _final(names: Sequence[str], sheet: Sequence[SheetLine]) -> tuple[str, ...]:
+    """Return the last scores; a match that was given up before anybody scored has no lines."""
+    return tuple(map(number_text, sheet[-1].scores)) if sheet else ("0",) * len(names)
+
+
+def _ranked(places: Sequence[Sequence[int]]) -> Iterator[tuple[int, int]]:
+    """Yield the number of the place of each seat, best first; a shared place leaves out those after it."""
+    place = 1
+    for seats in places:
+        yield from ((place, seat) for seat in seats)
+        place += len(seats)
+
+
+def _lines(lang: Language, sheet: Sequence[SheetLine]) -> Iterator[str]:
+    """Yield each round with its scores, and with the points where sets are won by them."""
+    has_points = any(any(line.points) and line.points != line.scores for line in sheet)
+    for line in sheet:
+        scores = _row(line.scores)
+        if has_points:
+            yield lang("alt.round_points", round=line.round, scores=scores, points=_row(line.points))
+        else:
+            yield lang("alt.round", round=line.round, scores=scores)
+
+
+def _row(numbers: Iterable[int]) -> str:
+    return ", ".join(map(number_text, numbers))
