@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-__all__ = ["Cell", "draw_flow", "flow_height", "rows_of"]
+__all__ = ["Cell", "flow", "flow_height", "rows_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,12 @@ def flow_height(cells: Sequence[Cell], width: int, gap: int) -> int:
     return sum(heights) + gap * max(len(heights) - 1, 0)
 
 
-def draw_flow(cells: Sequence[Cell], left: int, top: int, width: int, gap: int) -> None:
-    """Draw the rows from a pixel on, each in the middle of the width."""
+def flow(cells: Sequence[Cell], left: int, top: int, width: int, gap: int) -> Iterator[tuple[Cell, int, int]]:
+    """Yield each cell with its left upper corner: rows from a pixel downwards, each in the middle of the width."""
     for row in rows_of(cells, width, gap):
         x = left + (width - sum(cell.width for cell in row) - gap * (len(row) - 1)) // 2
         height = max((cell.height for cell in row), default=0)
         for cell in row:
-            cell.draw(x, top + (height - cell.height) // 2)
+            yield cell, x, top + (height - cell.height) // 2
             x += cell.width + gap
         top += height + gap

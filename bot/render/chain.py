@@ -15,16 +15,18 @@ def draw_chain(canvas: Canvas, plan: BoardPlan, camera: Camera, last: Tile | Non
     """Draw all shadows first: a tile's shadow must not fall on its neighbour's face."""
     theme, edge = canvas.theme, camera.edge
     shadows = {upright: shadow_sprite(theme, edge, is_upright=upright) for upright in (False, True)}
-    for placed in plan.tiles:
-        _stamp(canvas, shadows[not placed.heading.is_horizontal], placed.box, camera)
-    for placed in plan.tiles:
-        _stamp(canvas, _face(canvas, placed, edge), placed.box, camera)
+    spots = [(placed, *_corner(camera, placed.box)) for placed in plan.tiles]
+    for placed, x, y in spots:
+        canvas.stamp(shadows[not placed.heading.is_horizontal], x, y)
+    for placed, x, y in spots:
+        canvas.stamp(_face(canvas, placed, edge), x, y)
     for mark in plan.ends if has_marks else ():
-        _stamp(canvas, end_sprite(theme, mark.pips, mark.end, edge, heading=mark.heading), mark.box, camera)
-    for placed in plan.tiles:
+        canvas.stamp(end_sprite(theme, mark.pips, mark.end, edge, heading=mark.heading), *_corner(camera, mark.box))
+    ring = round(RING * edge)
+    for placed, x, y in spots:
         if placed.tile == last:
             outline = outline_sprite(theme, edge, is_upright=not placed.heading.is_horizontal)
-            _stamp(canvas, outline, placed.box, camera, round(RING * edge))
+            canvas.stamp(outline, x - ring, y - ring)
 
 
 def _face(canvas: Canvas, placed: PlacedTile, edge: int) -> Sprite:
@@ -35,7 +37,6 @@ def _face(canvas: Canvas, placed: PlacedTile, edge: int) -> Sprite:
     return face_sprite(canvas.theme, first, second, edge, is_upright=is_upright, is_spinner=placed.is_spinner)
 
 
-def _stamp(canvas: Canvas, sprite: Sprite, box: Box, camera: Camera, beyond: int = 0) -> None:
-    """Lay a sprite on a box, or from some pixels left of and above it."""
-    x, y = camera.pixel(box.left, box.top)
-    canvas.stamp(sprite, x - beyond, y - beyond)
+def _corner(camera: Camera, box: Box) -> tuple[int, int]:
+    """Return the pixel of a box's left upper corner."""
+    return camera.pixel(box.left, box.top)

@@ -14,9 +14,9 @@ from bot.render.marks import badge_sprite, coin_sprite, star_sprite, text_sprite
 from bot.render.themes import Theme
 from bot.render.tiles import back_sprite, face_sprite, shadow_sprite
 
-__all__ = ["count_cells", "hand_cells"]
+__all__ = ["PLATE_HEIGHT", "count_cells", "hand_cells"]
 
-_HEIGHT = 60
+PLATE_HEIGHT = 60
 _WIDTH = 128
 _WIDE = 176
 """Width of the plate of a seat that has sets and points."""
@@ -59,7 +59,7 @@ def _stock_cell(canvas: Canvas, count: int) -> Cell:
             _stamp_back(canvas, 20, x + px(7 * index), y + px(14 - 4 * index))
         canvas.stamp(number, x + aside, y + px(13))
 
-    return Cell(aside + number.width + px(6), px(_HEIGHT), draw)
+    return Cell(aside + number.width + px(6), px(PLATE_HEIGHT), draw)
 
 
 def _seat_cell(canvas: Canvas, view: DominoView, seat: Seat) -> Cell:
@@ -67,19 +67,19 @@ def _seat_cell(canvas: Canvas, view: DominoView, seat: Seat) -> Cell:
     px, theme = canvas.px, canvas.theme
     is_acting = seat == view.actor
     width = _WIDE if view.goal.has_sets else _WIDTH
-    plate = _plate_sprite(theme, px(width), px(_HEIGHT), canvas.unit, is_marked=is_acting)
+    plate = _plate_sprite(theme, px(width), px(PLATE_HEIGHT), canvas.unit, is_marked=is_acting)
     back = back_sprite(theme, px(11), is_upright=True)
     count = _number(canvas, view.hand_counts[seat])
 
     def draw(x: int, y: int) -> None:
         canvas.stamp(plate, x, y)
         badge = badge_sprite(theme, seat + 1, px(_BADGE), is_marked=is_acting, ground=theme.well)
-        canvas.stamp(badge, x + px(9), y + px((_HEIGHT - _BADGE) / 2))
+        canvas.stamp(badge, x + px(9), y + px((PLATE_HEIGHT - _BADGE) / 2))
         canvas.stamp(back, x + px(_COLUMN + 2), y + px(6))
         canvas.stamp(count, x + px(_COLUMN + 22), y + px(2))
         _draw_score(canvas, view, seat, x + px(_COLUMN), y + px(30))
 
-    return Cell(px(width), px(_HEIGHT), draw)
+    return Cell(px(width), px(PLATE_HEIGHT), draw)
 
 
 def _draw_score(canvas: Canvas, view: DominoView, seat: Seat, x: int, y: int) -> None:

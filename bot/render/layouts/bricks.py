@@ -14,13 +14,12 @@ from enum import Enum, auto
 
 from bot.games.dominoes.layout import End, Layout
 from bot.render.layouts.plan import BoardPlan, EndMark, PlacedTile, split_line
-from bot.render.layouts.plane import Box, Heading, Point
+from bot.render.layouts.plane import Heading, Point
 
 __all__ = ["plan_bricks"]
 
 _LIMIT = 9.0
 """How far rows reach from the middle, in half tiles."""
-_USUAL = Box(-1, -1, 1, 1)
 _ROOT = Point(0, -0.5)
 """The led tile lies in the upper row; the middle is between the rows."""
 
@@ -72,17 +71,23 @@ class _Step:
 def plan_bricks(layout: Layout) -> BoardPlan:
     """Give every tile and both ends of an Austrian layout, which is not empty, their places."""
     root = PlacedTile(layout.line[layout.led], _ROOT, Heading.RIGHT, None, is_led=True)
-    tiles, ends = [root], []
+    tiles, ends, marks = [root], [], []
     chains, numbers = split_line(layout.line, layout.led), layout.open_ends()
     for arm in _ARMS:
         step = _after(arm, _ROOT.ahead(arm.row, 0.5), arm.row, arm.root)
+        marks.append(_mark(arm, numbers[arm.end], step))
         for halves in chains[arm.end]:
             placed = PlacedTile(halves, step.centre, step.heading, arm.end)
             tiles.append(placed)
             step = _after(arm, placed.half_centres[1], step.row, step.place)
-        face = step.open_half.middle(step.first_half)
-        ends.append(EndMark(arm.end, numbers[arm.end], face, step.centre, step.heading))
-    return BoardPlan.of(tiles, ends, _USUAL)
+            marks.append(_mark(arm, numbers[arm.end], step))
+        ends.append(marks[-1])
+    return BoardPlan.of(tiles, ends, marks)
+
+
+def _mark(arm: _Arm, number: int, step: _Step) -> EndMark:
+    """Return the mark of an end in the place of the next tile."""
+    return EndMark(arm.end, number, step.open_half.middle(step.first_half), step.centre, step.heading)
 
 
 def _after(arm: _Arm, half: Point, row: Heading, place: _Place) -> _Step:

@@ -1,8 +1,8 @@
 """How large a plan is shown and where: as large as the room allows, and without moving as long as it does.
 
-At first the led tile lies in the middle of the room, with tiles at their largest. When what lies there no longer fits,
-the room is full: tiles become smaller, or all of them move aside, and then stay again for some tiles. Nothing is
-rearranged.
+The cameras stand in a fixed order: larger tiles first, and for each size the led tile in the middle first, then aside
+by steps. The first one that shows everything is taken. So as long as a new tile fits into the picture, nothing moves;
+when the picture is full, all tiles move aside together or become smaller, and stay again. Nothing is rearranged.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from bot.render.layouts.plane import Box
 
 __all__ = ["Area", "Camera", "look_at"]
 
-_STEP = 2.0
-"""Once the room is full it is widened by so many half tiles at a time on each side, so that pictures seldom move."""
-_SMALLEST = 8
+_SIZES = (64, 58, 52, 48, 44, 40, 36, 33, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6)
+"""The sizes of half a tile, in units of the design: steps wide enough that tiles seldom become smaller."""
+_STEP = 2
+"""How far, in half tiles, the middle of the picture moves at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,24 +77,22 @@ class Camera:
         return Area(*self.pixel(box.left, box.top), *self.pixel(box.right, box.bottom))
 
 
-def look_at(plan: BoardPlan, room: Area, largest: int) -> Camera:
-    """Return the camera for a room; half a tile has at most `largest` pixels."""
-    first = _centred(plan.usual, room, largest)
-    shown = first.area(plan.box)
-    if room.left <= shown.left and room.top <= shown.top and shown.right <= room.right and shown.bottom <= room.bottom:
-        return first
-    box = plan.box
-    return _centred(Box(_out(box.left), _out(box.top), _out(box.right), _out(box.bottom)), room, largest)
+def look_at(plan: BoardPlan, room: Area, unit: float) -> Camera:
+    """Return the first camera that shows a whole plan in a room whose design unit has so many pixels.
+
+    Raises ValueError if the room is too small even for the smallest tiles.
+    """
+    for size in _SIZES:
+        edge = round(size * unit) // 2 * 2
+        x = _middle(plan.box.left, plan.box.right, room.width / edge)
+        y = _middle(plan.box.top, plan.box.bottom, room.height / edge)
+        if x is not None and y is not None:
+            centre_x, centre_y = room.centre
+            return Camera(edge, centre_x - round(x * edge), centre_y - round(y * edge))
+    raise ValueError("no tile is small enough for this room")
 
 
-def _out(limit: float) -> float:
-    """Return the next step outwards from the origin."""
-    return (ceil if limit > 0 else floor)(limit / _STEP) * _STEP
-
-
-def _centred(box: Box, room: Area, largest: int) -> Camera:
-    """Return the camera that has a box in the middle of a room, as large as it fits."""
-    fitting = min(room.width / box.width, room.height / box.height)
-    edge = max(_SMALLEST, int(min(largest, fitting)) // 2 * 2)
-    x, y = room.centre
-    return Camera(edge, round(x - (box.left + box.right) / 2 * edge), round(y - (box.top + box.bottom) / 2 * edge))
+def _middle(low: float, high: float, reach: float) -> float | None:
+    """Return the step nearest to the led tile around which so many half tiles show all from low to high, if any."""
+    first, last = ceil((high - reach / 2) / _STEP), floor((low + reach / 2) / _STEP)
+    return None if first > last else max(first, min(last, 0)) * _STEP

@@ -4,8 +4,8 @@ The right arm turns into the lower half of the picture, the left one into the up
 arm has a quarter of its own, and rows come back only to the spinner's column or row.
 
 A spinner may come late. Until then the line of a game with spinners runs straight on, so that the tiles that lie when
-it comes can stay: `Layout.straight` tells how many those are. Only in the larger sets, and then once in hundreds of
-rounds, so many tiles come before the first double that even that line has to turn; then the cross begins anew.
+it comes can stay: `Layout.straight` tells how many those are. In the larger sets about once in a hundred rounds so many
+tiles come before the first double that even that line turns; if the double comes there, the cross begins anew.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from bot.games.dominoes.layout import End, Layout, Placed
 from bot.render.layouts.arms import Cursor, Track, lay_next
 from bot.render.layouts.plan import BoardPlan, EndMark, PlacedTile, split_line
-from bot.render.layouts.plane import Box, Heading, Point
+from bot.render.layouts.plane import Heading, Point
 
 __all__ = ["plan_line"]
 
@@ -23,8 +23,6 @@ _HEADINGS = {End.LEFT: Heading.LEFT, End.RIGHT: Heading.RIGHT, End.UP: Heading.U
 _CLEAR_OF_ARM = 3.0
 """Inner limit of an arm beside another: a double in a turn may pass it by 1.5, the other arm's doubles reach 1."""
 _ORIGIN = Point(0, 0)
-_USUAL = Box(-1, -1, 1, 1)
-"""The led tile in the middle."""
 
 
 class _Limits(NamedTuple):
@@ -37,7 +35,7 @@ class _Limits(NamedTuple):
     """How many tiles a line that waits for its spinner has on each side before it turns."""
 
 
-_STEPS = ((28, _Limits(7, 8.5, 4.5, 21)), (55, _Limits(11, 10.5, 5, 18)), (91, _Limits(14, 12.5, 7, 22)))
+_STEPS = ((28, _Limits(7, 8.5, 4.5, 21)), (55, _Limits(10, 10.5, 5, 15)), (91, _Limits(14, 12.5, 7, 18)))
 """The limits for sets of at most so many tiles."""
 
 
@@ -46,14 +44,16 @@ def plan_line(layout: Layout, set_size: int) -> BoardPlan:
     limits = next((limits for most, limits in _STEPS if set_size <= most), _STEPS[-1][1])
     root = _root(layout, limits)
     tiles = [root]
+    ends: list[EndMark] = []
     marks: list[EndMark] = []
     numbers = layout.open_ends()
     for end, chain in _chains(layout).items():
-        placed, cursor = _walk(layout, end, chain, limits, root)
+        placed, cursors = _walk(layout, end, chain, limits, root)
         tiles += placed
         if end in numbers:
-            marks.append(_mark(end, numbers[end], cursor))
-    return BoardPlan.of(tiles, marks, _USUAL)
+            marks += (_mark(end, numbers[end], cursor) for cursor in cursors)
+            ends.append(marks[-1])
+    return BoardPlan.of(tiles, ends, marks)
 
 
 def _root_at(layout: Layout) -> int:
@@ -119,14 +119,15 @@ def _start(root: PlacedTile, end: End) -> Cursor:
 
 def _walk(
     layout: Layout, end: End, chain: tuple[Placed, ...], limits: _Limits, root: PlacedTile
-) -> tuple[list[PlacedTile], Cursor]:
-    """Lay the tiles of an arm one after the other; also return where it goes on."""
+) -> tuple[list[PlacedTile], list[Cursor]]:
+    """Lay the tiles of an arm one after the other; also return where it began and where it went on after each."""
     track, straight = _track(layout, end, limits, root.centre), _kept_straight(layout, end, limits)
-    cursor = _start(root, end)
+    cursors = [_start(root, end)]
     at, step = _root_at(layout), {End.LEFT: -1, End.RIGHT: 1}.get(end, 0)
     placed = []
     for number, halves in enumerate(chain, 1):
-        spot, cursor = lay_next(track, cursor, is_double=halves[0] == halves[1], is_straight=number <= straight)
+        spot, cursor = lay_next(track, cursors[-1], is_double=halves[0] == halves[1], is_straight=number <= straight)
+        cursors.append(cursor)
         is_led = bool(step) and at + step * number == layout.led
         placed.append(PlacedTile(halves, spot.centre, spot.heading, end, is_led=is_led))
-    return placed, cursor
+    return placed, cursors

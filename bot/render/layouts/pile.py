@@ -11,19 +11,21 @@ __all__ = ["plan_pile"]
 _IN_ROW = 10
 _COLUMN, _ROW = 1.25, 2.25
 """From one tile to the next, in half tiles."""
-_USUAL = Box(0, 0, (_IN_ROW - 1) * _COLUMN + 1, 2 * _ROW + 2)
-"""Three rows."""
+_ROWS = 3
+"""The rows for which there is room from the first tile on."""
 
 
 def plan_pile(layout: Layout) -> BoardPlan:
     """Give every tile of a pile, which is not empty, its place: row by row, each from the left."""
-    return BoardPlan.of(
-        [PlacedTile(halves, _centre(index), Heading.DOWN, End.PILE) for index, halves in enumerate(layout.line)],
-        [],
-        _USUAL,
+    rows = max(_ROWS, -(-len(layout.line) // _IN_ROW))
+    tiles = tuple(
+        PlacedTile(halves, _centre(index), Heading.DOWN, End.PILE) for index, halves in enumerate(layout.line)
     )
+    corners = (PlacedTile((0, 0), _centre(index), Heading.DOWN, None).box for index in (0, rows * _IN_ROW - 1))
+    return BoardPlan(tiles, (), Box.union(corners))
 
 
 def _centre(index: int) -> Point:
+    """Return the place of a tile; the origin is the middle of the first rows."""
     row, column = divmod(index, _IN_ROW)
-    return Point(column * _COLUMN + 0.5, row * _ROW + 1)
+    return Point((column - (_IN_ROW - 1) / 2) * _COLUMN, (row - (_ROWS - 1) / 2) * _ROW)

@@ -72,15 +72,12 @@ class BoardPlan:
     """A pile in the order of laying; else the root, then arm by arm from the inside out: left, right, up, down."""
     ends: tuple[EndMark, ...]
     box: Box
-    """The smallest box around tiles and marks."""
-    usual: Box
-    """The box in the middle of the picture as long as everything fits around it."""
+    """What has to be shown: tiles and marks, and the room of what was or will be there, so that it only grows."""
 
     @classmethod
-    def of(cls, tiles: list[PlacedTile], ends: list[EndMark], usual: Box) -> BoardPlan:
-        """Return the plan of some tiles and marks."""
-        box = Box.union([tile.box for tile in tiles] + [mark.box for mark in ends])
-        return cls(tuple(tiles), tuple(ends), box, usual)
+    def of(cls, tiles: list[PlacedTile], ends: list[EndMark], marks: list[EndMark]) -> BoardPlan:
+        """Return the plan of some tiles and open ends; `marks` are all that there were since the first tile."""
+        return cls(tuple(tiles), tuple(ends), Box.union([tile.box for tile in tiles] + [mark.box for mark in marks]))
 
 
 def split_line(line: tuple[Placed, ...], at: int) -> dict[End, tuple[Placed, ...]]:

@@ -31,7 +31,7 @@ class Heading(Enum):
     @property
     def is_horizontal(self) -> bool:
         """Tell whether it goes to the right or to the left."""
-        return self.value[1] == 0
+        return self is Heading.RIGHT or self is Heading.LEFT
 
 
 @dataclass(frozen=True, slots=True)
