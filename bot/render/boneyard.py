@@ -14,6 +14,8 @@ _SLOT = 56
 _ACROSS = 18
 """How many tiles of a scattered stock lie in a row."""
 _EDGE = 34
+_CLEAR = 54
+"""How far from the middle the rows begin."""
 _COLUMN, _ROW = 1.5, 2.5
 """The place of a scattered tile, in edges of a half tile."""
 
@@ -36,12 +38,13 @@ def draw_slot(canvas: Canvas, area: Area) -> None:
 def draw_scattered(canvas: Canvas, area: Area, stock_count: int) -> None:
     """Draw the place for the led tile, and face-down tiles for the stock in rows above and below it."""
     draw_slot(canvas, area)
-    edge = canvas.px(_EDGE)
     rows = max(2, -(-stock_count // _ACROSS))
-    start, (centre, middle) = 0, area.centre
-    for row, top in enumerate(_row_tops(canvas, rows, middle)):
+    room = area.height / 2 - canvas.px(_CLEAR)
+    edge = min(canvas.px(_EDGE), int(room / (-(-rows // 2) * _ROW)))
+    step, centre = round(_COLUMN * edge), area.centre[0]
+    start = 0
+    for row, top in enumerate(_row_tops(canvas, rows, area.centre[1], round(_ROW * edge))):
         length = stock_count // rows + (row < stock_count % rows)
-        step = round(_COLUMN * edge)
         left = centre - step * length // 2
         for column in range(length):
             _lay_back(canvas, edge, left + column * step + (step - edge) // 2, top + _nudge(start + column, edge))
@@ -81,12 +84,11 @@ def _lay_back(canvas: Canvas, edge: int, x: int, y: int, *, is_upright: bool = T
     canvas.stamp(back_sprite(canvas.theme, edge, is_upright=is_upright), x, y)
 
 
-def _row_tops(canvas: Canvas, rows: int, middle: int) -> tuple[int, ...]:
+def _row_tops(canvas: Canvas, rows: int, middle: int, height: int) -> tuple[int, ...]:
     """Return the upper edges of the rows in pixels: half of them above the middle, half below."""
-    above, height = rows // 2, canvas.px(_ROW * _EDGE)
-    clear = canvas.px(_SLOT // 2 + 26)
+    above, clear = rows // 2, canvas.px(_CLEAR)
     tops_above = tuple(middle - clear - height * (above - row) for row in range(above))
-    return tops_above + tuple(middle + clear + canvas.px(14) + height * row for row in range(rows - above))
+    return tops_above + tuple(middle + clear + height * row for row in range(rows - above))
 
 
 def _nudge(number: int, edge: int) -> int:

@@ -18,8 +18,10 @@ __all__ = ["draw_hand"]
 
 _WIDTH = 1000
 _MARGIN = 30
+_ABOVE = 46
+"""The room above the first row, where the points of raised tiles stand."""
 _MOST_EDGE = 84
-_COLUMN, _ROW, _ROW_GAP = 1.36, 2.85, 0.3
+_COLUMN, _ROW, _ROW_GAP = 1.36, 3.1, 0.5
 """The place of a tile, and the part of its height that keeps rows apart, in edges of a half tile."""
 _IN_ONE_ROW, _IN_ROW = 10, 14
 """Up to 10 tiles stand in one row, up to 20 in two; more stand in rows of at most 14."""
@@ -33,13 +35,13 @@ def draw_hand(view: DominoView, theme: Theme = CLASSIC) -> Canvas:
     columns = _columns(len(tiles))
     edge = min(_MOST_EDGE, int((_WIDTH - 2 * _MARGIN) / (columns * _COLUMN))) // 2 * 2
     rows = -(-len(tiles) // columns)
-    canvas = Canvas(theme, _WIDTH, 2 * _MARGIN + round((rows * _ROW - _ROW_GAP) * edge))
+    canvas = Canvas(theme, _WIDTH, _ABOVE + _MARGIN + round((rows * _ROW - _ROW_GAP) * edge))
     gains = _gains(view)
     for index, tile in enumerate(tiles):
         row, column = divmod(index, columns)
         in_row = min(columns, len(tiles) - row * columns)
         x = canvas.width / 2 + (column - in_row / 2) * _COLUMN * edge + (_COLUMN - 1) / 2 * edge
-        place = _Place(canvas, round(x), _MARGIN + round((row * _ROW + _RAISED) * edge), edge)
+        place = _Place(canvas, round(x), _ABOVE + round((row * _ROW + _RAISED) * edge), edge)
         if not view.moves:
             place.draw_plain(tile)
         elif tile in gains:
@@ -105,7 +107,7 @@ class _Place:
         )
         if gain.points:
             label = label_sprite(theme, _signed(gain.points), max(18, round(0.42 * edge)), gain.end)
-            self.canvas.stamp(label, self.x + edge + ring + 4 - label.width, top - ring - label.height // 3)
+            self.canvas.stamp(label, self.x + edge + ring + 4 - label.width, top - ring - label.height + 5)
 
     def _stamp_face(self, tile: Tile, top: int) -> None:
         self.canvas.stamp(shadow_sprite(self.canvas.theme, self.edge, is_upright=True), self.x, top)

@@ -25,10 +25,10 @@ _TYPE = 22
 _ICON = 16
 _COLUMN = 54
 """Where the numbers of a plate begin."""
-_EDGE = 24
+_EDGE = 30
 """Half of a tile that is turned up."""
-_STEP = 27
-_ACROSS = 16
+_STEP = 33
+_ACROSS = 14
 """How many tiles of a hand lie in a row."""
 
 
@@ -97,7 +97,11 @@ def _draw_score(canvas: Canvas, view: DominoView, seat: Seat, x: int, y: int) ->
 
 def _number(canvas: Canvas, number: int) -> Sprite:
     theme = canvas.theme
-    return text_sprite(theme, str(number).replace("-", "\N{MINUS SIGN}"), canvas.px(_TYPE), theme.text, theme.well)
+    return text_sprite(theme, _signed(number), canvas.px(_TYPE), theme.text, theme.well)
+
+
+def _signed(number: int) -> str:
+    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 @lru_cache(maxsize=64)
@@ -114,17 +118,21 @@ def _plate_sprite(theme: Theme, width: int, height: int, unit: float, *, is_mark
 
 
 def _hand_cell(canvas: Canvas, view: DominoView, seat: Seat, hand: tuple[Tile, ...]) -> Cell:
+    """Return a seat's badge with its score below, and the hand that it turned up."""
     px, theme = canvas.px, canvas.theme
     is_winner = view.last_round is not None and view.last_round.winner == seat
-    aside = px(_BADGE + 10 + (28 if is_winner else 0))
+    score = text_sprite(theme, _signed(view.scores[seat]), px(_TYPE), theme.text, theme.table)
+    name_width = max(px(_BADGE), score.width)
+    aside = name_width + px(8 + (30 if is_winner else 0))
     rows, row_height = max(1, -(-len(hand) // _ACROSS)), px(2 * _EDGE + 6)
 
     def draw(x: int, y: int) -> None:
-        middle = y + rows * row_height // 2
+        top = y + (rows * row_height - px(_BADGE + 26)) // 2
         badge = badge_sprite(theme, seat + 1, px(_BADGE), is_marked=is_winner)
-        canvas.stamp(badge, x, middle - px(_BADGE) // 2)
+        canvas.stamp(badge, x + (name_width - badge.width) // 2, top)
+        canvas.stamp(score, x + (name_width - score.width) // 2, top + px(_BADGE))
         if is_winner:
-            canvas.stamp(star_sprite(theme, px(26)), x + px(_BADGE + 5), middle - px(13))
+            canvas.stamp(star_sprite(theme, px(26)), x + name_width + px(4), top + px(6))
         for index, tile in enumerate(hand):
             row, column = divmod(index, _ACROSS)
             _stamp_face(canvas, tile, x + aside + px(column * _STEP), y + row * row_height)

@@ -58,7 +58,7 @@ class Theme:
     @property
     def dim_pips(self) -> Colour:
         """Return the pips of a tile that cannot be played."""
-        return mix(self.table, self.rim, 0.6)
+        return mix(self.pips[0], self.table, 0.3)
 
 
 def mix(one: Colour, other: Colour, part: float) -> Colour:

@@ -148,7 +148,7 @@ def raised(view: DominoView) -> set[Tile]:
     tiles = sorted(view.hand)
     middles = [round(changed.width / 2 + (index + 0.5 - len(tiles) / 2) * 1.36 * 84) for index in range(len(tiles))]
     tops = [changed.crop((x - 30, 0, x + 30, changed.height)).getbbox() for x in middles]
-    return {tile for tile, box in zip(tiles, tops, strict=True) if box is not None and box[1] < 30}
+    return {tile for tile, box in zip(tiles, tops, strict=True) if box is not None and box[1] < 46}
 
 
 @pytest.mark.parametrize(
