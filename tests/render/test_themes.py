@@ -1,0 +1,78 @@
+"""The themes: everything can be read in each of them, and each has a palette that holds its colours."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.dominoes.notation import read_layout
+from bot.games.dominoes.tiles import make_tile
+from bot.render import board_png, hand_png
+from bot.render.palette import index_of, palette_image
+from bot.render.themes import CONTRAST, THEMES, Colour, Theme
+from tests.render.looking import decode
+from tests.render.positions import domino_view, hand_view, roll
+
+every_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+
+
+def luminance(colour: Colour) -> float:
+    """Return the relative luminance of a colour, as WCAG 2 defines it."""
+    parts = [level / 255 for level in colour]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return the contrast ratio of two colours, 1 … 21."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@every_theme
+def test_writing_and_pips_stand_out(theme: Theme) -> None:
+    for ground, writing in (
+        *((theme.face, pips) for pips in theme.pips),
+        *((theme.table, colour) for colour in (theme.text, theme.accent)),
+        *((theme.well, colour) for colour in (theme.text, theme.accent, theme.faint, *theme.lines)),
+        (theme.accent, theme.ink),
+        (theme.text, theme.ink),
+    ):
+        assert contrast(ground, writing) >= 4.5
+
+
+@every_theme
+def test_tiles_stand_out_from_the_table_and_dimmed_ones_can_still_be_read(theme: Theme) -> None:
+    assert contrast(theme.dim_face, theme.dim_pips) >= 3
+    assert max(contrast(theme.table, theme.face), contrast(theme.table, theme.shine)) >= 1.5
+
+
+def test_the_theme_of_high_contrast_has_more_of_it() -> None:
+    assert all(contrast(CONTRAST.face, pips) >= 7 for pips in CONTRAST.pips)
+    assert contrast(CONTRAST.table, CONTRAST.face) >= 15
+
+
+@every_theme
+def test_a_palette_holds_the_theme_and_at_most_256_colours(theme: Theme) -> None:
+    palette = palette_image(theme).getpalette()
+    assert palette is not None
+    assert len(palette) <= 3 * 256
+    for colour in (theme.table, theme.rim, theme.face, theme.accent, theme.faint, *theme.pips, *theme.lines):
+        index = index_of(theme, colour)
+        assert tuple(palette[3 * index : 3 * index + 3]) == colour
+
+
+def test_a_colour_of_no_theme_is_in_no_palette() -> None:
+    with pytest.raises(ValueError, match="not in"):
+        index_of(CONTRAST, (1, 2, 3))
+
+
+def test_each_theme_has_its_own_pictures() -> None:
+    board, hand = domino_view(read_layout("3-6 6-6")), hand_view((make_tile(1, 2),))
+    for pictures in (
+        {board_png(board, theme=theme) for theme in THEMES.values()},
+        {hand_png(hand, theme=theme) for theme in THEMES.values()},
+        {board_png(roll(3, 4), theme=theme) for theme in THEMES.values()},
+    ):
+        assert len(pictures) == len(THEMES)
+        for picture in pictures:
+            decode(picture)
