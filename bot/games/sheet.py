@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import TypeVar
 
 from bot.games.core import Game, Step, View
 from bot.games.dominoes.view import DominoView
 from bot.games.values import SheetLine
 
-__all__ = ["SheetLine", "close_sheet", "extend_sheet"]
+__all__ = ["SheetLine", "changes", "close_sheet", "extend_sheet", "final_scores", "has_points", "ranked"]
 
 S = TypeVar("S")
 
@@ -27,3 +29,39 @@ def close_sheet(sheet: tuple[SheetLine, ...], view: View) -> tuple[SheetLine, ..
     if last.round >= view.round or (last.scores, last.points) == (view.scores, points):
         return sheet
     return (*sheet, SheetLine(view.round, view.scores, points))
+
+
+def final_scores(sheet: Sequence[SheetLine], seats: int) -> tuple[int, ...]:
+    """Return the last scores; a match that was given up before anybody scored has no lines."""
+    return sheet[-1].scores if sheet else (0,) * seats
+
+
+def ranked(places: Iterable[Sequence[int]]) -> Iterator[tuple[int, int]]:
+    """Yield each seat with the number of its place, best first; a shared place leaves out those after it."""
+    place = 1
+    for seats in places:
+        yield from ((place, seat) for seat in seats)
+        place += len(seats)
+
+
+def has_points(sheet: Sequence[SheetLine]) -> bool:
+    """Tell whether there are points besides the scores: where sets are won by them."""
+    return any(any(line.points) and line.points != line.scores for line in sheet)
+
+
+def changes(sheet: Sequence[SheetLine]) -> tuple[tuple[int, ...], ...]:
+    """Return what each round changed for each seat: points where sets are won by them, scores elsewhere."""
+    if not sheet:
+        return ()
+    nothing = (0,) * len(sheet[0].scores)
+    lines = (SheetLine(0, nothing, nothing), *sheet)
+    if not has_points(sheet):
+        return tuple(_less(line.scores, before.scores) for before, line in pairwise(lines))
+    starts = (
+        nothing if line.scores != before.scores else line.points for before, line in pairwise((lines[0], *lines[:-1]))
+    )
+    return tuple(_less(line.points, start) for start, line in zip(starts, sheet, strict=True))
+
+
+def _less(numbers: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(number - other for number, other in zip(numbers, others, strict=True))

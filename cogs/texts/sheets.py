@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.games.sheet import final_scores, has_points, ranked
 from cogs.texts.fitting import ALT_LIMIT, SLOT, Sentence, fit, listing
 from cogs.texts.scores import number_text
 
@@ -21,7 +22,7 @@ def result_alt(
 ) -> str:
     """Describe a result: places with names and final scores, then the scores after each round, in seat order."""
     scores = _final(names, sheet)
-    placed = ([f"{place}. {names[seat]}: {scores[seat]}"] for place, seat in _ranked(result_places))
+    placed = ([f"{place}. {names[seat]}: {scores[seat]}"] for place, seat in ranked(result_places))
     sentences = [listing(lang("alt.result", places=SLOT), placed)]
     if sheet:
         text = lang("alt.by_round", names=", ".join(names), rounds=SLOT)
@@ -56,24 +57,15 @@ def _seat_scores(lang: Language, name: str, scores: Iterable[int]) -> Sentence:
 
 
 def _final(names: Sequence[str], sheet: Sequence[SheetLine]) -> tuple[str, ...]:
-    """Return the last scores; a match that was given up before anybody scored has no lines."""
-    return tuple(map(number_text, sheet[-1].scores)) if sheet else ("0",) * len(names)
-
-
-def _ranked(places: Sequence[Sequence[int]]) -> Iterator[tuple[int, int]]:
-    """Yield the number of the place of each seat, best first; a shared place leaves out those after it."""
-    place = 1
-    for seats in places:
-        yield from ((place, seat) for seat in seats)
-        place += len(seats)
+    return tuple(map(number_text, final_scores(sheet, len(names))))
 
 
 def _lines(lang: Language, sheet: Sequence[SheetLine]) -> Iterator[str]:
     """Yield each round with its scores, and with the points where sets are won by them."""
-    has_points = any(any(line.points) and line.points != line.scores for line in sheet)
+    is_by_sets = has_points(sheet)
     for line in sheet:
         scores = _row(line.scores)
-        if has_points:
+        if is_by_sets:
             yield lang("alt.round_points", round=line.round, scores=scores, points=_row(line.points))
         else:
             yield lang("alt.round", round=line.round, scores=scores)
