@@ -10,21 +10,40 @@ from dataclasses import replace
 from threading import Lock
 from typing import Generic, TypeGuard, TypeVar
 
-from bot.games.core import View
+from bot.games.core import Goal, View
 from bot.games.dice.view import DiceView
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
+from bot.games.sheet import SheetLine
 from bot.render.board import draw_board
+from bot.render.card import draw_result
+from bot.render.chart import draw_chart
 from bot.render.dice import draw_dice
 from bot.render.hand import draw_hand
 from bot.render.themes import CLASSIC, Theme
 
-__all__ = ["Drawn", "board_picture", "board_png", "hand_picture", "hand_png"]
+__all__ = [
+    "Drawn",
+    "Places",
+    "Sheet",
+    "board_picture",
+    "board_png",
+    "chart_picture",
+    "chart_png",
+    "hand_picture",
+    "hand_png",
+    "result_picture",
+    "result_png",
+]
 
 _THREADS = 2
 _KEPT = 64
 
 T = TypeVar("T")
+
+Places = tuple[tuple[int, ...], ...]
+"""Seats by place, best first; those in one tuple share the place."""
+Sheet = tuple[SheetLine, ...]
 
 
 def board_png(view: View, *, last: Tile | None = None, theme: Theme = CLASSIC) -> bytes:
@@ -46,6 +65,16 @@ def hand_png(view: View, *, theme: Theme = CLASSIC) -> bytes | None:
     return draw_hand(view, theme).encode() if _has_hand(view) else None
 
 
+def result_png(names: tuple[str, ...], places: Places, sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
+    """Draw the result of a match as PNG: the names of the seats as far as they can be written, places and rounds."""
+    return draw_result(names, places, sheet, goal, theme).encode()
+
+
+def chart_png(sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
+    """Draw the scores of a match as PNG; the sheet has at least one line."""
+    return draw_chart(sheet, goal, theme).encode()
+
+
 async def board_picture(view: View, *, last: Tile | None = None, theme: Theme = CLASSIC) -> bytes:
     """Return `board_png` without stopping the event loop."""
     public = _public(view) if isinstance(view, DominoView) else view
@@ -55,6 +84,19 @@ async def board_picture(view: View, *, last: Tile | None = None, theme: Theme = 
 async def hand_picture(view: View, *, theme: Theme = CLASSIC) -> bytes | None:
     """Return `hand_png` without stopping the event loop."""
     return await _hands.get((view, theme), lambda: hand_png(view, theme=theme)) if _has_hand(view) else None
+
+
+async def result_picture(
+    names: tuple[str, ...], places: Places, sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC
+) -> bytes:
+    """Return `result_png` without stopping the event loop."""
+    key = (names, places, sheet, goal, theme)
+    return await _ends.get(key, lambda: result_png(names, places, sheet, goal, theme=theme))
+
+
+async def chart_picture(sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
+    """Return `chart_png` without stopping the event loop."""
+    return await _ends.get((sheet, goal, theme), lambda: chart_png(sheet, goal, theme=theme))
 
 
 class Drawn(Generic[T]):
@@ -108,3 +150,4 @@ def _public(view: DominoView) -> DominoView:
 _threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="render")
 _boards: Drawn[bytes] = Drawn(_threads, _KEPT)
 _hands: Drawn[bytes | None] = Drawn(_threads, _KEPT)
+_ends: Drawn[bytes] = Drawn(_threads, _KEPT)

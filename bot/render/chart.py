@@ -1,0 +1,181 @@
+"""The chart of a match's scores: a line for each seat over the rounds, and the goal where there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from bot.games.core import Goal
+from bot.games.sheet import SheetLine
+from bot.render.axes import parted, round_ticks, spread, value_ticks
+from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.fonts import text_width
+from bot.render.lines import Point, dashes, paint_line, paint_marker
+from bot.render.marks import label_sprite
+from bot.render.themes import CLASSIC, Theme, mix
+from bot.render.writing import number_text, write
+
+__all__ = ["Chart", "draw_chart", "plan_chart"]
+
+WIDTH, HEIGHT = 1000, 560
+_MARGIN = 20
+_TYPE = 26
+_BADGE = 42
+_ENDS = 46
+"""The least distance between the badges at the ends of the lines."""
+_TOP, _BOTTOM = 52, 478
+_AWAY = 36
+"""From the ends of the lines to the badges."""
+_MARKED = 60
+"""The distance between the markers of a line in a long match."""
+_FAR = 2.5
+"""How many times as far as the scores have spread the goal may be to be shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """The places of everything in a chart, in pixels."""
+
+    left: float
+    right: float
+    values: range
+    """The scores that have a number at the left."""
+    rounds: tuple[int, ...]
+    """The rounds that have a number below."""
+    target: int | None
+    lines: tuple[tuple[Point, ...], ...]
+    """Each seat's line, from round 0 on."""
+    ends: tuple[float, ...]
+    """The height of each seat's badge."""
+    scores: tuple[str, ...]
+    """What each line ends with."""
+
+    def x(self, number: int) -> float:
+        """Return where a round is."""
+        return self.left + (self.right - self.left) * number / self.rounds[-1]
+
+    def y(self, score: int) -> float:
+        """Return where a score is."""
+        return _BOTTOM - (_BOTTOM - _TOP) * (score - self.values[0]) / (self.values[-1] - self.values[0])
+
+    def are_near(self, score: int, other: int) -> bool:
+        """Tell whether the numbers of two scores would touch."""
+        return abs(self.y(score) - self.y(other)) < _TYPE + 2
+
+
+def draw_chart(sheet: Sequence[SheetLine], goal: Goal, theme: Theme = CLASSIC) -> Canvas:
+    """Draw how the scores of a sheet with at least one line came about; only digits, signs and badges tell it."""
+    chart = plan_chart(sheet, goal)
+    canvas = Canvas(theme, WIDTH, HEIGHT)
+    canvas.stamp(smooth(theme, WIDTH, HEIGHT, 1, lambda pen: _paint(pen, theme, chart)), 0, 0)
+    _draw_numbers(canvas, chart)
+    _draw_ends(canvas, chart)
+    return canvas
+
+
+def plan_chart(sheet: Sequence[SheetLine], goal: Goal) -> Chart:
+    """Find a place for everything: round numbers on both axes, and room for the badges at the right."""
+    target = _target(sheet, goal)
+    scores = [score for line in sheet for score in line.scores] + [0] + ([] if target is None else [target])
+    values = value_ticks(min(scores), max(scores), 8)
+    ends = tuple(map(number_text, sheet[-1].scores))
+    labels = [number_text(value) for value in (*values, *([] if target is None else [target]))]
+    left = _MARGIN + 40 + max(text_width(label, _TYPE) for label in labels)
+    right = WIDTH - _MARGIN - 24 - max(text_width(end, _TYPE) for end in ends) - 8 - _BADGE - _AWAY
+    rounds = round_ticks(sheet[-1].round, 12 if sheet[-1].round < 100 else 10)
+    blank = Chart(left, right, values, rounds, target, (), (), ends)
+    heights = [parted(tuple(map(blank.y, line.scores))) for line in sheet]
+    lines = tuple(
+        ((left, blank.y(0)), *((blank.x(line.round), y[seat]) for line, y in zip(sheet, heights, strict=True)))
+        for seat in range(len(ends))
+    )
+    return replace(blank, lines=lines, ends=_badge_places([line[-1][1] for line in lines]))
+
+
+def _target(sheet: Sequence[SheetLine], goal: Goal) -> int | None:
+    """Return what the match is played for, unless it is so far away that the lines would be flat beside it."""
+    target = goal.target if goal.wins is None else goal.wins
+    scores = [0, *(score for line in sheet for score in line.scores)]
+    low, high = min(scores), max(scores)
+    return None if target is None or target - low > _FAR * (high - low) else target
+
+
+def _badge_places(heights: Sequence[float]) -> tuple[float, ...]:
+    """Return the heights of the badges of lines that end at some heights, none over another."""
+    order = sorted(range(len(heights)), key=lambda seat: (heights[seat], seat))
+    places = spread([heights[seat] for seat in order], _ENDS, _MARGIN + 30, HEIGHT - _MARGIN - 30)
+    return tuple(places[order.index(seat)] for seat in range(len(heights)))
+
+
+def _spots(points: Sequence[Point], seat: int, seats: int) -> list[Point]:
+    """Return where a line has markers: at its end, and before that not too near each other, nor to other lines'."""
+    step = max(1, round(_MARKED / (points[-1][0] - points[-2][0])))
+    return [*points[1 + seat * step // seats : -1 : step], points[-1]]
+
+
+def _paint(pen: Pen, theme: Theme, chart: Chart) -> None:
+    pen.slab(_MARGIN, _MARGIN, WIDTH - _MARGIN, HEIGHT - _MARGIN, 14, theme.seam)
+    edge = _MARGIN + 1.5
+    pen.slab(edge, edge, WIDTH - edge, HEIGHT - edge, 12.5, theme.well)
+    _paint_grid(pen, theme, chart)
+    seats = len(chart.lines)
+    for seat, line in enumerate(chart.lines):
+        end = (chart.right + _AWAY, chart.ends[seat])
+        pen.line([line[-1], end], theme.lines[seat], 2)
+    for seat, line in enumerate(chart.lines):
+        paint_line(pen, theme, seat, line)
+    for seat, line in enumerate(chart.lines):
+        for x, y in _spots(line, seat, seats):
+            paint_marker(pen, theme, seat, x, y)
+
+
+def _paint_grid(pen: Pen, theme: Theme, chart: Chart) -> None:
+    quiet = mix(theme.well, theme.seam, 1 / 3)
+    for value in chart.values:
+        y = round(chart.y(value))
+        pen.slab(chart.left, y, chart.right, y + (1 if value else 3), 0, theme.faint if value == 0 else quiet)
+    for number in chart.rounds:
+        x = round(chart.x(number))
+        pen.slab(x, _TOP, x + 1, _BOTTOM, 0, quiet)
+    if chart.target is not None:
+        aim = chart.y(chart.target)
+        for dash in dashes([(chart.left, aim), (chart.right, aim)], (14, 10)):
+            pen.line(dash, theme.text, 3)
+
+
+def _draw_numbers(canvas: Canvas, chart: Chart) -> None:
+    """Write the numbers of both axes; the goal has a plate, and its neighbours make room for it."""
+    theme = canvas.theme
+    for number in chart.rounds:
+        x = chart.x(number)
+        write(canvas, str(number), _TYPE, x, _BOTTOM + 34, colour=theme.faint, ground=theme.well, align=0.5)
+    for value in chart.values:
+        if chart.target is None or not chart.are_near(value, chart.target):
+            text, x, y = number_text(value), chart.left - 14, chart.y(value)
+            write(canvas, text, _TYPE, x, y, colour=theme.faint, ground=theme.well, align=1)
+    if chart.target is not None:
+        label = label_sprite(theme, str(chart.target), 36)
+        top = chart.y(chart.target) - label.height / 2
+        canvas.stamp(label, round(chart.left - 6 - label.width), round(top))
+
+
+def _draw_ends(canvas: Canvas, chart: Chart) -> None:
+    """Draw each seat's badge beside the end of its line, and what that has come to."""
+    theme = canvas.theme
+    left = round(chart.right + _AWAY)
+    for seat, y in enumerate(chart.ends):
+        canvas.stamp(_badge(theme, seat), left, round(y - _BADGE / 2))
+        write(canvas, chart.scores[seat], _TYPE, left + _BADGE + 8, y, colour=theme.text, ground=theme.well)
+
+
+@lru_cache(maxsize=64)
+def _badge(theme: Theme, seat: int) -> Sprite:
+    """Return the badge of a seat in a ring of the colour of its line."""
+
+    def paint(pen: Pen) -> None:
+        pen.disc(0.5, 0.5, 0.5, theme.lines[seat])
+        pen.disc(0.5, 0.5, 0.41, theme.ink)
+        pen.write(0.5, 0.5, str(seat + 1), 0.56, theme.text)
+
+    return smooth(theme, _BADGE, _BADGE, _BADGE, paint, theme.well)

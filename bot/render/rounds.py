@@ -1,0 +1,133 @@
+"""Which rounds of a match a table shows, and how large: as on a paper score sheet, a row for each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.games.sheet import SheetLine, changes
+from bot.render.fonts import text_width
+from bot.render.writing import number_text, signed
+
+__all__ = ["HEAD", "NUMBERS", "RoundPlan", "plan_rounds", "plate_width"]
+
+HEAD = 62
+"""Height of the row with the badges."""
+NUMBERS = 66
+"""Width of the column with the numbers of the rounds."""
+_LEAST, _MOST_BESIDE, _MOST = 300, 500, 560
+"""The width of the table: the least, the most where scores stand beside changes, and the most."""
+_EDGE = 8
+_SCORE, _CHANGE = 30, 23
+"""Type of scores and of changes, where there is room."""
+_SMALLEST = 14
+_ROW, _TALL_ROW = 44, 64
+"""The least height of a row, and where score and change stand one above the other."""
+_ROOM = 680
+"""The height that rows may take."""
+_PAD, _GAP = 26, 10
+"""Around what a cell holds, and between its score and its change."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPlan:
+    """A table of rounds as it will be drawn."""
+
+    sheet: tuple[SheetLine, ...]
+    won: tuple[tuple[int, ...], ...]
+    """What each round changed, by round and seat."""
+    is_fewest: bool
+    """Whether the fewest points win."""
+    rows: tuple[int | None, ...]
+    """The lines that are shown, by their places in the sheet; None where some are left out."""
+    width: int
+    score_size: int
+    change_size: int
+    is_tall: bool
+    """Whether scores stand above changes, not beside them."""
+
+    @property
+    def seats(self) -> int:
+        """Return how many seats there are."""
+        return len(self.sheet[0].scores)
+
+    @property
+    def row_height(self) -> int:
+        """Return the least height of a row."""
+        return _TALL_ROW if self.is_tall else _ROW
+
+    @property
+    def height(self) -> int:
+        """Return the least height of the table."""
+        return HEAD + len(self.rows) * self.row_height + _EDGE
+
+    @property
+    def parting(self) -> float:
+        """Return how far right of a column's middle changes begin that stand beside scores."""
+        score = max(_score_widths(self.sheet, self.score_size))
+        return (score + _GAP - max(_change_widths(self.won, self.change_size))) / 2
+
+    @property
+    def gap(self) -> int:
+        """Return the room between a score and a change that stands beside it."""
+        return _GAP
+
+    def middle(self, seat: int) -> float:
+        """Return the middle of a seat's column."""
+        return NUMBERS + (self.width - NUMBERS - _EDGE) * (seat + 0.5) / self.seats
+
+    def best(self, line: int) -> frozenset[int]:
+        """Return the seats for which a round went best; none if it went so for all, or if several just won nothing."""
+        won = self.won[line]
+        best = min(won) if self.is_fewest else max(won)
+        found = frozenset(seat for seat, change in enumerate(won) if change == best)
+        is_worth_it = len(found) == 1 or best > 0 or self.is_fewest
+        return found if is_worth_it and len(found) < len(won) else frozenset()
+
+
+def plan_rounds(sheet: Sequence[SheetLine], *, is_fewest: bool) -> RoundPlan:
+    """Choose sizes at which all numbers fit, and the rounds that are shown: all, or the first and the last."""
+    won = changes(sheet)
+    seats = len(sheet[0].scores)
+    score, change = max(_score_widths(sheet, _SCORE)), max(_change_widths(won, _CHANGE))
+    beside = NUMBERS + _EDGE + seats * (score + _GAP + change + _PAD)
+    above = NUMBERS + _EDGE + seats * (max(score, change) + _PAD)
+    is_tall = beside > _MOST_BESIDE
+    width = max(_LEAST, min(_MOST, round(above if is_tall else beside)))
+    column = (width - NUMBERS - _EDGE) / seats - 6
+    return RoundPlan(
+        tuple(sheet),
+        won,
+        is_fewest,
+        rows=_rows(len(sheet), _ROOM // (_TALL_ROW if is_tall else _ROW)),
+        width=width,
+        score_size=_fitting(_SCORE, column, score),
+        change_size=_fitting(_CHANGE, column, change),
+        is_tall=is_tall,
+    )
+
+
+def plate_width(text: str, size: int) -> float:
+    """Return the width of the plate on which the best change of a round is written."""
+    return text_width(text, size) + 0.7 * size
+
+
+def _rows(lines: int, most: int) -> tuple[int | None, ...]:
+    """Return the places of at most so many lines, with a gap among them if that is not all."""
+    if lines <= most:
+        return tuple(range(lines))
+    first = most // 3
+    return (*range(first), None, *range(lines - (most - first - 1), lines))
+
+
+def _fitting(size: int, room: float, width: float) -> int:
+    """Return the largest type up to a size in which something goes into its room; it is so wide at that size."""
+    return max(_SMALLEST, min(size, int(size * room / width)))
+
+
+def _score_widths(sheet: Sequence[SheetLine], size: int) -> list[float]:
+    return [text_width(text, size) for text in {number_text(score) for line in sheet for score in line.scores}]
+
+
+def _change_widths(won: Sequence[tuple[int, ...]], size: int) -> list[float]:
+    return [plate_width(text, size) for text in {signed(change) for line in won for change in line}]
