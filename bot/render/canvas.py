@@ -76,10 +76,10 @@ class Canvas:
         """Fill a rectangle with one of the theme's colours."""
         self.image.paste(index_of(self.theme, colour), (x, y, x + width, y + height))
 
-    def encode(self) -> bytes:
-        """Return the picture as PNG."""
+    def encode(self, effort: int = 1) -> bytes:
+        """Return the picture as PNG; more effort, up to 9, makes it smaller and takes longer."""
         file = BytesIO()
-        self.image.save(file, "PNG", compress_level=1)
+        self.image.save(file, "PNG", compress_level=effort)
         return file.getvalue()
 
 

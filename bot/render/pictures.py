@@ -38,6 +38,8 @@ __all__ = [
 
 _THREADS = 2
 _KEPT = 64
+_EFFORT = 5
+"""What it may cost to make a picture small that is drawn once for a match."""
 
 T = TypeVar("T")
 
@@ -67,12 +69,12 @@ def hand_png(view: View, *, theme: Theme = CLASSIC) -> bytes | None:
 
 def result_png(names: tuple[str, ...], places: Places, sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
     """Draw the result of a match as PNG: the names of the seats as far as they can be written, places and rounds."""
-    return draw_result(names, places, sheet, goal, theme).encode()
+    return draw_result(names, places, sheet, goal, theme).encode(_EFFORT)
 
 
 def chart_png(sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
     """Draw the scores of a match as PNG; the sheet has at least one line."""
-    return draw_chart(sheet, goal, theme).encode()
+    return draw_chart(sheet, goal, theme).encode(_EFFORT)
 
 
 async def board_picture(view: View, *, last: Tile | None = None, theme: Theme = CLASSIC) -> bytes:
