@@ -11,6 +11,7 @@ from bot.games.dice.view import DiceView
 from bot.games.dominoes.events import TilePlayed
 from bot.games.dominoes.view import DominoView
 from bot.games.fair import commitment
+from bot.games.sheet import ranked
 from bot.i18n import language_for
 from bot.render import board_picture
 from bot.tables.model import Status
@@ -20,6 +21,7 @@ from cogs.texts.positions import board_alt
 from cogs.ui.cards import Card, Picture, gallery, layout
 from cogs.ui.items import ButtonDeed, Press, TableButton
 from cogs.ui.moves import dice_rows
+from cogs.ui.result import result_pictures
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,20 +41,20 @@ _LINES = 8
 
 
 def board_card(table: Table, match: Match) -> Card:
-    """Show a match to everybody, in the language of its server."""
+    """Show a match to everybody, in the language of its server; each picture by itself, or Discord would crop them."""
     lang = language_for(table.venue.locale)
     view = match.view(None)
-    picture = board_picture_of(lang, table, match)
+    pictures = (board_picture_of(lang, table, match), *result_pictures(lang, table, match))
     happened = tell(lang, match.recent, _names(table))[-_LINES:]
     return Card(
         view=layout(
             ui.TextDisplay("\n".join((_title(lang, table, view), *_seat_lines(lang, table, match, view)))),
-            gallery([picture]),
+            *(gallery([picture]) for picture in pictures),
             ui.TextDisplay("\n".join(happened)) if happened else None,
             ui.TextDisplay(_end(lang, table, match)),
             rows=_rows(lang, table, match, view),
         ),
-        pictures=(picture,),
+        pictures=pictures,
     )
 
 
@@ -108,11 +110,7 @@ def _places(lang: Language, table: Table, result: Result) -> list[str]:
     winners = [names[seat] for seat in result.places[0]]
     key = "result.winner" if len(winners) == 1 else "result.shared"
     lines = ["## 🏆 " + lang(key, names=join_names(lang, winners)), lang(result.reason)]
-    place = 1
-    for seats in result.places:
-        lines += [f"{place}. {names[seat]} — {result.scores[seat]}" for seat in seats]
-        place += len(seats)
-    return lines
+    return lines + [f"{place}. {names[seat]} — {result.scores[seat]}" for place, seat in ranked(result.places)]
 
 
 def _rows(lang: Language, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from bot.games.core import Seat
 from bot.games.dominoes.notation import read_position
 from bot.games.registry import find_game
+from bot.games.sheet import SheetLine
 from bot.i18n import LANGUAGES, language_for
 from bot.playground.checks.messages import check_message
 from bot.playground.model import Message
@@ -73,6 +75,20 @@ async def test_lobbies_boards_and_hands_are_taken_by_discord(status: Status, loc
         _check(card)
         if status is Status.PLAYING:
             assert sum(len(select["options"]) for select in _selects(card)) == 44
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+async def test_a_finished_match_shows_its_result_and_its_chart(locale: str) -> None:
+    table = _table(Status.FINISHED, 6, locale)
+    match = _wide_match(table)
+    for seat in range(5):
+        match = match.then(f"{seat} resign")
+    sheet = tuple(SheetLine(number, (-2000,) * 6, (-2000,) * 6) for number in range(1, 201))
+    shown = [board_card(table, replace(match, sheet=sheet[:rounds])) for rounds in (0, 1, 2, 200)]
+    for card in shown:
+        _check(card)
+    assert [len(card.pictures) for card in shown] == [2, 2, 3, 3]
+    assert len({picture.filename for card in shown for picture in card.pictures}) == 7
 
 
 def _selects(card: Card) -> list[dict[str, Any]]:

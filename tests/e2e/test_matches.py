@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.e2e.playing import actor_of, hand_of, open_table, play_to_end, start_match, turn_of
@@ -31,6 +33,26 @@ async def test_a_match_is_played_from_play_to_the_leaderboard(
     winner = board.text.split("🏆 ")[1].split(" wins")[0]
     assert f"1. {winner} — 1 win in 1 played" in leaderboard
     assert leaderboard.count("0 wins in 1 played") == len(people) - 1
+
+
+async def test_a_finished_match_shows_board_result_and_chart_each_with_its_words(stage: Control) -> None:
+    club = await stage.club("Ola", "さくら")
+    await start_match(club, "fifty")
+    board, result, chart = (await play_to_end(club)).pictures
+    assert board["description"].startswith("Last rolls: Ola: ")
+    assert re.match(r"Result: 1\. (Ola|さくら): \d+; .* Scores after each round, in the order", result["description"])
+    assert re.match(r"Chart of the scores over \d+ rounds\. Scores: Ola: \d+; さくら: ", chart["description"])
+    sizes = [(picture["media"]["width"], picture["media"]["height"]) for picture in (result, chart)]
+    assert sizes[0][0] == 1000
+    assert sizes[1] == (1000, 560)
+
+
+async def test_a_match_given_up_at_once_shows_its_places_but_no_chart(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6")
+    await club.members[0].command(club.channel, "resign")
+    _, result = (await club.with_text("🏆")).pictures
+    assert result["description"] == "Result: 1. Sam: 0; 2. Ola: 0."
 
 
 async def test_a_lobby_fills_by_button_and_tells_who_sits_there(stage: Control) -> None:

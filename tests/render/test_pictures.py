@@ -16,9 +16,19 @@ from bot.games.core import Seat
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.notation import read_layout
 from bot.games.dominoes.tiles import make_tile
-from bot.render import board_picture, board_png, hand_picture, hand_png
+from bot.render import (
+    board_picture,
+    board_png,
+    chart_picture,
+    chart_png,
+    hand_picture,
+    hand_png,
+    result_picture,
+    result_png,
+)
 from bot.render.pictures import Drawn
 from tests.render.positions import domino_view, grow, hand_view, roll
+from tests.render.sheets import GOAL, random_sheet
 
 MOST_STILL = 0.25
 """Longest pause of the event loop in seconds: far below what all pictures take, far above a busy machine's hiccups."""
@@ -51,6 +61,15 @@ async def test_the_pictures_are_those_of_the_plain_functions() -> None:
     assert await hand_picture(hand) == hand_png(hand)
     assert await hand_picture(board) is None
     assert await hand_picture(roll(3, 4)) is None
+
+
+async def test_the_pictures_of_a_result_are_those_of_the_plain_functions_and_kept() -> None:
+    sheet = random_sheet(2, 3)
+    result = (("Ola", "Sam"), ((1,), (0,)), sheet, GOAL)
+    assert await result_picture(*result) == result_png(*result)
+    assert await result_picture(*result) is await result_picture(*result)
+    assert await chart_picture(sheet, GOAL) == chart_png(sheet, GOAL)
+    assert await chart_picture(sheet, GOAL) is await chart_picture(sheet, GOAL)
 
 
 async def test_a_picture_is_kept() -> None:
