@@ -49,6 +49,11 @@ class ReadMatch(NamedTuple):
         """Return the number of seats."""
         return len(self.players)
 
+    @property
+    def plies(self) -> int:
+        """Return the number of actions."""
+        return sum(len(entry["actions"]) for entry in self.rounds)
+
 
 def read_match(record: object) -> ReadMatch:
     """Read any JSON value as a record; raise FaultError with the first thing that is wrong with it.
