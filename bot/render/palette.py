@@ -11,12 +11,13 @@ from bot.render.themes import Colour, Theme, mix
 
 __all__ = ["index_of", "palette_image"]
 
-_MOST = 256
+_MOST = 255
+"""A palette has 256 places; the last one is free for what an animation leaves as it was."""
 
 
 @lru_cache
 def palette_image(theme: Theme) -> Image.Image:
-    """Return a small picture that holds the palette of a theme, at most 256 colours."""
+    """Return a small picture that holds the palette of a theme, at most 255 colours."""
     image = Image.new("P", (1, 1))
     image.putpalette([level for colour in _colours(theme) for level in colour])
     return image
@@ -33,7 +34,7 @@ def _colours(theme: Theme) -> tuple[Colour, ...]:
     """Return the colours of the palette, each once."""
     found = dict.fromkeys(colour for pair in _meetings(theme) for colour in _steps(*pair))
     if len(found) > _MOST:
-        raise ValueError(f"the theme {theme.id} needs {len(found)} colours; a palette has {_MOST}")
+        raise ValueError(f"the theme {theme.id} needs {len(found)} colours; there is room for {_MOST}")
     return tuple(found)
 
 

@@ -16,6 +16,7 @@ from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.games.sheet import SheetLine
 from bot.render.board import draw_board
+from bot.render.canvas import Canvas
 from bot.render.card import draw_result
 from bot.render.chart import draw_chart
 from bot.render.dice import draw_dice
@@ -30,6 +31,7 @@ __all__ = [
     "board_png",
     "chart_picture",
     "chart_png",
+    "draw_table",
     "hand_picture",
     "hand_png",
     "result_picture",
@@ -53,11 +55,16 @@ def board_png(view: View, *, last: Tile | None = None, theme: Theme = CLASSIC) -
 
     Raises TypeError for a view of an unknown kind.
     """
+    return draw_table(view, last, theme).encode()
+
+
+def draw_table(view: View, last: Tile | None, theme: Theme) -> Canvas:
+    """Draw the picture of `board_png`."""
     match view:
         case DominoView():
-            return draw_board(_public(view), last, theme).encode()
+            return draw_board(_public(view), last, theme)
         case DiceView():
-            return draw_dice(view, theme).encode()
+            return draw_dice(view, theme)
         case _:
             raise TypeError(f"no picture of a {type(view).__name__}")
 
