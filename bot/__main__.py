@@ -27,6 +27,8 @@ __all__ = ["main"]
 
 PLAYGROUND_TOKEN = "playground"  # noqa: S105 - opens nothing but the local server
 DEFAULT_PORT = 8765
+THEMES = "classic (the usual one), night, contrast, wood"
+"""Written out, for the drawing of pictures is loaded only by the commands that draw."""
 
 cli = typer.Typer(
     help="Boneyard, the Discord bot for domino and dice games.",
@@ -97,11 +99,29 @@ def verify(files: Annotated[list[str], typer.Argument(help="Files of records; - 
 @cli.command()
 def replay(
     file: Annotated[str, typer.Argument(help="A file of records; - is standard input.")],
-    match: Annotated[int | None, typer.Option(help="The number of the one match to print, from 1.", min=1)] = None,
+    match: Annotated[int | None, typer.Option(help="The number of the one match to print, from 1.")] = None,
 ) -> None:
     """Print recorded matches move by move in the text notation, with what scored and why."""
     with ending_quietly():
         replay_file(file, match)
+
+
+@cli.command()
+def render(
+    file: Annotated[str, typer.Argument(help="A file of records; - is standard input.")],
+    out: Annotated[Path, typer.Option(help="The PNG to write.")],
+    match: Annotated[int, typer.Option(help="The number of the match, from 1.")] = 1,
+    ply: Annotated[
+        int | None, typer.Option(help="After how many actions; 0 is the first deal, and without it, the end.")
+    ] = None,
+    seat: Annotated[int | None, typer.Option(help="Draw the hand of this seat, from 0, in place of the board.")] = None,
+    theme: Annotated[str | None, typer.Option(help=f"The look: {THEMES}.")] = None,
+) -> None:
+    """Draw any moment of a recorded match: the table as everybody sees it, or a hand."""
+    with ending_quietly():
+        from bot.commands.render import render as render_moment
+
+        render_moment(file, match, ply, seat, theme, out)
 
 
 @cli.command()

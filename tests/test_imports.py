@@ -42,7 +42,7 @@ WALLS = {
     "bot.render": Wall(("bot.games", "bot.errors"), closed_libraries=("discord", "sqlalchemy")),
     "bot.i18n": Wall(("bot.games", "bot.errors"), closed_libraries=("discord", "sqlalchemy")),
     "bot.computers": Wall(("bot.games", "bot.errors"), closed_libraries=("discord", "sqlalchemy")),
-    "bot.commands": Wall(("bot.games", "bot.errors"), closed_libraries=("discord", "sqlalchemy")),
+    "bot.commands": Wall(("bot.games", "bot.render", "bot.errors"), closed_libraries=("discord", "sqlalchemy")),
     "bot.playground": Wall((), closed_libraries=("discord", "sqlalchemy")),
     "storage": Wall(("bot.games", "bot.tables", "bot.errors"), closed_libraries=("discord",)),
     "cogs": Wall(

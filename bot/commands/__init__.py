@@ -1,1 +1,1 @@
-"""The command line around the rules: writing, checking and replaying records, and the list of games."""
+"""The command line around the rules: writing, checking, replaying and drawing records, and the list of games."""

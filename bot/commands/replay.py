@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bot.commands.errors import BAD, CommandError
-from bot.commands.files import Entry, open_file, read_entries
+from bot.commands.matches import recorded_matches
 from bot.commands.printing import say, visible
 from bot.commands.reasons import chance_lines, move_reason, round_reasons
 from bot.games.options import option_text
-from bot.games.record import FaultError, Played, ReadMatch, play_again, read_match, read_move
+from bot.games.record import Played, ReadMatch, play_again, read_move
 from bot.games.registry import AnyGame
 
 __all__ = ["replay"]
@@ -20,27 +19,10 @@ _MOVE_WIDTH = 22
 
 def replay(name: str, number: int | None) -> None:
     """Print the matches of a file, or the one with a number, from 1; raise CommandError at the first fault."""
-    count = 0
-    with open_file(name) as stream:
-        for count, entry in enumerate(read_entries(stream), 1):
-            if number is None or count == number:
-                _print_match(name, entry, count)
-            if count == number:
-                return
-    if number is not None:
-        raise CommandError(f"{visible(name)} has no match {number}; it has {count}.")
-    if not count:
-        raise CommandError(f"There is no record in {visible(name)}.", BAD)
-
-
-def _print_match(name: str, entry: Entry, number: int) -> None:
-    if entry.wrong is not None:
-        raise CommandError(f"{visible(name)}:{entry.line}: {entry.wrong}", BAD)
-    try:
-        for line in _lines(read_match(entry.value), number):
-            say(line)
-    except FaultError as error:
-        raise CommandError(f"{visible(name)}:{entry.line}: {error.fault}", BAD) from None
+    for recorded in recorded_matches(name, number):
+        with recorded.telling_faults():
+            for line in _lines(recorded.match, recorded.number):
+                say(line)
 
 
 def _lines(match: ReadMatch, number: int) -> Iterator[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,16 +12,7 @@ import pytest
 from bot.commands.replay import replay
 from bot.commands.simulate import simulate
 from bot.games.registry import GAMES
-
-ROOT = Path(__file__).parents[2]
-COMMAND = (sys.executable, "-m", "bot")
-
-
-def boneyard(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """Run the command line; nothing that it ever says is a traceback."""
-    done = subprocess.run((*COMMAND, *arguments), cwd=ROOT, input=stdin, capture_output=True, timeout=60, check=False)
-    assert b"Traceback" not in done.stderr
-    return done
+from tests.commands.running import COMMAND, ROOT, boneyard
 
 
 @pytest.fixture(scope="module")
