@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from bot.commands.errors import ending_quietly
+from bot.commands.errors import CommandError, ending_quietly
 from bot.commands.games import print_games
 from bot.commands.replay import replay as replay_file
 from bot.commands.simulate import simulate as simulate_matches
@@ -99,11 +99,22 @@ def verify(files: Annotated[list[str], typer.Argument(help="Files of records; - 
 @cli.command()
 def replay(
     file: Annotated[str, typer.Argument(help="A file of records; - is standard input.")],
-    match: Annotated[int | None, typer.Option(help="The number of the one match to print, from 1.")] = None,
+    match: Annotated[int | None, typer.Option(help="The number of the one match to print or to draw, from 1.")] = None,
+    gif: Annotated[
+        Path | None, typer.Option(help="Write an animation of the match, or of the first one: a .gif or a .webp.")
+    ] = None,
+    theme: Annotated[str | None, typer.Option(help=f"The look of the animation: {THEMES}.")] = None,
 ) -> None:
-    """Print recorded matches move by move in the text notation, with what scored and why."""
+    """Print recorded matches move by move in the text notation, with what scored and why; or draw one with --gif."""
     with ending_quietly():
-        replay_file(file, match)
+        if gif is not None:
+            from bot.commands.animate import animate
+
+            animate(file, 1 if match is None else match, theme, gif)
+        elif theme is not None:
+            raise CommandError("--theme goes with --gif.")
+        else:
+            replay_file(file, match)
 
 
 @cli.command()

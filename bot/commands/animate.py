@@ -1,0 +1,42 @@
+"""`boneyard replay --gif`: draws a recorded match as an animation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.commands.matches import Recorded, recorded_match
+from bot.commands.pictures import chosen_theme, kind_of, written
+from bot.commands.progress import progress_bar
+from bot.games.record import Moment
+from bot.render.animation import ANIMATIONS, Frame
+from bot.render.pictures import draw_table
+from bot.render.themes import Theme
+
+__all__ = ["animate"]
+
+_MOVE, _ROUND_END, _MATCH_END = 700, 2000, 5000
+"""For how many milliseconds a frame is shown."""
+
+
+def animate(name: str, number: int, theme_name: str | None, out: Path) -> None:
+    """Draw a match of a file, a frame for every deal and every action, as the public sees it; raise CommandError."""
+    write = ANIMATIONS[kind_of("--gif", out, ANIMATIONS)]
+    theme = chosen_theme(theme_name)
+    recorded = recorded_match(name, number)
+    with written(out) as stream:
+        write(stream, _frames(recorded, theme))
+
+
+def _frames(recorded: Recorded, theme: Theme) -> Iterator[Frame]:
+    with progress_bar() as progress:
+        task = progress.add_task("Drawing", total=recorded.match.plies)
+        for moment in recorded.moments():
+            yield Frame(draw_table(moment.view(None), moment.last, theme).image, _time(moment))
+            progress.update(task, completed=moment.ply)
+
+
+def _time(moment: Moment) -> int:
+    if moment.is_match_end:
+        return _MATCH_END
+    return _ROUND_END if moment.is_round_end else _MOVE

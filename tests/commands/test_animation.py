@@ -1,0 +1,111 @@
+"""`replay --gif`: a frame for every deal and every action, the same pictures as `render`'s, and what is refused."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageSequence
+
+from bot.games.record import Moment
+from bot.render.animation import ANIMATIONS
+from bot.render.pictures import draw_table
+from bot.render.themes import CLASSIC, THEMES, Theme
+from tests.commands.running import COMMAND, ROOT, boneyard, moments, quiet, refusal, write_records
+
+GAMES = (("draw", 2), ("all-fives", 4), ("italian", 3), ("fifty", 2), ("heaven-and-hell", 4), ("austrian", 2))
+MOST_BYTES_A_FRAME = 20_000
+HEAD = 40_000
+"""What the first frame may take, for it is whole."""
+
+
+@pytest.fixture(scope="module")
+def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a file with a match of each of some games."""
+    return write_records(tmp_path_factory.mktemp("records") / "games.jsonl", *GAMES)
+
+
+def check(path: Path, told: list[Moment], theme: Theme = CLASSIC) -> None:
+    """Check that an animation shows some moments, pixel by pixel, each for its time, again and again."""
+    with Image.open(path) as animation:
+        assert (animation.format, animation.info["loop"]) == (path.suffix[1:].upper(), 0)
+        frames = ((frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(animation))
+        for (frame, milliseconds), moment in zip(frames, told, strict=True):
+            picture = draw_table(moment.view(None), moment.last, theme).image
+            assert frame.tobytes() == picture.convert("RGB").tobytes()
+            assert milliseconds == (5000 if moment.is_match_end else 2000 if moment.is_round_end else 700)
+
+
+@pytest.mark.parametrize("kind", ANIMATIONS)
+@pytest.mark.parametrize("number", range(1, len(GAMES) + 1))
+def test_every_deal_and_every_action_is_a_frame(records: Path, tmp_path: Path, number: int, kind: str) -> None:
+    out, told = tmp_path / f"match{kind}", moments(records, number)
+    quiet("replay", str(records), "--match", str(number), "--gif", str(out))
+    check(out, told)
+    assert out.stat().st_size < HEAD + MOST_BYTES_A_FRAME * len(told)
+    assert [path.name for path in tmp_path.iterdir()] == [out.name]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_has_its_own_palette(records: Path, tmp_path: Path, theme: str) -> None:
+    for kind in ANIMATIONS:
+        out = tmp_path / f"match{kind}"
+        quiet("replay", str(records), "--gif", str(out), "--theme", theme)
+        check(out, moments(records), THEMES[theme])
+
+
+def test_without_a_number_it_is_the_first_match_and_records_may_come_from_standard_input(
+    records: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "OUT.GIF"
+    done = boneyard("replay", "-", "--gif", str(out), stdin=records.read_bytes())
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+    check(out.rename(tmp_path / "out.gif"), moments(records))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("--gif {}/out.png", "--gif takes a name that ends in .gif or .webp, not '{}/out.png'."),
+        ("--gif {}/gif", "--gif takes a name that ends in .gif or .webp, not '{}/gif'."),
+        ("--gif {}/no/out.gif", "{}/no/out.gif cannot be written: No such file or directory."),
+        ("--gif {}/out.gif --theme pink", "No theme is called 'pink'; there are classic, night, contrast, wood."),
+        ("--gif {}/out.gif --match 7", "has no match 7; it has 6."),
+        ("--gif {}/out.gif --match 0", "has no match 0; it has 6."),
+        ("--theme night", "--theme goes with --gif."),
+    ],
+)
+def test_what_cannot_be_is_refused(records: Path, tmp_path: Path, arguments: str, said: str) -> None:
+    code, sentence = refusal("replay", str(records), *arguments.format(tmp_path).split())
+    assert code == 2
+    assert sentence.endswith(said.format(tmp_path))
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["out.gif", "out.webp"])
+def test_a_fault_at_the_end_of_a_record_leaves_no_file(records: Path, tmp_path: Path, name: str) -> None:
+    first = records.read_text(encoding="utf-8").splitlines()[0]
+    bad = first.replace('"ranking":[[', '"ranking":[[7,')
+    code, sentence = refusal("replay", "-", "--gif", str(tmp_path / name), stdin=bad)
+    assert code == 1
+    assert sentence.startswith("-:1: The ranking differs from what was played")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_becomes_too_large_is_told_and_leaves_the_old_one(records: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.gif"
+    out.write_bytes(b"old")
+    command = (*COMMAND, "replay", str(records), "--gif", str(out))
+    limited = ("bash", "-c", 'ulimit -f 16 && exec "$@"', "bash", *command)
+    done = subprocess.run(limited, cwd=ROOT, capture_output=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stderr.decode() == f"Error: {out} cannot be written: File too large.\n"
+    assert [path.name for path in tmp_path.iterdir()] == [out.name]
+    assert out.read_bytes() == b"old"
+
+
+def test_the_help_names_every_theme() -> None:
+    for command in ("replay", "render"):
+        said = boneyard(command, "--help").stdout.decode()
+        assert all(theme in said for theme in THEMES)
