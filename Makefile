@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play run test bench lint format lock clean
+.PHONY: help setup play run test bench gallery lint format lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ test: $(VENV)/.ready-dev ## Run all tests, with the coverage of bot/games
 bench: $(VENV)/.ready-dev ## Measure the rules engine next to the package dominoes
 	$(BIN)/python -m benchmarks.bench
 
+gallery: $(VENV)/.ready-dev ## Draw pictures of every kind into gallery-out, to be looked at in a browser
+	$(BIN)/python -m gallery $(ARGS)
+
 lint: $(VENV)/.ready-dev ## Check style, formatting and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -56,5 +59,5 @@ lock: $(BIN)/python ## Pin the dependencies of pyproject.toml anew in the lock f
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --custom-compile-command "make lock" \
 		--extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock $(ARGS)
 
-clean: ## Remove .venv and the caches (not data/)
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+clean: ## Remove .venv, the caches and gallery-out (not data/)
+	rm -rf $(VENV) gallery-out .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
