@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 from pathlib import Path
+from time import sleep
 
 import pytest
 from PIL import Image, ImageSequence
@@ -103,6 +105,20 @@ def test_a_file_that_becomes_too_large_is_told_and_leaves_the_old_one(records: P
     assert done.stderr.decode() == f"Error: {out} cannot be written: File too large.\n"
     assert [path.name for path in tmp_path.iterdir()] == [out.name]
     assert out.read_bytes() == b"old"
+
+
+def test_an_interrupt_leaves_no_file(tmp_path: Path) -> None:
+    long, folder = tmp_path / "long.jsonl", tmp_path / "out"
+    folder.mkdir()
+    quiet("simulate", "thousand", "--seats", "4", "--seed", "long", "--set", "max_rounds=200", "--out", str(long))
+    command = (*COMMAND, "replay", str(long), "--gif", str(folder / "out.gif"))
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        while not any(path.stat().st_size for path in folder.iterdir()):
+            sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=20) == (b"", b"")
+        assert process.returncode == 130
+    assert list(folder.iterdir()) == []
 
 
 def test_the_help_names_every_theme() -> None:
