@@ -37,7 +37,7 @@ run: $(VENV)/.ready ## Start the bot on Discord (DISCORD_TOKEN in the environmen
 test: $(VENV)/.ready-dev ## Run all tests, with the coverage of bot/games
 	$(BIN)/python -m pytest --cov --cov-report=term:skip-covered $(ARGS)
 
-bench: $(VENV)/.ready-dev ## Measure the rules engine next to the package dominoes
+bench: $(VENV)/.ready-dev ## Measure the rules engine next to the package dominoes, and the pictures
 	$(BIN)/python -m benchmarks.bench
 
 gallery: $(VENV)/.ready-dev ## Draw pictures of every kind into gallery-out, to be looked at in a browser

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from statistics import median
+
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
 from benchmarks.engine import Sample, early_and_late, measure_engine, measure_package
+from benchmarks.pictures import BOARDS, PictureSample
 from bot.games.core import Options
 
 GOES = 15
 """How often each thing is measured, in turn with the others; medians count."""
+
+PICTURES = 100
+"""How often each picture is drawn."""
 
 MATCHES = 25
 GAMES = 120
@@ -37,6 +43,17 @@ def main() -> None:
     ratio = ours.median("per_move") / theirs.median("per_move")
     console.print(f"RATIO {ratio:.2f} a move (aim {AIM}, at most {LIMIT})\n")
     console.print(_length_table())
+    samples = [PictureSample(board) for board in BOARDS]
+    for sample in samples:
+        sample.go()  # the first picture makes the sprites, which are kept from then on
+        sample.drawn.clear()
+        sample.encoded.clear()
+    for _ in track(range(PICTURES), "Drawing", console=Console(stderr=True), transient=True):
+        for sample in samples:
+            sample.go()
+    console.print(_picture_table(samples))
+    for sample in samples:
+        console.print(f"RATIO {sample.ratio:.2f} a board of {sample.board.tiles} tiles (at most {sample.board.limit})")
 
 
 def _ratio_table(ours: Sample, theirs: Sample) -> Table:
@@ -56,6 +73,20 @@ def _length_table() -> Table:
     for game_id, seats, options, matches in LONG:
         early, late = early_and_late(game_id, seats, options, matches)
         table.add_row(f"{game_id}, {seats} seats", f"{early:.2f}", f"{late:.2f}", f"{late / early:.2f}")
+    return table
+
+
+def _picture_table(samples: list[PictureSample]) -> Table:
+    table = Table("whole boards, ms, medians", "view to PNG", "its encoding", "ratio", "pixels", "kB")
+    for sample in samples:
+        table.add_row(
+            f"{sample.board.tiles} tiles",
+            f"{median(sample.drawn):.2f}",
+            f"{median(sample.encoded):.2f}",
+            f"{sample.ratio:.2f}",
+            "{} x {}".format(*sample.size),
+            f"{sample.file_bytes / 1000:.1f}",
+        )
     return table
 
 
