@@ -33,7 +33,8 @@ def gallery(
         path = out / picture.name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(picture.png)
-    contact_sheet(pictures).save(out / "contact-sheet.png")
+    for name in dict.fromkeys(picture.theme for picture in pictures):
+        contact_sheet([picture for picture in pictures if picture.theme == name]).save(out / f"{name}.png")
     (out / "index.html").write_text(index_page(pictures), encoding="utf-8")
     seconds = perf_counter() - began
     Console(highlight=False).print(f"{len(pictures)} pictures in {seconds:.0f} s: {out / 'index.html'}")

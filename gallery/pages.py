@@ -15,8 +15,8 @@ __all__ = ["Picture", "contact_sheet", "index_page"]
 
 _PHONE = 400
 """How wide a picture is on a phone, in CSS pixels."""
-_COLUMNS = 16
-_CELL_WIDTH, _CELL_HEIGHT, _CAPTION = 240, 170, 18
+_COLUMNS = 7
+_CELL_WIDTH, _CELL_HEIGHT, _CAPTION = 340, 240, 18
 _GAP = 6
 _GROUND, _INK = (49, 51, 56), (219, 222, 225)
 """Discord's own dark colours."""
@@ -60,7 +60,9 @@ def index_page(pictures: Sequence[Picture]) -> str:
             parts.append(f'<h2 id="{place}">{picture.theme}: {picture.shelf}</h2>\n')
         parts.append(_figure(picture))
     links = " · ".join(f'<a href="#{place}">{place}</a>' for place in places)
-    return f'{_HEAD}<nav>{links} · <a href="contact-sheet.png">all of them small</a></nav>\n{"".join(parts)}</html>\n'
+    themes = dict.fromkeys(picture.theme for picture in pictures)
+    sheets = " · ".join(f'<a href="{theme}.png">all of {theme}, small</a>' for theme in themes)
+    return f"{_HEAD}<nav>{links}<br>{sheets}</nav>\n{''.join(parts)}</html>\n"
 
 
 def _figure(picture: Picture) -> str:
@@ -70,7 +72,7 @@ def _figure(picture: Picture) -> str:
 
 
 def contact_sheet(pictures: Sequence[Picture]) -> Image.Image:
-    """Return a sheet of all pictures, row by row."""
+    """Return a contact sheet of pictures, row by row."""
     columns = min(_COLUMNS, len(pictures))
     rows = -(-len(pictures) // columns)
     across, down = _CELL_WIDTH + _GAP, _CELL_HEIGHT + _CAPTION + _GAP

@@ -14,10 +14,11 @@ from bot.games.dominoes.layout import End, Layout, LayoutKind
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.tiles import Tile, full_set
 from bot.games.dominoes.view import DominoView
-from bot.games.record import Moment, moments_of, read_match
+from bot.games.record import Moment, ReadMatch, moments_of, read_match, sheet_of
 from bot.games.registry import find_game
+from bot.games.sheet import SheetLine
 
-__all__ = ["domino_view", "grow", "hand_view", "match_of", "whole_set"]
+__all__ = ["domino_view", "grow", "hand_view", "match_of", "sheet_of_match", "whole_set"]
 
 
 def grow(
@@ -85,5 +86,13 @@ def match_of(
     game_id: str, seats: int, options: tuple[tuple[str, int], ...] = (), number: int = 1
 ) -> tuple[Moment, ...]:
     """Return all moments of a match that was played at random."""
-    record = simulated_record(find_game(game_id), dict(options), seats, f"gallery, {game_id}", number)
-    return tuple(moments_of(read_match(record)))
+    return tuple(moments_of(_match(game_id, seats, options, number)))
+
+
+def sheet_of_match(game_id: str, seats: int, options: tuple[tuple[str, int], ...] = ()) -> tuple[SheetLine, ...]:
+    """Return the scores after every round of such a match."""
+    return sheet_of(_match(game_id, seats, options, 1))
+
+
+def _match(game_id: str, seats: int, options: tuple[tuple[str, int], ...], number: int) -> ReadMatch:
+    return read_match(simulated_record(find_game(game_id), dict(options), seats, f"gallery, {game_id}", number))

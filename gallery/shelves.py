@@ -7,15 +7,17 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
+from bot.games.core import Goal
 from bot.games.dice.view import DiceView
 from bot.games.dominoes.layout import End, Layout, LayoutKind
 from bot.games.dominoes.tiles import full_set
 from bot.games.dominoes.view import DominoView
 from bot.games.record import Moment
 from bot.games.registry import GAMES, AnyGame
-from bot.render import board_png, hand_png
+from bot.render import board_png, chart_png, hand_png, result_png
+from bot.render.pictures import Places, Sheet
 from bot.render.themes import Theme
-from gallery.positions import domino_view, grow, hand_view, match_of, whole_set
+from gallery.positions import domino_view, grow, hand_view, match_of, sheet_of_match, whole_set
 
 __all__ = ["SHELVES", "Exhibit"]
 
@@ -23,6 +25,24 @@ _SETS = (6, 9, 12)
 _SIZES = (1, 2, 4, 8, 14, 22, 32, 44, 58, 74)
 _TURNS = (("all-fives", 2, (("set", 12),)), ("all-fives", 6, (("set", 12),)), ("all-fives", 2, (("set", 6),)))
 _MOST_IN_HAND = 25
+_MATCHES: tuple[tuple[str, int, tuple[tuple[str, int], ...]], ...] = (
+    ("all-fives", 4, (("set", 6),)),
+    ("draw", 2, ()),
+    ("pol", 2, ()),
+    ("thousand", 4, (("max_rounds", 60),)),
+    ("hundred-one-pl", 3, ()),
+    ("fifty", 8, ()),
+)
+_NAMES = (
+    "Zażółć Gęślą",
+    "Ґалаґан Їжак",
+    "São João",
+    "小林",
+    "Ola 🎲",
+    "A name of thirty-two letters, so",
+    "Sam",
+    "Iza",
+)
 
 
 class Exhibit(NamedTuple):
@@ -118,6 +138,26 @@ def _hands() -> Iterator[Exhibit]:
         yield _hand(f"{size} in hand, waiting", hand_view(tiles[-size:]))
 
 
+def _results() -> Iterator[Exhibit]:
+    """Show result cards and charts of matches of one round and of many, of two seats and of eight."""
+    for game_id, seats, options in _MATCHES:
+        last = match_of(game_id, seats, options)[-1].view(None)
+        sheet = sheet_of_match(game_id, seats, options)
+        if last.outcome is not None:
+            title = f"{game_id}, {seats} seats, {len(sheet)} rounds"
+            yield Exhibit(title, partial(_result, last.outcome.places, sheet, last.goal, _NAMES[:seats]))
+            if len(sheet) > 1:
+                yield Exhibit(f"{title}, chart", partial(_chart, sheet, last.goal))
+
+
+def _result(places: Places, sheet: Sheet, goal: Goal, names: tuple[str, ...], theme: Theme) -> bytes:
+    return result_png(names, places, sheet, goal, theme=theme)
+
+
+def _chart(sheet: Sheet, goal: Goal, theme: Theme) -> bytes:
+    return chart_png(sheet, goal, theme=theme)
+
+
 def _best_turns() -> dict[int, DominoView]:
     """Return what an acting seat saw with so many tiles in hand, when the most of them scored."""
     best: dict[int, DominoView] = {}
@@ -170,7 +210,7 @@ SHELVES: MappingProxyType[str, Callable[[], Iterator[Exhibit]]] = MappingProxyTy
         "empty": _empty,
         "finished": _finished,
         "hands": _hands,
-        # Result cards and charts of scores come here: a function above that yields their exhibits, and its name.
+        "results": _results,
     }
 )
 """The shelves by name, in the order in which they are shown."""

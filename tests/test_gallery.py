@@ -34,7 +34,7 @@ def test_the_page_shows_every_picture_in_full_and_narrow(tmp_path: Path) -> None
     for name in drawn:
         with Image.open(out / name) as picture:
             assert picture.format == "PNG"
-    with Image.open(out / "contact-sheet.png") as sheet:
+    with Image.open(out / "night.png") as sheet:
         assert sheet.width > 1000
 
 

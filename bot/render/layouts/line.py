@@ -35,7 +35,7 @@ class _Limits(NamedTuple):
     """How many tiles a line that waits for its spinner has on each side before it turns."""
 
 
-_STEPS = ((28, _Limits(7, 8.5, 4.5, 21)), (55, _Limits(10, 10.5, 5, 15)), (91, _Limits(14, 12.5, 7, 18)))
+_STEPS = ((28, _Limits(7, 8.5, 4.5, 21)), (55, _Limits(10, 10.5, 7, 15)), (91, _Limits(14, 12.5, 9, 18)))
 """The limits for sets of at most so many tiles."""
 
 
