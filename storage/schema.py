@@ -21,9 +21,22 @@ from sqlalchemy import (
     false,
     func,
     text,
+    true,
 )
 
-__all__ = ["interactions", "metadata", "moves", "people", "records", "results", "seats", "shown_messages", "tables"]
+__all__ = [
+    "guild_settings",
+    "interactions",
+    "metadata",
+    "moves",
+    "people",
+    "person_settings",
+    "records",
+    "results",
+    "seats",
+    "shown_messages",
+    "tables",
+]
 
 metadata = MetaData(
     naming_convention={
@@ -132,4 +145,26 @@ shown_messages = Table(
     Column("nonce", String(25), nullable=False),
     Column("digest", String(64), nullable=False),
     PrimaryKeyConstraint("table_id", "kind", "seat"),
+)
+
+person_settings = Table(
+    "person_settings",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("language", String(16), comment="null for that of the person's Discord"),
+    Column("theme", String(16), comment="null for that of the server"),
+    Column("pings", Boolean, nullable=False, server_default=true()),
+    Column("text_board", Boolean, nullable=False, server_default=false()),
+    Column("hands", String(16), nullable=False, server_default="dm"),
+)
+
+guild_settings = Table(
+    "guild_settings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("language", String(16), comment="null for that of the server on Discord"),
+    Column("theme", String(16), nullable=False, server_default="classic"),
+    Column("channels", JSON, nullable=False, server_default="[]", comment="empty for all"),
+    Column("tempo", String(16), nullable=False, server_default="none"),
+    Column("enders", String(16), nullable=False, server_default="managers"),
 )

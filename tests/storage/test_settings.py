@@ -1,0 +1,61 @@
+"""Settings are read as they were set; who has set nothing has the defaults."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.tables.settings import Enders, GuildSettings, HandsBy, PersonSettings, Tempo
+from storage.settings import SqlSettingsStore
+
+ALL_OF_A_PERSON = PersonSettings("uk", "night", pings=False, text_board=True, hands=HandsBy.BUTTON)
+ALL_OF_A_GUILD = GuildSettings("pl", "wood", (1573277807776104448, 5), Tempo.CORR_72_H, Enders.HOST)
+
+
+def fields(settings: PersonSettings | GuildSettings) -> dict[str, object]:
+    return {name: getattr(settings, name) for name in settings.__dataclass_fields__}
+
+
+async def test_who_has_set_nothing_has_the_defaults(engine: AsyncEngine) -> None:
+    store = SqlSettingsStore(engine)
+    assert await store.person(1) == PersonSettings()
+    assert await store.guild(1) == GuildSettings()
+
+
+async def test_settings_are_read_as_they_were_set(engine: AsyncEngine) -> None:
+    store = SqlSettingsStore(engine)
+    assert await store.change_person(1, **fields(ALL_OF_A_PERSON)) == ALL_OF_A_PERSON
+    assert await store.change_guild(1, **fields(ALL_OF_A_GUILD)) == ALL_OF_A_GUILD
+    assert (await store.person(1), await store.guild(1)) == (ALL_OF_A_PERSON, ALL_OF_A_GUILD)
+    assert (await store.person(2), await store.guild(2)) == (PersonSettings(), GuildSettings())
+
+
+@pytest.mark.parametrize("name", fields(ALL_OF_A_PERSON))
+async def test_a_person_changes_one_setting_and_keeps_the_others(engine: AsyncEngine, name: str) -> None:
+    store, value = SqlSettingsStore(engine), fields(ALL_OF_A_PERSON)[name]
+    assert fields(await store.change_person(1, **{name: value})) == fields(PersonSettings()) | {name: value}
+    back = fields(PersonSettings())[name]
+    assert await store.change_person(1, **{name: back}) == PersonSettings()
+
+
+@pytest.mark.parametrize("name", fields(ALL_OF_A_GUILD))
+async def test_a_server_changes_one_setting_and_keeps_the_others(engine: AsyncEngine, name: str) -> None:
+    store, value = SqlSettingsStore(engine), fields(ALL_OF_A_GUILD)[name]
+    assert fields(await store.change_guild(1, **{name: value})) == fields(GuildSettings()) | {name: value}
+    back = fields(GuildSettings())[name]
+    assert await store.change_guild(1, **{name: back}) == GuildSettings()
+
+
+@pytest.mark.parametrize(
+    ("allowed", "place", "may"),
+    [((), (7, None), True), ((7,), (7, None), True), ((7,), (8, None), False), ((7,), (8, 7), True)],
+)
+def test_tables_stand_in_allowed_channels_and_their_threads(
+    allowed: tuple[int, ...], place: tuple[int, int | None], *, may: bool
+) -> None:
+    assert GuildSettings(channels=allowed).allows(*place) is may
+
+
+def test_a_tempo_names_its_seconds() -> None:
+    seconds = [int(tempo.partition("-")[2]) for tempo in Tempo if tempo is not Tempo.NONE]
+    assert seconds == [30, 60, 120, 600, 3600, 12 * 3600, 24 * 3600, 72 * 3600]
