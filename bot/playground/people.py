@@ -10,7 +10,7 @@ from bot.playground.commands import find_command, offered
 from bot.playground.errors import ControlError
 from bot.playground.interactions import Callback, Interaction, Interactions, InteractionType
 from bot.playground.options import OptionReader, command_data
-from bot.playground.payloads import member_json, user_json
+from bot.playground.payloads import member_json, partial_channel_json, user_json
 
 if TYPE_CHECKING:
     from bot.playground.backend import Backend
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["People"]
 
-_USER_SELECT = 5
+_USER_SELECT, _CHANNEL_SELECT = 5, 8
 _TEXT_INPUT, _CHECKBOX_GROUP, _CHECKBOX = 4, 22, 23
 _LISTS = (STRING_SELECT, 5, 6, 7, 8, _CHECKBOX_GROUP)
 
@@ -58,6 +58,8 @@ class People:
         more: Json = {"values": values}
         if component["type"] == _USER_SELECT:
             more["resolved"] = self._resolve_users(message, values)
+        elif component["type"] == _CHANNEL_SELECT:
+            more["resolved"] = self._resolve_channels(user, message, component, values)
         return self._press(user, message, component, more)
 
     def _component(self, user: User, message: Message, custom_id: str, *, stale: bool) -> Json:
@@ -85,6 +87,17 @@ class People:
             "users": {str(user.id): user_json(user) for user in chosen},
             "members": {str(m.user_id): member_json(self._world, m, with_user=False) for m in members},
         }
+
+    def _resolve_channels(self, user: User, message: Message, select: Json, values: list[str]) -> Json:
+        """Describe the chosen channels; only those of the server and of the kinds on the menu can be chosen."""
+        guild_id, kinds = self._world.channels[message.channel_id].guild_id, select.get("channel_types")
+        found = {value: self._world.channels.get(int(value) if value.isdecimal() else 0) for value in values}
+        described = {}
+        for value, channel in found.items():
+            if channel is None or channel.guild_id != guild_id or (kinds and channel.type not in kinds):
+                raise ControlError(400, f"There is no channel {value!r} on the menu.")
+            described[value] = partial_channel_json(self._world, channel, user.id)
+        return {"channels": described}
 
     def submit(self, user: User, opener: Interaction, values: Json) -> Interaction:
         """Send off the modal that an interaction opened; a missing value is the one it was shown with."""

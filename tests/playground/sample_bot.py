@@ -52,8 +52,13 @@ class Board(ui.LayoutView):
             custom_id="pick", options=[discord.SelectOption(label=word) for word in ("one", "two", "three")]
         )
         self.menu.callback = self.pick  # type: ignore[method-assign]
+        self.where: ui.ChannelSelect[Any] = ui.ChannelSelect(
+            custom_id="where", channel_types=[discord.ChannelType.text], min_values=0, max_values=2
+        )
+        self.where.callback = self.go  # type: ignore[method-assign]
         text = ui.TextDisplay[Any](f"# Turn {turn}")
-        self.add_item(ui.Container(text, gallery, ui.Separator(), buttons, ui.ActionRow(self.menu)))
+        menus = (ui.ActionRow(self.menu), ui.ActionRow(self.where))
+        self.add_item(ui.Container(text, gallery, ui.Separator(), buttons, *menus))
 
     async def next(self, interaction: Interaction) -> None:
         """Go to the next turn."""
@@ -71,6 +76,10 @@ class Board(ui.LayoutView):
     async def pick(self, interaction: Interaction) -> None:
         """Say what was picked."""
         await interaction.response.send_message(f"Picked {self.menu.values[0]}", ephemeral=True)
+
+    async def go(self, interaction: Interaction) -> None:
+        """Say which channels were picked."""
+        await interaction.response.send_message(f"Go to {[channel.name for channel in self.where.values]}")
 
 
 class Form(ui.Modal, title="A form"):

@@ -81,6 +81,18 @@ async def test_a_menu_passes_its_values(stage: Stage) -> None:
     assert (await control.refused("choose", **chosen, values=["one", "two"]))[0] == 400
 
 
+async def test_a_menu_of_channels_passes_those_of_the_server_and_its_kinds(stage: Stage) -> None:
+    control, message = stage.control, (await stage.control.command("board"))["message"]["id"]
+    forum = await control.do("channels", guild=control.guild, name="forum", type="forum")
+    elsewhere = (await control.do("guilds", name="Away", members=control.people))["channels"][0]["id"]
+    chosen = {"user": control.people[0], "message": message, "custom_id": "where"}
+    there = await control.do("choose", **chosen, values=[control.channel])
+    assert there["message"]["content"] == "Go to ['general']"
+    assert (await control.do("choose", **chosen, values=[]))["message"]["content"] == "Go to []"
+    for other in (forum["id"], elsewhere, "x"):
+        assert (await control.refused("choose", **chosen, values=[other]))[0] == 400
+
+
 async def test_a_deferred_answer_is_filled_in_later(stage: Stage) -> None:
     result = await stage.control.command("slow")
     assert (result["callback"], result["pending"]) == (5, True)

@@ -112,6 +112,10 @@ BAD_MESSAGES: dict[str, tuple[Json, str]] = {
     "option description over 100": (rows(menu(options=options(1, description="x" * 101))), "BASE_TYPE_BAD_LENGTH"),
     "placeholder over 150": (rows(menu(placeholder="x" * 151)), "BASE_TYPE_BAD_LENGTH"),
     "max_values over the options": (rows(menu(max_values=2)), "SELECT_COMPONENT_MAX_VALUES"),
+    "more channels chosen beforehand than can be": (
+        rows(menu(type=8, options=None, default_values=[{"id": str(n), "type": "channel"} for n in range(2)])),
+        "BASE_TYPE_BAD_LENGTH",
+    ),
     "label over 80": (rows(button(label="x" * 81)), "BASE_TYPE_BAD_LENGTH"),
     "custom_id over 100": (rows(button(custom_id="x" * 101)), "BASE_TYPE_BAD_LENGTH"),
     "button without custom_id": (rows(button(custom_id=None)), "BASE_TYPE_REQUIRED"),

@@ -144,6 +144,8 @@ def _check_select(form: Form, path: Path, select: Json) -> None:
     form.text((*path, "placeholder"), select.get("placeholder"), 0, 150)
     form.number((*path, "min_values"), select.get("min_values"), 0, 25)
     form.number((*path, "max_values"), select.get("max_values"), 1, 25)
+    preset = select.get("default_values")
+    form.length((*path, "default_values"), preset, select.get("min_values", 1), select.get("max_values", 1))
 
 
 def check_string_select(form: Form, path: Path, select: Json) -> None:

@@ -21,6 +21,12 @@ const DRAW = {
     const options = [...names.users].map(([value, label]) => ({ value, label }));
     return DRAW[3]({ ...select, options }, acts);
   },
+  8: (select, acts, names) => {
+    const chosen = new Set((select.default_values ?? []).map((preset) => preset.id));
+    const options = [...names.channels].map(([value, name]) => (
+      { value, label: `#${name}`, default: chosen.has(value) }));
+    return DRAW[3]({ ...select, options }, acts);
+  },
   9: (section, acts, names) => el("div", { class: "section" },
     el("div", {}, section.components.map((part) => component(part, acts, names))),
     component(section.accessory, acts, names)),
