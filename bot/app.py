@@ -18,6 +18,7 @@ from bot.tables.service import Tables
 from cogs.answers import answer_error
 from cogs.house import House
 from cogs.info import InfoCog
+from cogs.known import know
 from cogs.localisation import CatalogueTranslator
 from cogs.play import PlayCog
 from cogs.presses import Presses
@@ -25,6 +26,7 @@ from cogs.projection import Projection
 from cogs.ui.items import KeepSelect, MoveSelect, TableButton
 from cogs.watch import WatchCog
 from storage.database import open_database
+from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from storage.tables import SqlTableStore
 
@@ -49,6 +51,11 @@ _REFUSED = "DISCORD_TOKEN is wrong: the server does not accept it. Copy it anew 
 class Tree(app_commands.CommandTree["BoneyardBot"]):
     """The commands; what goes wrong in one is answered like everywhere else."""
 
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Get to know who is asking, before a command or its suggestions; everybody may ask."""
+        await know(interaction)
+        return True
+
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """Tell the person why a command was not done."""
         original = error.original if isinstance(error, app_commands.CommandInvokeError) else error
@@ -72,8 +79,8 @@ class BoneyardBot(commands.Bot):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.1,
         )
-        tables = Tables(SqlTableStore(engine))
-        self.house = House(tables, Projection(self, tables, SqlShownStore(engine)))
+        tables, settings = Tables(SqlTableStore(engine)), SqlSettingsStore(engine)
+        self.house = House(tables, Projection(self, tables, SqlShownStore(engine), settings), settings)
 
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""

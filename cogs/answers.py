@@ -10,8 +10,8 @@ import discord
 
 from bot.errors import BoneyardError
 from bot.games.errors import GameError
-from bot.i18n import Language, language_for
 from bot.tables.errors import DuplicateError
+from cogs.known import know, language_of
 from cogs.texts.refusals import refusal
 
 if TYPE_CHECKING:
@@ -25,11 +25,6 @@ _UNANSWERABLE = (10062, 40060, 10015, 50027, 10003, 10004, 10008, 50001, 50013)
 """Discord's codes for an interaction that cannot be answered: too late, answered already, or its place is gone."""
 
 
-def language_of(interaction: discord.Interaction[Any]) -> Language:
-    """Return the language of the person behind an interaction."""
-    return language_for(str(interaction.locale.value))
-
-
 async def say(interaction: discord.Interaction[Any], text: str) -> None:
     """Tell the person something that only they see."""
     if interaction.response.is_done():
@@ -40,6 +35,7 @@ async def say(interaction: discord.Interaction[Any], text: str) -> None:
 
 async def answering(interaction: discord.Interaction[Any], deed: Awaitable[None]) -> None:
     """Do what a person asked for; whatever goes wrong is answered with one sentence."""
+    await know(interaction)
     try:
         await deed
     except Exception as error:  # noqa: BLE001 - the one place where strangers' clicks meet our bugs
@@ -54,6 +50,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
     if isinstance(error, discord.HTTPException) and error.code in _UNANSWERABLE:
         log.warning("interaction %d: could not be answered any more (%d)", interaction.id, error.code)
         return
+    await know(interaction)
     lang = language_of(interaction)
     if isinstance(error, BoneyardError | GameError):
         text = refusal(lang, error)

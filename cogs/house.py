@@ -1,4 +1,4 @@
-"""What every command and button needs: the tables, and the projection that shows them."""
+"""What every command and button needs: the tables, the projection that shows them, and the settings."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     import discord
 
     from bot.tables.service import Tables
+    from bot.tables.settings import SettingsStore
     from cogs.projection import Projection
 
 __all__ = ["House", "house_of"]
@@ -20,6 +21,7 @@ class House:
 
     tables: Tables
     projection: Projection
+    settings: SettingsStore
 
 
 def house_of(interaction: discord.Interaction[Any]) -> House:

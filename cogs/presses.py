@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.tables.model import Status
-from cogs.answers import answering, language_of
+from cogs.answers import answering
 from cogs.errors import NoHandsError, OldButtonError
+from cogs.house import house_of
+from cogs.known import person_settings_of
+from cogs.look import private_look
 from cogs.place import check_permissions, person_of
 from cogs.ui.hand import hand_card, has_hand
 from cogs.ui.items import ButtonDeed, KeepSelect, MoveSelect, Press, PressHandler, TableButton
@@ -109,6 +111,8 @@ async def show_hand(interaction: Interaction, table: Table, match: Match, seat: 
 
 
 async def _fill(interaction: Interaction, table: Table, match: Match, seat: Seat) -> None:
-    with_board = interaction.guild_id is None and table.status is Status.PLAYING
-    card = hand_card(language_of(interaction), table, match, seat, with_board=with_board)
+    guild = await house_of(interaction).settings.guild(table.venue.guild_id)
+    look = private_look(str(interaction.locale.value), person_settings_of(interaction), guild)
+    is_turn_in_dm = interaction.guild_id is None and match.actor == seat
+    card = hand_card(look, table, match, seat, with_board=look.in_words or is_turn_in_dm)
     await interaction.edit_original_response(**await card.edit_fields())

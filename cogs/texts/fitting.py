@@ -51,16 +51,16 @@ def listing(text: str, groups: Iterable[Iterable[str]]) -> Sentence:
     return Sentence(before, items, after)
 
 
-def fit(sentences: Sequence[Sentence], limit: int = ALT_LIMIT) -> str:
+def fit(sentences: Sequence[Sentence], limit: int = ALT_LIMIT, between: str = " ") -> str:
     """Return the sentences as one text; one that is too long ends with an ellipsis after a sentence or an item."""
-    whole = " ".join(sentence.whole for sentence in sentences)
+    whole = between.join(sentence.whole for sentence in sentences)
     if len(whole) <= limit:
         return whole
     text = ""
     for sentence in sentences:
-        longer = f"{text} {sentence.whole}".lstrip()
+        longer = f"{text}{between}{sentence.whole}" if text else sentence.whole
         if len(longer) + len(_MORE) > limit:
-            part = sentence.cut(limit - len(text) - 1)
-            return f"{text} {part}".lstrip() if part else text + _MORE
+            part = sentence.cut(limit - len(text) - len(between))
+            return (f"{text}{between}{part}" if text else part) if part else text + _MORE
         text = longer
     return text + _MORE

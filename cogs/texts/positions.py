@@ -1,4 +1,4 @@
-"""Positions in words: the alternative texts of the pictures, with all that the picture shows.
+"""Positions in words: the alternative texts of the pictures, with all that the picture shows, and what replaces them.
 
 The most important comes first, for what does not fit is cut off at the end: whose turn it is and what it is about,
 then what each seat has, then the rest of the table.
@@ -26,16 +26,28 @@ if TYPE_CHECKING:
     from bot.games.dominoes.tiles import Tile
     from bot.i18n import Language
 
-__all__ = ["board_alt", "hand_alt"]
+__all__ = ["board_alt", "board_words", "hand_alt"]
+
+_WORDS_LIMIT = 2000
+"""Characters for the table in a message, which takes 4000 and has to hold a hand, too."""
 
 
 def board_alt(lang: Language, view: View, names: Sequence[str]) -> str:
     """Describe the table as everybody sees it."""
+    return fit(_board(lang, view, names))
+
+
+def board_words(lang: Language, view: View, names: Sequence[str]) -> str:
+    """Describe the table in the same sentences, one a line, for a message that shows no picture of it."""
+    return fit(_board(lang, view, names), _WORDS_LIMIT, "\n")
+
+
+def _board(lang: Language, view: View, names: Sequence[str]) -> list[Sentence]:
     turn = [] if view.actor is None else [Sentence(lang("alt.turn", name=names[view.actor]))]
     if isinstance(view, DominoView):
-        return fit([*turn, *_domino_table(lang, view, names)])
+        return [*turn, *_domino_table(lang, view, names)]
     if isinstance(view, DiceView):
-        return fit([*turn, *_dice_table(lang, view, names)])
+        return [*turn, *_dice_table(lang, view, names)]
     raise TypeError(f"no words for {type(view).__name__}")
 
 

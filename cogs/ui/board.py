@@ -12,12 +12,11 @@ from bot.games.dominoes.events import TilePlayed
 from bot.games.dominoes.view import DominoView
 from bot.games.fair import commitment
 from bot.games.sheet import ranked
-from bot.i18n import language_for
 from bot.render import board_picture
 from bot.tables.model import Status
 from cogs.texts.events import tell
 from cogs.texts.games import game_name, goal_text, join_names, plain_name
-from cogs.texts.positions import board_alt
+from cogs.texts.positions import board_alt, board_words
 from cogs.ui.cards import Card, Picture, gallery, layout
 from cogs.ui.items import ButtonDeed, Press, TableButton
 from cogs.ui.moves import dice_rows
@@ -30,8 +29,9 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.tables.match import Match
     from bot.tables.model import Result, Table
+    from cogs.look import Look
 
-__all__ = ["board_card", "board_picture_of"]
+__all__ = ["board_card", "board_picture_of", "board_text"]
 
 _ALT_NAME = 20
 """How many characters of a name stand in an alternative text, which has to hold the whole position."""
@@ -40,11 +40,11 @@ _LINES = 8
 """How many lines of what happened are shown."""
 
 
-def board_card(table: Table, match: Match) -> Card:
-    """Show a match to everybody, in the language of its server; each picture by itself, or Discord would crop them."""
-    lang = language_for(table.venue.locale)
+def board_card(look: Look, table: Table, match: Match) -> Card:
+    """Show a match to everybody; each picture by itself, or Discord would crop them."""
+    lang = look.lang
     view = match.view(None)
-    pictures = (board_picture_of(lang, table, match), *result_pictures(lang, table, match))
+    pictures = (board_picture_of(look, table, match), *result_pictures(look, table, match))
     happened = tell(lang, match.recent, _names(table))[-_LINES:]
     return Card(
         view=layout(
@@ -58,12 +58,22 @@ def board_card(table: Table, match: Match) -> Card:
     )
 
 
-def board_picture_of(lang: Language, table: Table, match: Match) -> Picture:
+def board_picture_of(look: Look, table: Table, match: Match) -> Picture:
     """Return the picture of the public board with its alternative text; the tile laid last is marked."""
-    view = match.view(None)
+    view, theme = match.view(None), look.theme
     last = next((event.tile for event in reversed(match.recent) if isinstance(event, TilePlayed)), None)
     names = [person.name[:_ALT_NAME] for person in table.people]
-    return Picture(f"board {last} {view!r}", lambda: board_picture(view, last=last), board_alt(lang, view, names))
+    return Picture(
+        f"board {theme.id} {last} {view!r}",
+        lambda: board_picture(view, last=last, theme=theme),
+        board_alt(look.lang, view, names),
+    )
+
+
+def board_text(lang: Language, table: Table, match: Match) -> str:
+    """Return the public board in words, the same as its alternative text, as formatted text."""
+    names = [plain_name(person.name[:_ALT_NAME]) for person in table.people]
+    return board_words(lang, match.view(None), names)
 
 
 def _names(table: Table) -> list[str]:

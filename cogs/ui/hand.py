@@ -12,17 +12,18 @@ from bot.render import hand_picture
 from bot.tables.model import Status
 from cogs.texts.games import game_name
 from cogs.texts.positions import hand_alt
-from cogs.ui.board import board_picture_of
+from cogs.ui.board import board_picture_of, board_text
 from cogs.ui.cards import Card, Picture, Ping, gallery, layout
 from cogs.ui.moves import hand_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from bot.games.core import Seat
     from bot.i18n import Language
     from bot.tables.match import Match
     from bot.tables.model import Table
+    from cogs.look import Look
 
 __all__ = ["hand_card", "has_hand", "turn_ping"]
 
@@ -32,30 +33,29 @@ def has_hand(match: Match) -> bool:
     return isinstance(match.view(None), DominoView)
 
 
-def hand_card(lang: Language, table: Table, match: Match, seat: Seat, *, with_board: bool) -> Card:
-    """Show a seat its hand; with `with_board` also the table, when it is the seat's turn.
+def hand_card(look: Look, table: Table, match: Match, seat: Seat, *, with_board: bool) -> Card:
+    """Show a seat its hand, and as long as the match runs also the table if that is asked for.
 
-    A card changes only when the hand does, or when the seat's turn begins or ends.
+    Without the table a card changes only when the hand does, or when the seat's turn begins or ends.
     """
-    view = match.view(seat)
+    lang, view = look.lang, match.view(seat)
     if not isinstance(view, DominoView):
         raise TypeError(f"{table.game_id} has no hands")
     is_turn = table.status is Status.PLAYING and bool(view.moves)
-    pictures = []
-    if is_turn and with_board:
-        pictures.append(board_picture_of(lang, table, match))
-    if _is_shown(table, match) and view.hand:
-        pictures.append(_hand_picture(lang, view))
     rows: list[Sequence[ui.Item[Any]]] = hand_rows(lang, view, table.id, match.ply) if is_turn else []
     place = f"<#{table.venue.channel_id}>"
+    with_board = with_board and table.status is Status.PLAYING
+    pictures = () if look.in_words else tuple(_pictures(look, table, match, view, with_board=with_board))
+    texts = _texts(lang, table, match, view, with_board=with_board) if look.in_words else ()
     return Card(
         view=layout(
             ui.TextDisplay("### " + lang("hand.title", game=game_name(lang, table.game_id), place=place)),
             *(gallery([picture]) for picture in pictures),
+            *map(ui.TextDisplay, texts),
             ui.TextDisplay(_turn(lang, view) if is_turn else _state(lang, table, match, seat)),
             rows=rows,
         ),
-        pictures=tuple(pictures),
+        pictures=pictures,
     )
 
 
@@ -66,18 +66,34 @@ def turn_ping(lang: Language, table: Table, match: Match, seat: Seat) -> Ping:
     return Ping(text, person.id, str(match.turn))
 
 
-def _is_shown(table: Table, match: Match) -> bool:
-    return table.status is Status.PLAYING and not match.is_on_break
+def _pictures(look: Look, table: Table, match: Match, view: DominoView, *, with_board: bool) -> Iterator[Picture]:
+    if with_board:
+        yield board_picture_of(look, table, match)
+    if _has_tiles(table, match, view):
+        yield _hand_picture(look, view)
 
 
-def _hand_picture(lang: Language, view: DominoView) -> Picture:
+def _texts(lang: Language, table: Table, match: Match, view: DominoView, *, with_board: bool) -> Iterator[str]:
+    """Yield what the pictures show, in words."""
+    if with_board:
+        yield board_text(lang, table, match)
+    if _has_tiles(table, match, view):
+        yield hand_alt(lang, view)
+
+
+def _has_tiles(table: Table, match: Match, view: DominoView) -> bool:
+    """Tell whether a seat has tiles to play with: on a break those left over are shown on the board."""
+    return table.status is Status.PLAYING and not match.is_on_break and bool(view.hand)
+
+
+def _hand_picture(look: Look, view: DominoView) -> Picture:
     async def draw() -> bytes:
-        picture = await hand_picture(view)
+        picture = await hand_picture(view, theme=look.theme)
         if picture is None:
             raise TypeError("a domino view has a hand to draw")
         return picture
 
-    return Picture(f"hand {view.hand} {view.moves}", draw, hand_alt(lang, view))
+    return Picture(f"hand {look.theme.id} {view.hand} {view.moves} {view.worth}", draw, hand_alt(look.lang, view))
 
 
 def _turn(lang: Language, view: DominoView) -> str:

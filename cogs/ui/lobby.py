@@ -9,7 +9,6 @@ from discord import ui
 
 from bot.games.fair import commitment
 from bot.games.registry import find_game
-from bot.i18n import language_for
 from bot.tables.model import Status
 from cogs.texts.games import game_name, options_line
 from cogs.ui.cards import Card, layout
@@ -22,9 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["lobby_card"]
 
 
-def lobby_card(table: Table) -> Card:
-    """Show a lobby in the language of its server."""
-    lang = language_for(table.venue.locale)
+def lobby_card(lang: Language, table: Table) -> Card:
+    """Show a lobby to everybody."""
     buttons = _buttons(lang, table) if table.status is Status.LOBBY else []
     return Card(view=layout(ui.TextDisplay("\n".join(_lines(lang, table))), rows=[buttons]))
 

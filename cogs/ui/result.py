@@ -10,9 +10,9 @@ from cogs.texts.sheets import chart_alt, result_alt
 from cogs.ui.cards import Picture
 
 if TYPE_CHECKING:
-    from bot.i18n import Language
     from bot.tables.match import Match
     from bot.tables.model import Table
+    from cogs.look import Look
 
 __all__ = ["result_pictures"]
 
@@ -20,17 +20,23 @@ _ROUNDS = 2
 """From how many rounds on there is a chart: a single one is a point."""
 
 
-def result_pictures(lang: Language, table: Table, match: Match) -> tuple[Picture, ...]:
+def result_pictures(look: Look, table: Table, match: Match) -> tuple[Picture, ...]:
     """Return what is shown below the last board of a match, nothing as long as it is not over."""
     result, sheet, goal = match.result, match.sheet, match.view(None).goal
     if result is None or table.status is Status.CANCELLED:
         return ()
+    lang, theme = look.lang, look.theme
     names, places = tuple(person.name for person in table.people), result.places
     card = Picture(
-        f"result {names} {places} {sheet} {goal}",
-        lambda: result_picture(names, places, sheet, goal),
+        f"result {theme.id} {names} {places} {sheet} {goal}",
+        lambda: result_picture(names, places, sheet, goal, theme=theme),
         result_alt(lang, names, places, sheet),
     )
     if len(sheet) < _ROUNDS:
         return (card,)
-    return card, Picture(f"chart {sheet} {goal}", lambda: chart_picture(sheet, goal), chart_alt(lang, names, sheet))
+    chart = Picture(
+        f"chart {theme.id} {sheet} {goal}",
+        lambda: chart_picture(sheet, goal, theme=theme),
+        chart_alt(lang, names, sheet),
+    )
+    return card, chart

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import product
 from typing import Any
 
 import pytest
@@ -16,13 +17,16 @@ from bot.i18n import LANGUAGES, language_for
 from bot.playground.checks.messages import check_message
 from bot.playground.model import Message
 from bot.playground.uploads import Upload
+from bot.render.themes import NIGHT
 from bot.tables.match import Match
 from bot.tables.model import Person, Result, Sitting, Status, Table, Venue
+from cogs.look import Look
 from cogs.ui.board import board_card
 from cogs.ui.cards import Card
 from cogs.ui.hand import hand_card
 from cogs.ui.lobby import lobby_card
 
+EN = Look(language_for("en"))
 WIDE_NAME = "**_`~|" * 5 + "W"
 OPTIONS = {"set": 12, "spinner": True, "target": 500}
 POSITION = """
@@ -68,11 +72,13 @@ def _check(card: Card) -> None:
 async def test_lobbies_boards_and_hands_are_taken_by_discord(status: Status, locale: str) -> None:
     table = _table(status, 6, locale)
     match = _wide_match(table)
-    _check(lobby_card(table))
-    _check(board_card(table, match))
-    for with_board in (True, False):
-        card = hand_card(language_for(locale), table, match, Seat(0), with_board=with_board)
+    lang = language_for(locale)
+    _check(lobby_card(lang, table))
+    _check(board_card(Look(lang), table, match))
+    for with_board, in_words in product((True, False), repeat=2):
+        card = hand_card(Look(lang, in_words=in_words), table, match, Seat(0), with_board=with_board)
         _check(card)
+        assert not (in_words and card.pictures)
         if status is Status.PLAYING:
             assert sum(len(select["options"]) for select in _selects(card)) == 44
 
@@ -84,21 +90,45 @@ async def test_a_finished_match_shows_its_result_and_its_chart(locale: str) -> N
     for seat in range(5):
         match = match.then(f"{seat} resign")
     sheet = tuple(SheetLine(number, (-2000,) * 6, (-2000,) * 6) for number in range(1, 201))
-    shown = [board_card(table, replace(match, sheet=sheet[:rounds])) for rounds in (0, 1, 2, 200)]
+    look = Look(language_for(locale))
+    shown = [board_card(look, table, replace(match, sheet=sheet[:rounds])) for rounds in (0, 1, 2, 200)]
     for card in shown:
         _check(card)
     assert [len(card.pictures) for card in shown] == [2, 2, 3, 3]
     assert len({picture.filename for card in shown for picture in card.pictures}) == 7
+    night = board_card(replace(look, theme=NIGHT), table, replace(match, sheet=sheet[:2]))
+    assert not {picture.filename for picture in night.pictures} & {picture.filename for picture in shown[2].pictures}
+
+
+def _parts(card: Card) -> list[dict[str, Any]]:
+    components: list[dict[str, Any]] = card.view.to_components()  # type: ignore[no-untyped-call]
+    return [part for container in components for part in container["components"]]
 
 
 def _selects(card: Card) -> list[dict[str, Any]]:
-    components: list[dict[str, Any]] = card.view.to_components()  # type: ignore[no-untyped-call]
-    rows = (part for container in components for part in container["components"] if part["type"] == 1)
+    rows = (part for part in _parts(card) if part["type"] == 1)
     return [part for row in rows for part in row["components"] if part["type"] == 3]
 
 
 async def test_a_card_that_shows_the_same_has_the_same_digest() -> None:
     table = _table(Status.PLAYING, 2, "en-US")
     match = _wide_match(table)
-    assert board_card(table, match).digest == board_card(table, match).digest
-    assert board_card(table, match).digest != lobby_card(table).digest
+    assert board_card(EN, table, match).digest == board_card(EN, table, match).digest
+    assert board_card(EN, table, match).digest != lobby_card(EN.lang, table).digest
+
+
+async def test_a_card_changes_with_the_look() -> None:
+    table = _table(Status.PLAYING, 2, "en-US")
+    match = _wide_match(table)
+    looks = [EN, replace(EN, lang=language_for("pl")), replace(EN, theme=NIGHT), replace(EN, in_words=True)]
+    assert len({hand_card(look, table, match, Seat(0), with_board=True).digest for look in looks}) == len(looks)
+    assert len({board_card(look, table, match).digest for look in looks[:3]}) == len(looks[:3])
+
+
+async def test_a_hand_in_words_holds_the_whole_table_and_escapes_names() -> None:
+    table = _table(Status.PLAYING, 2, "en-US")
+    card = hand_card(replace(EN, in_words=True), table, _wide_match(table), Seat(0), with_board=True)
+    texts = [part["content"] for part in _parts(card) if part["type"] == 10]
+    assert "\\*\\*\\_\\`\\~\\|" in texts[1]
+    assert texts[1].count("0-10") == 38
+    assert texts[2].startswith("Your tiles: 1-12, 2-12")

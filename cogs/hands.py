@@ -1,0 +1,101 @@
+"""Hands by DM: each person's own, kept in line, and no harm done where it cannot be."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.tables.settings import HandsBy
+from bot.tables.store import Door, ShownKind, ShownMessage
+from cogs.ui.hand import hand_card, has_hand
+
+if TYPE_CHECKING:
+    from bot.games.core import Seat
+    from bot.tables.match import Match
+    from bot.tables.settings import PersonSettings, SettingsStore
+    from bot.tables.store import ShownStore
+    from cogs.messenger import Messenger
+    from cogs.scene import Scene
+
+__all__ = ["Hands"]
+
+log = logging.getLogger(__name__)
+
+_LOST = (10003, 50001)
+"""Discord's codes for a DM channel that is not there any more, or belongs to another bot."""
+
+
+class Hands:
+    """Shows people their hands by DM, unless they have chosen to ask for them."""
+
+    def __init__(
+        self, client: discord.Client, store: ShownStore, messenger: Messenger, settings: SettingsStore
+    ) -> None:
+        self._client = client
+        self._store = store
+        self._messenger = messenger
+        self._settings = settings
+
+    async def knock_again(self, user_id: int) -> None:
+        """Try a person's DMs again, who comes to a table and may have opened them."""
+        door = await self._store.door(user_id)
+        if door.is_closed:
+            await self._store.set_door(user_id, replace(door, is_closed=False))
+
+    async def show(self, scene: Scene, match: Match, seat: Seat) -> bool:
+        """Show a seat its hand; whatever is wrong with one person's DMs is remembered, and stops nothing.
+
+        Tells whether that is all for now: False asks to try once more.
+        """
+        if not has_hand(match):
+            return True
+        try:
+            await self._show(scene, match, seat)
+        except discord.DiscordServerError:
+            raise
+        except discord.HTTPException as error:
+            log.info("table %d: a hand could not be sent (%d)", scene.table.id, error.code)
+            return await self._note_trouble(scene.table.people[seat].id, error)
+        return True
+
+    async def _note_trouble(self, user_id: int, error: discord.HTTPException) -> bool:
+        """Remember why a DM was refused; tell whether there is nothing more to try."""
+        door = await self._store.door(user_id)
+        is_lost = error.code in _LOST
+        await self._store.set_door(user_id, Door(None if is_lost else door.channel_id, is_closed=not is_lost))
+        return not is_lost or door.channel_id is None
+
+    async def _show(self, scene: Scene, match: Match, seat: Seat) -> None:
+        settings = await self._settings.person(scene.table.people[seat].id)
+        if settings.hands is HandsBy.BUTTON:
+            await self._take_back(scene.hand_message(seat))
+        else:
+            await self._send(scene, match, seat, settings)
+
+    async def _take_back(self, message: ShownMessage | None) -> None:
+        if message is not None:
+            await self._messenger.remove(message)
+
+    async def _send(self, scene: Scene, match: Match, seat: Seat, settings: PersonSettings) -> None:
+        table, person = scene.table, scene.table.people[seat]
+        door = await self._store.door(person.id)
+        message = scene.hand_message(seat)
+        is_kept_up = table.status.is_live and not door.is_closed
+        if is_kept_up:
+            channel_id = door.channel_id or await self._open_dm(person.id)
+            if message is None or message.channel_id != channel_id:
+                message = ShownMessage(table.id, ShownKind.HAND, seat, channel_id)
+        if message is None:
+            return
+        look = scene.look_for(person, settings)
+        card = hand_card(look, table, match, seat, with_board=match.actor == seat)
+        bring_in_line = self._messenger.show if is_kept_up else self._messenger.update
+        await bring_in_line(message, card)
+
+    async def _open_dm(self, user_id: int) -> int:
+        channel = await self._client.create_dm(discord.Object(user_id))
+        await self._store.set_door(user_id, Door(channel.id))
+        return channel.id
