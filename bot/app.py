@@ -23,7 +23,9 @@ from cogs.localisation import CatalogueTranslator
 from cogs.play import PlayCog
 from cogs.presses import Presses
 from cogs.projection import Projection
+from cogs.settings import SettingsCog
 from cogs.ui.items import KeepSelect, MoveSelect, TableButton
+from cogs.ui.setting_items import AllChannelsButton, ChannelsSelect, SettingSelect
 from cogs.watch import WatchCog
 from storage.database import open_database
 from storage.settings import SqlSettingsStore
@@ -86,7 +88,8 @@ class BoneyardBot(commands.Bot):
         """Load everything and register the commands; what fails here stops the start."""
         Presses(self.house).attach()
         self.add_dynamic_items(TableButton, MoveSelect, KeepSelect)
-        for cog in (PlayCog(self.house), InfoCog(self.house), WatchCog(self.house)):
+        self.add_dynamic_items(SettingSelect, ChannelsSelect, AllChannelsButton)
+        for cog in (PlayCog(self.house), InfoCog(self.house), SettingsCog(self.house), WatchCog(self.house)):
             await self.add_cog(cog)
         await self.tree.set_translator(CatalogueTranslator())
         registered = await self.tree.sync()

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from bot.errors import BoneyardError
 
-__all__ = ["MissingPermissionsError", "NoHandsError", "NotInServerError", "OldButtonError"]
+__all__ = [
+    "ChannelNotAllowedError",
+    "MissingPermissionsError",
+    "NoHandsError",
+    "NotInServerError",
+    "NotManagerError",
+    "NotYourSettingsError",
+    "OldButtonError",
+]
 
 
 class NotInServerError(BoneyardError):
@@ -17,6 +25,24 @@ class MissingPermissionsError(BoneyardError):
     """The bot lacks permissions in a channel; field `permissions`."""
 
     key = "error.missing_permissions"
+
+
+class ChannelNotAllowedError(BoneyardError):
+    """The managers of the server want tables elsewhere; field `channels`."""
+
+    key = "error.channel_not_allowed"
+
+
+class NotManagerError(BoneyardError):
+    """The settings of a server are for those who may manage it."""
+
+    key = "error.not_manager"
+
+
+class NotYourSettingsError(BoneyardError):
+    """The panel was called up by somebody else."""
+
+    key = "error.not_your_settings"
 
 
 class NoHandsError(BoneyardError):

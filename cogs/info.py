@@ -9,9 +9,9 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot.i18n import language_for
 from cogs.answers import language_of
 from cogs.choices import game_id_of, suggest_games
+from cogs.known import public_language_of
 from cogs.localisation import text
 from cogs.place import venue_of
 from cogs.texts.games import game_name, plain_name
@@ -56,7 +56,7 @@ class InfoCog(commands.Cog):
         venue = venue_of(interaction)
         game_id = game_id_of(game)
         standings = await self._house.tables.standings(venue.guild_id, game_id, _LINES)
-        lang = language_for(venue.locale)
+        lang = public_language_of(interaction)
         lines = [f"## {lang('leaderboard.title', game=game_name(lang, game_id))}"]
         lines += [_line(lang, place, standing) for place, standing in _with_places(standings)]
         if not standings:

@@ -7,14 +7,22 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.tables.model import Person, Venue
-from cogs.answers import language_of
-from cogs.errors import MissingPermissionsError, NotInServerError
+from cogs.errors import ChannelNotAllowedError, MissingPermissionsError, NotInServerError, NotManagerError
+from cogs.known import guild_settings_of, language_of
 from cogs.texts.games import join_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["check_permissions", "is_moderator", "person_of", "venue_of"]
+__all__ = [
+    "check_channel",
+    "check_manager",
+    "check_permissions",
+    "is_moderator",
+    "missing_permissions",
+    "person_of",
+    "venue_of",
+]
 
 _NAME_LIMIT = 64
 
@@ -39,13 +47,31 @@ def is_moderator(interaction: discord.Interaction[Any]) -> bool:
     return interaction.permissions.manage_messages
 
 
+def check_manager(interaction: discord.Interaction[Any]) -> None:
+    """Raise NotManagerError unless a person may manage the server."""
+    if not interaction.permissions.manage_guild:
+        raise NotManagerError
+
+
+def check_channel(interaction: discord.Interaction[Any]) -> None:
+    """Raise ChannelNotAllowedError if the server wants no tables in the channel of an interaction."""
+    settings = guild_settings_of(interaction)
+    if not settings.allows(interaction.channel_id, getattr(interaction.channel, "parent_id", None)):
+        channels = [f"<#{channel_id}>" for channel_id in settings.channels]
+        raise ChannelNotAllowedError(channels=join_names(language_of(interaction), channels))
+
+
 def check_permissions(interaction: discord.Interaction[Any]) -> None:
     """Raise MissingPermissionsError if the bot cannot post a board in the channel of an interaction."""
-    missing = _missing(interaction)
+    missing = missing_permissions(interaction)
     if missing:
-        lang = language_of(interaction)
-        names = join_names(lang, [lang(f"permission.{name}") for name in missing])
-        raise MissingPermissionsError(permissions=names)
+        raise MissingPermissionsError(permissions=missing)
+
+
+def missing_permissions(interaction: discord.Interaction[Any]) -> str:
+    """Return the names of the permissions that the bot lacks for a board in a channel, empty if it has them all."""
+    lang = language_of(interaction)
+    return join_names(lang, [lang(f"permission.{name}") for name in _missing(interaction)])
 
 
 def _missing(interaction: discord.Interaction[Any]) -> Sequence[str]:

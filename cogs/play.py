@@ -10,10 +10,12 @@ from discord.ext import commands
 
 from bot.tables.errors import NoTableHereError
 from bot.tables.model import Status
+from bot.tables.settings import Enders
 from cogs.answers import language_of, say
 from cogs.choices import game_id_of, suggest_games, suggest_seats, suggest_values
+from cogs.known import guild_settings_of
 from cogs.localisation import text
-from cogs.place import check_permissions, is_moderator, person_of, venue_of
+from cogs.place import check_channel, check_permissions, is_moderator, person_of, venue_of
 from cogs.presses import show_hand
 
 if TYPE_CHECKING:
@@ -75,6 +77,7 @@ class PlayCog(commands.Cog):
     ) -> None:
         """Open a table in this channel."""
         venue = venue_of(interaction)
+        check_channel(interaction)
         check_permissions(interaction)
         chosen = {
             "set": set_,
@@ -130,7 +133,11 @@ class PlayCog(commands.Cog):
         """Cancel the table in this channel."""
         table = await self._here(interaction)
         await self._house.tables.cancel(
-            table.id, interaction.user.id, interaction.id, is_moderator=is_moderator(interaction)
+            table.id,
+            interaction.user.id,
+            interaction.id,
+            is_moderator=is_moderator(interaction),
+            host_may_end=guild_settings_of(interaction).enders is Enders.HOST,
         )
         self._house.projection.mark(table.id)
         await say(interaction, language_of(interaction)("cancel.done"))

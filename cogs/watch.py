@@ -12,6 +12,7 @@ from bot.tables.errors import NoTableHereError
 from cogs.answers import answer_error
 from cogs.errors import OldButtonError
 from cogs.ui.items import is_ours, knows
+from cogs.ui.setting_items import knows_setting
 
 if TYPE_CHECKING:
     from cogs.house import House
@@ -48,7 +49,8 @@ class WatchCog(commands.Cog):
             return
         data: Any = interaction.data or {}
         custom_id = str(data.get("custom_id", ""))
-        if not is_ours(custom_id) or (knows(custom_id) and custom_id in _custom_ids(interaction.message)):
+        is_known = knows(custom_id) or knows_setting(custom_id)
+        if not is_ours(custom_id) or (is_known and custom_id in _custom_ids(interaction.message)):
             return
         await answer_error(interaction, OldButtonError())
 

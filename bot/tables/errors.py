@@ -15,6 +15,7 @@ __all__ = [
     "NotOnBreakError",
     "NotSeatedError",
     "NotStartedError",
+    "OnlyHostMayCancelError",
     "ResignedError",
     "StaleMoveError",
     "TableError",
@@ -95,6 +96,12 @@ class MayNotCancelError(TableError):
     """Only some people may cancel a table."""
 
     key = "error.may_not_cancel"
+
+
+class OnlyHostMayCancelError(MayNotCancelError):
+    """Where a server lets them, who opened a table may cancel it even in a match; others still may not."""
+
+    key = "error.only_host_may_cancel"
 
 
 class ResignedError(TableError):

@@ -24,6 +24,7 @@ from bot.tables.errors import (
     NotOnBreakError,
     NotSeatedError,
     NotStartedError,
+    OnlyHostMayCancelError,
     ResignedError,
     StaleMoveError,
     TableFullError,
@@ -110,12 +111,18 @@ class Tables:
 
         return await self._change(table_id, interaction_id, Deed.LEAVE, get_up)
 
-    async def cancel(self, table_id: int, user_id: int, interaction_id: int, *, is_moderator: bool) -> Table:
-        """Cancel a table: a lobby by who opened it or a moderator, a running match by a moderator only."""
+    async def cancel(
+        self, table_id: int, user_id: int, interaction_id: int, *, is_moderator: bool, host_may_end: bool = False
+    ) -> Table:
+        """Cancel a table: a lobby by who opened it or a moderator, a running match by the latter, or also the former.
+
+        Raises MayNotCancelError.
+        """
 
         def call_off(table: Table) -> Table:
-            if not is_moderator and (table.status is not Status.LOBBY or table.opener_id != user_id):
-                raise MayNotCancelError
+            is_host = table.opener_id == user_id
+            if not is_moderator and not (is_host and (host_may_end or table.status is Status.LOBBY)):
+                raise OnlyHostMayCancelError if host_may_end else MayNotCancelError
             return replace(table, status=Status.CANCELLED)
 
         return await self._change(table_id, interaction_id, Deed.CANCEL, call_off)

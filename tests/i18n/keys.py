@@ -19,7 +19,12 @@ from bot.games.dominoes.layout import End
 from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import Reason
 from bot.games.registry import GAMES
+from bot.render.themes import THEMES
+from bot.tables.settings import Tempo
+from cogs.texts.settings import value_code
 from cogs.ui.items import ButtonDeed
+from cogs.ui.panels import VALUES
+from cogs.ui.setting_items import Scope
 
 __all__ = ["FILLED", "literal_keys", "patterns", "spoken_keys", "used_keys"]
 
@@ -42,8 +47,18 @@ FILLED = {
     | {f"{end}_nobody" for end in (RoundEnd.BLOCKED, RoundEnd.BUST, RoundEnd.TARGET)},
     "game.{}": set(GAMES),
     "option.{}": _OPTIONS,
+    "mine.{}": set(VALUES[Scope.ME]),
     "permission.{}": {"view_channel", "send_messages", "send_messages_in_threads", "attach_files"},
     "rules.{}": set(GAMES),
+    "server.{}": set(VALUES[Scope.SERVER]),
+    "setting.{}_{}": {
+        f"{name}_{value_code(value)}"
+        for scope in Scope
+        for name in ("pings", "text_board", "hands", "enders")
+        for value in VALUES[scope].get(name, ())
+    },
+    "tempo.{}": set(Tempo),
+    "theme.{}": set(THEMES),
     "value.{}": {"yes", "no"} | _WORDS,
 }
 """What the placeholders of keys that are put together can be; a round always has a winner when somebody goes out,

@@ -1,0 +1,59 @@
+"""Settings and their values in words, each value so that it makes sense read alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.i18n import language_for
+
+if TYPE_CHECKING:
+    from bot.i18n import Language
+
+__all__ = ["SettingValue", "guild_value", "person_value", "value_code"]
+
+SettingValue = str | bool | None
+"""What can be chosen for a setting; None leaves it to Discord or to the server."""
+
+
+def value_code(value: SettingValue) -> str:
+    """Return a word for a value, which is not shown."""
+    match value:
+        case None:
+            return "auto"
+        case bool():
+            return "yes" if value else "no"
+        case _:
+            return str(value)
+
+
+def person_value(lang: Language, name: str, value: SettingValue) -> str:
+    """Return what a value of a person's setting means."""
+    match name, value:
+        case "language", None:
+            return lang("setting.client_language")
+        case "theme", None:
+            return lang("setting.server_theme")
+        case "hands", "button":
+            return lang("setting.hands_button", button=lang("button.hand"))
+        case _:
+            return _value(lang, name, value)
+
+
+def guild_value(lang: Language, name: str, value: SettingValue) -> str:
+    """Return what a value of a server's setting means."""
+    if value is None:
+        return lang("setting.server_language")
+    return _value(lang, name, value)
+
+
+def _value(lang: Language, name: str, value: SettingValue) -> str:
+    code = value_code(value)
+    match name:
+        case "language":
+            return lang("setting.language", language=language_for(code)("language.name"))
+        case "theme":
+            return lang("setting.theme", theme=lang(f"theme.{code}"))
+        case "tempo":
+            return lang("setting.tempo", tempo=lang(f"tempo.{code}"))
+        case _:
+            return lang(f"setting.{name}_{code}")
