@@ -95,7 +95,8 @@ async def hand_of(member: Member) -> Seen:
     """Wait for the DM in which a person can choose a move."""
 
     async def look() -> Seen:
-        hands = [message for message in await member.dms() if message.moves or message.buttons]
+        posted = [message for message in await member.dms() if not message.raw["ephemeral"]]
+        hands = [message for message in posted if message.moves or message.buttons]
         assert hands, f"{member.name} has no hand to play from"
         return hands[-1]
 

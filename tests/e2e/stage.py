@@ -159,9 +159,9 @@ class Member:
         body = {"user": self.id, "message": message.id, "custom_id": custom_id, **how}
         return Result(await self.control.call("POST", "click", body))
 
-    async def choose(self, message: Seen, custom_id: str, value: str, **how: bool | int) -> Result:
-        """Choose an option of a select."""
-        body = {"user": self.id, "message": message.id, "custom_id": custom_id, "values": [value], **how}
+    async def choose(self, message: Seen, custom_id: str, *values: str, **how: bool | int) -> Result:
+        """Choose options of a select."""
+        body = {"user": self.id, "message": message.id, "custom_id": custom_id, "values": list(values), **how}
         return Result(await self.control.call("POST", "choose", body))
 
     async def settled(self, result: Result) -> Result:

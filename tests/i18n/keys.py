@@ -38,7 +38,7 @@ _WORDS = {
 _SIDES = {end.value for end in (End.LEFT, End.RIGHT, End.UP, End.DOWN)}
 _MOVES = {"draw", "pass", "take_left", "take_right"}
 
-FILLED = {
+FILLED: dict[str, set[str]] = {
     "button.{}": {ButtonDeed.JOIN.value, ButtonDeed.LEAVE.value, ButtonDeed.START.value} | _MOVES,
     "side.{}": _SIDES,
     "event.plays_{}": {end.value for end in End},

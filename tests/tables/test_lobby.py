@@ -12,6 +12,7 @@ from bot.tables.errors import (
     NoTableHereError,
     NotSeatedError,
     NotStartedError,
+    OnlyHostMayCancelError,
     TableExistsError,
     TableFullError,
     TableOverError,
@@ -158,6 +159,15 @@ async def test_a_running_match_is_cancelled_by_a_moderator_only(seating: Seating
         await seating.tables.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=False)
     assert (
         await seating.tables.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=True)
+    ).status is Status.CANCELLED
+
+
+async def test_a_running_match_is_cancelled_by_who_opened_it_where_that_is_allowed(seating: Seating) -> None:
+    table = await seating.start()
+    with pytest.raises(OnlyHostMayCancelError):
+        await seating.tables.cancel(table.id, SAM.id, next(seating.clicks), is_moderator=False, host_may_end=True)
+    assert (
+        await seating.tables.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=False, host_may_end=True)
     ).status is Status.CANCELLED
 
 

@@ -1,0 +1,147 @@
+"""Panels of settings: who can call them up, what they show and store, and where tables may be opened and ended."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.playing import start_match
+from tests.e2e.process import BotProcess
+from tests.e2e.settings import choose_channels, open_panel, present, set_mine, set_server
+from tests.e2e.stage import Control, Member
+
+MY_DEFAULTS = {
+    "language": "Language: that of my Discord",
+    "theme": "Colours: those of the server",
+    "pings": "Turn pings: mention me when it is my turn",
+    "text_board": "Table and tiles: in pictures",
+    "hands": "My tiles: by direct message",
+}
+MY_OTHERS = {
+    "language": ("uk", "Мова: Українська"),
+    "theme": ("night", "Colours: night"),
+    "pings": ("no", "Turn pings: none"),
+    "text_board": ("yes", "Table and tiles: in words"),
+    "hands": ("button", "My tiles: only by the button “My hand”"),
+}
+SERVER_DEFAULTS = {
+    "language": "Language: that of the server in Discord",
+    "theme": "Colours: classic green",
+    "tempo": "Time for a move: no limit",
+    "enders": "Ending a match: moderators only",
+}
+SERVER_OTHERS = {
+    "language": ("pt-BR", "Language: Português (Brasil)"),
+    "theme": ("wood", "Colours: wood"),
+    "tempo": ("corr-43200", "Time for a move: 12 hours"),
+    "enders": ("host", "Ending a match: moderators, and whoever opened the table"),
+}
+
+
+# The panels.
+
+
+@pytest.mark.parametrize("place", ["dm", "channel"])
+async def test_a_person_sees_what_is_set_and_changes_it_anywhere(stage: Control, place: str) -> None:
+    club = await stage.club("Ola")
+    ola, channel = club.members[0], club.channel if place == "channel" else "dm"
+    assert present(await open_panel(ola, channel, "me")) == MY_DEFAULTS
+    expected = dict(MY_DEFAULTS)
+    for name in reversed(MY_OTHERS):
+        value, expected[name] = MY_OTHERS[name]
+        panel = await set_mine(ola, name, value, channel)
+        if name != "language":
+            assert present(panel) == expected
+    assert present(panel)["language"] == "Мова: Українська"
+    assert present(panel) == present(await open_panel(ola, channel, "me"))
+
+
+async def test_a_manager_sees_what_is_set_and_changes_it(stage: Control) -> None:
+    club = await stage.club("Ola")
+    expected = dict(SERVER_DEFAULTS)
+    assert present(await open_panel(club.owner, club.channel, "server")) == expected
+    for name, (value, label) in SERVER_OTHERS.items():
+        expected[name] = label
+        assert present(await set_server(club.owner, club.channel, name, value)) == expected
+    other = await stage.club("Sam")
+    assert present(await open_panel(other.owner, other.channel, "server")) == SERVER_DEFAULTS
+
+
+async def test_panels_and_settings_outlive_a_restart(own_bot: BotProcess, own_stage: Control) -> None:
+    club = await own_stage.club("Ola")
+    ola = club.members[0]
+    await set_mine(ola, "pings", "no")
+    mine = await open_panel(ola, club.channel, "me")
+    server = await choose_channels(club.owner, club.channel, club.channel)
+    own_bot.kill()
+    own_bot.start()
+    await own_stage.wait_online()
+    assert present(await open_panel(ola, club.channel, "me"))["pings"] == "Turn pings: none"
+    changed = await ola.choose(mine, mine.selects[1]["custom_id"], "wood")
+    assert present(changed.message) == {**MY_DEFAULTS, "pings": "Turn pings: none", "theme": "Colours: wood"}
+    assert "all channels" in (await club.owner.click(server, "Allow all channels")).message.text
+
+
+async def test_the_settings_of_a_server_are_for_its_managers(stage: Control) -> None:
+    club = await stage.club("Ola")
+    refused = "The settings of the server are for members with the permission Manage Server. Yours are in /settings me."
+    assert (await club.members[0].command(club.channel, "settings server")).private_text == refused
+    in_dm = await club.owner.command("dm", "settings server")
+    assert in_dm.private_text == "Tables stand in the channels of a server; this does not work in a direct message."
+    manager = await stage.call("POST", "users", {"name": "mod", "guild": club.guild, "moderator": True})
+    await open_panel(Member(stage, manager["id"], "mod"), club.channel, "server")
+
+
+async def test_a_manager_is_told_what_the_bot_lacks_in_this_channel(stage: Control) -> None:
+    club = await stage.club("Ola")
+    panel = await open_panel(club.owner, club.channel, "server")
+    assert "✅ In this channel I may do all that I need." in panel.text
+    await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["SEND_MESSAGES", "ATTACH_FILES"]})
+    panel = await open_panel(club.owner, club.channel, "server")
+    assert "⚠️ In this channel I cannot show a board; I lack: Send Messages and Attach Files." in panel.text
+
+
+# Where tables may be opened, and who may end them.
+
+
+async def test_tables_are_opened_only_where_the_server_allows_them(stage: Control) -> None:
+    club = await stage.club("Ola")
+    ola = club.members[0]
+    games = await stage.call("POST", "channels", {"guild": club.guild, "name": "games"})
+    dice = await stage.call("POST", "channels", {"guild": club.guild, "name": "dice"})
+    thread = await stage.call("POST", "channels", {"parent": games["id"], "name": "late", "type": "thread"})
+    panel = await choose_channels(club.owner, club.channel, games["id"], dice["id"])
+    assert f"<#{games['id']}>, <#{dice['id']}>" in panel.text
+    refused = await ola.command(club.channel, "play", game="fifty")
+    assert refused.private_text == (
+        f"On this server tables may be opened only in <#{games['id']}> and <#{dice['id']}>."
+    )
+    for allowed in (games["id"], thread["id"]):
+        assert "Start" in (await ola.command(allowed, "play", game="fifty")).message.buttons
+
+    await stage.call("DELETE", f"channels/{dice['id']}")
+    panel = await open_panel(club.owner, club.channel, "server")
+    await club.owner.click(panel, "Allow all channels")
+    assert "Start" in (await ola.command(club.channel, "play", game="fifty")).message.buttons
+
+
+async def test_no_channel_chosen_means_all(stage: Control) -> None:
+    club = await stage.club("Ola")
+    games = await stage.call("POST", "channels", {"guild": club.guild, "name": "games"})
+    await choose_channels(club.owner, club.channel, games["id"])
+    panel = await choose_channels(club.owner, club.channel)
+    assert "all channels" in panel.text
+    assert "Allow all channels" not in panel.buttons
+    assert "Start" in (await club.members[0].command(club.channel, "play", game="fifty")).message.buttons
+
+
+async def test_who_opened_a_table_ends_its_match_only_where_the_server_lets_them(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    ola, sam = club.members
+    await start_match(club, "fifty")
+    assert "only by a moderator" in (await ola.command(club.channel, "cancel")).private_text
+    await set_server(club.owner, club.channel, "enders", "host")
+    assert (await sam.command(club.channel, "cancel")).private_text == (
+        "A game can be cancelled by whoever opened the table, or by a moderator. You can /resign instead."
+    )
+    assert (await ola.command(club.channel, "cancel")).private_text == "The table is cancelled."
+    await club.with_text("This match was cancelled.")
