@@ -1,0 +1,82 @@
+"""Bringing an expression into its plain form, and refusing those that are too big before anything is thrown."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from bot.rolls.errors import NotationError, SidesError, TooDeepError, TooLongError, TooManyDiceError
+
+__all__ = ["MOST_CHARACTERS", "MOST_DEPTH", "MOST_DICE", "MOST_SIDES", "check", "for_library", "quoted", "tidy"]
+
+MOST_CHARACTERS = 80
+"""How long a plain expression may be; it has to fit into the custom id of a button, 100 characters in all."""
+
+MOST_DICE = 100
+"""How many dice one expression may name."""
+
+MOST_SIDES = 1000
+
+MOST_DEPTH = 10
+"""How many brackets may stand in each other."""
+
+_SAME = str.maketrans({"×": "*", "·": "*", "÷": "/", ":": "/", "−": "-", "–": "-", "x": "*"})
+_ALLOWED = re.compile(r"[0-9dfkhlero%+*/()<>=-]+")
+_DICE = re.compile(r"(\d*)d(\d+)")
+_TERM = re.compile(r"(?<![\w%)])(\d*)d(\d+|%|f)([a-z\d<>=]*)")
+_KEEPS, _DROPS = re.compile("k[hl]"), re.compile("d[hl]")
+_SHOWN = 40
+
+
+def tidy(text: str) -> str:
+    """Return an expression in its plain form: ASCII, lower case, no blanks; raise NotationError or TooLongError."""
+    plain = "".join(unicodedata.normalize("NFKC", text).split()).lower().translate(_SAME)
+    if len(plain) > MOST_CHARACTERS:
+        raise TooLongError(limit=MOST_CHARACTERS, length=len(plain))
+    if not _ALLOWED.fullmatch(plain):
+        raise NotationError(part=quoted(text))
+    return plain
+
+
+def check(plain: str) -> None:
+    """Raise TooDeepError, SidesError or TooManyDiceError for an expression that asks for too much."""
+    depth = _depth(plain)
+    if depth > MOST_DEPTH:
+        raise TooDeepError(limit=MOST_DEPTH, depth=depth)
+    dice = [(int(count or 1), int(sides)) for count, sides in _DICE.findall(plain)]
+    for _, sides in dice:
+        if not 1 <= sides <= MOST_SIDES:
+            raise SidesError(limit=MOST_SIDES, sides=sides)
+    named = sum(count for count, _ in dice) + sum(int(count or 1) for count in re.findall(r"(\d*)d[f%]", plain))
+    if named > MOST_DICE:
+        raise TooManyDiceError(limit=MOST_DICE, dice=named)
+
+
+def for_library(plain: str) -> str:
+    """Return an expression as the library reads it without a doubt.
+
+    Every die has a count, and stands in brackets: the library takes a minus before bare dice for `0 -`, wherever it is.
+    Raises NotationError if a term keeps and drops, which the library would not do in the order written.
+    """
+    return _TERM.sub(_term, plain)
+
+
+def _term(found: re.Match[str]) -> str:
+    count, sides, what = found.groups()
+    if _KEEPS.search(what) and _DROPS.search(what):
+        raise NotationError(part=found[0])
+    return f"({count or 1}d{100 if sides == '%' else sides}{what})"
+
+
+def quoted(text: str) -> str:
+    """Return what somebody typed, cut short and without anything that ends a code span or pings."""
+    kept = "".join(char for char in text if char.isalnum() or char in " -+*/().,<>=%")
+    return " ".join(kept.split())[:_SHOWN].rstrip() or "?"
+
+
+def _depth(plain: str) -> int:
+    depth = deepest = 0
+    for char in plain:
+        depth += (char == "(") - (char == ")")
+        deepest = max(deepest, depth)
+    return deepest

@@ -1,0 +1,89 @@
+"""Throwing the dice of an expression: a library reads and calculates, the operating system decides."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+from typing import Protocol
+
+from wyrdbound_dice import Dice, breakdown
+from wyrdbound_dice import errors as faults
+
+from bot.rolls.errors import DivisionByZeroError, EndlessRollError, NotationError
+from bot.rolls.model import Face, Group, Piece, Roll
+from bot.rolls.notation import check, for_library, quoted, tidy
+
+__all__ = ["MOST_THROWS", "Chance", "roll"]
+
+MOST_THROWS = 300
+"""How often dice may be thrown for one expression, with all that explode or are rerolled."""
+
+_STRENGTH = {"+": 1, "-": 1, "x": 2, "/": 2}
+_SIGNS = {"+": " + ", "-": " − ", "x": " × ", "/": " ÷ "}
+_FUDGE_FACES = (-1, -1, 0, 0, 1, 1)
+
+
+class Chance(Protocol):
+    """Where the numbers come from."""
+
+    def random(self) -> float:
+        """Return a number from 0 up to, but not including, 1."""
+
+
+class _Cup:
+    """Counts the throws, so that no expression goes on for ever."""
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+        self._left = MOST_THROWS
+
+    def random(self) -> float:
+        self._left -= 1
+        if self._left < 0:
+            raise EndlessRollError(limit=MOST_THROWS)
+        return self._chance.random()
+
+
+def roll(text: str, chance: Chance | None = None) -> Roll:
+    """Roll an expression such as `2d6+3` or `4d6kh3`; by default the operating system decides.
+
+    Raises a RollError for what cannot be read or asks for too much.
+    """
+    plain = tidy(text)
+    check(plain)
+    try:
+        result = Dice.roll(for_library(plain), rng=_Cup(chance or SystemRandom()))
+    except faults.InfiniteConditionError:
+        raise EndlessRollError(limit=MOST_THROWS) from None
+    except faults.DivisionByZeroError:
+        raise DivisionByZeroError from None
+    except faults.DiceExpressionError:
+        raise NotationError(part=quoted(text)) from None
+    return Roll(plain, tuple(_pieces(result.breakdown.root)), result.total)
+
+
+def _pieces(node: breakdown.Node, strength: int = 0) -> list[Piece]:
+    """Write a calculation from left to right, in brackets if it binds less than what stands around it."""
+    match node:
+        case breakdown.Literal():
+            return [str(node.value)]
+        case breakdown.DiceNode():
+            return [Group(_notation(node.group), tuple(face for die in node.group.dice for face in _faces(die, node)))]
+        case breakdown.UnaryOp():
+            pieces: list[Piece] = ["−", *_pieces(node.operand, 3)]
+        case _:
+            own = _STRENGTH[node.op]
+            pieces = [*_pieces(node.left, own), _SIGNS[node.op], *_pieces(node.right, own + 1)]
+            if own >= strength:
+                return pieces
+    return ["(", *pieces, ")"] if strength else pieces
+
+
+def _notation(group: breakdown.DiceGroup) -> str:
+    return str(group.notation).removeprefix("1") if group.num == 1 else str(group.notation)
+
+
+def _faces(die: breakdown.Die, node: breakdown.DiceNode) -> list[Face]:
+    """Tell the throws of one die: one that was thrown again does not count, one that exploded does."""
+    again = [source == "reroll" for source in (*die.sources[1:], "")]
+    values = [_FUDGE_FACES[face - 1] if node.group.kind == "fudge" else face for face in die.faces]
+    return [Face(value, die.kept and not is_gone) for value, is_gone in zip(values, again, strict=True)]
