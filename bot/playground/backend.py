@@ -65,7 +65,7 @@ class Backend:
         kind = _FEED_KINDS[event]
         author = str(message.author_id)
         self.feed.push(kind, id=str(message.id), channel=str(channel.id), author=author)
-        if message.seen_by is not None:
+        if message.seen_by is not None or not self.world.has_bot(channel):
             return
         intent = Intent.DIRECT_MESSAGES if channel.guild_id is None else Intent.GUILD_MESSAGES
         extra = {} if channel.guild_id is None else {"guild_id": str(channel.guild_id)}
@@ -80,7 +80,7 @@ class Backend:
     def channel_event(self, verb: str, channel: Channel) -> None:
         """Tell the bot and the page that a channel or thread was created, updated or deleted."""
         event = f"{'THREAD' if channel.is_thread else 'CHANNEL'}_{verb}"
-        if channel.type is not ChannelType.DM:
+        if channel.type is not ChannelType.DM and self.world.has_bot(channel):
             self.gateway.dispatch(event, channel_json(self.world, channel), channel.guild_id)
         self.feed.push("state")
 

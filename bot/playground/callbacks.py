@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.playground.checks.callbacks import check_callback_type, check_choices, check_modal
 from bot.playground.compose import apply_body
 from bot.playground.errors import Refusal
-from bot.playground.interactions import ANSWER_SECONDS, Callback, Interaction, InteractionType, owners
+from bot.playground.interactions import ANSWER_SECONDS, Callback, Interaction, InteractionType
 from bot.playground.model import MessageFlag, MessageType
 from bot.playground.payloads import message_json, user_json
 from bot.playground.uploads import Body
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from bot.playground.model import Json, Message
 
 __all__ = ["Responder"]
+
+_GUEST_FOLLOW_UPS = 5
 
 
 class Responder:
@@ -104,7 +106,7 @@ class Responder:
             "id": str(found.id),
             "type": int(found.type),
             "user": user_json(self._world.users[found.user_id]),
-            "authorizing_integration_owners": owners(self._world.channels[found.channel_id]),
+            "authorizing_integration_owners": found.owners,
         }
         if original_id is not None:
             meta["original_response_message_id"] = str(original_id)
@@ -164,6 +166,7 @@ class Responder:
     def follow_up(self, application_id: int, token: str, body: Body) -> Json:
         """Send another message; right after a deferred reply it fills in that one."""
         found = self._live(application_id, token)
+        self._insist_on_room(found)
         original = self._world.find_message(found.original_id or 0)
         if original is not None and original.is_loading:
             self._backend.edit(original, body, parse_all=False)
@@ -172,6 +175,12 @@ class Responder:
             message = self._reply(found, body, original=found.original_id is None)
         self._settle(found)
         return message_json(self._world, message)
+
+    def _insist_on_room(self, found: Interaction) -> None:
+        """Raise if an app that only the person has installed has sent all the messages it may."""
+        sent = [message_id for message_id in found.made if message_id != found.original_id]
+        if "0" not in found.owners and len(sent) >= _GUEST_FOLLOW_UPS:
+            raise Refusal.FOLLOW_UPS.error()
 
     def show(self, application_id: int, token: str, message_id: int | None) -> Json:
         """Show a message of the interaction; None means the original response."""

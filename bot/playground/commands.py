@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from bot.playground.model import Channel, Json
     from bot.playground.world import World
 
-__all__ = ["find_command", "offered", "sync"]
+__all__ = ["context", "find_command", "offered", "sync"]
 
-_GUILD, _BOT_DM = 0, 1
+_GUILD, _BOT_DM, _PRIVATE = 0, 1, 2
 
 
 def sync(world: World, commands: list[Json], guild_id: int | None) -> list[Json]:
@@ -58,15 +58,24 @@ def offered(world: World, user_id: int, channel: Channel) -> list[Json]:
 
 
 def _is_offered(world: World, command: Json, user_id: int, channel: Channel) -> bool:
-    if command["type"] != CHAT_INPUT or 0 not in command["integration_types"]:
+    kinds = command["integration_types"]
+    is_there = (0 in kinds and world.has_bot(channel)) or (1 in kinds and world.users[user_id].installed)
+    if command["type"] != CHAT_INPUT or not is_there:
         return False
-    place = _BOT_DM if channel.guild_id is None else _GUILD
+    place = context(channel)
     contexts = command["contexts"]
     if contexts is None or "guild_id" in command:
         contexts = [_GUILD, _BOT_DM] if command["dm_permission"] else [_GUILD]
     if place not in contexts:
         return False
-    return place == _BOT_DM or _may_use(world.permissions(channel, user_id), command["default_member_permissions"])
+    return place != _GUILD or _may_use(world.permissions(channel, user_id), command["default_member_permissions"])
+
+
+def context(channel: Channel) -> int:
+    """Give Discord's number for the kind of place: a server, direct messages with the bot, or those of others."""
+    if channel.guild_id is not None:
+        return _GUILD
+    return _PRIVATE if channel.people else _BOT_DM
 
 
 def _may_use(rights: Permission, wanted: str | None) -> bool:

@@ -4,17 +4,20 @@ Errors are `{"error": sentence}` with 400, 403, 404 or 409. Requests from elsewh
 web pages of other origins, get 403.
 
 World
-  GET    /control/state                          {"guilds", "users", "commands", "bot": {"id", "name", "online"}};
-         a guild has id, name, locale, owner, members, channels (id, name, type, bot_denied; threads also
-         parent_id, archived, locked); a user has id, name, display_name, locale, dms_open, dm_channel, moderator_of
+  GET    /control/state                          {"guilds", "users", "commands", "bot": {"id", "name", "online"},
+         "private": channels};
+         a guild has id, name, locale, owner, bot, members, channels (id, name, type, bot_denied; threads also
+         parent_id, archived, locked; private ones people); a user has id, name, display_name, locale, dms_open,
+         installed (the app, for themselves), dm_channel, moderator_of
   POST   /control/users                          {name, display_name?, locale?, guild?, moderator?} -> user
-  PATCH  /control/users/{id}                     {locale?, dms_open?, display_name?} -> user
+  PATCH  /control/users/{id}                     {locale?, dms_open?, display_name?, installed?} -> user
   GET    /control/users/{id}/dm?limit=           {"channel": id or null, "messages"}, oldest first
   GET    /control/users/{id}/commands?channel=   {"commands"} that the person is offered there ("dm": in the DM)
-  POST   /control/guilds                         {name, locale?, members?: [ids], owner?} -> guild with #general
+  POST   /control/guilds                         {name, locale?, members?, owner?, bot?: flag} -> guild with #general
   DELETE /control/guilds/{id}                    the bot is removed; 204
   POST   /control/channels                       {guild, name, type?: "text" | "forum"} or
-                                                 {parent, name, type: "thread"} -> channel
+                                                 {parent, name, type: "thread"}, or {people: [ids], name?}: direct
+                                                 messages of two people or a group, without the bot -> channel
   PATCH  /control/channels/{id}                  {bot_denied?: [permission names], archived?, locked?} -> channel
   DELETE /control/channels/{id}                  204
   GET    /control/channels/{id}/messages?user=U&limit=   {"channel", "messages"} as U sees them, oldest first, each

@@ -26,6 +26,7 @@ _KIND_NAMES = {
     ChannelType.TEXT: "text",
     ChannelType.FORUM: "forum",
     ChannelType.DM: "dm",
+    ChannelType.GROUP: "group",
     ChannelType.PRIVATE_THREAD: "private_thread",
 }
 
@@ -39,6 +40,8 @@ def channel_entry(world: World, channel: Channel) -> Json:
         "type": _KIND_NAMES.get(channel.type, "thread"),
         "bot_denied": [permission.name for permission in denied],
     }
+    if channel.people:
+        found["people"] = [str(user) for user in channel.people]
     if channel.parent_id is not None:
         found |= {"parent_id": str(channel.parent_id), "archived": channel.archived, "locked": channel.locked}
     return found
@@ -86,6 +89,8 @@ class ChannelControl:
     async def add_channel(self, request: web.Request) -> web.Response:
         """Add a channel, forum or thread."""
         fields = await read_fields(request)
+        if "people" in fields:
+            return reply(self._add_private(fields))
         kind = _KINDS.get(fields.text("type", "text"))
         if kind is None:
             raise ControlError(400, f"'type' is one of {', '.join(_KINDS)}.")
@@ -96,6 +101,14 @@ class ChannelControl:
             channel = self._world.add_channel(guild, fields.text("name"), kind)
         self._backend.channel_event("CREATE", channel)
         return reply(channel_entry(self._world, channel))
+
+    def _add_private(self, fields: Fields) -> Json:
+        people = tuple(self._find.user(text) for text in fields.texts("people"))
+        if len(people) < 2:
+            raise ControlError(400, "It takes two people to talk.")
+        channel = self._world.add_private(people, fields.text("name", ""))
+        self._backend.channel_event("CREATE", channel)
+        return channel_entry(self._world, channel)
 
     def _add_thread(self, fields: Fields) -> Channel:
         parent = self._find.channel(fields.text("parent"))
@@ -132,7 +145,7 @@ class ChannelControl:
     async def remove_channel(self, request: web.Request) -> web.Response:
         """Delete a channel and its threads."""
         channel = self._find.channel(request.match_info["id"])
-        if channel.type is ChannelType.DM:
+        if channel.guild_id is None:
             raise ControlError(400, "Direct messages cannot be deleted.")
         for thread in self._world.threads_in(channel):
             self._backend.channel_event("DELETE", thread)

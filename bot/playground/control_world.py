@@ -43,6 +43,7 @@ class WorldControl:
         return reply(
             {
                 "guilds": [self._guild_json(guild) for guild in self._world.guilds.values()],
+                "private": [channel_entry(self._world, c) for c in self._world.channels.values() if c.people],
                 "users": [self._user_json(user) for user in self._world.people],
                 "commands": [command for found in self._world.commands.values() for command in found],
                 "bot": {"id": str(bot.id), "name": bot.display_name, "online": self._backend.gateway.online},
@@ -56,6 +57,7 @@ class WorldControl:
             "name": guild.name,
             "locale": guild.locale,
             "owner": str(guild.owner_id),
+            "bot": self._world.bot.id in guild.members,
             "members": [str(user) for user in guild.members if user != self._world.bot.id],
             "channels": [channel_entry(self._world, channel) for channel in channels],
         }
@@ -73,6 +75,7 @@ class WorldControl:
             "display_name": user.display_name,
             "locale": user.locale,
             "dms_open": user.dms_open,
+            "installed": user.installed,
             "dm_channel": None if dm is None else str(dm.id),
             "moderator_of": [str(guild_id) for guild_id in moderated],
         }
@@ -95,11 +98,12 @@ class WorldControl:
         return reply(self._user_json(user))
 
     async def change_user(self, request: web.Request) -> web.Response:
-        """Change a person's language, name, or openness to direct messages."""
+        """Change a person's language, name, openness to direct messages, or whether they have installed the app."""
         user, fields = self._find.user(request.match_info["id"]), await read_fields(request)
         user.locale = fields.text("locale", user.locale)
         user.display_name = fields.text("display_name", user.display_name)
         user.dms_open = fields.flag("dms_open", default=user.dms_open)
+        user.installed = fields.flag("installed", default=user.installed)
         self._backend.feed.push("state")
         return reply(self._user_json(user))
 
@@ -112,7 +116,7 @@ class WorldControl:
             owner = self._find.user(fields.text("owner"))
         else:
             owner = members[0] if members else self._world.add_user("owner", "Owner", locale)
-        guild = self._world.add_guild(name, owner, locale)
+        guild = self._world.add_guild(name, owner, locale, with_bot=fields.flag("bot", default=True))
         for member in members:
             self._world.join(guild, member)
         self._world.add_channel(guild, "general")
@@ -124,6 +128,7 @@ class WorldControl:
         """Remove the bot from a server, which is gone then."""
         guild = self._find.guild(request.match_info["id"])
         self._world.remove_guild(guild)
-        self._backend.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild.id)
+        if self._world.bot.id in guild.members:
+            self._backend.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild.id)
         self._backend.feed.push("state")
         return empty()

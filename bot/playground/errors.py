@@ -54,6 +54,7 @@ class Refusal(Enum):
     WRONG_APPLICATION = (403, 20012, "You are not authorized to perform this action on this application")
     TOO_LARGE = (413, 40005, "Request entity too large")
     ACKNOWLEDGED = (400, 40060, "Interaction has already been acknowledged.")
+    FOLLOW_UPS = (400, 40094, "This interaction has reached its maximum number of follow-up messages.")
     MISSING_ACCESS = (403, 50001, "Missing Access")
     DM_CHANNEL = (403, 50003, "Cannot execute action on a DM channel")
     ANOTHER_AUTHOR = (403, 50005, "Cannot edit a message authored by another user")

@@ -50,8 +50,9 @@ class Gateway:
                 session.dispatch(event, data)
 
     def send_guild(self, guild: Guild) -> None:
-        """Tell the bot that it was added to a server."""
-        self.dispatch("GUILD_CREATE", guild_json(self._world, guild), guild.id)
+        """Tell the bot that it was added to a server, unless it was not."""
+        if self._world.bot.id in guild.members:
+            self.dispatch("GUILD_CREATE", guild_json(self._world, guild), guild.id)
 
     def ask_reconnect(self) -> None:
         """Send op 7: the client is to come back and resume."""
@@ -105,7 +106,8 @@ class Gateway:
 
     def greet(self, session: Session) -> None:
         """Send READY and the servers of the shard."""
-        guilds = [guild for guild in self._world.guilds.values() if session.wants(guild.id, None)]
+        joined = [guild for guild in self._world.guilds.values() if self._world.bot.id in guild.members]
+        guilds = [guild for guild in joined if session.wants(guild.id, None)]
         ready: Json = {
             "v": 10,
             "user": user_json(self._world.bot),

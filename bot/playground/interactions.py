@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
+from bot.playground.commands import context
 from bot.playground.errors import ControlError
 from bot.playground.payloads import (
     member_json,
@@ -18,8 +19,11 @@ from bot.playground.payloads import (
     permission_string,
     user_json,
 )
+from bot.playground.permissions import GUEST
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from bot.playground.backend import Backend
     from bot.playground.model import Channel, Json, Message, User
 
@@ -82,6 +86,12 @@ class Interaction:
     expired: bool = False
 
     @property
+    def owners(self) -> Json:
+        """Tell for whom the app is installed."""
+        found: Json = self.payload["authorizing_integration_owners"]
+        return found
+
+    @property
     def age(self) -> float:
         """Give the seconds since it was sent."""
         return time.monotonic() - self.started
@@ -126,11 +136,13 @@ class Interactions:
         *,
         message: Message | None = None,
         opener: Interaction | None = None,
+        kinds: Collection[int] = (0, 1),
     ) -> Interaction:
-        """Make an interaction; it is not sent yet."""
+        """Make an interaction; it is not sent yet. `kinds` are the ways of installing that let a command be used."""
         message_id = None if message is None else message.id
         made = Interaction(self._world.new_id(), kind, user.id, channel.id, data, message_id, opener)
         made.payload = self._payload(made, user, channel, message)
+        made.payload["authorizing_integration_owners"] = self._owners(user, channel, message, kinds)
         self._by_id[made.id] = made
         self._by_token[made.token] = made
         if len(self._by_id) > _KEPT:
@@ -171,11 +183,10 @@ class Interactions:
             "locale": user.locale,
             "channel_id": str(channel.id),
             "channel": partial_channel_json(self._world, channel, user.id),
-            "app_permissions": permission_string(self._world, channel, self._world.bot.id),
+            "app_permissions": self._app_permissions(channel),
             "attachment_size_limit": _ATTACHMENT_LIMIT,
-            "authorizing_integration_owners": owners(channel),
             "entitlements": [],
-            "context": 1 if channel.guild_id is None else 0,
+            "context": context(channel),
         }
         if message is not None:
             payload["message"] = message_json(self._world, message)
@@ -195,7 +206,23 @@ class Interactions:
             "guild": {"id": str(guild.id), "locale": guild.locale, "features": []},
         }
 
+    def _owners(self, user: User, channel: Channel, message: Message | None, kinds: Collection[int]) -> Json:
+        """Say for whom the app is installed: the server ("0" in the bot's direct messages), and the person.
 
-def owners(channel: Channel) -> Json:
-    """Say for whom the app is installed: the server, or "0" in the bot's direct messages."""
-    return {"0": str(channel.guild_id or 0)}
+        What is pressed on the answer to a command belongs to those for whom that command was installed.
+        """
+        if message is not None and message.interaction is not None:
+            found: Json = message.interaction["authorizing_integration_owners"]
+            return found
+        owners: Json = {}
+        if 0 in kinds and self._world.has_bot(channel):
+            owners["0"] = str(channel.guild_id or 0)
+        if 1 in kinds and user.installed:
+            owners["1"] = str(user.id)
+        return owners
+
+    def _app_permissions(self, channel: Channel) -> str:
+        """Say what the bot may do; where it is no member, what any answer may hold."""
+        if self._world.has_bot(channel):
+            return permission_string(self._world, channel, self._world.bot.id)
+        return str(int(GUEST))

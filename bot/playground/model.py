@@ -36,6 +36,7 @@ class ChannelType(IntEnum):
 
     TEXT = 0
     DM = 1
+    GROUP = 3
     NEWS_THREAD = 10
     THREAD = 11
     PRIVATE_THREAD = 12
@@ -70,6 +71,8 @@ class User:
     locale: str = "en-US"
     bot: bool = False
     dms_open: bool = True
+    installed: bool = False
+    """Whether this person has installed the app for themselves, and takes it along everywhere."""
 
 
 @dataclass(slots=True)
@@ -109,7 +112,7 @@ class Channel:
     """A channel, thread or direct message.
 
     `denied` are the member overwrites by user id; a thread shares those of its parent. `recipient_id` is the
-    person of a direct message.
+    person of a direct message with the bot; `people` are those who talk with each other without it.
     """
 
     id: int
@@ -120,6 +123,7 @@ class Channel:
     position: int = 0
     denied: dict[int, Permission] = field(default_factory=dict)
     recipient_id: int | None = None
+    people: tuple[int, ...] = ()
     owner_id: int | None = None
     archived: bool = False
     locked: bool = False

@@ -99,9 +99,10 @@ def channel_json(world: World, channel: Channel) -> Json:
         "flags": 0,
         "last_message_id": None if channel.last_message_id is None else str(channel.last_message_id),
     }
-    if channel.type is ChannelType.DM:
-        assert channel.recipient_id is not None  # noqa: S101 - for the type checker; a DM has its person
-        return found | {"recipients": [user_json(world.users[channel.recipient_id])]}
+    if channel.type in (ChannelType.DM, ChannelType.GROUP):
+        inside = [user for user in (channel.recipient_id, *channel.people) if user is not None]
+        more = {} if channel.type is ChannelType.DM else {"name": channel.name or None, "icon": None}
+        return found | more | {"recipients": [user_json(world.users[user]) for user in inside]}
     found |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
     return found | (_thread_fields(channel) if channel.is_thread else _channel_fields(channel))
 

@@ -40,7 +40,7 @@ class People:
         read = reader.read(declared, options, focused)
         data = command_data(command, steps, read, reader.resolved)
         kind = InteractionType.COMMAND if focused is None else InteractionType.AUTOCOMPLETE
-        return self._interactions.make(kind, user, channel, data)
+        return self._interactions.make(kind, user, channel, data, kinds=command["integration_types"])
 
     def click(self, user: User, message: Message, custom_id: str, *, stale: bool) -> Interaction:
         """Press a button."""

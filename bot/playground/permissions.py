@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bot.playground.model import Channel, Guild
 
-__all__ = ["BOT", "DM", "EVERYONE", "MODERATOR", "Permission", "permissions_in"]
+__all__ = ["BOT", "DM", "EVERYONE", "GUEST", "MODERATOR", "Permission", "permissions_in"]
 
 
 class Permission(IntFlag):
@@ -86,6 +86,9 @@ MODERATOR = (
 
 DM = EVERYONE & ~(_P.CREATE_INSTANT_INVITE | _P.CREATE_PUBLIC_THREADS)
 """What anybody may do in a direct message."""
+
+GUEST = _P.ATTACH_FILES | _P.EMBED_LINKS | _P.MENTION_EVERYONE
+"""What an app may put into its answers where it is no member."""
 
 _ALL = Permission(sum(Permission))
 

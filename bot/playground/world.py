@@ -50,8 +50,8 @@ class World:
         self.users[user.id] = user
         return user
 
-    def add_guild(self, name: str, owner: User, locale: str = "en-US") -> Guild:
-        """Add a server with its owner and the bot, and without channels."""
+    def add_guild(self, name: str, owner: User, locale: str = "en-US", *, with_bot: bool = True) -> Guild:
+        """Add a server with its owner, with or without the bot, and without channels."""
         guild_id, moderator, bot_role = self.new_id(), self.new_id(), self.new_id()
         roles = {
             guild_id: Role(guild_id, "@everyone", EVERYONE),
@@ -61,8 +61,8 @@ class World:
         guild = Guild(guild_id, name, locale, owner.id, roles, moderator_role=moderator)
         self.guilds[guild_id] = guild
         self.join(guild, owner)
-        self.join(guild, self.bot)
-        guild.members[self.bot.id].roles.append(bot_role)
+        if with_bot:
+            self.join(guild, self.bot).roles.append(bot_role)
         return guild
 
     def join(self, guild: Guild, user: User, *, moderator: bool = False) -> Member:
@@ -95,6 +95,18 @@ class World:
         self.channels[thread.id] = thread
         return thread
 
+    def add_private(self, people: tuple[User, ...], name: str = "") -> Channel:
+        """Open direct messages between two people, or a group of more, without the bot."""
+        kind = ChannelType.DM if len(people) == 2 else ChannelType.GROUP
+        channel = Channel(self.new_id(), kind, name, people=tuple(user.id for user in people), owner_id=people[0].id)
+        self.channels[channel.id] = channel
+        return channel
+
+    def has_bot(self, channel: Channel) -> bool:
+        """Tell whether the bot takes part: a member of the server, or one of the two in direct messages."""
+        guild = self.guild_of(channel)
+        return channel.recipient_id is not None if guild is None else self.bot.id in guild.members
+
     def channels_of(self, guild: Guild) -> Iterator[Channel]:
         """List the channels of a server, without threads."""
         return (c for c in self.channels.values() if c.guild_id == guild.id and not c.is_thread)
@@ -126,14 +138,15 @@ class World:
 
     def shares_guild(self, user: User) -> bool:
         """Tell whether somebody is in a server with the bot."""
-        return any(user.id in guild.members for guild in self.guilds.values())
+        return any({user.id, self.bot.id} <= guild.members.keys() for guild in self.guilds.values())
 
     def permissions(self, channel: Channel, user_id: int) -> Permission:
         """Compute what somebody may do in a channel."""
         guild = self.guild_of(channel)
         if guild is not None:
             return permissions_in(guild, channel, user_id)
-        return DM if user_id in (self.bot.id, channel.recipient_id) else Permission(0)
+        inside = channel.people or (self.bot.id, channel.recipient_id)
+        return DM if user_id in inside else Permission(0)
 
     def can_see(self, message: Message, user_id: int) -> bool:
         """Tell whether somebody sees a message: the channel is theirs to view, and it is no other's ephemeral."""

@@ -17,7 +17,10 @@ _PEOPLE = (
 
 
 def default_world() -> World:
-    """Build one server with three channels, a thread, and six people; the first of them owns it."""
+    """Build one server with three channels, a thread, and six people, and a group of some of them without the bot.
+
+    The first person owns the server; the third has installed the app for herself.
+    """
     world = World()
     people = [world.add_user(name, shown, locale) for name, shown, locale in _PEOPLE]
     guild = world.add_guild("The Corner Table", people[0])
@@ -26,6 +29,8 @@ def default_world() -> World:
     world.join(guild, people[2], moderator=True)
     dominoes, _, _ = (world.add_channel(guild, name) for name in ("dominoes", "dice", "general"))
     world.add_thread(dominoes, "Friday night", people[0])
+    world.add_private(tuple(people[2:]), "Kitchen table")
+    people[2].installed = True
     return world
 
 

@@ -222,7 +222,37 @@ async def nonces(interaction: Interaction) -> None:
     await interaction.edit_original_response(content=f"{first.id == second.id}")
 
 
+@app_commands.command()
+@app_commands.allowed_installs(guilds=True, users=True)
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+async def carry(interaction: Interaction) -> None:
+    """Tell in what kind of place this is and for whom the app is installed, and post into the channel."""
+    view = ui.View(timeout=None)
+    view.add_item(ui.Button(label="more", custom_id="more"))
+    owners = f"{interaction.is_guild_integration()} {interaction.is_user_integration()}"
+    place = [name for name in ("guild", "dm_channel", "private_channel") if getattr(interaction.context, name)]
+    await interaction.response.send_message(f"{' '.join(place)} {owners}", view=view)
+    assert isinstance(interaction.channel, discord.abc.Messageable)
+    try:
+        await interaction.channel.send("Posted")
+    except discord.HTTPException as error:
+        bot_of(interaction).codes.append(error.code)
+
+
+@app_commands.command()
+@app_commands.allowed_installs(guilds=False, users=True)
+async def follow(interaction: Interaction) -> None:
+    """Send more messages than an app may where it is no member."""
+    await interaction.response.send_message("First")
+    try:
+        for number in range(6):
+            await interaction.followup.send(f"Also {number}")
+    except discord.HTTPException as error:
+        bot_of(interaction).codes.append(error.code)
+
+
 COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     *(board, slow, secret, late, twice),
     *(dm, level, report, nonces),
+    *(carry, follow),
 )

@@ -13,12 +13,13 @@ const INTERACTION_FAILED = "This interaction failed.";
 const app = { state: null, me: null, place: null, messages: [], unread: new Map(), fresh: new Set(), notes: new Map() };
 
 const guilds = () => app.state.guilds.filter((one) => one.members.includes(app.me.id));
-const channels = () => guilds().flatMap((one) => one.channels);
+const groups = () => app.state.private.filter((one) => one.people.includes(app.me.id));
+const channels = () => [...guilds().flatMap((one) => one.channels), ...groups()];
 const guild = () => guilds().find((one) => one.channels.some((channel) => channel.id === app.place)) ?? guilds()[0];
 const channelId = () => (app.place === "dm" ? app.me.dm_channel : app.place);
 const names = () => ({
   users: new Map([[app.state.bot.id, app.state.bot.name], ...app.state.users.map((user) => [user.id, user.display_name])]),
-  channels: new Map(app.state.guilds.flatMap((one) => one.channels).map((channel) => [channel.id, channel.name])),
+  channels: new Map([...app.state.guilds.flatMap((one) => one.channels), ...app.state.private].map((channel) => [channel.id, channel.name])),
 });
 
 const composer = new Composer({
@@ -81,7 +82,8 @@ function drawSide() {
   byId("places").replaceChildren(
     ...guilds().flatMap((one) => [el("h3", {}, guilds().length > 1 ? one.name : "Channels"), ...channelLinks(one)]),
     el("h3", {}, "Direct messages"),
-    placeLink("dm", face({ ...app.state.bot, bot: true }, "tiny"), app.state.bot.name, badge(me.id)));
+    placeLink("dm", face({ ...app.state.bot, bot: true }, "tiny"), app.state.bot.name, badge(me.id)),
+    ...groups().map(channelLink));
   byId("self").replaceChildren(...self());
   byId("people").replaceChildren(...app.state.users.map(personButton));
   const name = place === "dm" ? `@ ${app.state.bot.name}` : `# ${channels().find((one) => one.id === place)?.name ?? ""}`;
@@ -99,7 +101,7 @@ function channelLinks(one) {
 }
 
 function channelLink(channel) {
-  const sign = { forum: "☰", text: "#" }[channel.type] ?? "↳";
+  const sign = { forum: "☰", text: "#", dm: "@", group: "@" }[channel.type] ?? "↳";
   const kind = [channel.parent_id ? "thread" : "", app.fresh.has(channel.id) ? "fresh" : ""].join(" ");
   return placeLink(channel.id, el("span", { class: "sign", "aria-hidden": "true" }, sign), channel.name, null, kind);
 }
@@ -126,12 +128,14 @@ function self() {
   const { me } = app;
   const moderates = me.moderator_of.includes(guild()?.id);
   const roles = guild()?.owner === me.id ? "owner" : moderates ? "moderator" : "";
-  const toggle = async () => {
-    await patch(`users/${me.id}`, { dms_open: !me.dms_open });
+  const toggle = (what) => async () => {
+    await patch(`users/${me.id}`, { [what]: !me[what] });
   };
   return [face(me), el("div", {}, el("b", {}, me.display_name), el("small", {}, [me.locale, roles].filter(Boolean).join(" · "))),
     el("label", { class: "switch", title: "Whether the bot can write to this person" },
-      el("input", { type: "checkbox", role: "switch", checked: me.dms_open, onchange: toggle }), "DMs")];
+      el("input", { type: "checkbox", role: "switch", checked: me.dms_open, onchange: toggle("dms_open") }), "DMs"),
+    el("label", { class: "switch", title: "Whether this person has installed the app for themselves, to use it everywhere" },
+      el("input", { type: "checkbox", role: "switch", checked: me.installed, onchange: toggle("installed") }), "App")];
 }
 
 // Going about

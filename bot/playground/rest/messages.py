@@ -82,7 +82,7 @@ class MessageRoutes:
 
     def _check_dm(self, channel: Channel) -> None:
         person = self._world.users[channel.recipient_id or 0]
-        if not self._world.shares_guild(person):
+        if not self._world.shares_guild(person) and not person.installed:
             raise Refusal.NO_MUTUAL_GUILD.error()
         if not person.dms_open:
             raise Refusal.DM_CLOSED.error()
