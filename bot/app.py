@@ -23,7 +23,9 @@ from cogs.localisation import CatalogueTranslator
 from cogs.play import PlayCog
 from cogs.presses import Presses
 from cogs.projection import Projection
+from cogs.roll import RollCog
 from cogs.settings import SettingsCog
+from cogs.ui.free import FreeButton
 from cogs.ui.items import KeepSelect, MoveSelect, TableButton
 from cogs.ui.setting_items import AllChannelsButton, ChannelsSelect, SettingSelect
 from cogs.watch import WatchCog
@@ -87,9 +89,10 @@ class BoneyardBot(commands.Bot):
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""
         Presses(self.house).attach()
-        self.add_dynamic_items(TableButton, MoveSelect, KeepSelect)
+        self.add_dynamic_items(TableButton, MoveSelect, KeepSelect, FreeButton)
         self.add_dynamic_items(SettingSelect, ChannelsSelect, AllChannelsButton)
-        for cog in (PlayCog(self.house), InfoCog(self.house), SettingsCog(self.house), WatchCog(self.house)):
+        cogs = (PlayCog(self.house), InfoCog(self.house), RollCog(), SettingsCog(self.house), WatchCog(self.house))
+        for cog in cogs:
             await self.add_cog(cog)
         await self.tree.set_translator(CatalogueTranslator())
         registered = await self.tree.sync()

@@ -10,8 +10,10 @@ __all__ = [
     "NoHandsError",
     "NotInServerError",
     "NotManagerError",
+    "NotYourRollError",
     "NotYourSettingsError",
     "OldButtonError",
+    "RevealedError",
 ]
 
 
@@ -55,3 +57,15 @@ class OldButtonError(BoneyardError):
     """The button is not on the message any more, or was made by another version of the bot."""
 
     key = "error.old_button"
+
+
+class NotYourRollError(BoneyardError):
+    """A private roll is revealed by the person who made it."""
+
+    key = "error.not_your_roll"
+
+
+class RevealedError(BoneyardError):
+    """A private roll is revealed once."""
+
+    key = "error.revealed"

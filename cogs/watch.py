@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.tables.errors import NoTableHereError
 from cogs.answers import answer_error
 from cogs.errors import OldButtonError
+from cogs.ui.free import knows_free
 from cogs.ui.items import is_ours, knows
 from cogs.ui.setting_items import knows_setting
 
@@ -49,7 +50,7 @@ class WatchCog(commands.Cog):
             return
         data: Any = interaction.data or {}
         custom_id = str(data.get("custom_id", ""))
-        is_known = knows(custom_id) or knows_setting(custom_id)
+        is_known = any(knows_it(custom_id) for knows_it in (knows, knows_free, knows_setting))
         if not is_ours(custom_id) or (is_known and custom_id in _custom_ids(interaction.message)):
             return
         await answer_error(interaction, OldButtonError())

@@ -40,8 +40,8 @@ class Control:
                 answer = await response.json()
             assert answer["ok"], f"the bot is not ready: {what}"
 
-    async def club(self, *names: str, locale: str = "en-US", guild_locale: str = "en-US") -> Club:
-        """Make a server with one channel and a few members."""
+    async def club(self, *names: str, locale: str = "en-US", guild_locale: str = "en-US", bot: bool = True) -> Club:
+        """Make a server with one channel and a few members, with the bot in it or without."""
         members = []
         for name in names:
             user = await self.call("POST", "users", {"name": name.lower(), "display_name": name, "locale": locale})
@@ -49,9 +49,20 @@ class Control:
         owner = await self.call("POST", "users", {"name": "owner", "display_name": "Owner", "locale": locale})
         ids = [owner["id"], *(member.id for member in members)]
         guild = await self.call(
-            "POST", "guilds", {"name": "Club", "locale": guild_locale, "members": ids, "owner": owner["id"]}
+            "POST",
+            "guilds",
+            {"name": "Club", "locale": guild_locale, "members": ids, "owner": owner["id"], "bot": bot},
         )
         return Club(self, guild["id"], guild["channels"][0]["id"], members, Member(self, owner["id"], "Owner"))
+
+    async def talk(self, *members: Member) -> str:
+        """Let people talk with each other without the bot, two or in a group; return the channel."""
+        return str((await self.call("POST", "channels", {"people": [member.id for member in members]}))["id"])
+
+    async def seen_in(self, channel: str, member: Member) -> list[Seen]:
+        """Return what a member sees in any channel, oldest first."""
+        answer = await self.call("GET", f"channels/{channel}/messages", user=member.id)
+        return [Seen(message) for message in answer["messages"]]
 
     async def chat(self, member: Member, channel: str, content: str) -> None:
         """Let somebody write a message."""
@@ -172,6 +183,15 @@ class Member:
         """Return the DM with the bot, oldest first."""
         answer = await self.control.call("GET", f"users/{self.id}/dm")
         return [Seen(message) for message in answer["messages"]]
+
+    async def install(self) -> None:
+        """Install the app for oneself, to use it everywhere."""
+        await self.control.call("PATCH", f"users/{self.id}", {"installed": True})
+
+    async def offers(self, channel: str) -> set[str]:
+        """Return the names of the commands that this person is offered in a channel."""
+        answer = await self.control.call("GET", f"users/{self.id}/commands", channel=channel)
+        return {command["name"] for command in answer["commands"]}
 
     async def set_dms(self, *, is_open: bool) -> None:
         """Open or close the DMs of this person."""
