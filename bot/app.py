@@ -14,6 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.errors import ConfigError
+from bot.tables.privacy import Privacy
 from bot.tables.service import Tables
 from cogs.answers import answer_error
 from cogs.house import House
@@ -22,6 +23,7 @@ from cogs.known import know
 from cogs.localisation import CatalogueTranslator
 from cogs.play import PlayCog
 from cogs.presses import Presses
+from cogs.privacy import PrivacyCog
 from cogs.projection import Projection
 from cogs.roll import RollCog
 from cogs.settings import SettingsCog
@@ -30,6 +32,7 @@ from cogs.ui.items import KeepSelect, MoveSelect, TableButton
 from cogs.ui.setting_items import AllChannelsButton, ChannelsSelect, SettingSelect
 from cogs.watch import WatchCog
 from storage.database import open_database
+from storage.privacy import SqlPersonStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from storage.tables import SqlTableStore
@@ -84,14 +87,16 @@ class BoneyardBot(commands.Bot):
             guild_ready_timeout=0.1,
         )
         tables, settings = Tables(SqlTableStore(engine)), SqlSettingsStore(engine)
-        self.house = House(tables, Projection(self, tables, SqlShownStore(engine), settings), settings)
+        projection = Projection(self, tables, SqlShownStore(engine), settings)
+        self.house = House(tables, projection, settings, Privacy(tables, SqlPersonStore(engine)))
 
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""
         Presses(self.house).attach()
         self.add_dynamic_items(TableButton, MoveSelect, KeepSelect, FreeButton)
         self.add_dynamic_items(SettingSelect, ChannelsSelect, AllChannelsButton)
-        cogs = (PlayCog(self.house), InfoCog(self.house), RollCog(), SettingsCog(self.house), WatchCog(self.house))
+        house = self.house
+        cogs = (PlayCog(house), InfoCog(house), RollCog(), SettingsCog(house), PrivacyCog(house), WatchCog(house))
         for cog in cogs:
             await self.add_cog(cog)
         await self.tree.set_translator(CatalogueTranslator())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,8 @@ from bot.tables.store import Door, ShownKind, ShownMessage
 from cogs.ui.hand import hand_card, has_hand
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.games.core import Seat
     from bot.tables.match import Match
     from bot.tables.settings import PersonSettings, SettingsStore
@@ -50,7 +53,7 @@ class Hands:
 
         Tells whether that is all for now: False asks to try once more.
         """
-        if not has_hand(match):
+        if not has_hand(match) or scene.table.people[seat].is_nobody:
             return True
         try:
             await self._show(scene, match, seat)
@@ -60,6 +63,14 @@ class Hands:
             log.info("table %d: a hand could not be sent (%d)", scene.table.id, error.code)
             return await self._note_trouble(scene.table.people[seat].id, error)
         return True
+
+    async def clear_away(self, hands: Sequence[ShownMessage]) -> None:
+        """Delete the hands of somebody who was deleted, as far as they can be reached."""
+        for hand in hands:
+            if hand.message_id is not None:
+                channel = self._client.get_partial_messageable(hand.channel_id)
+                with suppress(discord.HTTPException):
+                    await channel.get_partial_message(hand.message_id).delete()
 
     async def _note_trouble(self, user_id: int, error: discord.HTTPException) -> bool:
         """Remember why a DM was refused; tell whether there is nothing more to try."""

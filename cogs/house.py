@@ -1,4 +1,4 @@
-"""What every command and button needs: the tables, the projection that shows them, and the settings."""
+"""What every command and button needs: the tables, the projection, the settings, and what is kept of people."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 if TYPE_CHECKING:
     import discord
 
+    from bot.tables.privacy import Privacy
     from bot.tables.service import Tables
     from bot.tables.settings import SettingsStore
     from cogs.projection import Projection
@@ -22,6 +23,7 @@ class House:
     tables: Tables
     projection: Projection
     settings: SettingsStore
+    privacy: Privacy
 
 
 def house_of(interaction: discord.Interaction[Any]) -> House:

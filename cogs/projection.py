@@ -24,13 +24,13 @@ from cogs.ui.lobby import lobby_card
 from cogs.workers import Workers
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Coroutine, Sequence
 
     from bot.tables.match import Match
     from bot.tables.model import Table
     from bot.tables.service import Tables
     from bot.tables.settings import SettingsStore
-    from bot.tables.store import ShownStore
+    from bot.tables.store import ShownMessage, ShownStore
 
 __all__ = ["Projection"]
 
@@ -94,6 +94,10 @@ class Projection:
                     await self._store.put(replace(shown, message_id=message_id, digest=card.digest))
         finally:
             self.mark(table_id)
+
+    async def clear_away(self, hands: Sequence[ShownMessage]) -> None:
+        """Delete the hands of somebody who was deleted, as far as they can be reached."""
+        await self._hands.clear_away(hands)
 
     async def repost(self, table_id: int) -> None:
         """Post the lobby or the board of a table again, at the end of its channel."""

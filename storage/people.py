@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from bot.tables.store import Door
 from storage.schema import people
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from bot.tables.model import Person
 
-__all__ = ["read_door", "update_door", "upsert_person"]
+__all__ = ["claim_person", "export_person", "forget_person", "read_door", "update_door", "upsert_person"]
 
 
 async def upsert_person(connection: AsyncConnection, person: Person) -> None:
@@ -36,3 +36,19 @@ async def update_door(connection: AsyncConnection, user_id: int, door: Door) -> 
     """Store how a person can be reached."""
     values = {"dm_channel_id": door.channel_id, "dm_closed": door.is_closed}
     await connection.execute(update(people).where(people.c.id == user_id).values(values))
+
+
+async def export_person(connection: AsyncConnection, user_id: int) -> object:
+    """Return a person's name, language and DM channel, None for somebody unknown."""
+    row = (await connection.execute(select(people).where(people.c.id == user_id))).mappings().first()
+    return None if row is None else dict(row)
+
+
+async def claim_person(connection: AsyncConnection, user_id: int) -> None:
+    """Begin to change all that refers to a person: from here on no other transaction writes."""
+    await connection.execute(update(people).where(people.c.id == user_id).values(dm_channel_id=None))
+
+
+async def forget_person(connection: AsyncConnection, user_id: int) -> None:
+    """Delete a person to whom nothing refers any more."""
+    await connection.execute(delete(people).where(people.c.id == user_id))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import case, func, insert, select
+from sqlalchemy import case, func, insert, select, update
 
-from bot.tables.model import Standing
+from bot.tables.model import Standing, nobody
 from storage.schema import people, results
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from bot.tables.model import Result, Table
 
-__all__ = ["insert_results", "read_standings"]
+__all__ = ["export_results", "forget_results", "insert_results", "read_standings"]
 
 
 async def insert_results(connection: AsyncConnection, table: Table, result: Result) -> None:
@@ -41,15 +41,27 @@ async def insert_results(connection: AsyncConnection, table: Table, result: Resu
 
 
 async def read_standings(connection: AsyncConnection, guild_id: int, game_id: str, limit: int) -> Sequence[Standing]:
-    """Return who won most; among equals, who needed fewer matches for it."""
+    """Return who won most; among equals, who needed fewer matches for it. Deleted people are left out."""
     played = func.count()
     won = func.sum(case((results.c.place == 1, 1), else_=0))
     query = (
         select(people.c.name, played, won)
         .join_from(results, people)
-        .where(results.c.guild_id == guild_id, results.c.game == game_id)
+        .where(results.c.guild_id == guild_id, results.c.game == game_id, people.c.id > nobody(0).id)
         .group_by(people.c.id, people.c.name)
         .order_by(won.desc(), played, people.c.name)
         .limit(limit)
     )
     return [Standing(name, int(times), int(wins)) for name, times, wins in await connection.execute(query)]
+
+
+async def export_results(connection: AsyncConnection, user_id: int) -> object:
+    """Return where a person came in every finished match."""
+    rows = await connection.execute(select(results).where(results.c.user_id == user_id).order_by(results.c.table_id))
+    return [dict(row) for row in rows.mappings()]
+
+
+async def forget_results(connection: AsyncConnection, user_id: int) -> None:
+    """Leave a person's results to the anonymous seats: the others' places depend on them."""
+    change = update(results).where(results.c.user_id == user_id)
+    await connection.execute(change.values(user_id=nobody(0).id - results.c.seat))

@@ -7,7 +7,24 @@ from enum import StrEnum
 
 from bot.games.core import Options, Seat
 
-__all__ = ["LogEntry", "Person", "Result", "Sitting", "Standing", "Status", "Table", "Venue"]
+__all__ = [
+    "ANONYMOUS",
+    "LogEntry",
+    "Person",
+    "Result",
+    "Sitting",
+    "Standing",
+    "Status",
+    "Table",
+    "Venue",
+    "nobody",
+]
+
+ANONYMOUS = "anonymous"
+"""Stands in records for the name of a person who was deleted."""
+
+_NOBODY = -1_000_000_000
+"""The id that stands for a deleted person on the first seat; every further seat has one less."""
 
 
 class Status(StrEnum):
@@ -33,6 +50,16 @@ class Person:
     """The name shown at the table."""
     locale: str
     """The language of their client, as Discord writes it (`pl`, `en-US`)."""
+
+    @property
+    def is_nobody(self) -> bool:
+        """Tell whether this stands for a person who was deleted."""
+        return self.id <= _NOBODY
+
+
+def nobody(seat: int) -> Person:
+    """Return who stands on a seat for a person who was deleted: the same for all who ever sat there."""
+    return Person(_NOBODY - seat, ANONYMOUS, "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from bot.games.record import UnfinishedMatchError, match_record
 from bot.games.registry import find_game
 from bot.tables.match import is_table_entry
-from bot.tables.model import Table
+from bot.tables.model import ANONYMOUS, Table
 
-__all__ = ["record_text"]
+__all__ = ["name_in_record", "record_text", "without_name"]
 
 
 def record_text(table: Table, texts: Sequence[str]) -> str | None:
@@ -25,4 +25,20 @@ def record_text(table: Table, texts: Sequence[str]) -> str | None:
         record = match_record(game, table.options, names, table.server_seed, table.public_seed, actions)
     except UnfinishedMatchError:
         return None
+    return _line(record)
+
+
+def name_in_record(text: str, seat: int) -> str:
+    """Return the name that a record gives to a seat."""
+    return str(json.loads(text)["players"][seat])
+
+
+def without_name(text: str, seat: int) -> str:
+    """Return a record with an anonymous seat; it holds as before, for names decide nothing."""
+    record = json.loads(text)
+    record["players"][seat] = ANONYMOUS
+    return _line(record)
+
+
+def _line(record: object) -> str:
     return json.dumps(record, ensure_ascii=False, separators=(",", ":"))

@@ -100,7 +100,7 @@ class Tables:
         await self._store.remember(person)
         return await self._change(table_id, interaction_id, Deed.JOIN, sit_down)
 
-    async def leave(self, table_id: int, user_id: int, interaction_id: int) -> Table:
+    async def leave(self, table_id: int, user_id: int, interaction_id: int | None) -> Table:
         """Let a person get up from the lobby; the table is cancelled when nobody is left."""
 
         def get_up(table: Table) -> Table:
@@ -175,7 +175,7 @@ class Tables:
 
         return await self._do(table_id, interaction_id, deal)
 
-    async def resign(self, table_id: int, user_id: int, interaction_id: int) -> Table:
+    async def resign(self, table_id: int, user_id: int, interaction_id: int | None) -> Table:
         """Give up. The others play on, the table moves for that seat; the last one who stays wins."""
 
         async def give_up(table: Table) -> Table:
@@ -293,7 +293,7 @@ class Tables:
         after: Table,
         match: Match,
         texts: tuple[str, ...],
-        interaction_id: int,
+        interaction_id: int | None,
         *,
         deal: bool = False,
     ) -> Table:

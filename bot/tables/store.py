@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
@@ -10,7 +10,7 @@ from typing import Protocol
 from bot.games.core import Options
 from bot.tables.model import LogEntry, Person, Sitting, Standing, Table, Venue
 
-__all__ = ["Door", "NewTable", "ShownKind", "ShownMessage", "ShownStore", "StoredRecord", "TableStore"]
+__all__ = ["Door", "NewTable", "PersonStore", "ShownKind", "ShownMessage", "ShownStore", "StoredRecord", "TableStore"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,3 +145,19 @@ class ShownStore(Protocol):
 
     async def set_door(self, user_id: int, door: Door) -> None:
         """Store how a person can be reached."""
+
+
+class PersonStore(Protocol):
+    """Knows all that is stored about one person, whatever keeps it."""
+
+    async def export(self, user_id: int) -> Mapping[str, object]:
+        """Return all that is stored about a person, by kind, ready for JSON."""
+
+    async def hands(self, user_id: int) -> Sequence[ShownMessage]:
+        """Return the messages that show a person's hands in matches that are going on."""
+
+    async def forget(self, user_id: int, settled: Collection[int]) -> None:
+        """Delete a person everywhere in one transaction; what others need of them stays without a name.
+
+        `settled` are the live tables at which the person gave up. Raises ConflictError if they sit at another one.
+        """

@@ -15,7 +15,7 @@ from bot.games.sheet import ranked
 from bot.render import board_picture
 from bot.tables.model import Status
 from cogs.texts.events import tell
-from cogs.texts.games import game_name, goal_text, join_names, plain_name
+from cogs.texts.games import game_name, goal_text, join_names, mention, person_name, plain_name
 from cogs.texts.positions import board_alt, board_words
 from cogs.ui.cards import Card, Picture, gallery, layout
 from cogs.ui.items import ButtonDeed, Press, TableButton
@@ -45,7 +45,7 @@ def board_card(look: Look, table: Table, match: Match) -> Card:
     lang = look.lang
     view = match.view(None)
     pictures = (board_picture_of(look, table, match), *result_pictures(look, table, match))
-    happened = tell(lang, match.recent, _names(table))[-_LINES:]
+    happened = tell(lang, match.recent, _names(lang, table))[-_LINES:]
     return Card(
         view=layout(
             ui.TextDisplay("\n".join((_title(lang, table, view), *_seat_lines(lang, table, match, view)))),
@@ -62,7 +62,7 @@ def board_picture_of(look: Look, table: Table, match: Match) -> Picture:
     """Return the picture of the public board with its alternative text; the tile laid last is marked."""
     view, theme = match.view(None), look.theme
     last = next((event.tile for event in reversed(match.recent) if isinstance(event, TilePlayed)), None)
-    names = [person.name[:_ALT_NAME] for person in table.people]
+    names = [person_name(look.lang, person)[:_ALT_NAME] for person in table.people]
     return Picture(
         f"board {theme.id} {last} {view!r}",
         lambda: board_picture(view, last=last, theme=theme),
@@ -72,13 +72,13 @@ def board_picture_of(look: Look, table: Table, match: Match) -> Picture:
 
 def board_text(lang: Language, table: Table, match: Match) -> str:
     """Return the public board in words, the same as its alternative text, as formatted text."""
-    names = [plain_name(person.name[:_ALT_NAME]) for person in table.people]
+    names = [plain_name(person_name(lang, person)[:_ALT_NAME]) for person in table.people]
     return board_words(lang, match.view(None), names)
 
 
-def _names(table: Table) -> list[str]:
+def _names(lang: Language, table: Table) -> list[str]:
     """Return names that can stand in formatted text."""
-    return [f"**{plain_name(person.name)}**" for person in table.people]
+    return [f"**{plain_name(person_name(lang, person))}**" for person in table.people]
 
 
 def _title(lang: Language, table: Table, view: View) -> str:
@@ -90,7 +90,7 @@ def _title(lang: Language, table: Table, view: View) -> str:
 def _seat_lines(lang: Language, table: Table, match: Match, view: View) -> list[str]:
     """Return a line for each seat: number, person, score, tiles, and whose turn it is."""
     return [
-        lang("board.seat", number=seat + 1, person=f"<@{person.id}>", score=view.scores[seat])
+        lang("board.seat", number=seat + 1, person=mention(lang, person), score=view.scores[seat])
         + _holdings(lang, view, seat)
         + (" · " + lang("board.resigned") if seat in match.resigned else "")
         + (" ◀ " + lang("board.to_move") if table.status is Status.PLAYING and seat == match.actor else "")
@@ -116,7 +116,7 @@ def _end(lang: Language, table: Table, match: Match) -> str:
 
 
 def _places(lang: Language, table: Table, result: Result) -> list[str]:
-    names = _names(table)
+    names = _names(lang, table)
     winners = [names[seat] for seat in result.places[0]]
     key = "result.winner" if len(winners) == 1 else "result.shared"
     lines = ["## 🏆 " + lang(key, names=join_names(lang, winners)), lang(result.reason)]

@@ -28,6 +28,7 @@ class FreeDeed(StrEnum):
 
     AGAIN = "again"
     REVEAL = "reveal"
+    FORGET = "forget"
 
 
 class FreeButton(ui.DynamicItem[ui.Button[Any]], template=_TEMPLATE):

@@ -10,7 +10,7 @@ from discord import ui
 from bot.games.fair import commitment
 from bot.games.registry import find_game
 from bot.tables.model import Status
-from cogs.texts.games import game_name, options_line
+from cogs.texts.games import game_name, mention, options_line
 from cogs.ui.cards import Card, layout
 from cogs.ui.items import ButtonDeed, Press, TableButton
 
@@ -31,7 +31,7 @@ def _lines(lang: Language, table: Table) -> list[str]:
     lines = [f"## {game_name(lang, table.game_id)}"]
     if table.options:
         lines.append(options_line(lang, table.options))
-    lines += [f"{number}. <@{person.id}>" for number, person in enumerate(table.people, start=1)]
+    lines += [f"{number}. {mention(lang, person)}" for number, person in enumerate(table.people, start=1)]
     lines.append(_state(lang, table))
     lines.append("-# " + lang("fair.commitment", commitment=commitment(table.server_seed)))
     return lines

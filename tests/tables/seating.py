@@ -23,6 +23,7 @@ class Seating:
     """People who click, on the tables of one process."""
 
     store: TableStore
+    people: tuple[Person, ...] = PEOPLE
     tables: Tables = field(init=False)
     clicks: itertools.count[int] = field(default_factory=lambda: itertools.count(1000))
 
@@ -39,8 +40,10 @@ class Seating:
     ) -> Table:
         """Open a table and let people sit down."""
         wanted: Options = {**(options or {}), **chosen}
-        table = await self.tables.open(venue, PEOPLE[0], game, wanted, seats=None, interaction_id=next(self.clicks))
-        for person in PEOPLE[1:people]:
+        table = await self.tables.open(
+            venue, self.people[0], game, wanted, seats=None, interaction_id=next(self.clicks)
+        )
+        for person in self.people[1:people]:
             table = await self.tables.join(table.id, person, next(self.clicks))
         return table
 
@@ -54,7 +57,7 @@ class Seating:
     ) -> Table:
         """Open a table, let people sit down, and start."""
         table = await self.open(game, people, venue, options, **chosen)
-        return await self.tables.start(table.id, PEOPLE[0].id, next(self.clicks))
+        return await self.tables.start(table.id, self.people[0].id, next(self.clicks))
 
     async def match(self, table: Table) -> Match:
         """Return the match of a table that has started."""

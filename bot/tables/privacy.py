@@ -1,0 +1,82 @@
+"""What is stored about a person: told in full, or forgotten at once."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from bot.tables.errors import (
+    AlreadyStartedError,
+    ConflictError,
+    NoTableHereError,
+    NotSeatedError,
+    ResignedError,
+    TableOverError,
+)
+from bot.tables.model import Status, Table
+from bot.tables.service import Tables
+from bot.tables.store import PersonStore, ShownMessage
+
+__all__ = ["Forgotten", "Privacy"]
+
+log = logging.getLogger(__name__)
+
+_TRIES = 5
+"""How often deleting begins anew when the person sits down somewhere meanwhile."""
+
+
+class Forgotten(NamedTuple):
+    """What is left to bring in line on Discord when a person has been forgotten."""
+
+    tables: Sequence[int]
+    """The tables that the person has left."""
+    hands: Sequence[ShownMessage]
+    """The messages that showed the person's hands there; nothing is stored of them any more."""
+
+
+class Privacy:
+    """Tells people what is stored about them, and forgets them."""
+
+    def __init__(self, tables: Tables, store: PersonStore) -> None:
+        self._tables = tables
+        self._store = store
+
+    async def export(self, user_id: int) -> Mapping[str, object]:
+        """Return all that is stored about a person, by kind, ready for JSON."""
+        return await self._store.export(user_id)
+
+    async def forget(self, user_id: int) -> Forgotten:
+        """Let a person get up from lobbies and resign from matches, then delete everything about them.
+
+        It can be repeated: if the process dies in between, the person is still there, and has only given up.
+        """
+        left: list[int] = []
+        hands = await self._store.hands(user_id)
+        for tries_left in reversed(range(_TRIES)):
+            left += await self._give_up(user_id)
+            try:
+                await self._store.forget(user_id, left)
+            except ConflictError:
+                if not tries_left:
+                    raise
+            else:
+                break
+        log.info("a person was deleted")
+        return Forgotten(left, hands)
+
+    async def _give_up(self, user_id: int) -> list[int]:
+        """Leave all live tables and return them."""
+        tables = await self._tables.live_of(user_id)
+        for table in tables:
+            with suppress(NoTableHereError, NotSeatedError, ResignedError, TableOverError):
+                await self._leave(table, user_id)
+        return [table.id for table in tables]
+
+    async def _leave(self, table: Table, user_id: int) -> None:
+        if table.status is Status.LOBBY:
+            with suppress(AlreadyStartedError):
+                await self._tables.leave(table.id, user_id, None)
+                return
+        await self._tables.resign(table.id, user_id, None)

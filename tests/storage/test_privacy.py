@@ -1,0 +1,247 @@
+"""What is told of a person, and what is left when they were deleted: whatever others need, and no trace of them."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.games.record import check_record
+from bot.tables.errors import ConflictError, NoRecordError, NotSeatedError
+from bot.tables.model import ANONYMOUS, Person, Standing, Status, Table, Venue, nobody
+from bot.tables.privacy import Privacy
+from bot.tables.store import Door, ShownKind, ShownMessage
+from storage.privacy import PARTS, SqlPersonStore
+from storage.schema import metadata
+from storage.shown import SqlShownStore
+from storage.tables import SqlTableStore
+from tests.tables.seating import PEOPLE, VENUE, Seating
+
+ZYTA = Person(770077007700, "Zyta Unikalna", "xx-ZZ")
+DM = 550055005500
+
+Rows = dict[str, list[dict[str, Any]]]
+
+
+@pytest.fixture
+def seating(engine: AsyncEngine) -> Seating:
+    """Return people who click; the second of them is the one who will be deleted."""
+    return Seating(SqlTableStore(engine), people=(PEOPLE[0], ZYTA, *PEOPLE[2:]))
+
+
+@pytest.fixture
+def privacy(engine: AsyncEngine, seating: Seating) -> Privacy:
+    return Privacy(seating.tables, SqlPersonStore(engine))
+
+
+async def everything(engine: AsyncEngine) -> Rows:
+    """Read every column of every table."""
+    async with engine.connect() as connection:
+        return {
+            table.name: [dict(row) for row in (await connection.execute(select(table))).mappings()]
+            for table in metadata.sorted_tables
+        }
+
+
+def traces(rows: Rows, *marks: object) -> list[str]:
+    """Name the tables in which something is found, in any column and inside texts."""
+    return [name for name, found in rows.items() if any(str(mark) in str(found) for mark in marks)]
+
+
+async def live_through_everything(seating: Seating, engine: AsyncEngine) -> list[Table]:
+    """Let the person finish a match, play one, open a lobby, sit in another and get up from a third."""
+    venues = [Venue(VENUE.guild_id, 100 + number, "pl") for number in range(6)]
+    finished = await seating.play_out(await seating.start(venue=venues[0]))
+    running = await seating.start("all-fives", people=3, venue=venues[1], set=6)
+    running = await seating.random_turn(running, random.Random(1))
+    shown = SqlShownStore(engine)
+    await shown.put(ShownMessage(running.id, ShownKind.HAND, 1, DM, 5, "n", "d"))
+    await shown.set_door(ZYTA.id, Door(DM))
+    lobby = await seating.open(people=3, venue=venues[2])
+    left = await seating.open(people=2, venue=venues[3])
+    await seating.tables.leave(left.id, ZYTA.id, next(seating.clicks))
+    opened = await seating.tables.open(venues[4], ZYTA, "fifty", {}, seats=None, interaction_id=next(seating.clicks))
+    given = await seating.tables.open(venues[5], ZYTA, "fifty", {}, seats=None, interaction_id=next(seating.clicks))
+    await seating.tables.join(given.id, PEOPLE[2], next(seating.clicks))
+    return [finished, running, lobby, left, opened, given]
+
+
+async def test_no_column_of_any_table_holds_a_deleted_person(
+    seating: Seating, privacy: Privacy, engine: AsyncEngine
+) -> None:
+    await live_through_everything(seating, engine)
+    before = sorted(traces(await everything(engine), ZYTA.id))
+    assert before == ["people", "results", "seats", "tables"]
+    await privacy.forget(ZYTA.id)
+    after = await everything(engine)
+    assert traces(after, ZYTA.id, ZYTA.name, ZYTA.locale, DM) == []
+    assert not any((await privacy.export(ZYTA.id)).values())
+
+
+async def test_lobbies_are_left_and_matches_resigned(seating: Seating, privacy: Privacy, engine: AsyncEngine) -> None:
+    tables = await live_through_everything(seating, engine)
+    forgotten = await privacy.forget(ZYTA.id)
+    finished, running, lobby, left, opened, given = [await seating.tables.get(table.id) for table in tables]
+    assert sorted(forgotten.tables) == [running.id, lobby.id, opened.id, given.id]
+    assert [hand.message_id for hand in forgotten.hands] == [5]
+    assert (lobby.status, [person.id for person in lobby.people]) == (Status.LOBBY, [1, 3])
+    assert (opened.status, given.status, given.opener_id) == (Status.CANCELLED, Status.LOBBY, 3)
+    assert [person.id for person in left.people] == [1]
+    assert running.people == (PEOPLE[0], nobody(1), PEOPLE[2])
+    assert (await seating.match(running)).resigned == (1,)
+    over = await seating.play_out(running)
+    assert over.result is not None
+    assert over.result.places[-1] == (1,)
+    assert finished.result == tables[0].result
+
+
+async def test_a_match_of_two_is_won_by_the_one_who_stays(seating: Seating, privacy: Privacy) -> None:
+    table = await seating.start()
+    await privacy.forget(ZYTA.id)
+    over = await seating.tables.get(table.id)
+    assert over.result is not None
+    assert (over.result.places, over.result.reason) == (((0,), (1,)), "end.resigned")
+    assert await seating.tables.standings(VENUE.guild_id, "fifty", 9) == [Standing(PEOPLE[0].name, 1, 1)]
+
+
+async def test_records_keep_an_anonymous_seat_and_still_hold(seating: Seating, privacy: Privacy) -> None:
+    table = await seating.play_out(await seating.start("all-fives", set=6))
+    before = json.loads((await seating.tables.last_record(PEOPLE[0].id, None)).text)
+    await privacy.forget(ZYTA.id)
+    record = json.loads((await seating.tables.last_record(PEOPLE[0].id, None)).text)
+    assert record == {**before, "players": [PEOPLE[0].name, ANONYMOUS]}
+    assert record["public_seed"] == table.public_seed
+    assert check_record(record) is None
+    with pytest.raises(NoRecordError):
+        await seating.tables.last_record(ZYTA.id, None)
+
+
+async def test_nothing_of_others_changes(seating: Seating, privacy: Privacy, engine: AsyncEngine) -> None:
+    with_zyta = await seating.play_out(await seating.start())
+    others = replace(seating, people=PEOPLE)
+    without = await others.play_out(await others.start(venue=Venue(10, 99, "pl")))
+    before = await everything(engine)
+    await privacy.forget(ZYTA.id)
+    after = await everything(engine)
+    assert _about(after, without.id) == _about(before, without.id)
+    assert [row for row in before["people"] if row["id"] != ZYTA.id] == [
+        row for row in after["people"] if row["id"] > 0
+    ]
+    assert _of_seat(after, with_zyta.id, 0) == _of_seat(before, with_zyta.id, 0)
+    assert len(after["moves"]) == len(before["moves"])
+    assert [row["text"] for row in after["moves"]] == [row["text"] for row in before["moves"]]
+
+
+def _about(rows: Rows, table_id: int) -> dict[str, list[dict[str, Any]]]:
+    """Return the rows of one table."""
+    key = {"tables": "id"}
+    return {
+        name: [row for row in found if row.get(key.get(name, "table_id")) == table_id] for name, found in rows.items()
+    }
+
+
+def _of_seat(rows: Rows, table_id: int, seat: int) -> list[dict[str, Any]]:
+    """Return what is stored of one seat of a table, its clicks included."""
+    found = [row for name in ("seats", "results") for row in rows[name]]
+    moved = [row for row in rows["moves"] if row["table_id"] == table_id and row["text"].startswith(f"{seat} ")]
+    clicks = {row["interaction_id"] for row in moved}
+    known = [row for row in rows["interactions"] if row["id"] in clicks]
+    assert len(known) == len(moved)
+    return [*(row for row in found if (row["table_id"], row["seat"]) == (table_id, seat)), *moved, *known]
+
+
+async def test_a_deleted_person_plays_again_as_somebody_new(seating: Seating, privacy: Privacy) -> None:
+    await seating.play_out(await seating.start())
+    await privacy.forget(ZYTA.id)
+    table = await seating.play_out(await seating.start())
+    assert table.people == (PEOPLE[0], ZYTA)
+    standings = await seating.tables.standings(VENUE.guild_id, "fifty", 9)
+    assert {standing.name: standing.played for standing in standings} == {PEOPLE[0].name: 2, ZYTA.name: 1}
+
+
+async def test_two_deleted_people_of_one_table_stay_apart(seating: Seating, privacy: Privacy) -> None:
+    table = await seating.play_out(await seating.start(people=3))
+    for person in (ZYTA, PEOPLE[0], PEOPLE[2]):
+        await privacy.forget(person.id)
+    now = await seating.tables.get(table.id)
+    assert now.people == (nobody(0), nobody(1), nobody(2))
+    assert now.result == table.result
+    assert now.opener_id == nobody(0).id
+
+
+async def test_deleting_twice_is_deleting_once(seating: Seating, privacy: Privacy, engine: AsyncEngine) -> None:
+    await live_through_everything(seating, engine)
+    await privacy.forget(ZYTA.id)
+    once = await everything(engine)
+    assert (await privacy.forget(ZYTA.id)).tables == []
+    assert await everything(engine) == once
+
+
+async def test_the_person_has_no_seat_any_more(seating: Seating, privacy: Privacy) -> None:
+    table = await seating.start("all-fives", people=3, set=6)
+    await privacy.forget(ZYTA.id)
+    with pytest.raises(NotSeatedError):
+        await seating.tables.hand_of(await seating.tables.get(table.id), ZYTA.id)
+
+
+async def test_who_sits_down_meanwhile_is_not_deleted(seating: Seating, engine: AsyncEngine) -> None:
+    await seating.open()
+    before = await everything(engine)
+    with pytest.raises(ConflictError):
+        await SqlPersonStore(engine).forget(ZYTA.id, [])
+    assert await everything(engine) == before
+
+
+async def test_a_hand_is_not_stored_again_for_somebody_who_was_deleted(
+    seating: Seating, privacy: Privacy, engine: AsyncEngine
+) -> None:
+    table = await seating.start("all-fives", people=3, set=6)
+    await privacy.forget(ZYTA.id)
+    store = SqlShownStore(engine)
+    await store.put(ShownMessage(table.id, ShownKind.HAND, 1, DM, 5))
+    await store.put(ShownMessage(table.id, ShownKind.HAND, 0, 7, 6))
+    assert [message.seat for message in await store.shown(table.id)] == [0]
+
+
+async def test_an_export_tells_all_of_a_person_and_nothing_of_others(
+    seating: Seating, privacy: Privacy, engine: AsyncEngine
+) -> None:
+    finished, running, *_ = await live_through_everything(seating, engine)
+    told: Any = await privacy.export(ZYTA.id)
+    assert list(told) == [part.name for part in reversed(PARTS)]
+    assert told["person"] == {
+        "id": ZYTA.id,
+        "name": ZYTA.name,
+        "locale": ZYTA.locale,
+        "dm_channel_id": DM,
+        "dm_closed": False,
+    }
+    assert [(row["game"], row["status"], row["seat"], row["opened"]) for row in told["seats"]] == [
+        ("fifty", "finished", 1, False),
+        ("all-fives", "playing", 1, False),
+        ("fifty", "lobby", 1, False),
+        ("fifty", "lobby", None, False),
+        ("fifty", "lobby", 0, True),
+        ("fifty", "lobby", 0, True),
+    ]
+    assert told["records"] == [{"table_id": finished.id, "seat": 1, "name": ZYTA.name}]
+    assert [row["table_id"] for row in told["results"]] == [finished.id]
+    assert {row["text"].split()[0] for row in told["moves"]} == {"1"}
+    assert [(row["table_id"], row["channel_id"]) for row in told["hands"]] == [(running.id, DM)]
+    assert json.loads(json.dumps(told)) == told
+    assert not _tells(told, [PEOPLE[0].name, PEOPLE[2].name, finished.server_seed.hex(), running.server_seed.hex()])
+
+
+def _tells(told: object, secrets: Sequence[str]) -> bool:
+    return any(secret in json.dumps(told) for secret in secrets)
+
+
+async def test_an_export_of_a_running_match_tells_no_deal(seating: Seating, privacy: Privacy) -> None:
+    await seating.start("all-fives", people=3, set=6)
+    assert "deal" not in json.dumps(await privacy.export(ZYTA.id))
