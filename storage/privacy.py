@@ -11,6 +11,7 @@ from storage.people import claim_person, export_person, forget_person
 from storage.records import export_records, forget_records
 from storage.results import export_results, forget_results
 from storage.seats import add_nobodies, export_moves, export_seats, forget_moves, forget_seats, live_seats
+from storage.settings import export_settings, forget_settings
 from storage.shown import export_hands, forget_hands, live_hands
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ PARTS = (
     Part("moves", export_moves, forget_moves),
     Part("results", export_results, forget_results),
     Part("seats", export_seats, forget_seats),
+    Part("settings", export_settings, forget_settings),
     Part("person", export_person, forget_person),
 )
 """In the order of forgetting: seats tell where everything else of a person is, and all refer to the person.

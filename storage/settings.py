@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from bot.tables.settings import Enders, GuildSettings, HandsBy, PersonSettings, Tempo
 from storage.schema import guild_settings, person_settings
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sqlalchemy import Column, Row
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-__all__ = ["SqlSettingsStore"]
+__all__ = ["SqlSettingsStore", "export_settings", "forget_settings"]
 
 
 class SqlSettingsStore:
@@ -43,6 +45,17 @@ class SqlSettingsStore:
             changed["channels"] = list(changed["channels"])
         async with self._engine.begin() as connection:
             return _guild(await _write(connection, guild_settings.c.guild_id, guild_id, changed))
+
+
+async def export_settings(connection: AsyncConnection, user_id: int) -> Mapping[str, Any] | None:
+    """Return what a person has set, None if nothing."""
+    row = await _read(connection, person_settings.c.user_id, user_id)
+    return None if row is None else dict(row._mapping)  # noqa: SLF001 - SQLAlchemy's public name for it
+
+
+async def forget_settings(connection: AsyncConnection, user_id: int) -> None:
+    """Delete what a person has set."""
+    await connection.execute(delete(person_settings).where(person_settings.c.user_id == user_id))
 
 
 async def _read(connection: AsyncConnection, key: Column[int], owner: int) -> Row[Any] | None:

@@ -19,6 +19,7 @@ from bot.tables.privacy import Privacy
 from bot.tables.store import Door, ShownKind, ShownMessage
 from storage.privacy import PARTS, SqlPersonStore
 from storage.schema import metadata
+from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from storage.tables import SqlTableStore
 from tests.tables.seating import PEOPLE, VENUE, Seating
@@ -63,6 +64,9 @@ async def live_through_everything(seating: Seating, engine: AsyncEngine) -> list
     shown = SqlShownStore(engine)
     await shown.put(ShownMessage(running.id, ShownKind.HAND, 1, DM, 5, "n", "d"))
     await shown.set_door(ZYTA.id, Door(DM))
+    settings = SqlSettingsStore(engine)
+    await settings.change_person(ZYTA.id, theme="night")
+    await settings.change_guild(VENUE.guild_id, theme="wood")
     lobby = await seating.open(people=3, venue=venues[2])
     left = await seating.open(people=2, venue=venues[3])
     await seating.tables.leave(left.id, ZYTA.id, next(seating.clicks))
@@ -78,7 +82,7 @@ async def test_no_column_of_any_table_holds_a_deleted_person(
     await live_through_everything(seating, engine)
     before = await everything(engine)
     assert [name for name, found in before.items() if not found] == [], "let the person leave a trace there as well"
-    assert sorted(traces(before, ZYTA.id)) == ["people", "results", "seats", "tables"]
+    assert sorted(traces(before, ZYTA.id)) == ["people", "person_settings", "results", "seats", "tables"]
     await privacy.forget(ZYTA.id)
     after = await everything(engine)
     assert traces(after, ZYTA.id, ZYTA.name, ZYTA.locale, DM) == []
