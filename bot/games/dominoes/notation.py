@@ -3,8 +3,8 @@
 A tile is `3-6`. A line is its tiles from left to right as they lie, `3-6 6-6 6-1`. An action is
 `0 play 3-6 left`, `1 draw`, `1 pass`, `1 take left`, `lot 0` or `deal` and the shuffled tiles. A position has a line
 of text for each part that is not empty: `hands: 1-2 3-4 / 5-5`, `line:`, `up:`, `down:`, `stock:`, `reserved:`,
-`turn: 0`, `leader: 1`, `round: 2`, `scores: 10 0`, `won: 1 0`, `only: 1-2` (what may be played), and the counters
-`drawn:`, `passes:` and `takes:`.
+`turn: 0`, `leader: 1`, `round: 2`, `scores: 10 0`, `won: 1 0`, `only: 1-2` (what may be played), `lacks: / 5 6` (the
+numbers that each seat has shown not to hold), and the counters `drawn:`, `passes:` and `takes:`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["read_action", "read_layout", "read_position", "read_tile", "write_ac
 
 _PARTS = (
     *("hands", "line", "up", "down", "stock", "reserved", "turn", "leader", "round", "scores", "won"),
-    *("only", "drawn", "passes", "takes"),
+    *("only", "drawn", "passes", "takes", "lacks"),
 )
 """The parts of a position."""
 
@@ -125,11 +125,21 @@ def read_position(rules: DominoRules, text: str) -> DominoState:
         drawn=read_number(parts.get("drawn", "0"), "a number of tiles"),
         passes=read_number(parts.get("passes", "0"), "a number of passes"),
         takes=read_number(parts.get("takes", "0"), "a number of takes"),
+        lacks=_read_lacks(parts["lacks"], seats) if "lacks" in parts else ((),) * seats,
     )
 
 
 def _read_tiles(text: str) -> tuple[Tile, ...]:
     return tuple(map(read_tile, text.split()))
+
+
+def _read_lacks(text: str, seats: int) -> tuple[tuple[int, ...], ...]:
+    lacks = tuple(
+        tuple(sorted(read_number(word, "a number of pips") for word in part.split())) for part in text.split("/")
+    )
+    if len(lacks) != seats:
+        raise NotationError(text, f"what {seats} seats lack")
+    return lacks
 
 
 def _read_part(line: str) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from bot.games.dominoes.events import (
     TilePlayed,
     TilesTaken,
 )
+from bot.games.dominoes.lacks import lacks_shown
 from bot.games.dominoes.laying import lay
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.leading import Lead, NoLead, Openings
@@ -46,6 +47,7 @@ def after_deal(state: DominoState, deal: Deal) -> DominoStep:
         layout=Layout(kind=rules.kind, has_spinner=rules.has_spinner),
         takes=0,
         passes=0,
+        lacks=((),) * state.seats,
         last_round=None,
     )
     if lead is not None:
@@ -89,6 +91,7 @@ def after_draw(state: DominoState, draw: Draw) -> DominoStep:
         stock=state.stock[1:],
         drawn=state.drawn + 1,
         passes=0,
+        lacks=lacks_shown(state, draw.seat),
     )
     if state.rules.drawing is Drawing.ONE_INSTEAD:
         drawn = drawn._replace(actor=state.seat_after(draw.seat), drawn=0)
@@ -97,7 +100,9 @@ def after_draw(state: DominoState, draw: Draw) -> DominoStep:
 
 def after_pass(state: DominoState, move: Pass) -> DominoStep:
     """Let the next seat act; too many passes in a row are a block where the rules say so."""
-    passed = state._replace(actor=state.seat_after(move.seat), drawn=0, passes=state.passes + 1)
+    passed = state._replace(
+        actor=state.seat_after(move.seat), drawn=0, passes=state.passes + 1, lacks=lacks_shown(state, move.seat)
+    )
     event = SeatPassed(move.seat)
     if passed.passes == state.rules.passes_that_block:
         return end_round(passed, event, RoundEnd.BLOCKED, None)
@@ -115,6 +120,7 @@ def after_take(state: DominoState, take: Take) -> DominoStep:
         hands=state.with_hand(take.seat, (*held, *taken)),
         only=held,
         takes=state.takes + 1,
+        lacks=lacks_shown(state, take.seat, taken),
     )
     event = TilesTaken(take.seat, take.end, tuple(taken))
     if after.takes >= state.rules.takes_that_block:

@@ -55,6 +55,8 @@ class DominoState(NamedTuple):
     """How many passes came since the last draw or play."""
     takes: int = 0
     """How often tiles were taken back in this round."""
+    lacks: tuple[tuple[int, ...], ...] = ()
+    """By seat, the numbers it has shown not to hold; the tile that the actor drew last in this turn may have them."""
     last_round: RoundEnded | None = None
     """How the round ended, until the next deal."""
     outcome: Outcome | None = None

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.games.core import Goal, Seat, View
 from bot.games.dominoes.events import RoundEnded
+from bot.games.dominoes.lacks import Lacks, public_lacks
 from bot.games.dominoes.laying import worth_of
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.legality import legal_moves
@@ -27,6 +28,12 @@ class DominoView(View):
     stock_count: int
     reserved_count: int
     """Tiles that lie crosswise and can never be drawn."""
+    lacks: Lacks
+    """By seat, the numbers that it has shown not to hold, when it had to draw, pass or take back."""
+    drawn: int
+    """How many tiles the actor has drawn in this turn."""
+    passes: int
+    """How many passes came since the last draw or play."""
     points: tuple[int, ...]
     """Points by seat; where the match goes by rounds or sets won, `scores` has those."""
     only: tuple[Tile, ...] | None
@@ -34,6 +41,8 @@ class DominoView(View):
     worth: tuple[int, ...]
     """The points that each of `moves` scores at once, as its action; what the end of a round brings is not known."""
     layout: Layout
+    rules: DominoRules
+    """What everybody may read: how positions that may come would score."""
     last_round: RoundEnded | None
     """How the round ended, with all hands turned up, until the next deal."""
 
@@ -61,10 +70,14 @@ def make_view(state: DominoState, seat: Seat | None) -> DominoView:
         hand_counts=tuple(map(len, state.hands)),
         stock_count=len(state.stock),
         reserved_count=len(state.reserved),
+        lacks=public_lacks(state),
+        drawn=state.drawn,
+        passes=state.passes,
         points=state.points,
         only=state.only if is_turn else None,
         worth=tuple(worth_of(state, move) for move in moves),
         layout=state.layout,
+        rules=state.rules,
         last_round=state.last_round,
     )
 
