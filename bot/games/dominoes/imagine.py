@@ -1,0 +1,49 @@
+"""States that a seat can imagine behind its view: as what it sees, with hidden tiles that could be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games.dominoes.rules import Standing
+from bot.games.dominoes.state import DominoState, Phase
+from bot.games.dominoes.tiles import Tile, make_tile
+from bot.games.dominoes.view import DominoView
+
+__all__ = ["imagine", "unseen_tiles"]
+
+
+def unseen_tiles(view: DominoView) -> tuple[Tile, ...]:
+    """Return the tiles that are neither in the looking seat's hand nor on the table, ascending."""
+    layout = view.layout
+    seen = {*view.hand, *(make_tile(*placed) for placed in (*layout.line, *layout.up, *layout.down))}
+    return tuple(tile for tile in view.rules.tiles if tile not in seen)
+
+
+def imagine(view: DominoView, hidden: Sequence[Tile]) -> DominoState:
+    """Return a state of a running round that shows this view to its seat.
+
+    `hidden` has the unseen tiles: the other hands in seat order, then the stock, then what is reserved.
+    """
+    tiles = iter(hidden)
+    hands = tuple(
+        view.hand if seat == view.seat else tuple(next(tiles) for _ in range(count))
+        for seat, count in enumerate(view.hand_counts)
+    )
+    has_won = view.rules.standing in (Standing.ROUNDS_WON, Standing.SETS_WON)
+    return DominoState(
+        rules=view.rules,
+        points=view.points,
+        won=view.scores if has_won else (0,) * view.seats,
+        phase=Phase.MOVE,
+        round=view.round,
+        leader=view.leader,
+        actor=view.actor,
+        hands=hands,
+        stock=tuple(next(tiles) for _ in range(view.stock_count)),
+        reserved=tuple(tiles),
+        layout=view.layout,
+        only=view.only,
+        drawn=view.drawn,
+        passes=view.passes,
+        lacks=view.lacks,
+    )

@@ -1,0 +1,55 @@
+"""Contract: what seats are said to lack they lack, and a seat can imagine states behind its view."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.games.core import Seat
+from bot.games.dominoes.imagine import imagine, unseen_tiles
+from bot.games.dominoes.moves import Draw, Pass, Take
+from bot.games.dominoes.state import DominoState
+from bot.games.dominoes.view import DominoView, make_view
+from tests.games.contract.inspection import looks
+from tests.games.contract.matches import CASES, Case, Ply, play_match
+
+DOMINO_CASES = [case for case in CASES if isinstance(case.game.new_match(case.seats, case.options), DominoState)]
+EVERY = 5
+"""Every so many actions of a match are looked at."""
+
+pytestmark = pytest.mark.parametrize("case", DOMINO_CASES, ids=str)
+
+
+def view_of(ply: Ply, seat: Seat | None) -> DominoView:
+    return make_view(ply.after, seat)
+
+
+def test_no_hand_holds_a_number_that_its_seat_is_said_to_lack(case: Case) -> None:
+    for ply in play_match(case):
+        for hand, lacks in zip(ply.after.hands, view_of(ply, None).lacks, strict=True):
+            assert not any(number in tile for tile in hand for number in lacks)
+
+
+def test_everybody_is_told_the_same_about_what_seats_lack(case: Case) -> None:
+    for ply in play_match(case)[::EVERY]:
+        assert len({view_of(ply, seat).lacks for seat in looks(case.seats)}) == 1
+
+
+def test_seat_that_can_do_nothing_else_shows_that_it_lacks_the_open_ends(case: Case) -> None:
+    for ply in play_match(case):
+        if isinstance(ply.action, Pass) and ply.before.rules.must_play and ply.after.last_round is None:
+            assert set(ply.before.layout.open_ends().values()) <= set(ply.after.lacks[ply.action.seat])
+        elif isinstance(ply.action, Draw | Pass | Take) and not ply.before.rules.must_play:
+            assert not any(ply.after.lacks)
+
+
+def test_imagined_state_looks_to_the_seat_like_the_real_one(case: Case) -> None:
+    chance = Random(4)
+    for ply in play_match(case)[::EVERY]:
+        for seat in map(Seat, range(case.seats)):
+            view = view_of(ply, seat)
+            if view.actor is not None:
+                unseen = unseen_tiles(view)
+                imagined = imagine(view, chance.sample(unseen, len(unseen)))
+                assert make_view(imagined, seat) == view
