@@ -85,6 +85,7 @@ class DiceGame(Game[DiceState]):
             goal=Goal(state.rules.target, None, state.rules.rounds),
             moves=self.legal_moves(state) if seat is not None and seat == actor else (),
             outcome=state.outcome,
+            rules=state.rules,
             dice=state.rules.dice,
             faces=state.faces,
             rolls_left=state.rules.rolls - state.rolled,

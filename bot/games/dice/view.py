@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.games.core import Seat, View
 from bot.games.dice.moves import Throw
+from bot.games.dice.rules import DiceRules
 
 __all__ = ["DiceView"]
 
@@ -14,6 +15,8 @@ __all__ = ["DiceView"]
 class DiceView(View):
     """A dice match as a seat, or the public (seat None), sees it."""
 
+    rules: DiceRules
+    """What everybody may read: how dice that may come would score."""
     dice: int
     """How many dice the game is played with."""
     faces: tuple[int, ...]
