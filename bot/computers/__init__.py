@@ -1,0 +1,1 @@
+"""Computer players: they see what their seat may see, and choose among its moves."""

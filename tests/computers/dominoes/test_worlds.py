@@ -1,0 +1,50 @@
+"""What computers imagine agrees with all that their seat knows."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.computers.dominoes.worlds import possible_state
+from bot.games.core import Seat
+from bot.games.dominoes.state import DominoState
+from bot.games.dominoes.tiles import full_set
+from bot.games.dominoes.variants.italian import ITALIAN
+from bot.games.dominoes.view import make_view
+from tests.games.contract.inspection import all_tiles
+from tests.games.contract.matches import CASES, Case, play_match
+from tests.games.dominoes.positions import position, position_of, tiles
+
+DOMINO_CASES = [case for case in CASES if isinstance(case.game.new_match(case.seats, case.options), DominoState)]
+EVERY = 10
+"""Every so many actions of a match are looked at."""
+
+
+@pytest.mark.parametrize("case", DOMINO_CASES, ids=str)
+def test_imagined_tiles_agree_with_hands_and_what_seats_lack(case: Case) -> None:
+    chance = Random(5)
+    for ply in play_match(case)[::EVERY]:
+        if ply.after.actor is not None:
+            view = make_view(ply.after, ply.after.actor)
+            state = possible_state(view, chance)
+            assert make_view(state, view.seat) == view
+            assert all_tiles(state) == view.rules.tiles
+            for hand, lacks in zip(state.hands, view.lacks, strict=True):
+                assert not any(number in tile for tile in hand for number in lacks)
+
+
+def test_tiles_that_only_one_seat_may_hold_are_imagined_there() -> None:
+    hidden = tiles("0-0 1-1 1-2 3-3 3-4")
+    pile = " ".join(str(tile) for tile in full_set(6) if tile not in hidden)
+    state = position_of(ITALIAN, f"line: {pile}", "hands: 0-0 / 1-1 1-2 / 3-3 3-4", "lacks: / 3 /")
+    for seed in range(20):
+        imagined = possible_state(make_view(state, state.actor), Random(seed))
+        assert tuple(map(set, imagined.hands)) == tuple(map(set, state.hands))
+
+
+def test_imagined_stock_comes_in_any_order() -> None:
+    stock = " ".join(str(tile) for tile in full_set(6) if tile not in tiles("1-2 3-4 5-5"))
+    view = make_view(position("hands: 1-2 / 3-4", "line: 5-5", "lacks: / 5", f"stock: {stock}", set=6), Seat(0))
+    firsts = {possible_state(view, Random(seed)).stock[0] for seed in range(100)}
+    assert {5 in tile for tile in firsts} == {True, False}

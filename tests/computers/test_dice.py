@@ -1,0 +1,88 @@
+"""Computers of dice games: what is obvious, and what is best by expectation."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations, product
+from random import Random
+
+import pytest
+
+from bot.computers.choice import choose_move
+from bot.computers.dice import expected_points
+from bot.computers.levels import Level
+from bot.games.dice.state import DiceState
+from bot.games.dice.variants.pieciol import PIECIOL
+from tests.games.dice.rolls import roll_of
+
+RULES = PIECIOL.rules({})
+GREEDY, THOUGHTFUL = Level.GREEDY, Level.THOUGHTFUL
+
+
+def rolled(*rolls: str, score: int = 0) -> DiceState:
+    """Return the first turn after some rolls, for a seat that has points already."""
+    state = PIECIOL.new_match(2)._replace(scores=(score, 0))
+    for dice in rolls:
+        state = roll_of(PIECIOL, state, dice).state
+    return state
+
+
+def choice(level: Level, state: DiceState) -> str:
+    return PIECIOL.write(choose_move(PIECIOL.view(state, state.actor), level, Random(1)))
+
+
+def points(dice: tuple[int, ...]) -> int:
+    return RULES.score_turn(dice, 0).points
+
+
+def mean_of_last_roll(kept: tuple[int, ...]) -> Fraction:
+    """Count out all throws of the dice that are not kept."""
+    throws = [points((*kept, *thrown)) for thrown in product(range(1, 7), repeat=5 - len(kept))]
+    return Fraction(sum(throws), len(throws))
+
+
+def test_greedy_keeps_the_number_that_lies_most_often() -> None:
+    assert choice(GREEDY, rolled("2-5-3-5-6")) == "0 roll 1 3"
+
+
+def test_greedy_keeps_the_higher_of_two_pairs() -> None:
+    assert choice(GREEDY, rolled("2-5-2-5-6")) == "0 roll 1 3"
+
+
+def test_greedy_stops_with_points() -> None:
+    assert choice(GREEDY, rolled("4-4-1-4-4")) == "0 stop"
+
+
+@pytest.mark.parametrize("kept", [(), (1,), (4, 4), (1, 4), (1, 1, 1), (2, 3), (4, 4, 4, 4), (1, 1, 1, 1)])
+def test_expectation_of_the_last_roll_is_the_mean_of_all_throws(kept: tuple[int, ...]) -> None:
+    assert expected_points(RULES, kept, 1, 0) == mean_of_last_roll(kept)
+
+
+@pytest.mark.parametrize("kept", [(4, 4, 4), (1, 1, 4), (2, 3, 4)])
+def test_expectation_of_two_rolls_is_the_mean_of_the_best_that_each_throw_leaves(kept: tuple[int, ...]) -> None:
+    def best(dice: tuple[int, ...]) -> Fraction:
+        keeps = (keep for size in range(5) for keep in combinations(dice, size))
+        return max(Fraction(points(dice)), *map(mean_of_last_roll, set(keeps)))
+
+    throws = [best((*kept, *thrown)) for thrown in product(range(1, 7), repeat=2)]
+    assert expected_points(RULES, kept, 2, 0) == sum(throws) / len(throws)
+
+
+def test_turn_is_over_with_five_ones() -> None:
+    assert expected_points(RULES, (1, 1, 1, 1, 1), 3, 0) == 10
+
+
+def test_thoughtful_keeps_four_ones_for_the_fifth() -> None:
+    assert choice(THOUGHTFUL, rolled("1-1-4-1-1")) == "0 roll 0 1 3 4"
+
+
+def test_thoughtful_rolls_the_joker_again_while_it_may_become_the_fifth_of_a_kind() -> None:
+    assert choice(THOUGHTFUL, rolled("4-4-1-4-4")) == "0 roll 0 1 3 4"
+
+
+def test_thoughtful_takes_the_point_that_wins() -> None:
+    assert choice(THOUGHTFUL, rolled("4-4-1-4-4", score=9)) == "0 stop"
+
+
+def test_thoughtful_stops_at_five_of_a_kind_that_win() -> None:
+    assert choice(THOUGHTFUL, rolled("4-4-4-4-4", score=5)) == "0 stop"

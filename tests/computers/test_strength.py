@@ -1,0 +1,27 @@
+"""Better levels win more matches: fixed deals, each played with both seatings."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.computers.levels import Level
+from bot.games.registry import GAMES
+from tests.computers.tables import shortest, victories
+
+RANDOM, GREEDY, THOUGHTFUL = Level
+
+
+@pytest.mark.parametrize(
+    ("game_id", "share"),
+    [("all-fives", 0.7), ("fives-up", 0.75), ("bergen", 0.6), ("thousand", 0.55), ("pol", 0.9), ("pieciol", 0.9)],
+)
+def test_greedy_beats_random(game_id: str, share: float) -> None:
+    assert victories(game_id, GREEDY, RANDOM, deals=60) > share
+
+
+@pytest.mark.parametrize(
+    ("game_id", "deals", "share"),
+    [("draw", 50, 0.54), ("austrian", 50, 0.6), ("pieciol", 60, 0.54), ("bergen", 15, 0.6), ("italian", 10, 0.8)],
+)
+def test_thoughtful_beats_greedy(game_id: str, deals: int, share: float) -> None:
+    assert victories(game_id, THOUGHTFUL, GREEDY, deals=deals, options=shortest(GAMES[game_id])) > share
