@@ -14,13 +14,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.errors import ConfigError
+from bot.tables.desk import Pace
 from bot.tables.privacy import Privacy
 from bot.tables.service import Tables
+from bot.tables.ticker import Ticker
 from cogs.answers import answer_error
 from cogs.house import House
 from cogs.info import InfoCog
 from cogs.known import know
 from cogs.localisation import CatalogueTranslator
+from cogs.manage import Manage
 from cogs.play import PlayCog
 from cogs.presses import Presses
 from cogs.privacy import PrivacyCog
@@ -30,6 +33,7 @@ from cogs.settings import SettingsCog
 from cogs.ui.free import FreeButton
 from cogs.ui.items import KeepSelect, MoveSelect, TableButton
 from cogs.ui.setting_items import AllChannelsButton, ChannelsSelect, SettingSelect
+from cogs.ui.setup import SetupSelect
 from cogs.watch import WatchCog
 from storage.database import open_database
 from storage.privacy import SqlPersonStore
@@ -72,7 +76,7 @@ class Tree(app_commands.CommandTree["BoneyardBot"]):
 class BoneyardBot(commands.Bot):
     """The bot, for one database."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, pace: Pace | None = None) -> None:
         super().__init__(
             commands.when_mentioned,
             help_command=None,
@@ -86,14 +90,18 @@ class BoneyardBot(commands.Bot):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.1,
         )
-        tables, settings = Tables(SqlTableStore(engine)), SqlSettingsStore(engine)
+        tables, settings = Tables(SqlTableStore(engine), pace), SqlSettingsStore(engine)
         projection = Projection(self, tables, SqlShownStore(engine), settings)
         self.house = House(tables, projection, settings, Privacy(tables, SqlPersonStore(engine)))
+        self._ticker = Ticker(tables.clock, projection.mark)
+        self._ticking: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""
-        Presses(self.house).attach()
-        self.add_dynamic_items(TableButton, MoveSelect, KeepSelect, FreeButton)
+        manage = Manage(self.house)
+        manage.attach()
+        Presses(self.house, manage).attach()
+        self.add_dynamic_items(TableButton, MoveSelect, KeepSelect, FreeButton, SetupSelect)
         self.add_dynamic_items(SettingSelect, ChannelsSelect, AllChannelsButton)
         house = self.house
         cogs = (PlayCog(house), InfoCog(house), RollCog(), SettingsCog(house), PrivacyCog(house), WatchCog(house))
@@ -102,9 +110,13 @@ class BoneyardBot(commands.Bot):
         await self.tree.set_translator(CatalogueTranslator())
         registered = await self.tree.sync()
         log.info("%d commands registered", len(registered))
+        self._ticking = asyncio.create_task(self._ticker.run(), name="clock")
 
     async def close(self) -> None:
-        """Stop showing tables, then leave Discord."""
+        """Stop the clock, stop showing tables, then leave Discord."""
+        if self._ticking is not None:
+            self._ticking.cancel()
+            await asyncio.gather(self._ticking, return_exceptions=True)
         await self.house.projection.close()
         await super().close()
 
@@ -122,7 +134,7 @@ async def run_bot(settings: Settings) -> None:
     _point_at(settings)
     engine = await open_database(settings.database_url)
     try:
-        await _run(BoneyardBot(engine), settings.token)
+        await _run(BoneyardBot(engine, Pace(computer=settings.computer_pace)), settings.token)
     finally:
         await engine.dispose()
 

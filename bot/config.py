@@ -6,7 +6,7 @@ import ipaddress
 from typing import Literal
 from urllib.parse import urlsplit
 
-from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
@@ -29,6 +29,8 @@ class Settings(BaseSettings):
     """Where everything is kept, as SQLAlchemy writes it."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"] = "INFO"
     """The least important messages that are logged."""
+    computer_pace: float = Field(default=2.0, ge=0, le=60)
+    """Seconds from a computer's turn to its move."""
     discord_api: str | None = None
     """The REST address of a Discord-compatible server on this machine, in place of Discord."""
     discord_gateway: str | None = None

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from bot.games.core import Seat
     from bot.tables.match import Match
+    from bot.tables.model import Person
     from bot.tables.settings import PersonSettings, SettingsStore
     from bot.tables.store import ShownStore
     from cogs.messenger import Messenger
@@ -53,15 +54,16 @@ class Hands:
 
         Tells whether that is all for now: False asks to try once more.
         """
-        if not has_hand(match) or scene.table.people[seat].is_nobody:
+        person = scene.table.person_at(seat)
+        if person is None or person.is_nobody or not has_hand(match):
             return True
         try:
-            await self._show(scene, match, seat)
+            await self._show(scene, match, seat, person)
         except discord.DiscordServerError:
             raise
         except discord.HTTPException as error:
             log.info("table %d: a hand could not be sent (%d)", scene.table.id, error.code)
-            return await self._note_trouble(scene.table.people[seat].id, error)
+            return await self._note_trouble(person.id, error)
         return True
 
     async def clear_away(self, hands: Sequence[ShownMessage]) -> None:
@@ -79,19 +81,19 @@ class Hands:
         await self._store.set_door(user_id, Door(None if is_lost else door.channel_id, is_closed=not is_lost))
         return not is_lost or door.channel_id is None
 
-    async def _show(self, scene: Scene, match: Match, seat: Seat) -> None:
-        settings = await self._settings.person(scene.table.people[seat].id)
+    async def _show(self, scene: Scene, match: Match, seat: Seat, person: Person) -> None:
+        settings = await self._settings.person(person.id)
         if settings.hands is HandsBy.BUTTON:
             await self._take_back(scene.hand_message(seat))
         else:
-            await self._send(scene, match, seat, settings)
+            await self._send(scene, match, seat, person, settings)
 
     async def _take_back(self, message: ShownMessage | None) -> None:
         if message is not None:
             await self._messenger.remove(message)
 
-    async def _send(self, scene: Scene, match: Match, seat: Seat, settings: PersonSettings) -> None:
-        table, person = scene.table, scene.table.people[seat]
+    async def _send(self, scene: Scene, match: Match, seat: Seat, person: Person, settings: PersonSettings) -> None:
+        table = scene.table
         door = await self._store.door(person.id)
         message = scene.hand_message(seat)
         is_kept_up = table.status.is_live and not door.is_closed

@@ -49,13 +49,13 @@ class InfoCog(commands.Cog):
         await interaction.response.send_message(view=layout(ui.TextDisplay(page)), ephemeral=True)
 
     @app_commands.command(name="leaderboard", description=text("command.leaderboard"))
-    @app_commands.describe(game=text("command.game"))
+    @app_commands.describe(game=text("command.game"), computers=text("command.leaderboard.computers"))
     @app_commands.autocomplete(game=suggest_games)
-    async def leaderboard(self, interaction: Interaction, game: str) -> None:
-        """Show everybody who has won how often in this server."""
+    async def leaderboard(self, interaction: Interaction, game: str, computers: bool = False) -> None:
+        """Show everybody who has won how often in this server, among people or against computers."""
         venue = venue_of(interaction)
         game_id = game_id_of(game)
-        standings = await self._house.tables.standings(venue.guild_id, game_id, _LINES)
+        standings = await self._house.tables.standings(venue.guild_id, game_id, _LINES, with_computers=computers)
         lang = public_language_of(interaction)
         lines = [f"## {lang('leaderboard.title', game=game_name(lang, game_id))}"]
         lines += [_line(lang, place, standing) for place, standing in _with_places(standings)]

@@ -90,13 +90,14 @@ class PlayCog(commands.Cog):
             "reserved": reserved,
             "max_rounds": max_rounds,
         }
-        table = await self._house.tables.open(
+        table = await self._house.tables.lobbies.open(
             venue,
             person_of(interaction),
             game_id_of(game),
             {name: value for name, value in chosen.items() if value is not None},
             seats=seats,
             interaction_id=interaction.id,
+            tempo=guild_settings_of(interaction).tempo,
         )
         await self._house.projection.knock_again(interaction.user.id)
         await self._house.projection.answer_with_lobby(interaction, table.id)
@@ -117,14 +118,14 @@ class PlayCog(commands.Cog):
     async def hand(self, interaction: Interaction) -> None:
         """Show a person's own hand, in a channel or in a DM."""
         table = await self._own(interaction)
-        seat, match = await self._house.tables.hand_of(table, interaction.user.id)
+        seat, match = await self._house.tables.matches.hand_of(table, interaction.user.id)
         await show_hand(interaction, table, match, seat)
 
     @app_commands.command(name="resign", description=text("command.resign"))
     async def resign(self, interaction: Interaction) -> None:
         """Give up the match in this channel."""
         table = await self._here(interaction)
-        await self._house.tables.resign(table.id, interaction.user.id, interaction.id)
+        await self._house.tables.matches.resign(table.id, interaction.user.id, interaction.id)
         self._house.projection.mark(table.id)
         await say(interaction, language_of(interaction)("resign.done"))
 
@@ -132,7 +133,7 @@ class PlayCog(commands.Cog):
     async def cancel(self, interaction: Interaction) -> None:
         """Cancel the table in this channel."""
         table = await self._here(interaction)
-        await self._house.tables.cancel(
+        await self._house.tables.lobbies.cancel(
             table.id,
             interaction.user.id,
             interaction.id,

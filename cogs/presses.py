@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bot.tables.match import Match
     from bot.tables.model import Table
     from cogs.house import House
+    from cogs.manage import Manage
 
     Interaction = discord.Interaction[Any]
 
@@ -29,7 +30,7 @@ __all__ = ["Presses", "show_hand"]
 class Presses:
     """Does what people press: first the table, then the answer, then the projection."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, manage: Manage) -> None:
         self._house = house
         self._deeds: dict[str, PressHandler] = {
             ButtonDeed.JOIN: self._join,
@@ -38,6 +39,7 @@ class Presses:
             ButtonDeed.HAND: self._hand,
             ButtonDeed.NEXT_ROUND: self._next_round,
             ButtonDeed.MOVE: self._move,
+            **manage.deeds,
         }
 
     def attach(self) -> None:
@@ -61,31 +63,31 @@ class Presses:
         await deed(interaction, press)
 
     async def _join(self, interaction: Interaction, press: Press) -> None:
-        await self._house.tables.join(press.table_id, person_of(interaction), interaction.id)
+        await self._house.tables.lobbies.join(press.table_id, person_of(interaction), interaction.id)
         await self._house.projection.knock_again(interaction.user.id)
         await self._house.projection.answer_with_lobby(interaction, press.table_id)
 
     async def _leave(self, interaction: Interaction, press: Press) -> None:
-        await self._house.tables.leave(press.table_id, interaction.user.id, interaction.id)
+        await self._house.tables.lobbies.leave(press.table_id, interaction.user.id, interaction.id)
         await self._house.projection.answer_with_lobby(interaction, press.table_id)
 
     async def _start(self, interaction: Interaction, press: Press) -> None:
         check_permissions(interaction)
-        await self._house.tables.start(press.table_id, interaction.user.id, interaction.id)
+        await self._house.tables.lobbies.start(press.table_id, interaction.user.id, interaction.id)
         await self._house.projection.answer_with_lobby(interaction, press.table_id)
 
     async def _hand(self, interaction: Interaction, press: Press) -> None:
         table = await self._house.tables.get(press.table_id)
-        seat, match = await self._house.tables.hand_of(table, interaction.user.id)
+        seat, match = await self._house.tables.matches.hand_of(table, interaction.user.id)
         await show_hand(interaction, table, match, seat)
 
     async def _next_round(self, interaction: Interaction, press: Press) -> None:
         check_permissions(interaction)
-        await self._house.tables.next_round(press.table_id, interaction.user.id, press.ply, interaction.id)
+        await self._house.tables.matches.next_round(press.table_id, interaction.user.id, press.ply, interaction.id)
         await interaction.response.defer()
 
     async def _move(self, interaction: Interaction, press: Press) -> None:
-        table = await self._house.tables.move(
+        table = await self._house.tables.matches.move(
             press.table_id, interaction.user.id, press.ply, press.move, interaction.id
         )
         await interaction.response.defer()

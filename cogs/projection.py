@@ -13,7 +13,7 @@ import discord
 
 from bot.games.core import Seat
 from bot.tables.errors import NoTableHereError
-from bot.tables.model import Status
+from bot.tables.model import Person, Status
 from bot.tables.store import ShownKind
 from cogs.hands import Hands
 from cogs.messenger import Messenger
@@ -167,16 +167,21 @@ class Projection:
     async def _show_turn(self, scene: Scene, match: Match) -> None:
         """Ping the person whose turn has come, unless they want none; the ping of the turn before goes away."""
         table, message = scene.table, scene.message(ShownKind.TURN)
-        if table.status is not Status.PLAYING or match.actor is None or not await self._is_pinged(table, match.actor):
+        person = await self._to_ping(table, match)
+        if person is None:
             await self._messenger.remove(message)
             return
-        ping = turn_ping(scene.look.lang, table, match, match.actor)
+        ping = turn_ping(scene.look.lang, table, match, person)
         if message.message_id is not None and message.digest != ping.digest:
             message = await self._messenger.remove(message)
         await self._messenger.show(message, ping)
 
-    async def _is_pinged(self, table: Table, seat: Seat) -> bool:
-        return (await self._settings.person(table.people[seat].id)).pings
+    async def _to_ping(self, table: Table, match: Match) -> Person | None:
+        """Return the person whose turn it is, unless a computer moves for them or they want no pings."""
+        if table.status is not Status.PLAYING or match.actor is None or match.is_automatic(match.actor):
+            return None
+        person = table.person_at(match.actor)
+        return person if person is not None and (await self._settings.person(person.id)).pings else None
 
     async def _scene(self, table_id: int) -> Scene:
         """Read all that is stored of a table; raise NoTableHereError."""

@@ -14,6 +14,7 @@ from cogs.errors import OldButtonError
 from cogs.ui.free import knows_free
 from cogs.ui.items import is_ours, knows
 from cogs.ui.setting_items import knows_setting
+from cogs.ui.setup import knows_setup
 
 if TYPE_CHECKING:
     from cogs.house import House
@@ -50,7 +51,7 @@ class WatchCog(commands.Cog):
             return
         data: Any = interaction.data or {}
         custom_id = str(data.get("custom_id", ""))
-        is_known = any(knows_it(custom_id) for knows_it in (knows, knows_free, knows_setting))
+        is_known = any(knows_it(custom_id) for knows_it in (knows, knows_free, knows_setting, knows_setup))
         if not is_ours(custom_id) or (is_known and custom_id in _custom_ids(interaction.message)):
             return
         await answer_error(interaction, OldButtonError())

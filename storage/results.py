@@ -30,9 +30,10 @@ async def insert_results(connection: AsyncConnection, table: Table, result: Resu
                 "seat": seat,
                 "guild_id": table.venue.guild_id,
                 "game": table.game_id,
-                "user_id": table.people[seat].id,
+                "user_id": person.id if (person := table.person_at(seat)) else None,
                 "place": place,
                 "score": result.scores[seat],
+                "with_computers": bool(table.computers),
             }
             for seat in seats
         ]
@@ -40,14 +41,21 @@ async def insert_results(connection: AsyncConnection, table: Table, result: Resu
     await connection.execute(insert(results), rows)
 
 
-async def read_standings(connection: AsyncConnection, guild_id: int, game_id: str, limit: int) -> Sequence[Standing]:
+async def read_standings(
+    connection: AsyncConnection, guild_id: int, game_id: str, limit: int, *, with_computers: bool
+) -> Sequence[Standing]:
     """Return who won most; among equals, who needed fewer matches for it. Deleted people are left out."""
     played = func.count()
     won = func.sum(case((results.c.place == 1, 1), else_=0))
     query = (
         select(people.c.name, played, won)
         .join_from(results, people)
-        .where(results.c.guild_id == guild_id, results.c.game == game_id, people.c.id > nobody(0).id)
+        .where(
+            results.c.guild_id == guild_id,
+            results.c.game == game_id,
+            results.c.with_computers.is_(with_computers),
+            people.c.id > nobody(0).id,
+        )
         .group_by(people.c.id, people.c.name)
         .order_by(won.desc(), played, people.c.name)
         .limit(limit)

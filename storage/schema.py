@@ -8,6 +8,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     DateTime,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -25,7 +26,9 @@ from sqlalchemy import (
 )
 
 __all__ = [
+    "computers",
     "guild_settings",
+    "heartbeats",
     "interactions",
     "metadata",
     "moves",
@@ -81,6 +84,9 @@ tables = Table(
     Column("shown_revision", Integer, nullable=False, server_default="0"),
     Column("opened_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
     Column("ended_at", DateTime(timezone=True)),
+    Column("tempo", String(16), nullable=False, server_default="none"),
+    Column("due_at", Double, index=True, comment="Unix time at which something happens by itself"),
+    Column("remind_at", Double, comment="Unix time at which the acting person is reminded"),
     Index("uq_tables_live_channel", "channel_id", unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE),
 )
 
@@ -98,8 +104,22 @@ seats = Table(
     Column("user_id", BigInteger, ForeignKey("people.id"), nullable=False, index=True),
     Column("seat", Integer, comment="null for those who got up again in the lobby"),
     Column("interaction_id", BigInteger, nullable=False, comment="the one that took the seat first"),
+    Column("is_ready", Boolean, nullable=False, server_default=true()),
+    Column("wants_end", Boolean, nullable=False, server_default=false()),
+    Column("is_kicked", Boolean, nullable=False, server_default=false()),
     PrimaryKeyConstraint("table_id", "user_id"),
     UniqueConstraint("table_id", "seat"),
+)
+
+computers = Table(
+    "computers",
+    metadata,
+    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("number", Integer, nullable=False, comment="tells the computers of a table apart"),
+    Column("level", String(16), nullable=False),
+    Column("interaction_id", BigInteger, nullable=False, comment="the one that took the seat first"),
+    PrimaryKeyConstraint("table_id", "seat"),
 )
 
 moves = Table(
@@ -120,11 +140,19 @@ results = Table(
     Column("seat", Integer, nullable=False),
     Column("guild_id", BigInteger, nullable=False),
     Column("game", String(32), nullable=False),
-    Column("user_id", BigInteger, ForeignKey("people.id"), nullable=False, index=True),
+    Column("user_id", BigInteger, ForeignKey("people.id"), index=True, comment="null for a computer"),
     Column("place", Integer, nullable=False, comment="1 is best; seats that share a place have the same number"),
     Column("score", Integer, nullable=False),
+    Column("with_computers", Boolean, nullable=False, server_default=false()),
     PrimaryKeyConstraint("table_id", "seat"),
     Index(None, "guild_id", "game"),
+)
+
+heartbeats = Table(
+    "heartbeats",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("beat_at", Double, nullable=False, comment="Unix time at which a clock last ran"),
 )
 
 records = Table(

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, insert, select, update
 
-from bot.tables.settings import Enders, GuildSettings, HandsBy, PersonSettings, Tempo
+from bot.tables.settings import Enders, GuildSettings, HandsBy, PersonSettings
+from bot.tables.tempo import Tempo
 from storage.schema import guild_settings, person_settings
 
 if TYPE_CHECKING:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ColumnElement, Row, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Row, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.games.core import Seat
 from bot.tables.errors import ConflictError, DuplicateError, TableExistsError
-from bot.tables.model import LogEntry, Person, Result, Sitting, Status, Table, Venue
+from bot.tables.model import LogEntry, Person, Result, Status, Table, Venue
+from bot.tables.tempo import Tempo
+from storage.due import postpone_all, read_due, read_next_due, write_beat
 from storage.people import upsert_person
 from storage.records import insert_record, read_last_record
 from storage.results import insert_results, read_standings
-from storage.schema import interactions, moves, people, results, seats, tables
+from storage.schema import interactions, moves, results, seats, tables
+from storage.sittings import read_seats, write_seats
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -43,17 +46,19 @@ class SqlTableStore:
             "game": new.game_id,
             "options": dict(new.options),
             "max_seats": new.max_seats,
-            "opener_id": new.first.person.id,
+            "opener_id": new.opener.id,
             "server_seed": new.server_seed,
             "status": Status.LOBBY,
             "revision": 1,
+            "tempo": new.tempo,
+            "due_at": new.due,
         }
         try:
             async with self._engine.begin() as connection:
                 inserted = await connection.execute(insert(tables).values(row).returning(tables.c.id))
                 table_id = inserted.scalar_one()
                 await _write_interaction(connection, table_id, new.first.interaction_id)
-                await _write_seats(connection, table_id, (new.first,))
+                await write_seats(connection, table_id, (new.first,))
         except IntegrityError:
             await self._raise_why_not_open(new)
             raise
@@ -63,9 +68,11 @@ class SqlTableStore:
             game_id=new.game_id,
             options=new.options,
             max_seats=new.max_seats,
-            opener_id=new.first.person.id,
+            opener_id=new.opener.id,
             server_seed=new.server_seed,
             sittings=(new.first,),
+            tempo=new.tempo,
+            due=new.due,
         )
 
     async def get(self, table_id: int) -> Table | None:
@@ -106,8 +113,7 @@ class SqlTableStore:
                 if interaction_id is not None:
                     await _write_interaction(connection, after.id, interaction_id)
                 if (after.sittings, after.former) != (before.sittings, before.former):
-                    await connection.execute(delete(seats).where(seats.c.table_id == after.id))
-                    await _write_seats(connection, after.id, after.sittings, after.former)
+                    await write_seats(connection, after.id, after.sittings, after.former)
                 if entries:
                     await connection.execute(insert(moves), [_move_row(after.id, entry) for entry in entries])
                 if after.result is not None:
@@ -155,10 +161,30 @@ class SqlTableStore:
         async with self._engine.begin() as connection:
             await upsert_person(connection, person)
 
-    async def standings(self, guild_id: int, game_id: str, limit: int) -> Sequence[Standing]:
+    async def standings(self, guild_id: int, game_id: str, limit: int, *, with_computers: bool) -> Sequence[Standing]:
         """Return the leaderboard of a game in a server, best first."""
         async with self._engine.connect() as connection:
-            return await read_standings(connection, guild_id, game_id, limit)
+            return await read_standings(connection, guild_id, game_id, limit, with_computers=with_computers)
+
+    async def next_due(self, excluding: Collection[int]) -> float | None:
+        """Return the earliest time at which something is due at another live table."""
+        async with self._engine.connect() as connection:
+            return await read_next_due(connection, excluding)
+
+    async def due(self, now: float) -> Sequence[int]:
+        """Return the live tables at which something is due."""
+        async with self._engine.connect() as connection:
+            return await read_due(connection, now)
+
+    async def postpone(self, seconds: float) -> None:
+        """Move everything that is due into the future."""
+        async with self._engine.begin() as connection:
+            await postpone_all(connection, seconds)
+
+    async def beat(self, now: float) -> float | None:
+        """Note that a clock runs; return when one last did."""
+        async with self._engine.begin() as connection:
+            return await write_beat(connection, now)
 
     async def _read(self, *where: ColumnElement[bool]) -> Sequence[Table]:
         """Return the tables that fulfil all conditions, the newest first, with people and results."""
@@ -179,6 +205,11 @@ async def _write_revision(connection: AsyncConnection, before: Table, after: Tab
     values: dict[str, Any] = {
         "status": after.status,
         "opener_id": after.opener_id,
+        "options": dict(after.options),
+        "max_seats": after.max_seats,
+        "tempo": after.tempo,
+        "due_at": after.due,
+        "remind_at": after.remind_at,
         "revision": before.revision + 1,
         "end_reason": after.result.reason if after.result else None,
     }
@@ -193,29 +224,12 @@ async def _write_interaction(connection: AsyncConnection, table_id: int, interac
     await connection.execute(insert(interactions).values(id=interaction_id, table_id=table_id))
 
 
-async def _write_seats(
-    connection: AsyncConnection, table_id: int, sittings: Sequence[Sitting], former: Sequence[Sitting] = ()
-) -> None:
-    numbered: list[tuple[int | None, Sitting]] = [*enumerate(sittings), *((None, sitting) for sitting in former)]
-    rows = [
-        {
-            "table_id": table_id,
-            "seat": seat,
-            "user_id": sitting.person.id,
-            "interaction_id": sitting.interaction_id,
-        }
-        for seat, sitting in numbered
-    ]
-    if rows:
-        await connection.execute(insert(seats), rows)
-
-
 def _move_row(table_id: int, entry: LogEntry) -> dict[str, Any]:
     return {"table_id": table_id, "ply": entry.ply, "text": entry.text, "interaction_id": entry.interaction_id}
 
 
 async def _read_table(connection: AsyncConnection, row: Row[Any]) -> Table:
-    sittings, former = await _read_seats(connection, row.id)
+    sittings, former = await read_seats(connection, row.id)
     return Table(
         id=row.id,
         venue=Venue(row.guild_id, row.channel_id, row.locale),
@@ -229,23 +243,10 @@ async def _read_table(connection: AsyncConnection, row: Row[Any]) -> Table:
         former=former,
         revision=row.revision,
         shown_revision=row.shown_revision,
+        tempo=Tempo(row.tempo),
+        due=row.due_at,
+        remind_at=row.remind_at,
         result=await _read_result(connection, row),
-    )
-
-
-async def _read_seats(connection: AsyncConnection, table_id: int) -> tuple[tuple[Sitting, ...], tuple[Sitting, ...]]:
-    """Return those who sit, in seat order, and those who got up again."""
-    query = (
-        select(people.c.id, people.c.name, people.c.locale, seats.c.interaction_id, seats.c.seat)
-        .join_from(seats, people)
-        .where(seats.c.table_id == table_id)
-        .order_by(seats.c.seat)
-    )
-    rows = (await connection.execute(query)).all()
-    sittings = [(Sitting(Person(row.id, row.name, row.locale), row.interaction_id), row.seat) for row in rows]
-    return (
-        tuple(sitting for sitting, seat in sittings if seat is not None),
-        tuple(sitting for sitting, seat in sittings if seat is None),
     )
 
 

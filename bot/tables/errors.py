@@ -7,16 +7,23 @@ from bot.errors import BoneyardError
 __all__ = [
     "AlreadySeatedError",
     "AlreadyStartedError",
+    "AwayError",
     "ConflictError",
     "DuplicateError",
+    "KickedError",
     "MayNotCancelError",
     "NoRecordError",
+    "NoSuchSeatError",
     "NoTableHereError",
+    "NotAwayError",
+    "NotHostError",
     "NotOnBreakError",
+    "NotReadyError",
     "NotSeatedError",
     "NotStartedError",
     "OnlyHostMayCancelError",
     "ResignedError",
+    "SeatTakenError",
     "StaleMoveError",
     "TableError",
     "TableExistsError",
@@ -120,6 +127,48 @@ class NotOnBreakError(TableError):
     """The next round has been dealt already, or the round is still going on."""
 
     key = "error.not_on_break"
+
+
+class NotAwayError(TableError):
+    """No computer keeps the seat of this person."""
+
+    key = "error.not_away"
+
+
+class AwayError(TableError):
+    """A computer keeps the seat of this person, who has to come back first."""
+
+    key = "error.away"
+
+
+class NotReadyError(TableError):
+    """Not everybody has agreed to the table as it is; field `names`."""
+
+    key = "error.not_ready"
+
+
+class NotHostError(TableError):
+    """Only the host may do this."""
+
+    key = "error.not_host"
+
+
+class KickedError(TableError):
+    """The person was sent away from this table."""
+
+    key = "error.kicked"
+
+
+class NoSuchSeatError(TableError):
+    """Nobody of that kind sits there any more."""
+
+    key = "error.no_such_seat"
+
+
+class SeatTakenError(TableError):
+    """Somebody who is there sits on that seat."""
+
+    key = "error.seat_taken"
 
 
 class DuplicateError(TableError):

@@ -17,19 +17,25 @@ class Deed(Enum):
 
     JOIN = auto()
     LEAVE = auto()
+    SET_UP = auto()
+    """Change a table in its lobby."""
     START = auto()
     CANCEL = auto()
     MOVE = auto()
     NEXT_ROUND = auto()
     RESIGN = auto()
+    COME_BACK = auto()
+    TAKE_OVER = auto()
+    VOTE_END = auto()
     SHOW_HAND = auto()
+    REMATCH = auto()
 
 
 _ALLOWED: Mapping[Status, frozenset[Deed]] = MappingProxyType(
     {
-        Status.LOBBY: frozenset({Deed.JOIN, Deed.LEAVE, Deed.START, Deed.CANCEL}),
-        Status.PLAYING: frozenset({Deed.MOVE, Deed.NEXT_ROUND, Deed.RESIGN, Deed.CANCEL, Deed.SHOW_HAND}),
-        Status.FINISHED: frozenset(),
+        Status.LOBBY: frozenset({Deed.JOIN, Deed.LEAVE, Deed.SET_UP, Deed.START, Deed.CANCEL}),
+        Status.PLAYING: frozenset(Deed) - {Deed.JOIN, Deed.LEAVE, Deed.SET_UP, Deed.START, Deed.REMATCH},
+        Status.FINISHED: frozenset({Deed.REMATCH}),
         Status.CANCELLED: frozenset(),
     }
 )

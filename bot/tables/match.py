@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any
 
-from bot.games.core import Event, Move, Seat, View
+from bot.games.core import Action, Event, Move, Seat, View
 from bot.games.errors import IllegalMoveError, NotationError, Reason
 from bot.games.fair import FairDeal
 from bot.games.registry import AnyGame, find_game
 from bot.games.sheet import SheetLine, close_sheet, extend_sheet
-from bot.tables.errors import NotOnBreakError, ResignedError
-from bot.tables.model import LogEntry, Result, Table
+from bot.tables.errors import NotAwayError, NotOnBreakError, ResignedError
+from bot.tables.model import Computer, LogEntry, Result, Table
 
-__all__ = ["START", "Match", "SeatResigned", "is_table_entry"]
+__all__ = ["START", "Match", "SeatEvent", "SeatVerb", "is_table_entry"]
 
 _RECENT = 160
 """How many events are kept to be told: more than one click can bring, even if a seat draws a whole set of 12."""
@@ -21,19 +22,34 @@ _RECENT = 160
 START = "start"
 """The first entry of every log: the click that started the match."""
 
-_RESIGN = "resign"
+_MOST_LATE = 2
+"""How often in a row the time of a seat runs out before a computer keeps it."""
+
+
+class SeatVerb(StrEnum):
+    """What only a table writes into its log, behind the seat that it is about."""
+
+    RESIGN = "resign"
+    """The person gives up."""
+    LATE = "late"
+    """The time of the seat is up: the next move is the table's."""
+    AWAY = "away"
+    """A computer keeps the seat until its person comes back."""
+    BACK = "back"
+    """The person comes back, or another one takes the seat."""
 
 
 def is_table_entry(text: str) -> bool:
     """Tell whether an entry of a log is the table's own, not an action of the game."""
-    return text == START or text.endswith(f" {_RESIGN}")
+    return text == START or text.partition(" ")[2] in set(SeatVerb)
 
 
 @dataclass(frozen=True, slots=True)
-class SeatResigned(Event):
-    """A person gave up; the table goes on for that seat."""
+class SeatEvent(Event):
+    """Something that happened to a seat at the table, not in the game."""
 
     seat: Seat
+    verb: SeatVerb
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -48,6 +64,14 @@ class Match:
     """The number of log entries up to here."""
     resigned: tuple[Seat, ...] = ()
     """The seats that gave up, in that order."""
+    away: frozenset[Seat] = frozenset()
+    """The seats that computers keep for their people."""
+    late: tuple[int, ...] = ()
+    """How often in a row the time of each seat ran out."""
+    is_late: bool = False
+    """Whether the time of the acting seat has just run out: its next move is the table's."""
+    computers: frozenset[Seat] = frozenset()
+    """The seats on which no person sits."""
     turn: int = 0
     """How often it became somebody's turn."""
     recent: tuple[Event, ...] = ()
@@ -60,7 +84,25 @@ class Match:
         """Return the match of a table before its first action."""
         game = find_game(table.game_id)
         seats = len(table.sittings)
-        return cls(game, game.new_match(seats, table.options), seats)
+        return cls(game, game.new_match(seats, table.options), seats, late=(0,) * seats).at(table)
+
+    def at(self, table: Table) -> Match:
+        """Return the match with those who sit at its table now."""
+        computers = frozenset(Seat(s) for s, one in enumerate(table.occupants) if isinstance(one, Computer))
+        return self if computers == self.computers else replace(self, computers=computers)
+
+    def is_automatic(self, seat: Seat) -> bool:
+        """Tell whether a computer moves for a seat."""
+        return seat in self.computers or seat in self.away
+
+    @property
+    def present(self) -> tuple[Seat, ...]:
+        """Return the seats of people who are there."""
+        return tuple(Seat(s) for s in range(self.seats) if s not in self.resigned and not self.is_automatic(Seat(s)))
+
+    def is_too_late(self, seat: Seat) -> bool:
+        """Tell whether the time of a seat ran out so often that a computer has to keep it."""
+        return self.late[seat] >= _MOST_LATE
 
     @property
     def actor(self) -> Seat | None:
@@ -76,8 +118,8 @@ class Match:
     def result(self) -> Result | None:
         """Return places, scores and reason once the match is over.
 
-        It is over when the game is, or when all but one have resigned. Who resigned comes behind all others, the
-        first to resign last.
+        It is over when the game is, when all but one have resigned, or when only computers are left. Who resigned
+        comes behind all others, the first to resign last.
         """
         outcome = self.game.outcome(self.state)
         behind = tuple((seat,) for seat in reversed(self.resigned))
@@ -86,7 +128,8 @@ class Match:
             places = (tuple(seat for seat in place if seat not in self.resigned) for place in outcome.places)
             return Result((*filter(None, places), *behind), scores, outcome.reason.value)
         staying = tuple(Seat(seat) for seat in range(self.seats) if seat not in self.resigned)
-        return Result((staying, *behind), scores, "end.resigned") if len(staying) == 1 else None
+        is_over = len(staying) == 1 or (self.resigned and self.computers.issuperset(staying))
+        return Result((staying, *behind), scores, "end.resigned") if is_over else None
 
     def view(self, seat: Seat | None) -> View:
         """Return what a seat, or the public for None, may know."""
@@ -103,13 +146,13 @@ class Match:
         """
         if text == START and not self.ply:
             return replace(self, ply=1)
-        seat, _, verb = text.partition(" ")
-        if verb == _RESIGN:
-            return self._after_resign(seat)
-        step = self.game.apply(self.state, self.game.read(text))
+        if is_table_entry(text):
+            return self._after_entry(text)
+        action = self.game.read(text)
+        step = self.game.apply(self.state, action)
         acts = self.game.actor(step.state)
         return replace(
-            self,
+            self._on_time(action),
             state=step.state,
             ply=self.ply + 1,
             turn=self.turn + (acts is not None and acts != self.game.actor(self.state)),
@@ -141,7 +184,14 @@ class Match:
     def resign_text(self, seat: Seat) -> str:
         """Return the log text of giving up; raise ResignedError for a seat that has done so."""
         self._check_plays_on(seat)
-        return f"{seat} {_RESIGN}"
+        return f"{seat} {SeatVerb.RESIGN}"
+
+    def back_text(self, seat: Seat) -> str:
+        """Return the log text of coming back; raise NotAwayError for a seat that no computer keeps."""
+        self._check_plays_on(seat)
+        if seat not in self.away:
+            raise NotAwayError
+        return f"{seat} {SeatVerb.BACK}"
 
     def advance(self, fair: FairDeal, *, deal: bool = False) -> tuple[Match, tuple[str, ...]]:
         """Do what needs no person: chance, forced draws and passes, moves for seats that resigned.
@@ -166,17 +216,38 @@ class Match:
         if seat in self.resigned:
             raise ResignedError
 
-    def _after_resign(self, seat_text: str) -> Match:
+    def _on_time(self, action: Action) -> Match:
+        """Return the match with what a move says of its seat's time: who moves in time is not late any more."""
+        if not isinstance(action, Move):
+            return self
+        if self.is_late:
+            return replace(self, is_late=False)
+        if not self.late[action.seat] or self.game.forced_move(self.state) is not None:
+            return self
+        return replace(self, late=_with(self.late, action.seat, 0))
+
+    def _after_entry(self, text: str) -> Match:
+        """Return the match after an entry of the table's own."""
+        seat_text, _, verb = text.partition(" ")
         if not seat_text.isdigit() or int(seat_text) >= self.seats:
-            raise NotationError(seat_text, "a seat of this table")
+            raise NotationError(text, "an entry for a seat of this table")
         seat = Seat(int(seat_text))
         self._check_plays_on(seat)
-        match = replace(
-            self,
-            ply=self.ply + 1,
-            resigned=(*self.resigned, seat),
-            recent=(*self.recent, SeatResigned(seat))[-_RECENT:],
-        )
+        recent = (*self.recent, SeatEvent(seat, SeatVerb(verb)))[-_RECENT:]
+        after = replace(self, ply=self.ply + 1, recent=recent)
+        match verb:
+            case SeatVerb.RESIGN:
+                return after._without(seat)  # noqa: SLF001 - its own kind
+            case SeatVerb.LATE:
+                return replace(after, is_late=True, late=_with(self.late, seat, self.late[seat] + 1))
+            case SeatVerb.AWAY:
+                return replace(after, away=self.away | {seat})
+            case _:
+                return replace(after, away=self.away - {seat}, late=_with(self.late, seat, 0))
+
+    def _without(self, seat: Seat) -> Match:
+        """Return the match after a seat gave up; if that ends it, the running round comes onto the sheet."""
+        match = replace(self, resigned=(*self.resigned, seat), away=self.away - {seat})
         return replace(match, sheet=close_sheet(self.sheet, self.view(None))) if match.result else match
 
     def _next_by_itself(self, fair: FairDeal, *, deal: bool) -> str | None:
@@ -190,3 +261,7 @@ class Match:
         if move is None and self.actor in self.resigned:
             move = self.game.legal_moves(self.state)[0]
         return None if move is None else self.game.write(move)
+
+
+def _with(counts: tuple[int, ...], seat: Seat, count: int) -> tuple[int, ...]:
+    return (*counts[:seat], count, *counts[seat + 1 :])

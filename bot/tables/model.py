@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from bot.computers.levels import Level
 from bot.games.core import Options, Seat
+from bot.tables.tempo import Tempo
 
 __all__ = [
     "ANONYMOUS",
+    "Computer",
     "LogEntry",
+    "Occupant",
     "Person",
     "Result",
     "Sitting",
@@ -63,6 +67,24 @@ def nobody(seat: int) -> Person:
 
 
 @dataclass(frozen=True, slots=True)
+class Computer:
+    """A computer that plays for a seat."""
+
+    number: int
+    """Tells the computers of a table apart, from 1."""
+    level: Level
+
+    @property
+    def name(self) -> str:
+        """Return the name in records, which have no language."""
+        return f"Computer {self.number} ({self.level.value})"
+
+
+Occupant = Person | Computer
+"""Who sits on a seat."""
+
+
+@dataclass(frozen=True, slots=True)
 class Venue:
     """The place where a table stands."""
 
@@ -74,11 +96,21 @@ class Venue:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A person on a seat."""
+    """Somebody on a seat."""
 
-    person: Person
+    occupant: Occupant
     interaction_id: int
     """The interaction with which the seat was taken; it is part of the public seed."""
+    is_ready: bool = True
+    """Whether the person agrees to the table as it is; who sits down does."""
+    wants_end: bool = False
+    """Whether the person has voted to abandon the match."""
+    is_kicked: bool = False
+    """Whether the person was sent away from the lobby, and may not come back."""
+
+    def is_of(self, user_id: int) -> bool:
+        """Tell whether a person with an id sits here."""
+        return isinstance(self.occupant, Person) and self.occupant.id == user_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,15 +155,21 @@ class Table:
     options: Options
     """Every option of the game with its value."""
     max_seats: int
-    """How many people may sit down."""
+    """How many may sit down, computers counted."""
     opener_id: int
     """The person who opened the table, or who took that over."""
     server_seed: bytes
     status: Status = Status.LOBBY
     sittings: tuple[Sitting, ...] = ()
-    """The people in seat order."""
+    """Those who sit, in seat order."""
     former: tuple[Sitting, ...] = ()
-    """Those who got up again in the lobby."""
+    """The people who got up again in the lobby."""
+    tempo: Tempo = Tempo.NONE
+    due: float | None = None
+    """When something has to happen by itself, in seconds of Unix time: a seat's time is up, a computer moves, the next
+    round is dealt, a lobby closes. None if everything waits for people."""
+    remind_at: float | None = None
+    """When the acting person is told that the time is short; None once that is done, or if there is no need."""
     revision: int = 1
     """Grows by one with every stored change."""
     shown_revision: int = 0
@@ -147,13 +185,33 @@ class Table:
         return ",".join(str(sitting.interaction_id) for sitting in self.sittings)
 
     @property
+    def occupants(self) -> tuple[Occupant, ...]:
+        """Return who sits at the table, in seat order."""
+        return tuple(sitting.occupant for sitting in self.sittings)
+
+    @property
     def people(self) -> tuple[Person, ...]:
-        """Return the people in seat order."""
-        return tuple(sitting.person for sitting in self.sittings)
+        """Return the people at the table, without computers, in seat order."""
+        return tuple(occupant for occupant in self.occupants if isinstance(occupant, Person))
+
+    @property
+    def computers(self) -> tuple[Computer, ...]:
+        """Return the computers at the table, in seat order."""
+        return tuple(occupant for occupant in self.occupants if isinstance(occupant, Computer))
+
+    @property
+    def is_time_short(self) -> bool:
+        """Tell whether the acting person has been reminded of the time."""
+        return self.due is not None and self.remind_at is None and self.tempo is not Tempo.NONE
+
+    def person_at(self, seat: Seat) -> Person | None:
+        """Return the person on a seat, None for a computer."""
+        occupant = self.occupants[seat]
+        return occupant if isinstance(occupant, Person) else None
 
     def seat_of(self, user_id: int) -> Seat | None:
         """Return the seat of a person, or None."""
-        return next((Seat(seat) for seat, person in enumerate(self.people) if person.id == user_id), None)
+        return next((Seat(seat) for seat, sitting in enumerate(self.sittings) if sitting.is_of(user_id)), None)
 
     def with_person(self, person: Person, interaction_id: int) -> Table:
         """Return the table with one more person, on the next seat.
@@ -161,15 +219,50 @@ class Table:
         Who comes back gets the old place and counts with the interaction of the first time: otherwise a host, who
         can read the secret, could get up and sit down until the deal is good.
         """
-        before = next((sitting for sitting in self.former if sitting.person.id == person.id), None)
+        before = next((sitting for sitting in self.former if sitting.is_of(person.id)), None)
         sitting = Sitting(person, before.interaction_id if before else interaction_id)
-        sittings = sorted((*self.sittings, sitting), key=lambda one: one.interaction_id)
-        former = tuple(one for one in self.former if one.person.id != person.id)
-        return replace(self, sittings=tuple(sittings), former=former)
+        former = tuple(one for one in self.former if not one.is_of(person.id))
+        return replace(self, sittings=_in_order((*self.sittings, sitting)), former=former)
 
-    def without(self, user_id: int) -> Table:
-        """Return the table without a person; the others close up, and the first one takes over an opener's part."""
-        sittings = tuple(sitting for sitting in self.sittings if sitting.person.id != user_id)
-        gone = tuple(sitting for sitting in self.sittings if sitting.person.id == user_id)
-        opener = sittings[0].person.id if sittings and user_id == self.opener_id else self.opener_id
-        return replace(self, sittings=sittings, former=(*self.former, *gone), opener_id=opener)
+    def with_computer(self, level: Level, interaction_id: int) -> Table:
+        """Return the table with one more computer, on the next seat."""
+        sitting = Sitting(self.next_computer(level), interaction_id)
+        return replace(self, sittings=_in_order((*self.sittings, sitting)))
+
+    def next_computer(self, level: Level) -> Computer:
+        """Return one more computer, with the first number that is free."""
+        taken = {computer.number for computer in self.computers}
+        return Computer(next(number for number in range(1, len(taken) + 2) if number not in taken), level)
+
+    def without_computer(self, number: int) -> Table:
+        """Return the table without one of its computers."""
+        staying = tuple(
+            one for one in self.sittings if not (isinstance(one.occupant, Computer) and one.occupant.number == number)
+        )
+        return replace(self, sittings=staying)
+
+    def without(self, user_id: int, *, is_kicked: bool = False) -> Table:
+        """Return the table without a person; the others close up, and the first person takes over an opener's part."""
+        gone = tuple(replace(sitting, is_kicked=is_kicked) for sitting in self.sittings if sitting.is_of(user_id))
+        sittings = tuple(sitting for sitting in self.sittings if not sitting.is_of(user_id))
+        after = replace(self, sittings=sittings, former=(*self.former, *gone))
+        if user_id == self.opener_id and after.people:
+            return replace(after, opener_id=after.people[0].id)
+        return after
+
+    def with_sitting(self, seat: Seat, sitting: Sitting) -> Table:
+        """Return the table with one seat changed."""
+        return replace(self, sittings=(*self.sittings[:seat], sitting, *self.sittings[seat + 1 :]))
+
+    def unready(self) -> Table:
+        """Return the table as it is after a change that the others have to agree to: all but the opener are asked."""
+        sittings = tuple(
+            replace(one, is_ready=not isinstance(one.occupant, Person) or one.is_of(self.opener_id))
+            for one in self.sittings
+        )
+        return replace(self, sittings=sittings)
+
+
+def _in_order(sittings: tuple[Sitting, ...]) -> tuple[Sitting, ...]:
+    """Return sittings by the time at which their seats were taken, which the ids of interactions tell."""
+    return tuple(sorted(sittings, key=lambda one: one.interaction_id))

@@ -77,6 +77,6 @@ class Privacy:
     async def _leave(self, table: Table, user_id: int) -> None:
         if table.status is Status.LOBBY:
             with suppress(AlreadyStartedError):
-                await self._tables.leave(table.id, user_id, None)
+                await self._tables.lobbies.leave(table.id, user_id, None)
                 return
-        await self._tables.resign(table.id, user_id, None)
+        await self._tables.matches.resign(table.id, user_id, None)

@@ -20,7 +20,7 @@ def record_text(table: Table, texts: Sequence[str]) -> str | None:
     """
     game = find_game(table.game_id)
     actions = [game.read(text) for text in texts if not is_table_entry(text)]
-    names = [person.name for person in table.people]
+    names = [occupant.name for occupant in table.occupants]
     try:
         record = match_record(game, table.options, names, table.server_seed, table.public_seed, actions)
     except UnfinishedMatchError:

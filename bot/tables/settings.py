@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol
 
-__all__ = ["Enders", "GuildSettings", "HandsBy", "PersonSettings", "SettingsStore", "Tempo"]
+from bot.tables.tempo import Tempo
+
+__all__ = ["Enders", "GuildSettings", "HandsBy", "PersonSettings", "SettingsStore"]
 
 
 class HandsBy(StrEnum):
@@ -19,20 +21,6 @@ class HandsBy(StrEnum):
     DM = "dm"
     BUTTON = "button"
     """Only as an answer, when they ask for it."""
-
-
-class Tempo(StrEnum):
-    """How much time there is for a move, in seconds after the word."""
-
-    NONE = "none"
-    LIVE_30 = "live-30"
-    LIVE_60 = "live-60"
-    LIVE_120 = "live-120"
-    RELAXED_600 = "relaxed-600"
-    RELAXED_3600 = "relaxed-3600"
-    CORR_12_H = "corr-43200"
-    CORR_24_H = "corr-86400"
-    CORR_72_H = "corr-259200"
 
 
 class Enders(StrEnum):

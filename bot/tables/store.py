@@ -9,6 +9,7 @@ from typing import Protocol
 
 from bot.games.core import Options
 from bot.tables.model import LogEntry, Person, Sitting, Standing, Table, Venue
+from bot.tables.tempo import Tempo
 
 __all__ = ["Door", "NewTable", "PersonStore", "ShownKind", "ShownMessage", "ShownStore", "StoredRecord", "TableStore"]
 
@@ -31,8 +32,18 @@ class NewTable:
     game_id: str
     options: Options
     max_seats: int
-    first: Sitting
+    opener: Person
+    interaction_id: int
+    """The one with which the opener takes the first seat."""
     server_seed: bytes
+    tempo: Tempo
+    due: float
+    """When the lobby closes, in seconds of Unix time."""
+
+    @property
+    def first(self) -> Sitting:
+        """Return the first seat with the opener on it."""
+        return Sitting(self.opener, self.interaction_id)
 
     def __repr__(self) -> str:
         return f"NewTable(game={self.game_id}, channel={self.venue.channel_id})"
@@ -91,8 +102,20 @@ class TableStore(Protocol):
     async def remember(self, person: Person) -> None:
         """Store a person's present name and language."""
 
-    async def standings(self, guild_id: int, game_id: str, limit: int) -> Sequence[Standing]:
-        """Return the leaderboard of a game in a server, best first."""
+    async def standings(self, guild_id: int, game_id: str, limit: int, *, with_computers: bool) -> Sequence[Standing]:
+        """Return the leaderboard of a game in a server, best first: of matches among people, or with computers."""
+
+    async def next_due(self, excluding: Collection[int]) -> float | None:
+        """Return the earliest time at which something is due at another live table; reminders count, too."""
+
+    async def due(self, now: float) -> Sequence[int]:
+        """Return the live tables at which something is due at a time, in seconds of Unix time."""
+
+    async def beat(self, now: float) -> float | None:
+        """Note that a clock runs at a time; return the time at which one last did, None before the first."""
+
+    async def postpone(self, seconds: float) -> None:
+        """Move everything that is due at live tables into the future."""
 
 
 class ShownKind(StrEnum):

@@ -19,7 +19,7 @@ from bot.games.dominoes.events import (
     TilePlayed,
     TilesTaken,
 )
-from bot.tables.match import SeatResigned
+from bot.tables.match import SeatEvent
 from cogs.texts.scores import round_score_text, tile_score_text, turn_score_text
 
 if TYPE_CHECKING:
@@ -79,8 +79,8 @@ def _line(lang: Language, event: Event, names: Sequence[str]) -> str:
             return _round_ended(lang, event, names)
         case SetWon():
             return lang("event.set_won", name=names[event.seat])
-        case SeatResigned():
-            return lang("event.resigned", name=names[event.seat])
+        case SeatEvent():
+            return lang(f"event.seat_{event.verb.value}", name=names[event.seat])
         case MatchEnded():
             return ""
         case _:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
+from bot.games.core import Seat
 from bot.games.dice.view import DiceView
 from bot.games.dominoes.events import TilePlayed
 from bot.games.dominoes.view import DominoView
@@ -15,8 +16,10 @@ from bot.games.sheet import ranked
 from bot.render import board_picture
 from bot.tables.model import Status
 from cogs.texts.events import tell
-from cogs.texts.games import game_name, goal_text, join_names, mention, person_name, plain_name
+from cogs.texts.games import game_name, goal_text, join_names, plain_name
+from cogs.texts.people import bold_names, mention, short_names
 from cogs.texts.positions import board_alt, board_words
+from cogs.texts.times import time_line
 from cogs.ui.cards import Card, Picture, gallery, layout
 from cogs.ui.items import ButtonDeed, Press, TableButton
 from cogs.ui.moves import dice_rows
@@ -33,9 +36,6 @@ if TYPE_CHECKING:
 
 __all__ = ["board_card", "board_picture_of", "board_text"]
 
-_ALT_NAME = 20
-"""How many characters of a name stand in an alternative text, which has to hold the whole position."""
-
 _LINES = 8
 """How many lines of what happened are shown."""
 
@@ -45,7 +45,7 @@ def board_card(look: Look, table: Table, match: Match) -> Card:
     lang = look.lang
     view = match.view(None)
     pictures = (board_picture_of(look, table, match), *result_pictures(look, table, match))
-    happened = tell(lang, match.recent, _names(lang, table))[-_LINES:]
+    happened = tell(lang, match.recent, bold_names(lang, table))[-_LINES:]
     return Card(
         view=layout(
             ui.TextDisplay("\n".join((_title(lang, table, view), *_seat_lines(lang, table, match, view)))),
@@ -62,23 +62,17 @@ def board_picture_of(look: Look, table: Table, match: Match) -> Picture:
     """Return the picture of the public board with its alternative text; the tile laid last is marked."""
     view, theme = match.view(None), look.theme
     last = next((event.tile for event in reversed(match.recent) if isinstance(event, TilePlayed)), None)
-    names = [person_name(look.lang, person)[:_ALT_NAME] for person in table.people]
     return Picture(
         f"board {theme.id} {last} {view!r}",
         lambda: board_picture(view, last=last, theme=theme),
-        board_alt(look.lang, view, names),
+        board_alt(look.lang, view, short_names(look.lang, table)),
     )
 
 
 def board_text(lang: Language, table: Table, match: Match) -> str:
     """Return the public board in words, the same as its alternative text, as formatted text."""
-    names = [plain_name(person_name(lang, person)[:_ALT_NAME]) for person in table.people]
+    names = [plain_name(name) for name in short_names(lang, table)]
     return board_words(lang, match.view(None), names)
-
-
-def _names(lang: Language, table: Table) -> list[str]:
-    """Return names that can stand in formatted text."""
-    return [f"**{plain_name(person_name(lang, person))}**" for person in table.people]
 
 
 def _title(lang: Language, table: Table, view: View) -> str:
@@ -90,12 +84,19 @@ def _title(lang: Language, table: Table, view: View) -> str:
 def _seat_lines(lang: Language, table: Table, match: Match, view: View) -> list[str]:
     """Return a line for each seat: number, person, score, tiles, and whose turn it is."""
     return [
-        lang("board.seat", number=seat + 1, person=mention(lang, person), score=view.scores[seat])
+        lang("board.seat", number=seat + 1, person=mention(lang, occupant), score=view.scores[seat])
         + _holdings(lang, view, seat)
-        + (" · " + lang("board.resigned") if seat in match.resigned else "")
+        + _presence(lang, match, Seat(seat))
         + (" ◀ " + lang("board.to_move") if table.status is Status.PLAYING and seat == match.actor else "")
-        for seat, person in enumerate(table.people)
+        for seat, occupant in enumerate(table.occupants)
     ]
+
+
+def _presence(lang: Language, match: Match, seat: Seat) -> str:
+    """Tell that a person has given up, or that a computer keeps the seat."""
+    if seat in match.resigned:
+        return " · " + lang("board.resigned")
+    return " · " + lang("board.away") if seat in match.away else ""
 
 
 def _holdings(lang: Language, view: View, seat: int) -> str:
@@ -107,6 +108,8 @@ def _holdings(lang: Language, view: View, seat: int) -> str:
 
 def _end(lang: Language, table: Table, match: Match) -> str:
     lines = ["-# " + lang("fair.commitment", commitment=commitment(table.server_seed))]
+    if table.status is Status.PLAYING and (time := time_line(lang, table, match)):
+        lines.insert(0, time)
     if table.status is Status.CANCELLED:
         lines.insert(0, lang("board.cancelled"))
     elif match.result is not None:
@@ -116,7 +119,7 @@ def _end(lang: Language, table: Table, match: Match) -> str:
 
 
 def _places(lang: Language, table: Table, result: Result) -> list[str]:
-    names = _names(lang, table)
+    names = bold_names(lang, table)
     winners = [names[seat] for seat in result.places[0]]
     key = "result.winner" if len(winners) == 1 else "result.shared"
     lines = ["## 🏆 " + lang(key, names=join_names(lang, winners)), lang(result.reason)]
@@ -124,11 +127,25 @@ def _places(lang: Language, table: Table, result: Result) -> list[str]:
 
 
 def _rows(lang: Language, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:
+    if table.status is Status.FINISHED:
+        return [[_button(lang, ButtonDeed.REMATCH, table)]]
     if table.status is not Status.PLAYING:
         return ()
+    others = [_button(lang, ButtonDeed.BACK, table, discord.ButtonStyle.success)] if match.away else []
+    others.append(_button(lang, ButtonDeed.MENU, table))
     if match.is_on_break:
         press = Press(ButtonDeed.NEXT_ROUND, table.id, match.ply)
-        return [[TableButton(press, lang("button.next"), discord.ButtonStyle.primary)]]
+        return [[TableButton(press, lang("button.next"), discord.ButtonStyle.primary), *others]]
     if isinstance(view, DiceView):
-        return dice_rows(lang, view, table.id, match.ply)
-    return [[TableButton(Press(ButtonDeed.HAND, table.id), lang("button.hand"), discord.ButtonStyle.primary)]]
+        return [*(() if _is_automatic(match) else dice_rows(lang, view, table.id, match.ply)), others]
+    return [[_button(lang, ButtonDeed.HAND, table, discord.ButtonStyle.primary), *others]]
+
+
+def _is_automatic(match: Match) -> bool:
+    return match.actor is not None and match.is_automatic(match.actor)
+
+
+def _button(
+    lang: Language, deed: ButtonDeed, table: Table, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> TableButton:
+    return TableButton(Press(deed, table.id), lang(f"button.{deed.value}"), style)

@@ -12,6 +12,7 @@ from bot.render import hand_picture
 from bot.tables.model import Status
 from cogs.texts.games import game_name
 from cogs.texts.positions import hand_alt
+from cogs.texts.times import moment
 from cogs.ui.board import board_picture_of, board_text
 from cogs.ui.cards import Card, Picture, Ping, gallery, layout
 from cogs.ui.moves import hand_rows
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from bot.games.core import Seat
     from bot.i18n import Language
     from bot.tables.match import Match
-    from bot.tables.model import Table
+    from bot.tables.model import Person, Table
     from cogs.look import Look
 
 __all__ = ["hand_card", "has_hand", "turn_ping"]
@@ -59,11 +60,12 @@ def hand_card(look: Look, table: Table, match: Match, seat: Seat, *, with_board:
     )
 
 
-def turn_ping(lang: Language, table: Table, match: Match, seat: Seat) -> Ping:
-    """Tell a person, once for each turn, that it is theirs."""
-    person = table.people[seat]
+def turn_ping(lang: Language, table: Table, match: Match, person: Person) -> Ping:
+    """Tell a person, once for each turn, that it is theirs, and once more when the time is short."""
     text = lang("turn.ping" if has_hand(match) else "turn.ping_dice", person=f"<@{person.id}>")
-    return Ping(text, person.id, str(match.turn))
+    if table.due is not None and table.is_time_short:
+        text += " " + lang("turn.hurry", time=moment(table.due))
+    return Ping(text, person.id, f"{match.turn}{' short' if table.is_time_short else ''}")
 
 
 def _pictures(look: Look, table: Table, match: Match, view: DominoView, *, with_board: bool) -> Iterator[Picture]:

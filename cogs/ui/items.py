@@ -33,10 +33,20 @@ class ButtonDeed(StrEnum):
 
     JOIN = "join"
     LEAVE = "leave"
+    READY = "ready"
+    SET_UP = "setup"
     START = "start"
     HAND = "hand"
     NEXT_ROUND = "next"
     MOVE = "move"
+    MENU = "menu"
+    BACK = "back"
+    VOTE_END = "end"
+    LEAVE_MATCH = "quit"
+    RESIGN = "resign"
+    SIT = "sit"
+    """Take the seat of a computer; the seat's number stands in place of a move."""
+    REMATCH = "rematch"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,45 +10,62 @@ from discord import ui
 from bot.games.fair import commitment
 from bot.games.registry import find_game
 from bot.tables.model import Status
-from cogs.texts.games import game_name, mention, options_line
+from cogs.texts.games import game_name, options_line
+from cogs.texts.people import mention
+from cogs.texts.times import moment
 from cogs.ui.cards import Card, layout
 from cogs.ui.items import ButtonDeed, Press, TableButton
 
 if TYPE_CHECKING:
     from bot.i18n import Language
-    from bot.tables.model import Table
+    from bot.tables.model import Sitting, Table
 
 __all__ = ["lobby_card"]
 
 
 def lobby_card(lang: Language, table: Table) -> Card:
     """Show a lobby to everybody."""
-    buttons = _buttons(lang, table) if table.status is Status.LOBBY else []
-    return Card(view=layout(ui.TextDisplay("\n".join(_lines(lang, table))), rows=[buttons]))
+    return Card(view=layout(ui.TextDisplay("\n".join(_lines(lang, table))), rows=_rows(lang, table)))
 
 
 def _lines(lang: Language, table: Table) -> list[str]:
     lines = [f"## {game_name(lang, table.game_id)}"]
     if table.options:
         lines.append(options_line(lang, table.options))
-    lines += [f"{number}. {mention(lang, person)}" for number, person in enumerate(table.people, start=1)]
+    lines.append("⏱ " + lang("lobby.tempo", tempo=lang(f"tempo.{table.tempo.value}")))
+    lines += [_seat(lang, table, number, sitting) for number, sitting in enumerate(table.sittings, start=1)]
     lines.append(_state(lang, table))
     lines.append("-# " + lang("fair.commitment", commitment=commitment(table.server_seed)))
     return lines
+
+
+def _seat(lang: Language, table: Table, number: int, sitting: Sitting) -> str:
+    """Tell who sits on a seat, who is the host, and who has still to agree."""
+    host = " · " + lang("lobby.host") if sitting.is_of(table.opener_id) else ""
+    waits = "" if sitting.is_ready else " · ⌛ " + lang("lobby.not_ready")
+    return f"{number}. {mention(lang, sitting.occupant)}{host}{waits}"
 
 
 def _state(lang: Language, table: Table) -> str:
     match table.status:
         case Status.LOBBY:
             least = find_game(table.game_id).seats_allowed(table.options).start
-            return lang("lobby.open", taken=len(table.sittings), seats=table.max_seats, least=least)
+            text = lang("lobby.open", taken=len(table.sittings), seats=table.max_seats, least=least)
+            return text if table.due is None else text + "\n" + lang("lobby.waits", time=moment(table.due))
         case Status.CANCELLED:
             return lang("lobby.cancelled")
         case _:
             return lang("lobby.started")
 
 
-def _buttons(lang: Language, table: Table) -> list[ui.Item[Any]]:
+def _rows(lang: Language, table: Table) -> list[list[ui.Item[Any]]]:
+    if table.status is not Status.LOBBY:
+        return []
     green, grey, blue = discord.ButtonStyle.success, discord.ButtonStyle.secondary, discord.ButtonStyle.primary
-    buttons = ((ButtonDeed.JOIN, green), (ButtonDeed.LEAVE, grey), (ButtonDeed.START, blue))
-    return [TableButton(Press(deed, table.id), lang(f"button.{deed.value}"), style) for deed, style in buttons]
+    rows = (
+        ((ButtonDeed.JOIN, green), (ButtonDeed.LEAVE, grey), (ButtonDeed.READY, grey)),
+        ((ButtonDeed.START, blue), (ButtonDeed.SET_UP, grey)),
+    )
+    return [
+        [TableButton(Press(deed, table.id), lang(f"button.{deed.value}"), style) for deed, style in row] for row in rows
+    ]

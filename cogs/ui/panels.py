@@ -10,7 +10,8 @@ from discord import ui
 
 from bot.i18n import LANGUAGES
 from bot.render.themes import THEMES
-from bot.tables.settings import Enders, HandsBy, Tempo
+from bot.tables.settings import Enders, HandsBy
+from bot.tables.tempo import Tempo
 from cogs.texts.settings import SettingValue, guild_value, person_value, value_code
 from cogs.ui.cards import Card, layout
 from cogs.ui.setting_items import AllChannelsButton, ChannelsSelect, Scope, SettingSelect

@@ -24,7 +24,7 @@ _TROUBLE = re.compile(r" (ERROR|CRITICAL) |^Traceback|Unclosed|never awaited|nev
 
 def bot_environment(**settings: str) -> dict[str, str]:
     """Return an environment with these settings of the bot and no others."""
-    names = ("DISCORD_TOKEN", "DISCORD_API", "DISCORD_GATEWAY", "DATABASE_URL", "LOG_LEVEL")
+    names = ("DISCORD_TOKEN", "DISCORD_API", "DISCORD_GATEWAY", "DATABASE_URL", "LOG_LEVEL", "COMPUTER_PACE")
     plain = {name: value for name, value in os.environ.items() if name not in names}
     return {**plain, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **settings}
 
@@ -51,6 +51,7 @@ class BotProcess:
             DISCORD_API=self.server.api_url,
             DISCORD_GATEWAY=self.server.gateway_url,
             LOG_LEVEL=self.log_level,
+            COMPUTER_PACE="0.05",
             DATABASE_URL=f"sqlite+aiosqlite:///{self.folder / 'boneyard.db'}",
         )
         with self.log_file.open("ab") as log:

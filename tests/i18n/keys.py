@@ -6,11 +6,13 @@ import ast
 import importlib
 import pkgutil
 import re
+from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 
 import bot
 import cogs
+from bot.computers.levels import Level
 from bot.errors import BoneyardError
 from bot.games.core import EndReason
 from bot.games.dice.scoring import RollClause
@@ -20,7 +22,8 @@ from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import Reason
 from bot.games.registry import GAMES
 from bot.render.themes import THEMES
-from bot.tables.settings import Tempo
+from bot.tables.match import SeatVerb
+from bot.tables.tempo import Tempo
 from cogs.texts.settings import value_code
 from cogs.ui.items import ButtonDeed
 from cogs.ui.panels import VALUES
@@ -38,8 +41,11 @@ _WORDS = {
 _SIDES = {end.value for end in (End.LEFT, End.RIGHT, End.UP, End.DOWN)}
 _MOVES = {"draw", "pass", "take_left", "take_right"}
 
-FILLED: dict[str, set[str]] = {
-    "button.{}": {ButtonDeed.JOIN.value, ButtonDeed.LEAVE.value, ButtonDeed.START.value} | _MOVES,
+FILLED: Mapping[str, Collection[str]] = {
+    "button.{}": {deed.value for deed in ButtonDeed} - {ButtonDeed.MOVE.value} | _MOVES,
+    "event.seat_{}": set(SeatVerb),
+    "level.{}": set(Level),
+    "setup.{}": {"host", "kick"},
     "side.{}": _SIDES,
     "event.plays_{}": {end.value for end in End},
     "event.takes_{}": {End.LEFT.value, End.RIGHT.value},

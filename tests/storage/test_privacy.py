@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from bot.computers.levels import Level
 from bot.games.record import check_record
 from bot.tables.errors import ConflictError, NoRecordError, NotSeatedError
 from bot.tables.model import ANONYMOUS, Person, Standing, Status, Table, Venue, nobody
@@ -67,12 +68,18 @@ async def live_through_everything(seating: Seating, engine: AsyncEngine) -> list
     settings = SqlSettingsStore(engine)
     await settings.change_person(ZYTA.id, theme="night")
     await settings.change_guild(VENUE.guild_id, theme="wood")
+    await seating.store.beat(1.0)
     lobby = await seating.open(people=3, venue=venues[2])
+    lobby = await seating.tables.lobbies.add_computer(lobby.id, PEOPLE[0].id, Level.RANDOM, next(seating.clicks))
     left = await seating.open(people=2, venue=venues[3])
-    await seating.tables.leave(left.id, ZYTA.id, next(seating.clicks))
-    opened = await seating.tables.open(venues[4], ZYTA, "fifty", {}, seats=None, interaction_id=next(seating.clicks))
-    given = await seating.tables.open(venues[5], ZYTA, "fifty", {}, seats=None, interaction_id=next(seating.clicks))
-    await seating.tables.join(given.id, PEOPLE[2], next(seating.clicks))
+    await seating.tables.lobbies.leave(left.id, ZYTA.id, next(seating.clicks))
+    opened = await seating.tables.lobbies.open(
+        venues[4], ZYTA, "fifty", {}, seats=None, interaction_id=next(seating.clicks)
+    )
+    given = await seating.tables.lobbies.open(
+        venues[5], ZYTA, "fifty", {}, seats=None, interaction_id=next(seating.clicks)
+    )
+    await seating.tables.lobbies.join(given.id, PEOPLE[2], next(seating.clicks))
     return [finished, running, lobby, left, opened, given]
 
 
@@ -192,7 +199,7 @@ async def test_the_person_has_no_seat_any_more(seating: Seating, privacy: Privac
     table = await seating.start("all-fives", people=3, set=6)
     await privacy.forget(ZYTA.id)
     with pytest.raises(NotSeatedError):
-        await seating.tables.hand_of(await seating.tables.get(table.id), ZYTA.id)
+        await seating.tables.matches.hand_of(await seating.tables.get(table.id), ZYTA.id)
 
 
 async def test_who_sits_down_meanwhile_is_not_deleted(seating: Seating, engine: AsyncEngine) -> None:

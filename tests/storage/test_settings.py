@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.tables.settings import Enders, GuildSettings, HandsBy, PersonSettings, Tempo
+from bot.tables.settings import Enders, GuildSettings, HandsBy, PersonSettings
+from bot.tables.tempo import Tempo
 from storage.settings import SqlSettingsStore
 
 ALL_OF_A_PERSON = PersonSettings("uk", "night", pings=False, text_board=True, hands=HandsBy.BUTTON)
-ALL_OF_A_GUILD = GuildSettings("pl", "wood", (1573277807776104448, 5), Tempo.CORR_72_H, Enders.HOST)
+ALL_OF_A_GUILD = GuildSettings("pl", "wood", (1573277807776104448, 5), Tempo.CORRESPONDENCE_72_H, Enders.HOST)
 
 
 def fields(settings: PersonSettings | GuildSettings) -> dict[str, object]:

@@ -11,8 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.games.core import Seat
 from bot.tables.errors import ConflictError, DuplicateError
-from bot.tables.model import LogEntry, Person, Result, Sitting, Standing, Status, Table, Venue
+from bot.tables.model import LogEntry, Person, Result, Standing, Status, Table, Venue
 from bot.tables.store import Door, NewTable, ShownKind, ShownMessage
+from bot.tables.tempo import Tempo
 from storage.schema import moves, people
 from storage.shown import SqlShownStore
 from storage.tables import SqlTableStore
@@ -25,7 +26,7 @@ async def _open(store: SqlTableStore, channel: int = 20, click: int = 1) -> Tabl
     for person in (OLA, SAM):
         await store.remember(person)
     venue = Venue(10, channel, "pl")
-    table = await store.open(NewTable(venue, "fifty", {}, 8, Sitting(OLA, click), b"s" * 32))
+    table = await store.open(NewTable(venue, "fifty", {}, 8, OLA, click, b"s" * 32, Tempo.NONE, 0))
     return await store.commit(table, table.with_person(SAM, click + 1), click + 1)
 
 
@@ -80,7 +81,7 @@ async def test_a_result_is_read_as_it_was_written(engine: AsyncEngine) -> None:
     result = Result(((Seat(0), Seat(1)),), (7, 7), "end.target")
     ended = await store.commit(table, replace(table, status=Status.FINISHED, result=result), None)
     assert ended.result == result
-    assert await store.standings(10, "fifty", 5) == [Standing("Ola", 1, 1), Standing("Sam", 1, 1)]
+    assert await store.standings(10, "fifty", 5, with_computers=False) == [Standing("Ola", 1, 1), Standing("Sam", 1, 1)]
 
 
 async def test_the_leaderboard_ranks_by_wins_then_by_fewer_matches(engine: AsyncEngine) -> None:
@@ -90,8 +91,8 @@ async def test_the_leaderboard_ranks_by_wins_then_by_fewer_matches(engine: Async
         table = await _open(store, channel=30 + number, click=100 + 10 * number)
         result = Result(((Seat(winner),), (Seat(1 - winner),)), (1, 1), "end.target")
         await store.commit(table, replace(table, status=Status.FINISHED, result=result), None)
-    assert await store.standings(10, "fifty", 5) == [Standing("Sam", 3, 2), Standing("Ola", 3, 1)]
-    assert await store.standings(10, "fifty", 1) == [Standing("Sam", 3, 2)]
+    assert await store.standings(10, "fifty", 5, with_computers=False) == [Standing("Sam", 3, 2), Standing("Ola", 3, 1)]
+    assert await store.standings(10, "fifty", 1, with_computers=False) == [Standing("Sam", 3, 2)]
 
 
 async def test_unfinished_are_live_tables_and_those_not_shown_yet(engine: AsyncEngine) -> None:

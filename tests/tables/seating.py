@@ -40,11 +40,11 @@ class Seating:
     ) -> Table:
         """Open a table and let people sit down."""
         wanted: Options = {**(options or {}), **chosen}
-        table = await self.tables.open(
+        table = await self.tables.lobbies.open(
             venue, self.people[0], game, wanted, seats=None, interaction_id=next(self.clicks)
         )
         for person in self.people[1:people]:
-            table = await self.tables.join(table.id, person, next(self.clicks))
+            table = await self.tables.lobbies.join(table.id, person, next(self.clicks))
         return table
 
     async def start(
@@ -57,7 +57,7 @@ class Seating:
     ) -> Table:
         """Open a table, let people sit down, and start."""
         table = await self.open(game, people, venue, options, **chosen)
-        return await self.tables.start(table.id, self.people[0].id, next(self.clicks))
+        return await self.tables.lobbies.start(table.id, self.people[0].id, next(self.clicks))
 
     async def match(self, table: Table) -> Match:
         """Return the match of a table that has started."""
@@ -69,10 +69,12 @@ class Seating:
         """Make a random legal move, or ask for the next round."""
         match = await self.match(table)
         if match.is_on_break:
-            return await self.tables.next_round(table.id, self._staying(table, match), match.ply, next(self.clicks))
+            return await self.tables.matches.next_round(
+                table.id, self._staying(table, match), match.ply, next(self.clicks)
+            )
         move = dice.choice(match.legal_moves())
         _, text = match.game.write(move).split(" ", 1)
-        return await self.tables.move(table.id, table.people[move.seat].id, match.ply, text, next(self.clicks))
+        return await self.tables.matches.move(table.id, table.people[move.seat].id, match.ply, text, next(self.clicks))
 
     async def play_out(self, table: Table, seed: int = 1) -> Table:
         """Play until the match is over."""

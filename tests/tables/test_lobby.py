@@ -43,14 +43,14 @@ async def test_a_channel_has_one_live_table(seating: Seating) -> None:
         await seating.open("all-fives")
     other = await seating.open(venue=Venue(10, 21, "pl"))
     assert other.id != table.id
-    await seating.tables.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=False)
+    await seating.tables.lobbies.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=False)
     assert (await seating.open()).status is Status.LOBBY
 
 
 async def test_the_same_command_delivered_twice_opens_one_table(seating: Seating) -> None:
-    await seating.tables.open(VENUE, OLA, "fifty", {}, seats=None, interaction_id=5)
+    await seating.tables.lobbies.open(VENUE, OLA, "fifty", {}, seats=None, interaction_id=5)
     with pytest.raises(DuplicateError):
-        await seating.tables.open(VENUE, OLA, "fifty", {}, seats=None, interaction_id=5)
+        await seating.tables.lobbies.open(VENUE, OLA, "fifty", {}, seats=None, interaction_id=5)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ async def test_a_table_that_the_rules_refuse_is_not_opened(
     seating: Seating, game: str, options: dict[str, int], seats: int | None, error: type[Exception]
 ) -> None:
     with pytest.raises(error):
-        await seating.tables.open(VENUE, OLA, game, options, seats=seats, interaction_id=1)
+        await seating.tables.lobbies.open(VENUE, OLA, game, options, seats=seats, interaction_id=1)
     with pytest.raises(NoTableHereError):
         await seating.tables.live_in(VENUE.channel_id)
 
@@ -75,20 +75,20 @@ async def test_a_table_that_the_rules_refuse_is_not_opened(
 async def test_nobody_sits_down_twice(seating: Seating) -> None:
     table = await seating.open()
     with pytest.raises(AlreadySeatedError):
-        await seating.tables.join(table.id, SAM, next(seating.clicks))
+        await seating.tables.lobbies.join(table.id, SAM, next(seating.clicks))
 
 
 async def test_a_full_table_takes_nobody_more(seating: Seating) -> None:
-    table = await seating.tables.open(VENUE, OLA, "fifty", {}, seats=2, interaction_id=1)
-    await seating.tables.join(table.id, SAM, 2)
+    table = await seating.tables.lobbies.open(VENUE, OLA, "fifty", {}, seats=2, interaction_id=1)
+    await seating.tables.lobbies.join(table.id, SAM, 2)
     with pytest.raises(TableFullError) as refused:
-        await seating.tables.join(table.id, GRACE, 3)
+        await seating.tables.lobbies.join(table.id, GRACE, 3)
     assert refused.value.fields == {"seats": 2}
 
 
 async def test_those_behind_close_up_when_somebody_leaves(seating: Seating) -> None:
     table = await seating.open(people=3)
-    table = await seating.tables.leave(table.id, OLA.id, next(seating.clicks))
+    table = await seating.tables.lobbies.leave(table.id, OLA.id, next(seating.clicks))
     assert table.people == (SAM, GRACE)
     assert table.opener_id == SAM.id
     assert table.public_seed == "1001,1002"
@@ -98,8 +98,8 @@ async def test_who_comes_back_gets_the_old_place_and_counts_with_the_first_click
     table = await seating.open(people=3)
     seeds = table.public_seed
     for person in (SAM, OLA, SAM):
-        await seating.tables.leave(table.id, person.id, next(seating.clicks))
-        table = await seating.tables.join(table.id, person, next(seating.clicks))
+        await seating.tables.lobbies.leave(table.id, person.id, next(seating.clicks))
+        table = await seating.tables.lobbies.join(table.id, person, next(seating.clicks))
     assert table.public_seed == seeds
     assert table.people == (OLA, SAM, GRACE)
     assert await seating.tables.get(table.id) == table
@@ -108,66 +108,70 @@ async def test_who_comes_back_gets_the_old_place_and_counts_with_the_first_click
 async def test_lobby_clicks_delivered_again_later_do_nothing(seating: Seating) -> None:
     table = await seating.open(people=1)
     join, leave = next(seating.clicks), next(seating.clicks)
-    await seating.tables.join(table.id, SAM, join)
-    await seating.tables.leave(table.id, SAM.id, leave)
+    await seating.tables.lobbies.join(table.id, SAM, join)
+    await seating.tables.lobbies.leave(table.id, SAM.id, leave)
     with pytest.raises(DuplicateError):
-        await seating.tables.join(table.id, SAM, join)
-    await seating.tables.join(table.id, SAM, next(seating.clicks))
+        await seating.tables.lobbies.join(table.id, SAM, join)
+    await seating.tables.lobbies.join(table.id, SAM, next(seating.clicks))
     with pytest.raises(DuplicateError):
-        await seating.tables.leave(table.id, SAM.id, leave)
+        await seating.tables.lobbies.leave(table.id, SAM.id, leave)
     cancel = next(seating.clicks)
-    await seating.tables.cancel(table.id, OLA.id, cancel, is_moderator=False)
+    await seating.tables.lobbies.cancel(table.id, OLA.id, cancel, is_moderator=False)
     following = await seating.open()
     with pytest.raises(DuplicateError):
-        await seating.tables.cancel(following.id, OLA.id, cancel, is_moderator=False)
+        await seating.tables.lobbies.cancel(following.id, OLA.id, cancel, is_moderator=False)
 
 
 async def test_the_table_is_cancelled_when_the_last_one_leaves(seating: Seating) -> None:
     table = await seating.open(people=1)
-    assert (await seating.tables.leave(table.id, OLA.id, next(seating.clicks))).status is Status.CANCELLED
+    assert (await seating.tables.lobbies.leave(table.id, OLA.id, next(seating.clicks))).status is Status.CANCELLED
     with pytest.raises(TableOverError):
-        await seating.tables.join(table.id, SAM, next(seating.clicks))
+        await seating.tables.lobbies.join(table.id, SAM, next(seating.clicks))
 
 
 async def test_who_does_not_sit_cannot_leave_or_start(seating: Seating) -> None:
     table = await seating.open()
     with pytest.raises(NotSeatedError):
-        await seating.tables.leave(table.id, GRACE.id, next(seating.clicks))
+        await seating.tables.lobbies.leave(table.id, GRACE.id, next(seating.clicks))
     with pytest.raises(NotSeatedError):
-        await seating.tables.start(table.id, GRACE.id, next(seating.clicks))
+        await seating.tables.lobbies.start(table.id, GRACE.id, next(seating.clicks))
 
 
 async def test_a_match_needs_enough_people(seating: Seating) -> None:
     table = await seating.open(people=1)
     with pytest.raises(TooFewSeatedError) as refused:
-        await seating.tables.start(table.id, OLA.id, next(seating.clicks))
+        await seating.tables.lobbies.start(table.id, OLA.id, next(seating.clicks))
     assert refused.value.fields == {"needed": 2, "seated": 1}
 
 
 async def test_a_lobby_is_cancelled_by_its_opener_or_a_moderator_only(seating: Seating) -> None:
     table = await seating.open()
     with pytest.raises(MayNotCancelError):
-        await seating.tables.cancel(table.id, SAM.id, next(seating.clicks), is_moderator=False)
+        await seating.tables.lobbies.cancel(table.id, SAM.id, next(seating.clicks), is_moderator=False)
     assert (
-        await seating.tables.cancel(table.id, GRACE.id, next(seating.clicks), is_moderator=True)
+        await seating.tables.lobbies.cancel(table.id, GRACE.id, next(seating.clicks), is_moderator=True)
     ).status is Status.CANCELLED
 
 
 async def test_a_running_match_is_cancelled_by_a_moderator_only(seating: Seating) -> None:
     table = await seating.start()
     with pytest.raises(MayNotCancelError):
-        await seating.tables.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=False)
+        await seating.tables.lobbies.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=False)
     assert (
-        await seating.tables.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=True)
+        await seating.tables.lobbies.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=True)
     ).status is Status.CANCELLED
 
 
 async def test_a_running_match_is_cancelled_by_who_opened_it_where_that_is_allowed(seating: Seating) -> None:
     table = await seating.start()
     with pytest.raises(OnlyHostMayCancelError):
-        await seating.tables.cancel(table.id, SAM.id, next(seating.clicks), is_moderator=False, host_may_end=True)
+        await seating.tables.lobbies.cancel(
+            table.id, SAM.id, next(seating.clicks), is_moderator=False, host_may_end=True
+        )
     assert (
-        await seating.tables.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=False, host_may_end=True)
+        await seating.tables.lobbies.cancel(
+            table.id, OLA.id, next(seating.clicks), is_moderator=False, host_may_end=True
+        )
     ).status is Status.CANCELLED
 
 
@@ -175,9 +179,9 @@ async def test_a_lobby_has_no_match_and_no_hands(seating: Seating) -> None:
     table = await seating.open()
     assert await seating.tables.match(table) is None
     with pytest.raises(NotStartedError):
-        await seating.tables.hand_of(table, OLA.id)
+        await seating.tables.matches.hand_of(table, OLA.id)
     with pytest.raises(NotStartedError):
-        await seating.tables.move(table.id, OLA.id, 0, "roll", next(seating.clicks))
+        await seating.tables.matches.move(table.id, OLA.id, 0, "roll", next(seating.clicks))
 
 
 async def test_a_table_never_prints_its_secret(seating: Seating) -> None:

@@ -75,19 +75,19 @@ async def test_the_deals_of_a_match_follow_from_its_seeds(seating: Seating) -> N
 async def test_a_move_on_an_old_ply_is_stale(seating: Seating) -> None:
     table = await seating.start()
     with pytest.raises(StaleMoveError):
-        await seating.tables.move(table.id, OLA.id, 5, "roll", next(seating.clicks))
+        await seating.tables.matches.move(table.id, OLA.id, 5, "roll", next(seating.clicks))
 
 
 async def test_a_move_out_of_turn_or_of_another_game_is_refused_with_its_reason(seating: Seating) -> None:
     table = await seating.start()
     with pytest.raises(IllegalMoveError) as refused:
-        await seating.tables.move(table.id, SAM.id, 1, "roll", next(seating.clicks))
+        await seating.tables.matches.move(table.id, SAM.id, 1, "roll", next(seating.clicks))
     assert refused.value.reason is Reason.NOT_YOUR_TURN
     for nonsense in ("play 3-6 left", "", "resign", "dice 6 6", "roll roll"):
         with pytest.raises(NotationError):
-            await seating.tables.move(table.id, OLA.id, 1, nonsense, next(seating.clicks))
+            await seating.tables.matches.move(table.id, OLA.id, 1, nonsense, next(seating.clicks))
     with pytest.raises(NotSeatedError):
-        await seating.tables.move(table.id, GRACE.id, 1, "roll", next(seating.clicks))
+        await seating.tables.matches.move(table.id, GRACE.id, 1, "roll", next(seating.clicks))
     assert [entry.text for entry in await seating.store.entries(table.id, 0)] == ["start"]
 
 
@@ -97,30 +97,32 @@ async def test_nobody_draws_or_passes_when_they_can_play(seating: Seating) -> No
     for move in (Draw, Pass):
         text = move.__name__.lower()
         with pytest.raises(IllegalMoveError) as refused:
-            await seating.tables.move(table.id, await _actor(seating, table), match.ply, text, next(seating.clicks))
+            await seating.tables.matches.move(
+                table.id, await _actor(seating, table), match.ply, text, next(seating.clicks)
+            )
         assert refused.value.reason is Reason.MUST_PLAY
 
 
 async def test_an_interaction_delivered_twice_counts_once(seating: Seating) -> None:
     table = await seating.open()
     start = next(seating.clicks)
-    await seating.tables.start(table.id, OLA.id, start)
+    await seating.tables.lobbies.start(table.id, OLA.id, start)
     with pytest.raises(DuplicateError):
-        await seating.tables.start(table.id, OLA.id, start)
+        await seating.tables.lobbies.start(table.id, OLA.id, start)
     click = next(seating.clicks)
-    await seating.tables.move(table.id, OLA.id, 1, "roll", click)
+    await seating.tables.matches.move(table.id, OLA.id, 1, "roll", click)
     with pytest.raises(DuplicateError):
-        await seating.tables.move(table.id, OLA.id, 1, "roll", click)
+        await seating.tables.matches.move(table.id, OLA.id, 1, "roll", click)
     resign = next(seating.clicks)
-    await seating.tables.resign(table.id, OLA.id, resign)
+    await seating.tables.matches.resign(table.id, OLA.id, resign)
     with pytest.raises(DuplicateError):
-        await seating.tables.resign(table.id, OLA.id, resign)
+        await seating.tables.matches.resign(table.id, OLA.id, resign)
 
 
 async def test_a_match_starts_once(seating: Seating) -> None:
     table = await seating.start()
     with pytest.raises(AlreadyStartedError):
-        await seating.tables.start(table.id, SAM.id, next(seating.clicks))
+        await seating.tables.lobbies.start(table.id, SAM.id, next(seating.clicks))
 
 
 async def test_the_next_round_waits_until_somebody_asks_and_is_dealt_once(seating: Seating) -> None:
@@ -129,36 +131,36 @@ async def test_the_next_round_waits_until_somebody_asks_and_is_dealt_once(seatin
     assert match.actor is None
     assert match.legal_moves() == ()
     with pytest.raises(NotSeatedError):
-        await seating.tables.next_round(table.id, GRACE.id, match.ply, next(seating.clicks))
+        await seating.tables.matches.next_round(table.id, GRACE.id, match.ply, next(seating.clicks))
     click = next(seating.clicks)
-    table = await seating.tables.next_round(table.id, SAM.id, match.ply, click)
+    table = await seating.tables.matches.next_round(table.id, SAM.id, match.ply, click)
     assert (await seating.match(table)).view(None).round == 2
     with pytest.raises(DuplicateError):
-        await seating.tables.next_round(table.id, SAM.id, match.ply, click)
+        await seating.tables.matches.next_round(table.id, SAM.id, match.ply, click)
     with pytest.raises(NotOnBreakError):
-        await seating.tables.next_round(table.id, OLA.id, match.ply, next(seating.clicks))
+        await seating.tables.matches.next_round(table.id, OLA.id, match.ply, next(seating.clicks))
     ply = (await seating.match(table)).ply
     with pytest.raises(NotOnBreakError):
-        await seating.tables.next_round(table.id, OLA.id, ply, next(seating.clicks))
+        await seating.tables.matches.next_round(table.id, OLA.id, ply, next(seating.clicks))
 
 
 async def test_of_two_people_the_one_who_stays_wins(seating: Seating) -> None:
     table = await seating.start()
-    table = await seating.tables.resign(table.id, OLA.id, next(seating.clicks))
+    table = await seating.tables.matches.resign(table.id, OLA.id, next(seating.clicks))
     assert table.status is Status.FINISHED
     assert table.result is not None
     assert table.result.places == ((1,), (0,))
     assert table.result.reason == "end.resigned"
     with pytest.raises(TableOverError):
-        await seating.tables.resign(table.id, SAM.id, next(seating.clicks))
+        await seating.tables.matches.resign(table.id, SAM.id, next(seating.clicks))
 
 
 async def test_the_table_plays_on_for_a_seat_that_resigned(seating: Seating) -> None:
     table = await seating.start("all-fives", people=3, set=6)
-    table = await seating.tables.resign(table.id, GRACE.id, next(seating.clicks))
+    table = await seating.tables.matches.resign(table.id, GRACE.id, next(seating.clicks))
     assert table.status is Status.PLAYING
     with pytest.raises(ResignedError):
-        await seating.tables.resign(table.id, GRACE.id, next(seating.clicks))
+        await seating.tables.matches.resign(table.id, GRACE.id, next(seating.clicks))
     ended = await seating.play_out(table)
     assert ended.result is not None
     assert ended.result.places[-1] == (2,)
@@ -169,16 +171,16 @@ async def test_the_table_plays_on_for_a_seat_that_resigned(seating: Seating) -> 
 
 async def test_who_resigned_sees_no_hand_any_more(seating: Seating) -> None:
     table = await seating.start("all-fives", people=3, set=6)
-    await seating.tables.hand_of(table, GRACE.id)
-    table = await seating.tables.resign(table.id, GRACE.id, next(seating.clicks))
+    await seating.tables.matches.hand_of(table, GRACE.id)
+    table = await seating.tables.matches.resign(table.id, GRACE.id, next(seating.clicks))
     with pytest.raises(ResignedError):
-        await seating.tables.hand_of(table, GRACE.id)
+        await seating.tables.matches.hand_of(table, GRACE.id)
 
 
 async def test_who_resigned_first_comes_last(seating: Seating) -> None:
     table = await seating.start(people=3)
-    await seating.tables.resign(table.id, SAM.id, next(seating.clicks))
-    table = await seating.tables.resign(table.id, OLA.id, next(seating.clicks))
+    await seating.tables.matches.resign(table.id, SAM.id, next(seating.clicks))
+    table = await seating.tables.matches.resign(table.id, OLA.id, next(seating.clicks))
     assert table.result is not None
     assert table.result.places == ((2,), (0,), (1,))
 
@@ -207,9 +209,9 @@ async def test_of_two_processes_that_move_at_once_one_wins(seating: Seating, eng
     table = await seating.start()
     other = Seating(SqlTableStore(engine))
     await other.match(table)
-    await seating.tables.move(table.id, OLA.id, 1, "roll", 1)
+    await seating.tables.matches.move(table.id, OLA.id, 1, "roll", 1)
     with pytest.raises(StaleMoveError):
-        await other.tables.move(table.id, OLA.id, 1, "roll", 2)
+        await other.tables.matches.move(table.id, OLA.id, 1, "roll", 2)
     plies = [entry.ply for entry in await seating.store.entries(table.id, 0)]
     assert plies == [0, 1, 2]
 
@@ -227,7 +229,7 @@ async def test_points_of_a_round_that_was_given_up_have_a_line(seating: Seating)
     dice = random.Random(1)
     for _ in range(3):
         table = await seating.random_turn(table, dice)
-    table = await seating.tables.resign(table.id, SAM.id, next(seating.clicks))
+    table = await seating.tables.matches.resign(table.id, SAM.id, next(seating.clicks))
     assert table.result is not None
     sheet = (await seating.match(table)).sheet
     assert [line.round for line in sheet] == [1, 2]
@@ -235,14 +237,14 @@ async def test_points_of_a_round_that_was_given_up_have_a_line(seating: Seating)
 
 
 async def test_a_round_that_was_given_up_before_anybody_scored_has_no_line(seating: Seating) -> None:
-    table = await seating.tables.resign((await seating.start()).id, OLA.id, next(seating.clicks))
+    table = await seating.tables.matches.resign((await seating.start()).id, OLA.id, next(seating.clicks))
     assert table.status is Status.FINISHED
     assert (await seating.match(table)).sheet == ()
 
 
 async def test_a_match_that_was_given_up_between_rounds_has_no_line_for_the_next(seating: Seating) -> None:
     table = await _reach_break(seating, await seating.start("all-fives", set=6, target=500))
-    table = await seating.tables.resign(table.id, OLA.id, next(seating.clicks))
+    table = await seating.tables.matches.resign(table.id, OLA.id, next(seating.clicks))
     assert table.result is not None
     sheet = (await seating.match(table)).sheet
     assert [line.round for line in sheet] == [1]

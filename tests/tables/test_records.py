@@ -41,7 +41,7 @@ async def test_a_finished_match_has_a_record_that_holds(seating: Seating, game: 
 
 async def test_a_seat_that_resigned_leaves_the_record_right(seating: Seating) -> None:
     table = await seating.start("all-fives", people=3, set=6)
-    table = await seating.tables.resign(table.id, GRACE.id, next(seating.clicks))
+    table = await seating.tables.matches.resign(table.id, GRACE.id, next(seating.clicks))
     await seating.play_out(table)
     stored = await seating.tables.last_record(GRACE.id, None)
     assert check_record(json.loads(stored.text)) is None
@@ -49,7 +49,7 @@ async def test_a_seat_that_resigned_leaves_the_record_right(seating: Seating) ->
 
 async def test_a_match_that_was_given_up_has_no_record(seating: Seating) -> None:
     table = await seating.start()
-    await seating.tables.resign(table.id, OLA.id, next(seating.clicks))
+    await seating.tables.matches.resign(table.id, OLA.id, next(seating.clicks))
     with pytest.raises(NoRecordError):
         await seating.tables.last_record(SAM.id, None)
 

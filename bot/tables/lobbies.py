@@ -1,0 +1,259 @@
+"""What people do with a table before the match: open it, sit down, set it up, start."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from dataclasses import replace
+
+from bot.computers.levels import Level
+from bot.games.core import Options, OptionValue
+from bot.games.errors import SeatsError
+from bot.games.fair import SEED_BYTES
+from bot.games.registry import find_game
+from bot.tables.desk import Desk
+from bot.tables.errors import (
+    AlreadySeatedError,
+    KickedError,
+    MayNotCancelError,
+    NoSuchSeatError,
+    NotHostError,
+    NotReadyError,
+    NotSeatedError,
+    OnlyHostMayCancelError,
+    TableFullError,
+    TooFewSeatedError,
+)
+from bot.tables.lifecycle import Deed, check_deed
+from bot.tables.match import START, Match
+from bot.tables.model import Person, Status, Table, Venue
+from bot.tables.store import NewTable
+from bot.tables.tempo import Tempo
+
+__all__ = ["Lobbies"]
+
+log = logging.getLogger(__name__)
+
+
+class Lobbies:
+    """The deeds of lobbies. Each returns the table as stored; see `Desk` for what they raise besides."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def open(
+        self,
+        venue: Venue,
+        opener: Person,
+        game_id: str,
+        chosen: Options,
+        *,
+        seats: int | None,
+        interaction_id: int,
+        tempo: Tempo = Tempo.NONE,
+    ) -> Table:
+        """Open a table in a channel, its opener on the first seat.
+
+        `seats` limits how many may sit down, by default as many as the game takes. Raises UnknownGameError,
+        OptionError, SeatsError, or TableExistsError.
+        """
+        game = find_game(game_id)
+        options = game.complete_options(chosen)
+        allowed = game.seats_allowed(options)
+        most = allowed.stop - 1 if seats is None else seats
+        if most not in allowed:
+            raise SeatsError(game_id, most, allowed)
+        await self._desk.store.remember(opener)
+        due = self._desk.now() + self._desk.pace.lobby
+        seed = secrets.token_bytes(SEED_BYTES)
+        new = NewTable(venue, game_id, options, most, opener, interaction_id, seed, tempo, due)
+        table = await self._desk.store.open(new)
+        log.info("table %d: opened for %s", table.id, game_id)
+        return table
+
+    async def join(self, table_id: int, person: Person, interaction_id: int) -> Table:
+        """Let a person sit down; raise AlreadySeatedError, TableFullError, or KickedError."""
+
+        def sit_down(table: Table) -> Table:
+            if table.seat_of(person.id) is not None:
+                raise AlreadySeatedError
+            if any(sitting.is_of(person.id) and sitting.is_kicked for sitting in table.former):
+                raise KickedError
+            _check_room(table)
+            return table.with_person(person, interaction_id)
+
+        await self._desk.store.remember(person)
+        return await self._desk.change(table_id, interaction_id, Deed.JOIN, sit_down)
+
+    async def leave(self, table_id: int, user_id: int, interaction_id: int | None) -> Table:
+        """Let a person get up; the table is cancelled when no person is left."""
+
+        def get_up(table: Table) -> Table:
+            if table.seat_of(user_id) is None:
+                raise NotSeatedError
+            after = table.without(user_id)
+            return after if after.people else replace(after, status=Status.CANCELLED)
+
+        return await self._desk.change(table_id, interaction_id, Deed.LEAVE, get_up)
+
+    async def kick(self, table_id: int, host_id: int, user_id: int, interaction_id: int) -> Table:
+        """Send a person away for good; raise NotHostError, or NoSuchSeatError if that person does not sit there."""
+
+        def send_away(table: Table) -> Table:
+            _check_host(table, host_id)
+            if user_id == host_id or table.seat_of(user_id) is None:
+                raise NoSuchSeatError
+            return table.without(user_id, is_kicked=True)
+
+        return await self._desk.change(table_id, interaction_id, Deed.SET_UP, send_away)
+
+    async def hand_over(self, table_id: int, host_id: int, user_id: int, interaction_id: int) -> Table:
+        """Make another person the host; raise NotHostError or NoSuchSeatError."""
+
+        def name_host(table: Table) -> Table:
+            _check_host(table, host_id)
+            if table.seat_of(user_id) is None:
+                raise NoSuchSeatError
+            return replace(table, opener_id=user_id)
+
+        return await self._desk.change(table_id, interaction_id, Deed.SET_UP, name_host)
+
+    async def add_computer(self, table_id: int, host_id: int, level: Level, interaction_id: int) -> Table:
+        """Let a computer sit down; raise NotHostError or TableFullError."""
+
+        def seat_computer(table: Table) -> Table:
+            _check_host(table, host_id)
+            _check_room(table)
+            return table.with_computer(level, interaction_id)
+
+        return await self._desk.change(table_id, interaction_id, Deed.SET_UP, seat_computer)
+
+    async def remove_computer(self, table_id: int, host_id: int, number: int, interaction_id: int) -> Table:
+        """Let a computer get up; raise NotHostError, or NoSuchSeatError if it did before."""
+
+        def unseat(table: Table) -> Table:
+            _check_host(table, host_id)
+            if all(computer.number != number for computer in table.computers):
+                raise NoSuchSeatError
+            return table.without_computer(number)
+
+        return await self._desk.change(table_id, interaction_id, Deed.SET_UP, unseat)
+
+    async def set_option(
+        self, table_id: int, host_id: int, name: str, value: OptionValue, interaction_id: int
+    ) -> Table:
+        """Change an option of the game; the others have to agree anew.
+
+        Raises NotHostError, OptionError, or SeatsError if so many people sit that no deal would be possible.
+        """
+
+        def choose(table: Table) -> Table:
+            _check_host(table, host_id)
+            game = find_game(table.game_id)
+            options = game.complete_options({**table.options, name: value})
+            allowed = game.seats_allowed(options)
+            if len(table.sittings) >= allowed.stop:
+                raise SeatsError(table.game_id, len(table.sittings), allowed)
+            most = min(table.max_seats, allowed.stop - 1)
+            return replace(table, options=options, max_seats=most).unready()
+
+        return await self._desk.change(table_id, interaction_id, Deed.SET_UP, choose)
+
+    async def set_seats(self, table_id: int, host_id: int, seats: int, interaction_id: int) -> Table:
+        """Change how many may sit down; raise NotHostError or SeatsError."""
+
+        def limit(table: Table) -> Table:
+            _check_host(table, host_id)
+            allowed = find_game(table.game_id).seats_allowed(table.options)
+            if seats not in allowed or seats < len(table.sittings):
+                raise SeatsError(table.game_id, seats, range(max(allowed.start, len(table.sittings)), allowed.stop))
+            return replace(table, max_seats=seats)
+
+        return await self._desk.change(table_id, interaction_id, Deed.SET_UP, limit)
+
+    async def set_tempo(self, table_id: int, host_id: int, tempo: Tempo, interaction_id: int) -> Table:
+        """Change the time for a move; the others have to agree anew. Raises NotHostError."""
+
+        def choose(table: Table) -> Table:
+            _check_host(table, host_id)
+            return replace(table, tempo=tempo).unready()
+
+        return await self._desk.change(table_id, interaction_id, Deed.SET_UP, choose)
+
+    async def rematch(self, table_id: int, person: Person, interaction_id: int) -> Table:
+        """Open a table like one whose match is over, for somebody who sat there: the same game, computers and tempo.
+
+        The other people are asked to sit down again: everybody's seat needs a click of their own for the fair deal.
+        Raises NotSeatedError, or TableExistsError if the channel has another table by now.
+        """
+        old = await self._desk.get(table_id)
+        if old.seat_of(person.id) is None:
+            raise NotSeatedError
+        check_deed(old.status, Deed.REMATCH)
+        seats, computers = old.max_seats, old.computers
+        table = await self.open(
+            old.venue, person, old.game_id, old.options, seats=seats, interaction_id=interaction_id, tempo=old.tempo
+        )
+
+        def seat_computers(table: Table) -> Table:
+            for computer in computers:
+                table = table.with_computer(computer.level, interaction_id)
+            return table
+
+        return await self._desk.change(table.id, None, Deed.SET_UP, seat_computers) if computers else table
+
+    async def toggle_ready(self, table_id: int, user_id: int, interaction_id: int) -> Table:
+        """Let a person agree to the table as it is, or take that back; raise NotSeatedError."""
+
+        def toggle(table: Table) -> Table:
+            seat = table.seat_of(user_id)
+            if seat is None:
+                raise NotSeatedError
+            sitting = table.sittings[seat]
+            return table.with_sitting(seat, replace(sitting, is_ready=not sitting.is_ready))
+
+        return await self._desk.change(table_id, interaction_id, Deed.JOIN, toggle)
+
+    async def cancel(
+        self, table_id: int, user_id: int, interaction_id: int, *, is_moderator: bool, host_may_end: bool = False
+    ) -> Table:
+        """Cancel a table: a lobby by its host or a moderator, a running match by a moderator, or by the host too.
+
+        Raises MayNotCancelError or OnlyHostMayCancelError for all others.
+        """
+
+        def call_off(table: Table) -> Table:
+            is_host = table.opener_id == user_id and (host_may_end or table.status is Status.LOBBY)
+            if not is_moderator and not is_host:
+                raise OnlyHostMayCancelError if host_may_end else MayNotCancelError
+            return replace(table, status=Status.CANCELLED)
+
+        return await self._desk.change(table_id, interaction_id, Deed.CANCEL, call_off)
+
+    async def start(self, table_id: int, user_id: int, interaction_id: int) -> Table:
+        """Start the match; raise NotSeatedError, TooFewSeatedError, or NotReadyError."""
+
+        async def begin(table: Table) -> Table:
+            check_deed(table.status, Deed.START)
+            if table.seat_of(user_id) is None:
+                raise NotSeatedError
+            needed = find_game(table.game_id).seats_allowed(table.options).start
+            if len(table.sittings) < needed:
+                raise TooFewSeatedError(needed=needed, seated=len(table.sittings))
+            waiting = [one.occupant.name for one in table.sittings if not one.is_ready and not one.is_of(user_id)]
+            if waiting:
+                raise NotReadyError(names=", ".join(waiting))
+            playing = replace(table, status=Status.PLAYING, due=None)
+            return await self._desk.go_on(table, playing, Match.of(playing), (START,), interaction_id, deal=True)
+
+        return await self._desk.do(table_id, interaction_id, begin)
+
+
+def _check_host(table: Table, user_id: int) -> None:
+    if table.opener_id != user_id:
+        raise NotHostError
+
+
+def _check_room(table: Table) -> None:
+    if len(table.sittings) >= table.max_seats:
+        raise TableFullError(seats=table.max_seats)

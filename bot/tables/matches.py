@@ -1,0 +1,159 @@
+"""What people do in a running match: move, go on to the next round, give up, come back, abandon it together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.computers.levels import Level
+from bot.games.core import Event, Seat
+from bot.tables.desk import Desk
+from bot.tables.errors import AwayError, NotOnBreakError, NotSeatedError, ResignedError, SeatTakenError, StaleMoveError
+from bot.tables.lifecycle import Deed, check_deed
+from bot.tables.match import Match, SeatVerb
+from bot.tables.model import Computer, Person, Status, Table
+
+__all__ = ["Matches"]
+
+
+class Matches:
+    """The deeds of running matches. Each returns the table as stored; see `Desk` for what they raise besides."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def move(self, table_id: int, user_id: int, ply: int, text: str, interaction_id: int) -> Table:
+        """Make a person's move, in the game's notation without the seat (`play 3-6 left`, `roll`).
+
+        `ply` is the length of the log that the person saw; raises StaleMoveError if the match has gone on since, and
+        AwayError while a computer keeps the seat.
+        """
+
+        async def make(table: Table) -> Table:
+            seat, match = await self._desk.seat_and_match(table, user_id, Deed.MOVE)
+            if seat in match.away:
+                raise AwayError
+            if match.ply != ply:
+                raise StaleMoveError
+            return await self._desk.go_on(table, table, match, (match.move_text(seat, text),), interaction_id)
+
+        return await self._desk.do(table_id, interaction_id, make)
+
+    async def next_round(self, table_id: int, user_id: int, ply: int, interaction_id: int) -> Table:
+        """Deal the next round; raise NotOnBreakError if that has been done."""
+
+        async def deal(table: Table) -> Table:
+            seat, match = await self._desk.seat_and_match(table, user_id, Deed.NEXT_ROUND)
+            if match.ply != ply:
+                raise NotOnBreakError
+            match.check_on_break(seat)
+            return await self._desk.go_on(table, table, match, (), interaction_id, deal=True)
+
+        return await self._desk.do(table_id, interaction_id, deal)
+
+    async def resign(self, table_id: int, user_id: int, interaction_id: int | None) -> Table:
+        """Give up. The others play on, the table moves for that seat; the last one who stays wins."""
+
+        async def give_up(table: Table) -> Table:
+            seat, match = await self._desk.seat_and_match(table, user_id, Deed.RESIGN)
+            return await self._desk.go_on(table, table, match, (match.resign_text(seat),), interaction_id)
+
+        return await self._desk.do(table_id, interaction_id, give_up)
+
+    async def come_back(self, table_id: int, user_id: int, interaction_id: int) -> Table:
+        """Give a person their seat back from the computer that kept it; raise NotAwayError."""
+
+        async def take_seat(table: Table) -> Table:
+            seat, match = await self._desk.seat_and_match(table, user_id, Deed.COME_BACK)
+            return await self._desk.go_on(table, table, match, (match.back_text(seat),), interaction_id)
+
+        return await self._desk.do(table_id, interaction_id, take_seat)
+
+    async def leave(self, table_id: int, user_id: int, interaction_id: int) -> Table:
+        """Leave the match for good: a computer takes the seat, and the match counts as one with computers.
+
+        When no person stays, the match is cancelled.
+        """
+
+        async def get_up(table: Table) -> Table:
+            seat, match = await self._desk.seat_and_match(table, user_id, Deed.RESIGN)
+            if seat in match.resigned:
+                raise ResignedError
+            after = _with_occupant(table, seat, table.next_computer(Level.GREEDY))
+            after = replace(after, former=(*after.former, table.sittings[seat]))
+            if after.opener_id == user_id and after.people:
+                after = replace(after, opener_id=after.people[0].id)
+            if not after.people:
+                return await self._desk.commit(table, replace(after, status=Status.CANCELLED), interaction_id)
+            return await self._settle(table, after, match, interaction_id)
+
+        return await self._desk.do(table_id, interaction_id, get_up)
+
+    async def take_over(self, table_id: int, person: Person, seat: Seat, interaction_id: int) -> Table:
+        """Let a person who does not sit at the table take the seat of a computer or of somebody who is away.
+
+        Raises SeatTakenError if somebody who is there sits on it, or sits at the table already.
+        """
+
+        async def sit_down(table: Table) -> Table:
+            check_deed(table.status, Deed.TAKE_OVER)
+            match = await self._desk.match(table)
+            is_free = match is not None and seat < match.seats and seat not in match.resigned
+            if match is None or not is_free or not match.is_automatic(seat) or table.seat_of(person.id) is not None:
+                raise SeatTakenError
+            after = _with_occupant(table, seat, person)
+            after = replace(after, former=tuple(one for one in after.former if not one.is_of(person.id)))
+            if isinstance(table.occupants[seat], Person):
+                after = replace(after, former=(*after.former, table.sittings[seat]))
+            text = (f"{seat} {SeatVerb.BACK}",) if seat in match.away else ()
+            return await self._settle(table, after, match, interaction_id, text)
+
+        await self._desk.store.remember(person)
+        return await self._desk.do(table_id, interaction_id, sit_down)
+
+    async def vote_end(self, table_id: int, user_id: int, interaction_id: int) -> Table:
+        """Vote to abandon the match, or take the vote back; when all people who are there agree, it is cancelled."""
+
+        async def vote(table: Table) -> Table:
+            seat, match = await self._desk.seat_and_match(table, user_id, Deed.VOTE_END)
+            if seat not in match.present:
+                raise AwayError if seat in match.away else ResignedError
+            sitting = table.sittings[seat]
+            after = table.with_sitting(seat, replace(sitting, wants_end=not sitting.wants_end))
+            if all(after.sittings[one].wants_end for one in match.present):
+                after = replace(after, status=Status.CANCELLED)
+            return await self._desk.commit(table, after, interaction_id)
+
+        return await self._desk.do(table_id, interaction_id, vote)
+
+    async def hand_of(self, table: Table, user_id: int) -> tuple[Seat, Match]:
+        """Return the seat of a person whose hand is to be shown, and the match.
+
+        Raises NotStartedError, TableOverError, NotSeatedError, or ResignedError: who has given up sees no hidden tile.
+        """
+        seat, match = await self._desk.seat_and_match(table, user_id, Deed.SHOW_HAND)
+        if seat in match.resigned:
+            raise ResignedError
+        return seat, match
+
+    async def meanwhile(self, table: Table, user_id: int) -> tuple[Event, ...]:
+        """Return what has happened since a computer last took the seat of a person; raise NotSeatedError."""
+        seat = table.seat_of(user_id)
+        if seat is None:
+            raise NotSeatedError
+        entries = await self._desk.store.entries(table.id, 0)
+        left = max((entry.ply for entry in entries if entry.text == f"{seat} {SeatVerb.AWAY}"), default=len(entries))
+        match = Match.of(table).replay(tuple(entries[:left]))
+        known = len(match.recent)
+        after = match.replay(tuple(entries[left:]))
+        return after.recent[known:] if len(after.recent) > known else after.recent
+
+    async def _settle(
+        self, table: Table, after: Table, match: Match, interaction_id: int, texts: tuple[str, ...] = ()
+    ) -> Table:
+        """Store who sits where now; the match goes on with them."""
+        return await self._desk.go_on(table, after, match.at(after), texts, interaction_id)
+
+
+def _with_occupant(table: Table, seat: Seat, occupant: Person | Computer) -> Table:
+    """Return the table with somebody else on a seat: its interaction stays, for it is part of the fair deal."""
+    return table.with_sitting(seat, replace(table.sittings[seat], occupant=occupant, wants_end=False))

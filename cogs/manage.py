@@ -1,0 +1,151 @@
+"""What the buttons do that are not about moves: setting up a table, coming and going, ending it, playing again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.computers.levels import Level
+from bot.games.core import Seat
+from bot.tables.errors import NoSuchSeatError, NotHostError, NotStartedError
+from bot.tables.lifecycle import Deed, check_deed
+from bot.tables.tempo import Tempo
+from cogs.answers import answering, say
+from cogs.errors import OldButtonError
+from cogs.known import language_of
+from cogs.place import check_permissions, person_of
+from cogs.texts.events import tell
+from cogs.texts.people import bold_names
+from cogs.ui.items import ButtonDeed
+from cogs.ui.menu import menu_card
+from cogs.ui.setup import OPTION, SetupSelect, setup_card
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import discord
+
+    from bot.tables.model import Table
+    from cogs.house import House
+    from cogs.ui.items import Press, PressHandler
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["Manage"]
+
+_MOST_LINES = 25
+"""How many lines of what happened meanwhile are told; the last ones matter most."""
+_MOST_TEXT = 1900
+
+
+class Manage:
+    """Does what hosts, guests and people who come and go press."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self.deeds: Mapping[str, PressHandler] = {
+            ButtonDeed.READY: self._ready,
+            ButtonDeed.SET_UP: self._set_up,
+            ButtonDeed.MENU: self._menu,
+            ButtonDeed.BACK: self._back,
+            ButtonDeed.VOTE_END: self._vote_end,
+            ButtonDeed.LEAVE_MATCH: self._leave_match,
+            ButtonDeed.RESIGN: self._resign,
+            ButtonDeed.SIT: self._sit,
+            ButtonDeed.REMATCH: self._rematch,
+        }
+
+    def attach(self) -> None:
+        """Let the selects of all panels come here."""
+        SetupSelect.handler = staticmethod(self.set_up)
+
+    async def set_up(self, interaction: Interaction, table_id: int, field: str, value: str) -> None:
+        """Change what a host chose on the panel, and bring the panel in line."""
+        await answering(interaction, self._change(interaction, table_id, field, value))
+        self._house.projection.mark(table_id)
+
+    async def _change(self, interaction: Interaction, table_id: int, field: str, value: str) -> None:
+        lobbies, host = self._house.tables.lobbies, interaction.user.id
+        kind, _, code = value.partition("-")
+        match field, kind:
+            case "tempo", _:
+                table = await lobbies.set_tempo(table_id, host, Tempo(value), interaction.id)
+            case "seats", _:
+                table = await lobbies.set_seats(table_id, host, int(value), interaction.id)
+            case "computers", "add":
+                table = await lobbies.add_computer(table_id, host, Level(code), interaction.id)
+            case "computers", "drop":
+                table = await lobbies.remove_computer(table_id, host, int(code), interaction.id)
+            case "people", "host":
+                table = await lobbies.hand_over(table_id, host, int(code), interaction.id)
+            case "people", "kick":
+                table = await lobbies.kick(table_id, host, int(code), interaction.id)
+            case _ if field.startswith(OPTION):
+                name = field.removeprefix(OPTION)
+                table = await lobbies.set_option(table_id, host, name, value, interaction.id)
+            case _:
+                raise OldButtonError
+        await interaction.response.edit_message(**setup_card(language_of(interaction), table).answer_fields())
+
+    async def _ready(self, interaction: Interaction, press: Press) -> None:
+        await self._house.tables.lobbies.toggle_ready(press.table_id, interaction.user.id, interaction.id)
+        await self._house.projection.answer_with_lobby(interaction, press.table_id)
+
+    async def _set_up(self, interaction: Interaction, press: Press) -> None:
+        table = await self._house.tables.get(press.table_id)
+        check_deed(table.status, Deed.SET_UP)
+        if table.opener_id != interaction.user.id:
+            raise NotHostError
+        card = setup_card(language_of(interaction), table)
+        await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
+
+    async def _menu(self, interaction: Interaction, press: Press) -> None:
+        table = await self._house.tables.get(press.table_id)
+        check_deed(table.status, Deed.SHOW_HAND)
+        fields = (await self._menu_card(interaction, table)).answer_fields()
+        await interaction.response.send_message(**fields, ephemeral=True)
+
+    async def _menu_card(self, interaction: Interaction, table: Table) -> Any:  # noqa: ANN401 - a card
+        match = await self._house.tables.match(table)
+        if match is None:
+            raise NotStartedError
+        return menu_card(language_of(interaction), table, match, interaction.user.id)
+
+    async def _back(self, interaction: Interaction, press: Press) -> None:
+        table = await self._house.tables.matches.come_back(press.table_id, interaction.user.id, interaction.id)
+        lang = language_of(interaction)
+        events = await self._house.tables.matches.meanwhile(table, interaction.user.id)
+        lines = tell(lang, events, bold_names(lang, table))[-_MOST_LINES:]
+        while lines and len("\n".join(lines)) > _MOST_TEXT:
+            lines.pop(0)
+        await say(interaction, "\n".join((lang("back.done"), *lines)))
+
+    async def _vote_end(self, interaction: Interaction, press: Press) -> None:
+        table = await self._house.tables.matches.vote_end(press.table_id, interaction.user.id, interaction.id)
+        if table.status.is_live:
+            fields = (await self._menu_card(interaction, table)).answer_fields()
+            await interaction.response.edit_message(**fields)
+        else:
+            await say(interaction, language_of(interaction)("end.voted"))
+
+    async def _leave_match(self, interaction: Interaction, press: Press) -> None:
+        await self._house.tables.matches.leave(press.table_id, interaction.user.id, interaction.id)
+        await say(interaction, language_of(interaction)("quit.done"))
+
+    async def _resign(self, interaction: Interaction, press: Press) -> None:
+        await self._house.tables.matches.resign(press.table_id, interaction.user.id, interaction.id)
+        await say(interaction, language_of(interaction)("resign.done"))
+
+    async def _sit(self, interaction: Interaction, press: Press) -> None:
+        if not press.move.isdigit():
+            raise NoSuchSeatError
+        person = person_of(interaction)
+        await self._house.tables.matches.take_over(press.table_id, person, Seat(int(press.move)), interaction.id)
+        await self._house.projection.knock_again(interaction.user.id)
+        await say(interaction, language_of(interaction)("sit.done"))
+
+    async def _rematch(self, interaction: Interaction, press: Press) -> None:
+        check_permissions(interaction)
+        table = await self._house.tables.lobbies.rematch(press.table_id, person_of(interaction), interaction.id)
+        lang = language_of(interaction)
+        await say(interaction, lang("rematch.done"))
+        self._house.projection.mark(table.id)

@@ -1,0 +1,46 @@
+"""Those who sit at a table in words: people, and computers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.tables.model import Person
+from cogs.texts.games import plain_name
+
+if TYPE_CHECKING:
+    from bot.i18n import Language
+    from bot.tables.model import Computer, Occupant, Table
+
+__all__ = ["bold_names", "computer_name", "full_names", "mention", "short_names"]
+
+_SHORT = 20
+"""How many characters of a name stand in an alternative text, which has to hold the whole position."""
+
+
+def computer_name(lang: Language, computer: Computer) -> str:
+    """Name a computer by its number and its level."""
+    return lang("computer.name", number=computer.number, level=lang(f"level.{computer.level.value}"))
+
+
+def mention(lang: Language, occupant: Occupant) -> str:
+    """Name somebody in a message of the bot's: a person as Discord shows them, which pings nobody there."""
+    return f"<@{occupant.id}>" if isinstance(occupant, Person) else f"🤖 {computer_name(lang, occupant)}"
+
+
+def bold_names(lang: Language, table: Table) -> list[str]:
+    """Return the names of all seats as they can stand in formatted text."""
+    return [f"**{plain_name(_name(lang, occupant))}**" for occupant in table.occupants]
+
+
+def full_names(lang: Language, table: Table) -> list[str]:
+    """Return the names of all seats as they are."""
+    return [_name(lang, occupant) for occupant in table.occupants]
+
+
+def short_names(lang: Language, table: Table) -> list[str]:
+    """Return the names of all seats for alternative texts."""
+    return [_name(lang, occupant)[:_SHORT] for occupant in table.occupants]
+
+
+def _name(lang: Language, occupant: Occupant) -> str:
+    return occupant.name if isinstance(occupant, Person) else computer_name(lang, occupant)

@@ -1,0 +1,58 @@
+"""What somebody can do about a running match besides moving: a private menu, with only what is possible for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.games.core import Seat
+from cogs.texts.people import bold_names
+from cogs.ui.cards import Card, layout
+from cogs.ui.items import ButtonDeed, Press, TableButton
+
+if TYPE_CHECKING:
+    from bot.i18n import Language
+    from bot.tables.match import Match
+    from bot.tables.model import Table
+
+__all__ = ["menu_card"]
+
+_IN_ROW = 5
+
+
+def menu_card(lang: Language, table: Table, match: Match, user_id: int) -> Card:
+    """Show a person what they can do at a table where a match is running."""
+    seat = table.seat_of(user_id)
+    buttons = _for_guest(lang, table, match) if seat is None else _for_seat(lang, table, match, seat)
+    texts = [lang("menu.guest" if seat is None else "menu.seated")]
+    if seat is not None and seat not in match.resigned:
+        votes = sum(table.sittings[one].wants_end for one in match.present)
+        texts.append(lang("menu.votes", votes=votes, people=len(match.present)))
+    if not buttons:
+        texts = [lang("menu.nothing")]
+    rows = [buttons[start : start + _IN_ROW] for start in range(0, len(buttons), _IN_ROW)]
+    return Card(layout(ui.TextDisplay("\n".join(texts)), rows=rows))
+
+
+def _for_seat(lang: Language, table: Table, match: Match, seat: Seat) -> list[ui.Item[Any]]:
+    if seat in match.resigned:
+        return []
+    red, grey, green = discord.ButtonStyle.danger, discord.ButtonStyle.secondary, discord.ButtonStyle.success
+    deeds = [(ButtonDeed.BACK, green)] if seat in match.away else [(ButtonDeed.VOTE_END, grey)]
+    deeds += [(ButtonDeed.LEAVE_MATCH, grey), (ButtonDeed.RESIGN, red)]
+    return [TableButton(Press(deed, table.id), lang(f"button.{deed.value}"), style) for deed, style in deeds]
+
+
+def _for_guest(lang: Language, table: Table, match: Match) -> list[ui.Item[Any]]:
+    """Offer the seats for which computers move."""
+    names = bold_names(lang, table)
+    free = [Seat(seat) for seat in range(match.seats) if match.is_automatic(Seat(seat)) and seat not in match.resigned]
+    return [
+        TableButton(
+            Press(ButtonDeed.SIT, table.id, match.ply, str(seat)),
+            lang("button.sit", number=seat + 1, name=names[seat].strip("*"))[:80],
+        )
+        for seat in free
+    ]

@@ -1,0 +1,140 @@
+"""The panel with which a host sets up a table: selects that show what holds now, and take only what is possible.
+
+A select is `bone:1o:TABLE:FIELD`; the fields are an option (`option-NAME`), `tempo`, `seats`, `computers`, `people`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+import discord
+from discord import ui
+
+from bot.computers.levels import Level
+from bot.games.options import option_text
+from bot.games.registry import find_game
+from bot.tables.tempo import Tempo
+from cogs.texts.games import value_text
+from cogs.texts.people import computer_name
+from cogs.ui.cards import Card, layout
+
+if TYPE_CHECKING:
+    from bot.games.core import Option
+    from bot.i18n import Language
+    from bot.tables.model import Table
+
+__all__ = ["OPTION", "SetupSelect", "knows_setup", "setup_card"]
+
+OPTION = "option-"
+"""Stands before the name of a game's option in a field."""
+
+_TEMPLATE = re.compile(r"bone:1o:(?P<table>\d{1,18}):(?P<field>[a-z_-]{1,40})", re.ASCII)
+_MOST = 25
+"""Discord's limit for one select."""
+_LABEL = 100
+
+_Interaction = discord.Interaction[Any]
+_Values = Sequence[tuple[str, str]]
+
+SetupHandler = Callable[[_Interaction, int, str, str], Awaitable[None]]
+"""Takes the interaction, the table, the field and the chosen value."""
+
+
+class SetupSelect(ui.DynamicItem[ui.Select[Any]], template=_TEMPLATE):
+    """A select of what a table may be like."""
+
+    handler: ClassVar[SetupHandler]
+    """Changes the table; set once at the start."""
+
+    def __init__(
+        self, table_id: int, field: str, values: _Values = (("…", "…"),), present: str = "", placeholder: str = "…"
+    ) -> None:
+        self.table_id = table_id
+        self.field = field
+        options = [
+            discord.SelectOption(label=label[:_LABEL], value=value, default=value == present) for label, value in values
+        ]
+        super().__init__(
+            ui.Select(custom_id=f"bone:1o:{table_id}:{field}", options=options, placeholder=placeholder[:_LABEL])
+        )
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: _Interaction, _item: ui.Item[Any], match: re.Match[str], /) -> Self:
+        """Read the select in which something was chosen."""
+        return cls(int(match["table"]), match["field"])
+
+    async def callback(self, interaction: _Interaction) -> None:
+        """Change the table."""
+        await type(self).handler(interaction, self.table_id, self.field, next(iter(self.item.values), ""))
+
+
+def knows_setup(custom_id: str) -> bool:
+    """Tell whether this version of the bot can read a select of this panel."""
+    return _TEMPLATE.fullmatch(custom_id) is not None
+
+
+def setup_card(lang: Language, table: Table) -> Card:
+    """Show a host everything that can be changed about a table."""
+    children: list[ui.Item[Any]] = [ui.TextDisplay(lang("setup.title"))]
+    for field, text, values, present in _fields(lang, table):
+        if values:
+            children.append(ui.TextDisplay(text))
+            children.append(ui.ActionRow(SetupSelect(table.id, field, values, present, lang("setup.choose"))))
+    return Card(layout(*children))
+
+
+def _fields(lang: Language, table: Table) -> list[tuple[str, str, _Values, str]]:
+    """Return each field with what it is about, its values, and the present one."""
+    game = find_game(table.game_id)
+    allowed = game.seats_allowed(table.options)
+    seats = range(max(allowed.start, len(table.sittings)), allowed.stop)
+    return [
+        *(
+            (
+                f"{OPTION}{option.name}",
+                f"**{lang(f'option.{option.name}')}**",
+                [(value_text(lang, value), option_text(value)) for value in _offered(option, table)],
+                option_text(table.options[option.name]),
+            )
+            for option in game.options
+            if len(option.values) > 1
+        ),
+        ("tempo", f"**{lang('setup.tempo')}**", _tempos(lang), table.tempo.value),
+        ("seats", f"**{lang('setup.seats')}**", [(str(n), str(n)) for n in seats], str(table.max_seats)),
+        ("computers", f"**{lang('setup.computers')}**", _computers(lang, table), ""),
+        ("people", f"**{lang('setup.people')}**", _people(lang, table), ""),
+    ]
+
+
+def _tempos(lang: Language) -> _Values:
+    return [(lang(f"tempo.{tempo.value}"), tempo.value) for tempo in Tempo]
+
+
+def _offered(option: Option, table: Table) -> Sequence[Any]:
+    """Return the values of an option, of a long range some that are spread over it, with the usual and the present."""
+    values = option.values
+    if len(values) <= _MOST:
+        return values
+    last, parts = len(values) - 1, _MOST - 3
+    spread = {values[last * part // parts] for part in range(parts + 1)}
+    return sorted(spread | {option.default, table.options[option.name]}, key=values.index)
+
+
+def _computers(lang: Language, table: Table) -> _Values:
+    add = [(lang("setup.add", level=lang(f"level.{level.value}")), f"add-{level.value}") for level in Level]
+    drop = [
+        (lang("setup.remove", name=computer_name(lang, computer)), f"drop-{computer.number}")
+        for computer in table.computers
+    ]
+    return [*(add if len(table.sittings) < table.max_seats else ()), *drop]
+
+
+def _people(lang: Language, table: Table) -> _Values:
+    others = [person for person in table.people if person.id != table.opener_id]
+    return [
+        (lang(f"setup.{deed}", name=person.name), f"{deed}-{person.id}")
+        for person in others
+        for deed in ("host", "kick")
+    ]

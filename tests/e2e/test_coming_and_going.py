@@ -1,0 +1,96 @@
+"""Leaving and coming back in a running match, and what the clock does for those who are away."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from contextlib import closing
+
+from tests.e2e.playing import start_match, turn_of
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Control, Member, Seen, eventually
+
+
+async def menu(club: Club, member: Member) -> Seen:
+    """Open the menu of the board."""
+    return (await member.click(await club.with_button("More…"), "More…")).message
+
+
+async def test_all_agree_to_end_a_match(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    ola, sam = club.members
+    shown = await ola.click(await menu(club, ola), "Vote to end the match")
+    assert "1 of 2" in shown.message.text
+    assert "0 of 2" in (await ola.click(shown.message, "Vote to end the match")).message.text
+    await ola.click(shown.message, "Vote to end the match")
+    answer = await sam.click(await menu(club, sam), "Vote to end the match")
+    assert answer.private_text == "Everybody agreed: the match is ended without a result."
+    await club.with_text("This match was cancelled.")
+
+
+async def test_who_leaves_gives_the_seat_to_a_computer_and_a_guest_takes_it(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Grace")
+    ola, sam, grace = club.members
+    lobby = (await ola.command(club.channel, "play", game="all-fives", set="6")).message
+    await sam.click(lobby, "Join")
+    await ola.click(await club.with_button("Join"), "Start")
+    await club.with_button("More…")
+    answer = await sam.click(await menu(club, sam), "Leave my seat to a computer")
+    assert answer.private_text == "You have left the match; a computer has your seat now."
+    await club.with_text("🤖 Computer 1 (greedy)")
+    offer = await menu(club, grace)
+    assert list(offer.buttons) == ["Take seat 2 from Computer 1 (greedy)"]
+    taken = await grace.click(offer, "Take seat 2 from Computer 1 (greedy)")
+    assert "The seat is yours." in taken.private_text
+    await club.with_text(f"<@{grace.id}>")
+    hand = await grace.settled(await grace.click(await club.with_button("My hand"), "My hand"))
+    assert hand.message.pictures
+
+
+async def test_nothing_is_offered_to_a_guest_of_people(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Grace")
+    ola, sam, grace = club.members
+    lobby = (await ola.command(club.channel, "play", game="fifty")).message
+    await sam.click(lobby, "Join")
+    await ola.click(await club.with_button("Join"), "Start")
+    assert "nothing for you to do" in (await menu(club, grace)).text
+
+
+async def test_a_computer_keeps_the_seat_of_who_is_away_over_a_restart(own_stage: Control, own_bot: BotProcess) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    ola, sam = club.members
+    lobby = (await ola.command(club.channel, "play", game="fifty")).message
+    await sam.click(lobby, "Join")
+    panel = (await ola.click(await club.with_button("Set up the table"), "Set up the table")).message
+    tempo = next(select["custom_id"] for select in panel.selects if select["custom_id"].endswith(":tempo"))
+    await ola.choose(panel, tempo, "live-30")
+    await sam.click(await club.with_button("Ready"), "Ready")
+    await ola.click(await club.with_button("Start"), "Start")
+    await club.with_text("The time for this move is up")
+    for _ in range(2):
+        hurry(own_bot)
+        await eventually(lambda: _acts(club, sam), 20)
+        await sam.click((await turn_of(club))[1], "Roll the dice")
+    await club.with_text("a computer keeps the seat")
+    own_bot.kill()
+    own_bot.start()
+    await own_stage.wait_online()
+    answer = await ola.click(await club.with_button("I am back"), "I am back")
+    assert "You have your seat back." in answer.private_text
+    assert "A computer keeps the seat of **Ola**." in answer.private_text
+    await eventually(lambda: _without_away(club))
+
+
+def hurry(bot: BotProcess) -> None:
+    """Let the time of the acting seat be up now."""
+    with closing(sqlite3.connect(bot.folder / "boneyard.db", isolation_level=None)) as database:
+        database.execute("UPDATE tables SET due_at = ?, remind_at = NULL", (time.time(),))
+
+
+async def _acts(club: Club, member: Member) -> None:
+    assert (await turn_of(club))[0] is member
+
+
+async def _without_away(club: Club) -> None:
+    assert "a computer keeps the seat" not in (await club.with_button("More…")).text

@@ -1,0 +1,137 @@
+"""Setting up a table with the controls of its lobby: options, tempo, seats, computers, people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.e2e.playing import BOARD_BUTTONS, open_table, turn_of
+from tests.e2e.stage import Club, Control, Member, Result, Seen, eventually
+
+
+async def set_up(club: Club, field: str, value: str, *, by: Member | None = None) -> Result:
+    """Open the panel of a table and choose a value in one of its fields."""
+    host = by or club.members[0]
+    panel = (await host.click(await club.with_button("Set up the table"), "Set up the table")).message
+    custom_id = next(select["custom_id"] for select in panel.selects if select["custom_id"].endswith(f":{field}"))
+    return await host.choose(panel, custom_id, value)
+
+
+def values(panel: Seen, field: str) -> list[str]:
+    """Return what can be chosen in a field of the panel."""
+    select: Any = next(select for select in panel.selects if select["custom_id"].endswith(f":{field}"))
+    return [option["value"] for option in select["options"]]
+
+
+async def roll(club: Club, member: Member, title: str) -> None:
+    """Wait for a person's turn in a round, and roll."""
+
+    async def board() -> Seen:
+        actor, shown = await turn_of(club)
+        assert actor is member
+        assert title.lower() in shown.text.lower()
+        return shown
+
+    await member.click(await eventually(board), "Roll the dice")
+
+
+async def lobby(club: Club) -> Seen:
+    """Return the lobby as it is now."""
+    return await club.with_button("Join")
+
+
+async def test_a_host_changes_options_tempo_and_seats_and_the_others_agree_anew(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await open_table(club, "all-fives")
+    await set_up(club, "option-set", "6")
+    await set_up(club, "tempo", "live-60")
+    await set_up(club, "seats", "3")
+    shown = await club.with_text("2 of 3 seats taken")
+    assert "Time for a move: 60 seconds" in shown.text
+    assert "set: 6" in shown.text
+    assert "has still to press **Ready**" in shown.text
+    ola, sam = club.members
+    refused = await ola.click(shown, "Start")
+    assert refused.private_text == (
+        "Not everybody has agreed to the table as it is now: Sam must press **Ready** first."
+    )
+    shown = (await sam.click(shown, "Ready")).message
+    assert "has still to press" not in shown.text
+    await ola.click(shown, "Start")
+    assert "The time for this move is up" in (await club.with_button(*BOARD_BUTTONS)).text
+
+
+async def test_only_possible_values_are_offered(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Grace")
+    await open_table(club, "hundred-one-pl")
+    ola = club.members[0]
+    panel = (await ola.click(await lobby(club), "Set up the table")).message
+    assert values(panel, "seats") == ["3", "4"]
+    targets = [int(value) for value in values(panel, "option-target")]
+    assert targets == sorted(targets)
+    assert {51, 101, 255} <= set(targets)
+    assert len(targets) <= 25
+
+
+async def test_the_host_sends_somebody_away_for_good_and_hands_the_table_over(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Grace")
+    await open_table(club, "fifty")
+    ola, sam, grace = club.members
+    await set_up(club, "people", f"kick-{sam.id}")
+
+    async def gone() -> None:
+        assert f"<@{sam.id}>" not in (await lobby(club)).text
+
+    await eventually(gone)
+    answer = await sam.click(await lobby(club), "Join")
+    assert answer.private_text == "The host has sent you away from this table."
+    await set_up(club, "people", f"host-{grace.id}")
+    assert f"<@{grace.id}> · host" in (await club.with_text(f"<@{grace.id}> · host")).text
+    refused = await ola.click(await lobby(club), "Set up the table")
+    assert refused.private_text == "Only the host of the table can do this."
+
+
+async def test_one_person_plays_against_computers_to_the_end(stage: Control) -> None:
+    club = await stage.club("Ola")
+    await open_table(club, "heaven-and-hell", rounds="2")
+    for level in ("random", "greedy", "thoughtful"):
+        await set_up(club, "computers", f"add-{level}")
+    shown = await club.with_text("🤖 Computer 3 (thoughtful)")
+    await set_up(club, "computers", "drop-2")
+    await club.members[0].click(shown, "Start")
+    for round_number in (1, 2):
+        await roll(club, club.members[0], f"Round {round_number}")
+    over = await club.with_button("Rematch")
+    assert "Computer 1 (random)" in over.text
+    people = await club.members[0].command(club.channel, "leaderboard", game="heaven-and-hell")
+    assert "Nobody" in people.message.text
+    computers = await club.members[0].command(club.channel, "leaderboard", game="heaven-and-hell", computers=True)
+    assert "Ola" in computers.message.text
+
+
+async def test_a_rematch_asks_the_same_people_to_sit_down_again(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await open_table(club, "heaven-and-hell", rounds="1")
+    ola, sam = club.members
+    await ola.click(await lobby(club), "Start")
+    await roll(club, ola, "Round 1")
+    await roll(club, sam, "Round 1")
+    over = await club.with_button("Rematch")
+    await sam.click(over, "Rematch")
+    again = await lobby(club)
+    assert f"1. <@{sam.id}>" in again.text
+    assert "rounds: 1" in again.text
+    refused = await ola.click(over, "Rematch")
+    assert refused.private_text == "This channel has a table already. Join that one, or open one in another channel."
+    await ola.click(again, "Join")
+    await sam.click(await lobby(club), "Start")
+    await club.with_button("Roll the dice")
+
+
+@pytest.mark.parametrize("label", ["Ready"])
+async def test_who_does_not_sit_cannot_agree(stage: Control, label: str) -> None:
+    club = await stage.club("Ola", "Sam")
+    await club.members[0].command(club.channel, "play", game="fifty")
+    answer = await club.members[1].click(await lobby(club), label)
+    assert answer.private_text == "You do not sit at this table."
