@@ -159,10 +159,11 @@ def _run_bot(settings: Settings) -> None:
 
 
 def _log_from(settings: Settings) -> None:
-    """Log as the settings say. What libraries log of each statement and request holds hidden tiles: never that."""
+    """Log as the settings say, but nothing that libraries tell of each statement and request: it holds hidden tiles."""
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
-    for talkative in ("aiosqlite", "sqlalchemy", "discord"):
-        logging.getLogger(talkative).setLevel(max(logging.INFO, logging.getLevelName(settings.log_level)))
+    level = logging.getLevelName(settings.log_level)
+    for name, least in (("aiosqlite", logging.WARNING), ("sqlalchemy", logging.WARNING), ("discord", logging.INFO)):
+        logging.getLogger(name).setLevel(max(least, level))
 
 
 if __name__ == "__main__":

@@ -13,16 +13,13 @@ if TYPE_CHECKING:
 
     from bot.games.core import Goal, Option, Options, OptionValue
     from bot.i18n import Language
-    from bot.tables.model import Person
 
 __all__ = [
     "game_name",
     "goal_text",
     "join_names",
-    "mention",
     "option_values",
     "options_line",
-    "person_name",
     "plain_name",
     "value_text",
 ]
@@ -31,16 +28,6 @@ __all__ = [
 def plain_name(name: str) -> str:
     """Return a person's name so that it stands in formatted text as it is, and pings nobody."""
     return escape_mentions(escape_markdown(name))
-
-
-def person_name(lang: Language, person: Person) -> str:
-    """Return the name of a person as it is, or the word for somebody who was deleted."""
-    return lang("person.anonymous") if person.is_nobody else person.name
-
-
-def mention(lang: Language, person: Person) -> str:
-    """Return what stands for a person in a list of seats: a mention, unless there is nobody any more."""
-    return lang("person.anonymous") if person.is_nobody else f"<@{person.id}>"
 
 
 def game_name(lang: Language, game_id: str) -> str:

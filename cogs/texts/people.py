@@ -24,7 +24,9 @@ def computer_name(lang: Language, computer: Computer) -> str:
 
 def mention(lang: Language, occupant: Occupant) -> str:
     """Name somebody in a message of the bot's: a person as Discord shows them, which pings nobody there."""
-    return f"<@{occupant.id}>" if isinstance(occupant, Person) else f"🤖 {computer_name(lang, occupant)}"
+    if isinstance(occupant, Person) and not occupant.is_nobody:
+        return f"<@{occupant.id}>"
+    return _name(lang, occupant) if isinstance(occupant, Person) else f"🤖 {_name(lang, occupant)}"
 
 
 def bold_names(lang: Language, table: Table) -> list[str]:
@@ -43,4 +45,7 @@ def short_names(lang: Language, table: Table) -> list[str]:
 
 
 def _name(lang: Language, occupant: Occupant) -> str:
-    return occupant.name if isinstance(occupant, Person) else computer_name(lang, occupant)
+    """Return a name as it is, or the words for a computer and for somebody who was deleted."""
+    if not isinstance(occupant, Person):
+        return computer_name(lang, occupant)
+    return lang("person.anonymous") if occupant.is_nobody else occupant.name

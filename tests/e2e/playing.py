@@ -86,9 +86,10 @@ async def _act(club: Club, board: Seen, dice: random.Random) -> Result:
 async def _choose(actor: Member, message: Seen, dice: random.Random) -> Result:
     """Choose a tile or dice in a select, or press a button; tiles come first, so that matches end."""
     ways = message.moves
-    if ways and (not message.buttons or dice.random() < 0.8):
+    if ways and (set(message.buttons) <= {"More…"} or dice.random() < 0.8):
         return await actor.choose(message, *dice.choice(ways), stale=True)
-    return await actor.click(message, dice.choice(list(message.buttons)), stale=True)
+    buttons = [label for label in message.buttons if label not in ("More…", "I am back")]
+    return await actor.click(message, dice.choice(buttons), stale=True)
 
 
 async def hand_of(member: Member) -> Seen:

@@ -26,7 +26,7 @@ async def test_a_match_is_played_from_play_to_the_leaderboard(
 
     board = await play_to_end(club)
 
-    assert not board.buttons
+    assert list(board.buttons) == ["Rematch"]
     assert "commitment" in board.text
     assert "secret" in board.text
     leaderboard = (await club.owner.command(club.channel, "leaderboard", game=game)).message.text
