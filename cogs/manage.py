@@ -12,7 +12,7 @@ from bot.tables.tempo import Tempo
 from cogs.answers import answering, say
 from cogs.errors import OldButtonError
 from cogs.known import language_of
-from cogs.place import check_permissions, person_of
+from cogs.place import check_channel, check_permissions, person_of
 from cogs.texts.events import tell
 from cogs.texts.people import bold_names
 from cogs.ui.items import ButtonDeed
@@ -144,6 +144,7 @@ class Manage:
         await say(interaction, language_of(interaction)("sit.done"))
 
     async def _rematch(self, interaction: Interaction, press: Press) -> None:
+        check_channel(interaction)
         check_permissions(interaction)
         table = await self._house.tables.lobbies.rematch(press.table_id, person_of(interaction), interaction.id)
         lang = language_of(interaction)
