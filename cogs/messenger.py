@@ -87,8 +87,8 @@ class Messenger:
         posted = replace(announced, message_id=message.id)
         if was_announced and message.created_at < before:
             await self._post(await self.remove(posted), card)
-        else:
-            await self._store.put(posted)
+        elif not await self._store.put(posted):
+            await message.delete()
 
     async def _edit(self, shown: ShownMessage, card: Card | Ping) -> bool:
         """Edit a message; tell whether it was still there."""

@@ -36,16 +36,17 @@ class SqlShownStore:
             rows = (await connection.execute(query)).mappings().all()
         return [ShownMessage(**{**row, "kind": ShownKind(row["kind"])}) for row in rows]
 
-    async def put(self, message: ShownMessage) -> None:
-        """Store a message, new or changed; the hand of somebody who was deleted meanwhile is not stored again."""
+    async def put(self, message: ShownMessage) -> bool:
+        """Store a message, new or changed; False for the hand of somebody who was deleted meanwhile."""
         values = asdict(message)
         key = (shown_messages.c[name] == values[name] for name in ("table_id", "kind", "seat"))
         async with self._engine.begin() as connection:
             if message.kind is ShownKind.HAND and await _is_nobodys(connection, message):
-                return
+                return False
             changed = await connection.execute(update(shown_messages).where(*key).values(values))
             if changed.rowcount == 0:
                 await connection.execute(insert(shown_messages).values(values))
+        return True
 
     async def door(self, user_id: int) -> Door:
         """Return how a person can be reached."""

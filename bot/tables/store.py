@@ -160,8 +160,8 @@ class ShownStore(Protocol):
     async def shown(self, table_id: int) -> Sequence[ShownMessage]:
         """Return the messages of a table."""
 
-    async def put(self, message: ShownMessage) -> None:
-        """Store a message, new or changed."""
+    async def put(self, message: ShownMessage) -> bool:
+        """Store a message, new or changed; tell whether it is stored: not if its person was deleted meanwhile."""
 
     async def door(self, user_id: int) -> Door:
         """Return how a person can be reached."""
