@@ -30,8 +30,10 @@ from cogs.privacy import PrivacyCog
 from cogs.projection import Projection
 from cogs.roll import RollCog
 from cogs.settings import SettingsCog
+from cogs.teacher import Teacher
 from cogs.ui.free import FreeButton
 from cogs.ui.items import KeepSelect, MoveSelect, TableButton
+from cogs.ui.learning import WhySelect
 from cogs.ui.setting_items import AllChannelsButton, ChannelsSelect, SettingSelect
 from cogs.ui.setup import SetupSelect
 from cogs.watch import WatchCog
@@ -101,8 +103,10 @@ class BoneyardBot(commands.Bot):
         manage = Manage(self.house)
         manage.attach()
         Presses(self.house, manage).attach()
+        Teacher(self.house).attach()
         self.add_dynamic_items(TableButton, MoveSelect, KeepSelect, FreeButton, SetupSelect)
         self.add_dynamic_items(SettingSelect, ChannelsSelect, AllChannelsButton)
+        self.add_dynamic_items(WhySelect)
         house = self.house
         cogs = (PlayCog(house), InfoCog(house), RollCog(), SettingsCog(house), PrivacyCog(house), WatchCog(house))
         for cog in cogs:

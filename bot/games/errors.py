@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bot.games.core import View
     from bot.games.values import Action, OptionValue
 
 __all__ = [
@@ -47,13 +48,15 @@ class GameError(Exception):
 class IllegalMoveError(GameError):
     """Refuse a move or a chance outcome that the rules do not allow in this state.
 
-    The text names no tile, for errors get into logs; `action` has it.
+    The text names no tile, for errors get into logs; `action` and `view` do.
     """
 
-    def __init__(self, reason: Reason, action: Action) -> None:
+    def __init__(self, reason: Reason, action: Action, view: View | None = None) -> None:
         super().__init__(f"{type(action).__name__}: {reason.value}")
         self.reason = reason
         self.action = action
+        self.view = view
+        """What the seat saw that tried, for whoever tells it why."""
 
 
 class NotationError(GameError):

@@ -170,16 +170,21 @@ class Match:
     def move_text(self, seat: Seat, text: str) -> str:
         """Return the log text of a seat's move in the game's notation without the seat, checked in full.
 
-        Raises NotationError or IllegalMoveError, and ResignedError for a seat that has given up.
+        Raises NotationError, IllegalMoveError with what the seat sees, and ResignedError for a seat that has given up.
         """
         self._check_plays_on(seat)
         action = self.game.read(f"{seat} {text}")
-        if self.result:
-            raise IllegalMoveError(Reason.MATCH_OVER, action)
-        reason = self.game.why_illegal(self.state, action)
+        reason = self.why_not(seat, text)
         if reason is not None:
-            raise IllegalMoveError(reason, action)
+            raise IllegalMoveError(reason, action, self.view(seat))
         return self.game.write(action)
+
+    def why_not(self, seat: Seat, text: str) -> Reason | None:
+        """Return why a seat's move, in the game's notation without the seat, is refused; None if it is legal.
+
+        Raises NotationError.
+        """
+        return Reason.MATCH_OVER if self.result else self.game.why_illegal(self.state, self.game.read(f"{seat} {text}"))
 
     def resign_text(self, seat: Seat) -> str:
         """Return the log text of giving up; raise ResignedError for a seat that has done so."""

@@ -15,6 +15,7 @@ from bot.games.errors import (
 )
 from bot.games.registry import GAMES, find_game
 from cogs.texts.games import game_name, join_names, option_values
+from cogs.texts.why import move_refusal
 
 if TYPE_CHECKING:
     from bot.i18n import Language
@@ -28,7 +29,7 @@ def refusal(lang: Language, error: BoneyardError | GameError) -> str:
         case BoneyardError():
             return lang(error.key, **error.fields)
         case IllegalMoveError():
-            return lang(error.reason.value)
+            return move_refusal(lang, error)
         case UnknownGameError():
             names = sorted(game_name(lang, game_id) for game_id in GAMES)
             return lang("error.unknown_game", name=_quote(error.game_id), games=join_names(lang, names))

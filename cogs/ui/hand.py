@@ -15,7 +15,7 @@ from cogs.texts.positions import hand_alt
 from cogs.texts.times import moment
 from cogs.ui.board import board_picture_of, board_text
 from cogs.ui.cards import Card, Picture, Ping, gallery, layout
-from cogs.ui.moves import hand_rows
+from cogs.ui.moves import hand_rows, why_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -43,7 +43,9 @@ def hand_card(look: Look, table: Table, match: Match, seat: Seat, *, with_board:
     if not isinstance(view, DominoView):
         raise TypeError(f"{table.game_id} has no hands")
     is_turn = table.status is Status.PLAYING and bool(view.moves)
-    rows: list[Sequence[ui.Item[Any]]] = hand_rows(lang, view, table.id, match.ply) if is_turn else []
+    rows: list[Sequence[ui.Item[Any]]] = []
+    if is_turn:
+        rows = [*hand_rows(lang, view, table.id, match.ply), *why_rows(lang, view, table.id, match.ply)]
     place = f"<#{table.venue.channel_id}>"
     with_board = with_board and table.status is Status.PLAYING
     pictures = () if look.in_words else tuple(_pictures(look, table, match, view, with_board=with_board))

@@ -16,6 +16,8 @@ from typing import Any, ClassVar, Self
 import discord
 from discord import ui
 
+from cogs.ui.learning import TEMPLATES
+
 __all__ = ["ButtonDeed", "KeepSelect", "MoveSelect", "Press", "PressHandler", "TableButton", "is_ours", "knows"]
 
 _PREFIX = "bone:"
@@ -156,4 +158,4 @@ def is_ours(custom_id: str) -> bool:
 
 def knows(custom_id: str) -> bool:
     """Tell whether this version of the bot can read a custom id."""
-    return any(template.fullmatch(custom_id) for template in (_BUTTON, _SELECT, _KEEP))
+    return any(template.fullmatch(custom_id) for template in (_BUTTON, _SELECT, _KEEP, *TEMPLATES))

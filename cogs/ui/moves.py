@@ -8,7 +8,9 @@ import discord
 
 from bot.games.dominoes.layout import End
 from bot.games.dominoes.moves import Draw, Pass, Play, Take
+from cogs.texts.why import move_label, unplayable
 from cogs.ui.items import ButtonDeed, KeepSelect, MoveSelect, Press, TableButton
+from cogs.ui.learning import WhySelect
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,10 +24,13 @@ if TYPE_CHECKING:
 
     Rows = list[Sequence[ui.Item[Any]]]
 
-__all__ = ["dice_rows", "hand_rows"]
+__all__ = ["dice_rows", "hand_rows", "why_rows"]
 
 _OPTIONS = 25
 """Discord's limit for one select."""
+
+_OF_SEVERAL = {"move.choose": "move.choose_part", "why.choose": "why.choose_part"}
+"""What a select is called that is one of several."""
 
 _ARROWS = {End.LEFT: "←", End.RIGHT: "→", End.UP: "↑", End.DOWN: "↓"}
 """The marks that name the open ends on the picture of the board."""
@@ -37,7 +42,7 @@ def hand_rows(lang: Language, view: DominoView, table_id: int, ply: int) -> Rows
     options = [(_label(lang, view, play), f"play {play.tile} {play.end.value}") for play in plays]
     parts = [options[start : start + _OPTIONS] for start in range(0, len(options), _OPTIONS)]
     rows: Rows = [
-        [MoveSelect(table_id, ply, part, _placeholder(lang, part, len(parts)), tuple(chunk))]
+        [MoveSelect(table_id, ply, part, _part(lang, "move.choose", part, len(parts)), tuple(chunk))]
         for part, chunk in enumerate(parts)
     ]
     others = [move for move in view.moves if not isinstance(move, Play)]
@@ -66,14 +71,24 @@ def dice_rows(lang: Language, view: DiceView, table_id: int, ply: int) -> Rows:
 def _button(lang: Language, move: Move, table_id: int, ply: int) -> TableButton:
     match move:
         case Draw():
-            name, text = "draw", "draw"
+            text = "draw"
         case Pass():
-            name, text = "pass", "pass"
+            text = "pass"
         case Take(_, end):
-            name, text = f"take_{end.value}", f"take {end.value}"
+            text = f"take {end.value}"
         case _:
             raise TypeError(f"no control for {type(move).__name__}")
-    return TableButton(Press(ButtonDeed.MOVE, table_id, ply, text), lang(f"button.{name}"))
+    return TableButton(Press(ButtonDeed.MOVE, table_id, ply, text), move_label(lang, move))
+
+
+def why_rows(lang: Language, view: DominoView, table_id: int, ply: int) -> Rows:
+    """Return selects with every tile of a hand that cannot be played now, to ask why; none if all can."""
+    tiles = [str(tile) for tile in unplayable(view)]
+    parts = [tiles[first : first + _OPTIONS] for first in range(0, len(tiles), _OPTIONS)]
+    return [
+        [WhySelect(table_id, ply, part, _part(lang, "why.choose", part, len(parts)), chunk)]
+        for part, chunk in enumerate(parts)
+    ]
 
 
 def _label(lang: Language, view: DominoView, play: Play) -> str:
@@ -83,5 +98,6 @@ def _label(lang: Language, view: DominoView, play: Play) -> str:
     return lang("move.play", tile=play.tile, end=side, pips=view.layout.open_ends()[play.end])
 
 
-def _placeholder(lang: Language, part: int, parts: int) -> str:
-    return lang("move.choose") if parts == 1 else lang("move.choose_part", part=part + 1, parts=parts)
+def _part(lang: Language, key: str, part: int, parts: int) -> str:
+    """Return what a select is called, the one of so many parts if there are several."""
+    return lang(key) if parts == 1 else lang(_OF_SEVERAL[key], part=part + 1, parts=parts)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
 from itertools import product
-from typing import Any
 
 import pytest
 
@@ -14,17 +12,14 @@ from bot.games.dominoes.notation import read_position
 from bot.games.registry import find_game
 from bot.games.sheet import SheetLine
 from bot.i18n import LANGUAGES, language_for
-from bot.playground.checks.messages import check_message
-from bot.playground.model import Message
-from bot.playground.uploads import Upload
 from bot.render.themes import NIGHT
 from bot.tables.match import Match
 from bot.tables.model import Person, Result, Sitting, Status, Table, Venue
 from cogs.look import Look
 from cogs.ui.board import board_card
-from cogs.ui.cards import Card
 from cogs.ui.hand import hand_card
 from cogs.ui.lobby import lobby_card
+from tests.cogs.checking import check_card, parts_of
 
 EN = Look(language_for("en"))
 WIDE_NAME = "**_`~|" * 5 + "W"
@@ -59,28 +54,20 @@ def _wide_match(table: Table) -> Match:
     return Match(game, read_position(rules, text), len(table.sittings))
 
 
-def _check(card: Card) -> None:
-    components = card.view.to_components()  # type: ignore[no-untyped-call]
-    uploads = [Upload(number, picture.filename, b"x") for number, picture in enumerate(card.pictures)]
-    attachments = [{"id": number, "description": picture.alt} for number, picture in enumerate(card.pictures)]
-    blank = Message(1, 2, 3, datetime.now(UTC))
-    check_message({"components": components, "flags": 1 << 15, "attachments": attachments}, uploads, blank)
-
-
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("status", Status)
 async def test_lobbies_boards_and_hands_are_taken_by_discord(status: Status, locale: str) -> None:
     table = _table(status, 6, locale)
     match = _wide_match(table)
     lang = language_for(locale)
-    _check(lobby_card(lang, table))
-    _check(board_card(Look(lang), table, match))
+    check_card(lobby_card(lang, table))
+    check_card(board_card(Look(lang), table, match))
     for with_board, in_words in product((True, False), repeat=2):
         card = hand_card(Look(lang, in_words=in_words), table, match, Seat(0), with_board=with_board)
-        _check(card)
+        check_card(card)
         assert not (in_words and card.pictures)
         if status is Status.PLAYING:
-            assert sum(len(select["options"]) for select in _selects(card)) == 44
+            assert sum(len(select["options"]) for select in parts_of(card, 3)) == 44
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -94,19 +81,9 @@ async def test_a_finished_match_shows_its_result_and_its_chart(locale: str) -> N
         board_card(Look(language_for(locale)), table, replace(match, sheet=sheet[:rounds])) for rounds in (0, 1, 2, 200)
     ]
     for card in shown:
-        _check(card)
+        check_card(card)
     assert [len(card.pictures) for card in shown] == [2, 2, 3, 3]
     assert len({picture.filename for card in shown for picture in card.pictures}) == 7
-
-
-def _parts(card: Card) -> list[dict[str, Any]]:
-    components: list[dict[str, Any]] = card.view.to_components()  # type: ignore[no-untyped-call]
-    return [part for container in components for part in container["components"]]
-
-
-def _selects(card: Card) -> list[dict[str, Any]]:
-    rows = (part for part in _parts(card) if part["type"] == 1)
-    return [part for row in rows for part in row["components"] if part["type"] == 3]
 
 
 async def test_a_card_that_shows_the_same_has_the_same_digest() -> None:
@@ -127,7 +104,7 @@ async def test_a_card_changes_with_the_look() -> None:
 async def test_a_hand_in_words_holds_the_whole_table_and_escapes_names() -> None:
     table = _table(Status.PLAYING, 2, "en-US")
     card = hand_card(replace(EN, in_words=True), table, _wide_match(table), Seat(0), with_board=True)
-    texts = [part["content"] for part in _parts(card) if part["type"] == 10]
+    texts = [part["content"] for part in parts_of(card, 10)]
     assert "\\*\\*\\_\\`\\~\\|" in texts[1]
     assert texts[1].count("0-10") == 38
     assert texts[2].startswith("Your tiles: 1-12, 2-12")

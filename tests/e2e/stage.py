@@ -16,6 +16,9 @@ T = TypeVar("T")
 
 Json = dict[str, Any]
 
+_QUESTIONS = "bone:1w:"
+"""How the custom ids of selects begin that make no move."""
+
 
 @dataclass
 class Control:
@@ -99,8 +102,13 @@ class Seen:
 
     @property
     def moves(self) -> list[tuple[str, str]]:
-        """Return custom id and value of everything that can be chosen."""
-        return [(part["custom_id"], option["value"]) for part in self.selects for option in part["options"]]
+        """Return custom id and value of every move that can be chosen."""
+        return [chosen for chosen in self._choices() if not chosen[0].startswith(_QUESTIONS)]
+
+    @property
+    def questions(self) -> list[tuple[str, str]]:
+        """Return custom id and value of every tile of which one can ask why it cannot be played."""
+        return [chosen for chosen in self._choices() if chosen[0].startswith(_QUESTIONS)]
 
     @property
     def pictures(self) -> list[Json]:
@@ -112,6 +120,9 @@ class Seen:
         """Return what a person sees, to be compared: text, buttons and the names of the pictures."""
         pictures = [picture["media"]["url"].rsplit("/", 1)[-1] for picture in self.pictures]
         return self.text, self.buttons, pictures
+
+    def _choices(self) -> list[tuple[str, str]]:
+        return [(part["custom_id"], option["value"]) for part in self.selects for option in part["options"]]
 
     def _parts(self) -> Iterator[Json]:
         todo = list(self.raw.get("components", ()))

@@ -39,13 +39,13 @@ _WORDS = {
     value for game in GAMES.values() for option in game.options for value in option.values if isinstance(value, str)
 }
 _SIDES = {end.value for end in (End.LEFT, End.RIGHT, End.UP, End.DOWN)}
-_MOVES = {"draw", "pass", "take_left", "take_right"}
 
 FILLED: Mapping[str, Collection[str]] = {
-    "button.{}": {deed.value for deed in ButtonDeed} - {ButtonDeed.MOVE.value} | _MOVES,
+    "button.{}": {deed.value for deed in ButtonDeed} - {ButtonDeed.MOVE.value},
     "event.seat_{}": set(SeatVerb),
     "level.{}": set(Level),
     "setup.{}": {"host", "kick"},
+    "button.take_{}": {End.LEFT.value, End.RIGHT.value},
     "side.{}": _SIDES,
     "event.plays_{}": {end.value for end in End},
     "event.takes_{}": {End.LEFT.value, End.RIGHT.value},

@@ -33,6 +33,9 @@ SAME_AS_ENGLISH = {
 WIDEST = {"tile": "12-12", "pips": "12", "part": "9", "parts": "9"}
 """The longest that the fields of move labels become."""
 
+BUTTON_NAMING = ("lobby.open", "turn.ping", "reason.chance_first")
+"""Texts in which every bold word is the label of a button."""
+
 every_language = pytest.mark.parametrize("code", LANGUAGES)
 every_translation = pytest.mark.parametrize("code", TRANSLATIONS)
 
@@ -205,7 +208,7 @@ def test_rules_fit_into_3500_characters(code: str) -> None:
 @every_language
 def test_buttons_are_called_by_their_labels(code: str) -> None:
     labels = {text for key, (text, *_) in texts(code).items() if key.startswith("button.")}
-    named = {bold for key in ("lobby.open", "turn.ping") for bold in re.findall(r"\*\*(.+?)\*\*", texts(code)[key][0])}
+    named = {bold for key in BUTTON_NAMING for bold in re.findall(r"\*\*(.+?)\*\*", texts(code)[key][0])}
     assert named - labels == set()
 
 

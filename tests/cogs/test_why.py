@@ -1,0 +1,106 @@
+"""Asking why a tile cannot be played: the answer comes from the rules, and names what it names rightly."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.games.core import Seat
+from bot.games.dominoes.moves import Play
+from bot.games.dominoes.notation import read_position
+from bot.games.dominoes.view import DominoView
+from bot.games.errors import NotationError
+from bot.games.fair import FairDeal
+from bot.games.registry import GAMES, find_game
+from bot.i18n import LANGUAGES, language_for
+from bot.tables.match import Match
+from bot.tables.model import Person, Sitting, Status, Table, Venue
+from cogs.errors import NoHandsError
+from cogs.look import Look
+from cogs.texts.why import unplayable, why_text
+from cogs.ui.hand import hand_card
+from cogs.ui.items import knows
+from tests.cogs.checking import check_card, match_at, parts_of
+
+EN = language_for("en")
+DOMINOES = [game_id for game_id in GAMES if game_id not in ("fifty", "pieciol", "heaven-and-hell")]
+
+LINE = "hands: 1-6 3-3 / 2-5\nline: 4-2 2-1\nstock: 0-0"
+
+
+@pytest.mark.parametrize("game_id", DOMINOES)
+def test_asking_of_any_tile_names_the_ends_and_what_can_be_played(game_id: str) -> None:
+    dice = random.Random(game_id)
+    match = _dealt(game_id)
+    asked = 0
+    for _ in range(60):
+        view = match.view(match.actor)
+        if match.actor is None or not isinstance(view, DominoView):
+            break
+        asked += _ask_of_all(match, view)
+        text = match.game.write(dice.choice(match.legal_moves()))
+        match, _ = match.then(text).advance(FairDeal(bytes(32), "why"), deal=True)
+    assert asked or game_id == "italian"
+
+
+def _dealt(game_id: str) -> Match:
+    game = find_game(game_id)
+    match, _ = Match(game, game.new_match(2), 2, late=(0, 0)).advance(FairDeal(bytes(32), "why"), deal=True)
+    return match
+
+
+def _ask_of_all(match: Match, view: DominoView) -> int:
+    """Ask of every tile of a hand; return how many cannot be played."""
+    assert view.seat is not None
+    stuck = unplayable(view)
+    playable = {move.tile for move in view.moves if isinstance(move, Play)}
+    assert sorted([*stuck, *playable]) == sorted(view.hand)
+    for tile in playable:
+        assert why_text(EN, match, view.seat, str(tile)).startswith(f"{tile} can be played now")
+    for tile in stuck:
+        answer = why_text(EN, match, view.seat, str(tile))
+        assert answer.startswith(f"{tile} ")
+        assert all(str(other) in answer.partition("possible now")[2] for other in playable)
+        if view.only is None:
+            assert all(f"{end.value} {number}" in answer for end, number in view.layout.open_ends().items())
+    return len(stuck)
+
+
+def test_asking_of_a_tile_of_somebody_else_tells_nothing_about_it() -> None:
+    match = match_at("fives", LINE)
+    held = why_text(EN, match, Seat(0), "2-5")
+    assert held.replace("2-5", "6-6") == why_text(EN, match, Seat(0), "6-6")
+
+
+def test_nonsense_is_no_tile_and_dice_have_no_hands() -> None:
+    with pytest.raises(NotationError):
+        why_text(EN, match_at("fives", LINE), Seat(0), "a lot")
+    game = find_game("fifty")
+    with pytest.raises(NoHandsError):
+        why_text(EN, Match(game, game.new_match(2), 2, late=(0, 0)), Seat(0), "2-5")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_hand_of_thirty_tiles_can_be_asked_about(code: str) -> None:
+    tiles = [f"{low}-{high}" for high in range(1, 9) for low in range(high)][:30]
+    game = find_game("all-fives")
+    rules = game.new_match(2, {"set": 12}).rules
+    match = Match(
+        game, read_position(rules, f"hands: {' '.join(tiles)} / 9-9\nline: 0-12\nstock: 10-10"), 2, late=(0, 0)
+    )
+    sittings = tuple(Sitting(Person(number, "W", code), number) for number in (1, 2))
+    table = Table(1, Venue(1, 2, code), "all-fives", {}, 2, 1, b"s" * 32, Status.PLAYING, sittings)
+    card = hand_card(Look(language_for(code)), table, match, Seat(0), with_board=True)
+    check_card(card)
+    questions = [part for part in parts_of(card, 3) if part["custom_id"].startswith("bone:1w:")]
+    moves = [part for part in parts_of(card, 3) if part["custom_id"].startswith("bone:1s:")]
+    assert len(moves[0]["options"]) == len(tiles) - sum(len(part["options"]) for part in questions) == 8
+    assert all(knows(part["custom_id"]) for part in (*questions, *moves))
+
+
+def test_who_can_play_everything_has_nothing_to_ask() -> None:
+    match = match_at("italian", "hands: 1-6 3-3 / 2-5\nline: 4-2\nstock: 0-0")
+    sittings = tuple(Sitting(Person(number, "W", "en-US"), number) for number in (1, 2))
+    table = Table(1, Venue(1, 2, "en-US"), "italian", {}, 2, 1, b"s" * 32, Status.PLAYING, sittings)
+    assert len(parts_of(hand_card(Look(EN), table, match, Seat(0), with_board=False), 3)) == 1
