@@ -33,7 +33,7 @@ from cogs.settings import SettingsCog
 from cogs.teacher import Teacher
 from cogs.ui.free import FreeButton
 from cogs.ui.items import KeepSelect, MoveSelect, TableButton
-from cogs.ui.learning import WhySelect
+from cogs.ui.learning import PageButton, WhySelect
 from cogs.ui.setting_items import AllChannelsButton, ChannelsSelect, SettingSelect
 from cogs.ui.setup import SetupSelect
 from cogs.watch import WatchCog
@@ -106,7 +106,7 @@ class BoneyardBot(commands.Bot):
         Teacher(self.house).attach()
         self.add_dynamic_items(TableButton, MoveSelect, KeepSelect, FreeButton, SetupSelect)
         self.add_dynamic_items(SettingSelect, ChannelsSelect, AllChannelsButton)
-        self.add_dynamic_items(WhySelect)
+        self.add_dynamic_items(PageButton, WhySelect)
         house = self.house
         cogs = (PlayCog(house), InfoCog(house), RollCog(), SettingsCog(house), PrivacyCog(house), WatchCog(house))
         for cog in cogs:

@@ -14,6 +14,7 @@ from cogs.choices import game_id_of, suggest_games
 from cogs.known import public_language_of
 from cogs.localisation import text
 from cogs.place import venue_of
+from cogs.teacher import open_rules
 from cogs.texts.games import game_name, plain_name
 from cogs.ui.cards import Card, layout
 
@@ -43,10 +44,7 @@ class InfoCog(commands.Cog):
     @app_commands.autocomplete(game=suggest_games)
     async def rules(self, interaction: Interaction, game: str) -> None:
         """Tell a person the rules of a game, in their language."""
-        lang = language_of(interaction)
-        game_id = game_id_of(game)
-        page = f"## {game_name(lang, game_id)}\n{lang(f'rules.{game_id}')}"
-        await interaction.response.send_message(view=layout(ui.TextDisplay(page)), ephemeral=True)
+        await open_rules(interaction, game_id_of(game))
 
     @app_commands.command(name="leaderboard", description=text("command.leaderboard"))
     @app_commands.describe(game=text("command.game"), computers=text("command.leaderboard.computers"))

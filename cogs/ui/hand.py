@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Person, Table
     from cogs.look import Look
 
-__all__ = ["hand_card", "has_hand", "turn_ping"]
+__all__ = ["hand_card", "hand_picture_of", "has_hand", "turn_ping"]
 
 
 def has_hand(match: Match) -> bool:
@@ -74,7 +74,7 @@ def _pictures(look: Look, table: Table, match: Match, view: DominoView, *, with_
     if with_board:
         yield board_picture_of(look, table, match)
     if _has_tiles(table, match, view):
-        yield _hand_picture(look, view)
+        yield hand_picture_of(look, view)
 
 
 def _texts(lang: Language, table: Table, match: Match, view: DominoView, *, with_board: bool) -> Iterator[str]:
@@ -90,7 +90,9 @@ def _has_tiles(table: Table, match: Match, view: DominoView) -> bool:
     return table.status is Status.PLAYING and not match.is_on_break and bool(view.hand)
 
 
-def _hand_picture(look: Look, view: DominoView) -> Picture:
+def hand_picture_of(look: Look, view: DominoView) -> Picture:
+    """Return the picture of a hand with its alternative text; in its turn, with what can be played."""
+
     async def draw() -> bytes:
         picture = await hand_picture(view, theme=look.theme)
         if picture is None:

@@ -1,6 +1,6 @@
 """Buttons and selects to learn with; like those of a table, they outlive a restart.
 
-A select of tiles that cannot be played now is `bone:1w:TABLE:PLY:PART`, its values
+A button that turns to a page of a game's rules is `bone:1r:GAME:PAGE`. A select of tiles that cannot be played now is `bone:1w:TABLE:PLY:PART`, its values
 are tiles.
 """
 
@@ -15,11 +15,12 @@ from discord import ui
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["TEMPLATES", "Teacher", "WhySelect"]
+__all__ = ["TEMPLATES", "PageButton", "Teacher", "WhySelect"]
 
+_PAGE = re.compile(r"bone:1r:(?P<game>[a-z0-9-]{1,40}):(?P<page>\d{1,2})", re.ASCII)
 _WHY = re.compile(r"bone:1w:(?P<table>\d{1,18}):(?P<ply>\d{1,9}):(?P<part>\d)", re.ASCII)
 
-TEMPLATES = (_WHY,)
+TEMPLATES = (_PAGE, _WHY)
 """The custom ids of this module."""
 
 _Interaction = discord.Interaction[Any]
@@ -28,8 +29,32 @@ _Interaction = discord.Interaction[Any]
 class Teacher(Protocol):
     """Does what these buttons and selects ask for."""
 
+    async def turn_to(self, interaction: _Interaction, game_id: str, page: int) -> None:
+        """Show another page in the message that was clicked."""
+
     async def tell_why(self, interaction: _Interaction, table_id: int, ply: int, tile: str) -> None:
         """Answer why a tile cannot be played."""
+
+
+class PageButton(ui.DynamicItem[ui.Button[Any]], template=_PAGE):
+    """A button that turns to a page."""
+
+    teacher: ClassVar[Teacher]
+    """Turns the page; set once at the start."""
+
+    def __init__(self, game_id: str, page: int, label: str = "…") -> None:
+        self.game_id = game_id
+        self.page = page
+        super().__init__(ui.Button(label=label, custom_id=f"bone:1r:{game_id}:{page}"))
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: _Interaction, _item: ui.Item[Any], match: re.Match[str], /) -> Self:
+        """Read the button that was pressed."""
+        return cls(match["game"], int(match["page"]))
+
+    async def callback(self, interaction: _Interaction) -> None:
+        """Turn to the page."""
+        await type(self).teacher.turn_to(interaction, self.game_id, self.page)
 
 
 class WhySelect(ui.DynamicItem[ui.Select[Any]], template=_WHY):

@@ -59,7 +59,8 @@ async def test_every_game_has_rules_in_every_language(stage: Control, game: str)
     pages = set()
     for locale in ("en-US", "pl", "uk", "pt-BR"):
         club = await stage.club("Ola", locale=locale)
-        pages.add((await club.members[0].command(club.channel, "rules", game=game)).private_text)
+        reader = club.members[0]
+        pages.add((await reader.settled(await reader.command(club.channel, "rules", game=game))).private_text)
     assert len(pages) == 4
 
 

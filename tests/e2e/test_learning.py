@@ -1,9 +1,59 @@
-"""Learning in place: why a tile cannot be played."""
+"""Learning in place: rules in pages, and why a tile cannot be played."""
 
 from __future__ import annotations
 
+from cogs.lessons import LESSONS
 from tests.e2e.playing import hand_of, start_match, turn_of
+from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Seen
+
+
+async def _rules(reader: Member, channel: str, game: str) -> Seen:
+    result = await reader.settled(await reader.command(channel, "rules", game=game))
+    assert result.private_text
+    return result.message
+
+
+async def _turn(reader: Member, page: Seen, label: str) -> Seen:
+    return (await reader.settled(await reader.click(page, label))).message
+
+
+async def test_rules_are_paged_to_the_end_and_back(stage: Control) -> None:
+    club = await stage.club("Ola")
+    reader = club.members[0]
+    page = await _rules(reader, club.channel, "bergen")
+    pages = len(LESSONS["bergen"])
+    assert list(page.buttons) == ["Next page ▶"]
+    for number in range(1, pages):
+        assert f"page {number} of {pages}" in page.text
+        following = await _turn(reader, page, "Next page ▶")
+        assert following.id == page.id
+        page = following
+    assert list(page.buttons) == ["◀ Previous page"]
+    assert "Our reading." in page.text
+    back = await _turn(reader, page, "◀ Previous page")
+    assert f"page {pages - 1} of {pages}" in back.text
+    assert len(back.pictures) == 2
+    assert all(picture["description"] for picture in back.pictures)
+
+
+async def test_rules_are_read_in_ones_own_language_and_in_a_dm(stage: Control) -> None:
+    club = await stage.club("Ola", locale="pl")
+    page = await _rules(club.members[0], "dm", "pieciol")
+    assert "strona 1 z 5" in page.text
+    page = await _turn(club.members[0], page, "Następna strona ▶")
+    page = await _turn(club.members[0], page, "Następna strona ▶")
+    assert "pięć" in page.text.lower()
+    assert len(page.pictures) == 4
+
+
+async def test_pages_turn_after_a_restart(own_bot: BotProcess, own_stage: Control) -> None:
+    club = await own_stage.club("Ola")
+    page = await _rules(club.members[0], club.channel, "draw")
+    own_bot.kill()
+    own_bot.start()
+    await own_stage.wait_online()
+    assert "page 2 of 5" in (await _turn(club.members[0], page, "Next page ▶")).text
 
 
 async def test_why_a_tile_cannot_be_played_is_answered(stage: Control) -> None:

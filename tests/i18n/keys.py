@@ -55,7 +55,6 @@ FILLED: Mapping[str, Collection[str]] = {
     "option.{}": _OPTIONS,
     "mine.{}": set(VALUES[Scope.ME]),
     "permission.{}": {"view_channel", "send_messages", "send_messages_in_threads", "attach_files"},
-    "rules.{}": set(GAMES),
     "server.{}": set(VALUES[Scope.SERVER]),
     "setting.{}_{}": {
         f"{name}_{value_code(value)}"

@@ -1,0 +1,74 @@
+"""What a lesson is made of: pages of clauses, each clause with examples that the game itself plays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from bot.games.examples import Example
+
+if TYPE_CHECKING:
+    from bot.games.core import OptionValue
+
+__all__ = ["Caption", "Clause", "Illustration", "Lesson", "Page", "at", "scored", "start", "turn"]
+
+
+class Caption(Enum):
+    """What is written below an example's pictures; the values are keys of the text catalogues."""
+
+    START = "rules.example.start"
+    TURN = "rules.example.turn"
+    SCORED = "rules.example.scored"
+    """What happened, with the sum behind each point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Illustration:
+    """An example to be drawn; all but those that tell what happened show the acting seat's hand, too."""
+
+    example: Example
+    caption: Caption
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A paragraph of the rules."""
+
+    key: str
+    """Its text in the catalogues."""
+    examples: tuple[Illustration, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What is shown at once."""
+
+    title: str
+    """The key of its title."""
+    clauses: tuple[Clause, ...]
+
+
+Lesson = tuple[Page, ...]
+"""The rules of a game, to be read in order."""
+
+
+def at(hands: str, line: str = "", *, up: str = "") -> str:
+    """Write a position: hands in seat order, what lies on the table; all other tiles are the stock."""
+    parts = {"hands": hands, "line": line, "up": up}
+    return "\n".join(f"{name}: {tiles}" for name, tiles in parts.items() if tiles)
+
+
+def start(**options: OptionValue) -> Illustration:
+    """Show the table after a deal."""
+    return Illustration(Example(options=tuple(options.items())), Caption.START)
+
+
+def turn(position: str, *actions: str, **options: OptionValue) -> Illustration:
+    """Show a hand in its turn, after some actions."""
+    return Illustration(Example(position, actions, tuple(options.items())), Caption.TURN)
+
+
+def scored(position: str, *actions: str, **options: OptionValue) -> Illustration:
+    """Show what comes of some actions."""
+    return Illustration(Example(position, actions, tuple(options.items())), Caption.SCORED)
