@@ -11,6 +11,7 @@ import discord
 
 from bot.tables.settings import HandsBy
 from bot.tables.store import Door, ShownKind, ShownMessage
+from cogs.hints import wants_hint
 from cogs.ui.hand import hand_card, has_hand
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from bot.games.core import Seat
     from bot.tables.match import Match
     from bot.tables.model import Person
+    from bot.tables.service import Tables
     from bot.tables.settings import PersonSettings, SettingsStore
     from bot.tables.store import ShownStore
     from cogs.messenger import Messenger
@@ -36,9 +38,10 @@ class Hands:
     """Shows people their hands by DM, unless they have chosen to ask for them."""
 
     def __init__(
-        self, client: discord.Client, store: ShownStore, messenger: Messenger, settings: SettingsStore
+        self, client: discord.Client, tables: Tables, store: ShownStore, messenger: Messenger, settings: SettingsStore
     ) -> None:
         self._client = client
+        self._tables = tables
         self._store = store
         self._messenger = messenger
         self._settings = settings
@@ -104,7 +107,8 @@ class Hands:
         if message is None:
             return
         look = scene.look_for(person, settings)
-        card = hand_card(look, table, match, seat, with_board=match.actor == seat)
+        with_hint = await wants_hint(self._tables, table, match, seat)
+        card = hand_card(look, table, match, seat, with_board=match.actor == seat, with_hint=with_hint)
         bring_in_line = self._messenger.show if is_kept_up else self._messenger.update
         await bring_in_line(message, card)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cogs.answers import answering
 from cogs.errors import NoHandsError, OldButtonError
+from cogs.hints import wants_hint
 from cogs.house import house_of
 from cogs.known import person_settings_of
 from cogs.look import private_look
@@ -116,5 +117,7 @@ async def _fill(interaction: Interaction, table: Table, match: Match, seat: Seat
     guild = await house_of(interaction).settings.guild(table.venue.guild_id)
     look = private_look(str(interaction.locale.value), person_settings_of(interaction), guild)
     is_turn_in_dm = interaction.guild_id is None and match.actor == seat
-    card = hand_card(look, table, match, seat, with_board=look.in_words or is_turn_in_dm)
+    with_board = look.in_words or is_turn_in_dm
+    with_hint = await wants_hint(house_of(interaction).tables, table, match, seat)
+    card = hand_card(look, table, match, seat, with_board=with_board, with_hint=with_hint)
     await interaction.edit_original_response(**await card.edit_fields())

@@ -51,7 +51,7 @@ class Projection:
         self._store = store
         self._settings = settings
         self._messenger = Messenger(client, store)
-        self._hands = Hands(client, store, self._messenger, settings)
+        self._hands = Hands(client, tables, store, self._messenger, settings)
         self._workers = Workers(self._bring_in_line, (discord.DiscordServerError, aiohttp.ClientError, OSError))
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._unsure: set[int] = set()

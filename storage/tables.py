@@ -12,6 +12,7 @@ from bot.tables.errors import ConflictError, DuplicateError, TableExistsError
 from bot.tables.model import LogEntry, Person, Result, Status, Table, Venue
 from bot.tables.tempo import Tempo
 from storage.due import postpone_all, read_due, read_next_due, write_beat
+from storage.history import read_games_before
 from storage.people import upsert_person
 from storage.records import insert_record, read_last_record
 from storage.results import insert_results, read_standings
@@ -143,6 +144,11 @@ class SqlTableStore:
         """Return the record of the last finished match of a person."""
         async with self._engine.connect() as connection:
             return await read_last_record(connection, user_id, channel_id)
+
+    async def games_before(self, user_id: int, table_id: int) -> Sequence[str]:
+        """Return the games that a person played before the match of a table."""
+        async with self._engine.connect() as connection:
+            return await read_games_before(connection, user_id, table_id)
 
     async def has_interaction(self, interaction_id: int) -> bool:
         """Tell whether an interaction had its effect already."""

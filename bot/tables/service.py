@@ -84,6 +84,10 @@ class Tables:
             raise NoRecordError
         return record
 
+    async def games_before(self, table: Table, user_id: int) -> Sequence[str]:
+        """Return the ids of the games that a person played before the match of a table, also those still running."""
+        return await self._store.games_before(user_id, table.id)
+
     async def standings(
         self, guild_id: int, game_id: str, limit: int, *, with_computers: bool = False
     ) -> Sequence[Standing]:

@@ -93,6 +93,9 @@ class TableStore(Protocol):
     async def last_record(self, user_id: int, channel_id: int | None) -> StoredRecord | None:
         """Return the record of the last finished match of a person, in a channel or (None) anywhere."""
 
+    async def games_before(self, user_id: int, table_id: int) -> Sequence[str]:
+        """Return the games of a person's finished matches, and of those that run at older tables than this one."""
+
     async def has_interaction(self, interaction_id: int) -> bool:
         """Tell whether an interaction had its effect already."""
 

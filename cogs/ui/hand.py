@@ -34,10 +34,11 @@ def has_hand(match: Match) -> bool:
     return isinstance(match.view(None), DominoView)
 
 
-def hand_card(look: Look, table: Table, match: Match, seat: Seat, *, with_board: bool) -> Card:
+def hand_card(look: Look, table: Table, match: Match, seat: Seat, *, with_board: bool, with_hint: bool = False) -> Card:
     """Show a seat its hand, and as long as the match runs also the table if that is asked for.
 
-    Without the table a card changes only when the hand does, or when the seat's turn begins or ends.
+    With `with_hint` it says how a hand is played. Without the table a card changes only when the hand does, or when
+    the seat's turn begins or ends.
     """
     lang, view = look.lang, match.view(seat)
     if not isinstance(view, DominoView):
@@ -56,6 +57,7 @@ def hand_card(look: Look, table: Table, match: Match, seat: Seat, *, with_board:
             *(gallery([picture]) for picture in pictures),
             *map(ui.TextDisplay, texts),
             ui.TextDisplay(_turn(lang, view) if is_turn else _state(lang, table, match, seat)),
+            ui.TextDisplay(lang("hand.hint")) if with_hint and _has_tiles(table, match, view) else None,
             rows=rows,
         ),
         pictures=pictures,

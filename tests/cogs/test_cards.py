@@ -63,7 +63,7 @@ async def test_lobbies_boards_and_hands_are_taken_by_discord(status: Status, loc
     check_card(lobby_card(lang, table))
     check_card(board_card(Look(lang), table, match))
     for with_board, in_words in product((True, False), repeat=2):
-        card = hand_card(Look(lang, in_words=in_words), table, match, Seat(0), with_board=with_board)
+        card = hand_card(Look(lang, in_words=in_words), table, match, Seat(0), with_board=with_board, with_hint=True)
         check_card(card)
         assert not (in_words and card.pictures)
         if status is Status.PLAYING:

@@ -91,7 +91,7 @@ def test_a_hand_of_thirty_tiles_can_be_asked_about(code: str) -> None:
     )
     sittings = tuple(Sitting(Person(number, "W", code), number) for number in (1, 2))
     table = Table(1, Venue(1, 2, code), "all-fives", {}, 2, 1, b"s" * 32, Status.PLAYING, sittings)
-    card = hand_card(Look(language_for(code)), table, match, Seat(0), with_board=True)
+    card = hand_card(Look(language_for(code)), table, match, Seat(0), with_board=True, with_hint=True)
     check_card(card)
     questions = [part for part in parts_of(card, 3) if part["custom_id"].startswith("bone:1w:")]
     moves = [part for part in parts_of(card, 3) if part["custom_id"].startswith("bone:1s:")]

@@ -1,11 +1,15 @@
-"""Learning in place: rules in pages, and why a tile cannot be played."""
+"""Learning in place: rules in pages, the hint for a first hand, and why a tile cannot be played."""
 
 from __future__ import annotations
 
+import random
+
 from cogs.lessons import LESSONS
-from tests.e2e.playing import hand_of, start_match, turn_of
+from tests.e2e.playing import hand_of, play_turn, start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, Member, Seen
+from tests.e2e.stage import Club, Control, Member, Seen, eventually
+
+HINT = "New here?"
 
 
 async def _rules(reader: Member, channel: str, game: str) -> Seen:
@@ -54,6 +58,32 @@ async def test_pages_turn_after_a_restart(own_bot: BotProcess, own_stage: Contro
     own_bot.start()
     await own_stage.wait_online()
     assert "page 2 of 5" in (await _turn(club.members[0], page, "Next page ▶")).text
+
+
+async def test_only_the_first_hand_has_a_hint(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6")
+    actor, board = await turn_of(club)
+    assert HINT in (await hand_of(actor)).text
+    private = await actor.settled(await actor.click(board, "My hand"))
+    assert HINT in private.private_text
+    while (await turn_of(club))[0] is actor:
+        await play_turn(club, random.Random(1))
+
+    async def gone() -> None:
+        assert all(HINT not in message.text for message in await actor.dms())
+
+    await eventually(gone)
+
+
+async def test_a_second_match_has_no_hint(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6")
+    await club.members[0].command(club.channel, "resign")
+    await club.with_text("🏆")
+    await start_match(club, "draw")
+    for member in club.members:
+        assert HINT not in (await member.dms())[-1].text
 
 
 async def test_why_a_tile_cannot_be_played_is_answered(stage: Control) -> None:
