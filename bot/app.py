@@ -33,7 +33,7 @@ from cogs.settings import SettingsCog
 from cogs.teacher import Teacher
 from cogs.ui.free import FreeButton
 from cogs.ui.items import KeepSelect, MoveSelect, TableButton
-from cogs.ui.learning import PageButton, WhySelect
+from cogs.ui.learning import PageButton, RulesSelect, WhySelect
 from cogs.ui.setting_items import AllChannelsButton, ChannelsSelect, SettingSelect
 from cogs.ui.setup import SetupSelect
 from cogs.watch import WatchCog
@@ -106,13 +106,14 @@ class BoneyardBot(commands.Bot):
         Teacher(self.house).attach()
         self.add_dynamic_items(TableButton, MoveSelect, KeepSelect, FreeButton, SetupSelect)
         self.add_dynamic_items(SettingSelect, ChannelsSelect, AllChannelsButton)
-        self.add_dynamic_items(PageButton, WhySelect)
+        self.add_dynamic_items(PageButton, RulesSelect, WhySelect)
         house = self.house
         cogs = (PlayCog(house), InfoCog(house), RollCog(), SettingsCog(house), PrivacyCog(house), WatchCog(house))
         for cog in cogs:
             await self.add_cog(cog)
         await self.tree.set_translator(CatalogueTranslator())
         registered = await self.tree.sync()
+        self.house.commands.extend(registered)
         log.info("%d commands registered", len(registered))
         self._ticking = asyncio.create_task(self._ticker.run(), name="clock")
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
     import discord
+    from discord.app_commands import AppCommand
 
     from bot.tables.privacy import Privacy
     from bot.tables.service import Tables
@@ -24,6 +25,8 @@ class House:
     projection: Projection
     settings: SettingsStore
     privacy: Privacy
+    commands: list[AppCommand] = field(default_factory=list)
+    """The commands as Discord has them; filled once they are registered."""
 
 
 def house_of(interaction: discord.Interaction[Any]) -> House:

@@ -1,4 +1,4 @@
-"""The commands that tell something: rules and leaderboards."""
+"""The commands that tell something: help, rules and leaderboards."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from cogs.place import venue_of
 from cogs.teacher import open_rules
 from cogs.texts.games import game_name, plain_name
 from cogs.ui.cards import Card, layout
+from cogs.ui.help import help_card
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -45,6 +46,12 @@ class InfoCog(commands.Cog):
     async def rules(self, interaction: Interaction, game: str) -> None:
         """Tell a person the rules of a game, in their language."""
         await open_rules(interaction, game_id_of(game))
+
+    @app_commands.command(name="help", description=text("command.help"))
+    async def help(self, interaction: Interaction) -> None:
+        """Tell a person what the bot is and how a match begins."""
+        card = help_card(language_of(interaction), self._house.commands)
+        await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
     @app_commands.command(name="leaderboard", description=text("command.leaderboard"))
     @app_commands.describe(game=text("command.game"), computers=text("command.leaderboard.computers"))

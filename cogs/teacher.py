@@ -9,7 +9,7 @@ from cogs.answers import answering, language_of, say
 from cogs.known import guild_settings_of, person_settings_of
 from cogs.look import private_look
 from cogs.texts.why import why_text
-from cogs.ui.learning import PageButton, WhySelect
+from cogs.ui.learning import PageButton, RulesSelect, WhySelect
 from cogs.ui.lesson import lesson_card
 
 if TYPE_CHECKING:
@@ -32,11 +32,16 @@ class Teacher:
     def attach(self) -> None:
         """Let all such buttons and selects of this process come here."""
         PageButton.teacher = self
+        RulesSelect.teacher = self
         WhySelect.teacher = self
 
     async def turn_to(self, interaction: Interaction, game_id: str, page: int) -> None:
         """Show another page in the message that was clicked."""
         await answering(interaction, _turn_to(interaction, game_id, page))
+
+    async def open_rules(self, interaction: Interaction, game_id: str) -> None:
+        """Answer with the first page of a game's rules."""
+        await answering(interaction, open_rules(interaction, game_id))
 
     async def tell_why(self, interaction: Interaction, table_id: int, ply: int, tile: str) -> None:
         """Answer why a tile of the person's hand cannot be played."""

@@ -1,9 +1,12 @@
-"""Learning in place: rules in pages, the hint for a first hand, and why a tile cannot be played."""
+"""Learning in place: rules in pages, the help, the hint for a first hand, and why a tile cannot be played."""
 
 from __future__ import annotations
 
 import random
+import re
 
+from bot.games.registry import GAMES
+from bot.i18n import language_for
 from cogs.lessons import LESSONS
 from tests.e2e.playing import hand_of, play_turn, start_match, turn_of
 from tests.e2e.process import BotProcess
@@ -58,6 +61,27 @@ async def test_pages_turn_after_a_restart(own_bot: BotProcess, own_stage: Contro
     own_bot.start()
     await own_stage.wait_online()
     assert "page 2 of 5" in (await _turn(club.members[0], page, "Next page ▶")).text
+
+
+async def test_the_help_names_every_command_and_leads_to_rules(stage: Control) -> None:
+    club = await stage.club("Ola")
+    ola = club.members[0]
+    for channel in ("dm", club.channel):
+        answer = await ola.command(channel, "help")
+        assert "A game in three steps" in answer.private_text
+        named = set(re.findall(r"</([\w -]+):\d+>", answer.private_text))
+        assert {"play", "rules", "help", "hand", "leaderboard"} <= named
+        (select,) = answer.message.selects
+        assert {option["value"] for option in select["options"]} == set(GAMES)
+        chosen = await ola.settled(await ola.choose(answer.message, select["custom_id"], "thousand"))
+        assert chosen.private_text.startswith("## Thousand")
+
+
+async def test_the_help_speaks_the_language_of_the_person(stage: Control) -> None:
+    club = await stage.club("Ola", locale="uk")
+    text = (await club.members[0].command(club.channel, "help")).private_text
+    assert "Гра за три кроки" in text
+    assert f"> — {language_for('uk')('command.hand')}" in text
 
 
 async def test_only_the_first_hand_has_a_hint(stage: Control) -> None:
