@@ -8,6 +8,7 @@ __all__ = [
     "ChannelNotAllowedError",
     "MissingPermissionsError",
     "NoHandsError",
+    "NoThreadHereError",
     "NotInServerError",
     "NotManagerError",
     "NotYourRollError",
@@ -21,6 +22,12 @@ class NotInServerError(BoneyardError):
     """Tables stand in the channels of servers, not in DMs."""
 
     key = "error.not_in_server"
+
+
+class NoThreadHereError(BoneyardError):
+    """A thread can be opened in a text channel only."""
+
+    key = "error.no_thread_here"
 
 
 class MissingPermissionsError(BoneyardError):

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "check_channel",
+    "check_granted",
     "check_manager",
     "check_permissions",
     "is_moderator",
@@ -70,19 +71,28 @@ def check_permissions(interaction: discord.Interaction[Any]) -> None:
 
 def missing_permissions(interaction: discord.Interaction[Any]) -> str:
     """Return the names of the permissions that the bot lacks for a board in a channel, empty if it has them all."""
-    lang = language_of(interaction)
-    return join_names(lang, [lang(f"permission.{name}") for name in _missing(interaction)])
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    return _missing(
+        interaction, ("view_channel", "send_messages_in_threads" if in_thread else "send_messages", "attach_files")
+    )
 
 
-def _missing(interaction: discord.Interaction[Any]) -> Sequence[str]:
+def check_granted(interaction: discord.Interaction[Any], needed: Sequence[str]) -> None:
+    """Raise MissingPermissionsError if the bot lacks one of some permissions in the channel of an interaction."""
+    missing = _missing(interaction, needed)
+    if missing:
+        raise MissingPermissionsError(permissions=missing)
+
+
+def _missing(interaction: discord.Interaction[Any], needed: Sequence[str]) -> str:
+    """Return the names of those permissions that the bot lacks; in a DM it needs none."""
     if interaction.guild_id is None:
-        return ()
+        return ""
     granted = interaction.app_permissions
     if not granted.value:
         granted = _permissions_by_roles(interaction)
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    needed = ("view_channel", "send_messages_in_threads" if in_thread else "send_messages", "attach_files")
-    return [name for name in needed if not getattr(granted, name)]
+    lang = language_of(interaction)
+    return join_names(lang, [lang(f"permission.{name}") for name in needed if not getattr(granted, name)])
 
 
 def _permissions_by_roles(interaction: discord.Interaction[Any]) -> discord.Permissions:

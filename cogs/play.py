@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -9,17 +10,20 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.tables.errors import NoTableHereError
+from bot.tables.lobbies import Order
 from bot.tables.model import Status
 from bot.tables.settings import Enders
 from cogs.answers import language_of, say
 from cogs.choices import game_id_of, suggest_games, suggest_seats, suggest_values
-from cogs.known import guild_settings_of
+from cogs.known import guild_settings_of, public_language_of
 from cogs.localisation import text
 from cogs.place import check_channel, check_permissions, is_moderator, person_of, venue_of
 from cogs.presses import show_hand
+from cogs.texts.games import game_name
+from cogs.threads import open_thread
 
 if TYPE_CHECKING:
-    from bot.tables.model import Table
+    from bot.tables.model import Table, Venue
     from cogs.house import House
 
 __all__ = ["PlayCog"]
@@ -47,6 +51,7 @@ class PlayCog(commands.Cog):
         count=text("command.play.count"),
         reserved=text("command.play.reserved"),
         max_rounds=text("command.play.max_rounds"),
+        thread=text("command.play.thread"),
     )
     @app_commands.autocomplete(
         game=suggest_games,
@@ -74,6 +79,7 @@ class PlayCog(commands.Cog):
         count: str | None = None,
         reserved: str | None = None,
         max_rounds: str | None = None,
+        thread: bool = False,
     ) -> None:
         """Open a table in this channel."""
         venue = venue_of(interaction)
@@ -90,17 +96,32 @@ class PlayCog(commands.Cog):
             "reserved": reserved,
             "max_rounds": max_rounds,
         }
-        table = await self._house.tables.lobbies.open(
-            venue,
-            person_of(interaction),
-            game_id_of(game),
-            {name: value for name, value in chosen.items() if value is not None},
-            seats=seats,
-            interaction_id=interaction.id,
-            tempo=guild_settings_of(interaction).tempo,
-        )
-        await self._house.projection.knock_again(interaction.user.id)
+        options = {name: value for name, value in chosen.items() if value is not None}
+        order = Order(game_id_of(game), options, seats, guild_settings_of(interaction).tempo)
+        if thread:
+            await self._open_in_thread(interaction, venue, order)
+            return
+        table = await self._open(interaction, venue, order)
         await self._house.projection.answer_with_lobby(interaction, table.id)
+
+    async def _open(self, interaction: Interaction, venue: Venue, order: Order) -> Table:
+        table = await self._house.tables.lobbies.open(venue, person_of(interaction), order, interaction.id)
+        await self._house.projection.knock_again(interaction.user.id)
+        return table
+
+    async def _open_in_thread(self, interaction: Interaction, venue: Venue, order: Order) -> None:
+        """Open a thread and a table in it; no thread stays behind if there can be no table."""
+        order.check()
+        lang = public_language_of(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        place = await open_thread(interaction, f"{game_name(lang, order.game_id)} · {interaction.user.display_name}")
+        try:
+            table = await self._open(interaction, replace(venue, channel_id=place.id), order)
+        except Exception:
+            await place.delete()
+            raise
+        self._house.projection.mark(table.id)
+        await say(interaction, language_of(interaction)("play.in_thread", thread=place.mention))
 
     @play.autocomplete("seats")  # type: ignore[arg-type] # the library's hint knows texts only
     async def _suggest_seats(self, interaction: Interaction, typed: int) -> list[app_commands.Choice[int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.computers.levels import Level
 from bot.games.core import Options, OptionValue
@@ -30,9 +30,31 @@ from bot.tables.model import Person, Status, Table, Venue
 from bot.tables.store import NewTable
 from bot.tables.tempo import Tempo
 
-__all__ = ["Lobbies"]
+__all__ = ["Lobbies", "Order"]
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What somebody wants a table for."""
+
+    game_id: str
+    chosen: Options
+    """Some options of the game; the others have their defaults."""
+    seats: int | None = None
+    """How many may sit down, None for as many as the game takes."""
+    tempo: Tempo = Tempo.NONE
+
+    def check(self) -> tuple[Options, int]:
+        """Return all options and how many may sit down; raise UnknownGameError, OptionError, or SeatsError."""
+        game = find_game(self.game_id)
+        options = game.complete_options(self.chosen)
+        allowed = game.seats_allowed(options)
+        most = allowed.stop - 1 if self.seats is None else self.seats
+        if most not in allowed:
+            raise SeatsError(self.game_id, most, allowed)
+        return options, most
 
 
 class Lobbies:
@@ -41,34 +63,18 @@ class Lobbies:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    async def open(
-        self,
-        venue: Venue,
-        opener: Person,
-        game_id: str,
-        chosen: Options,
-        *,
-        seats: int | None,
-        interaction_id: int,
-        tempo: Tempo = Tempo.NONE,
-    ) -> Table:
+    async def open(self, venue: Venue, opener: Person, order: Order, interaction_id: int) -> Table:
         """Open a table in a channel, its opener on the first seat.
 
-        `seats` limits how many may sit down, by default as many as the game takes. Raises UnknownGameError,
-        OptionError, SeatsError, or TableExistsError.
+        Raises UnknownGameError, OptionError, SeatsError, or TableExistsError.
         """
-        game = find_game(game_id)
-        options = game.complete_options(chosen)
-        allowed = game.seats_allowed(options)
-        most = allowed.stop - 1 if seats is None else seats
-        if most not in allowed:
-            raise SeatsError(game_id, most, allowed)
+        options, most = order.check()
         await self._desk.store.remember(opener)
         due = self._desk.now() + self._desk.pace.lobby
         seed = secrets.token_bytes(SEED_BYTES)
-        new = NewTable(venue, game_id, options, most, opener, interaction_id, seed, tempo, due)
+        new = NewTable(venue, order.game_id, options, most, opener, interaction_id, seed, order.tempo, due)
         table = await self._desk.store.open(new)
-        log.info("table %d: opened for %s", table.id, game_id)
+        log.info("table %d: opened for %s", table.id, order.game_id)
         return table
 
     async def join(self, table_id: int, person: Person, interaction_id: int) -> Table:
@@ -190,10 +196,9 @@ class Lobbies:
         if old.seat_of(person.id) is None:
             raise NotSeatedError
         check_deed(old.status, Deed.REMATCH)
-        seats, computers = old.max_seats, old.computers
-        table = await self.open(
-            old.venue, person, old.game_id, old.options, seats=seats, interaction_id=interaction_id, tempo=old.tempo
-        )
+        computers = old.computers
+        order = Order(old.game_id, old.options, old.max_seats, old.tempo)
+        table = await self.open(old.venue, person, order, interaction_id)
 
         def seat_computers(table: Table) -> Table:
             for computer in computers:

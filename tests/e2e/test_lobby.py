@@ -135,3 +135,36 @@ async def test_who_does_not_sit_cannot_agree(stage: Control, label: str) -> None
     await club.members[0].command(club.channel, "play", game="fifty")
     answer = await club.members[1].click(await lobby(club), label)
     assert answer.private_text == "You do not sit at this table."
+
+
+async def thread_messages(club: Club) -> list[Seen]:
+    """Return what stands in the threads of the club's server."""
+    state = await club.control.call("GET", "state")
+    channels = [one for guild in state["guilds"] for one in guild["channels"] if one.get("parent_id") == club.channel]
+    owner = club.members[0].id
+    found = [await club.control.call("GET", f"channels/{one['id']}/messages", user=owner) for one in channels]
+    return [Seen(message) for channel in found for message in channel["messages"]]
+
+
+async def test_a_table_can_stand_in_a_thread_of_its_own(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    ola, sam = club.members
+    answer = await ola.command(club.channel, "play", game="fifty", thread=True)
+    settled = await ola.settled(answer)
+    assert settled.private_text.startswith("The table stands in <#")
+
+    async def table() -> Seen:
+        shown = [message for message in await thread_messages(club) if "Join" in message.buttons]
+        assert len(shown) == 1
+        return shown[0]
+
+    shown = await eventually(table)
+    assert "2." in (await sam.click(shown, "Join")).message.text
+    assert await club.find("Join") is None
+
+
+async def test_no_thread_is_left_where_there_can_be_no_table(stage: Control) -> None:
+    club = await stage.club("Ola")
+    answer = await club.members[0].command(club.channel, "play", game="fifty", seats=9, thread=True)
+    assert "cannot be played with 9 seats" in answer.private_text
+    assert await thread_messages(club) == []

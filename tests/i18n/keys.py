@@ -54,7 +54,13 @@ FILLED: Mapping[str, Collection[str]] = {
     "game.{}": set(GAMES),
     "option.{}": _OPTIONS,
     "mine.{}": set(VALUES[Scope.ME]),
-    "permission.{}": {"view_channel", "send_messages", "send_messages_in_threads", "attach_files"},
+    "permission.{}": {
+        "view_channel",
+        "send_messages",
+        "send_messages_in_threads",
+        "attach_files",
+        "create_public_threads",
+    },
     "server.{}": set(VALUES[Scope.SERVER]),
     "setting.{}_{}": {
         f"{name}_{value_code(value)}"

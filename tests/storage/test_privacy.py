@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from bot.computers.levels import Level
 from bot.games.record import check_record
 from bot.tables.errors import ConflictError, NoRecordError, NotSeatedError
+from bot.tables.lobbies import Order
 from bot.tables.model import ANONYMOUS, Person, Standing, Status, Table, Venue, nobody
 from bot.tables.privacy import Privacy
 from bot.tables.store import Door, ShownKind, ShownMessage
@@ -73,12 +74,8 @@ async def live_through_everything(seating: Seating, engine: AsyncEngine) -> list
     lobby = await seating.tables.lobbies.add_computer(lobby.id, PEOPLE[0].id, Level.RANDOM, next(seating.clicks))
     left = await seating.open(people=2, venue=venues[3])
     await seating.tables.lobbies.leave(left.id, ZYTA.id, next(seating.clicks))
-    opened = await seating.tables.lobbies.open(
-        venues[4], ZYTA, "fifty", {}, seats=None, interaction_id=next(seating.clicks)
-    )
-    given = await seating.tables.lobbies.open(
-        venues[5], ZYTA, "fifty", {}, seats=None, interaction_id=next(seating.clicks)
-    )
+    opened = await seating.tables.lobbies.open(venues[4], ZYTA, Order("fifty", {}), next(seating.clicks))
+    given = await seating.tables.lobbies.open(venues[5], ZYTA, Order("fifty", {}), next(seating.clicks))
     await seating.tables.lobbies.join(given.id, PEOPLE[2], next(seating.clicks))
     return [finished, running, lobby, left, opened, given]
 

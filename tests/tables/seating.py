@@ -7,6 +7,7 @@ import random
 from dataclasses import dataclass, field
 
 from bot.games.core import Options
+from bot.tables.lobbies import Order
 from bot.tables.match import Match
 from bot.tables.model import Person, Status, Table, Venue
 from bot.tables.service import Tables
@@ -40,9 +41,7 @@ class Seating:
     ) -> Table:
         """Open a table and let people sit down."""
         wanted: Options = {**(options or {}), **chosen}
-        table = await self.tables.lobbies.open(
-            venue, self.people[0], game, wanted, seats=None, interaction_id=next(self.clicks)
-        )
+        table = await self.tables.lobbies.open(venue, self.people[0], Order(game, wanted), next(self.clicks))
         for person in self.people[1:people]:
             table = await self.tables.lobbies.join(table.id, person, next(self.clicks))
         return table

@@ -18,6 +18,7 @@ from bot.tables.errors import (
     TableOverError,
     TooFewSeatedError,
 )
+from bot.tables.lobbies import Order
 from bot.tables.model import Status, Venue
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
@@ -48,9 +49,9 @@ async def test_a_channel_has_one_live_table(seating: Seating) -> None:
 
 
 async def test_the_same_command_delivered_twice_opens_one_table(seating: Seating) -> None:
-    await seating.tables.lobbies.open(VENUE, OLA, "fifty", {}, seats=None, interaction_id=5)
+    await seating.tables.lobbies.open(VENUE, OLA, Order("fifty", {}), 5)
     with pytest.raises(DuplicateError):
-        await seating.tables.lobbies.open(VENUE, OLA, "fifty", {}, seats=None, interaction_id=5)
+        await seating.tables.lobbies.open(VENUE, OLA, Order("fifty", {}), 5)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +68,7 @@ async def test_a_table_that_the_rules_refuse_is_not_opened(
     seating: Seating, game: str, options: dict[str, int], seats: int | None, error: type[Exception]
 ) -> None:
     with pytest.raises(error):
-        await seating.tables.lobbies.open(VENUE, OLA, game, options, seats=seats, interaction_id=1)
+        await seating.tables.lobbies.open(VENUE, OLA, Order(game, options, seats), 1)
     with pytest.raises(NoTableHereError):
         await seating.tables.live_in(VENUE.channel_id)
 
@@ -79,7 +80,7 @@ async def test_nobody_sits_down_twice(seating: Seating) -> None:
 
 
 async def test_a_full_table_takes_nobody_more(seating: Seating) -> None:
-    table = await seating.tables.lobbies.open(VENUE, OLA, "fifty", {}, seats=2, interaction_id=1)
+    table = await seating.tables.lobbies.open(VENUE, OLA, Order("fifty", {}, 2), 1)
     await seating.tables.lobbies.join(table.id, SAM, 2)
     with pytest.raises(TableFullError) as refused:
         await seating.tables.lobbies.join(table.id, GRACE, 3)
