@@ -60,31 +60,38 @@ class Manage:
 
     async def set_up(self, interaction: Interaction, table_id: int, field: str, value: str) -> None:
         """Change what a host chose on the panel, and bring the panel in line."""
-        await answering(interaction, self._change(interaction, table_id, field, value))
+        await answering(interaction, self._show_changed(interaction, table_id, field, value))
         self._house.projection.mark(table_id)
 
-    async def _change(self, interaction: Interaction, table_id: int, field: str, value: str) -> None:
+    async def _show_changed(self, interaction: Interaction, table_id: int, field: str, value: str) -> None:
+        try:
+            table = await self._change(interaction, table_id, field, value)
+        except ValueError as error:
+            raise OldButtonError from error
+        await interaction.response.edit_message(**setup_card(language_of(interaction), table).answer_fields())
+
+    async def _change(self, interaction: Interaction, table_id: int, field: str, value: str) -> Table:
+        """Change one thing; raise ValueError for a value that no panel of this version offers."""
         lobbies, host = self._house.tables.lobbies, interaction.user.id
         kind, _, code = value.partition("-")
         match field, kind:
             case "tempo", _:
-                table = await lobbies.set_tempo(table_id, host, Tempo(value), interaction.id)
+                return await lobbies.set_tempo(table_id, host, Tempo(value), interaction.id)
             case "seats", _:
-                table = await lobbies.set_seats(table_id, host, int(value), interaction.id)
+                return await lobbies.set_seats(table_id, host, int(value), interaction.id)
             case "computers", "add":
-                table = await lobbies.add_computer(table_id, host, Level(code), interaction.id)
+                return await lobbies.add_computer(table_id, host, Level(code), interaction.id)
             case "computers", "drop":
-                table = await lobbies.remove_computer(table_id, host, int(code), interaction.id)
+                return await lobbies.remove_computer(table_id, host, int(code), interaction.id)
             case "people", "host":
-                table = await lobbies.hand_over(table_id, host, int(code), interaction.id)
+                return await lobbies.hand_over(table_id, host, int(code), interaction.id)
             case "people", "kick":
-                table = await lobbies.kick(table_id, host, int(code), interaction.id)
+                return await lobbies.kick(table_id, host, int(code), interaction.id)
             case _ if field.startswith(OPTION):
                 name = field.removeprefix(OPTION)
-                table = await lobbies.set_option(table_id, host, name, value, interaction.id)
+                return await lobbies.set_option(table_id, host, name, value, interaction.id)
             case _:
-                raise OldButtonError
-        await interaction.response.edit_message(**setup_card(language_of(interaction), table).answer_fields())
+                raise ValueError(field)
 
     async def _ready(self, interaction: Interaction, press: Press) -> None:
         await self._house.tables.lobbies.toggle_ready(press.table_id, interaction.user.id, interaction.id)
