@@ -59,6 +59,7 @@ class Hands:
         """
         person = scene.table.person_at(seat)
         if person is None or person.is_nobody or not has_hand(match):
+            await self._clear_seat(scene.hand_message(seat))
             return True
         try:
             await self._show(scene, match, seat, person)
@@ -91,6 +92,11 @@ class Hands:
         else:
             await self._send(scene, match, seat, person, settings)
 
+    async def _clear_seat(self, message: ShownMessage | None) -> None:
+        """Delete the hand of somebody who does not sit there any more; it may be out of reach by now."""
+        with suppress(discord.Forbidden):
+            await self._take_back(message)
+
     async def _take_back(self, message: ShownMessage | None) -> None:
         if message is not None:
             await self._messenger.remove(message)
@@ -99,6 +105,9 @@ class Hands:
         table = scene.table
         door = await self._store.door(person.id)
         message = scene.hand_message(seat)
+        if message is not None and door.channel_id is not None and message.channel_id != door.channel_id:
+            await self._clear_seat(message)
+            message = None
         is_kept_up = table.status.is_live and not door.is_closed
         if is_kept_up:
             channel_id = door.channel_id or await self._open_dm(person.id)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.computers.levels import Level
 from bot.games.core import Seat
+from bot.games.errors import OptionError
 from bot.tables.errors import NoSuchSeatError, NotHostError, NotStartedError
 from bot.tables.lifecycle import Deed, check_deed
 from bot.tables.tempo import Tempo
@@ -66,7 +67,7 @@ class Manage:
     async def _show_changed(self, interaction: Interaction, table_id: int, field: str, value: str) -> None:
         try:
             table = await self._change(interaction, table_id, field, value)
-        except ValueError as error:
+        except (ValueError, OptionError) as error:
             raise OldButtonError from error
         await interaction.response.edit_message(**setup_card(language_of(interaction), table).answer_fields())
 
@@ -146,8 +147,8 @@ class Manage:
         if not press.move.isdigit():
             raise NoSuchSeatError
         person = person_of(interaction)
-        await self._house.tables.matches.take_over(press.table_id, person, Seat(int(press.move)), interaction.id)
         await self._house.projection.knock_again(interaction.user.id)
+        await self._house.tables.matches.take_over(press.table_id, person, Seat(int(press.move)), interaction.id)
         await say(interaction, language_of(interaction)("sit.done"))
 
     async def _rematch(self, interaction: Interaction, press: Press) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -118,7 +119,8 @@ class PlayCog(commands.Cog):
         try:
             table = await self._open(interaction, replace(venue, channel_id=place.id), order)
         except Exception:
-            await place.delete()
+            with suppress(discord.HTTPException):
+                await place.delete()
             raise
         self._house.projection.mark(table.id)
         await say(interaction, language_of(interaction)("play.in_thread", thread=place.mention))

@@ -33,7 +33,7 @@ async def insert_results(connection: AsyncConnection, table: Table, result: Resu
                 "user_id": person.id if (person := table.person_at(seat)) else None,
                 "place": place,
                 "score": result.scores[seat],
-                "with_computers": bool(table.computers),
+                "with_computers": table.had_computers,
             }
             for seat in seats
         ]

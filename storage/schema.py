@@ -84,6 +84,7 @@ tables = Table(
     Column("shown_revision", Integer, nullable=False, server_default="0"),
     Column("opened_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
     Column("ended_at", DateTime(timezone=True)),
+    Column("had_computers", Boolean, nullable=False, server_default=false()),
     Column("tempo", String(16), nullable=False, server_default="none"),
     Column("due_at", Double, index=True, comment="Unix time at which something happens by itself"),
     Column("remind_at", Double, comment="Unix time at which the acting person is reminded"),

@@ -134,7 +134,7 @@ class Desk:
         deal: bool = False,
     ) -> Table:
         """Store actions together with all that the table does by itself after them."""
-        first, turn = match.ply, match
+        first, turn, match = match.ply, match, match.at(after)
         for text in texts:
             match = match.then(text)
         match, own = match.advance(FairDeal(after.server_seed, after.public_seed), deal=deal)
@@ -142,6 +142,8 @@ class Desk:
             LogEntry(first + i, text, interaction_id if i == 0 else None) for i, text in enumerate((*texts, *own))
         ]
         after = self._timed(after, turn, match)
+        if _is_given_up(after, match):
+            after = replace(after, status=Status.CANCELLED, due=None, remind_at=None)
         record = None
         if match.result is not None:
             after = replace(after, status=Status.FINISHED, result=match.result, due=None, remind_at=None)
@@ -197,6 +199,11 @@ class Desk:
         self._matches.move_to_end(table_id)
         while len(self._matches) > _CACHED_MATCHES:
             self._matches.popitem(last=False)
+
+
+def _is_given_up(table: Table, match: Match) -> bool:
+    """Tell whether all people who are there have voted to end the match."""
+    return bool(match.present) and all(table.sittings[seat].wants_end for seat in match.present)
 
 
 def _goes_on(before: Match, match: Match) -> bool:

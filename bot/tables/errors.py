@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.errors import BoneyardError
 
 __all__ = [
@@ -22,6 +24,7 @@ __all__ = [
     "NotSeatedError",
     "NotStartedError",
     "OnlyHostMayCancelError",
+    "OtherSeatError",
     "ResignedError",
     "SeatTakenError",
     "StaleMoveError",
@@ -142,9 +145,14 @@ class AwayError(TableError):
 
 
 class NotReadyError(TableError):
-    """Not everybody has agreed to the table as it is; field `names`."""
+    """Not everybody has agreed to the table as it is."""
 
     key = "error.not_ready"
+
+    def __init__(self, waiting: Sequence[str]) -> None:
+        super().__init__()
+        self.waiting = waiting
+        """The names of those who have still to agree."""
 
 
 class NotHostError(TableError):
@@ -163,6 +171,12 @@ class NoSuchSeatError(TableError):
     """Nobody of that kind sits there any more."""
 
     key = "error.no_such_seat"
+
+
+class OtherSeatError(TableError):
+    """The person has seen the tiles of another seat in this match."""
+
+    key = "error.other_seat"
 
 
 class SeatTakenError(TableError):

@@ -130,7 +130,7 @@ class Lobbies:
         def seat_computer(table: Table) -> Table:
             _check_host(table, host_id)
             _check_room(table)
-            return table.with_computer(level, interaction_id)
+            return table.with_computer(level)
 
         return await self._desk.change(table_id, interaction_id, Deed.SET_UP, seat_computer)
 
@@ -202,7 +202,7 @@ class Lobbies:
 
         def seat_computers(table: Table) -> Table:
             for computer in computers:
-                table = table.with_computer(computer.level, interaction_id)
+                table = table.with_computer(computer.level)
             return table
 
         return await self._desk.change(table.id, None, Deed.SET_UP, seat_computers) if computers else table
@@ -247,8 +247,8 @@ class Lobbies:
                 raise TooFewSeatedError(needed=needed, seated=len(table.sittings))
             waiting = [one.occupant.name for one in table.sittings if not one.is_ready and not one.is_of(user_id)]
             if waiting:
-                raise NotReadyError(names=", ".join(waiting))
-            playing = replace(table, status=Status.PLAYING, due=None)
+                raise NotReadyError(waiting)
+            playing = replace(table, status=Status.PLAYING, due=None, had_computers=bool(table.computers))
             return await self._desk.go_on(table, playing, Match.of(playing), (START,), interaction_id, deal=True)
 
         return await self._desk.do(table_id, interaction_id, begin)

@@ -7,7 +7,16 @@ from dataclasses import replace
 from bot.computers.levels import Level
 from bot.games.core import Event, Seat
 from bot.tables.desk import Desk
-from bot.tables.errors import AwayError, NotOnBreakError, NotSeatedError, ResignedError, SeatTakenError, StaleMoveError
+from bot.tables.errors import (
+    AwayError,
+    KickedError,
+    NotOnBreakError,
+    NotSeatedError,
+    OtherSeatError,
+    ResignedError,
+    SeatTakenError,
+    StaleMoveError,
+)
 from bot.tables.lifecycle import Deed, check_deed
 from bot.tables.match import Match, SeatVerb
 from bot.tables.model import Computer, Person, Status, Table
@@ -79,19 +88,20 @@ class Matches:
             if seat in match.resigned:
                 raise ResignedError
             after = _with_occupant(table, seat, table.next_computer(Level.GREEDY))
-            after = replace(after, former=(*after.former, table.sittings[seat]))
-            if after.opener_id == user_id and after.people:
-                after = replace(after, opener_id=after.people[0].id)
+            after = replace(after, former=(*after.former, table.sittings[seat]), had_computers=True)
             if not after.people:
                 return await self._desk.commit(table, replace(after, status=Status.CANCELLED), interaction_id)
-            return await self._settle(table, after, match, interaction_id)
+            if after.opener_id == user_id:
+                after = replace(after, opener_id=_next_host(after, match.at(after)))
+            return await self._settle(table, after, match, interaction_id, _back(seat) if seat in match.away else ())
 
         return await self._desk.do(table_id, interaction_id, get_up)
 
     async def take_over(self, table_id: int, person: Person, seat: Seat, interaction_id: int) -> Table:
         """Let a person who does not sit at the table take the seat of a computer or of somebody who is away.
 
-        Raises SeatTakenError if somebody who is there sits on it, or sits at the table already.
+        Raises SeatTakenError if somebody who is there sits on it, or sits at the table already, KickedError, and
+        OtherSeatError for somebody who has seen the tiles of another seat in this match.
         """
 
         async def sit_down(table: Table) -> Table:
@@ -100,12 +110,14 @@ class Matches:
             is_free = match is not None and seat < match.seats and seat not in match.resigned
             if match is None or not is_free or not match.is_automatic(seat) or table.seat_of(person.id) is not None:
                 raise SeatTakenError
+            _check_may_sit(table, person, seat)
             after = _with_occupant(table, seat, person)
             after = replace(after, former=tuple(one for one in after.former if not one.is_of(person.id)))
             if isinstance(table.occupants[seat], Person):
                 after = replace(after, former=(*after.former, table.sittings[seat]))
-            text = (f"{seat} {SeatVerb.BACK}",) if seat in match.away else ()
-            return await self._settle(table, after, match, interaction_id, text)
+            if after.seat_of(after.opener_id) is None:
+                after = replace(after, opener_id=person.id)
+            return await self._settle(table, after, match, interaction_id, _back(seat))
 
         await self._desk.store.remember(person)
         return await self._desk.do(table_id, interaction_id, sit_down)
@@ -151,7 +163,29 @@ class Matches:
         self, table: Table, after: Table, match: Match, interaction_id: int, texts: tuple[str, ...] = ()
     ) -> Table:
         """Store who sits where now; the match goes on with them."""
-        return await self._desk.go_on(table, after, match.at(after), texts, interaction_id)
+        return await self._desk.go_on(table, after, match, texts, interaction_id)
+
+
+def _back(seat: Seat) -> tuple[str, ...]:
+    return (f"{seat} {SeatVerb.BACK}",)
+
+
+def _next_host(table: Table, match: Match) -> int:
+    """Return who takes over a host's part: the first person who is there."""
+    there = (table.person_at(seat) for seat in match.present)
+    return next((person.id for person in there if person is not None), table.people[0].id)
+
+
+def _check_may_sit(table: Table, person: Person, seat: Seat) -> None:
+    """Refuse who was sent away, and who held another seat in this match: a seat's interaction tells which it was."""
+    for one in table.former:
+        if not one.is_of(person.id):
+            continue
+        if one.is_kicked:
+            raise KickedError
+        held = [place for place, sitting in enumerate(table.sittings) if sitting.interaction_id == one.interaction_id]
+        if held and held != [seat]:
+            raise OtherSeatError
 
 
 def _with_occupant(table: Table, seat: Seat, occupant: Person | Computer) -> Table:

@@ -164,6 +164,8 @@ class Table:
     """Those who sit, in seat order."""
     former: tuple[Sitting, ...] = ()
     """The people who got up again in the lobby."""
+    had_computers: bool = False
+    """Whether a computer has sat at the table since the match began."""
     tempo: Tempo = Tempo.NONE
     due: float | None = None
     """When something has to happen by itself, in seconds of Unix time: a seat's time is up, a computer moves, the next
@@ -224,9 +226,14 @@ class Table:
         former = tuple(one for one in self.former if not one.is_of(person.id))
         return replace(self, sittings=_in_order((*self.sittings, sitting)), former=former)
 
-    def with_computer(self, level: Level, interaction_id: int) -> Table:
-        """Return the table with one more computer, on the next seat."""
-        sitting = Sitting(self.next_computer(level), interaction_id)
+    def with_computer(self, level: Level) -> Table:
+        """Return the table with one more computer, on the next seat.
+
+        It counts with the interaction that opened the table: clicks that add computers must not change the deal, or a
+        host who can read the secret could add and remove them until it is good.
+        """
+        opening = min(one.interaction_id for one in (*self.sittings, *self.former))
+        sitting = Sitting(self.next_computer(level), opening)
         return replace(self, sittings=_in_order((*self.sittings, sitting)))
 
     def next_computer(self, level: Level) -> Computer:

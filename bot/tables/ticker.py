@@ -32,8 +32,7 @@ class Ticker:
         clock.on_change(self._wake.set)
 
     async def run(self) -> None:
-        """Credit the time of a pause, then do whatever is due when it is due, until cancelled."""
-        await self._credit_pause()
+        """Do whatever is due when it is due, until cancelled."""
         try:
             while True:
                 self._wake.clear()
@@ -49,6 +48,7 @@ class Ticker:
             await asyncio.gather(*self._busy.values(), return_exceptions=True)
 
     async def _credit_pause(self) -> None:
+        """Note that the clock runs; the time for which no clock did is given to all seats."""
         now = self._clock.now()
         before = await self._clock.beat()
         if before is not None and now - before > _MISSED:
@@ -57,7 +57,7 @@ class Ticker:
 
     async def _round(self) -> float:
         """Start what is due; return the seconds until something is due again."""
-        await self._clock.beat()
+        await self._credit_pause()
         now = self._clock.now()
         for table_id in await self._clock.due():
             if table_id not in self._busy and self._resting.get(table_id, 0) <= now:

@@ -14,7 +14,8 @@ from bot.games.errors import (
     UnknownGameError,
 )
 from bot.games.registry import GAMES, find_game
-from cogs.texts.games import game_name, join_names, option_values
+from bot.tables.errors import NotReadyError
+from cogs.texts.games import game_name, join_names, option_values, plain_name
 from cogs.texts.why import move_refusal
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ __all__ = ["refusal"]
 def refusal(lang: Language, error: BoneyardError | GameError) -> str:
     """Return the sentence that tells a person why something is not possible."""
     match error:
+        case NotReadyError(waiting=names):
+            return lang(error.key, names=join_names(lang, [plain_name(name) for name in names]))
         case BoneyardError():
             return lang(error.key, **error.fields)
         case IllegalMoveError():

@@ -43,7 +43,7 @@ def hand_card(look: Look, table: Table, match: Match, seat: Seat, *, with_board:
     lang, view = look.lang, match.view(seat)
     if not isinstance(view, DominoView):
         raise TypeError(f"{table.game_id} has no hands")
-    is_turn = table.status is Status.PLAYING and bool(view.moves)
+    is_turn = table.status is Status.PLAYING and bool(view.moves) and seat not in match.resigned
     rows: list[Sequence[ui.Item[Any]]] = []
     if is_turn:
         rows = [*hand_rows(lang, view, table.id, match.ply), *why_rows(lang, view, table.id, match.ply)]
@@ -89,7 +89,8 @@ def _texts(lang: Language, table: Table, match: Match, view: DominoView, *, with
 
 def _has_tiles(table: Table, match: Match, view: DominoView) -> bool:
     """Tell whether a seat has tiles to play with: on a break those left over are shown on the board."""
-    return table.status is Status.PLAYING and not match.is_on_break and bool(view.hand)
+    is_out = view.seat in match.resigned
+    return table.status is Status.PLAYING and not match.is_on_break and not is_out and bool(view.hand)
 
 
 def hand_picture_of(look: Look, view: DominoView) -> Picture:

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.games.core import Seat
-from cogs.texts.people import bold_names
+from cogs.texts.people import full_names
 from cogs.ui.cards import Card, layout
 from cogs.ui.items import ButtonDeed, Press, TableButton
 
@@ -47,12 +47,12 @@ def _for_seat(lang: Language, table: Table, match: Match, seat: Seat) -> list[ui
 
 def _for_guest(lang: Language, table: Table, match: Match) -> list[ui.Item[Any]]:
     """Offer the seats for which computers move."""
-    names = bold_names(lang, table)
+    names = full_names(lang, table)
     free = [Seat(seat) for seat in range(match.seats) if match.is_automatic(Seat(seat)) and seat not in match.resigned]
     return [
         TableButton(
             Press(ButtonDeed.SIT, table.id, match.ply, str(seat)),
-            lang("button.sit", number=seat + 1, name=names[seat].strip("*"))[:80],
+            lang("button.sit", number=seat + 1, name=names[seat])[:80],
         )
         for seat in free
     ]

@@ -234,7 +234,7 @@ async def test_an_export_tells_all_of_a_person_and_nothing_of_others(
     assert [(row["game"], row["status"], row["seat"], row["opened"]) for row in told["seats"]] == [
         ("fifty", "finished", 1, False),
         ("all-fives", "playing", 1, False),
-        ("fifty", "lobby", 1, False),
+        ("fifty", "lobby", 2, False),
         ("fifty", "lobby", None, False),
         ("fifty", "lobby", 0, True),
         ("fifty", "lobby", 0, True),

@@ -73,7 +73,9 @@ class Seating:
             )
         move = dice.choice(match.legal_moves())
         _, text = match.game.write(move).split(" ", 1)
-        return await self.tables.matches.move(table.id, table.people[move.seat].id, match.ply, text, next(self.clicks))
+        person = table.person_at(move.seat)
+        assert person is not None
+        return await self.tables.matches.move(table.id, person.id, match.ply, text, next(self.clicks))
 
     async def play_out(self, table: Table, seed: int = 1) -> Table:
         """Play until the match is over."""
@@ -83,4 +85,5 @@ class Seating:
         return table
 
     def _staying(self, table: Table, match: Match) -> int:
-        return next(person.id for seat, person in enumerate(table.people) if seat not in match.resigned)
+        there = (table.person_at(seat) for seat in match.present)
+        return next(person.id for person in there if person is not None)

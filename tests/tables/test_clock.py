@@ -8,8 +8,9 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.computers.levels import Level
+from bot.games.core import Seat
 from bot.tables.desk import Pace
-from bot.tables.errors import AwayError, NotAwayError
+from bot.tables.errors import AwayError, KickedError, NotAwayError, OtherSeatError
 from bot.tables.match import SeatEvent, SeatVerb
 from bot.tables.model import Status, Table
 from bot.tables.service import Tables
@@ -202,3 +203,75 @@ async def test_one_person_plays_whole_matches_against_computers(timed: Seating, 
     assert table.due is None
     assert not await timed.tables.standings(10, game, 5)
     assert [line.name for line in await timed.tables.standings(10, game, 5, with_computers=True)] == [OLA.name]
+
+
+async def with_computer(timed: Seating, tempo: Tempo = Tempo.NONE) -> Table:
+    """Start a match of two people and a computer, in which the computer is to move."""
+    table = await timed.open("all-fives", people=2)
+    table = await timed.tables.lobbies.add_computer(table.id, OLA.id, Level.RANDOM, next(timed.clicks))
+    table = await timed.tables.lobbies.set_tempo(table.id, OLA.id, tempo, next(timed.clicks))
+    table = await timed.tables.lobbies.toggle_ready(table.id, SAM.id, next(timed.clicks))
+    table = await timed.tables.lobbies.start(table.id, OLA.id, next(timed.clicks))
+    dice = random.Random(3)
+    while not (match := await timed.match(table)).is_automatic(match.actor or Seat(0)):
+        table = await timed.random_turn(table, dice)
+    return table
+
+
+@pytest.mark.parametrize(("tempo", "seconds"), [(Tempo.NONE, None), (Tempo.LIVE_60, 60)])
+async def test_who_takes_over_a_computer_in_its_turn_has_all_the_time(
+    timed: Seating, wall: Wall, tempo: Tempo, seconds: int | None
+) -> None:
+    table = await with_computer(timed, tempo)
+    seat = (await timed.match(table)).actor
+    assert seat is not None
+    table = await timed.tables.matches.take_over(table.id, GRACE, seat, next(timed.clicks))
+    assert table.person_at(seat) == GRACE
+    assert table.due == (None if seconds is None else wall.time + seconds)
+
+
+async def test_nobody_sees_the_tiles_of_two_seats(timed: Seating) -> None:
+    table = await with_computer(timed)
+    seat = (await timed.match(table)).actor
+    assert seat is not None
+    await timed.tables.matches.leave(table.id, SAM.id, next(timed.clicks))
+    with pytest.raises(OtherSeatError):
+        await timed.tables.matches.take_over(table.id, SAM, seat, next(timed.clicks))
+
+
+async def test_a_match_in_which_a_computer_sat_never_counts_among_people(timed: Seating) -> None:
+    table = await with_computer(timed)
+    seat = (await timed.match(table)).actor
+    assert seat is not None
+    table = await timed.tables.matches.take_over(table.id, GRACE, seat, next(timed.clicks))
+    for person in (SAM, GRACE):
+        table = await timed.tables.matches.resign(table.id, person.id, next(timed.clicks))
+    assert table.status is Status.FINISHED
+    assert not await timed.tables.standings(10, "all-fives", 5)
+
+
+async def test_a_vote_that_becomes_unanimous_ends_the_match(timed: Seating) -> None:
+    table = await begin(timed, Tempo.NONE, people=3)
+    for person in (OLA, SAM):
+        table = await timed.tables.matches.vote_end(table.id, person.id, next(timed.clicks))
+    table = await timed.tables.matches.resign(table.id, GRACE.id, next(timed.clicks))
+    assert table.status is Status.CANCELLED
+
+
+async def test_adding_computers_again_does_not_change_the_deal(timed: Seating) -> None:
+    table = await timed.open("all-fives", people=1)
+    seeds = set()
+    for _ in range(3):
+        table = await timed.tables.lobbies.add_computer(table.id, OLA.id, Level.RANDOM, next(timed.clicks))
+        seeds.add(table.public_seed)
+        table = await timed.tables.lobbies.remove_computer(table.id, OLA.id, 1, next(timed.clicks))
+    assert len(seeds) == 1
+
+
+async def test_who_was_sent_away_does_not_come_back_in_the_match(timed: Seating) -> None:
+    table = await timed.open("all-fives", people=3)
+    await timed.tables.lobbies.kick(table.id, OLA.id, GRACE.id, next(timed.clicks))
+    table = await timed.tables.lobbies.start(table.id, OLA.id, next(timed.clicks))
+    table = await timed.tables.matches.leave(table.id, SAM.id, next(timed.clicks))
+    with pytest.raises(KickedError):
+        await timed.tables.matches.take_over(table.id, GRACE, Seat(1), next(timed.clicks))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -11,17 +13,21 @@ branch_labels = None
 depends_on = None
 
 _ROW_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+_LOBBY = 24 * 3600
+"""How long a lobby waits, in seconds."""
 _FLAGS = (("is_ready", sa.true()), ("wants_end", sa.false()), ("is_kicked", sa.false()))
 
 
 def upgrade() -> None:
     """Apply the change."""
+    op.add_column("tables", sa.Column("had_computers", sa.Boolean(), nullable=False, server_default=sa.false()))
     op.add_column("tables", sa.Column("tempo", sa.String(16), nullable=False, server_default="none"))
     op.add_column("tables", sa.Column("due_at", sa.Double(), comment="Unix time at which something happens by itself"))
     op.add_column(
         "tables", sa.Column("remind_at", sa.Double(), comment="Unix time at which the acting person is reminded")
     )
     op.create_index(op.f("ix_tables_due_at"), "tables", ["due_at"])
+    op.execute(f"UPDATE tables SET due_at = {time.time() + _LOBBY} WHERE status = 'lobby'")  # noqa: S608
     for name, default in _FLAGS:
         op.add_column("seats", sa.Column(name, sa.Boolean(), nullable=False, server_default=default))
     with op.batch_alter_table("results") as batch:
@@ -62,5 +68,5 @@ def downgrade() -> None:
     for name, _ in _FLAGS:
         op.drop_column("seats", name)
     op.drop_index(op.f("ix_tables_due_at"), "tables")
-    for name in ("remind_at", "due_at", "tempo"):
+    for name in ("remind_at", "due_at", "tempo", "had_computers"):
         op.drop_column("tables", name)
