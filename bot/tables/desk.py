@@ -19,7 +19,7 @@ from bot.tables.model import LogEntry, Status, Table
 from bot.tables.records import record_text
 from bot.tables.store import TableStore
 
-__all__ = ["Desk", "Pace"]
+__all__ = ["Desk", "Pace", "is_given_up"]
 
 log = logging.getLogger(__name__)
 
@@ -142,7 +142,7 @@ class Desk:
             LogEntry(first + i, text, interaction_id if i == 0 else None) for i, text in enumerate((*texts, *own))
         ]
         after = self._timed(after, turn, match)
-        if _is_given_up(after, match):
+        if is_given_up(after, match):
             after = replace(after, status=Status.CANCELLED, due=None, remind_at=None)
         record = None
         if match.result is not None:
@@ -201,7 +201,7 @@ class Desk:
             self._matches.popitem(last=False)
 
 
-def _is_given_up(table: Table, match: Match) -> bool:
+def is_given_up(table: Table, match: Match) -> bool:
     """Tell whether all people who are there have voted to end the match."""
     return bool(match.present) and all(table.sittings[seat].wants_end for seat in match.present)
 

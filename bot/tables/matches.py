@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.computers.levels import Level
 from bot.games.core import Event, Seat
-from bot.tables.desk import Desk
+from bot.tables.desk import Desk, is_given_up
 from bot.tables.errors import (
     AwayError,
     KickedError,
@@ -93,7 +93,8 @@ class Matches:
                 return await self._desk.commit(table, replace(after, status=Status.CANCELLED), interaction_id)
             if after.opener_id == user_id:
                 after = replace(after, opener_id=_next_host(after, match.at(after)))
-            return await self._settle(table, after, match, interaction_id, _back(seat) if seat in match.away else ())
+            texts = _back(seat) if seat in match.away else ()
+            return await self._desk.go_on(table, after, match, texts, interaction_id)
 
         return await self._desk.do(table_id, interaction_id, get_up)
 
@@ -117,7 +118,7 @@ class Matches:
                 after = replace(after, former=(*after.former, table.sittings[seat]))
             if after.seat_of(after.opener_id) is None:
                 after = replace(after, opener_id=person.id)
-            return await self._settle(table, after, match, interaction_id, _back(seat))
+            return await self._desk.go_on(table, after, match, _back(seat), interaction_id)
 
         await self._desk.store.remember(person)
         return await self._desk.do(table_id, interaction_id, sit_down)
@@ -131,7 +132,7 @@ class Matches:
                 raise AwayError if seat in match.away else ResignedError
             sitting = table.sittings[seat]
             after = table.with_sitting(seat, replace(sitting, wants_end=not sitting.wants_end))
-            if all(after.sittings[one].wants_end for one in match.present):
+            if is_given_up(after, match):
                 after = replace(after, status=Status.CANCELLED)
             return await self._desk.commit(table, after, interaction_id)
 
@@ -158,12 +159,6 @@ class Matches:
         known = len(match.recent)
         after = match.replay(tuple(entries[left:]))
         return after.recent[known:] if len(after.recent) > known else after.recent
-
-    async def _settle(
-        self, table: Table, after: Table, match: Match, interaction_id: int, texts: tuple[str, ...] = ()
-    ) -> Table:
-        """Store who sits where now; the match goes on with them."""
-        return await self._desk.go_on(table, after, match, texts, interaction_id)
 
 
 def _back(seat: Seat) -> tuple[str, ...]:

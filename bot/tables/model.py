@@ -163,7 +163,7 @@ class Table:
     sittings: tuple[Sitting, ...] = ()
     """Those who sit, in seat order."""
     former: tuple[Sitting, ...] = ()
-    """The people who got up again in the lobby."""
+    """The people who got up again, in the lobby or in the match."""
     had_computers: bool = False
     """Whether a computer has sat at the table since the match began."""
     tempo: Tempo = Tempo.NONE
