@@ -129,6 +129,7 @@ moves = Table(
     Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("ply", Integer, nullable=False),
     Column("text", Text, nullable=False),
+    Column("user_id", BigInteger, ForeignKey("people.id"), index=True, comment="who did it; null for the table"),
     Column("interaction_id", BigInteger, unique=True),
     Column("made_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
     PrimaryKeyConstraint("table_id", "ply"),

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import String, case, cast, delete, exists, insert, select, update
+from sqlalchemy import case, delete, exists, insert, select, update
 
+from bot.tables.match import is_deed
 from bot.tables.model import Status, nobody
 from storage.schema import interactions, moves, people, seats, tables
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from sqlalchemy import ColumnElement
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 __all__ = ["add_nobodies", "export_moves", "export_seats", "forget_moves", "forget_seats", "live_seats"]
@@ -41,6 +41,7 @@ async def export_seats(connection: AsyncConnection, user_id: int) -> object:
             (tables.c.opener_id == user_id).label("opened"),
             seats.c.seat,
             seats.c.interaction_id,
+            *(seats.c.is_ready, seats.c.wants_end, seats.c.is_kicked),
         )
         .join_from(tables, seats, mine, isouter=True)
         .where((seats.c.user_id == user_id) | (tables.c.opener_id == user_id))
@@ -77,22 +78,19 @@ async def forget_seats(connection: AsyncConnection, user_id: int) -> None:
 
 
 async def export_moves(connection: AsyncConnection, user_id: int) -> object:
-    """Return everything a person did in matches."""
-    query = select(moves).where(_moved_by(user_id)).order_by(moves.c.table_id, moves.c.ply)
-    return [dict(row) for row in (await connection.execute(query)).mappings()]
+    """Return everything a person did in matches; where that was asking for a deal, not which tiles it gave."""
+    query = (
+        select(moves.c.table_id, moves.c.ply, moves.c.text, moves.c.interaction_id, moves.c.made_at)
+        .where(moves.c.user_id == user_id)
+        .order_by(moves.c.table_id, moves.c.ply)
+    )
+    rows = [dict(row) for row in (await connection.execute(query)).mappings()]
+    return [{**row, "text": row["text"] if is_deed(row["text"]) else None} for row in rows]
 
 
 async def forget_moves(connection: AsyncConnection, user_id: int) -> None:
-    """Forget which clicks made a person's moves; the moves stay, as the match is made of them."""
-    clicks = select(moves.c.interaction_id).where(_moved_by(user_id), moves.c.interaction_id.is_not(None))
+    """Forget whose moves they were, and by which clicks; the moves stay, as the match is made of them."""
+    mine = moves.c.user_id == user_id
+    clicks = select(moves.c.interaction_id).where(mine, moves.c.interaction_id.is_not(None))
     await connection.execute(delete(interactions).where(interactions.c.id.in_(clicks)))
-    await connection.execute(update(moves).where(_moved_by(user_id)).values(interaction_id=None))
-
-
-def _moved_by(user_id: int) -> ColumnElement[bool]:
-    """Select the entries of logs that begin with the person's seat."""
-    return exists().where(
-        seats.c.table_id == moves.c.table_id,
-        seats.c.user_id == user_id,
-        moves.c.text.like(cast(seats.c.seat, String) + " %"),
-    )
+    await connection.execute(update(moves).where(mine).values(user_id=None, interaction_id=None))

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.games.core import Seat
 from bot.tables.errors import ConflictError, DuplicateError, TableExistsError
-from bot.tables.model import LogEntry, Person, Result, Status, Table, Venue
+from bot.tables.model import Click, LogEntry, Person, Result, Status, Table, Venue
 from bot.tables.tempo import Tempo
 from storage.due import postpone_all, read_due, read_next_due, write_beat
 from storage.history import read_games_before
@@ -133,12 +133,12 @@ class SqlTableStore:
     async def entries(self, table_id: int, since: int) -> Sequence[LogEntry]:
         """Return the log from a ply on."""
         query = (
-            select(moves.c.ply, moves.c.text, moves.c.interaction_id)
+            select(moves.c.ply, moves.c.text, moves.c.user_id, moves.c.interaction_id)
             .where(moves.c.table_id == table_id, moves.c.ply >= since)
             .order_by(moves.c.ply)
         )
         async with self._engine.connect() as connection:
-            return [LogEntry(*row) for row in await connection.execute(query)]
+            return [_read_entry(row) for row in await connection.execute(query)]
 
     async def last_record(self, user_id: int, channel_id: int | None) -> StoredRecord | None:
         """Return the record of the last finished match of a person."""
@@ -232,7 +232,15 @@ async def _write_interaction(connection: AsyncConnection, table_id: int, interac
 
 
 def _move_row(table_id: int, entry: LogEntry) -> dict[str, Any]:
-    return {"table_id": table_id, "ply": entry.ply, "text": entry.text, "interaction_id": entry.interaction_id}
+    click = {
+        "user_id": entry.click and entry.click.user_id,
+        "interaction_id": entry.click and entry.click.interaction_id,
+    }
+    return {"table_id": table_id, "ply": entry.ply, "text": entry.text, **click}
+
+
+def _read_entry(row: Row[Any, Any, Any, Any]) -> LogEntry:
+    return LogEntry(row.ply, row.text, None if row.user_id is None else Click(row.user_id, row.interaction_id))
 
 
 async def _read_table(connection: AsyncConnection, row: Row[Any]) -> Table:

@@ -15,7 +15,7 @@ from bot.games.fair import FairDeal
 from bot.tables.errors import ConflictError, DuplicateError, NoTableHereError, NotSeatedError, NotStartedError
 from bot.tables.lifecycle import Deed, check_deed
 from bot.tables.match import Match
-from bot.tables.model import LogEntry, Status, Table
+from bot.tables.model import Click, LogEntry, Status, Table
 from bot.tables.records import record_text
 from bot.tables.store import TableStore
 
@@ -73,7 +73,7 @@ class Desk:
         entries = tuple(await self.store.entries(table.id, match.ply if match else 0))
         if match is None and not entries:
             return None
-        match = (match or Match.of(table)).at(table).replay(entries)
+        match = (match or Match.of(table)).replay(entries)
         self._keep(table.id, match)
         return match
 
@@ -129,18 +129,16 @@ class Desk:
         after: Table,
         match: Match,
         texts: tuple[str, ...],
-        interaction_id: int | None,
+        click: Click | None,
         *,
         deal: bool = False,
     ) -> Table:
         """Store actions together with all that the table does by itself after them."""
-        first, turn, match = match.ply, match, match.at(after)
+        first, turn = match.ply, match
         for text in texts:
             match = match.then(text)
         match, own = match.advance(FairDeal(after.server_seed, after.public_seed), deal=deal)
-        entries = [
-            LogEntry(first + i, text, interaction_id if i == 0 else None) for i, text in enumerate((*texts, *own))
-        ]
+        entries = [LogEntry(first + i, text, click if i == 0 else None) for i, text in enumerate((*texts, *own))]
         after = self._timed(after, turn, match)
         if is_given_up(after, match):
             after = replace(after, status=Status.CANCELLED, due=None, remind_at=None)
@@ -149,6 +147,7 @@ class Desk:
             after = replace(after, status=Status.FINISHED, result=match.result, due=None, remind_at=None)
             log_before = [entry.text for entry in await self.store.entries(before.id, 0)]
             record = await asyncio.to_thread(record_text, after, [*log_before, *(entry.text for entry in entries)])
+        interaction_id = click.interaction_id if click else None
         stored = await self.store.commit(before, after, interaction_id, entries, record)
         self._keep(stored.id, match)
         self._tell()

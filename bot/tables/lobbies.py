@@ -25,8 +25,8 @@ from bot.tables.errors import (
     TooFewSeatedError,
 )
 from bot.tables.lifecycle import Deed, check_deed
-from bot.tables.match import START, Match
-from bot.tables.model import Person, Status, Table, Venue
+from bot.tables.match import Match, start_text
+from bot.tables.model import Click, Person, Status, Table, Venue
 from bot.tables.store import NewTable
 from bot.tables.tempo import Tempo
 
@@ -249,7 +249,8 @@ class Lobbies:
             if waiting:
                 raise NotReadyError(waiting)
             playing = replace(table, status=Status.PLAYING, due=None, had_computers=bool(table.computers))
-            return await self._desk.go_on(table, playing, Match.of(playing), (START,), interaction_id, deal=True)
+            click = Click(user_id, interaction_id)
+            return await self._desk.go_on(table, playing, Match.of(playing), (start_text(playing),), click, deal=True)
 
         return await self._desk.do(table_id, interaction_id, begin)
 

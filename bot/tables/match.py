@@ -14,13 +14,12 @@ from bot.games.sheet import SheetLine, close_sheet, extend_sheet
 from bot.tables.errors import NotAwayError, NotOnBreakError, ResignedError
 from bot.tables.model import Computer, LogEntry, Result, Table
 
-__all__ = ["START", "Match", "SeatEvent", "SeatVerb", "is_table_entry"]
+__all__ = ["Match", "SeatEvent", "SeatVerb", "is_deed", "is_table_entry", "start_text"]
 
 _RECENT = 160
 """How many events are kept to be told: more than one click can bring, even if a seat draws a whole set of 12."""
 
-START = "start"
-"""The first entry of every log: the click that started the match."""
+_START = "start"
 
 _MOST_LATE = 2
 """How often in a row the time of a seat runs out before a computer keeps it."""
@@ -37,11 +36,24 @@ class SeatVerb(StrEnum):
     """A computer keeps the seat until its person comes back."""
     BACK = "back"
     """The person comes back, or another one takes the seat."""
+    LEAVE = "leave"
+    """The person leaves for good, and a computer takes the seat."""
+
+
+def start_text(table: Table) -> str:
+    """Return the first entry of a log: it tells on which seats computers sit (`start`, `start 1 2`)."""
+    computers = (str(seat) for seat, occupant in enumerate(table.occupants) if isinstance(occupant, Computer))
+    return " ".join((_START, *computers))
 
 
 def is_table_entry(text: str) -> bool:
     """Tell whether an entry of a log is the table's own, not an action of the game."""
-    return text == START or text.partition(" ")[2] in set(SeatVerb)
+    return _is_start(text) or text.partition(" ")[2] in set(SeatVerb)
+
+
+def is_deed(text: str) -> bool:
+    """Tell whether an entry of a log is what a seat did: not a start, and not chance, which may be secret."""
+    return text[:1].isdigit()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +96,7 @@ class Match:
         """Return the match of a table before its first action."""
         game = find_game(table.game_id)
         seats = len(table.sittings)
-        return cls(game, game.new_match(seats, table.options), seats, late=(0,) * seats).at(table)
-
-    def at(self, table: Table) -> Match:
-        """Return the match with those who sit at its table now."""
-        computers = frozenset(Seat(s) for s, one in enumerate(table.occupants) if isinstance(one, Computer))
-        return self if computers == self.computers else replace(self, computers=computers)
+        return cls(game, game.new_match(seats, table.options), seats, late=(0,) * seats)
 
     def is_automatic(self, seat: Seat) -> bool:
         """Tell whether a computer moves for a seat."""
@@ -144,8 +151,8 @@ class Match:
 
         Raises NotationError for a text that is no action and IllegalMoveError for one that the rules refuse.
         """
-        if text == START and not self.ply:
-            return replace(self, ply=1)
+        if _is_start(text):
+            return self._started(text)
         if is_table_entry(text):
             return self._after_entry(text)
         action = self.game.read(text)
@@ -191,6 +198,11 @@ class Match:
         self._check_plays_on(seat)
         return f"{seat} {SeatVerb.RESIGN}"
 
+    def leave_text(self, seat: Seat) -> str:
+        """Return the log text of leaving for good; raise ResignedError for a seat that has given up."""
+        self._check_plays_on(seat)
+        return f"{seat} {SeatVerb.LEAVE}"
+
     def back_text(self, seat: Seat) -> str:
         """Return the log text of coming back; raise NotAwayError for a seat that no computer keeps."""
         self._check_plays_on(seat)
@@ -231,29 +243,39 @@ class Match:
             return self
         return replace(self, late=_with(self.late, action.seat, 0))
 
+    def _started(self, text: str) -> Match:
+        """Return the match after the first entry of its log."""
+        computers = frozenset(self._read_seat(text, seat) for seat in text.split()[1:])
+        return replace(self, ply=self.ply + 1, computers=computers)
+
     def _after_entry(self, text: str) -> Match:
-        """Return the match after an entry of the table's own."""
-        seat_text, _, verb = text.partition(" ")
-        if not seat_text.isdigit() or int(seat_text) >= self.seats:
-            raise NotationError(text, "an entry for a seat of this table")
-        seat = Seat(int(seat_text))
+        """Return the match after another entry of the table's own; one that ends it puts the round on the sheet."""
+        seat_text, _, verb_text = text.partition(" ")
+        seat = self._read_seat(text, seat_text)
         self._check_plays_on(seat)
-        recent = (*self.recent, SeatEvent(seat, SeatVerb(verb)))[-_RECENT:]
-        after = replace(self, ply=self.ply + 1, recent=recent)
+        verb = SeatVerb(verb_text)
+        recent = (*self.recent, SeatEvent(seat, verb))[-_RECENT:]
+        after = replace(self._with_verb(seat, verb), ply=self.ply + 1, recent=recent)
+        return replace(after, sheet=close_sheet(after.sheet, after.view(None))) if after.result else after
+
+    def _with_verb(self, seat: Seat, verb: SeatVerb) -> Match:
         match verb:
             case SeatVerb.RESIGN:
-                return after._without(seat)  # noqa: SLF001 - its own kind
+                return replace(self, resigned=(*self.resigned, seat), away=self.away - {seat})
             case SeatVerb.LATE:
-                return replace(after, is_late=True, late=_with(self.late, seat, self.late[seat] + 1))
+                return replace(self, is_late=True, late=_with(self.late, seat, self.late[seat] + 1))
             case SeatVerb.AWAY:
-                return replace(after, away=self.away | {seat})
-            case _:
-                return replace(after, away=self.away - {seat}, late=_with(self.late, seat, 0))
+                return replace(self, away=self.away | {seat})
+            case SeatVerb.BACK:
+                here = replace(self, away=self.away - {seat}, computers=self.computers - {seat})
+                return replace(here, late=_with(self.late, seat, 0))
+            case SeatVerb.LEAVE:
+                return replace(self, away=self.away - {seat}, computers=self.computers | {seat})
 
-    def _without(self, seat: Seat) -> Match:
-        """Return the match after a seat gave up; if that ends it, the running round comes onto the sheet."""
-        match = replace(self, resigned=(*self.resigned, seat), away=self.away - {seat})
-        return replace(match, sheet=close_sheet(self.sheet, self.view(None))) if match.result else match
+    def _read_seat(self, text: str, seat: str) -> Seat:
+        if not seat.isdigit() or int(seat) >= self.seats:
+            raise NotationError(text, "an entry for a seat of this table")
+        return Seat(int(seat))
 
     def _next_by_itself(self, fair: FairDeal, *, deal: bool) -> str | None:
         """Return the text of the next action that no person decides, or None."""
@@ -266,6 +288,10 @@ class Match:
         if move is None and self.actor in self.resigned:
             move = self.game.legal_moves(self.state)[0]
         return None if move is None else self.game.write(move)
+
+
+def _is_start(text: str) -> bool:
+    return text.partition(" ")[0] == _START
 
 
 def _with(counts: tuple[int, ...], seat: Seat, count: int) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from bot.tables.errors import (
 )
 from bot.tables.lifecycle import Deed, check_deed
 from bot.tables.match import Match, SeatVerb
-from bot.tables.model import Computer, Person, Status, Table
+from bot.tables.model import Click, Computer, Person, Status, Table
 
 __all__ = ["Matches"]
 
@@ -43,7 +43,8 @@ class Matches:
                 raise AwayError
             if match.ply != ply:
                 raise StaleMoveError
-            return await self._desk.go_on(table, table, match, (match.move_text(seat, text),), interaction_id)
+            click = Click(user_id, interaction_id)
+            return await self._desk.go_on(table, table, match, (match.move_text(seat, text),), click)
 
         return await self._desk.do(table_id, interaction_id, make)
 
@@ -55,7 +56,7 @@ class Matches:
             if match.ply != ply:
                 raise NotOnBreakError
             match.check_on_break(seat)
-            return await self._desk.go_on(table, table, match, (), interaction_id, deal=True)
+            return await self._desk.go_on(table, table, match, (), Click(user_id, interaction_id), deal=True)
 
         return await self._desk.do(table_id, interaction_id, deal)
 
@@ -64,7 +65,8 @@ class Matches:
 
         async def give_up(table: Table) -> Table:
             seat, match = await self._desk.seat_and_match(table, user_id, Deed.RESIGN)
-            return await self._desk.go_on(table, table, match, (match.resign_text(seat),), interaction_id)
+            click = Click(user_id, interaction_id)
+            return await self._desk.go_on(table, table, match, (match.resign_text(seat),), click)
 
         return await self._desk.do(table_id, interaction_id, give_up)
 
@@ -73,7 +75,8 @@ class Matches:
 
         async def take_seat(table: Table) -> Table:
             seat, match = await self._desk.seat_and_match(table, user_id, Deed.COME_BACK)
-            return await self._desk.go_on(table, table, match, (match.back_text(seat),), interaction_id)
+            click = Click(user_id, interaction_id)
+            return await self._desk.go_on(table, table, match, (match.back_text(seat),), click)
 
         return await self._desk.do(table_id, interaction_id, take_seat)
 
@@ -85,16 +88,14 @@ class Matches:
 
         async def get_up(table: Table) -> Table:
             seat, match = await self._desk.seat_and_match(table, user_id, Deed.RESIGN)
-            if seat in match.resigned:
-                raise ResignedError
+            text = match.leave_text(seat)
             after = _with_occupant(table, seat, table.next_computer(Level.GREEDY))
             after = replace(after, former=(*after.former, table.sittings[seat]), had_computers=True)
             if not after.people:
                 return await self._desk.commit(table, replace(after, status=Status.CANCELLED), interaction_id)
             if after.opener_id == user_id:
-                after = replace(after, opener_id=_next_host(after, match.at(after)))
-            texts = _back(seat) if seat in match.away else ()
-            return await self._desk.go_on(table, after, match, texts, interaction_id)
+                after = replace(after, opener_id=_next_host(after, match.then(text)))
+            return await self._desk.go_on(table, after, match, (text,), Click(user_id, interaction_id))
 
         return await self._desk.do(table_id, interaction_id, get_up)
 
@@ -118,7 +119,8 @@ class Matches:
                 after = replace(after, former=(*after.former, table.sittings[seat]))
             if after.seat_of(after.opener_id) is None:
                 after = replace(after, opener_id=person.id)
-            return await self._desk.go_on(table, after, match, _back(seat), interaction_id)
+            click = Click(person.id, interaction_id)
+            return await self._desk.go_on(table, after, match, (f"{seat} {SeatVerb.BACK}",), click)
 
         await self._desk.store.remember(person)
         return await self._desk.do(table_id, interaction_id, sit_down)
@@ -154,15 +156,12 @@ class Matches:
         if seat is None:
             raise NotSeatedError
         entries = await self._desk.store.entries(table.id, 0)
-        left = max((entry.ply for entry in entries if entry.text == f"{seat} {SeatVerb.AWAY}"), default=len(entries))
+        gone = (f"{seat} {SeatVerb.AWAY}", f"{seat} {SeatVerb.LEAVE}")
+        left = max((entry.ply for entry in entries if entry.text in gone), default=len(entries))
         match = Match.of(table).replay(tuple(entries[:left]))
         known = len(match.recent)
         after = match.replay(tuple(entries[left:]))
         return after.recent[known:] if len(after.recent) > known else after.recent
-
-
-def _back(seat: Seat) -> tuple[str, ...]:
-    return (f"{seat} {SeatVerb.BACK}",)
 
 
 def _next_host(table: Table, match: Match) -> int:

@@ -11,6 +11,7 @@ from bot.tables.tempo import Tempo
 
 __all__ = [
     "ANONYMOUS",
+    "Click",
     "Computer",
     "LogEntry",
     "Occupant",
@@ -114,15 +115,24 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True)
+class Click:
+    """Who did something at a table, and how."""
+
+    user_id: int
+    interaction_id: int | None
+    """The interaction, which has its effect once; None for what people do outside of Discord's controls."""
+
+
+@dataclass(frozen=True, slots=True)
 class LogEntry:
     """One action of a match."""
 
     ply: int
     """The place in the log, from 0."""
     text: str
-    """The action in the game's notation, or what only a table knows: `start`, the first entry, and `SEAT resign`."""
-    interaction_id: int | None
-    """The click that caused it; None for what chance or the table added."""
+    """The action in the game's notation, or what only a table knows: `start 1`, the first entry, and `0 resign`."""
+    click: Click | None
+    """What caused it; None for what chance or the table added."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.computers.levels import Level
+from bot.games.core import Seat
 from bot.games.record import check_record
 from bot.tables.errors import ConflictError, NoRecordError, NotSeatedError
 from bot.tables.lobbies import Order
@@ -86,7 +87,9 @@ async def test_no_column_of_any_table_holds_a_deleted_person(
     await live_through_everything(seating, engine)
     before = await everything(engine)
     assert [name for name, found in before.items() if not found] == [], "let the person leave a trace there as well"
-    assert sorted(traces(before, ZYTA.id)) == ["people", "person_settings", "results", "seats", "tables"]
+    assert sorted(traces(before, ZYTA.id)) == [
+        *("moves", "people", "person_settings", "results", "seats", "tables"),
+    ]
     await privacy.forget(ZYTA.id)
     after = await everything(engine)
     assert traces(after, ZYTA.id, ZYTA.name, ZYTA.locale, DM) == []
@@ -241,7 +244,7 @@ async def test_an_export_tells_all_of_a_person_and_nothing_of_others(
     ]
     assert told["records"] == [{"table_id": finished.id, "seat": 1, "name": ZYTA.name}]
     assert [row["table_id"] for row in told["results"]] == [finished.id]
-    assert {row["text"].split()[0] for row in told["moves"]} == {"1"}
+    assert {row["text"].split()[0] for row in told["moves"] if row["text"]} == {"1"}
     assert [(row["table_id"], row["channel_id"]) for row in told["hands"]] == [(running.id, DM)]
     assert json.loads(json.dumps(told)) == told
     assert not _tells(told, [PEOPLE[0].name, PEOPLE[2].name, finished.server_seed.hex(), running.server_seed.hex()])
@@ -254,3 +257,50 @@ def _tells(told: object, secrets: Sequence[str]) -> bool:
 async def test_an_export_of_a_running_match_tells_no_deal(seating: Seating, privacy: Privacy) -> None:
     await seating.start("all-fives", people=3, set=6)
     assert "deal" not in json.dumps(await privacy.export(ZYTA.id))
+
+
+async def test_moves_belong_to_those_who_made_them(seating: Seating, privacy: Privacy, engine: AsyncEngine) -> None:
+    """A seat goes from hand to hand: each has their own moves, and who is deleted leaves no click of theirs."""
+    table = await _two_turns(seating, await seating.start())
+    table = await seating.tables.matches.leave(table.id, ZYTA.id, next(seating.clicks))
+    table = await seating.tables.matches.take_over(table.id, PEOPLE[2], Seat(1), next(seating.clicks))
+    await _two_turns(seating, table)
+    before = await everything(engine)
+    of_zyta, of_next = [await _clicks(privacy, person) for person in (ZYTA, PEOPLE[2])]
+    assert [text for text, _ in of_zyta if text == "1 leave"]
+    assert [text for text, _ in of_next if text == "1 back"]
+    assert len(of_zyta) > 1 < len(of_next)
+    assert not {click for _, click in of_zyta} & {click for _, click in of_next}
+    await privacy.forget(ZYTA.id)
+    after = await everything(engine)
+    gone = {click for _, click in of_zyta}
+    assert gone <= {row["id"] for row in before["interactions"]}
+    assert not gone & {row["id"] for row in after["interactions"]}
+    assert not gone & {row["interaction_id"] for row in after["moves"]}
+    assert await _clicks(privacy, PEOPLE[2]) == of_next
+
+
+async def _two_turns(seating: Seating, table: Table) -> Table:
+    """Let both seats have a turn."""
+    dice = random.Random(1)
+    for _ in range(2):
+        turn = (await seating.match(table)).turn
+        while (await seating.match(table)).turn == turn:
+            table = await seating.random_turn(table, dice)
+    return table
+
+
+async def _clicks(privacy: Privacy, person: Person) -> list[tuple[str | None, int]]:
+    told: Any = await privacy.export(person.id)
+    return [(row["text"], row["interaction_id"]) for row in told["moves"]]
+
+
+async def test_who_asked_for_a_deal_is_not_told_which_tiles_it_gave(seating: Seating, privacy: Privacy) -> None:
+    table = await seating.start("all-fives", set=6, target=500)
+    dice = random.Random(1)
+    while not (match := await seating.match(table)).is_on_break:
+        table = await seating.random_turn(table, dice)
+    await seating.tables.matches.next_round(table.id, ZYTA.id, match.ply, next(seating.clicks))
+    told: Any = await privacy.export(ZYTA.id)
+    assert [row["text"] for row in told["moves"] if row["ply"] == match.ply] == [None]
+    assert "deal" not in json.dumps(told)

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.games.core import Seat
 from bot.tables.errors import ConflictError, DuplicateError
-from bot.tables.model import LogEntry, Person, Result, Standing, Status, Table, Venue
+from bot.tables.model import Click, LogEntry, Person, Result, Standing, Status, Table, Venue
 from bot.tables.store import Door, NewTable, ShownKind, ShownMessage
 from bot.tables.tempo import Tempo
 from storage.schema import moves, people
@@ -30,34 +30,38 @@ async def _open(store: SqlTableStore, channel: int = 20, click: int = 1) -> Tabl
     return await store.commit(table, table.with_person(SAM, click + 1), click + 1)
 
 
+def _roll(ply: int, interaction_id: int) -> LogEntry:
+    return LogEntry(ply, "0 roll", Click(OLA.id, interaction_id))
+
+
 async def test_a_stale_revision_is_a_conflict_and_changes_nothing(engine: AsyncEngine) -> None:
     store = SqlTableStore(engine)
     table = await _open(store)
-    await store.commit(table, replace(table, status=Status.PLAYING), 50, [LogEntry(0, "0 roll", 50)])
+    await store.commit(table, replace(table, status=Status.PLAYING), 50, [_roll(0, 50)])
     with pytest.raises(ConflictError):
-        await store.commit(table, replace(table, status=Status.CANCELLED), 51, [LogEntry(1, "0 roll", 51)])
+        await store.commit(table, replace(table, status=Status.CANCELLED), 51, [_roll(1, 51)])
     now = await store.get(table.id)
     assert now is not None
     assert now.status is Status.PLAYING
-    assert await store.entries(table.id, 0) == [LogEntry(0, "0 roll", 50)]
+    assert await store.entries(table.id, 0) == [_roll(0, 50)]
 
 
 async def test_a_ply_is_written_once(engine: AsyncEngine) -> None:
     store = SqlTableStore(engine)
     table = await _open(store)
-    table = await store.commit(table, table, 50, [LogEntry(0, "0 roll", 50)])
+    table = await store.commit(table, table, 50, [_roll(0, 50)])
     with pytest.raises(ConflictError):
-        await store.commit(table, table, 51, [LogEntry(0, "0 roll", 51)])
+        await store.commit(table, table, 51, [_roll(0, 51)])
     assert await store.get(table.id) == table
 
 
 async def test_an_interaction_is_written_once_over_all_tables(engine: AsyncEngine) -> None:
     store = SqlTableStore(engine)
     first, second = await _open(store), await _open(store, channel=21, click=3)
-    await store.commit(first, first, 50, [LogEntry(0, "0 roll", 50)])
+    await store.commit(first, first, 50, [_roll(0, 50)])
     assert await store.has_interaction(50)
     with pytest.raises(DuplicateError):
-        await store.commit(second, second, 50, [LogEntry(0, "0 roll", 50)])
+        await store.commit(second, second, 50, [_roll(0, 50)])
 
 
 async def test_the_log_belongs_to_a_table(engine: AsyncEngine) -> None:

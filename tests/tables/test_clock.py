@@ -18,7 +18,7 @@ from bot.tables.tempo import Tempo
 from storage.tables import SqlTableStore
 from tests.tables.seating import PEOPLE, Seating
 
-OLA, SAM, GRACE, *_ = PEOPLE
+OLA, SAM, GRACE, RUI, *_ = PEOPLE
 
 
 class Wall:
@@ -275,3 +275,64 @@ async def test_who_was_sent_away_does_not_come_back_in_the_match(timed: Seating)
     table = await timed.tables.matches.leave(table.id, SAM.id, next(timed.clicks))
     with pytest.raises(KickedError):
         await timed.tables.matches.take_over(table.id, GRACE, Seat(1), next(timed.clicks))
+
+
+async def resigned_then_left(timed: Seating, wall: Wall) -> Table:
+    """Play with two computers; one person resigns in the first round, the other one leaves in the third."""
+    table = await timed.open("heaven-and-hell", people=2)
+    for level in (Level.RANDOM, Level.GREEDY):
+        table = await timed.tables.lobbies.add_computer(table.id, OLA.id, level, next(timed.clicks))
+    table = await timed.tables.lobbies.start(table.id, OLA.id, next(timed.clicks))
+    table = await timed.tables.matches.resign(table.id, OLA.id, next(timed.clicks))
+    dice = random.Random(1)
+    while len((match := await timed.match(table)).sheet) < 2:
+        if match.is_on_break or match.actor == table.seat_of(SAM.id):
+            table = await timed.random_turn(table, dice)
+        else:
+            await pass_time(timed, wall, 2)
+            table = await timed.tables.get(table.id)
+    return await timed.tables.matches.leave(table.id, SAM.id, next(timed.clicks))
+
+
+async def test_a_match_that_ends_because_somebody_leaves_has_its_whole_sheet(timed: Seating, wall: Wall) -> None:
+    table = await resigned_then_left(timed, wall)
+    assert table.result is not None
+    assert (table.result.places, table.result.reason) == (((1, 2, 3), (0,)), "end.resigned")
+    sheet = (await timed.match(table)).sheet
+    assert [line.round for line in sheet] == [1, 2, 3]
+    assert sheet[-1].scores == table.result.scores
+
+
+async def test_a_match_reads_the_same_for_a_process_that_was_not_there(timed: Seating, wall: Wall) -> None:
+    table = await resigned_then_left(timed, wall)
+    again = await Seating(timed.store).match(table)
+    match = await timed.match(table)
+    assert (again.sheet, again.result, again.recent) == (match.sheet, match.result, match.recent)
+    assert again.computers == {1, 2, 3}
+
+
+async def test_the_log_tells_who_left_and_who_came(timed: Seating) -> None:
+    table = await begin(timed, Tempo.NONE, people=3)
+    table = await timed.tables.matches.leave(table.id, SAM.id, next(timed.clicks))
+    assert (await timed.match(table)).computers == {1}
+    table = await timed.tables.matches.take_over(table.id, RUI, Seat(1), next(timed.clicks))
+    assert (await timed.match(table)).computers == frozenset()
+    assert [text for text in await texts(timed, table) if text.startswith("1 ")] == ["1 leave", "1 back"]
+
+
+async def test_who_leaves_may_take_the_seat_again_and_learns_what_happened(timed: Seating, wall: Wall) -> None:
+    table = await begin(timed, Tempo.NONE, people=2)
+    table = await timed.tables.matches.leave(table.id, OLA.id, next(timed.clicks))
+    await pass_time(timed, wall, 2)
+    table = await timed.tables.matches.take_over(table.id, OLA, Seat(0), next(timed.clicks))
+    seen = await timed.tables.matches.meanwhile(table, OLA.id)
+    assert [event.verb for event in seen if isinstance(event, SeatEvent)] == [SeatVerb.LEAVE, SeatVerb.BACK]
+    assert len(seen) > 2
+
+
+async def test_who_left_a_seat_that_a_computer_kept_is_not_away_any_more(timed: Seating, wall: Wall) -> None:
+    table = await away(timed, wall)
+    table = await timed.tables.matches.leave(table.id, OLA.id, next(timed.clicks))
+    match = await timed.match(table)
+    assert not match.away
+    assert match.computers == {0}

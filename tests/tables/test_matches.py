@@ -56,7 +56,7 @@ async def test_the_table_draws_and_passes_for_whoever_cannot_play(seating: Seati
         match = await seating.match(table)
     log = [entry for entry in await seating.store.entries(table.id, 0) if entry.text.endswith(("draw", "pass"))]
     assert log
-    assert all(entry.interaction_id is None for entry in log)
+    assert all(entry.click is None for entry in log)
 
 
 async def test_the_deals_of_a_match_follow_from_its_seeds(seating: Seating) -> None:
@@ -166,7 +166,7 @@ async def test_the_table_plays_on_for_a_seat_that_resigned(seating: Seating) -> 
     assert ended.result.places[-1] == (2,)
     moves = [entry for entry in await seating.store.entries(table.id, 0) if entry.text.startswith("2 play")]
     assert moves
-    assert all(entry.interaction_id is None for entry in moves)
+    assert all(entry.click is None for entry in moves)
 
 
 async def test_who_resigned_sees_no_hand_any_more(seating: Seating) -> None:
