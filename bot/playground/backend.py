@@ -12,6 +12,7 @@ from bot.playground.model import ChannelType, Message, MessageFlag, MessageType
 from bot.playground.payloads import channel_json, message_json
 from bot.playground.requests import RequestLog, Throttle
 from bot.playground.sessions import Intent
+from bot.playground.snowflakes import snowflake_time
 
 if TYPE_CHECKING:
     from bot.playground.model import Channel, Json
@@ -34,7 +35,8 @@ class Backend:
 
     def blank(self, channel: Channel, author_id: int, kind: MessageType = MessageType.DEFAULT) -> Message:
         """Make a message that is not in its channel yet."""
-        return Message(self.world.new_id(), channel.id, author_id, datetime.now(UTC), kind)
+        message_id = self.world.new_message_id()
+        return Message(message_id, channel.id, author_id, snowflake_time(message_id), kind)
 
     def post(self, message: Message) -> None:
         """Put a finished message into its channel."""

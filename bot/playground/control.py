@@ -49,6 +49,8 @@ Watching and disturbing
          specification
   POST   /control/gateway                        {"action": "reconnect" (op 7) | "drop" | "invalidate" (op 9)}; 204
   POST   /control/ratelimit                      {route: prefix of path or route, count?, retry_after?}; 204
+  POST   /control/age                            {seconds}: so old are the messages that are posted from now on; each
+         is still newer than the one before; 204
   GET    /control/wait?for=online|commands&timeout=10    {"ok": whether it came to that}
   GET    /control/events                         WebSocket of {"type": ...}: state; message_created, message_updated,
          message_deleted with id, channel, author; interaction_answered, interaction_settled with interaction;

@@ -32,6 +32,7 @@ class WatchControl:
             web.get("/control/requests", self.requests),
             web.post("/control/gateway", self.gateway),
             web.post("/control/ratelimit", self.ratelimit),
+            web.post("/control/age", self.age),
             web.get("/control/wait", self.wait),
             web.get("/control/events", self.events),
         ]
@@ -57,6 +58,11 @@ class WatchControl:
         fields = await read_fields(request)
         route, count = fields.text("route"), fields.count("count", 1)
         self._backend.throttle.add(route, count, fields.seconds("retry_after", 1.0))
+        return empty()
+
+    async def age(self, request: web.Request) -> web.Response:
+        """Let messages that are posted from now on be some seconds old."""
+        self._backend.world.new_message_id.behind = (await read_fields(request)).seconds("seconds", 0)
         return empty()
 
     async def wait(self, request: web.Request) -> web.Response:

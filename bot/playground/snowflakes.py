@@ -11,15 +11,18 @@ EPOCH_MS = 1_420_070_400_000
 
 
 class SnowflakeMaker:
-    """Make ids of the current time, each greater than the one before."""
+    """Make ids of the current time, each greater than the one before; makers with different workers never meet."""
 
-    def __init__(self) -> None:
+    def __init__(self, worker: int = 0) -> None:
+        self.behind = 0.0
+        """How many seconds ago the ids say they were made."""
+        self._worker = worker << 17
         self._last = 0
 
     def __call__(self) -> int:
         """Give the next id."""
-        now = (time.time_ns() // 1_000_000 - EPOCH_MS) << 22
-        self._last = max(now, self._last + 1)
+        now = (int((time.time() - self.behind) * 1000) - EPOCH_MS) << 22
+        self._last = max(now | self._worker, self._last + 1)
         return self._last
 
 

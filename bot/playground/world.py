@@ -25,6 +25,7 @@ class World:
 
     def __init__(self, bot_name: str = "Boneyard") -> None:
         self.new_id = SnowflakeMaker()
+        self.new_message_id = SnowflakeMaker(worker=1)
         self.base_url = ""
         self.users: dict[int, User] = {}
         self.guilds: dict[int, Guild] = {}

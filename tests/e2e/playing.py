@@ -7,7 +7,7 @@ import re
 
 from tests.e2e.stage import Club, Member, Result, Seen, eventually
 
-__all__ = ["actor_of", "open_table", "play_to_end", "play_turn", "start_match", "turn_of"]
+__all__ = ["actor_of", "open_table", "play_to_end", "play_turn", "start_match", "start_with_tempo", "turn_of"]
 
 BOARD_BUTTONS = ("My hand", "Next round", "Roll the dice", "Stop here")
 
@@ -25,6 +25,19 @@ async def start_match(club: Club, game: str, **options: str | int) -> Seen:
     """Open a table, let all members join and start; return the board."""
     lobby = await open_table(club, game, **options)
     await club.members[0].click(lobby, "Start")
+    return await club.with_button(*BOARD_BUTTONS)
+
+
+async def start_with_tempo(club: Club, game: str, tempo: str, **options: str | int) -> Seen:
+    """Start a match in which every move has a time; return the board."""
+    lobby = await open_table(club, game, **options)
+    opener, *others = club.members
+    panel = (await opener.click(lobby, "Set up the table")).message
+    choice = next(select["custom_id"] for select in panel.selects if select["custom_id"].endswith(":tempo"))
+    await opener.choose(panel, choice, tempo)
+    for member in others:
+        await member.click(await club.with_button("Ready"), "Ready")
+    await opener.click(await club.with_button("Start"), "Start")
     return await club.with_button(*BOARD_BUTTONS)
 
 

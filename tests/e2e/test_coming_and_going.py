@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
-import time
-from contextlib import closing
-
-from tests.e2e.playing import start_match, turn_of
+from tests.e2e.database import pass_time, restart
+from tests.e2e.playing import start_match, start_with_tempo, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Seen, eventually
 
@@ -60,32 +57,18 @@ async def test_nothing_is_offered_to_a_guest_of_people(stage: Control) -> None:
 async def test_a_computer_keeps_the_seat_of_who_is_away_over_a_restart(own_stage: Control, own_bot: BotProcess) -> None:
     club = await own_stage.club("Ola", "Sam")
     ola, sam = club.members
-    lobby = (await ola.command(club.channel, "play", game="fifty")).message
-    await sam.click(lobby, "Join")
-    panel = (await ola.click(await club.with_button("Set up the table"), "Set up the table")).message
-    tempo = next(select["custom_id"] for select in panel.selects if select["custom_id"].endswith(":tempo"))
-    await ola.choose(panel, tempo, "live-30")
-    await sam.click(await club.with_button("Ready"), "Ready")
-    await ola.click(await club.with_button("Start"), "Start")
+    await start_with_tempo(club, "fifty", "live-30")
     await club.with_text("The time for this move is up")
     for _ in range(2):
-        hurry(own_bot)
+        pass_time(own_bot, 30)
         await eventually(lambda: _acts(club, sam), 20)
         await sam.click((await turn_of(club))[1], "Roll the dice")
     await club.with_text("a computer keeps the seat")
-    own_bot.kill()
-    own_bot.start()
-    await own_stage.wait_online()
+    await restart(own_bot, own_stage)
     answer = await ola.click(await club.with_button("I am back"), "I am back")
     assert "You have your seat back." in answer.private_text
     assert "A computer keeps the seat of **Ola**." in answer.private_text
     await eventually(lambda: _without_away(club))
-
-
-def hurry(bot: BotProcess) -> None:
-    """Let the time of the acting seat be up now."""
-    with closing(sqlite3.connect(bot.folder / "boneyard.db", isolation_level=None)) as database:
-        database.execute("UPDATE tables SET due_at = ?, remind_at = NULL", (time.time(),))
 
 
 async def _acts(club: Club, member: Member) -> None:

@@ -9,43 +9,14 @@ from contextlib import closing
 
 import pytest
 
+from tests.e2e.database import log_of, restart, settled
 from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, play_to_end, play_turn, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Seen, eventually
 
 
-def _rows(bot: BotProcess, query: str) -> list[tuple[object, ...]]:
-    with closing(sqlite3.connect(bot.folder / "boneyard.db")) as database:
-        return database.execute(query).fetchall()
-
-
-def _log_of(bot: BotProcess) -> list[tuple[object, ...]]:
-    return _rows(bot, "SELECT table_id, ply, text FROM moves ORDER BY table_id, ply")
-
-
-async def _settled(bot: BotProcess) -> None:
-    """Wait until Discord shows every revision, and shows it for a while."""
-
-    async def look() -> None:
-        assert _rows(bot, "SELECT id FROM tables WHERE revision <> shown_revision") == []
-
-    await eventually(look)
-    await asyncio.sleep(0.4)
-    await look()
-
-
 def _pings(messages: list[Seen]) -> int:
     return sum("your turn" in message.text for message in messages)
-
-
-async def _restart(bot: BotProcess, stage: Control) -> None:
-    """Kill the bot, start it again, and check that its log holds what it held."""
-    bot.kill()
-    before = _log_of(bot)
-    bot.start()
-    await stage.wait_online()
-    await _settled(bot)
-    assert _log_of(bot) == before
 
 
 async def _shown(club: Club) -> list[tuple[str, str]]:
@@ -56,10 +27,10 @@ async def test_a_lobby_outlives_a_kill(own_bot: BotProcess, own_stage: Control) 
     club = await own_stage.club("Ola", "Sam")
     ola, sam = club.members
     lobby = (await ola.command(club.channel, "play", game="all-fives", set="6")).message
-    await _restart(own_bot, own_stage)
+    await restart(own_bot, own_stage)
     lobby = (await sam.click(lobby, "Join")).message
     assert "2 of 4 seats taken" in lobby.text
-    await _restart(own_bot, own_stage)
+    await restart(own_bot, own_stage)
     await ola.click(lobby, "Start")
     await turn_of(club)
 
@@ -73,10 +44,10 @@ async def test_a_match_outlives_a_kill_after_some_moves(own_bot: BotProcess, own
     actor, board = await turn_of(club)
     hand = await hand_of(actor)
     await club.with_text(f"<@{actor.id}>, it is your turn")
-    await _settled(own_bot)
+    await settled(own_bot)
     before = await _shown(club)
 
-    await _restart(own_bot, own_stage)
+    await restart(own_bot, own_stage)
 
     assert (await turn_of(club))[0] is actor
     assert await _shown(club) == before, own_bot.new_log()
@@ -94,10 +65,10 @@ async def test_a_kill_between_rounds_loses_nothing(own_bot: BotProcess, own_stag
     while not await club.find("Next round"):
         await play_turn(club, dice)
     board = await club.with_button("Next round")
-    await _settled(own_bot)
+    await settled(own_bot)
     before = await _shown(club)
 
-    await _restart(own_bot, own_stage)
+    await restart(own_bot, own_stage)
 
     assert await _shown(club) == before
     assert (await club.members[0].click(board, "Next round")).answered
@@ -113,12 +84,12 @@ async def test_a_kill_right_after_each_click_loses_no_answered_move(own_bot: Bot
         actor, board = await turn_of(club)
         assert (await actor.click(board, "Roll the dice")).answered
         own_bot.kill()
-        rolls = [text for _, _, text in _log_of(own_bot) if str(text).endswith("roll")]
+        rolls = [text for _, _, text in log_of(own_bot) if str(text).endswith("roll")]
         assert len(rolls) == turn
         own_bot.start()
         await own_stage.wait_online()
         await _changed_board(club, board)
-        await _settled(own_bot)
+        await settled(own_bot)
         assert _pings(await club.public()) == 1
         boards = [message for message in await club.messages() if set(message.buttons) & set(BOARD_BUTTONS)]
         assert len(boards) == 1
@@ -129,7 +100,7 @@ async def test_a_finished_match_is_shown_and_counted_after_a_kill(own_bot: BotPr
     await start_match(club, "fifty")
     await turn_of(club)
     assert (await club.members[1].command(club.channel, "resign")).answered
-    await _restart(own_bot, own_stage)
+    await restart(own_bot, own_stage)
     assert "**Ola** wins" in (await club.with_text("🏆")).text
     answer = await club.owner.command(club.channel, "leaderboard", game="fifty")
     assert "1. **Ola** — 1 win in 1 played" in answer.message.text
@@ -155,7 +126,7 @@ async def test_a_post_that_was_announced_before_a_kill_makes_room_for_a_newer_on
     club = await own_stage.club("Ola", "Sam")
     await start_match(club, "fifty")
     await turn_of(club)
-    await _settled(own_bot)
+    await settled(own_bot)
     own_bot.kill()
     with closing(sqlite3.connect(own_bot.folder / "boneyard.db")) as database, database:
         database.execute("UPDATE shown_messages SET message_id = NULL, digest = 'of another moment'")
@@ -163,7 +134,7 @@ async def test_a_post_that_was_announced_before_a_kill_makes_room_for_a_newer_on
     own_bot.start()
     await own_stage.wait_online()
     actor, _ = await turn_of(club)
-    await _settled(own_bot)
+    await settled(own_bot)
     messages = await club.public()
     assert _pings(messages) == 1
     assert sum("Roll the dice" in message.buttons for message in messages) == 1

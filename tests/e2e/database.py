@@ -1,0 +1,56 @@
+"""What the database of a bot holds, and killing a bot whose database has to hold what it held."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Control, eventually
+
+__all__ = ["log_of", "pass_time", "restart", "rows", "settled"]
+
+
+def rows(bot: BotProcess, query: str) -> list[tuple[object, ...]]:
+    """Return what a query finds."""
+    with closing(sqlite3.connect(bot.folder / "boneyard.db")) as database:
+        return database.execute(query).fetchall()
+
+
+def log_of(bot: BotProcess) -> list[tuple[object, ...]]:
+    """Return the logs of all tables."""
+    return rows(bot, "SELECT table_id, ply, text FROM moves ORDER BY table_id, ply")
+
+
+async def settled(bot: BotProcess) -> None:
+    """Wait until Discord shows every revision, and shows it for a while."""
+
+    async def look() -> None:
+        assert rows(bot, "SELECT id FROM tables WHERE revision <> shown_revision") == []
+
+    await eventually(look)
+    await asyncio.sleep(0.4)
+    await look()
+
+
+async def restart(bot: BotProcess, stage: Control, away: float = 0) -> None:
+    """Kill the bot, start it again after some seconds, and check that its log holds what it held."""
+    bot.kill()
+    before = log_of(bot)
+    pass_time(bot, away)
+    _change(bot, "UPDATE heartbeats SET beat_at = beat_at - ?", away)
+    bot.start()
+    await stage.wait_online()
+    await settled(bot)
+    assert log_of(bot) == before
+
+
+def pass_time(bot: BotProcess, seconds: float) -> None:
+    """Let everything that is due be due so much earlier: for the bot, that time has passed."""
+    _change(bot, "UPDATE tables SET due_at = due_at - ?, remind_at = remind_at - ?", seconds, seconds)
+
+
+def _change(bot: BotProcess, statement: str, *values: float) -> None:
+    with closing(sqlite3.connect(bot.folder / "boneyard.db", isolation_level=None)) as database:
+        database.execute(statement, values)
