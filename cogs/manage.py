@@ -18,7 +18,7 @@ from cogs.texts.events import tell
 from cogs.texts.people import bold_names
 from cogs.ui.items import ButtonDeed
 from cogs.ui.menu import menu_card
-from cogs.ui.setup import OPTION, SetupSelect, setup_card
+from cogs.ui.setup import OPTION, OTHER, SetupSelect, number_form, setup_card
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -66,10 +66,30 @@ class Manage:
 
     async def _show_changed(self, interaction: Interaction, table_id: int, field: str, value: str) -> None:
         try:
+            if value == OTHER:
+                await self._ask(interaction, table_id, field)
+                return
             table = await self._change(interaction, table_id, field, value)
-        except (ValueError, OptionError) as error:
+        except OptionError as error:
+            if error.allowed:
+                raise
+            raise OldButtonError from error
+        except ValueError as error:
             raise OldButtonError from error
         await interaction.response.edit_message(**setup_card(language_of(interaction), table).answer_fields())
+
+    async def _ask(self, interaction: Interaction, table_id: int, field: str) -> None:
+        """Show the form for a number; raise ValueError for a field without numbers."""
+        table = await self._host_table(interaction, table_id)
+        await interaction.response.send_modal(number_form(language_of(interaction), table, field))
+
+    async def _host_table(self, interaction: Interaction, table_id: int) -> Table:
+        """Return a table that the person may set up now."""
+        table = await self._house.tables.get(table_id)
+        check_deed(table.status, Deed.SET_UP)
+        if table.opener_id != interaction.user.id:
+            raise NotHostError
+        return table
 
     async def _change(self, interaction: Interaction, table_id: int, field: str, value: str) -> Table:
         """Change one thing; raise ValueError for a value that no panel of this version offers."""
@@ -99,10 +119,7 @@ class Manage:
         await self._house.projection.answer_with_lobby(interaction, press.table_id)
 
     async def _set_up(self, interaction: Interaction, press: Press) -> None:
-        table = await self._house.tables.get(press.table_id)
-        check_deed(table.status, Deed.SET_UP)
-        if table.opener_id != interaction.user.id:
-            raise NotHostError
+        table = await self._host_table(interaction, press.table_id)
         card = setup_card(language_of(interaction), table)
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 

@@ -13,8 +13,9 @@ from cogs.answers import answer_error
 from cogs.errors import OldButtonError
 from cogs.ui.free import knows_free
 from cogs.ui.items import is_ours, knows
+from cogs.ui.number_form import read_form
 from cogs.ui.setting_items import knows_setting
-from cogs.ui.setup import knows_setup
+from cogs.ui.setup import SetupSelect, knows_setup
 
 if TYPE_CHECKING:
     from cogs.house import House
@@ -46,7 +47,10 @@ class WatchCog(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a click that the library drops in silence: its button is gone from the message, or unknown."""
+        """Answer what the library drops in silence: a button that is gone or unknown, a form of before a restart."""
+        written = read_form(interaction)
+        if written is not None:
+            await SetupSelect.handler(interaction, *written)
         if interaction.type is not discord.InteractionType.component or interaction.message is None:
             return
         data: Any = interaction.data or {}

@@ -18,6 +18,7 @@ __all__ = [
     "game_name",
     "goal_text",
     "join_names",
+    "option_title",
     "option_values",
     "options_line",
     "plain_name",
@@ -38,6 +39,12 @@ def game_name(lang: Language, game_id: str) -> str:
 def value_text(lang: Language, value: OptionValue) -> str:
     """Return an option's value as people read it."""
     return option_text(value) if type(value) is int else lang(f"value.{option_text(value)}")
+
+
+def option_title(lang: Language, option: Option) -> str:
+    """Return the name of an option as it stands over its values."""
+    name = lang(f"option.{option.name}")
+    return name[:1].upper() + name[1:]
 
 
 def options_line(lang: Language, options: Options) -> str:

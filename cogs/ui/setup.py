@@ -16,19 +16,23 @@ from bot.computers.levels import Level
 from bot.games.options import option_text
 from bot.games.registry import find_game
 from bot.tables.tempo import Tempo
-from cogs.texts.games import value_text
+from cogs.texts.games import option_title, value_text
 from cogs.texts.people import computer_name
 from cogs.ui.cards import Card, layout
+from cogs.ui.number_form import NumberForm
 
 if TYPE_CHECKING:
     from bot.games.core import Option
+    from bot.games.values import OptionValue
     from bot.i18n import Language
     from bot.tables.model import Table
 
-__all__ = ["OPTION", "SetupSelect", "knows_setup", "setup_card"]
+__all__ = ["OPTION", "OTHER", "SetupSelect", "knows_setup", "number_form", "setup_card"]
 
 OPTION = "option-"
 """Stands before the name of a game's option in a field."""
+OTHER = "other"
+"""The choice to write a number that the select does not offer."""
 
 _TEMPLATE = re.compile(r"bone:1o:(?P<table>\d{1,18}):(?P<field>[a-z_-]{1,40})", re.ASCII)
 _MOST = 25
@@ -85,6 +89,14 @@ def setup_card(lang: Language, table: Table) -> Card:
     return Card(layout(*children))
 
 
+def number_form(lang: Language, table: Table, field: str) -> NumberForm:
+    """Return the form for a number that a select does not offer; raise ValueError for a field without numbers."""
+    for option in find_game(table.game_id).options:
+        if field == f"{OPTION}{option.name}" and option.is_range:
+            return NumberForm(lang, table.id, field, option, option_text(table.options[option.name]))
+    raise ValueError(field)
+
+
 def _fields(lang: Language, table: Table) -> list[tuple[str, str, _Values, str]]:
     """Return each field with what it is about, its values, and the present one."""
     game = find_game(table.game_id)
@@ -94,8 +106,8 @@ def _fields(lang: Language, table: Table) -> list[tuple[str, str, _Values, str]]
         *(
             (
                 f"{OPTION}{option.name}",
-                f"**{lang(f'option.{option.name}')}**",
-                [(value_text(lang, value), option_text(value)) for value in _offered(option, table)],
+                f"**{option_title(lang, option)}**",
+                _values(lang, option, table),
                 option_text(table.options[option.name]),
             )
             for option in game.options
@@ -112,12 +124,16 @@ def _tempos(lang: Language) -> _Values:
     return [(lang(f"tempo.{tempo.value}"), tempo.value) for tempo in Tempo]
 
 
-def _offered(option: Option, table: Table) -> Sequence[Any]:
-    """Return the values of an option, of a long range some that are spread over it, with the usual and the present."""
+def _values(lang: Language, option: Option, table: Table) -> _Values:
+    """Return the values of an option; of a long range some, with the usual and the present one, and a way to others."""
+    offered = option.values if len(option.values) <= _MOST else _spread(option, table)
+    values = [(value_text(lang, value), option_text(value)) for value in offered]
+    return values if offered is option.values else [*values, (lang("setup.other"), OTHER)]
+
+
+def _spread(option: Option, table: Table) -> Sequence[OptionValue]:
     values = option.values
-    if len(values) <= _MOST:
-        return values
-    last, parts = len(values) - 1, _MOST - 3
+    last, parts = len(values) - 1, _MOST - 4
     spread = {values[last * part // parts] for part in range(parts + 1)}
     return sorted(spread | {option.default, table.options[option.name]}, key=values.index)
 

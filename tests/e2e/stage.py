@@ -186,6 +186,11 @@ class Member:
         body = {"user": self.id, "message": message.id, "custom_id": custom_id, "values": list(values), **how}
         return Result(await self.control.call("POST", "choose", body))
 
+    async def submit(self, opened: Result, **values: str) -> Result:
+        """Send off the form that an interaction opened."""
+        body = {"user": self.id, "interaction": opened.raw["interaction"], "values": values}
+        return Result(await self.control.call("POST", "submit", body))
+
     async def settled(self, result: Result) -> Result:
         """Return the result when a deferred answer was filled in."""
         return Result(await self.control.call("GET", f"interactions/{result.raw['interaction']}/wait", timeout=5))

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.e2e.database import restart
 from tests.e2e.playing import BOARD_BUTTONS, open_table, turn_of
+from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Result, Seen, eventually
 
 
@@ -68,10 +70,29 @@ async def test_only_possible_values_are_offered(stage: Control) -> None:
     ola = club.members[0]
     panel = (await ola.click(await lobby(club), "Set up the table")).message
     assert values(panel, "seats") == ["3", "4"]
-    targets = [int(value) for value in values(panel, "option-target")]
+    *numbers, other = values(panel, "option-target")
+    targets = [int(value) for value in numbers]
     assert targets == sorted(targets)
     assert {51, 101, 255} <= set(targets)
-    assert len(targets) <= 25
+    assert (len(targets), other) == (23, "other")
+
+
+async def test_a_host_writes_a_number_that_no_select_offers(own_stage: Control, own_bot: BotProcess) -> None:
+    club = await own_stage.club("Ola", "Sam", "Grace")
+    await open_table(club, "hundred-one-pl")
+    ola, sam, _ = club.members
+    form = await set_up(club, "option-target", "other")
+    assert form.raw["modal"]["title"] == "Target"
+    refused = await ola.submit(form, number="256")
+    assert refused.private_text == "One Hundred and One (Polish): target cannot be “256”. Allowed: 51 to 255."
+    form = await set_up(club, "option-target", "other")
+    await restart(own_bot, own_stage)
+    panel = (await ola.submit(form, number="77")).message
+    assert "77" in values(panel, "option-target")
+    assert "to press **Ready**" in (await club.with_text("target: 77")).text
+    late = await set_up(club, "option-target", "other")
+    await set_up(club, "people", f"host-{sam.id}")
+    assert (await ola.submit(late, number="90")).private_text == "Only the host of the table can do this."
 
 
 async def test_the_host_sends_somebody_away_for_good_and_hands_the_table_over(stage: Control) -> None:
