@@ -106,6 +106,8 @@ class Manage:
                 return await lobbies.remove_computer(table_id, host, int(code), interaction.id)
             case "people", "host":
                 return await lobbies.hand_over(table_id, host, int(code), interaction.id)
+            case "people", "free":
+                return await lobbies.free_seat(table_id, host, int(code), interaction.id)
             case "people", "kick":
                 return await lobbies.kick(table_id, host, int(code), interaction.id)
             case _ if field.startswith(OPTION):
@@ -115,7 +117,7 @@ class Manage:
                 raise ValueError(field)
 
     async def _ready(self, interaction: Interaction, press: Press) -> None:
-        await self._house.tables.lobbies.toggle_ready(press.table_id, interaction.user.id, interaction.id)
+        await self._house.tables.lobbies.agree(press.table_id, interaction.user.id, interaction.id)
         await self._house.projection.answer_with_lobby(interaction, press.table_id)
 
     async def _set_up(self, interaction: Interaction, press: Press) -> None:
@@ -172,6 +174,6 @@ class Manage:
         check_channel(interaction)
         check_permissions(interaction)
         table = await self._house.tables.lobbies.rematch(press.table_id, person_of(interaction), interaction.id)
-        lang = language_of(interaction)
-        await say(interaction, lang("rematch.done"))
+        is_new = table.opener_id == interaction.user.id
+        await say(interaction, language_of(interaction)("rematch.done" if is_new else "rematch.joined"))
         self._house.projection.mark(table.id)

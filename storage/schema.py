@@ -104,7 +104,12 @@ seats = Table(
     Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("user_id", BigInteger, ForeignKey("people.id"), nullable=False, index=True),
     Column("seat", Integer, comment="null for those who got up again in the lobby"),
-    Column("interaction_id", BigInteger, nullable=False, comment="the one that took the seat first"),
+    Column(
+        "interaction_id",
+        BigInteger,
+        comment="the one that took the seat first; null for whom a seat is only kept",
+    ),
+    Column("kept_seat", Integer, comment="the seat of the match before a rematch"),
     Column("is_ready", Boolean, nullable=False, server_default=true()),
     Column("wants_end", Boolean, nullable=False, server_default=false()),
     Column("is_kicked", Boolean, nullable=False, server_default=false()),

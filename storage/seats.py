@@ -41,7 +41,7 @@ async def export_seats(connection: AsyncConnection, user_id: int) -> object:
             (tables.c.opener_id == user_id).label("opened"),
             seats.c.seat,
             seats.c.interaction_id,
-            *(seats.c.is_ready, seats.c.wants_end, seats.c.is_kicked),
+            *(seats.c.kept_seat, seats.c.is_ready, seats.c.wants_end, seats.c.is_kicked),
         )
         .join_from(tables, seats, mine, isouter=True)
         .where((seats.c.user_id == user_id) | (tables.c.opener_id == user_id))

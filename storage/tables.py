@@ -17,7 +17,7 @@ from storage.people import upsert_person
 from storage.records import insert_record, read_last_record
 from storage.results import insert_results, read_standings
 from storage.schema import interactions, moves, results, seats, tables
-from storage.sittings import read_seats, write_seats
+from storage.sittings import Seats, read_seats, write_seats
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -58,8 +58,8 @@ class SqlTableStore:
             async with self._engine.begin() as connection:
                 inserted = await connection.execute(insert(tables).values(row).returning(tables.c.id))
                 table_id = inserted.scalar_one()
-                await _write_interaction(connection, table_id, new.first.interaction_id)
-                await write_seats(connection, table_id, (new.first,))
+                await _write_interaction(connection, table_id, new.interaction_id)
+                await write_seats(connection, table_id, Seats(new.sittings, (), new.kept))
         except IntegrityError:
             await self._raise_why_not_open(new)
             raise
@@ -71,7 +71,8 @@ class SqlTableStore:
             max_seats=new.max_seats,
             opener_id=new.opener.id,
             server_seed=new.server_seed,
-            sittings=(new.first,),
+            sittings=new.sittings,
+            kept=new.kept,
             tempo=new.tempo,
             due=new.due,
         )
@@ -85,8 +86,9 @@ class SqlTableStore:
         return next(iter(await self._read(_LIVE, tables.c.channel_id == channel_id)), None)
 
     async def live_of(self, user_id: int) -> Sequence[Table]:
-        """Return the live tables at which a person sits, the newest first."""
-        at = select(seats.c.table_id).where(seats.c.user_id == user_id, seats.c.seat.is_not(None))
+        """Return the live tables at which a person sits, or a seat is kept for them, the newest first."""
+        is_there = or_(seats.c.seat.is_not(None), seats.c.interaction_id.is_(None))
+        at = select(seats.c.table_id).where(seats.c.user_id == user_id, is_there)
         return await self._read(_LIVE, tables.c.id.in_(at))
 
     async def live_of_guild(self, guild_id: int) -> Sequence[Table]:
@@ -113,8 +115,8 @@ class SqlTableStore:
                 await _write_revision(connection, before, after)
                 if interaction_id is not None:
                     await _write_interaction(connection, after.id, interaction_id)
-                if (after.sittings, after.former) != (before.sittings, before.former):
-                    await write_seats(connection, after.id, after.sittings, after.former)
+                if _seats(after) != _seats(before):
+                    await write_seats(connection, after.id, _seats(after))
                 if entries:
                     await connection.execute(insert(moves), [_move_row(after.id, entry) for entry in entries])
                 if after.result is not None:
@@ -200,7 +202,7 @@ class SqlTableStore:
             return [await _read_table(connection, row) for row in rows]
 
     async def _raise_why_not_open(self, new: NewTable) -> None:
-        if await self.has_interaction(new.first.interaction_id):
+        if await self.has_interaction(new.interaction_id):
             raise DuplicateError
         if await self.live_in(new.venue.channel_id) is not None:
             raise TableExistsError
@@ -243,8 +245,12 @@ def _read_entry(row: Row[Any, Any, Any, Any]) -> LogEntry:
     return LogEntry(row.ply, row.text, None if row.user_id is None else Click(row.user_id, row.interaction_id))
 
 
+def _seats(table: Table) -> Seats:
+    return Seats(table.sittings, table.former, table.kept)
+
+
 async def _read_table(connection: AsyncConnection, row: Row[Any]) -> Table:
-    sittings, former = await read_seats(connection, row.id)
+    seated = await read_seats(connection, row.id)
     return Table(
         id=row.id,
         venue=Venue(row.guild_id, row.channel_id, row.locale),
@@ -254,8 +260,9 @@ async def _read_table(connection: AsyncConnection, row: Row[Any]) -> Table:
         opener_id=row.opener_id,
         server_seed=row.server_seed,
         status=Status(row.status),
-        sittings=sittings,
-        former=former,
+        sittings=seated.sittings,
+        former=seated.former,
+        kept=seated.kept,
         revision=row.revision,
         shown_revision=row.shown_revision,
         had_computers=row.had_computers,

@@ -26,6 +26,7 @@ __all__ = [
     "OnlyHostMayCancelError",
     "OtherSeatError",
     "ResignedError",
+    "SeatKeptError",
     "SeatTakenError",
     "StaleMoveError",
     "TableError",
@@ -153,6 +154,17 @@ class NotReadyError(TableError):
         super().__init__()
         self.waiting = waiting
         """The names of those who have still to agree."""
+
+
+class SeatKeptError(TableError):
+    """The free seats are kept for those who played before."""
+
+    key = "error.seat_kept"
+
+    def __init__(self, awaited: Sequence[str]) -> None:
+        super().__init__()
+        self.awaited = awaited
+        """The names of those who have still to sit down."""
 
 
 class NotHostError(TableError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.computers.levels import Level
@@ -21,12 +22,13 @@ from bot.tables.errors import (
     NotReadyError,
     NotSeatedError,
     OnlyHostMayCancelError,
+    SeatKeptError,
     TableFullError,
     TooFewSeatedError,
 )
 from bot.tables.lifecycle import Deed, check_deed
 from bot.tables.match import Match, start_text
-from bot.tables.model import Click, Person, Status, Table, Venue
+from bot.tables.model import Click, Computer, KeptSeat, Person, Sitting, Status, Table, Venue, in_seat_order
 from bot.tables.store import NewTable
 from bot.tables.tempo import Tempo
 
@@ -68,33 +70,52 @@ class Lobbies:
 
         Raises UnknownGameError, OptionError, SeatsError, or TableExistsError.
         """
+        return await self._open(venue, opener, order, interaction_id)
+
+    async def _open(
+        self,
+        venue: Venue,
+        opener: Person,
+        order: Order,
+        interaction_id: int,
+        levels: Sequence[Level] = (),
+        kept: tuple[KeptSeat, ...] = (),
+    ) -> Table:
+        """Open a table with computers of some levels, and with seats that are kept."""
         options, most = order.check()
         await self._desk.store.remember(opener)
         due = self._desk.now() + self._desk.pace.lobby
         seed = secrets.token_bytes(SEED_BYTES)
-        new = NewTable(venue, order.game_id, options, most, opener, interaction_id, seed, order.tempo, due)
+        computers = (Sitting(Computer(i, level), interaction_id) for i, level in enumerate(levels, start=1))
+        sittings = in_seat_order((Sitting(opener, interaction_id), *computers), kept)
+        new = NewTable(
+            venue, order.game_id, options, most, opener, interaction_id, seed, order.tempo, due, sittings, kept
+        )
         table = await self._desk.store.open(new)
         log.info("table %d: opened for %s", table.id, order.game_id)
         return table
 
     async def join(self, table_id: int, person: Person, interaction_id: int) -> Table:
-        """Let a person sit down; raise AlreadySeatedError, TableFullError, or KickedError."""
+        """Let a person sit down; raise AlreadySeatedError, TableFullError, SeatKeptError, or KickedError."""
 
         def sit_down(table: Table) -> Table:
             if table.seat_of(person.id) is not None:
                 raise AlreadySeatedError
             if any(sitting.is_of(person.id) and sitting.is_kicked for sitting in table.former):
                 raise KickedError
-            _check_room(table)
+            if not any(one.id == person.id for one in table.awaited):
+                _check_room(table)
             return table.with_person(person, interaction_id)
 
         await self._desk.store.remember(person)
         return await self._desk.change(table_id, interaction_id, Deed.JOIN, sit_down)
 
     async def leave(self, table_id: int, user_id: int, interaction_id: int | None) -> Table:
-        """Let a person get up; the table is cancelled when no person is left."""
+        """Let a person get up, or give a kept seat free; the table is cancelled when no person is left."""
 
         def get_up(table: Table) -> Table:
+            if any(one.id == user_id for one in table.awaited):
+                return table.without_kept(user_id)
             if table.seat_of(user_id) is None:
                 raise NotSeatedError
             after = table.without(user_id)
@@ -113,6 +134,17 @@ class Lobbies:
 
         return await self._desk.change(table_id, interaction_id, Deed.SET_UP, send_away)
 
+    async def free_seat(self, table_id: int, host_id: int, user_id: int, interaction_id: int) -> Table:
+        """Keep the seat of a rematch no longer for a person; raise NotHostError, or NoSuchSeatError if none is."""
+
+        def give_free(table: Table) -> Table:
+            _check_host(table, host_id)
+            if not any(one.id == user_id for one in table.awaited):
+                raise NoSuchSeatError
+            return table.without_kept(user_id)
+
+        return await self._desk.change(table_id, interaction_id, Deed.SET_UP, give_free)
+
     async def hand_over(self, table_id: int, host_id: int, user_id: int, interaction_id: int) -> Table:
         """Make another person the host; raise NotHostError or NoSuchSeatError."""
 
@@ -125,7 +157,7 @@ class Lobbies:
         return await self._desk.change(table_id, interaction_id, Deed.SET_UP, name_host)
 
     async def add_computer(self, table_id: int, host_id: int, level: Level, interaction_id: int) -> Table:
-        """Let a computer sit down; raise NotHostError or TableFullError."""
+        """Let a computer sit down; raise NotHostError, TableFullError, or SeatKeptError."""
 
         def seat_computer(table: Table) -> Table:
             _check_host(table, host_id)
@@ -187,37 +219,38 @@ class Lobbies:
         return await self._desk.change(table_id, interaction_id, Deed.SET_UP, choose)
 
     async def rematch(self, table_id: int, person: Person, interaction_id: int) -> Table:
-        """Open a table like one whose match is over, for somebody who sat there: the same game, computers and tempo.
+        """Open a table like one whose match is over, for somebody who sat there: the same game, seats and tempo.
 
-        The other people are asked to sit down again: everybody's seat needs a click of their own for the fair deal.
-        Raises NotSeatedError, or TableExistsError if the channel has another table by now.
+        Computers sit down again. The seats of the other people are kept for them until they sit down, here or with
+        **Join**: everybody's seat needs a click of their own for the fair deal. Raises NotSeatedError, or
+        TableExistsError if the channel has another table by now.
         """
         old = await self._desk.get(table_id)
         if old.seat_of(person.id) is None:
             raise NotSeatedError
         check_deed(old.status, Deed.REMATCH)
-        computers = old.computers
+        here = await self._desk.store.live_in(old.venue.channel_id)
+        if here is not None and any(one.id == person.id for one in here.awaited):
+            return await self.join(here.id, person, interaction_id)
         order = Order(old.game_id, old.options, old.max_seats, old.tempo)
-        table = await self.open(old.venue, person, order, interaction_id)
+        kept = tuple(
+            KeptSeat(one, seat)
+            for seat, one in enumerate(old.occupants)
+            if isinstance(one, Person) and not one.is_nobody
+        )
+        levels = [computer.level for computer in old.computers]
+        return await self._open(old.venue, person, order, interaction_id, levels, kept)
 
-        def seat_computers(table: Table) -> Table:
-            for computer in computers:
-                table = table.with_computer(computer.level)
-            return table
+    async def agree(self, table_id: int, user_id: int, interaction_id: int) -> Table:
+        """Let a person agree to the table as it is; raise NotSeatedError."""
 
-        return await self._desk.change(table.id, None, Deed.SET_UP, seat_computers) if computers else table
-
-    async def toggle_ready(self, table_id: int, user_id: int, interaction_id: int) -> Table:
-        """Let a person agree to the table as it is, or take that back; raise NotSeatedError."""
-
-        def toggle(table: Table) -> Table:
+        def be_ready(table: Table) -> Table:
             seat = table.seat_of(user_id)
             if seat is None:
                 raise NotSeatedError
-            sitting = table.sittings[seat]
-            return table.with_sitting(seat, replace(sitting, is_ready=not sitting.is_ready))
+            return table.with_sitting(seat, replace(table.sittings[seat], is_ready=True))
 
-        return await self._desk.change(table_id, interaction_id, Deed.JOIN, toggle)
+        return await self._desk.change(table_id, interaction_id, Deed.JOIN, be_ready)
 
     async def cancel(
         self, table_id: int, user_id: int, interaction_id: int, *, is_moderator: bool, host_may_end: bool = False
@@ -236,7 +269,10 @@ class Lobbies:
         return await self._desk.change(table_id, interaction_id, Deed.CANCEL, call_off)
 
     async def start(self, table_id: int, user_id: int, interaction_id: int) -> Table:
-        """Start the match; raise NotSeatedError, TooFewSeatedError, or NotReadyError."""
+        """Start the match; raise NotSeatedError, TooFewSeatedError, or NotReadyError.
+
+        Only the host may start while seats are kept: SeatKeptError for others.
+        """
 
         async def begin(table: Table) -> Table:
             check_deed(table.status, Deed.START)
@@ -248,7 +284,9 @@ class Lobbies:
             waiting = [one.occupant.name for one in table.sittings if not one.is_ready and not one.is_of(user_id)]
             if waiting:
                 raise NotReadyError(waiting)
-            playing = replace(table, status=Status.PLAYING, due=None, had_computers=bool(table.computers))
+            if table.awaited and table.opener_id != user_id:
+                raise SeatKeptError([person.name for person in table.awaited])
+            playing = replace(table, status=Status.PLAYING, due=None, had_computers=bool(table.computers), kept=())
             click = Click(user_id, interaction_id)
             return await self._desk.go_on(table, playing, Match.of(playing), (start_text(playing),), click, deal=True)
 
@@ -263,3 +301,5 @@ def _check_host(table: Table, user_id: int) -> None:
 def _check_room(table: Table) -> None:
     if len(table.sittings) >= table.max_seats:
         raise TableFullError(seats=table.max_seats)
+    if len(table.sittings) + len(table.awaited) >= table.max_seats:
+        raise SeatKeptError([person.name for person in table.awaited])

@@ -13,6 +13,7 @@ __all__ = [
     "ANONYMOUS",
     "Click",
     "Computer",
+    "KeptSeat",
     "LogEntry",
     "Occupant",
     "Person",
@@ -22,6 +23,7 @@ __all__ = [
     "Status",
     "Table",
     "Venue",
+    "in_seat_order",
     "nobody",
 ]
 
@@ -115,6 +117,14 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptSeat:
+    """A seat that the lobby of a rematch keeps for the person who had it."""
+
+    person: Person
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Click:
     """Who did something at a table, and how."""
 
@@ -174,6 +184,8 @@ class Table:
     """Those who sit, in seat order."""
     former: tuple[Sitting, ...] = ()
     """The people who got up again, in the lobby or in the match."""
+    kept: tuple[KeptSeat, ...] = ()
+    """In the lobby of a rematch: everybody's seat of the match before, in seat order."""
     had_computers: bool = False
     """Whether a computer has sat at the table since the match began."""
     tempo: Tempo = Tempo.NONE
@@ -212,6 +224,12 @@ class Table:
         return tuple(occupant for occupant in self.occupants if isinstance(occupant, Computer))
 
     @property
+    def awaited(self) -> tuple[Person, ...]:
+        """Return the people whose seats are kept and who have not sat down yet."""
+        came = (*self.sittings, *self.former)
+        return tuple(one.person for one in self.kept if not any(sitting.is_of(one.person.id) for sitting in came))
+
+    @property
     def is_time_short(self) -> bool:
         """Tell whether the acting person has been reminded of the time."""
         return self.due is not None and self.remind_at is None and self.tempo is not Tempo.NONE
@@ -234,7 +252,7 @@ class Table:
         before = next((sitting for sitting in self.former if sitting.is_of(person.id)), None)
         sitting = Sitting(person, before.interaction_id if before else interaction_id)
         former = tuple(one for one in self.former if not one.is_of(person.id))
-        return replace(self, sittings=_in_order((*self.sittings, sitting)), former=former)
+        return replace(self, sittings=in_seat_order((*self.sittings, sitting), self.kept), former=former)
 
     def with_computer(self, level: Level) -> Table:
         """Return the table with one more computer, on the next seat.
@@ -244,7 +262,7 @@ class Table:
         """
         opening = min(one.interaction_id for one in (*self.sittings, *self.former))
         sitting = Sitting(self.next_computer(level), opening)
-        return replace(self, sittings=_in_order((*self.sittings, sitting)))
+        return replace(self, sittings=in_seat_order((*self.sittings, sitting), self.kept))
 
     def next_computer(self, level: Level) -> Computer:
         """Return one more computer, with the first number that is free."""
@@ -267,6 +285,10 @@ class Table:
             return replace(after, opener_id=after.people[0].id)
         return after
 
+    def without_kept(self, user_id: int) -> Table:
+        """Return the table with a kept seat free for anybody."""
+        return replace(self, kept=tuple(one for one in self.kept if one.person.id != user_id))
+
     def with_sitting(self, seat: Seat, sitting: Sitting) -> Table:
         """Return the table with one seat changed."""
         return replace(self, sittings=(*self.sittings[:seat], sitting, *self.sittings[seat + 1 :]))
@@ -280,6 +302,22 @@ class Table:
         return replace(self, sittings=sittings)
 
 
-def _in_order(sittings: tuple[Sitting, ...]) -> tuple[Sitting, ...]:
-    """Return sittings by the time at which their seats were taken, which the ids of interactions tell."""
-    return tuple(sorted(sittings, key=lambda one: one.interaction_id))
+def in_seat_order(sittings: tuple[Sitting, ...], kept: tuple[KeptSeat, ...]) -> tuple[Sitting, ...]:
+    """Return sittings by the time at which their seats were taken, which the ids of interactions tell.
+
+    At a rematch those who played before come first, in the order of then; computers have the seats between people.
+    """
+    if not kept:
+        return tuple(sorted(sittings, key=lambda one: one.interaction_id))
+    seats = {one.person.id: one.seat for one in kept}
+    between = [seat for seat in range(len(kept) + len(sittings) + 1) if seat not in seats.values()]
+    last = len(kept) + len(sittings) + 1
+
+    def place(one: Sitting) -> tuple[int, int]:
+        match one.occupant:
+            case Computer(number=number):
+                return (between[number - 1] if number <= len(between) else last, one.interaction_id)
+            case Person(id=user_id):
+                return (seats.get(user_id, last), one.interaction_id)
+
+    return tuple(sorted(sittings, key=place))

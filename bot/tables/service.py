@@ -61,7 +61,7 @@ class Tables:
         return table
 
     async def live_of(self, user_id: int) -> Sequence[Table]:
-        """Return the tables at which a person sits, the newest first."""
+        """Return the tables at which a person sits, or a seat is kept for them, the newest first."""
         return await self._store.live_of(user_id)
 
     async def live_in_guild(self, guild_id: int) -> Sequence[Table]:

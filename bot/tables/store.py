@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from bot.games.core import Options
-from bot.tables.model import LogEntry, Person, Sitting, Standing, Table, Venue
+from bot.tables.model import KeptSeat, LogEntry, Person, Sitting, Standing, Table, Venue
 from bot.tables.tempo import Tempo
 
 __all__ = ["Door", "NewTable", "PersonStore", "ShownKind", "ShownMessage", "ShownStore", "StoredRecord", "TableStore"]
@@ -34,16 +34,14 @@ class NewTable:
     max_seats: int
     opener: Person
     interaction_id: int
-    """The one with which the opener takes the first seat."""
+    """The one with which the opener takes a seat."""
     server_seed: bytes
     tempo: Tempo
     due: float
     """When the lobby closes, in seconds of Unix time."""
-
-    @property
-    def first(self) -> Sitting:
-        """Return the first seat with the opener on it."""
-        return Sitting(self.opener, self.interaction_id)
+    sittings: tuple[Sitting, ...]
+    """The opener, and computers."""
+    kept: tuple[KeptSeat, ...] = ()
 
     def __repr__(self) -> str:
         return f"NewTable(game={self.game_id}, channel={self.venue.channel_id})"
@@ -65,7 +63,7 @@ class TableStore(Protocol):
         """Return the table in a lobby or match in a channel, or None."""
 
     async def live_of(self, user_id: int) -> Sequence[Table]:
-        """Return the tables at which a person sits in a lobby or match, the newest first."""
+        """Return the tables at which a person sits in a lobby or match, or a seat is kept for them, the newest first."""
 
     async def live_of_guild(self, guild_id: int) -> Sequence[Table]:
         """Return the live tables of a server."""

@@ -14,7 +14,7 @@ from bot.games.errors import (
     UnknownGameError,
 )
 from bot.games.registry import GAMES, find_game
-from bot.tables.errors import NotReadyError
+from bot.tables.errors import NotReadyError, SeatKeptError
 from cogs.texts.games import game_name, join_names, option_values, plain_name
 from cogs.texts.why import move_refusal
 
@@ -27,7 +27,7 @@ __all__ = ["refusal"]
 def refusal(lang: Language, error: BoneyardError | GameError) -> str:
     """Return the sentence that tells a person why something is not possible."""
     match error:
-        case NotReadyError(waiting=names):
+        case NotReadyError(waiting=names) | SeatKeptError(awaited=names):
             return lang(error.key, names=join_names(lang, [plain_name(name) for name in names]))
         case BoneyardError():
             return lang(error.key, **error.fields)

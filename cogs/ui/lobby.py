@@ -34,6 +34,8 @@ def _lines(lang: Language, table: Table) -> list[str]:
         lines.append(options_line(lang, table.options))
     lines.append("⏱ " + lang("lobby.tempo", tempo=lang(f"tempo.{table.tempo.value}")))
     lines += [_seat(lang, table, number, sitting) for number, sitting in enumerate(table.sittings, start=1)]
+    if table.status is Status.LOBBY:
+        lines += [f"– {lang('lobby.kept', name=mention(lang, person))}" for person in table.awaited]
     lines.append(_state(lang, table))
     lines.append("-# " + lang("fair.commitment", commitment=commitment(table.server_seed)))
     return lines
@@ -42,7 +44,8 @@ def _lines(lang: Language, table: Table) -> list[str]:
 def _seat(lang: Language, table: Table, number: int, sitting: Sitting) -> str:
     """Tell who sits on a seat, who is the host, and who has still to agree."""
     host = " · " + lang("lobby.host") if sitting.is_of(table.opener_id) else ""
-    waits = "" if sitting.is_ready else " · ⌛ " + lang("lobby.not_ready")
+    is_awaited = table.status is Status.LOBBY and not sitting.is_ready
+    waits = " · ⌛ " + lang("lobby.not_ready") if is_awaited else ""
     return f"{number}. {mention(lang, sitting.occupant)}{host}{waits}"
 
 
@@ -62,8 +65,9 @@ def _rows(lang: Language, table: Table) -> list[list[ui.Item[Any]]]:
     if table.status is not Status.LOBBY:
         return []
     green, grey, blue = discord.ButtonStyle.success, discord.ButtonStyle.secondary, discord.ButtonStyle.primary
+    all_agree = all(sitting.is_ready for sitting in table.sittings)
     rows = (
-        ((ButtonDeed.JOIN, green), (ButtonDeed.LEAVE, grey), (ButtonDeed.READY, grey)),
+        (*(() if all_agree else ((ButtonDeed.READY, green),)), (ButtonDeed.JOIN, green), (ButtonDeed.LEAVE, grey)),
         ((ButtonDeed.START, blue), (ButtonDeed.SET_UP, grey)),
     )
     return [

@@ -101,7 +101,7 @@ def _fields(lang: Language, table: Table) -> list[tuple[str, str, _Values, str]]
     """Return each field with what it is about, its values, and the present one."""
     game = find_game(table.game_id)
     allowed = game.seats_allowed(table.options)
-    seats = range(max(allowed.start, len(table.sittings)), allowed.stop)
+    seats = range(max(allowed.start, len(table.sittings) + len(table.awaited)), allowed.stop)
     return [
         *(
             (
@@ -149,8 +149,6 @@ def _computers(lang: Language, table: Table) -> _Values:
 
 def _people(lang: Language, table: Table) -> _Values:
     others = [person for person in table.people if person.id != table.opener_id]
-    return [
-        (lang(f"setup.{deed}", name=person.name), f"{deed}-{person.id}")
-        for person in others
-        for deed in ("host", "kick")
-    ]
+    deeds = [(deed, person) for person in others for deed in ("host", "kick")]
+    deeds += [("free", person) for person in table.awaited]
+    return [(lang(f"setup.{deed}", name=person.name), f"{deed}-{person.id}") for deed, person in deeds]

@@ -12,7 +12,7 @@ from bot.games.core import Seat
 from bot.games.registry import GAMES, find_game
 from bot.i18n import LANGUAGES, language_for
 from bot.tables.match import Match
-from bot.tables.model import Computer, Person, Sitting, Status, Table, Venue
+from bot.tables.model import Computer, KeptSeat, Person, Sitting, Status, Table, Venue
 from bot.tables.tempo import Tempo
 from cogs.look import Look
 from cogs.ui.board import board_card
@@ -26,8 +26,8 @@ NAMES = st.text(st.sampled_from("Wq*_`~|@<>#🎲👩🏽‍🚀ŻЇ\u202e"), min
 
 
 @st.composite
-def tables(draw: st.DrawFn) -> Table:
-    """Return a full table of any game: people with unruly names, and computers."""
+def tables(draw: st.DrawFn, *, is_rematch: bool = False) -> Table:
+    """Return a full table of any game: people with unruly names, and computers; seats of a rematch may be kept."""
     game = find_game(draw(st.sampled_from(sorted(GAMES))))
     options = game.complete_options({option.name: draw(st.sampled_from(option.values)) for option in game.options})
     seats = game.seats_allowed(options).stop - 1
@@ -35,17 +35,25 @@ def tables(draw: st.DrawFn) -> Table:
     sittings = [
         Sitting(Person(FIRST_ID + number, draw(NAMES), "en-US"), number, is_ready=draw(st.booleans()))
         for number in range(people)
-    ] + [Sitting(Computer(number, draw(st.sampled_from(Level))), number) for number in range(1, seats - people + 1)]
+    ]
+    awaited = draw(st.integers(0, seats - people)) if is_rematch else 0
+    kept = tuple(
+        KeptSeat(Person(FIRST_ID + people + number, draw(NAMES), "en-US"), people + number) for number in range(awaited)
+    )
+    sittings += [
+        Sitting(Computer(number, draw(st.sampled_from(Level))), number)
+        for number in range(1, seats - people - awaited + 1)
+    ]
     venue = Venue(1, 2, "en-US")
     tempo = draw(st.sampled_from(Tempo))
     table = Table(
         10**17, venue, game.id, options, seats, FIRST_ID, b"s" * 32, Status.LOBBY, tuple(sittings), tempo=tempo
     )
-    return replace(table, due=1_800_000_000.0)
+    return replace(table, due=1_800_000_000.0, kept=kept)
 
 
 @settings(max_examples=60, deadline=None)
-@given(tables(), st.sampled_from(sorted(LANGUAGES)))
+@given(tables(is_rematch=True), st.sampled_from(sorted(LANGUAGES)))
 def test_lobbies_and_set_up_panels_are_taken_by_discord(table: Table, code: str) -> None:
     lang = language_for(code)
     check_card(lobby_card(lang, table))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.e2e.database import restart
 from tests.e2e.playing import BOARD_BUTTONS, open_table, turn_of
 from tests.e2e.process import BotProcess
@@ -131,31 +129,97 @@ async def test_one_person_plays_against_computers_to_the_end(stage: Control) -> 
     assert "Ola" in computers.message.text
 
 
-async def test_a_rematch_asks_the_same_people_to_sit_down_again(stage: Control) -> None:
-    club = await stage.club("Ola", "Sam")
-    await open_table(club, "heaven-and-hell", rounds="1")
-    ola, sam = club.members
-    await ola.click(await lobby(club), "Start")
-    await roll(club, ola, "Round 1")
-    await roll(club, sam, "Round 1")
+async def lobby_with(club: Club, text: str) -> Seen:
+    """Wait until the lobby has a text."""
+
+    async def look() -> Seen:
+        shown = await lobby(club)
+        assert text in shown.text
+        return shown
+
+    return await eventually(look)
+
+
+async def rematch(club: Club, by: Member) -> Seen:
+    """Play a short match of three and ask for a rematch; return the board of the match that is over."""
+    await open_table(club, "heaven-and-hell", rounds="1", seats=3)
+    await club.members[0].click(await lobby(club), "Start")
+    for member in club.members[:3]:
+        await roll(club, member, "Round 1")
     over = await club.with_button("Rematch")
-    await sam.click(over, "Rematch")
-    again = await lobby(club)
-    assert f"1. <@{sam.id}>" in again.text
+    asked = await by.click(over, "Rematch")
+    assert asked.private_text.startswith("A new table is open below; the seats of the others are kept.")
+    return over
+
+
+async def test_a_rematch_keeps_everybodys_seat(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Eva")
+    ola, sam, eva = club.members
+    over = await rematch(club, sam)
+    again = await lobby_with(club, "a seat is kept for")
     assert "rounds: 1" in again.text
-    refused = await ola.click(over, "Rematch")
-    assert refused.private_text == "This channel has a table already. Join that one, or open one in another channel."
-    await ola.click(again, "Join")
-    await sam.click(await lobby(club), "Start")
-    await club.with_button("Roll the dice")
+    assert f"1. <@{sam.id}> · host" in again.text
+    assert [f"– a seat is kept for <@{member.id}>" in again.text for member in club.members] == [True, False, True]
+    refused = await club.owner.click(again, "Join")
+    assert refused.private_text == (
+        "Seats are still kept for those who played the last match: Ola and Eva. They sit down with **Join**; the host"
+        " can start without them, or free their seats with **Set up the table**."
+    )
+    answer = await ola.click(over, "Rematch")
+    assert answer.private_text == "You have your seat again, at the table below."
+    shown = await lobby_with(club, f"1. <@{ola.id}>")
+    assert f"2. <@{sam.id}> · host" in shown.text
+    assert (await ola.click(shown, "Start")).private_text.startswith("Seats are still kept for")
+    await eva.click(shown, "Join")
+    shown = await lobby_with(club, f"3. <@{eva.id}>")
+    assert "is kept" not in shown.text
+    await ola.click(shown, "Start")
+    await roll(club, ola, "Round 1")
 
 
-@pytest.mark.parametrize("label", ["Ready"])
-async def test_who_does_not_sit_cannot_agree(stage: Control, label: str) -> None:
-    club = await stage.club("Ola", "Sam")
-    await club.members[0].command(club.channel, "play", game="fifty")
-    answer = await club.members[1].click(await lobby(club), label)
-    assert answer.private_text == "You do not sit at this table."
+async def test_a_kept_seat_is_given_free_by_its_person_or_the_host(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Eva", "Rui")
+    ola, sam, eva, rui = club.members
+    club.members.remove(rui)
+    await rematch(club, ola)
+    await sam.click(await lobby_with(club, f"kept for <@{sam.id}>"), "Leave")
+    await rui.click(await lobby(club), "Join")
+    shown = await lobby_with(club, f"2. <@{rui.id}>")
+    assert f"kept for <@{eva.id}>" in shown.text
+    panel = (await set_up(club, "people", f"free-{eva.id}")).message
+    assert not [value for value in values(panel, "people") if value.startswith("free")]
+    await sam.click(await lobby(club), "Join")
+    shown = await lobby_with(club, f"3. <@{sam.id}>")
+    assert "is kept" not in shown.text
+
+
+async def test_a_host_starts_without_those_whose_seats_are_kept(own_stage: Control, own_bot: BotProcess) -> None:
+    club = await own_stage.club("Ola", "Sam", "Eva")
+    ola, sam, eva = club.members
+    await rematch(club, eva)
+    await ola.click(await lobby_with(club, "a seat is kept for"), "Join")
+    await restart(own_bot, own_stage)
+    shown = await lobby_with(club, f"kept for <@{sam.id}>")
+    await eva.click(shown, "Start")
+    board = await club.with_button("Roll the dice")
+    assert [f"<@{member.id}>" in board.text for member in club.members] == [True, False, True]
+
+
+async def test_ready_is_asked_of_those_who_have_to_agree_anew(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Eva")
+    _, sam, eva = club.members
+    shown = await open_table(club, "all-fives")
+    assert "Ready" not in shown.buttons
+    await set_up(club, "option-set", "6")
+    shown = await club.with_button("Ready")
+    for _ in range(2):
+        shown = (await sam.click(shown, "Ready")).message
+        assert [f"<@{member.id}> · ⌛" in shown.text for member in club.members] == [False, False, True]
+    assert (await club.owner.click(shown, "Ready")).private_text == "You do not sit at this table."
+    shown = (await eva.click(shown, "Ready")).message
+    assert "Ready" not in shown.buttons
+    await sam.click(shown, "Start")
+    await club.with_button("My hand")
 
 
 async def thread_messages(club: Club) -> list[Seen]:

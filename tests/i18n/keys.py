@@ -44,7 +44,7 @@ FILLED: Mapping[str, Collection[str]] = {
     "button.{}": {deed.value for deed in ButtonDeed} - {ButtonDeed.MOVE.value},
     "event.seat_{}": set(SeatVerb),
     "level.{}": set(Level),
-    "setup.{}": {"host", "kick"},
+    "setup.{}": {"host", "kick", "free"},
     "button.take_{}": {End.LEFT.value, End.RIGHT.value},
     "side.{}": _SIDES,
     "event.plays_{}": {end.value for end in End},

@@ -113,6 +113,18 @@ async def test_lobbies_are_left_and_matches_resigned(seating: Seating, privacy: 
     assert finished.result == tables[0].result
 
 
+async def test_a_seat_that_a_rematch_keeps_is_given_free(
+    seating: Seating, privacy: Privacy, engine: AsyncEngine
+) -> None:
+    over = await seating.play_out(await seating.start(people=3))
+    table = await seating.tables.lobbies.rematch(over.id, PEOPLE[0], next(seating.clicks))
+    assert [person.id for person in table.awaited] == [ZYTA.id, PEOPLE[2].id]
+    forgotten = await privacy.forget(ZYTA.id)
+    assert forgotten.tables == [table.id]
+    assert [person.id for person in (await seating.tables.get(table.id)).awaited] == [PEOPLE[2].id]
+    assert traces(await everything(engine), ZYTA.id) == []
+
+
 async def test_a_match_of_two_is_won_by_the_one_who_stays(seating: Seating, privacy: Privacy) -> None:
     table = await seating.start()
     await privacy.forget(ZYTA.id)

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.games.core import Seat
 from bot.tables.errors import ConflictError, DuplicateError
-from bot.tables.model import Click, LogEntry, Person, Result, Standing, Status, Table, Venue
+from bot.tables.model import Click, LogEntry, Person, Result, Sitting, Standing, Status, Table, Venue
 from bot.tables.store import Door, NewTable, ShownKind, ShownMessage
 from bot.tables.tempo import Tempo
 from storage.schema import moves, people
@@ -26,7 +26,9 @@ async def _open(store: SqlTableStore, channel: int = 20, click: int = 1) -> Tabl
     for person in (OLA, SAM):
         await store.remember(person)
     venue = Venue(10, channel, "pl")
-    table = await store.open(NewTable(venue, "fifty", {}, 8, OLA, click, b"s" * 32, Tempo.NONE, 0))
+    table = await store.open(
+        NewTable(venue, "fifty", {}, 8, OLA, click, b"s" * 32, Tempo.NONE, 0, (Sitting(OLA, click),))
+    )
     return await store.commit(table, table.with_person(SAM, click + 1), click + 1)
 
 

@@ -50,7 +50,7 @@ async def begin(timed: Seating, tempo: Tempo, game: str = "fifty", people: int =
     table = await timed.open(game, people)
     table = await timed.tables.lobbies.set_tempo(table.id, OLA.id, tempo, next(timed.clicks))
     for person in PEOPLE[1:people]:
-        table = await timed.tables.lobbies.toggle_ready(table.id, person.id, next(timed.clicks))
+        table = await timed.tables.lobbies.agree(table.id, person.id, next(timed.clicks))
     return await timed.tables.lobbies.start(table.id, OLA.id, next(timed.clicks))
 
 
@@ -210,7 +210,7 @@ async def with_computer(timed: Seating, tempo: Tempo = Tempo.NONE) -> Table:
     table = await timed.open("all-fives", people=2)
     table = await timed.tables.lobbies.add_computer(table.id, OLA.id, Level.RANDOM, next(timed.clicks))
     table = await timed.tables.lobbies.set_tempo(table.id, OLA.id, tempo, next(timed.clicks))
-    table = await timed.tables.lobbies.toggle_ready(table.id, SAM.id, next(timed.clicks))
+    table = await timed.tables.lobbies.agree(table.id, SAM.id, next(timed.clicks))
     table = await timed.tables.lobbies.start(table.id, OLA.id, next(timed.clicks))
     dice = random.Random(3)
     while not (match := await timed.match(table)).is_automatic(match.actor or Seat(0)):
