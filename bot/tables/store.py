@@ -63,7 +63,7 @@ class TableStore(Protocol):
         """Return the table in a lobby or match in a channel, or None."""
 
     async def live_of(self, user_id: int) -> Sequence[Table]:
-        """Return the tables at which a person sits in a lobby or match, or a seat is kept for them, the newest first."""
+        """Return the live tables at which a person sits, or a seat is kept for them, the newest first."""
 
     async def live_of_guild(self, guild_id: int) -> Sequence[Table]:
         """Return the live tables of a server."""
