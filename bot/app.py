@@ -19,6 +19,7 @@ from bot.tables.privacy import Privacy
 from bot.tables.service import Tables
 from bot.tables.ticker import Ticker
 from cogs.answers import answer_error
+from cogs.ending import Ending
 from cogs.house import House
 from cogs.info import InfoCog
 from cogs.known import know
@@ -100,16 +101,16 @@ class BoneyardBot(commands.Bot):
 
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""
-        manage = Manage(self.house)
+        manage, ending = Manage(self.house), Ending(self.house)
         manage.attach()
-        Presses(self.house, manage).attach()
+        Presses(self.house, {**manage.deeds, **ending.deeds}).attach()
         Teacher(self.house).attach()
         self.add_dynamic_items(TableButton, MoveSelect, KeepSelect, FreeButton, SetupSelect)
         self.add_dynamic_items(SettingSelect, ChannelsSelect, AllChannelsButton)
         self.add_dynamic_items(PageButton, RulesSelect, WhySelect)
         house = self.house
-        cogs = (PlayCog(house), InfoCog(house), RollCog(), SettingsCog(house), PrivacyCog(house), WatchCog(house))
-        for cog in cogs:
+        tables, people = (PlayCog(house, ending), WatchCog(house)), (SettingsCog(house), PrivacyCog(house))
+        for cog in (*tables, *people, InfoCog(house), RollCog()):
             await self.add_cog(cog)
         await self.tree.set_translator(CatalogueTranslator())
         registered = await self.tree.sync()

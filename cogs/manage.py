@@ -1,4 +1,4 @@
-"""What the buttons do that are not about moves: setting up a table, coming and going, ending it, playing again."""
+"""What the buttons do that are not about moves: setting up a table, taking a seat, coming back, playing again."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.computers.levels import Level
 from bot.games.core import Seat
 from bot.games.errors import OptionError
-from bot.tables.errors import NoSuchSeatError, NotHostError, NotStartedError
+from bot.tables.errors import NoSuchSeatError, NotHostError
 from bot.tables.lifecycle import Deed, check_deed
 from bot.tables.tempo import Tempo
 from cogs.answers import answering, say
@@ -17,7 +17,6 @@ from cogs.place import check_channel, check_permissions, person_of
 from cogs.texts.events import tell
 from cogs.texts.people import bold_names
 from cogs.ui.items import ButtonDeed
-from cogs.ui.menu import menu_card
 from cogs.ui.setup import OPTION, OTHER, SetupSelect, number_form, setup_card
 
 if TYPE_CHECKING:
@@ -39,18 +38,14 @@ _MOST_TEXT = 1900
 
 
 class Manage:
-    """Does what hosts, guests and people who come and go press."""
+    """Does what hosts, guests and people who come back press."""
 
     def __init__(self, house: House) -> None:
         self._house = house
         self.deeds: Mapping[str, PressHandler] = {
             ButtonDeed.READY: self._ready,
             ButtonDeed.SET_UP: self._set_up,
-            ButtonDeed.MENU: self._menu,
             ButtonDeed.BACK: self._back,
-            ButtonDeed.VOTE_END: self._vote_end,
-            ButtonDeed.LEAVE_MATCH: self._leave_match,
-            ButtonDeed.RESIGN: self._resign,
             ButtonDeed.SIT: self._sit,
             ButtonDeed.REMATCH: self._rematch,
         }
@@ -125,18 +120,6 @@ class Manage:
         card = setup_card(language_of(interaction), table)
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
-    async def _menu(self, interaction: Interaction, press: Press) -> None:
-        table = await self._house.tables.get(press.table_id)
-        check_deed(table.status, Deed.SHOW_HAND)
-        fields = (await self._menu_card(interaction, table)).answer_fields()
-        await interaction.response.send_message(**fields, ephemeral=True)
-
-    async def _menu_card(self, interaction: Interaction, table: Table) -> Any:  # noqa: ANN401 - a card
-        match = await self._house.tables.match(table)
-        if match is None:
-            raise NotStartedError
-        return menu_card(language_of(interaction), table, match, interaction.user.id)
-
     async def _back(self, interaction: Interaction, press: Press) -> None:
         table = await self._house.tables.matches.come_back(press.table_id, interaction.user.id, interaction.id)
         lang = language_of(interaction)
@@ -145,22 +128,6 @@ class Manage:
         while lines and len("\n".join(lines)) > _MOST_TEXT:
             lines.pop(0)
         await say(interaction, "\n".join((lang("back.done"), *lines)))
-
-    async def _vote_end(self, interaction: Interaction, press: Press) -> None:
-        table = await self._house.tables.matches.vote_end(press.table_id, interaction.user.id, interaction.id)
-        if table.status.is_live:
-            fields = (await self._menu_card(interaction, table)).answer_fields()
-            await interaction.response.edit_message(**fields)
-        else:
-            await say(interaction, language_of(interaction)("end.voted"))
-
-    async def _leave_match(self, interaction: Interaction, press: Press) -> None:
-        await self._house.tables.matches.leave(press.table_id, interaction.user.id, interaction.id)
-        await say(interaction, language_of(interaction)("quit.done"))
-
-    async def _resign(self, interaction: Interaction, press: Press) -> None:
-        await self._house.tables.matches.resign(press.table_id, interaction.user.id, interaction.id)
-        await say(interaction, language_of(interaction)("resign.done"))
 
     async def _sit(self, interaction: Interaction, press: Press) -> None:
         if not press.move.isdigit():

@@ -13,18 +13,18 @@ from discord.ext import commands
 from bot.tables.errors import NoTableHereError
 from bot.tables.lobbies import Order
 from bot.tables.model import Status
-from bot.tables.settings import Enders
 from cogs.answers import language_of, say
 from cogs.choices import game_id_of, suggest_games, suggest_seats, suggest_values
 from cogs.known import guild_settings_of, public_language_of
 from cogs.localisation import text
-from cogs.place import check_channel, check_permissions, is_moderator, person_of, venue_of
+from cogs.place import check_channel, check_permissions, person_of, venue_of
 from cogs.presses import show_hand
 from cogs.texts.games import game_name
 from cogs.threads import open_thread
 
 if TYPE_CHECKING:
     from bot.tables.model import Table, Venue
+    from cogs.ending import Ending
     from cogs.house import House
 
 __all__ = ["PlayCog"]
@@ -35,8 +35,9 @@ Interaction = discord.Interaction[Any]
 class PlayCog(commands.Cog):
     """Commands with which people open and run the table of a channel."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, ending: Ending) -> None:
         self._house = house
+        self._ending = ending
 
     @app_commands.command(name="play", description=text("command.play"))
     @app_commands.rename(set_="set")
@@ -147,24 +148,12 @@ class PlayCog(commands.Cog):
     @app_commands.command(name="resign", description=text("command.resign"))
     async def resign(self, interaction: Interaction) -> None:
         """Give up the match in this channel."""
-        table = await self._here(interaction)
-        await self._house.tables.matches.resign(table.id, interaction.user.id, interaction.id)
-        self._house.projection.mark(table.id)
-        await say(interaction, language_of(interaction)("resign.done"))
+        await self._ending.ask_resign(interaction, await self._here(interaction))
 
     @app_commands.command(name="cancel", description=text("command.cancel"))
     async def cancel(self, interaction: Interaction) -> None:
         """Cancel the table in this channel."""
-        table = await self._here(interaction)
-        await self._house.tables.lobbies.cancel(
-            table.id,
-            interaction.user.id,
-            interaction.id,
-            is_moderator=is_moderator(interaction),
-            host_may_end=guild_settings_of(interaction).enders is Enders.HOST,
-        )
-        self._house.projection.mark(table.id)
-        await say(interaction, language_of(interaction)("cancel.done"))
+        await self._ending.cancel(interaction, await self._here(interaction))
 
     async def _here(self, interaction: Interaction) -> Table:
         return await self._house.tables.live_in(venue_of(interaction).channel_id)

@@ -15,13 +15,14 @@ from cogs.ui.hand import hand_card, has_hand
 from cogs.ui.items import ButtonDeed, KeepSelect, MoveSelect, Press, PressHandler, TableButton
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     import discord
 
     from bot.games.core import Seat
     from bot.tables.match import Match
     from bot.tables.model import Table
     from cogs.house import House
-    from cogs.manage import Manage
 
     Interaction = discord.Interaction[Any]
 
@@ -31,7 +32,7 @@ __all__ = ["Presses", "show_hand"]
 class Presses:
     """Does what people press: first the table, then the answer, then the projection."""
 
-    def __init__(self, house: House, manage: Manage) -> None:
+    def __init__(self, house: House, deeds: Mapping[str, PressHandler]) -> None:
         self._house = house
         self._deeds: dict[str, PressHandler] = {
             ButtonDeed.JOIN: self._join,
@@ -40,7 +41,7 @@ class Presses:
             ButtonDeed.HAND: self._hand,
             ButtonDeed.NEXT_ROUND: self._next_round,
             ButtonDeed.MOVE: self._move,
-            **manage.deeds,
+            **deeds,
         }
 
     def attach(self) -> None:

@@ -80,20 +80,32 @@ class Projection:
     async def answer_with_lobby(self, interaction: discord.Interaction[Any], table_id: int) -> None:
         """Answer a command or a click with the lobby as it is now, and keep that message in line from then on."""
         try:
-            scene = await self._scene(table_id)
-            card = lobby_card(scene.look.lang, scene.table)
-            if interaction.message is not None:
-                await interaction.response.edit_message(**card.answer_fields())
-                message_id = interaction.message.id
+            if interaction.message is None:
+                await self._post_lobby(interaction, table_id)
             else:
-                response = await interaction.response.send_message(**card.answer_fields())
-                message_id = response.message_id or (await interaction.original_response()).id
-            async with self._lock(table_id):
-                shown = (await self._scene(table_id)).message(ShownKind.LOBBY)
-                if shown.message_id in (None, message_id):
-                    await self._store.put(replace(shown, message_id=message_id, digest=card.digest))
+                await self._edit_lobby(interaction, interaction.message.id, table_id)
         finally:
             self.mark(table_id)
+
+    async def _post_lobby(self, interaction: discord.Interaction[Any], table_id: int) -> None:
+        """Answer a command with a new lobby; one that was posted in the meantime makes room for it."""
+        async with self._lock(table_id):
+            scene = await self._scene(table_id)
+            card = lobby_card(scene.look.lang, scene.table)
+            response = await interaction.response.send_message(**card.answer_fields())
+            message_id = response.message_id or (await interaction.original_response()).id
+            shown = await self._messenger.remove(scene.message(ShownKind.LOBBY))
+            await self._store.put(replace(shown, message_id=message_id, digest=card.digest))
+
+    async def _edit_lobby(self, interaction: discord.Interaction[Any], message_id: int, table_id: int) -> None:
+        """Answer a click by editing its lobby; the table is not locked, for the click has to be answered in time."""
+        scene = await self._scene(table_id)
+        card = lobby_card(scene.look.lang, scene.table)
+        await interaction.response.edit_message(**card.answer_fields())
+        async with self._lock(table_id):
+            shown = (await self._scene(table_id)).message(ShownKind.LOBBY)
+            if shown.message_id in (None, message_id):
+                await self._store.put(replace(shown, message_id=message_id, digest=card.digest))
 
     async def clear_away(self, hands: Sequence[ShownMessage]) -> None:
         """Delete the hands of somebody who was deleted, as far as they can be reached."""

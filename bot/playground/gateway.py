@@ -23,6 +23,8 @@ __all__ = ["Gateway"]
 
 _log = logging.getLogger(__name__)
 _HEARTBEAT_MS = 41_250
+_ACK_AFTER = 0.05
+"""Seconds on the way: to an answer at once, the client would ascribe the time since the heartbeat before."""
 _AUTHENTICATION_FAILED, _INVALID_SHARD, _DISALLOWED_INTENTS = 4004, 4010, 4014
 _UNKNOWN_OPCODE, _DECODE_ERROR, _NOT_AUTHENTICATED = 4001, 4002, 4003
 _ENDING_CLOSES = (1000, 1001)
@@ -165,7 +167,7 @@ class _Connection:
             await self._close(_DECODE_ERROR, "Error while decoding payload.")
             return
         if op == Op.HEARTBEAT:
-            self._send({"op": Op.ACK})
+            asyncio.get_running_loop().call_later(_ACK_AFTER, self._send, {"op": Op.ACK})
         elif op == Op.IDENTIFY:
             await self._identify(data)
         elif op == Op.RESUME:

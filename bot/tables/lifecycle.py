@@ -36,7 +36,7 @@ _ALLOWED: Mapping[Status, frozenset[Deed]] = MappingProxyType(
         Status.LOBBY: frozenset({Deed.JOIN, Deed.LEAVE, Deed.SET_UP, Deed.START, Deed.CANCEL}),
         Status.PLAYING: frozenset(Deed) - {Deed.JOIN, Deed.LEAVE, Deed.SET_UP, Deed.START, Deed.REMATCH},
         Status.FINISHED: frozenset({Deed.REMATCH}),
-        Status.CANCELLED: frozenset(),
+        Status.CANCELLED: frozenset({Deed.REMATCH}),
     }
 )
 

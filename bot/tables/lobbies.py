@@ -32,7 +32,7 @@ from bot.tables.model import Click, Computer, KeptSeat, Person, Sitting, Status,
 from bot.tables.store import NewTable
 from bot.tables.tempo import Tempo
 
-__all__ = ["Lobbies", "Order"]
+__all__ = ["Lobbies", "Order", "check_may_cancel"]
 
 log = logging.getLogger(__name__)
 
@@ -257,13 +257,11 @@ class Lobbies:
     ) -> Table:
         """Cancel a table: a lobby by its host or a moderator, a running match by a moderator, or by the host too.
 
-        Raises MayNotCancelError or OnlyHostMayCancelError for all others.
+        Raises the refusals of `check_may_cancel`.
         """
 
         def call_off(table: Table) -> Table:
-            is_host = table.opener_id == user_id and (host_may_end or table.status is Status.LOBBY)
-            if not is_moderator and not is_host:
-                raise OnlyHostMayCancelError if host_may_end else MayNotCancelError
+            check_may_cancel(table, user_id, is_moderator=is_moderator, host_may_end=host_may_end)
             return replace(table, status=Status.CANCELLED)
 
         return await self._desk.change(table_id, interaction_id, Deed.CANCEL, call_off)
@@ -291,6 +289,13 @@ class Lobbies:
             return await self._desk.go_on(table, playing, Match.of(playing), (start_text(playing),), click, deal=True)
 
         return await self._desk.do(table_id, interaction_id, begin)
+
+
+def check_may_cancel(table: Table, user_id: int, *, is_moderator: bool, host_may_end: bool) -> None:
+    """Raise MayNotCancelError or OnlyHostMayCancelError for a person who may not cancel a table."""
+    is_host = table.opener_id == user_id and (host_may_end or table.status is Status.LOBBY)
+    if not is_moderator and not is_host:
+        raise OnlyHostMayCancelError if host_may_end else MayNotCancelError
 
 
 def _check_host(table: Table, user_id: int) -> None:

@@ -35,7 +35,9 @@ class SeatVerb(StrEnum):
     AWAY = "away"
     """A computer keeps the seat until its person comes back."""
     BACK = "back"
-    """The person comes back, or another one takes the seat."""
+    """The person comes back."""
+    SIT = "sit"
+    """Another person takes the seat."""
     LEAVE = "leave"
     """The person leaves for good, and a computer takes the seat."""
 
@@ -84,10 +86,12 @@ class Match:
     """Whether the time of the acting seat has just run out: its next move is the table's."""
     computers: frozenset[Seat] = frozenset()
     """The seats on which no person sits."""
+    mover: Seat | None = None
+    """Whose turn it is, also while chance decides what that seat has rolled; None between rounds."""
     turn: int = 0
     """How often it became somebody's turn."""
     recent: tuple[Event, ...] = ()
-    """The last events, oldest first."""
+    """The last events since a seat went to somebody else, oldest first: events know seats, not names."""
     sheet: tuple[SheetLine, ...] = ()
     """The scores after every round."""
 
@@ -96,7 +100,8 @@ class Match:
         """Return the match of a table before its first action."""
         game = find_game(table.game_id)
         seats = len(table.sittings)
-        return cls(game, game.new_match(seats, table.options), seats, late=(0,) * seats)
+        state = game.new_match(seats, table.options)
+        return cls(game, state, seats, late=(0,) * seats, mover=game.actor(state))
 
     def is_automatic(self, seat: Seat) -> bool:
         """Tell whether a computer moves for a seat."""
@@ -158,11 +163,13 @@ class Match:
         action = self.game.read(text)
         step = self.game.apply(self.state, action)
         acts = self.game.actor(step.state)
+        mover = self.mover if acts is None and not self.game.is_between_rounds(step.state) else acts
         return replace(
             self._on_time(action),
             state=step.state,
             ply=self.ply + 1,
-            turn=self.turn + (acts is not None and acts != self.game.actor(self.state)),
+            mover=mover,
+            turn=self.turn + (mover is not None and mover != self.mover),
             recent=(*self.recent, *step.events)[-_RECENT:],
             sheet=extend_sheet(self.sheet, self.game, self.state, step),
         )
@@ -254,7 +261,8 @@ class Match:
         seat = self._read_seat(text, seat_text)
         self._check_plays_on(seat)
         verb = SeatVerb(verb_text)
-        recent = (*self.recent, SeatEvent(seat, verb))[-_RECENT:]
+        before = () if verb in (SeatVerb.SIT, SeatVerb.LEAVE) else self.recent
+        recent = (*before, SeatEvent(seat, verb))[-_RECENT:]
         after = replace(self._with_verb(seat, verb), ply=self.ply + 1, recent=recent)
         return replace(after, sheet=close_sheet(after.sheet, after.view(None))) if after.result else after
 
@@ -266,7 +274,7 @@ class Match:
                 return replace(self, is_late=True, late=_with(self.late, seat, self.late[seat] + 1))
             case SeatVerb.AWAY:
                 return replace(self, away=self.away | {seat})
-            case SeatVerb.BACK:
+            case SeatVerb.BACK | SeatVerb.SIT:
                 here = replace(self, away=self.away - {seat}, computers=self.computers - {seat})
                 return replace(here, late=_with(self.late, seat, 0))
             case SeatVerb.LEAVE:

@@ -120,12 +120,12 @@ class Matches:
             if after.seat_of(after.opener_id) is None:
                 after = replace(after, opener_id=person.id)
             click = Click(person.id, interaction_id)
-            return await self._desk.go_on(table, after, match, (f"{seat} {SeatVerb.BACK}",), click)
+            return await self._desk.go_on(table, after, match, (f"{seat} {SeatVerb.SIT}",), click)
 
         await self._desk.store.remember(person)
         return await self._desk.do(table_id, interaction_id, sit_down)
 
-    async def vote_end(self, table_id: int, user_id: int, interaction_id: int) -> Table:
+    async def vote_end(self, table_id: int, user_id: int, interaction_id: int, *, wants_end: bool = True) -> Table:
         """Vote to abandon the match, or take the vote back; when all people who are there agree, it is cancelled."""
 
         async def vote(table: Table) -> Table:
@@ -133,7 +133,7 @@ class Matches:
             if seat not in match.present:
                 raise AwayError if seat in match.away else ResignedError
             sitting = table.sittings[seat]
-            after = table.with_sitting(seat, replace(sitting, wants_end=not sitting.wants_end))
+            after = table.with_sitting(seat, replace(sitting, wants_end=wants_end))
             if is_given_up(after, match):
                 after = replace(after, status=Status.CANCELLED)
             return await self._desk.commit(table, after, interaction_id)
@@ -156,12 +156,9 @@ class Matches:
         if seat is None:
             raise NotSeatedError
         entries = await self._desk.store.entries(table.id, 0)
-        gone = (f"{seat} {SeatVerb.AWAY}", f"{seat} {SeatVerb.LEAVE}")
-        left = max((entry.ply for entry in entries if entry.text in gone), default=len(entries))
-        match = Match.of(table).replay(tuple(entries[:left]))
-        known = len(match.recent)
-        after = match.replay(tuple(entries[left:]))
-        return after.recent[known:] if len(after.recent) > known else after.recent
+        left = max((entry.ply for entry in entries if entry.text == f"{seat} {SeatVerb.AWAY}"), default=len(entries))
+        match = replace(Match.of(table).replay(tuple(entries[:left])), recent=())
+        return match.replay(tuple(entries[left:])).recent
 
 
 def _next_host(table: Table, match: Match) -> int:

@@ -45,13 +45,14 @@ def board_card(look: Look, table: Table, match: Match) -> Card:
     lang = look.lang
     view = match.view(None)
     pictures = (board_picture_of(look, table, match), *result_pictures(look, table, match))
+    end = _end(lang, table, match)
     happened = tell(lang, match.recent, bold_names(lang, table))[-_LINES:]
     return Card(
         view=layout(
             ui.TextDisplay("\n".join((_title(lang, table, view), *_seat_lines(lang, table, match, view)))),
             *(gallery([picture]) for picture in pictures),
             ui.TextDisplay("\n".join(happened)) if happened else None,
-            ui.TextDisplay(_end(lang, table, match)),
+            ui.TextDisplay(end) if end else None,
             rows=_rows(lang, table, match, view),
         ),
         pictures=pictures,
@@ -86,17 +87,19 @@ def _seat_lines(lang: Language, table: Table, match: Match, view: View) -> list[
     return [
         lang("board.seat", number=seat + 1, person=mention(lang, occupant), score=view.scores[seat])
         + _holdings(lang, view, seat)
-        + _presence(lang, match, Seat(seat))
+        + _presence(lang, match, Seat(seat), wants_end=table.sittings[seat].wants_end)
         + (" ◀ " + lang("board.to_move") if table.status is Status.PLAYING and seat == match.actor else "")
         for seat, occupant in enumerate(table.occupants)
     ]
 
 
-def _presence(lang: Language, match: Match, seat: Seat) -> str:
-    """Tell that a person has given up, or that a computer keeps the seat."""
+def _presence(lang: Language, match: Match, seat: Seat, *, wants_end: bool) -> str:
+    """Tell that a person has given up, that a computer keeps the seat, or that the person wants to end the match."""
     if seat in match.resigned:
         return " · " + lang("board.resigned")
-    return " · " + lang("board.away") if seat in match.away else ""
+    if seat in match.away:
+        return " · " + lang("board.away")
+    return " · " + lang("board.wants_end") if wants_end else ""
 
 
 def _holdings(lang: Language, view: View, seat: int) -> str:
@@ -107,15 +110,14 @@ def _holdings(lang: Language, view: View, seat: int) -> str:
 
 
 def _end(lang: Language, table: Table, match: Match) -> str:
-    lines = ["-# " + lang("fair.commitment", commitment=commitment(table.server_seed))]
-    if table.status is Status.PLAYING and (time := time_line(lang, table, match)):
-        lines.insert(0, time)
+    """Tell when something happens by itself, or how the match ended and by which seeds it was dealt."""
     if table.status is Status.CANCELLED:
-        lines.insert(0, lang("board.cancelled"))
-    elif match.result is not None:
-        seeds = lang("fair.seeds", server_seed=table.server_seed.hex(), public_seed=table.public_seed)
-        lines = [*_places(lang, table, match.result), *lines, f"-# {seeds}"]
-    return "\n".join(lines)
+        return lang("board.cancelled")
+    if match.result is None:
+        return time_line(lang, table, match) if table.status is Status.PLAYING else ""
+    seal = lang("fair.commitment", commitment=commitment(table.server_seed))
+    seeds = lang("fair.seeds", server_seed=table.server_seed.hex(), public_seed=table.public_seed)
+    return "\n".join((*_places(lang, table, match.result), f"-# {seal}", f"-# {seeds}"))
 
 
 def _places(lang: Language, table: Table, result: Result) -> list[str]:
@@ -127,10 +129,8 @@ def _places(lang: Language, table: Table, result: Result) -> list[str]:
 
 
 def _rows(lang: Language, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:
-    if table.status is Status.FINISHED:
-        return [[_button(lang, ButtonDeed.REMATCH, table)]]
     if table.status is not Status.PLAYING:
-        return ()
+        return [[_button(lang, ButtonDeed.REMATCH, table)]]
     others = [_button(lang, ButtonDeed.BACK, table, discord.ButtonStyle.success)] if match.away else []
     others.append(_button(lang, ButtonDeed.MENU, table))
     if match.is_on_break:

@@ -40,8 +40,9 @@ def _for_seat(lang: Language, table: Table, match: Match, seat: Seat) -> list[ui
     if seat in match.resigned:
         return []
     red, grey, green = discord.ButtonStyle.danger, discord.ButtonStyle.secondary, discord.ButtonStyle.success
-    deeds = [(ButtonDeed.BACK, green)] if seat in match.away else [(ButtonDeed.VOTE_END, grey)]
-    deeds += [(ButtonDeed.LEAVE_MATCH, grey), (ButtonDeed.RESIGN, red)]
+    vote = ButtonDeed.PLAY_ON if table.sittings[seat].wants_end else ButtonDeed.VOTE_END
+    deeds = [(ButtonDeed.BACK, green)] if seat in match.away else [(vote, grey)]
+    deeds += [(ButtonDeed.ASK_LEAVE, grey), (ButtonDeed.ASK_RESIGN, red)]
     return [TableButton(Press(deed, table.id), lang(f"button.{deed.value}"), style) for deed, style in deeds]
 
 

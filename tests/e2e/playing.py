@@ -7,7 +7,17 @@ import re
 
 from tests.e2e.stage import Club, Member, Result, Seen, eventually
 
-__all__ = ["actor_of", "open_table", "play_to_end", "play_turn", "start_match", "start_with_tempo", "turn_of"]
+__all__ = [
+    "actor_of",
+    "end_match",
+    "open_table",
+    "play_to_end",
+    "play_turn",
+    "resign",
+    "start_match",
+    "start_with_tempo",
+    "turn_of",
+]
 
 BOARD_BUTTONS = ("My hand", "Next round", "Roll the dice", "Stop here")
 
@@ -115,6 +125,18 @@ async def hand_of(member: Member) -> Seen:
         return hands[-1]
 
     return await eventually(look)
+
+
+async def resign(club: Club, member: Member) -> Result:
+    """Let a member resign, and say that they mean it."""
+    asked = await member.command(club.channel, "resign")
+    return await member.click(asked.message, "Yes, resign")
+
+
+async def end_match(club: Club, member: Member) -> Result:
+    """Let a member who may end the running match, and say that they mean it."""
+    asked = await member.command(club.channel, "cancel")
+    return await member.click(asked.message, "Yes, end the match")
 
 
 async def play_to_end(club: Club, seed: int = 1) -> Seen:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from bot.games.registry import GAMES
-from tests.e2e.playing import BOARD_BUTTONS, open_table, play_to_end, play_turn, start_match
+from tests.e2e.playing import BOARD_BUTTONS, open_table, play_to_end, play_turn, resign, start_match
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control
 
@@ -50,7 +50,7 @@ async def test_long_games_are_played_by_button_and_select(stage: Control, game: 
     dice = random.Random(game)
     for _ in range(30):
         assert await play_turn(club, dice)
-    await club.members[0].command(club.channel, "resign")
+    await resign(club, club.members[0])
     assert "**Sam** wins" in (await club.with_text("🏆")).text
 
 

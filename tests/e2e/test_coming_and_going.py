@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e.database import pass_time, restart
+from tests.e2e.database import pass_time
 from tests.e2e.playing import start_match, start_with_tempo, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Seen, eventually
@@ -19,11 +19,16 @@ async def test_all_agree_to_end_a_match(stage: Control) -> None:
     ola, sam = club.members
     shown = await ola.click(await menu(club, ola), "Vote to end the match")
     assert "1 of 2" in shown.message.text
-    assert "0 of 2" in (await ola.click(shown.message, "Vote to end the match")).message.text
-    await ola.click(shown.message, "Vote to end the match")
+    await club.with_text("🗳 wants to end the match")
+    back = await ola.click(shown.message, "Take my vote back")
+    assert "0 of 2" in back.message.text
+    assert "1 of 2" in (await ola.click(back.message, "Vote to end the match")).message.text
     answer = await sam.click(await menu(club, sam), "Vote to end the match")
     assert answer.private_text == "Everybody agreed: the match is ended without a result."
-    await club.with_text("This match was cancelled.")
+    over = await club.with_text("This match was ended without a result.")
+    assert list(over.buttons) == ["Rematch"]
+    await sam.click(over, "Rematch")
+    await club.with_text(f"a seat is kept for <@{ola.id}>")
 
 
 async def test_who_leaves_gives_the_seat_to_a_computer_and_a_guest_takes_it(stage: Control) -> None:
@@ -33,16 +38,30 @@ async def test_who_leaves_gives_the_seat_to_a_computer_and_a_guest_takes_it(stag
     await sam.click(lobby, "Join")
     await ola.click(await club.with_button("Join"), "Start")
     await club.with_button("More…")
-    answer = await sam.click(await menu(club, sam), "Leave my seat to a computer")
+    asked = await sam.click(await menu(club, sam), "Leave my seat to a computer")
+    assert asked.private_text.startswith("Leave your seat to a computer?")
+    assert f"<@{sam.id}>" in (await club.with_button("More…")).text
+    answer = await sam.click(asked.message, "Yes, leave my seat")
     assert answer.private_text == "You have left the match; a computer has your seat now."
-    await club.with_text("🤖 Computer 1 (greedy)")
+    assert "🤖 Computer 1 (greedy)" in (await club.with_text("plays on for somebody who left.")).text
     offer = await menu(club, grace)
     assert list(offer.buttons) == ["Take seat 2 from Computer 1 (greedy)"]
     taken = await grace.click(offer, "Take seat 2 from Computer 1 (greedy)")
     assert "The seat is yours." in taken.private_text
-    await club.with_text(f"<@{grace.id}>")
+    assert f"<@{grace.id}>" in (await club.with_text("**Grace** takes over a seat.")).text
     hand = await grace.settled(await grace.click(await club.with_button("My hand"), "My hand"))
     assert hand.message.pictures
+
+
+async def test_who_resigns_is_asked_first(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    ola, _ = club.members
+    asked = await ola.click(await menu(club, ola), "Resign")
+    assert asked.private_text.startswith("Resign from this match?")
+    assert "resigned" not in (await club.with_button("More…")).text
+    assert (await ola.click(asked.message, "Yes, resign")).private_text == "You have resigned."
+    assert "**Sam** wins" in (await club.with_text("🏆")).text
 
 
 async def test_nothing_is_offered_to_a_guest_of_people(stage: Control) -> None:
@@ -60,11 +79,14 @@ async def test_a_computer_keeps_the_seat_of_who_is_away_over_a_restart(own_stage
     await start_with_tempo(club, "fifty", "live-30")
     await club.with_text("The time for this move is up")
     for _ in range(2):
+        await eventually(lambda: _acts(club, ola))
         pass_time(own_bot, 30)
         await eventually(lambda: _acts(club, sam), 20)
         await sam.click((await turn_of(club))[1], "Roll the dice")
     await club.with_text("a computer keeps the seat")
-    await restart(own_bot, own_stage)
+    own_bot.kill()
+    own_bot.start()
+    await own_stage.wait_online()
     answer = await ola.click(await club.with_button("I am back"), "I am back")
     assert "You have your seat back." in answer.private_text
     assert "A computer keeps the seat of **Ola**." in answer.private_text

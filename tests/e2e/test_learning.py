@@ -8,7 +8,7 @@ import re
 from bot.games.registry import GAMES
 from bot.i18n import language_for
 from cogs.lessons import LESSONS
-from tests.e2e.playing import hand_of, play_turn, start_match, turn_of
+from tests.e2e.playing import hand_of, play_turn, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Seen, eventually
 
@@ -103,7 +103,7 @@ async def test_only_the_first_hand_has_a_hint(stage: Control) -> None:
 async def test_a_second_match_has_no_hint(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await start_match(club, "all-fives", set="6")
-    await club.members[0].command(club.channel, "resign")
+    await resign(club, club.members[0])
     await club.with_text("🏆")
     await start_match(club, "draw")
     for member in club.members:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.e2e.playing import actor_of, hand_of, open_table, play_to_end, start_match, turn_of
+from tests.e2e.playing import actor_of, hand_of, open_table, play_to_end, resign, start_match, turn_of
 from tests.e2e.stage import Control, eventually
 
 
@@ -50,7 +50,7 @@ async def test_a_finished_match_shows_board_result_and_chart_each_with_its_words
 async def test_a_match_given_up_at_once_shows_its_places_but_no_chart(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await start_match(club, "all-fives", set="6")
-    await club.members[0].command(club.channel, "resign")
+    await resign(club, club.members[0])
     _, result = (await club.with_text("🏆")).pictures
     assert result["description"] == "Result: 1. Sam: 0; 2. Ola: 0."
 

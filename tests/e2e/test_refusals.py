@@ -11,7 +11,7 @@ import pytest
 from bot.games.registry import GAMES
 from bot.i18n import language_for
 from cogs.texts.games import game_name, join_names
-from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, start_match, turn_of
+from tests.e2e.playing import BOARD_BUTTONS, end_match, hand_of, open_table, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Seen, eventually
 
@@ -21,7 +21,7 @@ ALL_GAMES = join_names(EN, sorted(game_name(EN, game) for game in GAMES))
 
 async def _no_table(club: Club) -> None:
     answer = await club.owner.command(club.channel, "table")
-    assert answer.private_text == "There is no table here. Open one with /play."
+    assert answer.private_text == "There is no table here. Open one with /play in a channel of a server."
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ async def test_commands_of_servers_are_refused_in_a_dm(stage: Control, command: 
     club = await stage.club("Ola")
     options = {"game": "fifty"} if command in ("play", "leaderboard") else {}
     answer = await club.members[0].command("dm", command, **options)
-    assert answer.message.text == "Tables stand in the channels of a server; this does not work in a direct message."
+    assert answer.message.text == "This works only in the channels of a server, not in a direct message."
 
 
 async def test_without_permissions_no_table_is_opened(stage: Control) -> None:
@@ -131,7 +131,7 @@ async def test_opened_dms_are_used_again_by_the_next_table(stage: Control) -> No
     await start_match(club, "all-fives", set="6")
     await turn_of(club)
     assert await ola.dms() == []
-    await ola.command(club.channel, "resign")
+    await resign(club, ola)
     await club.with_text("🏆")
     await ola.set_dms(is_open=True)
     await start_match(club, "all-fives", set="6")
@@ -308,7 +308,7 @@ async def test_a_deleted_board_is_posted_again(stage: Control) -> None:
     assert again.id != board.id
     await stage.call("DELETE", f"messages/{again.id}")
     other = next(member for member in club.members if member is not actor)
-    await other.command(club.channel, "resign")
+    await resign(club, other)
     assert "🏆" in (await club.with_text("🏆")).text
 
 
@@ -324,7 +324,7 @@ async def test_a_deleted_channel_frees_its_table(stage: Control) -> None:
 
     await eventually(over)
     answer = await actor.command("dm", "hand")
-    assert answer.message.text == "There is no table here. Open one with /play."
+    assert answer.message.text == "There is no table here. Open one with /play in a channel of a server."
 
 
 async def test_leaving_resigning_and_cancelling(stage: Control) -> None:
@@ -337,7 +337,7 @@ async def test_leaving_resigning_and_cancelling(stage: Control) -> None:
     await club.with_text("This table was cancelled.")
 
     await start_match(club, "fifty")
-    assert (await ola.command(club.channel, "resign")).private_text == "You have resigned."
+    assert (await resign(club, ola)).private_text == "You have resigned."
     assert "resigned from this match" in (await ola.command(club.channel, "resign")).private_text
 
     async def others_go_on() -> Seen:
@@ -346,13 +346,13 @@ async def test_leaving_resigning_and_cancelling(stage: Control) -> None:
         return board
 
     board = await eventually(others_go_on)
-    await sam.command(club.channel, "resign")
+    await resign(club, sam)
     end = await club.with_text("🏆")
     assert "**Grace** wins" in end.text
     assert end.text.index("1. **Grace**") < end.text.index("2. **Sam**") < end.text.index("3. **Ola**")
     assert board.id == end.id
 
     await start_match(club, "fifty")
-    assert (await club.owner.command(club.channel, "cancel")).private_text == "The table is cancelled."
-    await club.with_text("This match was cancelled.")
+    assert (await end_match(club, club.owner)).private_text == "The table is cancelled."
+    await club.with_text("This match was ended without a result.")
     await _no_table(club)

@@ -10,7 +10,7 @@ from contextlib import closing
 import pytest
 
 from tests.e2e.database import log_of, restart, settled
-from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, play_to_end, play_turn, start_match, turn_of
+from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, play_to_end, play_turn, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Seen, eventually
 
@@ -99,7 +99,7 @@ async def test_a_finished_match_is_shown_and_counted_after_a_kill(own_bot: BotPr
     club = await own_stage.club("Ola", "Sam")
     await start_match(club, "fifty")
     await turn_of(club)
-    assert (await club.members[1].command(club.channel, "resign")).answered
+    assert (await resign(club, club.members[1])).answered
     await restart(own_bot, own_stage)
     assert "**Ola** wins" in (await club.with_text("🏆")).text
     answer = await club.owner.command(club.channel, "leaderboard", game="fifty")

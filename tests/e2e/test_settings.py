@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.e2e.playing import start_match
+from tests.e2e.playing import end_match, start_match
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import choose_channels, open_panel, present, set_mine, set_server
 from tests.e2e.stage import Control, Member
@@ -86,7 +86,7 @@ async def test_the_settings_of_a_server_are_for_its_managers(stage: Control) -> 
     refused = "The settings of the server are for members with the permission Manage Server. Yours are in /settings me."
     assert (await club.members[0].command(club.channel, "settings server")).private_text == refused
     in_dm = await club.owner.command("dm", "settings server")
-    assert in_dm.private_text == "Tables stand in the channels of a server; this does not work in a direct message."
+    assert in_dm.private_text == "This works only in the channels of a server, not in a direct message."
     manager = await stage.call("POST", "users", {"name": "mod", "guild": club.guild, "moderator": True})
     await open_panel(Member(stage, manager["id"], "mod"), club.channel, "server")
 
@@ -141,7 +141,8 @@ async def test_who_opened_a_table_ends_its_match_only_where_the_server_lets_them
     assert "only by a moderator" in (await ola.command(club.channel, "cancel")).private_text
     await set_server(club.owner, club.channel, "enders", "host")
     assert (await sam.command(club.channel, "cancel")).private_text == (
-        "A game can be cancelled by whoever opened the table, or by a moderator. You can /resign instead."
+        "A table can be cancelled by whoever opened it, or by a moderator. You can press **Leave** in a lobby, and"
+        " /resign from a match."
     )
-    assert (await ola.command(club.channel, "cancel")).private_text == "The table is cancelled."
-    await club.with_text("This match was cancelled.")
+    assert (await end_match(club, ola)).private_text == "The table is cancelled."
+    await club.with_text("This match was ended without a result.")

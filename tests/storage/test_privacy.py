@@ -280,7 +280,7 @@ async def test_moves_belong_to_those_who_made_them(seating: Seating, privacy: Pr
     before = await everything(engine)
     of_zyta, of_next = [await _clicks(privacy, person) for person in (ZYTA, PEOPLE[2])]
     assert [text for text, _ in of_zyta if text == "1 leave"]
-    assert [text for text, _ in of_next if text == "1 back"]
+    assert [text for text, _ in of_next if text == "1 sit"]
     assert len(of_zyta) > 1 < len(of_next)
     assert not {click for _, click in of_zyta} & {click for _, click in of_next}
     await privacy.forget(ZYTA.id)

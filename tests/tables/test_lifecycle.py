@@ -19,7 +19,7 @@ PLAYING = set(Deed) - {Deed.JOIN, Deed.LEAVE, Deed.SET_UP, Deed.START, Deed.REMA
         (Status.LOBBY, LOBBY, NotStartedError),
         (Status.PLAYING, PLAYING, AlreadyStartedError),
         (Status.FINISHED, {Deed.REMATCH}, TableOverError),
-        (Status.CANCELLED, set(), TableOverError),
+        (Status.CANCELLED, {Deed.REMATCH}, TableOverError),
     ],
 )
 def test_a_status_allows_its_deeds_and_refuses_all_others(

@@ -1,0 +1,142 @@
+"""Leaving a running match, and taking over a seat: what the log tells, and what it comes to."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.computers.levels import Level
+from bot.games.core import Seat
+from bot.tables.errors import KickedError, OtherSeatError
+from bot.tables.match import SeatEvent, SeatVerb
+from bot.tables.model import Status, Table
+from bot.tables.tempo import Tempo
+from tests.tables.seating import PEOPLE, Seating
+from tests.tables.timing import Wall, away, begin, pass_time, texts
+
+OLA, SAM, GRACE, RUI, *_ = PEOPLE
+
+
+async def with_computer(timed: Seating, tempo: Tempo = Tempo.NONE) -> Table:
+    """Start a match of two people and a computer, in which the computer is to move."""
+    table = await timed.open("all-fives", people=2)
+    table = await timed.tables.lobbies.add_computer(table.id, OLA.id, Level.RANDOM, next(timed.clicks))
+    table = await timed.tables.lobbies.set_tempo(table.id, OLA.id, tempo, next(timed.clicks))
+    table = await timed.tables.lobbies.agree(table.id, SAM.id, next(timed.clicks))
+    table = await timed.tables.lobbies.start(table.id, OLA.id, next(timed.clicks))
+    dice = random.Random(3)
+    while not (match := await timed.match(table)).is_automatic(match.actor or Seat(0)):
+        table = await timed.random_turn(table, dice)
+    return table
+
+
+@pytest.mark.parametrize(("tempo", "seconds"), [(Tempo.NONE, None), (Tempo.LIVE_60, 60)])
+async def test_who_takes_over_a_computer_in_its_turn_has_all_the_time(
+    timed: Seating, wall: Wall, tempo: Tempo, seconds: int | None
+) -> None:
+    table = await with_computer(timed, tempo)
+    seat = (await timed.match(table)).actor
+    assert seat is not None
+    table = await timed.tables.matches.take_over(table.id, GRACE, seat, next(timed.clicks))
+    assert table.person_at(seat) == GRACE
+    assert table.due == (None if seconds is None else wall.time + seconds)
+
+
+async def test_nobody_sees_the_tiles_of_two_seats(timed: Seating) -> None:
+    table = await with_computer(timed)
+    seat = (await timed.match(table)).actor
+    assert seat is not None
+    await timed.tables.matches.leave(table.id, SAM.id, next(timed.clicks))
+    with pytest.raises(OtherSeatError):
+        await timed.tables.matches.take_over(table.id, SAM, seat, next(timed.clicks))
+
+
+async def test_a_match_in_which_a_computer_sat_never_counts_among_people(timed: Seating) -> None:
+    table = await with_computer(timed)
+    seat = (await timed.match(table)).actor
+    assert seat is not None
+    table = await timed.tables.matches.take_over(table.id, GRACE, seat, next(timed.clicks))
+    for person in (SAM, GRACE):
+        table = await timed.tables.matches.resign(table.id, person.id, next(timed.clicks))
+    assert table.status is Status.FINISHED
+    assert not await timed.tables.standings(10, "all-fives", 5)
+
+
+async def test_a_vote_that_becomes_unanimous_ends_the_match(timed: Seating) -> None:
+    table = await begin(timed, Tempo.NONE, people=3)
+    for person in (OLA, SAM):
+        table = await timed.tables.matches.vote_end(table.id, person.id, next(timed.clicks))
+    table = await timed.tables.matches.resign(table.id, GRACE.id, next(timed.clicks))
+    assert table.status is Status.CANCELLED
+
+
+async def test_who_was_sent_away_does_not_come_back_in_the_match(timed: Seating) -> None:
+    table = await timed.open("all-fives", people=3)
+    await timed.tables.lobbies.kick(table.id, OLA.id, GRACE.id, next(timed.clicks))
+    table = await timed.tables.lobbies.start(table.id, OLA.id, next(timed.clicks))
+    table = await timed.tables.matches.leave(table.id, SAM.id, next(timed.clicks))
+    with pytest.raises(KickedError):
+        await timed.tables.matches.take_over(table.id, GRACE, Seat(1), next(timed.clicks))
+
+
+async def resigned_then_left(timed: Seating, wall: Wall) -> Table:
+    """Play with two computers; one person resigns in the first round, the other one leaves in the third."""
+    table = await timed.open("heaven-and-hell", people=2)
+    for level in (Level.RANDOM, Level.GREEDY):
+        table = await timed.tables.lobbies.add_computer(table.id, OLA.id, level, next(timed.clicks))
+    table = await timed.tables.lobbies.start(table.id, OLA.id, next(timed.clicks))
+    table = await timed.tables.matches.resign(table.id, OLA.id, next(timed.clicks))
+    dice = random.Random(1)
+    while len((match := await timed.match(table)).sheet) < 2:
+        if match.is_on_break or match.actor == table.seat_of(SAM.id):
+            table = await timed.random_turn(table, dice)
+        else:
+            await pass_time(timed, wall, 2)
+            table = await timed.tables.get(table.id)
+    return await timed.tables.matches.leave(table.id, SAM.id, next(timed.clicks))
+
+
+async def test_a_match_that_ends_because_somebody_leaves_has_its_whole_sheet(timed: Seating, wall: Wall) -> None:
+    table = await resigned_then_left(timed, wall)
+    assert table.result is not None
+    assert (table.result.places, table.result.reason) == (((1, 2, 3), (0,)), "end.resigned")
+    sheet = (await timed.match(table)).sheet
+    assert [line.round for line in sheet] == [1, 2, 3]
+    assert sheet[-1].scores == table.result.scores
+
+
+async def test_a_match_reads_the_same_for_a_process_that_was_not_there(timed: Seating, wall: Wall) -> None:
+    table = await resigned_then_left(timed, wall)
+    again = await Seating(timed.store).match(table)
+    match = await timed.match(table)
+    assert (again.sheet, again.result, again.recent) == (match.sheet, match.result, match.recent)
+    assert again.computers == {1, 2, 3}
+
+
+async def test_the_log_tells_who_left_and_who_came(timed: Seating) -> None:
+    table = await begin(timed, Tempo.NONE, people=3)
+    table = await timed.tables.matches.leave(table.id, SAM.id, next(timed.clicks))
+    assert (await timed.match(table)).computers == {1}
+    table = await timed.tables.matches.take_over(table.id, RUI, Seat(1), next(timed.clicks))
+    assert (await timed.match(table)).computers == frozenset()
+    assert [text for text in await texts(timed, table) if text.startswith("1 ")] == ["1 leave", "1 sit"]
+
+
+async def test_nothing_is_told_of_a_seat_from_before_somebody_else_took_it(timed: Seating) -> None:
+    """Events know seats: told with the names of now, they would be ascribed to somebody else."""
+    table = await begin(timed, Tempo.NONE, people=2)
+    table = await timed.random_turn(table, random.Random(1))
+    assert (await timed.match(table)).recent
+    table = await timed.tables.matches.leave(table.id, OLA.id, next(timed.clicks))
+    assert (await timed.match(table)).recent == (SeatEvent(Seat(0), SeatVerb.LEAVE),)
+    table = await timed.tables.matches.take_over(table.id, OLA, Seat(0), next(timed.clicks))
+    assert (await timed.match(table)).recent == (SeatEvent(Seat(0), SeatVerb.SIT),)
+
+
+async def test_who_left_a_seat_that_a_computer_kept_is_not_away_any_more(timed: Seating, wall: Wall) -> None:
+    table = await away(timed, wall)
+    table = await timed.tables.matches.leave(table.id, OLA.id, next(timed.clicks))
+    match = await timed.match(table)
+    assert not match.away
+    assert match.computers == {0}

@@ -1,0 +1,53 @@
+"""A clock that tests set, and what they do with it."""
+
+from __future__ import annotations
+
+import random
+
+from bot.tables.model import Table
+from bot.tables.tempo import Tempo
+from tests.tables.seating import PEOPLE, Seating
+
+__all__ = ["Wall", "away", "begin", "pass_time", "texts"]
+
+
+class Wall:
+    """A clock on the wall that tests set."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+async def begin(timed: Seating, tempo: Tempo, game: str = "fifty", people: int = 2) -> Table:
+    """Start a match with a tempo."""
+    table = await timed.open(game, people)
+    table = await timed.tables.lobbies.set_tempo(table.id, PEOPLE[0].id, tempo, next(timed.clicks))
+    for person in PEOPLE[1:people]:
+        table = await timed.tables.lobbies.agree(table.id, person.id, next(timed.clicks))
+    return await timed.tables.lobbies.start(table.id, PEOPLE[0].id, next(timed.clicks))
+
+
+async def pass_time(timed: Seating, wall: Wall, seconds: float) -> list[int]:
+    """Let time pass and do what is due then; return the tables at which something was."""
+    wall.time += seconds
+    due = list(await timed.tables.clock.due())
+    for table_id in due:
+        await timed.tables.clock.run(table_id)
+    return due
+
+
+async def texts(timed: Seating, table: Table) -> list[str]:
+    """Return the log of a table."""
+    return [entry.text for entry in await timed.store.entries(table.id, 0)]
+
+
+async def away(timed: Seating, wall: Wall) -> Table:
+    """Return a match in which a computer keeps the first seat, and the second is to move."""
+    table = await begin(timed, Tempo.LIVE_30)
+    await pass_time(timed, wall, 30)
+    table = await timed.random_turn(await timed.tables.get(table.id), random.Random(1))
+    await pass_time(timed, wall, 30)
+    return await timed.tables.get(table.id)
