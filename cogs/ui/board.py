@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -43,7 +44,7 @@ _LINES = 8
 def board_card(look: Look, table: Table, match: Match) -> Card:
     """Show a match to everybody; each picture by itself, or Discord would crop them."""
     lang = look.lang
-    view = match.view(None)
+    view = _view(table, match)
     pictures = (board_picture_of(look, table, match), *result_pictures(look, table, match))
     end = _end(lang, table, match)
     happened = tell(lang, match.recent, bold_names(lang, table))[-_LINES:]
@@ -61,7 +62,7 @@ def board_card(look: Look, table: Table, match: Match) -> Card:
 
 def board_picture_of(look: Look, table: Table, match: Match) -> Picture:
     """Return the picture of the public board with its alternative text; the tile laid last is marked."""
-    view, theme = match.view(None), look.theme
+    view, theme = _view(table, match), look.theme
     last = next((event.tile for event in reversed(match.recent) if isinstance(event, TilePlayed)), None)
     return Picture(
         f"board {theme.id} {last} {view!r}",
@@ -73,7 +74,13 @@ def board_picture_of(look: Look, table: Table, match: Match) -> Picture:
 def board_text(lang: Language, table: Table, match: Match) -> str:
     """Return the public board in words, the same as its alternative text, as formatted text."""
     names = [plain_name(name) for name in short_names(lang, table)]
-    return board_words(lang, match.view(None), names)
+    return board_words(lang, _view(table, match), names)
+
+
+def _view(table: Table, match: Match) -> View:
+    """Return what everybody sees; once the match is over it is nobody's turn, though the game may be in the middle."""
+    view = match.view(None)
+    return view if table.status is Status.PLAYING else replace(view, actor=None)
 
 
 def _title(lang: Language, table: Table, view: View) -> str:
@@ -88,7 +95,7 @@ def _seat_lines(lang: Language, table: Table, match: Match, view: View) -> list[
         lang("board.seat", number=seat + 1, person=mention(lang, occupant), score=view.scores[seat])
         + _holdings(lang, view, seat)
         + _presence(lang, match, Seat(seat), wants_end=table.sittings[seat].wants_end)
-        + (" ◀ " + lang("board.to_move") if table.status is Status.PLAYING and seat == match.actor else "")
+        + (" ◀ " + lang("board.to_move") if seat == view.actor else "")
         for seat, occupant in enumerate(table.occupants)
     ]
 

@@ -19,7 +19,7 @@ from cogs.look import Look
 from cogs.ui.board import board_card
 from cogs.ui.hand import hand_card
 from cogs.ui.lobby import lobby_card
-from tests.cogs.checking import check_card, parts_of
+from tests.cogs.checking import check_card, parts_of, text_of
 
 EN = Look(language_for("en"))
 WIDE_NAME = "**_`~|" * 5 + "W"
@@ -84,6 +84,16 @@ async def test_a_finished_match_shows_its_result_and_its_chart(locale: str) -> N
         check_card(card)
     assert [len(card.pictures) for card in shown] == [2, 2, 3, 3]
     assert len({picture.filename for card in shown for picture in card.pictures}) == 7
+
+
+@pytest.mark.parametrize("status", [Status.FINISHED, Status.CANCELLED])
+async def test_nobody_is_to_move_in_a_match_that_is_over(status: Status) -> None:
+    table = _table(status, 2, "en-US")
+    match = _wide_match(table)
+    over, running = (board_card(EN, one, match) for one in (table, replace(table, status=Status.PLAYING)))
+    assert ["to move" in text_of(card) for card in (over, running)] == [False, True]
+    assert ["To move" in card.pictures[0].alt for card in (over, running)] == [False, True]
+    assert over.pictures[0].filename != running.pictures[0].filename
 
 
 async def test_a_card_that_shows_the_same_has_the_same_digest() -> None:
