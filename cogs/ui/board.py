@@ -18,7 +18,7 @@ from bot.render import board_picture
 from bot.tables.model import Status
 from cogs.texts.events import tell
 from cogs.texts.games import game_name, goal_text, join_names, plain_name
-from cogs.texts.people import bold_names, mention, short_names
+from cogs.texts.people import bold_names, full_names, mention, short_names
 from cogs.texts.positions import board_alt, board_words
 from cogs.texts.times import time_line
 from cogs.ui.cards import Card, Picture, gallery, layout
@@ -72,8 +72,8 @@ def board_picture_of(look: Look, table: Table, match: Match) -> Picture:
 
 
 def board_text(lang: Language, table: Table, match: Match) -> str:
-    """Return the public board in words, the same as its alternative text, as formatted text."""
-    names = [plain_name(name) for name in short_names(lang, table)]
+    """Return the public board in words, the same as its alternative text, as formatted text with whole names."""
+    names = [plain_name(name) for name in full_names(lang, table)]
     return board_words(lang, _view(table, match), names)
 
 

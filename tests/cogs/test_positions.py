@@ -19,7 +19,7 @@ from bot.games.dominoes.view import DominoView
 from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
 from cogs.texts.fitting import ALT_LIMIT
-from cogs.texts.positions import board_alt, hand_alt
+from cogs.texts.positions import board_alt, board_words, hand_alt
 from tests.games.contract.matches import CASES, Case, play_match
 from tests.games.dice.rolls import act, roll_of
 from tests.render.positions import acting_view, view_after, whole_set
@@ -184,6 +184,14 @@ def test_the_widest_table_is_cut_at_a_tile_of_its_layout(code: str) -> None:
 def test_the_widest_table_fits_with_the_names_of_a_board(code: str) -> None:
     view = widest_view()
     text = board_alt(language_for(code), view, [letter * 20 for letter in "WMQGOD"])
+    assert shown_tiles(view.layout) <= numbers_in(text)
+    assert not text.endswith("…")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_widest_table_in_words_fits_with_whole_names(code: str) -> None:
+    view = widest_view()
+    text = board_words(language_for(code), view, ["\\_" * 32] * 6)
     assert shown_tiles(view.layout) <= numbers_in(text)
     assert not text.endswith("…")
 
