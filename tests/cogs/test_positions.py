@@ -114,6 +114,11 @@ def test_a_running_turn_tells_all_its_throws_and_what_was_kept() -> None:
     )
 
 
+def test_finished_turns_tell_what_was_kept_in_the_last_roll() -> None:
+    told = dice_board("2-5-2-1-6", "0 2:2-4-2-2-3", "stop")
+    assert told.startswith("To move: Sam. Last rolls: Ola: 2 4 2 2 3 (kept: 2 2). Scores: ")
+
+
 def test_dice_before_the_first_roll_say_so() -> None:
     assert dice_board() == "To move: Ola. Nobody has rolled yet. Scores: Ola: 0; Sam: 0; Grace: 0."
 
@@ -135,7 +140,7 @@ def check_parts(view: DominoView | DiceView, text: str, names: Sequence[str]) ->
     if view.actor is not None:
         assert names[view.actor] in text.partition(".")[0]
     if isinstance(view, DiceView):
-        assert all(" ".join(map(str, faces)) in text for faces in view.last_faces)
+        assert all(" ".join(map(str, turn[-1].faces)) in text for turn in view.turns if turn)
         assert all(f": {score}" in text for score in view.scores)
         return
     assert shown_tiles(view.layout) <= numbers_in(text)

@@ -110,7 +110,7 @@ def test_dice_tell_what_the_turn_scored() -> None:
     assert _told(DiceRolled(SAM, (5, 3), (), heaven_and_hell((5, 3), 0))) == (
         "Sam rolls 5 3: 50 + 2 + 30 + 4 = 86 → **+86**"
     )
-    assert _told(DiceRolled(SAM, (1, 4, 4, 2, 6), (1, 2), None)) == "Sam rolls 1 [4] [4] 2 6"
+    assert _told(DiceRolled(SAM, (1, 4, 4, 2, 6), (1, 2), None)) == "Sam rolls 1 4 4 2 6 (kept: 4 4)"
     assert _told(SeatStopped(SAM, (1, 4, 4, 4, 4), five_alike((1, 4, 4, 4, 4), 0))).endswith("jokers → **+1**")
 
 
