@@ -16,7 +16,7 @@ from bot.games.dominoes.scoring import PILE_NUMBERS
 from bot.games.dominoes.view import DominoView
 from cogs.texts.dice import throw_text
 from cogs.texts.fitting import SLOT, Sentence, fit, listing
-from cogs.texts.scores import number_text, signed
+from cogs.texts.scores import number_text, points_text, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -156,5 +156,5 @@ def _dice_table(lang: Language, view: DiceView, names: Sequence[str]) -> Iterato
         yield listing(lang("alt.rolls", rolls=SLOT), last)
     elif running is None:
         yield Sentence(lang("alt.no_rolls"))
-    scores = ([f"{name}: {number_text(score)}"] for name, score in zip(names, view.scores, strict=True))
+    scores = ([f"{name}: {points_text(lang, score)}"] for name, score in zip(names, view.scores, strict=True))
     yield listing(lang("alt.scores", scores=SLOT), scores)

@@ -31,13 +31,13 @@ def result_pictures(look: Look, table: Table, match: Match) -> tuple[Picture, ..
     card = Picture(
         f"result {theme.id} {names} {places} {sheet} {goal}",
         lambda: result_picture(names, places, sheet, goal, theme=theme),
-        result_alt(lang, names, places, sheet),
+        result_alt(lang, names, places, sheet, goal),
     )
     if len(sheet) < _ROUNDS:
         return (card,)
     chart = Picture(
         f"chart {theme.id} {sheet} {goal}",
         lambda: chart_picture(sheet, goal, theme=theme),
-        chart_alt(lang, names, sheet),
+        chart_alt(lang, names, sheet, goal),
     )
     return card, chart

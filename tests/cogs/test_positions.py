@@ -110,7 +110,7 @@ def test_a_running_turn_tells_all_its_throws_and_what_was_kept() -> None:
     told = dice_board("1-1-1-1-2", "stop", "2-5-2-1-6", "0 2:2-4-2-2-3")
     assert told == (
         "To move: Sam. Rolls of this turn: 2 5 2 1 6; 2 4 2 2 3 (kept: 2 2). 1 roll left in this turn. "
-        "Last rolls: Ola: 1 1 1 1 2. Scores: Ola: 1; Sam: 0; Grace: 0."
+        "Last rolls: Ola: 1 1 1 1 2. Scores: Ola: 1 point; Sam: 0 points; Grace: 0 points."
     )
 
 
@@ -120,7 +120,7 @@ def test_finished_turns_tell_what_was_kept_in_the_last_roll() -> None:
 
 
 def test_dice_before_the_first_roll_say_so() -> None:
-    assert dice_board() == "To move: Ola. Nobody has rolled yet. Scores: Ola: 0; Sam: 0; Grace: 0."
+    assert dice_board() == "To move: Ola. Nobody has rolled yet. Scores: Ola: 0 points; Sam: 0 points; Grace: 0 points."
 
 
 # Whatever happens.
