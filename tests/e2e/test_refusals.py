@@ -187,7 +187,7 @@ async def test_who_is_not_on_turn_cannot_roll(stage: Control) -> None:
     actor, board = await turn_of(club)
     other = next(member for member in club.members if member is not actor)
     refused = (await other.click(board, "Roll the dice")).private_text
-    assert refused == f"It is not your turn yet: seat {club.members.index(actor) + 1} is to move."
+    assert refused == f"It is not your turn yet: **{actor.name}** is to move."
     assert (await club.owner.click(board, "Roll the dice")).private_text == "You do not sit at this table."
 
 
