@@ -73,6 +73,12 @@ def test_asking_of_a_tile_of_somebody_else_tells_nothing_about_it() -> None:
     assert held.replace("2-5", "6-6") == why_text(EN, match, Seat(0), "6-6")
 
 
+def test_asking_of_a_tile_that_fits_nowhere_says_so_of_every_end() -> None:
+    assert why_text(EN, match_at("fives", LINE), Seat(0), "3-3") == (
+        "3-3 fits no open end (open ends: left 4, right 1); possible now: 1-6."
+    )
+
+
 def test_nonsense_is_no_tile_and_dice_have_no_hands() -> None:
     with pytest.raises(NotationError):
         why_text(EN, match_at("fives", LINE), Seat(0), "a lot")
