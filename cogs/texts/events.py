@@ -94,7 +94,7 @@ def _deed(lang: Language, event: Event, names: Sequence[str]) -> str:
     match event:
         case TilePlayed():
             line = lang(f"event.plays_{event.end.value}", name=names[event.seat], tile=event.tile)
-            return _join(line, tile_score_text(lang, event.score))
+            return _join(line, _as_sentence(tile_score_text(lang, event.score)))
         case TilesTaken():
             tiles = ", ".join(map(str, event.tiles))
             return lang(f"event.takes_{event.end.value}", name=names[event.seat], tiles=tiles)
@@ -116,6 +116,10 @@ def _round_ended(lang: Language, event: RoundEnded, names: Sequence[str]) -> str
     suffix = "" if event.winner is not None else "_nobody"
     line = lang(f"event.round_{event.end.value}{suffix}", round=event.round, name=name)
     return _join(line, round_score_text(lang, event.score, names))
+
+
+def _as_sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _join(line: str, more: str) -> str:
