@@ -117,7 +117,7 @@ def _standing(lang: Language, view: DominoView, seat: int) -> tuple[str, ...]:
 
 
 def _hands_up(lang: Language, hands: Iterable[tuple[Tile, ...]], names: Sequence[str]) -> Sentence:
-    tiles = (list(map(str, sorted(hand))) or ["–"] for hand in hands)
+    tiles = (list(map(str, sorted(hand))) or [lang("alt.no_tiles")] for hand in hands)
     groups = ((f"{name}: {first}", *more) for name, (first, *more) in zip(names, tiles, strict=True))
     return listing(lang("alt.hands_up", hands=SLOT), groups)
 

@@ -74,7 +74,7 @@ def test_hands_that_are_turned_up_are_told_before_the_line() -> None:
     view = view_after({"set": 6}, 1, lambda view: view.last_round is not None, seats=2)
     assert view.last_round is not None
     told = board_alt(EN, view, NAMES[:2])
-    hands = [", ".join(map(str, sorted(hand))) or "–" for hand in view.last_round.hands]
+    hands = [", ".join(map(str, sorted(hand))) or "no tiles" for hand in view.last_round.hands]
     assert f"Hands turned up: Ola: {hands[0]}; Sam: {hands[1]}. Line" in told
 
 
