@@ -11,6 +11,7 @@ from bot.games.dominoes.notation import read_tile
 from bot.games.dominoes.view import DominoView
 from bot.games.errors import Reason
 from cogs.errors import NoHandsError
+from cogs.texts.fitting import SLOT, fit, listing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from bot.tables.match import Match
 
 __all__ = ["move_label", "move_refusal", "reason_text", "unplayable", "why_text"]
+
+_LABEL = 80
+"""Characters that Discord takes on a button."""
 
 
 def move_refusal(lang: Language, error: IllegalMoveError) -> str:
@@ -88,18 +92,20 @@ def _possible(lang: Language, view: View) -> Iterator[str]:
         yield from _dice(lang, view)
         return
     yield from map(str, sorted({move.tile for move in view.moves if isinstance(move, Play)}))
-    yield from (f"**{move_label(lang, move)}**" for move in view.moves if not isinstance(move, Play))
+    yield from (f"**{move_label(lang, view, move)}**" for move in view.moves if not isinstance(move, Play))
 
 
-def move_label(lang: Language, move: Move) -> str:
+def move_label(lang: Language, view: View, move: Move) -> str:
     """Return what is written on the button of a move that lays no tile."""
     match move:
         case Draw():
             return lang("button.draw")
         case Pass():
             return lang("button.pass")
-        case Take(_, end):
-            return lang(f"button.take_{end.value}")
+        case Take(_, end) if isinstance(view, DominoView):
+            _, taken = view.layout.taken_back(end, view.hand)
+            text = lang.count(f"take.{end.value}", len(taken), tiles=SLOT)
+            return fit([listing(text, [map(str, taken)])], _LABEL)
         case _:
             raise TypeError(f"no label for {type(move).__name__}")
 

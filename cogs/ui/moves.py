@@ -46,7 +46,7 @@ def hand_rows(lang: Language, view: DominoView, table_id: int, ply: int) -> Rows
         for part, chunk in enumerate(parts)
     ]
     others = [move for move in view.moves if not isinstance(move, Play)]
-    rows.append([_button(lang, move, table_id, ply) for move in others])
+    rows.append([_button(lang, view, move, table_id, ply) for move in others])
     return rows
 
 
@@ -68,7 +68,7 @@ def dice_rows(lang: Language, view: DiceView, table_id: int, ply: int) -> Rows:
     ]
 
 
-def _button(lang: Language, move: Move, table_id: int, ply: int) -> TableButton:
+def _button(lang: Language, view: DominoView, move: Move, table_id: int, ply: int) -> TableButton:
     match move:
         case Draw():
             text = "draw"
@@ -78,7 +78,7 @@ def _button(lang: Language, move: Move, table_id: int, ply: int) -> TableButton:
             text = f"take {end.value}"
         case _:
             raise TypeError(f"no control for {type(move).__name__}")
-    return TableButton(Press(ButtonDeed.MOVE, table_id, ply, text), move_label(lang, move))
+    return TableButton(Press(ButtonDeed.MOVE, table_id, ply, text), move_label(lang, view, move))
 
 
 def why_rows(lang: Language, view: DominoView, table_id: int, ply: int) -> Rows:
