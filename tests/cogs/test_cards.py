@@ -19,7 +19,7 @@ from cogs.look import Look
 from cogs.ui.board import board_card
 from cogs.ui.hand import hand_card
 from cogs.ui.lobby import lobby_card
-from tests.cogs.checking import check_card, parts_of, text_of
+from tests.cogs.checking import check_card, match_at, parts_of, text_of
 
 EN = Look(language_for("en"))
 WIDE_NAME = "**_`~|" * 5 + "W"
@@ -101,6 +101,13 @@ async def test_a_card_that_shows_the_same_has_the_same_digest() -> None:
     match = _wide_match(table)
     assert board_card(EN, table, match).digest == board_card(EN, table, match).digest
     assert board_card(EN, table, match).digest != lobby_card(EN.lang, table).digest
+
+
+async def test_moves_are_told_by_the_side_in_words_alone() -> None:
+    table = replace(_table(Status.PLAYING, 2, "en-US"), game_id="fives")
+    match = match_at("fives", "hands: 1-4 3-3 / 2-5\nline: 4-2 2-1\nstock: 0-0")
+    moves, _ = parts_of(hand_card(EN, table, match, Seat(0), with_board=False), 3)
+    assert [option["label"] for option in moves["options"]] == ["1-4 left (on 4)", "1-4 right (on 1)"]
 
 
 async def test_a_card_changes_with_the_look() -> None:
