@@ -96,6 +96,13 @@ async def test_nobody_is_to_move_in_a_match_that_is_over(status: Status) -> None
     assert over.pictures[0].filename != running.pictures[0].filename
 
 
+async def test_a_full_lobby_asks_nobody_to_sit_down() -> None:
+    table = _table(Status.LOBBY, 4, "en-US")
+    full, open_ = (text_of(lobby_card(EN.lang, replace(table, max_seats=seats))) for seats in (4, 5))
+    assert "4 of 4 seats taken. The table is full: anybody seated can press **Start**." in full
+    assert "4 of 5 seats taken. Press **Join** to sit down;" in open_
+
+
 async def test_a_card_that_shows_the_same_has_the_same_digest() -> None:
     table = _table(Status.PLAYING, 2, "en-US")
     match = _wide_match(table)
