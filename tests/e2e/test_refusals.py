@@ -162,7 +162,10 @@ async def test_a_match_does_not_start_with_too_few_people(stage: Control) -> Non
     club = await stage.club("Ola")
     lobby = await open_table(club, "all-fives")
     answer = await club.members[0].click(lobby, "Start")
-    assert answer.private_text == "This game needs at least 2 people; 1 at the table so far."
+    assert answer.private_text == (
+        "This game needs at least 2 at the table, computer players included; 1 so far. "
+        "The host adds computers under **Set up the table**."
+    )
     assert "Start" in (await club.messages())[0].buttons
 
 
