@@ -13,6 +13,7 @@ __all__ = [
     "NotManagerError",
     "NotYourRollError",
     "NotYourSettingsError",
+    "NotYourTurnError",
     "OldButtonError",
     "RevealedError",
 ]
@@ -52,6 +53,12 @@ class NotYourSettingsError(BoneyardError):
     """The panel was called up by somebody else."""
 
     key = "error.not_your_settings"
+
+
+class NotYourTurnError(BoneyardError):
+    """Somebody else is to move; field `name`."""
+
+    key = "error.not_your_turn"
 
 
 class NoHandsError(BoneyardError):

@@ -65,7 +65,7 @@ class InfoCog(commands.Cog):
         lines = [f"## {lang('leaderboard.title', game=game_name(lang, game_id))}"]
         lines += [_line(lang, place, standing) for place, standing in _with_places(standings)]
         if not standings:
-            lines.append(lang("leaderboard.empty"))
+            lines.append(lang("leaderboard.empty_computers" if computers else "leaderboard.empty"))
         await interaction.response.send_message(**Card(layout(ui.TextDisplay("\n".join(lines)))).answer_fields())
 
     @app_commands.command(name="record", description=text("command.record"))

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.answers import answering
-from cogs.errors import NoHandsError, OldButtonError
+from bot.games.errors import IllegalMoveError, Reason
+from cogs.answers import answering, language_of
+from cogs.errors import NoHandsError, NotYourTurnError, OldButtonError
 from cogs.hints import wants_hint
 from cogs.house import house_of
 from cogs.known import person_settings_of
 from cogs.look import private_look
 from cogs.place import check_permissions, person_of
+from cogs.texts.people import bold_names
 from cogs.ui.hand import hand_card, has_hand
 from cogs.ui.items import ButtonDeed, KeepSelect, MoveSelect, Press, PressHandler, TableButton
 
@@ -89,14 +91,23 @@ class Presses:
         await interaction.response.defer()
 
     async def _move(self, interaction: Interaction, press: Press) -> None:
-        table = await self._house.tables.matches.move(
-            press.table_id, interaction.user.id, press.ply, press.move, interaction.id
-        )
+        table = await self._made(interaction, press)
         await interaction.response.defer()
         self._house.projection.mark(table.id)
         if interaction.message is not None and interaction.message.flags.ephemeral:
             await self._refresh_hand(interaction, table)
         check_permissions(interaction)
+
+    async def _made(self, interaction: Interaction, press: Press) -> Table:
+        """Make a move; who is not to move is told who is."""
+        matches = self._house.tables.matches
+        try:
+            return await matches.move(press.table_id, interaction.user.id, press.ply, press.move, interaction.id)
+        except IllegalMoveError as error:
+            if error.reason is not Reason.NOT_YOUR_TURN or error.view is None or error.view.actor is None:
+                raise
+            names = bold_names(language_of(interaction), await self._house.tables.get(press.table_id))
+            raise NotYourTurnError(name=names[error.view.actor]) from error
 
     async def _refresh_hand(self, interaction: Interaction, table: Table) -> None:
         """Bring the private hand in line in which the move was made; nobody else can see it."""

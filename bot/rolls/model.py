@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
-__all__ = ["Face", "Group", "Piece", "Roll"]
+__all__ = ["Face", "Fate", "Group", "Piece", "Roll"]
+
+
+class Fate(StrEnum):
+    """Say what became of a face; the values are keys of the text catalogues, but for a plain one."""
+
+    PLAIN = ""
+    EXTRA = "roll.extra"
+    """It was thrown because the one before it exploded, and counts too."""
+    AGAIN = "roll.rerolled"
+    """Its die was thrown again, so it does not count."""
+    DROPPED = "roll.dropped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,8 +24,12 @@ class Face:
     """One face that was thrown."""
 
     value: int
-    counts: bool = True
-    """False if the die was dropped, or thrown again."""
+    fate: Fate = Fate.PLAIN
+
+    @property
+    def counts(self) -> bool:
+        """Tell whether the face is a part of the total."""
+        return self.fate in (Fate.PLAIN, Fate.EXTRA)
 
 
 @dataclass(frozen=True, slots=True)

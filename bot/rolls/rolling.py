@@ -9,7 +9,7 @@ from wyrdbound_dice import Dice, breakdown
 from wyrdbound_dice import errors as faults
 
 from bot.rolls.errors import DivisionByZeroError, EndlessRollError, NotationError
-from bot.rolls.model import Face, Group, Piece, Roll
+from bot.rolls.model import Face, Fate, Group, Piece, Roll
 from bot.rolls.notation import check, for_library, quoted, tidy
 
 __all__ = ["MOST_THROWS", "Chance", "roll"]
@@ -84,6 +84,15 @@ def _notation(group: breakdown.DiceGroup) -> str:
 
 def _faces(die: breakdown.Die, node: breakdown.DiceNode) -> list[Face]:
     """Tell the throws of one die: one that was thrown again does not count, one that exploded does."""
-    again = [source == "reroll" for source in (*die.sources[1:], "")]
     values = [_FUDGE_FACES[face - 1] if node.group.kind == "fudge" else face for face in die.faces]
-    return [Face(value, die.kept and not is_gone) for value, is_gone in zip(values, again, strict=True)]
+    after = (*die.sources[1:], "")
+    return [Face(value, _fate(die, *sources)) for value, *sources in zip(values, die.sources, after, strict=True)]
+
+
+def _fate(die: breakdown.Die, source: str, after: str) -> Fate:
+    """Tell what became of a throw of a die by why it was thrown, and why the next one was."""
+    if after == "reroll":
+        return Fate.AGAIN
+    if not die.kept:
+        return Fate.DROPPED
+    return Fate.EXTRA if source == "explosion" else Fate.PLAIN

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.games.core import Event, MatchEnded
 from bot.games.dice.events import DiceRolled, SeatStopped
+from bot.games.dice.moves import Throw
 from bot.games.dominoes.events import (
     DealVoid,
     LotDrawn,
@@ -20,6 +21,7 @@ from bot.games.dominoes.events import (
     TilesTaken,
 )
 from bot.tables.match import SeatEvent
+from cogs.texts.dice import dice_text, throw_text
 from cogs.texts.scores import round_score_text, tile_score_text, turn_score_text
 
 if TYPE_CHECKING:
@@ -92,17 +94,17 @@ def _deed(lang: Language, event: Event, names: Sequence[str]) -> str:
     match event:
         case TilePlayed():
             line = lang(f"event.plays_{event.end.value}", name=names[event.seat], tile=event.tile)
-            return _join(line, tile_score_text(lang, event.score))
+            return _join(line, _as_sentence(tile_score_text(lang, event.score)))
         case TilesTaken():
             tiles = ", ".join(map(str, event.tiles))
             return lang(f"event.takes_{event.end.value}", name=names[event.seat], tiles=tiles)
         case SeatPassed():
             return lang("event.passes", name=names[event.seat])
         case DiceRolled():
-            line = lang("event.rolls", name=names[event.seat], dice=_dice(event.faces, event.kept))
+            line = lang("event.rolls", name=names[event.seat], dice=throw_text(lang, Throw(event.faces, event.kept)))
             return line if event.score is None else f"{line}: {turn_score_text(lang, event.score)}"
         case SeatStopped():
-            line = lang("event.stops", name=names[event.seat], dice=_dice(event.faces))
+            line = lang("event.stops", name=names[event.seat], dice=dice_text(event.faces))
             return f"{line}: {turn_score_text(lang, event.score)}"
         case _:
             raise TypeError(f"no words for {type(event).__name__}")
@@ -116,9 +118,8 @@ def _round_ended(lang: Language, event: RoundEnded, names: Sequence[str]) -> str
     return _join(line, round_score_text(lang, event.score, names))
 
 
-def _dice(faces: Sequence[int], kept: Sequence[int] = ()) -> str:
-    """Write dice as they lie, those that were kept in brackets."""
-    return " ".join(f"[{face}]" if place in kept else str(face) for place, face in enumerate(faces))
+def _as_sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _join(line: str, more: str) -> str:

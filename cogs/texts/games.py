@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.games.core import Goal, Option, Options, OptionValue
+    from bot.games.registry import AnyGame
     from bot.i18n import Language
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "option_values",
     "options_line",
     "plain_name",
+    "rules_text",
     "value_text",
 ]
 
@@ -63,6 +65,11 @@ def goal_text(lang: Language, goal: Goal) -> str:
     if goal.rounds is not None:
         parts.append(lang.count("goal.rounds", goal.rounds))
     return " · ".join(parts)
+
+
+def rules_text(lang: Language, game: AnyGame, key: str) -> str:
+    """Return a clause of the rules of a game; it names options as they are shown everywhere."""
+    return lang(key, **{option.name: lang(f"option.{option.name}") for option in game.options})
 
 
 def option_values(lang: Language, option: Option) -> str:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.tables.model import Computer, Occupant, Table
 
-__all__ = ["bold_names", "computer_name", "full_names", "mention", "short_names"]
+__all__ = ["bare_names", "bold_names", "computer_name", "full_names", "mention", "short_names"]
 
 _SHORT = 20
 """How many characters of a name stand in an alternative text, which has to hold the whole position."""
@@ -39,9 +39,17 @@ def full_names(lang: Language, table: Table) -> list[str]:
     return [_name(lang, occupant) for occupant in table.occupants]
 
 
+def bare_names(lang: Language, table: Table) -> list[str]:
+    """Return the names of all seats for results: computers go without their level, as they have numbers."""
+    return [
+        _name(lang, occupant) if isinstance(occupant, Person) else lang("computer.short", number=occupant.number)
+        for occupant in table.occupants
+    ]
+
+
 def short_names(lang: Language, table: Table) -> list[str]:
-    """Return the names of all seats for alternative texts."""
-    return [_name(lang, occupant)[:_SHORT] for occupant in table.occupants]
+    """Return the names of all seats for alternative texts: those of results, long ones cut with an ellipsis."""
+    return [name if len(name) <= _SHORT else name[: _SHORT - 1].rstrip() + "…" for name in bare_names(lang, table)]
 
 
 def _name(lang: Language, occupant: Occupant) -> str:

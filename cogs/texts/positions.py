@@ -14,14 +14,14 @@ from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.scoring import PILE_NUMBERS
 from bot.games.dominoes.view import DominoView
+from cogs.texts.dice import throw_text
 from cogs.texts.fitting import SLOT, Sentence, fit, listing
-from cogs.texts.scores import number_text, signed
+from cogs.texts.scores import number_text, points_text, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from bot.games.core import View
-    from bot.games.dice.moves import Throw
     from bot.games.dominoes.layout import End, Layout, Placed
     from bot.games.dominoes.tiles import Tile
     from bot.i18n import Language
@@ -117,7 +117,7 @@ def _standing(lang: Language, view: DominoView, seat: int) -> tuple[str, ...]:
 
 
 def _hands_up(lang: Language, hands: Iterable[tuple[Tile, ...]], names: Sequence[str]) -> Sentence:
-    tiles = (list(map(str, sorted(hand))) or ["–"] for hand in hands)
+    tiles = (list(map(str, sorted(hand))) or [lang("alt.no_tiles")] for hand in hands)
     groups = ((f"{name}: {first}", *more) for name, (first, *more) in zip(names, tiles, strict=True))
     return listing(lang("alt.hands_up", hands=SLOT), groups)
 
@@ -144,25 +144,17 @@ def _chain(text: str, chain: Iterable[Placed]) -> Sentence:
 def _dice_table(lang: Language, view: DiceView, names: Sequence[str]) -> Iterator[Sentence]:
     running = view.actor if view.faces else None
     if running is not None:
-        throws = ([_throw(lang, throw)] for throw in view.turns[running])
+        throws = ([throw_text(lang, throw)] for throw in view.turns[running])
         yield listing(lang("alt.turn_rolls", rolls=SLOT), throws)
         yield Sentence(lang.count("alt.rolls_left", view.rolls_left))
     last = [
-        [f"{names[seat]}: {_dice(faces)}"] for seat, faces in enumerate(view.last_faces) if faces and seat != running
+        [f"{names[seat]}: {throw_text(lang, turn[-1])}"]
+        for seat, turn in enumerate(view.turns)
+        if turn and seat != running
     ]
     if last:
         yield listing(lang("alt.rolls", rolls=SLOT), last)
     elif running is None:
         yield Sentence(lang("alt.no_rolls"))
-    scores = ([f"{name}: {number_text(score)}"] for name, score in zip(names, view.scores, strict=True))
+    scores = ([f"{name}: {points_text(lang, score)}"] for name, score in zip(names, view.scores, strict=True))
     yield listing(lang("alt.scores", scores=SLOT), scores)
-
-
-def _throw(lang: Language, throw: Throw) -> str:
-    if not throw.kept:
-        return _dice(throw.faces)
-    return lang("alt.kept", dice=_dice(throw.faces), kept=_dice(throw.faces[place] for place in throw.kept))
-
-
-def _dice(faces: Iterable[int]) -> str:
-    return " ".join(map(str, faces))

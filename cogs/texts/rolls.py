@@ -1,15 +1,20 @@
-"""Rolls in words: each die, those that do not count struck through, and the total; the same in every language."""
+"""Rolls in words: each die that counts, what became of the others, and the total."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from bot.rolls import Face, Group
+from bot.i18n import LANGUAGES, language_for
+from bot.rolls import Face, Fate, Group
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from bot.i18n import Language
     from bot.rolls import Roll
 
-__all__ = ["ROLL_LIMIT", "roll_line"]
+__all__ = ["ROLL_LIMIT", "roll_line", "roll_line_in"]
 
 ROLL_LIMIT = 1000
 """Characters that a roll in words may have."""
@@ -17,23 +22,49 @@ ROLL_LIMIT = 1000
 _FACES = (300, 100, 70, 50, 30, 20, 10, 5, 2, 1)
 """How many faces of each group are shown: the first number with which everything fits."""
 
+_FATES = (Fate.EXTRA, Fate.AGAIN, Fate.DROPPED)
+"""What is told of a face in a word."""
 
-def roll_line(roll: Roll) -> str:
+
+def roll_line(lang: Language, roll: Roll) -> str:
     """Return the calculation with every die, long groups cut short, and the total."""
-    lines = (_line(roll, most) for most in _FACES)
+    lines = (_line(lang, roll, most) for most in _FACES)
     return next((line for line in lines if len(line) <= ROLL_LIMIT), f"**{roll.total}**")
 
 
-def _line(roll: Roll, most: int) -> str:
-    pieces = [piece if isinstance(piece, str) else _group(piece, most) for piece in roll.pieces]
+def roll_line_in(lang: Language, line: str) -> str:
+    """Return a line of any language in another one: it has few words, and the notation of dice has none of them."""
+    words = {language_for(code)(fate.value): fate for code in LANGUAGES for fate in _FATES}
+    longest_first = sorted(words, key=len, reverse=True)
+    return re.sub(rf"\b({'|'.join(longest_first)})\b", lambda found: lang(words[found[0]].value), line)
+
+
+def _line(lang: Language, roll: Roll, most: int) -> str:
+    pieces = [piece if isinstance(piece, str) else _group(lang, piece, most) for piece in roll.pieces]
     return f"{''.join(pieces)} = **{roll.total}**"
 
 
-def _group(group: Group, most: int) -> str:
-    faces = [_face(face) for face in group.faces[:most]]
-    rest = len(group.faces) - most
-    return f"`{group.notation}` ({', '.join(faces)}{f', … +{rest}' if rest > 0 else ''})"
+def _group(lang: Language, group: Group, most: int) -> str:
+    return f"`{group.notation}` ({'; '.join(_parts(lang, group, most))})"
 
 
-def _face(face: Face) -> str:
-    return str(face.value) if face.counts else f"~~{face.value}~~"
+def _parts(lang: Language, group: Group, most: int) -> Iterator[str]:
+    """Yield the dice that count, those that were thrown again, those that were dropped, and how many are left out."""
+    shown = group.faces[:most]
+    counting = [_face(lang, face) for face in shown if face.counts]
+    if counting:
+        yield ", ".join(counting)
+    for fate in (Fate.AGAIN, Fate.DROPPED):
+        values = _values(face for face in shown if face.fate is fate)
+        if values:
+            yield f"{lang(fate.value)} {values}"
+    if len(group.faces) > most:
+        yield f"… +{len(group.faces) - most}"
+
+
+def _face(lang: Language, face: Face) -> str:
+    return f"{lang(face.fate.value)} {face.value}" if face.fate is Fate.EXTRA else str(face.value)
+
+
+def _values(faces: Iterable[Face]) -> str:
+    return ", ".join(str(face.value) for face in faces)

@@ -9,11 +9,20 @@ from bot.games.dominoes.scoring import TallyClause, TileClause
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.games.core import Goal
     from bot.games.dice.scoring import TurnScore
     from bot.games.dominoes.scoring import RoundScore, Tally, TileScore
     from bot.i18n import Language
 
-__all__ = ["number_text", "round_score_text", "signed", "tile_score_text", "turn_score_text"]
+__all__ = [
+    "number_text",
+    "points_text",
+    "round_score_text",
+    "score_text",
+    "signed",
+    "tile_score_text",
+    "turn_score_text",
+]
 
 
 def number_text(number: int) -> str:
@@ -24,6 +33,18 @@ def number_text(number: int) -> str:
 def signed(points: int) -> str:
     """Write points that are won or lost."""
     return number_text(points) if points < 0 else f"+{points}"
+
+
+def points_text(lang: Language, points: int) -> str:
+    """Write a number of points with the word."""
+    return lang.count("score.points", abs(points), number=number_text(points))
+
+
+def score_text(lang: Language, goal: Goal, score: int) -> str:
+    """Write what decides a match with its unit: points, or the rounds or sets won."""
+    if goal.wins is None:
+        return points_text(lang, score)
+    return lang.count("score.sets" if goal.has_sets else "score.rounds", score, number=score)
 
 
 def tile_score_text(lang: Language, score: TileScore) -> str:

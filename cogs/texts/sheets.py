@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from bot.games.sheet import final_scores, has_points, ranked
 from cogs.texts.fitting import ALT_LIMIT, SLOT, Sentence, fit, listing
-from cogs.texts.scores import number_text
+from cogs.texts.scores import number_text, score_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from bot.games.core import Goal
     from bot.games.sheet import SheetLine
     from bot.i18n import Language
 
@@ -18,10 +19,14 @@ __all__ = ["chart_alt", "result_alt"]
 
 
 def result_alt(
-    lang: Language, names: Sequence[str], result_places: Sequence[Sequence[int]], sheet: Sequence[SheetLine]
+    lang: Language,
+    names: Sequence[str],
+    result_places: Sequence[Sequence[int]],
+    sheet: Sequence[SheetLine],
+    goal: Goal,
 ) -> str:
     """Describe a result: places with names and final scores, then the scores after each round, in seat order."""
-    scores = _final(names, sheet)
+    scores = _final(lang, names, sheet, goal)
     placed = ([f"{place}. {names[seat]}: {scores[seat]}"] for place, seat in ranked(result_places))
     sentences = [listing(lang("alt.result", places=SLOT), placed)]
     if sheet:
@@ -30,12 +35,12 @@ def result_alt(
     return fit(sentences)
 
 
-def chart_alt(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine]) -> str:
+def chart_alt(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine], goal: Goal) -> str:
     """Describe a chart of the scores: where each line ends, then each seat's scores after every round.
 
     In a long match the seats share the room, so that each is told from the first round on.
     """
-    final = zip(names, _final(names, sheet), strict=True)
+    final = zip(names, _final(lang, names, sheet, goal), strict=True)
     head = fit(
         [
             Sentence(lang.count("alt.chart", len(sheet))),
@@ -56,8 +61,8 @@ def _seat_scores(lang: Language, name: str, scores: Iterable[int]) -> Sentence:
     return listing(lang("alt.by_seat", name=name, scores=SLOT), [map(number_text, scores)])
 
 
-def _final(names: Sequence[str], sheet: Sequence[SheetLine]) -> tuple[str, ...]:
-    return tuple(map(number_text, final_scores(sheet, len(names))))
+def _final(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine], goal: Goal) -> list[str]:
+    return [score_text(lang, goal, score) for score in final_scores(sheet, len(names))]
 
 
 def _lines(lang: Language, sheet: Sequence[SheetLine]) -> Iterator[str]:

@@ -9,7 +9,9 @@ from bot.games.dominoes.layout import End, LayoutKind
 from bot.games.dominoes.moves import Draw, Pass, Play, Take
 from bot.games.dominoes.notation import read_tile
 from bot.games.dominoes.view import DominoView
+from bot.games.errors import Reason
 from cogs.errors import NoHandsError
+from cogs.texts.fitting import SLOT, fit, listing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,11 +19,14 @@ if TYPE_CHECKING:
     from bot.games.core import Action, Move, Seat, View
     from bot.games.dominoes.layout import Layout
     from bot.games.dominoes.tiles import Tile
-    from bot.games.errors import IllegalMoveError, Reason
+    from bot.games.errors import IllegalMoveError
     from bot.i18n import Language
     from bot.tables.match import Match
 
 __all__ = ["move_label", "move_refusal", "reason_text", "unplayable", "why_text"]
+
+_LABEL = 80
+"""Characters that Discord takes on a button."""
 
 
 def move_refusal(lang: Language, error: IllegalMoveError) -> str:
@@ -33,6 +38,11 @@ def move_refusal(lang: Language, error: IllegalMoveError) -> str:
 
 def reason_text(lang: Language, reason: Reason, action: Action, view: View) -> str:
     """Tell a seat, which looks at `view`, why an action is refused and what it can do instead."""
+    return lang(reason.value, **_fields(lang, action, view))
+
+
+def _fields(lang: Language, action: Action, view: View) -> dict[str, object]:
+    """Return what the sentences about a refused action may name."""
     fields: dict[str, object] = {"moves": ", ".join(_possible(lang, view))}
     if view.actor is not None:
         fields["seat"] = view.actor + 1
@@ -42,7 +52,7 @@ def reason_text(lang: Language, reason: Reason, action: Action, view: View) -> s
         fields["hand"] = ", ".join(map(str, sorted(view.hand)))
         fields["stock"] = view.stock_count
         fields["ends"] = _ends(lang, view)
-    return lang(reason.value, **fields)
+    return fields
 
 
 def why_text(lang: Language, match: Match, seat: Seat, text: str) -> str:
@@ -56,7 +66,10 @@ def why_text(lang: Language, match: Match, seat: Seat, text: str) -> str:
     reasons = {end: match.why_not(seat, f"play {tile} {end.value}") for end in _places(view.layout)}
     for end, reason in reasons.items():
         if reason is not None and None not in reasons.values():
-            return reason_text(lang, reason, Play(seat, tile, end), view)
+            play = Play(seat, tile, end)
+            if reason is Reason.DOES_NOT_FIT:
+                return lang("why.no_end", **_fields(lang, play, view))
+            return reason_text(lang, reason, play, view)
     return lang("why.playable", tile=tile)
 
 
@@ -79,18 +92,20 @@ def _possible(lang: Language, view: View) -> Iterator[str]:
         yield from _dice(lang, view)
         return
     yield from map(str, sorted({move.tile for move in view.moves if isinstance(move, Play)}))
-    yield from (f"**{move_label(lang, move)}**" for move in view.moves if not isinstance(move, Play))
+    yield from (f"**{move_label(lang, view, move)}**" for move in view.moves if not isinstance(move, Play))
 
 
-def move_label(lang: Language, move: Move) -> str:
+def move_label(lang: Language, view: View, move: Move) -> str:
     """Return what is written on the button of a move that lays no tile."""
     match move:
         case Draw():
             return lang("button.draw")
         case Pass():
             return lang("button.pass")
-        case Take(_, end):
-            return lang(f"button.take_{end.value}")
+        case Take(_, end) if isinstance(view, DominoView):
+            _, taken = view.layout.taken_back(end, view.hand)
+            text = lang.count(f"take.{end.value}", len(taken), tiles=SLOT)
+            return fit([listing(text, [map(str, taken)])], _LABEL)
         case _:
             raise TypeError(f"no label for {type(move).__name__}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -17,8 +18,9 @@ from bot.render import board_picture
 from bot.tables.model import Status
 from cogs.texts.events import tell
 from cogs.texts.games import game_name, goal_text, join_names, plain_name
-from cogs.texts.people import bold_names, mention, short_names
+from cogs.texts.people import bold_names, full_names, mention, short_names
 from cogs.texts.positions import board_alt, board_words
+from cogs.texts.scores import points_text, score_text
 from cogs.texts.times import time_line
 from cogs.ui.cards import Card, Picture, gallery, layout
 from cogs.ui.items import ButtonDeed, Press, TableButton
@@ -28,7 +30,7 @@ from cogs.ui.result import result_pictures
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.games.core import View
+    from bot.games.core import Goal, View
     from bot.i18n import Language
     from bot.tables.match import Match
     from bot.tables.model import Result, Table
@@ -43,7 +45,7 @@ _LINES = 8
 def board_card(look: Look, table: Table, match: Match) -> Card:
     """Show a match to everybody; each picture by itself, or Discord would crop them."""
     lang = look.lang
-    view = match.view(None)
+    view = _view(table, match)
     pictures = (board_picture_of(look, table, match), *result_pictures(look, table, match))
     end = _end(lang, table, match)
     happened = tell(lang, match.recent, bold_names(lang, table))[-_LINES:]
@@ -61,7 +63,7 @@ def board_card(look: Look, table: Table, match: Match) -> Card:
 
 def board_picture_of(look: Look, table: Table, match: Match) -> Picture:
     """Return the picture of the public board with its alternative text; the tile laid last is marked."""
-    view, theme = match.view(None), look.theme
+    view, theme = _view(table, match), look.theme
     last = next((event.tile for event in reversed(match.recent) if isinstance(event, TilePlayed)), None)
     return Picture(
         f"board {theme.id} {last} {view!r}",
@@ -71,9 +73,15 @@ def board_picture_of(look: Look, table: Table, match: Match) -> Picture:
 
 
 def board_text(lang: Language, table: Table, match: Match) -> str:
-    """Return the public board in words, the same as its alternative text, as formatted text."""
-    names = [plain_name(name) for name in short_names(lang, table)]
-    return board_words(lang, match.view(None), names)
+    """Return the public board in words, the same as its alternative text, as formatted text with whole names."""
+    names = [plain_name(name) for name in full_names(lang, table)]
+    return board_words(lang, _view(table, match), names)
+
+
+def _view(table: Table, match: Match) -> View:
+    """Return what everybody sees; once the match is over it is nobody's turn, though the game may be in the middle."""
+    view = match.view(None)
+    return view if table.status is Status.PLAYING else replace(view, actor=None)
 
 
 def _title(lang: Language, table: Table, view: View) -> str:
@@ -85,10 +93,15 @@ def _title(lang: Language, table: Table, view: View) -> str:
 def _seat_lines(lang: Language, table: Table, match: Match, view: View) -> list[str]:
     """Return a line for each seat: number, person, score, tiles, and whose turn it is."""
     return [
-        lang("board.seat", number=seat + 1, person=mention(lang, occupant), score=view.scores[seat])
+        lang(
+            "board.seat",
+            number=seat + 1,
+            person=mention(lang, occupant),
+            score=score_text(lang, view.goal, view.scores[seat]),
+        )
         + _holdings(lang, view, seat)
         + _presence(lang, match, Seat(seat), wants_end=table.sittings[seat].wants_end)
-        + (" ◀ " + lang("board.to_move") if table.status is Status.PLAYING and seat == match.actor else "")
+        + (" ◀ " + lang("board.to_move") if seat == view.actor else "")
         for seat, occupant in enumerate(table.occupants)
     ]
 
@@ -105,7 +118,7 @@ def _presence(lang: Language, match: Match, seat: Seat, *, wants_end: bool) -> s
 def _holdings(lang: Language, view: View, seat: int) -> str:
     if not isinstance(view, DominoView) or not view.hand_counts:
         return ""
-    points = " · " + lang("board.points", points=view.points[seat]) if view.goal.has_sets else ""
+    points = " · " + points_text(lang, view.points[seat]) if view.goal.has_sets else ""
     return points + " · " + lang.count("board.tiles", view.hand_counts[seat])
 
 
@@ -117,15 +130,16 @@ def _end(lang: Language, table: Table, match: Match) -> str:
         return time_line(lang, table, match) if table.status is Status.PLAYING else ""
     seal = lang("fair.commitment", commitment=commitment(table.server_seed))
     seeds = lang("fair.seeds", server_seed=table.server_seed.hex(), public_seed=table.public_seed)
-    return "\n".join((*_places(lang, table, match.result), f"-# {seal}", f"-# {seeds}"))
+    return "\n".join((*_places(lang, table, match.result, match.view(None).goal), f"-# {seal}", f"-# {seeds}"))
 
 
-def _places(lang: Language, table: Table, result: Result) -> list[str]:
+def _places(lang: Language, table: Table, result: Result, goal: Goal) -> list[str]:
     names = bold_names(lang, table)
     winners = [names[seat] for seat in result.places[0]]
     key = "result.winner" if len(winners) == 1 else "result.shared"
     lines = ["## 🏆 " + lang(key, names=join_names(lang, winners)), lang(result.reason)]
-    return lines + [f"{place}. {names[seat]} — {result.scores[seat]}" for place, seat in ranked(result.places)]
+    scores = [score_text(lang, goal, score) for score in result.scores]
+    return lines + [f"{place}. {names[seat]} — {scores[seat]}" for place, seat in ranked(result.places)]
 
 
 def _rows(lang: Language, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:

@@ -9,11 +9,12 @@ from discord import ui
 from bot.games.dominoes.events import TilePlayed
 from bot.games.dominoes.view import DominoView
 from bot.games.examples import play_example
+from bot.games.registry import find_game
 from bot.render import board_picture
 from cogs.lessons import lesson_of
 from cogs.lessons.model import Caption
 from cogs.texts.events import tell
-from cogs.texts.games import game_name
+from cogs.texts.games import game_name, rules_text
 from cogs.texts.positions import board_alt
 from cogs.ui.cards import Card, Picture, gallery, layout
 from cogs.ui.hand import hand_picture_of
@@ -52,7 +53,7 @@ def lesson_card(look: Look, game_id: str, page: int) -> Card:
 
 
 def _clause(look: Look, game_id: str, clause: Clause) -> Iterator[str | Picture]:
-    yield look.lang(clause.key)
+    yield rules_text(look.lang, find_game(game_id), clause.key)
     for illustration in clause.examples:
         scene = play_example(game_id, illustration.example)
         yield from _pictures(look, scene, with_hand=illustration.caption is not Caption.SCORED)

@@ -52,13 +52,21 @@ def _seat(lang: Language, table: Table, number: int, sitting: Sitting) -> str:
 def _state(lang: Language, table: Table) -> str:
     match table.status:
         case Status.LOBBY:
-            least = find_game(table.game_id).seats_allowed(table.options).start
-            text = lang("lobby.open", taken=len(table.sittings), seats=table.max_seats, least=least)
+            text = _seats(lang, table)
             return text if table.due is None else text + "\n" + lang("lobby.waits", time=moment(table.due))
         case Status.CANCELLED:
             return lang("lobby.cancelled")
         case _:
             return lang("lobby.started")
+
+
+def _seats(lang: Language, table: Table) -> str:
+    """Tell how many seats are taken, and what can be pressed now."""
+    taken, seats = len(table.sittings), table.max_seats
+    if taken >= seats:
+        return lang("lobby.full", taken=taken, seats=seats)
+    least = find_game(table.game_id).seats_allowed(table.options).start
+    return lang("lobby.open", taken=taken, seats=seats, least=least)
 
 
 def _rows(lang: Language, table: Table) -> list[list[ui.Item[Any]]]:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.games.dominoes.layout import End
 from bot.games.dominoes.moves import Draw, Pass, Play, Take
 from cogs.texts.why import move_label, unplayable
 from cogs.ui.items import ButtonDeed, KeepSelect, MoveSelect, Press, TableButton
@@ -32,9 +31,6 @@ _OPTIONS = 25
 _OF_SEVERAL = {"move.choose": "move.choose_part", "why.choose": "why.choose_part"}
 """What a select is called that is one of several."""
 
-_ARROWS = {End.LEFT: "←", End.RIGHT: "→", End.UP: "↑", End.DOWN: "↓"}
-"""The marks that name the open ends on the picture of the board."""
-
 
 def hand_rows(lang: Language, view: DominoView, table_id: int, ply: int) -> Rows:
     """Return the controls for a hand: selects with every tile that can be laid and where, buttons for other moves."""
@@ -46,7 +42,7 @@ def hand_rows(lang: Language, view: DominoView, table_id: int, ply: int) -> Rows
         for part, chunk in enumerate(parts)
     ]
     others = [move for move in view.moves if not isinstance(move, Play)]
-    rows.append([_button(lang, move, table_id, ply) for move in others])
+    rows.append([_button(lang, view, move, table_id, ply) for move in others])
     return rows
 
 
@@ -68,7 +64,7 @@ def dice_rows(lang: Language, view: DiceView, table_id: int, ply: int) -> Rows:
     ]
 
 
-def _button(lang: Language, move: Move, table_id: int, ply: int) -> TableButton:
+def _button(lang: Language, view: DominoView, move: Move, table_id: int, ply: int) -> TableButton:
     match move:
         case Draw():
             text = "draw"
@@ -78,7 +74,7 @@ def _button(lang: Language, move: Move, table_id: int, ply: int) -> TableButton:
             text = f"take {end.value}"
         case _:
             raise TypeError(f"no control for {type(move).__name__}")
-    return TableButton(Press(ButtonDeed.MOVE, table_id, ply, text), move_label(lang, move))
+    return TableButton(Press(ButtonDeed.MOVE, table_id, ply, text), move_label(lang, view, move))
 
 
 def why_rows(lang: Language, view: DominoView, table_id: int, ply: int) -> Rows:
@@ -92,10 +88,10 @@ def why_rows(lang: Language, view: DominoView, table_id: int, ply: int) -> Rows:
 
 
 def _label(lang: Language, view: DominoView, play: Play) -> str:
-    if play.end not in _ARROWS:
+    pips = view.layout.open_end(play.end)
+    if pips is None:
         return str(play.tile)
-    side = f"{_ARROWS[play.end]} {lang(f'side.{play.end.value}')}"
-    return lang("move.play", tile=play.tile, end=side, pips=view.layout.open_ends()[play.end])
+    return lang("move.play", tile=play.tile, end=lang(f"side.{play.end.value}"), pips=pips)
 
 
 def _part(lang: Language, key: str, part: int, parts: int) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.render import chart_picture, result_picture
 from bot.tables.model import Status
-from cogs.texts.people import full_names
+from cogs.texts.people import bare_names
 from cogs.texts.sheets import chart_alt, result_alt
 from cogs.ui.cards import Picture
 
@@ -27,17 +27,17 @@ def result_pictures(look: Look, table: Table, match: Match) -> tuple[Picture, ..
     if result is None or table.status is Status.CANCELLED:
         return ()
     lang, theme = look.lang, look.theme
-    names, places = tuple(full_names(lang, table)), result.places
+    names, places = tuple(bare_names(lang, table)), result.places
     card = Picture(
         f"result {theme.id} {names} {places} {sheet} {goal}",
         lambda: result_picture(names, places, sheet, goal, theme=theme),
-        result_alt(lang, names, places, sheet),
+        result_alt(lang, names, places, sheet, goal),
     )
     if len(sheet) < _ROUNDS:
         return (card,)
     chart = Picture(
         f"chart {theme.id} {sheet} {goal}",
         lambda: chart_picture(sheet, goal, theme=theme),
-        chart_alt(lang, names, sheet),
+        chart_alt(lang, names, sheet, goal),
     )
     return card, chart

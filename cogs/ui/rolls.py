@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import ui
 
-from cogs.texts.rolls import roll_line
+from cogs.texts.rolls import roll_line, roll_line_in
 from cogs.ui.cards import Card, layout
 from cogs.ui.free import FreeButton, FreeDeed
 
@@ -25,7 +25,7 @@ def rolled(lang: Language, user_id: int, roll: Roll, *, private: bool) -> Card:
     """Show a roll that was just made."""
     title = lang("roll.title", person=f"<@{user_id}>", expression=roll.expression)
     card = private_card if private else public_card
-    return card(lang, title, roll_line(roll), roll.expression)
+    return card(lang, title, roll_line(lang, roll), roll.expression)
 
 
 def public_card(lang: Language, title: str, result: str, expression: str) -> Card:
@@ -47,12 +47,12 @@ def revealed_cards(
     when = discord.utils.format_dt(message.created_at, "F")
     left = _card(
         private("roll.title", person=person, expression=expression),
-        result,
+        roll_line_in(private, result),
         private("roll.revealed"),
         [_again(private, expression)],
     )
     title = public("roll.revealed_title", person=person, expression=expression, when=when)
-    return left, public_card(public, title, result, expression)
+    return left, public_card(public, title, roll_line_in(public, result), expression)
 
 
 def result_on(message: discord.Message) -> str:

@@ -19,7 +19,7 @@ from cogs.look import Look
 from cogs.ui.board import board_card
 from cogs.ui.hand import hand_card
 from cogs.ui.lobby import lobby_card
-from tests.cogs.checking import check_card, parts_of
+from tests.cogs.checking import check_card, match_at, parts_of, text_of
 
 EN = Look(language_for("en"))
 WIDE_NAME = "**_`~|" * 5 + "W"
@@ -86,11 +86,35 @@ async def test_a_finished_match_shows_its_result_and_its_chart(locale: str) -> N
     assert len({picture.filename for card in shown for picture in card.pictures}) == 7
 
 
+@pytest.mark.parametrize("status", [Status.FINISHED, Status.CANCELLED])
+async def test_nobody_is_to_move_in_a_match_that_is_over(status: Status) -> None:
+    table = _table(status, 2, "en-US")
+    match = _wide_match(table)
+    over, running = (board_card(EN, one, match) for one in (table, replace(table, status=Status.PLAYING)))
+    assert ["to move" in text_of(card) for card in (over, running)] == [False, True]
+    assert ["To move" in card.pictures[0].alt for card in (over, running)] == [False, True]
+    assert over.pictures[0].filename != running.pictures[0].filename
+
+
+async def test_a_full_lobby_asks_nobody_to_sit_down() -> None:
+    table = _table(Status.LOBBY, 4, "en-US")
+    full, open_ = (text_of(lobby_card(EN.lang, replace(table, max_seats=seats))) for seats in (4, 5))
+    assert "4 of 4 seats taken. The table is full: anybody seated can press **Start**." in full
+    assert "4 of 5 seats taken. Press **Join** to sit down;" in open_
+
+
 async def test_a_card_that_shows_the_same_has_the_same_digest() -> None:
     table = _table(Status.PLAYING, 2, "en-US")
     match = _wide_match(table)
     assert board_card(EN, table, match).digest == board_card(EN, table, match).digest
     assert board_card(EN, table, match).digest != lobby_card(EN.lang, table).digest
+
+
+async def test_moves_are_told_by_the_side_in_words_alone() -> None:
+    table = replace(_table(Status.PLAYING, 2, "en-US"), game_id="fives")
+    match = match_at("fives", "hands: 1-4 3-3 / 2-5\nline: 4-2 2-1\nstock: 0-0")
+    moves, _ = parts_of(hand_card(EN, table, match, Seat(0), with_board=False), 3)
+    assert [option["label"] for option in moves["options"]] == ["1-4 left (on 4)", "1-4 right (on 1)"]
 
 
 async def test_a_card_changes_with_the_look() -> None:

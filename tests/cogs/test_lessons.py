@@ -18,6 +18,7 @@ from bot.i18n import LANGUAGES, language_for
 from bot.render.themes import CLASSIC, NIGHT
 from cogs.lessons import LESSONS
 from cogs.look import Look
+from cogs.texts.games import rules_text
 from cogs.ui.items import knows
 from cogs.ui.lesson import lesson_card
 from tests.cogs.checking import check_card, parts_of, text_of
@@ -116,11 +117,11 @@ def test_every_clause_of_the_engine_is_taught() -> None:
 
 @every_game
 @every_language
-def test_every_option_is_explained_with_its_default(game_id: str, code: str) -> None:
-    lang = language_for(code)
-    text = "\n".join(lang(clause.key) for page in LESSONS[game_id] for clause in page.clauses)
-    for option in GAMES[game_id].options:
-        assert f"`{option.name}`" in text
+def test_every_option_is_explained_by_its_shown_name_and_with_its_default(game_id: str, code: str) -> None:
+    lang, game = language_for(code), GAMES[game_id]
+    text = "\n".join(rules_text(lang, game, clause.key) for page in LESSONS[game_id] for clause in page.clauses)
+    assert set(re.findall(r"`(.*?)`", text)) == {lang(f"option.{option.name}") for option in game.options}
+    for option in game.options:
         if type(option.default) is int:
             assert str(option.default) in text
 
@@ -132,7 +133,8 @@ def test_every_reading_of_the_sheet_is_told_and_marked(game_id: str) -> None:
     marked = _sheet_of(game_id).count("**Reading")
     shared = {"rules.reading.dominoes", "rules.reading.dice"}
     assert len(set(readings) - shared) >= marked
-    assert all(language_for("en")(key).startswith("**Our reading.**") for key in readings)
+    told = (rules_text(language_for("en"), GAMES[game_id], key) for key in readings)
+    assert all(text.startswith("**Our reading.**") for text in told)
     assert page.clauses[-1].key == f"rules.source.{game_id}"
 
 

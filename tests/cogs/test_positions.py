@@ -19,7 +19,7 @@ from bot.games.dominoes.view import DominoView
 from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
 from cogs.texts.fitting import ALT_LIMIT
-from cogs.texts.positions import board_alt, hand_alt
+from cogs.texts.positions import board_alt, board_words, hand_alt
 from tests.games.contract.matches import CASES, Case, play_match
 from tests.games.dice.rolls import act, roll_of
 from tests.render.positions import acting_view, view_after, whole_set
@@ -74,7 +74,7 @@ def test_hands_that_are_turned_up_are_told_before_the_line() -> None:
     view = view_after({"set": 6}, 1, lambda view: view.last_round is not None, seats=2)
     assert view.last_round is not None
     told = board_alt(EN, view, NAMES[:2])
-    hands = [", ".join(map(str, sorted(hand))) or "–" for hand in view.last_round.hands]
+    hands = [", ".join(map(str, sorted(hand))) or "no tiles" for hand in view.last_round.hands]
     assert f"Hands turned up: Ola: {hands[0]}; Sam: {hands[1]}. Line" in told
 
 
@@ -110,12 +110,17 @@ def test_a_running_turn_tells_all_its_throws_and_what_was_kept() -> None:
     told = dice_board("1-1-1-1-2", "stop", "2-5-2-1-6", "0 2:2-4-2-2-3")
     assert told == (
         "To move: Sam. Rolls of this turn: 2 5 2 1 6; 2 4 2 2 3 (kept: 2 2). 1 roll left in this turn. "
-        "Last rolls: Ola: 1 1 1 1 2. Scores: Ola: 1; Sam: 0; Grace: 0."
+        "Last rolls: Ola: 1 1 1 1 2. Scores: Ola: 1 point; Sam: 0 points; Grace: 0 points."
     )
 
 
+def test_finished_turns_tell_what_was_kept_in_the_last_roll() -> None:
+    told = dice_board("2-5-2-1-6", "0 2:2-4-2-2-3", "stop")
+    assert told.startswith("To move: Sam. Last rolls: Ola: 2 4 2 2 3 (kept: 2 2). Scores: ")
+
+
 def test_dice_before_the_first_roll_say_so() -> None:
-    assert dice_board() == "To move: Ola. Nobody has rolled yet. Scores: Ola: 0; Sam: 0; Grace: 0."
+    assert dice_board() == "To move: Ola. Nobody has rolled yet. Scores: Ola: 0 points; Sam: 0 points; Grace: 0 points."
 
 
 # Whatever happens.
@@ -135,7 +140,7 @@ def check_parts(view: DominoView | DiceView, text: str, names: Sequence[str]) ->
     if view.actor is not None:
         assert names[view.actor] in text.partition(".")[0]
     if isinstance(view, DiceView):
-        assert all(" ".join(map(str, faces)) in text for faces in view.last_faces)
+        assert all(" ".join(map(str, turn[-1].faces)) in text for turn in view.turns if turn)
         assert all(f": {score}" in text for score in view.scores)
         return
     assert shown_tiles(view.layout) <= numbers_in(text)
@@ -184,6 +189,14 @@ def test_the_widest_table_is_cut_at_a_tile_of_its_layout(code: str) -> None:
 def test_the_widest_table_fits_with_the_names_of_a_board(code: str) -> None:
     view = widest_view()
     text = board_alt(language_for(code), view, [letter * 20 for letter in "WMQGOD"])
+    assert shown_tiles(view.layout) <= numbers_in(text)
+    assert not text.endswith("…")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_widest_table_in_words_fits_with_whole_names(code: str) -> None:
+    view = widest_view()
+    text = board_words(language_for(code), view, ["\\_" * 32] * 6)
     assert shown_tiles(view.layout) <= numbers_in(text)
     assert not text.endswith("…")
 

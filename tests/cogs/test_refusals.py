@@ -72,7 +72,8 @@ REFUSED = [
         Reason.MUST_TAKE_BACK,
         (
             "No tile fits and the stock is empty, so you must take tiles back; "
-            "possible now: **Take back ← left**, **Take back → right**."
+            "possible now: **Take back 2 tiles from the left: 2-4, 1-2**, "
+            "**Take back 2 tiles from the right: 1-2, 2-4**."
         ),
     ),
     ("fives", LINE, "0 take left", Reason.OTHER_GAME, "That is not a move of this game; possible now: 1-6."),

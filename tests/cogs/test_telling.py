@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.games.core import Event, Seat
@@ -59,9 +61,9 @@ def _played(tile: str, score: TileScore) -> str:
         ("5-5", "5-5", fives_on_ends, "5 + 5 = 10 → **+10**"),
         ("6-6 6-3 3-4", "3-4", share_of_chain(7), "28, divided by 7 → **+4**"),
         ("6-6 6-5 5-2", "2-5", steps_of_25, "30, past 25 → **−5**"),
-        ("6-6 6-5 5-3 3-3 3-4 4-2", "2-4", steps_of_25, "exactly 50 → **+10**"),
-        ("4-6 6-4", "4-6", equal_ends, "both ends show 4 → **+2**"),
-        ("4-4 4-6 6-4", "4-4", equal_ends, "both ends show 4, one with a double → **+3**"),
+        ("6-6 6-5 5-3 3-3 3-4 4-2", "2-4", steps_of_25, "Exactly 50 → **+10**"),
+        ("4-6 6-4", "4-6", equal_ends, "Both ends show 4 → **+2**"),
+        ("4-4 4-6 6-4", "4-4", equal_ends, "Both ends show 4, one with a double → **+3**"),
     ],
 )
 def test_a_tile_tells_what_it_counted(line: str, tile: str, score: object, words: str) -> None:
@@ -71,7 +73,13 @@ def test_a_tile_tells_what_it_counted(line: str, tile: str, score: object, words
 
 
 def test_the_last_tile_tells_its_bonus() -> None:
-    assert _played("3-6", TileScore(bonus=20)) == "last tile → **+20**"
+    assert _played("3-6", TileScore(bonus=20)) == "Last tile → **+20**"
+
+
+def test_a_tile_that_scores_and_is_the_last_tells_both() -> None:
+    score = share_of_chain(7)(read_layout("6-6 6-3 3-4"), read_tile("3-4"))
+    told = _played("3-4", replace(score, bonus=2))
+    assert told == "28, divided by 7 → **+4**, last tile → **+2**"
 
 
 def _hands(*hands: str) -> tuple[tuple[Tile, ...], ...]:
@@ -110,7 +118,7 @@ def test_dice_tell_what_the_turn_scored() -> None:
     assert _told(DiceRolled(SAM, (5, 3), (), heaven_and_hell((5, 3), 0))) == (
         "Sam rolls 5 3: 50 + 2 + 30 + 4 = 86 → **+86**"
     )
-    assert _told(DiceRolled(SAM, (1, 4, 4, 2, 6), (1, 2), None)) == "Sam rolls 1 [4] [4] 2 6"
+    assert _told(DiceRolled(SAM, (1, 4, 4, 2, 6), (1, 2), None)) == "Sam rolls 1 4 4 2 6 (kept: 4 4)"
     assert _told(SeatStopped(SAM, (1, 4, 4, 4, 4), five_alike((1, 4, 4, 4, 4), 0))).endswith("jokers → **+1**")
 
 

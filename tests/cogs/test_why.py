@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -18,7 +19,7 @@ from bot.tables.match import Match
 from bot.tables.model import Person, Sitting, Status, Table, Venue
 from cogs.errors import NoHandsError
 from cogs.look import Look
-from cogs.texts.why import unplayable, why_text
+from cogs.texts.why import move_label, unplayable, why_text
 from cogs.ui.hand import hand_card
 from cogs.ui.items import knows
 from tests.cogs.checking import check_card, match_at, parts_of
@@ -73,6 +74,12 @@ def test_asking_of_a_tile_of_somebody_else_tells_nothing_about_it() -> None:
     assert held.replace("2-5", "6-6") == why_text(EN, match, Seat(0), "6-6")
 
 
+def test_asking_of_a_tile_that_fits_nowhere_says_so_of_every_end() -> None:
+    assert why_text(EN, match_at("fives", LINE), Seat(0), "3-3") == (
+        "3-3 fits no open end (open ends: left 4, right 1); possible now: 1-6."
+    )
+
+
 def test_nonsense_is_no_tile_and_dice_have_no_hands() -> None:
     with pytest.raises(NotationError):
         why_text(EN, match_at("fives", LINE), Seat(0), "a lot")
@@ -97,6 +104,28 @@ def test_a_hand_of_thirty_tiles_can_be_asked_about(code: str) -> None:
     moves = [part for part in parts_of(card, 3) if part["custom_id"].startswith("bone:1s:")]
     assert len(moves[0]["options"]) == len(tiles) - sum(len(part["options"]) for part in questions) == 8
     assert all(knows(part["custom_id"]) for part in (*questions, *moves))
+
+
+def _take_labels(code: str, line: str) -> list[str]:
+    """Return what is written on the buttons to take tiles back with a hand of 5-6."""
+    view = match_at("austrian", f"hands: 5-6 / 0-0\nline: {line}").view(Seat(0))
+    return [move_label(language_for(code), view, move) for move in view.moves]
+
+
+def test_a_button_tells_which_tiles_it_takes_back() -> None:
+    assert _take_labels("en", "0-5 5-1") == [
+        "Take back 1 tile from the left: 0-5",
+        "Take back 1 tile from the right: 1-5",
+    ]
+    assert _take_labels("pl", "0-2 2-1 1-5 5-3")[0] == "Zabierz 3 klocki z lewej: 0-2, 1-2, 1-5"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_button_that_takes_many_tiles_back_is_cut_at_a_tile(code: str) -> None:
+    for label in _take_labels(code, "0-1 1-2 2-3 3-4 4-1 1-3 3-3 3-0 0-2 2-4 4-4 4-0"):
+        assert len(label) <= 80
+        assert " 12 " in label
+        assert re.search(r"(, \d-\d){4,} …$", label)
 
 
 def test_who_can_play_everything_has_nothing_to_ask() -> None:

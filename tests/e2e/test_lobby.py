@@ -124,9 +124,11 @@ async def test_one_person_plays_against_computers_to_the_end(stage: Control) -> 
     over = await club.with_button("Rematch")
     assert "Computer 1 (random)" in over.text
     people = await club.members[0].command(club.channel, "leaderboard", game="heaven-and-hell")
-    assert "Nobody" in people.message.text
+    assert "Matches with computers are shown with the option `computers`." in people.message.text
     computers = await club.members[0].command(club.channel, "leaderboard", game="heaven-and-hell", computers=True)
     assert "Ola" in computers.message.text
+    other = await club.members[0].command(club.channel, "leaderboard", game="fifty", computers=True)
+    assert "No match of this game with computers has been finished in this server yet." in other.message.text
 
 
 async def lobby_with(club: Club, text: str) -> Seen:

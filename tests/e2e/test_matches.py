@@ -40,8 +40,9 @@ async def test_a_finished_match_shows_board_result_and_chart_each_with_its_words
     await start_match(club, "fifty")
     board, result, chart = (await play_to_end(club)).pictures
     assert board["description"].startswith("Last rolls: Ola: ")
-    assert re.match(r"Result: 1\. (Ola|さくら): \d+; .* Scores after each round, in the order", result["description"])
-    assert re.match(r"Chart of the scores over \d+ rounds\. Scores: Ola: \d+; さくら: ", chart["description"])
+    told = r"Result: 1\. (Ola|さくら): \d+ points?; .* Scores after each round, in the order"
+    assert re.match(told, result["description"])
+    assert re.match(r"Chart of the scores over \d+ rounds\. Scores: Ola: \d+ points?; さくら: ", chart["description"])
     sizes = [(picture["media"]["width"], picture["media"]["height"]) for picture in (result, chart)]
     assert sizes[0][0] == 1000
     assert sizes[1] == (1000, 560)
@@ -52,7 +53,7 @@ async def test_a_match_given_up_at_once_shows_its_places_but_no_chart(stage: Con
     await start_match(club, "all-fives", set="6")
     await resign(club, club.members[0])
     _, result = (await club.with_text("🏆")).pictures
-    assert result["description"] == "Result: 1. Sam: 0; 2. Ola: 0."
+    assert result["description"] == "Result: 1. Sam: 0 points; 2. Ola: 0 points."
 
 
 async def test_a_lobby_fills_by_button_and_tells_who_sits_there(stage: Control) -> None:

@@ -162,7 +162,10 @@ async def test_a_match_does_not_start_with_too_few_people(stage: Control) -> Non
     club = await stage.club("Ola")
     lobby = await open_table(club, "all-fives")
     answer = await club.members[0].click(lobby, "Start")
-    assert answer.private_text == "This game needs at least 2 people; 1 at the table so far."
+    assert answer.private_text == (
+        "This game needs at least 2 at the table, computer players included; 1 so far. "
+        "The host adds computers under **Set up the table**."
+    )
     assert "Start" in (await club.messages())[0].buttons
 
 
@@ -187,7 +190,7 @@ async def test_who_is_not_on_turn_cannot_roll(stage: Control) -> None:
     actor, board = await turn_of(club)
     other = next(member for member in club.members if member is not actor)
     refused = (await other.click(board, "Roll the dice")).private_text
-    assert refused == f"It is not your turn yet: seat {club.members.index(actor) + 1} is to move."
+    assert refused == f"It is not your turn yet: **{actor.name}** is to move."
     assert (await club.owner.click(board, "Roll the dice")).private_text == "You do not sit at this table."
 
 

@@ -46,7 +46,7 @@ FILLED: Mapping[str, Collection[str]] = {
     "event.seat_{}": set(SeatVerb),
     "level.{}": set(Level),
     "setup.{}": {"host", "kick", "free"},
-    "button.take_{}": {End.LEFT.value, End.RIGHT.value},
+    "take.{}": {End.LEFT.value, End.RIGHT.value},
     "side.{}": _SIDES,
     "event.plays_{}": {end.value for end in End},
     "event.takes_{}": {End.LEFT.value, End.RIGHT.value},

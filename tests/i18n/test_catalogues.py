@@ -33,7 +33,7 @@ SAME_AS_ENGLISH = {
 WIDEST = {"tile": "12-12", "pips": "12", "part": "9", "parts": "9"}
 """The longest that the fields of move labels become."""
 
-BUTTON_NAMING = ("lobby.open", "turn.ping", "reason.chance_first", "help.steps")
+BUTTON_NAMING = ("lobby.open", "lobby.full", "error.too_few_seated", "turn.ping", "reason.chance_first", "help.steps")
 """Texts in which every bold word is the label of a button."""
 
 every_language = pytest.mark.parametrize("code", LANGUAGES)

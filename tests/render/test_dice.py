@@ -110,7 +110,7 @@ def test_the_acting_seat_is_marked() -> None:
 def test_the_dice_of_every_seat_are_shown() -> None:
     view = roll(4, 40, "pieciol")
     for seat in range(4):
-        turn = (Throw(tuple(7 - face for face in view.last_faces[seat]), ()),)
+        turn = (Throw(tuple(7 - face for face in view.turns[seat][-1].faces), ()),)
         others = tuple(turn if other == seat else last for other, last in enumerate(view.turns))
         assert board_png(replace(view, turns=others)) != board_png(view)
 
@@ -118,7 +118,7 @@ def test_the_dice_of_every_seat_are_shown() -> None:
 @pytest.mark.parametrize("game_id", ["fifty", "heaven-and-hell", "pieciol"])
 def test_each_throw_changes_the_picture(game_id: str) -> None:
     views = {
-        (view.faces, view.last_faces, view.last_seat, view.actor, view.rolls_left): board_png(view)
+        (view.faces, view.turns, view.last_seat, view.actor, view.rolls_left): board_png(view)
         for view in islice(dice_views(3, game_id), 30)
     }
     assert len(set(views.values())) == len(views)

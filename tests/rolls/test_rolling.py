@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.rolls import MOST_CHARACTERS, MOST_DEPTH, MOST_DICE, MOST_SIDES, MOST_THROWS, Group, Roll, roll
+from bot.rolls import MOST_CHARACTERS, MOST_DEPTH, MOST_DICE, MOST_SIDES, MOST_THROWS, Fate, Group, Roll, roll
 from bot.rolls.errors import (
     DivisionByZeroError,
     EndlessRollError,
@@ -22,6 +22,8 @@ from bot.rolls.errors import (
 )
 from bot.rolls.notation import quoted
 from bot.rolls.rolling import Chance
+
+MARKS = {Fate.PLAIN: "", Fate.EXTRA: "!", Fate.AGAIN: "?", Fate.DROPPED: "~"}
 
 
 class Numbers:
@@ -43,12 +45,12 @@ def faces(*wanted: int, sides: int = 6) -> Chance:
 
 
 def told(rolled: Roll) -> str:
-    """Write a roll in one line, faces that do not count with a tilde."""
+    """Write a roll in one line, a mark behind each face of which there is more to tell."""
     return "".join(piece if isinstance(piece, str) else _group(piece) for piece in rolled.pieces)
 
 
 def _group(group: Group) -> str:
-    shown = (f"{face.value}{'' if face.counts else '~'}" for face in group.faces)
+    shown = (f"{face.value}{MARKS[face.fate]}" for face in group.faces)
     return f"{group.notation}[{' '.join(shown)}]"
 
 
@@ -60,9 +62,11 @@ def _group(group: Group) -> str:
         ("4d6kh3", (3, 1, 6, 4), 13, "4d6kh3[3 1~ 6 4]"),
         ("4d6dl1", (3, 1, 6, 4), 13, "4d6dl1[3 1~ 6 4]"),
         ("2d6kl1", (3, 5), 3, "2d6kl1[3 5~]"),
-        ("2d6e", (6, 2, 3), 11, "2d6e6[6 2 3]"),
-        ("2d6r<=2", (1, 2, 4, 3), 7, "2d6r<=2[1~ 2~ 4 3]"),
-        ("2d6ro<=2", (1, 2, 4), 6, "2d6ro<=2[1~ 2 4]"),
+        ("2d6e", (6, 2, 3), 11, "2d6e6[6 2! 3]"),
+        ("2d6e", (2, 6, 6, 1), 15, "2d6e6[2 6 6! 1!]"),
+        ("2d6r<=2", (1, 2, 4, 3), 7, "2d6r<=2[1? 2? 4 3]"),
+        ("2d6ro<=2", (1, 2, 4), 6, "2d6ro<=2[1? 2 4]"),
+        ("2d6r<=1kh1", (1, 4, 3), 4, "2d6kh1r<=1[1? 4 3~]"),
         ("3dF", (1, 3, 6), 0, "3dF[-1 0 1]"),
         ("(d6+1)*2-(3-1)", (4,), 8, "(d6[4] + 1) × 2 − (3 − 1)"),
         ("-d6", (5,), -5, "−d6[5]"),

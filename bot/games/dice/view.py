@@ -27,8 +27,3 @@ class DiceView(View):
     """The throws of each seat's latest turn, the running one included; empty before its first."""
     last_seat: Seat | None
     """The seat that rolled last, None before the first roll."""
-
-    @property
-    def last_faces(self) -> tuple[tuple[int, ...], ...]:
-        """Return the last dice of each seat, empty before its first roll."""
-        return tuple(turn[-1].faces if turn else () for turn in self.turns)

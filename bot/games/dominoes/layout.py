@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from bot.games.dominoes.tiles import Tile
+from bot.games.dominoes.tiles import Tile, make_tile
 
 __all__ = ["End", "Layout", "LayoutKind", "Placed"]
 
@@ -141,6 +141,17 @@ class Layout(NamedTuple):
         if spinner is None and has_spinner and low == high:
             spinner, straight = low, len(line)
         return Layout(kind, has_spinner, line, up, down, spinner, led, total + low + high, straight)
+
+    def taken_back(self, end: End, held: tuple[Tile, ...]) -> tuple[Layout, tuple[Tile, ...]]:
+        """Return the layout without the tiles that are taken back from its left or right end, and those in their order.
+
+        They go until one of the tiles that are held fits there, or none is left (rules, `austrian`).
+        """
+        layout, taken = self, []
+        while layout.line and not any(layout.open_end(end) in tile for tile in held):
+            layout, gone = layout.without_outermost(end)
+            taken.append(make_tile(*gone))
+        return layout, tuple(taken)
 
     def without_outermost(self, end: End) -> tuple[Layout, Placed]:
         """Return the layout without the last tile at the left or right end of a line, and that tile as it lay."""

@@ -21,7 +21,6 @@ from bot.games.dominoes.leading import Lead, NoLead, Openings
 from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play, Take
 from bot.games.dominoes.rules import Drawing, EmptiedHand, Standing
 from bot.games.dominoes.state import DominoState, Phase
-from bot.games.dominoes.tiles import Tile, make_tile
 
 __all__ = ["after_deal", "after_draw", "after_lot", "after_pass", "after_play", "after_take"]
 
@@ -111,10 +110,8 @@ def after_pass(state: DominoState, move: Pass) -> DominoStep:
 
 def after_take(state: DominoState, take: Take) -> DominoStep:
     """Take tiles back until one held before fits; only those held before may be played (rules, `austrian`)."""
-    held, layout, taken = state.hands[take.seat], state.layout, []
-    while layout.line and not _fits_end(layout, take, held):
-        layout, gone = layout.without_outermost(take.end)
-        taken.append(make_tile(*gone))
+    held = state.hands[take.seat]
+    layout, taken = state.layout.taken_back(take.end, held)
     after = state._replace(
         layout=layout,
         hands=state.with_hand(take.seat, (*held, *taken)),
@@ -122,15 +119,10 @@ def after_take(state: DominoState, take: Take) -> DominoStep:
         takes=state.takes + 1,
         lacks=lacks_shown(state, take.seat, taken),
     )
-    event = TilesTaken(take.seat, take.end, tuple(taken))
+    event = TilesTaken(take.seat, take.end, taken)
     if after.takes >= state.rules.takes_that_block:
         return end_round(after, event, RoundEnd.BLOCKED, None)
     return Step(after, (event,))
-
-
-def _fits_end(layout: Layout, take: Take, held: tuple[Tile, ...]) -> bool:
-    number = layout.open_ends()[take.end]
-    return any(number in tile for tile in held)
 
 
 def _is_opening(state: DominoState) -> bool:

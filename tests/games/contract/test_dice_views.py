@@ -25,4 +25,3 @@ def test_the_throws_of_each_latest_turn_are_those_that_the_events_told(case: Cas
         assert isinstance(view, DiceView)
         goes_on = bool(view.faces)
         assert view.turns == tuple(turns)
-        assert view.last_faces == tuple(turn[-1].faces if turn else () for turn in turns)

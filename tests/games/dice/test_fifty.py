@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.core import Action, EndReason, MatchEnded, Outcome, Seat
 from bot.games.dice.events import DiceRolled
-from bot.games.dice.moves import Dice, Roll, RollRequest, Stop
+from bot.games.dice.moves import Dice, Roll, RollRequest, Stop, Throw
 from bot.games.dice.scoring import RollClause, TurnScore
 from bot.games.dice.variants.fifty import FIFTY
 from bot.games.dominoes.moves import Draw, Lot
@@ -113,9 +113,9 @@ def test_fifty_never_stops_between_rounds() -> None:
 
 
 def test_fifty_view_shows_the_last_roll_of_each_seat() -> None:
-    assert FIFTY.view(after(""), None).last_faces == ((), ())
+    assert FIFTY.view(after(""), None).turns == ((), ())
     view = FIFTY.view(after("1-2 5-5 3-4"), None)
-    assert view.last_faces == ((3, 4), (5, 5))
+    assert view.turns == ((Throw((3, 4), ()),), (Throw((5, 5), ()),))
     assert view.last_seat == 0
 
 

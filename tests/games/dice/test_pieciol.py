@@ -195,7 +195,7 @@ def test_pieciol_view_shows_the_dice_of_the_turn_and_the_rolls_left() -> None:
     view = PIECIOL.view(ROLLED, None)
     assert (view.dice, view.faces, view.rolls_left, view.last_seat) == (5, (2, 5, 2, 1, 6), 2, 0)
     fresh = PIECIOL.view(act(ROLLED, "0 stop"), None)
-    assert (fresh.faces, fresh.rolls_left, fresh.last_faces) == ((), 3, ((2, 5, 2, 1, 6), (), ()))
+    assert (fresh.faces, fresh.rolls_left, fresh.turns) == ((), 3, ((Throw((2, 5, 2, 1, 6), ()),), (), ()))
 
 
 def test_pieciol_view_shows_all_throws_of_a_turn_and_what_was_kept() -> None:
