@@ -107,12 +107,11 @@ def hand_picture_of(look: Look, view: DominoView) -> Picture:
 
 def _turn(lang: Language, view: DominoView) -> str:
     """Tell what a seat can do now; with two ways to go, that there are two."""
+    plays = [move.tile for move in view.moves if isinstance(move, Play)]
     if view.only is not None:
-        return lang(
-            "hand.only" if len(view.only) > 1 else "hand.only_one", tiles=", ".join(map(str, sorted(view.only)))
-        )
-    plays = sum(isinstance(move, Play) for move in view.moves)
-    if plays == len(view.moves):
+        tiles = sorted(set(plays))
+        return lang("hand.only" if len(tiles) > 1 else "hand.only_one", tiles=", ".join(map(str, tiles)))
+    if len(plays) == len(view.moves):
         return lang("hand.turn")
     return lang("hand.turn_or_else") if plays else lang("hand.turn_else")
 
