@@ -64,6 +64,40 @@ def test_lobbies_and_set_up_panels_are_taken_by_discord(table: Table, code: str)
         assert len(values) == len(set(values)) <= 25
 
 
+@settings(max_examples=40, deadline=None)
+@given(tables(is_rematch=True), st.sampled_from(sorted(LANGUAGES)))
+def test_every_select_of_a_set_up_panel_says_what_it_is_about(table: Table, code: str) -> None:
+    for select in parts_of(setup_card(language_for(code), table), 3):
+        labels = [option["label"] for option in select["options"]]
+        if any(option["default"] for option in select["options"]):
+            assert len({label.partition(": ")[0] for label in labels}) == 1
+            assert all(": " in label for label in labels)
+        else:
+            assert select["placeholder"]
+
+
+def test_a_set_up_panel_is_read_by_its_selects_alone() -> None:
+    people = tuple(Sitting(Person(number, f"P{number}", "en-US"), number) for number in (1, 2))
+    options = find_game("all-fives").complete_options({"set": 6})
+    table = Table(1, Venue(1, 2, "en-US"), "all-fives", options, 4, 1, b"s" * 32, Status.LOBBY, people)
+    panel = setup_card(language_for("en"), table)
+    shown = [[option["label"] for option in part["options"] if option["default"]] for part in parts_of(panel, 3)]
+    assert shown == [["Set: 6"], ["Spinner: no"], ["Target: 100"], ["Time for a move: no limit"], ["Seats: 4"], [], []]
+    assert [part["placeholder"] for part in parts_of(panel, 3)[-2:]] == [
+        "Computer players: add or remove",
+        "People: make host, send away",
+    ]
+    assert len(parts_of(panel, 10)) == 1
+
+
+def test_a_number_that_no_select_offers_is_called_by_its_option() -> None:
+    people = tuple(Sitting(Person(number, f"P{number}", "en-US"), number) for number in (1, 2))
+    options = find_game("hundred-one-pl").complete_options({})
+    table = Table(1, Venue(1, 2, "en-US"), "hundred-one-pl", options, 4, 1, b"s" * 32, Status.LOBBY, people)
+    (target, *_) = parts_of(setup_card(language_for("en"), table), 3)
+    assert target["options"][-1]["label"] == "Target: another number…"
+
+
 @settings(max_examples=60, deadline=None)
 @given(tables(), st.sampled_from(sorted(LANGUAGES)), st.data())
 def test_menus_and_boards_are_taken_by_discord(table: Table, code: str, data: st.DataObject) -> None:
