@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.computers.levels import Level
 from bot.games.core import Seat
 from bot.games.errors import OptionError
-from bot.tables.errors import NoSuchSeatError, NotHostError
+from bot.tables.errors import AlreadyStartedError, NoSuchSeatError, NotHostError, TableOverError
 from bot.tables.lifecycle import Deed, check_deed
 from bot.tables.tempo import Tempo
 from cogs.answers import answering, say
@@ -60,18 +60,22 @@ class Manage:
         self._house.projection.mark(table_id)
 
     async def _show_changed(self, interaction: Interaction, table_id: int, field: str, value: str) -> None:
+        """Bring a panel in line with what was chosen, also one that has been left behind and takes no choice."""
         try:
             if value == OTHER:
                 await self._ask(interaction, table_id, field)
                 return
             table = await self._change(interaction, table_id, field, value)
+        except (NotHostError, AlreadyStartedError, TableOverError):
+            table = await self._house.tables.get(table_id)
         except OptionError as error:
             if error.allowed:
                 raise
             raise OldButtonError from error
         except ValueError as error:
             raise OldButtonError from error
-        await interaction.response.edit_message(**setup_card(language_of(interaction), table).answer_fields())
+        card = setup_card(language_of(interaction), table, interaction.user.id)
+        await interaction.response.edit_message(**card.answer_fields())
 
     async def _ask(self, interaction: Interaction, table_id: int, field: str) -> None:
         """Show the form for a number; raise ValueError for a field without numbers."""
@@ -117,7 +121,7 @@ class Manage:
 
     async def _set_up(self, interaction: Interaction, press: Press) -> None:
         table = await self._host_table(interaction, press.table_id)
-        card = setup_card(language_of(interaction), table)
+        card = setup_card(language_of(interaction), table, interaction.user.id)
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
     async def _back(self, interaction: Interaction, press: Press) -> None:

@@ -15,9 +15,10 @@ from discord import ui
 from bot.computers.levels import Level
 from bot.games.options import option_text
 from bot.games.registry import find_game
+from bot.tables.model import Status
 from bot.tables.tempo import Tempo
 from cogs.texts.games import option_title, value_text
-from cogs.texts.people import computer_name
+from cogs.texts.people import computer_name, mention
 from cogs.ui.cards import Card, layout
 from cogs.ui.number_form import NumberForm
 
@@ -84,8 +85,13 @@ def knows_setup(custom_id: str) -> bool:
     return _TEMPLATE.fullmatch(custom_id) is not None
 
 
-def setup_card(lang: Language, table: Table) -> Card:
-    """Show a host everything that can be changed about a table; each select says by itself what it is about."""
+def setup_card(lang: Language, table: Table, user_id: int) -> Card:
+    """Show a host everything that can be changed about a table; each select says by itself what it is about.
+
+    Who may change nothing any more is told why in one sentence.
+    """
+    if table.status is not Status.LOBBY or table.opener_id != user_id:
+        return Card(layout(ui.TextDisplay(_past(lang, table))))
     rows = [[select] for select in _selects(lang, table) if select.item.options]
     return Card(layout(ui.TextDisplay(lang("setup.title")), rows=rows))
 
@@ -96,6 +102,13 @@ def number_form(lang: Language, table: Table, field: str) -> NumberForm:
         if field == f"{OPTION}{option.name}" and option.is_range:
             return NumberForm(lang, table.id, field, option, option_text(table.options[option.name]))
     raise ValueError(field)
+
+
+def _past(lang: Language, table: Table) -> str:
+    if table.status is Status.LOBBY:
+        host = next(one for one in table.people if one.id == table.opener_id)
+        return lang("setup.other_host", name=mention(lang, host))
+    return lang("setup.started" if table.status is Status.PLAYING else "setup.closed")
 
 
 def _selects(lang: Language, table: Table) -> Iterator[SetupSelect]:
