@@ -57,7 +57,7 @@ def hand_card(look: Look, table: Table, match: Match, seat: Seat, *, with_board:
             *(gallery([picture]) for picture in pictures),
             *map(ui.TextDisplay, texts),
             ui.TextDisplay(_turn(lang, view) if is_turn else _state(lang, table, match, seat)),
-            ui.TextDisplay(lang("hand.hint")) if with_hint and _has_tiles(table, match, view) else None,
+            ui.TextDisplay(lang(_hint(look, view))) if with_hint and _has_tiles(table, match, view) else None,
             rows=rows,
         ),
         pictures=pictures,
@@ -114,6 +114,13 @@ def _turn(lang: Language, view: DominoView) -> str:
     if len(plays) == len(view.moves):
         return lang("hand.turn")
     return lang("hand.turn_or_else") if plays else lang("hand.turn_else")
+
+
+def _hint(look: Look, view: DominoView) -> str:
+    """Return the key of the text that tells how a hand is played, by what is to be seen on it."""
+    if view.rules.has_tile_points:
+        return "hand.hint_words" if look.in_words else "hand.hint"
+    return "hand.hint_words_plain" if look.in_words else "hand.hint_plain"
 
 
 def _state(lang: Language, table: Table, match: Match, seat: Seat) -> str:

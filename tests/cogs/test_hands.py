@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.games.core import Seat
 from bot.i18n import language_for
 from bot.tables.match import Match
@@ -64,3 +66,13 @@ def test_a_move_without_ends_tells_what_it_scores() -> None:
 def test_a_move_that_costs_points_tells_so() -> None:
     labels = _choices(_hand(match_at("thousand", "hands: 0-3 5-6 / 1-1\nline: 6-6 6-4\nturn: 0")))
     assert labels[0].endswith(": −5")
+
+
+@pytest.mark.parametrize("look", [PICTURES, WORDS])
+@pytest.mark.parametrize("game_id", ["all-fives", "bergen", "italian", "draw", "hundred-one-pl"])
+def test_a_hint_speaks_of_what_is_to_be_seen(look: Look, game_id: str) -> None:
+    text = text_of(_hand(match_at(game_id, FITTING), look, with_hint=True))
+    hint = next(line for line in text.splitlines() if "New here?" in line)
+    assert ("raised tiles" in hint) is not look.in_words
+    assert ("“You can play”" in hint) is look.in_words
+    assert ("scores at once" in hint) is (game_id in ("all-fives", "bergen", "italian"))
