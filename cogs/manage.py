@@ -16,6 +16,7 @@ from cogs.known import language_of
 from cogs.place import check_channel, check_permissions, person_of
 from cogs.texts.events import tell
 from cogs.texts.people import bold_names
+from cogs.ui.hand import has_hand
 from cogs.ui.items import ButtonDeed
 from cogs.ui.setup import OPTION, OTHER, SetupSelect, number_form, setup_card
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     import discord
 
+    from bot.tables.match import Match
     from bot.tables.model import Table
     from cogs.house import House
     from cogs.ui.items import Press, PressHandler
@@ -136,10 +138,13 @@ class Manage:
     async def _sit(self, interaction: Interaction, press: Press) -> None:
         if not press.move.isdigit():
             raise NoSuchSeatError
-        person = person_of(interaction)
-        await self._house.projection.knock_again(interaction.user.id)
-        await self._house.tables.matches.take_over(press.table_id, person, Seat(int(press.move)), interaction.id)
-        await say(interaction, language_of(interaction)("sit.done"))
+        person, projection = person_of(interaction), self._house.projection
+        by_dm = await projection.reaches(person.id)
+        await projection.knock_again(person.id)
+        seat = Seat(int(press.move))
+        table = await self._house.tables.matches.take_over(press.table_id, person, seat, interaction.id)
+        match = await self._house.tables.match(table)
+        await say(interaction, language_of(interaction)(_seated(match, by_dm=by_dm)))
 
     async def _rematch(self, interaction: Interaction, press: Press) -> None:
         check_channel(interaction)
@@ -148,3 +153,10 @@ class Manage:
         is_new = table.opener_id == interaction.user.id
         await say(interaction, language_of(interaction)("rematch.done" if is_new else "rematch.joined"))
         self._house.projection.mark(table.id)
+
+
+def _seated(match: Match | None, *, by_dm: bool) -> str:
+    """Return the key of the text for who has taken a seat in a match: where their hand is, if they have one."""
+    if match is None or not has_hand(match):
+        return "sit.done_dice"
+    return "sit.done" if by_dm else "sit.done_button"

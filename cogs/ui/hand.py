@@ -64,12 +64,21 @@ def hand_card(look: Look, table: Table, match: Match, seat: Seat, *, with_board:
     )
 
 
-def turn_ping(lang: Language, table: Table, match: Match, person: Person) -> Ping:
-    """Tell a person, once for each turn, that it is theirs, and once more when the time is short."""
-    text = lang("turn.ping" if has_hand(match) else "turn.ping_dice", person=f"<@{person.id}>")
+def turn_ping(lang: Language, table: Table, match: Match, person: Person, *, by_dm: bool) -> Ping:
+    """Tell a person, once for each turn, that it is theirs, and once more when the time is short.
+
+    `by_dm` says whether their hand reaches them by DM, too.
+    """
+    text = lang(_turn_text(match, by_dm=by_dm), person=f"<@{person.id}>")
     if table.due is not None and table.is_time_short:
         text += " " + lang("turn.hurry", time=moment(table.due))
     return Ping(text, person.id, f"{match.turn}{' short' if table.is_time_short else ''}")
+
+
+def _turn_text(match: Match, *, by_dm: bool) -> str:
+    if not has_hand(match):
+        return "turn.ping_dice"
+    return "turn.ping" if by_dm else "turn.ping_button"
 
 
 def _pictures(look: Look, table: Table, match: Match, view: DominoView, *, with_board: bool) -> Iterator[Picture]:
