@@ -120,5 +120,5 @@ async def _fill(interaction: Interaction, table: Table, match: Match, seat: Seat
     is_turn_in_dm = interaction.guild_id is None and match.actor == seat
     with_board = look.in_words or is_turn_in_dm
     with_hint = await wants_hint(house_of(interaction).tables, table, match, seat)
-    card = hand_card(look, table, match, seat, with_board=with_board, with_hint=with_hint)
+    card = hand_card(look, table, match, seat, with_board=with_board, with_hint=with_hint, is_kept_up=False)
     await interaction.edit_original_response(**await card.edit_fields())

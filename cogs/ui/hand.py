@@ -34,11 +34,20 @@ def has_hand(match: Match) -> bool:
     return isinstance(match.view(None), DominoView)
 
 
-def hand_card(look: Look, table: Table, match: Match, seat: Seat, *, with_board: bool, with_hint: bool = False) -> Card:
+def hand_card(
+    look: Look,
+    table: Table,
+    match: Match,
+    seat: Seat,
+    *,
+    with_board: bool,
+    with_hint: bool = False,
+    is_kept_up: bool = True,
+) -> Card:
     """Show a seat its hand, and as long as the match runs also the table if that is asked for.
 
-    With `with_hint` it says how a hand is played. Without the table a card changes only when the hand does, or when
-    the seat's turn begins or ends.
+    With `with_hint` it says how a hand is played, and one that is not kept in line how to see what comes. Without the
+    table a card changes only when the hand does, or when the seat's turn begins or ends.
     """
     lang, view = look.lang, match.view(seat)
     if not isinstance(view, DominoView):
@@ -56,7 +65,7 @@ def hand_card(look: Look, table: Table, match: Match, seat: Seat, *, with_board:
             ui.TextDisplay("### " + lang("hand.title", game=game_name(lang, table.game_id), place=place)),
             *(gallery([picture]) for picture in pictures),
             *map(ui.TextDisplay, texts),
-            ui.TextDisplay(_turn(lang, view) if is_turn else _state(lang, table, match, seat)),
+            ui.TextDisplay(_turn(lang, view) if is_turn else lang(_state(table, match, seat, is_kept_up=is_kept_up))),
             ui.TextDisplay(lang(_hint(look, view))) if with_hint and _has_tiles(table, match, view) else None,
             rows=rows,
         ),
@@ -132,11 +141,12 @@ def _hint(look: Look, view: DominoView) -> str:
     return "hand.hint_words_plain" if look.in_words else "hand.hint_plain"
 
 
-def _state(lang: Language, table: Table, match: Match, seat: Seat) -> str:
+def _state(table: Table, match: Match, seat: Seat, *, is_kept_up: bool) -> str:
+    """Return the key of the text that tells why a seat has no move to make."""
     if table.status is not Status.PLAYING:
-        return lang("hand.over")
+        return "hand.over"
     if seat in match.resigned:
-        return lang("hand.resigned")
+        return "hand.resigned"
     if match.is_on_break:
-        return lang("hand.break")
-    return lang("hand.wait")
+        return "hand.break"
+    return "hand.wait" if is_kept_up else "hand.wait_again"

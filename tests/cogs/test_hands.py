@@ -76,3 +76,13 @@ def test_a_hint_speaks_of_what_is_to_be_seen(look: Look, game_id: str) -> None:
     assert ("raised tiles" in hint) is not look.in_words
     assert ("“You can play”" in hint) is look.in_words
     assert ("scores at once" in hint) is (game_id in ("all-fives", "bergen", "italian"))
+
+
+def test_only_a_hand_that_is_not_kept_up_says_how_to_see_the_next_state() -> None:
+    match = match_at("draw", FITTING)
+    kept, asked = (
+        text_of(hand_card(PICTURES, _table(match), match, Seat(1), with_board=False, is_kept_up=is_kept_up))
+        for is_kept_up in (True, False)
+    )
+    assert kept.endswith("It is somebody else's turn.")
+    assert asked.endswith("It is somebody else's turn. To see how things stand later, press **My hand** again.")
