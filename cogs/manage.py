@@ -14,7 +14,7 @@ from cogs.answers import answering, say
 from cogs.errors import OldButtonError
 from cogs.known import language_of
 from cogs.place import check_channel, check_permissions, person_of
-from cogs.texts.events import tell
+from cogs.texts.events import tell_last
 from cogs.texts.people import bold_names
 from cogs.ui.hand import has_hand
 from cogs.ui.items import ButtonDeed
@@ -130,10 +130,8 @@ class Manage:
         table = await self._house.tables.matches.come_back(press.table_id, interaction.user.id, interaction.id)
         lang = language_of(interaction)
         events = await self._house.tables.matches.meanwhile(table, interaction.user.id)
-        lines = tell(lang, events, bold_names(lang, table))[-_MOST_LINES:]
-        while lines and len("\n".join(lines)) > _MOST_TEXT:
-            lines.pop(0)
-        await say(interaction, "\n".join((lang("back.done"), *lines)))
+        told = tell_last(lang, events, bold_names(lang, table), most=_MOST_LINES, room=_MOST_TEXT)
+        await say(interaction, "\n".join(filter(None, (lang("back.done"), told))))
 
     async def _sit(self, interaction: Interaction, press: Press) -> None:
         if not press.move.isdigit():

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Result, Table
     from cogs.look import Look
 
-__all__ = ["board_card", "board_picture_of", "board_text"]
+__all__ = ["board_card", "board_picture_of", "board_text", "places_text"]
 
 _LINES = 8
 """How many lines of what happened are shown."""
@@ -117,15 +117,17 @@ def _end(lang: Language, table: Table, match: Match) -> str:
         return time_line(lang, table, match) if table.status is Status.PLAYING else ""
     seal = lang("fair.commitment", commitment=commitment(table.server_seed))
     seeds = lang("fair.seeds", server_seed=table.server_seed.hex(), public_seed=table.public_seed)
-    return "\n".join((*_places(lang, table, match.result), f"-# {seal}", f"-# {seeds}"))
+    return "\n".join((places_text(lang, table, match.result), f"-# {seal}", f"-# {seeds}"))
 
 
-def _places(lang: Language, table: Table, result: Result) -> list[str]:
+def places_text(lang: Language, table: Table, result: Result) -> str:
+    """Tell who has won and why the match is over, then all places with their scores."""
     names = bold_names(lang, table)
     winners = [names[seat] for seat in result.places[0]]
     key = "result.winner" if len(winners) == 1 else "result.shared"
     lines = ["## 🏆 " + lang(key, names=join_names(lang, winners)), lang(result.reason)]
-    return lines + [f"{place}. {names[seat]} — {result.scores[seat]}" for place, seat in ranked(result.places)]
+    lines += [f"{place}. {names[seat]} — {result.scores[seat]}" for place, seat in ranked(result.places)]
+    return "\n".join(lines)
 
 
 def _rows(lang: Language, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:

@@ -10,10 +10,12 @@ from bot.games.dominoes.moves import Play
 from bot.games.dominoes.view import DominoView
 from bot.render import hand_picture
 from bot.tables.model import Status
+from cogs.texts.events import since_last_turn, tell_last
 from cogs.texts.games import game_name
+from cogs.texts.people import bold_names
 from cogs.texts.positions import hand_alt
 from cogs.texts.times import moment
-from cogs.ui.board import board_picture_of, board_text
+from cogs.ui.board import board_picture_of, board_text, places_text
 from cogs.ui.cards import Card, Picture, Ping, gallery, layout
 from cogs.ui.moves import hand_rows, why_rows
 
@@ -27,6 +29,12 @@ if TYPE_CHECKING:
     from cogs.look import Look
 
 __all__ = ["hand_card", "hand_picture_of", "has_hand", "turn_ping"]
+
+_LINES = 16
+"""How many lines of what happened are told."""
+
+_ROOM = 2400
+"""Characters for what happened and the table, in a message that takes 4000 and has to hold a hand, too."""
 
 
 def has_hand(match: Match) -> bool:
@@ -47,7 +55,7 @@ def hand_card(
     """Show a seat its hand, and as long as the match runs also the table if that is asked for.
 
     With `with_hint` it says how a hand is played, and one that is not kept in line how to see what comes. Without the
-    table a card changes only when the hand does, or when the seat's turn begins or ends.
+    table a card changes only when the hand does, when the seat's turn begins or ends, or the round does.
     """
     lang, view = look.lang, match.view(seat)
     if not isinstance(view, DominoView):
@@ -59,7 +67,7 @@ def hand_card(
     place = f"<#{table.venue.channel_id}>"
     with_board = with_board and table.status is Status.PLAYING
     pictures = () if look.in_words else tuple(_pictures(look, table, match, view, with_board=with_board))
-    texts = _texts(lang, table, match, view, with_board=with_board) if look.in_words else ()
+    texts = _texts(lang, table, match, seat, view, with_board=with_board) if look.in_words else ()
     return Card(
         view=layout(
             ui.TextDisplay("### " + lang("hand.title", game=game_name(lang, table.game_id), place=place)),
@@ -97,12 +105,23 @@ def _pictures(look: Look, table: Table, match: Match, view: DominoView, *, with_
         yield hand_picture_of(look, view)
 
 
-def _texts(lang: Language, table: Table, match: Match, view: DominoView, *, with_board: bool) -> Iterator[str]:
-    """Yield what the pictures show, in words."""
-    if with_board:
-        yield board_text(lang, table, match)
+def _texts(
+    lang: Language, table: Table, match: Match, seat: Seat, view: DominoView, *, with_board: bool
+) -> Iterator[str]:
+    """Yield what the pictures show, in words, after what happened; between rounds and at the end the result, too."""
+    is_on_break = table.status is Status.PLAYING and match.is_on_break
+    if with_board or is_on_break or table.status is Status.FINISHED:
+        yield from _story(lang, table, match, seat)
     if _has_tiles(table, match, view):
         yield hand_alt(lang, view)
+
+
+def _story(lang: Language, table: Table, match: Match, seat: Seat) -> Iterator[str]:
+    """Yield what happened since the last turn of a seat, and how things stand now."""
+    now = board_text(lang, table, match) if match.result is None else places_text(lang, table, match.result)
+    events = since_last_turn(match.recent, seat, is_turn=match.actor == seat)
+    happened = tell_last(lang, events, bold_names(lang, table), most=_LINES, room=_ROOM - len(now))
+    yield from filter(None, (happened, now))
 
 
 def _has_tiles(table: Table, match: Match, view: DominoView) -> bool:

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.games.core import Seat
-from bot.i18n import language_for
+from bot.i18n import LANGUAGES, language_for
 from bot.tables.match import Match
 from bot.tables.model import Person, Sitting, Status, Table, Venue
 from cogs.look import Look
 from cogs.ui.cards import Card
 from cogs.ui.hand import hand_card
-from tests.cogs.checking import match_at, parts_of, text_of
+from tests.cogs.checking import check_card, match_at, parts_of, text_of
 
 PICTURES = Look(language_for("en"))
 WORDS = Look(language_for("en"), in_words=True)
 PEOPLE = (Person(1, "Ola", "en-US"), Person(2, "Sam", "en-US"))
 
-FITTING = "hands: 0-3 0-5 5-6 / 1-1\nline: 5-3 3-0\nturn: 0"
+FITTING = "hands: 0-2 0-5 5-6 / 1-1\nline: 5-3 3-0\nturn: 0"
 """Three tiles fit; in the fives games 0-5 scores at the right."""
 
 
-def _table(match: Match, status: Status = Status.PLAYING) -> Table:
-    sittings = tuple(Sitting(person, number) for number, person in enumerate(PEOPLE))
+def _table(match: Match, status: Status = Status.PLAYING, people: tuple[Person, ...] = PEOPLE) -> Table:
+    sittings = tuple(Sitting(person, number) for number, person in enumerate(people))
     return Table(1, Venue(1, 2, "en-US"), match.game.id, {}, 2, 1, b"s" * 32, status, sittings)
 
 
@@ -59,12 +61,12 @@ def test_a_move_tells_no_points_where_tiles_score_none_at_once() -> None:
 
 
 def test_a_move_without_ends_tells_what_it_scores() -> None:
-    match = match_at("italian", "hands: 0-3 4-6 / 1-1\nline: 6-6 2-6\nturn: 0")
-    assert _choices(_hand(match)) == ["0-3", "4-6: +1"]
+    match = match_at("italian", "hands: 0-2 4-6 / 1-1\nline: 6-6 2-6\nturn: 0")
+    assert _choices(_hand(match)) == ["0-2", "4-6: +1"]
 
 
 def test_a_move_that_costs_points_tells_so() -> None:
-    labels = _choices(_hand(match_at("thousand", "hands: 0-3 5-6 / 1-1\nline: 6-6 6-4\nturn: 0")))
+    labels = _choices(_hand(match_at("thousand", "hands: 0-2 5-6 / 1-1\nline: 6-6 6-4\nturn: 0")))
     assert labels[0].endswith(": −5")
 
 
@@ -86,3 +88,80 @@ def test_only_a_hand_that_is_not_kept_up_says_how_to_see_the_next_state() -> Non
     )
     assert kept.endswith("It is somebody else's turn.")
     assert asked.endswith("It is somebody else's turn. To see how things stand later, press **My hand** again.")
+
+
+def _told(match: Match, look: Look = WORDS) -> list[str]:
+    """Return the lines in which a hand tells what happened: those with somebody's name in bold."""
+    return [line for line in text_of(_hand(match, look)).splitlines() if "**Ola**" in line or "**Sam**" in line]
+
+
+def test_a_hand_in_words_tells_what_happened_since_ones_own_last_turn() -> None:
+    match = match_at("all-fives", "hands: 0-2 0-5 6-6 / 0-4 2-6 1-1\nline: 5-3 3-0\nstock: 3-3 4-4 1-5\nturn: 0")
+    assert _told(match) == []
+    match = match.then("0 play 0-5 right")
+    own = "**Ola** plays 0-5 right. 5 + 5 = 10 → **+10**"
+    assert _told(match) == [own]
+    assert _told(match, PICTURES) == []
+    for text in ("1 draw", "1 draw"):
+        match = match.then(text)
+    assert _told(match) == [own, "**Sam** draws 2 tiles."]
+
+
+def test_a_turn_that_goes_on_is_told_after_the_one_before() -> None:
+    match = match_at("pol", "hands: 0-2 0-5 6-6 / 0-4 2-6 1-1\nline: 5-3 3-0\nstock: 3-3 4-4 1-5\nturn: 0")
+    for text in ("0 play 0-2 right", "1 play 2-6 right", "0 draw"):
+        match = match.then(text)
+    assert _told(match) == ["**Ola** plays 0-2 right.", "**Sam** plays 2-6 right.", "**Ola** draws 1 tile."]
+    for text in ("0 pass", "1 draw", "1 pass"):
+        match = match.then(text)
+    assert _told(match) == ["**Ola** draws 1 tile and passes.", "**Sam** draws 1 tile and passes."]
+
+
+def test_what_happened_tells_no_tile_that_somebody_drew() -> None:
+    match = match_at("pol", "hands: 0-2 / 0-4\nline: 5-3 3-0\nstock: 6-6 1-2\nturn: 0")
+    text = text_of(_hand(match.then("0 pass").then("1 draw")))
+    assert "**Sam** draws 1 tile." in text
+    assert "6-6" not in text
+    assert "1-2" not in text
+
+
+def test_a_round_that_is_over_is_told_with_its_result_by_dm_too() -> None:
+    match = match_at("plain-points", "hands: 0-2 / 0-4 3-6\nline: 5-3 3-0\nturn: 0\nstock: 1-1").then(
+        "0 play 0-2 right"
+    )
+    assert match.is_on_break
+    for with_board in (True, False):
+        text = text_of(hand_card(WORDS, _table(match), match, Seat(1), with_board=with_board))
+        assert "**Ola** plays 0-2 right." in text
+        assert "**Ola** goes out and wins round 1. **Ola**: 13, rounded to five → **+15**" in text
+        assert "Ola: 0 tiles, points: 15" in text
+    assert "goes out" not in text_of(hand_card(PICTURES, _table(match), match, Seat(1), with_board=False))
+
+
+def test_a_match_that_is_over_is_told_with_places_and_scores() -> None:
+    match = match_at("all-fives", "hands: 0-5 / 0-4 3-6\nline: 5-3 3-0\nscores: 95 40\nturn: 0").then(
+        "0 play 0-5 right"
+    )
+    assert match.result is not None
+    text = text_of(hand_card(WORDS, _table(match, Status.FINISHED), match, Seat(1), with_board=False))
+    for line in (
+        "**Ola** wins",
+        "The target was reached.",
+        "1. **Ola** — 105",
+        "2. **Sam** — 40",
+        "The match is over.",
+    ):
+        assert line in text
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_happened_is_cut_so_that_a_message_holds_it(code: str) -> None:
+    people = tuple(Person(number, "*_~|" * 16, code) for number in (1, 2))
+    match = match_at("all-fives", FITTING)
+    played = match.then("0 play 0-5 right").recent
+    match = replace(match, recent=played * 160)
+    card = hand_card(
+        Look(language_for(code), in_words=True), _table(match, people=people), match, Seat(1), with_board=True
+    )
+    check_card(card)
+    assert 4 < text_of(card).count("0-5") < 17

@@ -183,6 +183,19 @@ async def test_a_match_can_be_played_by_text_only(stage: Control) -> None:
 
         await eventually(moved)
 
+    actor, _ = await turn_of(club)
+    other = _other(club, actor)
+    assert f"**{other.name}** plays" in (await hand_of(actor)).text
+    await other.command(club.channel, "resign")
+
+    async def told() -> None:
+        for member in club.members:
+            dm = await _hand_dm(member)
+            assert f"**{actor.name}** wins" in dm.text
+            assert f"2. **{other.name}** — " in dm.text
+
+    await eventually(told)
+
 
 async def test_who_reads_words_finds_the_table_under_my_hand_too(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
