@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Result, Table
     from cogs.look import Look
 
-__all__ = ["board_card", "board_picture_of", "board_text", "places_text"]
+__all__ = ["board_card", "board_picture_of", "board_text", "board_title", "places_text"]
 
 _LINES = 8
 """How many lines of what happened are shown."""
@@ -49,7 +49,7 @@ def board_card(look: Look, table: Table, match: Match) -> Card:
     happened = tell(lang, match.recent, bold_names(lang, table))[-_LINES:]
     return Card(
         view=layout(
-            ui.TextDisplay("\n".join((_title(lang, table, view), *_seat_lines(lang, table, match, view)))),
+            ui.TextDisplay("\n".join((board_title(lang, table, view), *_seat_lines(lang, table, match, view)))),
             *(gallery([picture]) for picture in pictures),
             ui.TextDisplay("\n".join(happened)) if happened else None,
             ui.TextDisplay(end) if end else None,
@@ -76,7 +76,8 @@ def board_text(lang: Language, table: Table, match: Match) -> str:
     return board_words(lang, match.view(None), names)
 
 
-def _title(lang: Language, table: Table, view: View) -> str:
+def board_title(lang: Language, table: Table, view: View) -> str:
+    """Return the first line of a message that shows a match."""
     return "### " + lang(
         "board.title", game=game_name(lang, table.game_id), round=view.round, goal=goal_text(lang, view.goal)
     )

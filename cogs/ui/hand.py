@@ -15,7 +15,7 @@ from cogs.texts.games import game_name
 from cogs.texts.people import bold_names
 from cogs.texts.positions import hand_alt
 from cogs.texts.times import moment
-from cogs.ui.board import board_picture_of, board_text, places_text
+from cogs.ui.board import board_picture_of, board_text, board_title, places_text
 from cogs.ui.cards import Card, Picture, Ping, gallery, layout
 from cogs.ui.moves import hand_rows, why_rows
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Person, Table
     from cogs.look import Look
 
-__all__ = ["hand_card", "hand_picture_of", "has_hand", "turn_ping"]
+__all__ = ["hand_card", "hand_picture_of", "has_hand", "position_card", "turn_ping"]
 
 _LINES = 16
 """How many lines of what happened are told."""
@@ -79,6 +79,12 @@ def hand_card(
         ),
         pictures=pictures,
     )
+
+
+def position_card(lang: Language, table: Table, match: Match, seat: Seat) -> Card:
+    """Tell a seat of a game without hands in words what happened and how things stand."""
+    texts = (board_title(lang, table, match.view(seat)), *_story(lang, table, match, seat))
+    return Card(layout(*map(ui.TextDisplay, texts)))
 
 
 def turn_ping(lang: Language, table: Table, match: Match, person: Person, *, by_dm: bool) -> Ping:

@@ -7,12 +7,13 @@ from dataclasses import replace
 import pytest
 
 from bot.games.core import Seat
+from bot.games.registry import find_game
 from bot.i18n import LANGUAGES, language_for
 from bot.tables.match import Match
 from bot.tables.model import Person, Sitting, Status, Table, Venue
 from cogs.look import Look
 from cogs.ui.cards import Card
-from cogs.ui.hand import hand_card
+from cogs.ui.hand import hand_card, position_card
 from tests.cogs.checking import check_card, match_at, parts_of, text_of
 
 PICTURES = Look(language_for("en"))
@@ -165,3 +166,20 @@ def test_what_happened_is_cut_so_that_a_message_holds_it(code: str) -> None:
     )
     check_card(card)
     assert 4 < text_of(card).count("0-5") < 17
+
+
+def test_the_position_of_a_dice_game_is_told_in_words() -> None:
+    game = find_game("fifty")
+    match = Match(game, game.new_match(2), 2, late=(0, 0))
+    for text in ("0 roll", "dice 3 4", "1 roll", "dice 5 5"):
+        match = match.then(text)
+    card = position_card(WORDS.lang, _table(match), match, Seat(0))
+    check_card(card)
+    assert text_of(card).splitlines() == [
+        "### Fifty · round 2 · first to 50",
+        "**Ola** rolls 3 4: no points.",
+        "**Sam** rolls 5 5: a double → **+5**",
+        "To move: Ola.",
+        "Last rolls: Ola: 3 4; Sam: 5 5.",
+        "Scores: Ola: 0; Sam: 5.",
+    ]
