@@ -52,6 +52,11 @@ class Hands:
         if door.is_closed:
             await self._store.set_door(user_id, replace(door, is_closed=False))
 
+    async def reach(self, user_id: int) -> bool:
+        """Tell whether hands come to a person by DM: they have not chosen otherwise, and the last DM was taken."""
+        settings = await self._settings.person(user_id)
+        return settings.hands is HandsBy.DM and not (await self._store.door(user_id)).is_closed
+
     async def show(self, scene: Scene, match: Match, seat: Seat) -> bool:
         """Show a seat its hand; whatever is wrong with one person's DMs is remembered, and stops nothing.
 
@@ -79,11 +84,14 @@ class Hands:
                     await channel.get_partial_message(hand.message_id).delete()
 
     async def _note_trouble(self, user_id: int, error: discord.HTTPException) -> bool:
-        """Remember why a DM was refused; tell whether there is nothing more to try."""
+        """Remember why a DM was refused; tell whether nothing has changed by that.
+
+        Once more is asked for to open a lost channel anew, and to take the DM out of the ping after one was refused.
+        """
         door = await self._store.door(user_id)
         is_lost = error.code in _LOST
         await self._store.set_door(user_id, Door(None if is_lost else door.channel_id, is_closed=not is_lost))
-        return not is_lost or door.channel_id is None
+        return door.channel_id is None if is_lost else door.is_closed
 
     async def _show(self, scene: Scene, match: Match, seat: Seat, person: Person) -> None:
         settings = await self._settings.person(person.id)

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any
 from bot.computers.levels import Level
 from bot.games.core import Seat
 from bot.games.errors import OptionError
-from bot.tables.errors import NoSuchSeatError, NotHostError
+from bot.tables.errors import AlreadyStartedError, NoSuchSeatError, NotHostError, TableOverError
 from bot.tables.lifecycle import Deed, check_deed
 from bot.tables.tempo import Tempo
 from cogs.answers import answering, say
 from cogs.errors import OldButtonError
 from cogs.known import language_of
 from cogs.place import check_channel, check_permissions, person_of
-from cogs.texts.events import tell
+from cogs.texts.events import tell_last
 from cogs.texts.people import bold_names
+from cogs.ui.hand import has_hand
 from cogs.ui.items import ButtonDeed
 from cogs.ui.setup import OPTION, OTHER, SetupSelect, number_form, setup_card
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     import discord
 
+    from bot.tables.match import Match
     from bot.tables.model import Table
     from cogs.house import House
     from cogs.ui.items import Press, PressHandler
@@ -60,18 +62,22 @@ class Manage:
         self._house.projection.mark(table_id)
 
     async def _show_changed(self, interaction: Interaction, table_id: int, field: str, value: str) -> None:
+        """Bring a panel in line with what was chosen, also one that has been left behind and takes no choice."""
         try:
             if value == OTHER:
                 await self._ask(interaction, table_id, field)
                 return
             table = await self._change(interaction, table_id, field, value)
+        except (NotHostError, AlreadyStartedError, TableOverError):
+            table = await self._house.tables.get(table_id)
         except OptionError as error:
             if error.allowed:
                 raise
             raise OldButtonError from error
         except ValueError as error:
             raise OldButtonError from error
-        await interaction.response.edit_message(**setup_card(language_of(interaction), table).answer_fields())
+        card = setup_card(language_of(interaction), table, interaction.user.id)
+        await interaction.response.edit_message(**card.answer_fields())
 
     async def _ask(self, interaction: Interaction, table_id: int, field: str) -> None:
         """Show the form for a number; raise ValueError for a field without numbers."""
@@ -117,25 +123,26 @@ class Manage:
 
     async def _set_up(self, interaction: Interaction, press: Press) -> None:
         table = await self._host_table(interaction, press.table_id)
-        card = setup_card(language_of(interaction), table)
+        card = setup_card(language_of(interaction), table, interaction.user.id)
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
     async def _back(self, interaction: Interaction, press: Press) -> None:
         table = await self._house.tables.matches.come_back(press.table_id, interaction.user.id, interaction.id)
         lang = language_of(interaction)
         events = await self._house.tables.matches.meanwhile(table, interaction.user.id)
-        lines = tell(lang, events, bold_names(lang, table))[-_MOST_LINES:]
-        while lines and len("\n".join(lines)) > _MOST_TEXT:
-            lines.pop(0)
-        await say(interaction, "\n".join((lang("back.done"), *lines)))
+        told = tell_last(lang, events, bold_names(lang, table), most=_MOST_LINES, room=_MOST_TEXT)
+        await say(interaction, "\n".join(filter(None, (lang("back.done"), told))))
 
     async def _sit(self, interaction: Interaction, press: Press) -> None:
         if not press.move.isdigit():
             raise NoSuchSeatError
-        person = person_of(interaction)
-        await self._house.projection.knock_again(interaction.user.id)
-        await self._house.tables.matches.take_over(press.table_id, person, Seat(int(press.move)), interaction.id)
-        await say(interaction, language_of(interaction)("sit.done"))
+        person, projection = person_of(interaction), self._house.projection
+        by_dm = await projection.reaches(person.id)
+        await projection.knock_again(person.id)
+        seat = Seat(int(press.move))
+        table = await self._house.tables.matches.take_over(press.table_id, person, seat, interaction.id)
+        match = await self._house.tables.match(table)
+        await say(interaction, language_of(interaction)(_seated(match, by_dm=by_dm)))
 
     async def _rematch(self, interaction: Interaction, press: Press) -> None:
         check_channel(interaction)
@@ -144,3 +151,10 @@ class Manage:
         is_new = table.opener_id == interaction.user.id
         await say(interaction, language_of(interaction)("rematch.done" if is_new else "rematch.joined"))
         self._house.projection.mark(table.id)
+
+
+def _seated(match: Match | None, *, by_dm: bool) -> str:
+    """Return the key of the text for who has taken a seat in a match: where their hand is, if they have one."""
+    if match is None or not has_hand(match):
+        return "sit.done_dice"
+    return "sit.done" if by_dm else "sit.done_button"

@@ -13,7 +13,7 @@ from cogs.known import person_settings_of
 from cogs.look import private_look
 from cogs.place import check_permissions, person_of
 from cogs.texts.people import bold_names
-from cogs.ui.hand import hand_card, has_hand
+from cogs.ui.hand import hand_card, has_hand, position_card
 from cogs.ui.items import ButtonDeed, KeepSelect, MoveSelect, Press, PressHandler, TableButton
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bot.tables.match import Match
     from bot.tables.model import Table
     from cogs.house import House
+    from cogs.ui.cards import Card
 
     Interaction = discord.Interaction[Any]
 
@@ -118,18 +119,28 @@ class Presses:
 
 
 async def show_hand(interaction: Interaction, table: Table, match: Match, seat: Seat) -> None:
-    """Answer with the hand of a seat, for the eyes of that person only; raise NoHandsError for open games."""
-    if not has_hand(match):
+    """Answer with the hand of a seat, for the eyes of that person only.
+
+    In an open game who prefers words is told the position; raise NoHandsError for others.
+    """
+    if not has_hand(match) and not person_settings_of(interaction).text_board:
         raise NoHandsError
     await interaction.response.defer(ephemeral=True, thinking=True)
     await _fill(interaction, table, match, seat)
 
 
 async def _fill(interaction: Interaction, table: Table, match: Match, seat: Seat) -> None:
+    card = await _card(interaction, table, match, seat)
+    await interaction.edit_original_response(**await card.edit_fields())
+
+
+async def _card(interaction: Interaction, table: Table, match: Match, seat: Seat) -> Card:
+    """Return what a person who asks for their hand is shown."""
     guild = await house_of(interaction).settings.guild(table.venue.guild_id)
     look = private_look(str(interaction.locale.value), person_settings_of(interaction), guild)
+    if not has_hand(match):
+        return position_card(look.lang, table, match, seat)
     is_turn_in_dm = interaction.guild_id is None and match.actor == seat
     with_board = look.in_words or is_turn_in_dm
     with_hint = await wants_hint(house_of(interaction).tables, table, match, seat)
-    card = hand_card(look, table, match, seat, with_board=with_board, with_hint=with_hint)
-    await interaction.edit_original_response(**await card.edit_fields())
+    return hand_card(look, table, match, seat, with_board=with_board, with_hint=with_hint, is_kept_up=False)

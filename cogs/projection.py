@@ -19,7 +19,7 @@ from cogs.hands import Hands
 from cogs.messenger import Messenger
 from cogs.scene import Scene
 from cogs.ui.board import board_card
-from cogs.ui.hand import turn_ping
+from cogs.ui.hand import has_hand, turn_ping
 from cogs.ui.lobby import lobby_card
 from cogs.workers import Workers
 
@@ -76,6 +76,10 @@ class Projection:
     async def knock_again(self, user_id: int) -> None:
         """Try a person's DMs again, who comes to a table and may have opened them."""
         await self._hands.knock_again(user_id)
+
+    async def reaches(self, user_id: int) -> bool:
+        """Tell whether a person's hands come to them by DM, as far as is known."""
+        return await self._hands.reach(user_id)
 
     async def answer_with_lobby(self, interaction: discord.Interaction[Any], table_id: int) -> None:
         """Answer a command or a click with the lobby as it is now, and keep that message in line from then on."""
@@ -183,8 +187,9 @@ class Projection:
         if person is None:
             await self._messenger.remove(message)
             return
-        ping = turn_ping(scene.look.lang, table, match, person)
-        if message.message_id is not None and message.digest != ping.digest:
+        by_dm = has_hand(match) and await self._hands.reach(person.id)
+        ping = turn_ping(scene.look.lang, table, match, person, by_dm=by_dm)
+        if message.message_id is not None and not ping.is_shown(message.digest):
             message = await self._messenger.remove(message)
         await self._messenger.show(message, ping)
 

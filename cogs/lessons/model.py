@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from bot.games.examples import Example
@@ -15,11 +15,11 @@ __all__ = ["Caption", "Clause", "Illustration", "Lesson", "Page", "at", "scored"
 
 
 class Caption(Enum):
-    """What is written below an example's pictures; the values are keys of the text catalogues."""
+    """What is written below an example's pictures."""
 
-    START = "rules.example.start"
-    TURN = "rules.example.turn"
-    SCORED = "rules.example.scored"
+    START = auto()
+    TURN = auto()
+    SCORED = auto()
     """What happened, with the sum behind each point."""
 
 

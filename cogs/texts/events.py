@@ -27,9 +27,13 @@ from cogs.texts.scores import round_score_text, tile_score_text, turn_score_text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from bot.games.core import Seat
     from bot.i18n import Language
 
-__all__ = ["tell"]
+__all__ = ["since_last_turn", "tell", "tell_last"]
+
+_DEEDS = (TilePlayed, TilesTaken, TileDrawn, SeatPassed, DiceRolled, SeatStopped, SeatEvent)
+"""What a turn is made of."""
 
 
 def tell(lang: Language, events: Sequence[Event], names: Sequence[str]) -> list[str]:
@@ -44,6 +48,30 @@ def tell(lang: Language, events: Sequence[Event], names: Sequence[str]) -> list[
         else:
             lines.append(_draws(lang, list(group), names[drawer]))
     return lines
+
+
+def tell_last(lang: Language, events: Sequence[Event], names: Sequence[str], *, most: int, room: int) -> str:
+    """Tell the last events, a line each: so many lines at most, and as many as there is room for in characters."""
+    lines = tell(lang, events, names)[-most:]
+    while lines and len("\n".join(lines)) > room:
+        lines.pop(0)
+    return "\n".join(lines)
+
+
+def since_last_turn(events: Sequence[Event], seat: Seat, *, is_turn: bool) -> Sequence[Event]:
+    """Return the events from a seat's last turn on, with that turn; all of them if it had none.
+
+    The turn that goes on, if it is the seat's, is not the last one.
+    """
+    is_own = [isinstance(event, _DEEDS) and event.seat == seat for event in events]
+    end = len(events)
+    while is_turn and end and is_own[end - 1]:
+        end -= 1
+    while end and not is_own[end - 1]:
+        end -= 1
+    while end and is_own[end - 1]:
+        end -= 1
+    return events[end:]
 
 
 def _with_passes(events: Sequence[Event]) -> Iterator[Event]:

@@ -44,7 +44,7 @@ def value_text(lang: Language, value: OptionValue) -> str:
 
 
 def option_title(lang: Language, option: Option) -> str:
-    """Return the name of an option as it stands over its values."""
+    """Return the name of an option as it stands before a value or over a field."""
     name = lang(f"option.{option.name}")
     return name[:1].upper() + name[1:]
 

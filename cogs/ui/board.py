@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Result, Table
     from cogs.look import Look
 
-__all__ = ["board_card", "board_picture_of", "board_text"]
+__all__ = ["board_card", "board_picture_of", "board_text", "board_title", "places_text"]
 
 _LINES = 8
 """How many lines of what happened are shown."""
@@ -51,7 +51,7 @@ def board_card(look: Look, table: Table, match: Match) -> Card:
     happened = tell(lang, match.recent, bold_names(lang, table))[-_LINES:]
     return Card(
         view=layout(
-            ui.TextDisplay("\n".join((_title(lang, table, view), *_seat_lines(lang, table, match, view)))),
+            ui.TextDisplay("\n".join((board_title(lang, table, view), *_seat_lines(lang, table, match, view)))),
             *(gallery([picture]) for picture in pictures),
             ui.TextDisplay("\n".join(happened)) if happened else None,
             ui.TextDisplay(end) if end else None,
@@ -84,7 +84,8 @@ def _view(table: Table, match: Match) -> View:
     return view if table.status is Status.PLAYING else replace(view, actor=None)
 
 
-def _title(lang: Language, table: Table, view: View) -> str:
+def board_title(lang: Language, table: Table, view: View) -> str:
+    """Return the first line of a message that shows a match."""
     return "### " + lang(
         "board.title", game=game_name(lang, table.game_id), round=view.round, goal=goal_text(lang, view.goal)
     )
@@ -130,16 +131,18 @@ def _end(lang: Language, table: Table, match: Match) -> str:
         return time_line(lang, table, match) if table.status is Status.PLAYING else ""
     seal = lang("fair.commitment", commitment=commitment(table.server_seed))
     seeds = lang("fair.seeds", server_seed=table.server_seed.hex(), public_seed=table.public_seed)
-    return "\n".join((*_places(lang, table, match.result, match.view(None).goal), f"-# {seal}", f"-# {seeds}"))
+    return "\n".join((places_text(lang, table, match.result, match.view(None).goal), f"-# {seal}", f"-# {seeds}"))
 
 
-def _places(lang: Language, table: Table, result: Result, goal: Goal) -> list[str]:
+def places_text(lang: Language, table: Table, result: Result, goal: Goal) -> str:
+    """Tell who has won and why the match is over, then all places with their scores."""
     names = bold_names(lang, table)
     winners = [names[seat] for seat in result.places[0]]
     key = "result.winner" if len(winners) == 1 else "result.shared"
     lines = ["## 🏆 " + lang(key, names=join_names(lang, winners)), lang(result.reason)]
     scores = [score_text(lang, goal, score) for score in result.scores]
-    return lines + [f"{place}. {names[seat]} — {scores[seat]}" for place, seat in ranked(result.places)]
+    lines += [f"{place}. {names[seat]} — {scores[seat]}" for place, seat in ranked(result.places)]
+    return "\n".join(lines)
 
 
 def _rows(lang: Language, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:

@@ -20,6 +20,9 @@ __all__ = ["Card", "Picture", "Ping", "gallery", "layout"]
 _ACCENT = discord.Colour(0x2E7D5B)
 """The green of the table."""
 
+_HALF = 32
+"""Characters of a digest for each of two things."""
+
 
 @dataclass(frozen=True)
 class Picture:
@@ -80,12 +83,20 @@ class Ping:
     text: str
     user_id: int
     occasion: str
-    """Sets pings of equal text apart."""
+    """Sets pings of one person apart."""
 
     @property
     def digest(self) -> str:
         """Return a digest that is new for every occasion."""
-        return _digest(self.text, self.occasion)
+        return self._mark + _digest(self.text)[:_HALF]
+
+    def is_shown(self, digest: str) -> bool:
+        """Tell whether a message with a digest pings on this occasion already, maybe in other words."""
+        return digest.startswith(self._mark)
+
+    @property
+    def _mark(self) -> str:
+        return _digest(self.user_id, self.occasion)[:_HALF]
 
     async def post_fields(self) -> dict[str, Any]:
         """Return what a new message is sent with."""

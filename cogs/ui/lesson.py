@@ -57,7 +57,7 @@ def _clause(look: Look, game_id: str, clause: Clause) -> Iterator[str | Picture]
     for illustration in clause.examples:
         scene = play_example(game_id, illustration.example)
         yield from _pictures(look, scene, with_hand=illustration.caption is not Caption.SCORED)
-        yield _caption(look.lang, illustration, scene)
+        yield _caption(look, illustration, scene)
 
 
 def _pictures(look: Look, scene: Scene, *, with_hand: bool) -> Iterator[Picture]:
@@ -72,12 +72,25 @@ def _pictures(look: Look, scene: Scene, *, with_hand: bool) -> Iterator[Picture]
         yield hand_picture_of(look, own)
 
 
-def _caption(lang: Language, illustration: Illustration, scene: Scene) -> str:
+def _caption(look: Look, illustration: Illustration, scene: Scene) -> str:
     """Return what happened with the sums behind it, or what is to be seen."""
+    lang = look.lang
     told = " · ".join(tell(lang, scene.events, _names(lang)))
-    if illustration.caption is Caption.SCORED:
-        return lang(illustration.caption.value, told=told)
-    return "\n".join(filter(None, (told, lang(illustration.caption.value))))
+    match illustration.caption:
+        case Caption.SCORED:
+            return lang("rules.example.scored", told=told)
+        case Caption.START:
+            shown = lang("rules.example.start")
+        case Caption.TURN:
+            shown = lang(_turn(look, scene))
+    return "\n".join(filter(None, (told, shown)))
+
+
+def _turn(look: Look, scene: Scene) -> str:
+    """Return the key of the text that tells how a hand in its turn is read."""
+    if isinstance(scene.public, DominoView) and scene.public.rules.has_tile_points:
+        return "rules.example.turn_words" if look.in_words else "rules.example.turn"
+    return "rules.example.turn_words_plain" if look.in_words else "rules.example.turn_plain"
 
 
 def _names(lang: Language) -> list[str]:

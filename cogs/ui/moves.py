@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.games.dominoes.moves import Draw, Pass, Play, Take
+from cogs.texts.scores import signed
 from cogs.texts.why import move_label, unplayable
 from cogs.ui.items import ButtonDeed, KeepSelect, MoveSelect, Press, TableButton
 from cogs.ui.learning import WhySelect
@@ -34,8 +35,9 @@ _OF_SEVERAL = {"move.choose": "move.choose_part", "why.choose": "why.choose_part
 
 def hand_rows(lang: Language, view: DominoView, table_id: int, ply: int) -> Rows:
     """Return the controls for a hand: selects with every tile that can be laid and where, buttons for other moves."""
-    plays = sorted((move for move in view.moves if isinstance(move, Play)), key=lambda play: play.tile)
-    options = [(_label(lang, view, play), f"play {play.tile} {play.end.value}") for play in plays]
+    worths = zip(view.moves, view.worth, strict=True)
+    plays = sorted(((move, worth) for move, worth in worths if isinstance(move, Play)), key=lambda play: play[0].tile)
+    options = [(_label(lang, view, play, worth), f"play {play.tile} {play.end.value}") for play, worth in plays]
     parts = [options[start : start + _OPTIONS] for start in range(0, len(options), _OPTIONS)]
     rows: Rows = [
         [MoveSelect(table_id, ply, part, _part(lang, "move.choose", part, len(parts)), tuple(chunk))]
@@ -87,7 +89,13 @@ def why_rows(lang: Language, view: DominoView, table_id: int, ply: int) -> Rows:
     ]
 
 
-def _label(lang: Language, view: DominoView, play: Play) -> str:
+def _label(lang: Language, view: DominoView, play: Play, worth: int) -> str:
+    """Return a tile with where it is laid, and what it scores at once if it does."""
+    laid = _laid(lang, view, play)
+    return lang("move.worth", move=laid, points=signed(worth)) if worth else laid
+
+
+def _laid(lang: Language, view: DominoView, play: Play) -> str:
     pips = view.layout.open_end(play.end)
     if pips is None:
         return str(play.tile)

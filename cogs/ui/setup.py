@@ -15,13 +15,16 @@ from discord import ui
 from bot.computers.levels import Level
 from bot.games.options import option_text
 from bot.games.registry import find_game
+from bot.tables.model import Status
 from bot.tables.tempo import Tempo
 from cogs.texts.games import option_title, value_text
-from cogs.texts.people import computer_name
+from cogs.texts.people import computer_name, mention
 from cogs.ui.cards import Card, layout
 from cogs.ui.number_form import NumberForm
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bot.games.core import Option
     from bot.games.values import OptionValue
     from bot.i18n import Language
@@ -53,16 +56,19 @@ class SetupSelect(ui.DynamicItem[ui.Select[Any]], template=_TEMPLATE):
     """Changes the table; set once at the start."""
 
     def __init__(
-        self, table_id: int, field: str, values: _Values = (("…", "…"),), present: str = "", placeholder: str = "…"
+        self,
+        table_id: int,
+        field: str,
+        values: _Values = (("…", "…"),),
+        present: str = "",
+        placeholder: str | None = None,
     ) -> None:
         self.table_id = table_id
         self.field = field
         options = [
             discord.SelectOption(label=label[:_LABEL], value=value, default=value == present) for label, value in values
         ]
-        super().__init__(
-            ui.Select(custom_id=f"bone:1o:{table_id}:{field}", options=options, placeholder=placeholder[:_LABEL])
-        )
+        super().__init__(ui.Select(custom_id=f"bone:1o:{table_id}:{field}", options=options, placeholder=placeholder))
 
     @classmethod
     async def from_custom_id(cls, _interaction: _Interaction, _item: ui.Item[Any], match: re.Match[str], /) -> Self:
@@ -79,14 +85,15 @@ def knows_setup(custom_id: str) -> bool:
     return _TEMPLATE.fullmatch(custom_id) is not None
 
 
-def setup_card(lang: Language, table: Table) -> Card:
-    """Show a host everything that can be changed about a table."""
-    children: list[ui.Item[Any]] = [ui.TextDisplay(lang("setup.title"))]
-    for field, text, values, present in _fields(lang, table):
-        if values:
-            children.append(ui.TextDisplay(text))
-            children.append(ui.ActionRow(SetupSelect(table.id, field, values, present, lang("setup.choose"))))
-    return Card(layout(*children))
+def setup_card(lang: Language, table: Table, user_id: int) -> Card:
+    """Show a host everything that can be changed about a table; each select says by itself what it is about.
+
+    Who may change nothing any more is told why in one sentence.
+    """
+    if table.status is not Status.LOBBY or table.opener_id != user_id:
+        return Card(layout(ui.TextDisplay(_past(lang, table))))
+    rows = [[select] for select in _selects(lang, table) if select.item.options]
+    return Card(layout(ui.TextDisplay(lang("setup.title")), rows=rows))
 
 
 def number_form(lang: Language, table: Table, field: str) -> NumberForm:
@@ -97,38 +104,41 @@ def number_form(lang: Language, table: Table, field: str) -> NumberForm:
     raise ValueError(field)
 
 
-def _fields(lang: Language, table: Table) -> list[tuple[str, str, _Values, str]]:
-    """Return each field with what it is about, its values, and the present one."""
+def _past(lang: Language, table: Table) -> str:
+    if table.status is Status.LOBBY:
+        host = next(one for one in table.people if one.id == table.opener_id)
+        return lang("setup.other_host", name=mention(lang, host))
+    return lang("setup.started" if table.status is Status.PLAYING else "setup.closed")
+
+
+def _selects(lang: Language, table: Table) -> Iterator[SetupSelect]:
+    """Yield a select for each field; one in which nothing holds now has a placeholder."""
     game = find_game(table.game_id)
+    for option in game.options:
+        if len(option.values) > 1:
+            present = option_text(table.options[option.name])
+            yield SetupSelect(table.id, f"{OPTION}{option.name}", _values(lang, option, table), present)
+    yield SetupSelect(table.id, "tempo", _tempos(lang), table.tempo.value)
     allowed = game.seats_allowed(table.options)
     seats = range(max(allowed.start, len(table.sittings) + len(table.awaited)), allowed.stop)
-    return [
-        *(
-            (
-                f"{OPTION}{option.name}",
-                f"**{option_title(lang, option)}**",
-                _values(lang, option, table),
-                option_text(table.options[option.name]),
-            )
-            for option in game.options
-            if len(option.values) > 1
-        ),
-        ("tempo", f"**{lang('setup.tempo')}**", _tempos(lang), table.tempo.value),
-        ("seats", f"**{lang('setup.seats')}**", [(str(n), str(n)) for n in seats], str(table.max_seats)),
-        ("computers", f"**{lang('setup.computers')}**", _computers(lang, table), ""),
-        ("people", f"**{lang('setup.people')}**", _people(lang, table), ""),
-    ]
+    numbers = [(lang("setup.seats", seats=n), str(n)) for n in seats]
+    yield SetupSelect(table.id, "seats", numbers, str(table.max_seats))
+    yield SetupSelect(table.id, "computers", _computers(lang, table), placeholder=lang("setup.computers"))
+    yield SetupSelect(table.id, "people", _people(lang, table), placeholder=lang("setup.people"))
 
 
 def _tempos(lang: Language) -> _Values:
-    return [(lang(f"tempo.{tempo.value}"), tempo.value) for tempo in Tempo]
+    return [(lang("setting.tempo", tempo=lang(f"tempo.{tempo.value}")), tempo.value) for tempo in Tempo]
 
 
 def _values(lang: Language, option: Option, table: Table) -> _Values:
     """Return the values of an option; of a long range some, with the usual and the present one, and a way to others."""
+    title = option_title(lang, option)
     offered = option.values if len(option.values) <= _MOST else _spread(option, table)
-    values = [(value_text(lang, value), option_text(value)) for value in offered]
-    return values if offered is option.values else [*values, (lang("setup.other"), OTHER)]
+    values = [
+        (lang("setup.value", option=title, value=value_text(lang, value)), option_text(value)) for value in offered
+    ]
+    return values if offered is option.values else [*values, (lang("setup.other", option=title), OTHER)]
 
 
 def _spread(option: Option, table: Table) -> Sequence[OptionValue]:

@@ -159,6 +159,16 @@ def test_who_prefers_words_reads_what_the_pictures_show() -> None:
     assert all(f"> {picture.alt}" in text for picture in pictures)
 
 
+@every_game
+@pytest.mark.parametrize("in_words", [False, True])
+def test_captions_speak_of_what_is_to_be_seen(game_id: str, in_words: bool) -> None:
+    look = Look(language_for("en"), in_words=in_words)
+    text = "".join(text_of(lesson_card(look, game_id, page)) for page in range(len(LESSONS[game_id])))
+    assert not in_words or "raised tiles" not in text
+    assert in_words or "“You can play”" not in text
+    assert game_id not in ("draw", "austrian", "pol") or "scores at once" not in text
+
+
 def test_a_page_has_the_colours_of_the_reader() -> None:
     plain, night = (lesson_card(Look(language_for("en"), theme), "draw", 1) for theme in (CLASSIC, NIGHT))
     assert plain.digest != night.digest

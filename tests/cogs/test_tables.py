@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,7 +20,7 @@ from cogs.ui.board import board_card
 from cogs.ui.lobby import lobby_card
 from cogs.ui.menu import menu_card
 from cogs.ui.setup import setup_card
-from tests.cogs.checking import check_card, parts_of
+from tests.cogs.checking import check_card, parts_of, text_of
 
 FIRST_ID = 10**18
 NAMES = st.text(st.sampled_from("Wq*_`~|@<>#🎲👩🏽‍🚀ŻЇ\u202e"), min_size=1, max_size=64)
@@ -57,11 +58,61 @@ def tables(draw: st.DrawFn, *, is_rematch: bool = False) -> Table:
 def test_lobbies_and_set_up_panels_are_taken_by_discord(table: Table, code: str) -> None:
     lang = language_for(code)
     check_card(lobby_card(lang, table))
-    panel = setup_card(lang, table)
+    panel = setup_card(lang, table, FIRST_ID)
     check_card(panel)
     for select in parts_of(panel, 3):
         values = [option["value"] for option in select["options"]]
         assert len(values) == len(set(values)) <= 25
+
+
+@settings(max_examples=40, deadline=None)
+@given(tables(is_rematch=True), st.sampled_from(sorted(LANGUAGES)))
+def test_every_select_of_a_set_up_panel_says_what_it_is_about(table: Table, code: str) -> None:
+    for select in parts_of(setup_card(language_for(code), table, FIRST_ID), 3):
+        labels = [option["label"] for option in select["options"]]
+        if any(option["default"] for option in select["options"]):
+            assert len({label.partition(": ")[0] for label in labels}) == 1
+            assert all(": " in label for label in labels)
+        else:
+            assert select["placeholder"]
+
+
+def _of_two(game_id: str, status: Status = Status.LOBBY, **chosen: int) -> Table:
+    """Return a table of two, the first of them its host."""
+    people = tuple(Sitting(Person(number, f"P{number}", "en-US"), number) for number in (1, 2))
+    options = find_game(game_id).complete_options(chosen)
+    return Table(1, Venue(1, 2, "en-US"), game_id, options, 4, 1, b"s" * 32, status, people)
+
+
+def test_a_set_up_panel_is_read_by_its_selects_alone() -> None:
+    panel = setup_card(language_for("en"), _of_two("all-fives", set=6), 1)
+    shown = [[option["label"] for option in part["options"] if option["default"]] for part in parts_of(panel, 3)]
+    assert shown == [["Set: 6"], ["Spinner: no"], ["Target: 100"], ["Time for a move: no limit"], ["Seats: 4"], [], []]
+    assert [part["placeholder"] for part in parts_of(panel, 3)[-2:]] == [
+        "Computer players: add or remove",
+        "People: make host, send away",
+    ]
+    assert len(parts_of(panel, 10)) == 1
+
+
+def test_a_number_that_no_select_offers_is_called_by_its_option() -> None:
+    (target, *_) = parts_of(setup_card(language_for("en"), _of_two("hundred-one-pl"), 1), 3)
+    assert target["options"][-1]["label"] == "Target: another number…"
+
+
+@pytest.mark.parametrize(
+    ("status", "user_id", "sentence"),
+    [
+        (Status.LOBBY, 2, "<@1> is the host of this table now."),
+        (Status.PLAYING, 1, "The match has started: nothing is set up any more."),
+        (Status.CANCELLED, 1, "This table is closed."),
+        (Status.FINISHED, 2, "This table is closed."),
+    ],
+)
+def test_a_set_up_panel_of_the_past_says_so_and_has_no_controls(status: Status, user_id: int, sentence: str) -> None:
+    panel = setup_card(language_for("en"), _of_two("fifty", status), user_id)
+    assert text_of(panel) == sentence
+    assert parts_of(panel, 3) == []
 
 
 @settings(max_examples=60, deadline=None)
@@ -81,6 +132,6 @@ def test_menus_and_boards_are_taken_by_discord(table: Table, code: str, data: st
 @given(tables())
 def test_names_ping_nobody_and_break_no_text(table: Table) -> None:
     lang = language_for("en")
-    for card in (lobby_card(lang, table), setup_card(lang, table)):
+    for card in (lobby_card(lang, table), setup_card(lang, table, FIRST_ID), setup_card(lang, table, 5)):
         fields = card.answer_fields()
         assert fields["allowed_mentions"].to_dict() == {"parse": []}

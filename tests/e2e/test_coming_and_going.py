@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.e2e.database import pass_time
 from tests.e2e.playing import start_match, start_with_tempo, turn_of
 from tests.e2e.process import BotProcess
+from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Seen, eventually
 
 
@@ -47,7 +48,7 @@ async def test_who_leaves_gives_the_seat_to_a_computer_and_a_guest_takes_it(stag
     offer = await menu(club, grace)
     assert list(offer.buttons) == ["Take seat 2 from Computer 1 (greedy)"]
     taken = await grace.click(offer, "Take seat 2 from Computer 1 (greedy)")
-    assert "The seat is yours." in taken.private_text
+    assert taken.private_text == "The seat is yours. Your hand comes by direct message, or press **My hand**."
     assert f"<@{grace.id}>" in (await club.with_text("**Grace** takes over a seat.")).text
     hand = await grace.settled(await grace.click(await club.with_button("My hand"), "My hand"))
     assert hand.message.pictures
@@ -62,6 +63,25 @@ async def test_who_resigns_is_asked_first(stage: Control) -> None:
     assert "resigned" not in (await club.with_button("More…")).text
     assert (await ola.click(asked.message, "Yes, resign")).private_text == "You have resigned."
     assert "**Sam** wins" in (await club.with_text("🏆")).text
+
+
+async def test_who_takes_a_seat_is_told_of_a_hand_only_where_there_is_one(stage: Control) -> None:
+    for game, hands, told in (
+        ("all-fives", "button", "The seat is yours. Press **My hand** to see your hand."),
+        ("fifty", "dm", "The seat is yours."),
+    ):
+        club = await stage.club("Ola", "Sam", "Grace")
+        ola, sam, grace = club.members
+        await set_mine(grace, "hands", hands)
+        lobby = (await ola.command(club.channel, "play", game=game)).message
+        await sam.click(lobby, "Join")
+        await ola.click(await club.with_button("Join"), "Start")
+        await club.with_button("More…")
+        asked = await sam.click(await menu(club, sam), "Leave my seat to a computer")
+        await sam.click(asked.message, "Yes, leave my seat")
+        await club.with_text("🤖 Computer 1 (greedy)")
+        taken = await grace.click(await menu(club, grace), "Take seat 2 from Computer 1 (greedy)")
+        assert taken.private_text == told
 
 
 async def test_nothing_is_offered_to_a_guest_of_people(stage: Control) -> None:

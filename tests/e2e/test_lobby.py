@@ -89,8 +89,35 @@ async def test_a_host_writes_a_number_that_no_select_offers(own_stage: Control, 
     assert "77" in values(panel, "option-target")
     assert "to press **Ready**" in (await club.with_text("target: 77")).text
     late = await set_up(club, "option-target", "other")
-    await set_up(club, "people", f"host-{sam.id}")
-    assert (await ola.submit(late, number="90")).private_text == "Only the host of the table can do this."
+    handed_over = (await set_up(club, "people", f"host-{sam.id}")).message
+    assert handed_over.text == f"<@{sam.id}> is the host of this table now."
+    assert (await ola.submit(late, number="90")).message.text == handed_over.text
+
+
+async def test_a_panel_that_was_left_behind_says_what_has_become_of_its_table(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Grace")
+    await open_table(club, "fifty")
+    ola, sam, _ = club.members
+
+    async def panel() -> Seen:
+        return (await ola.click(await lobby(club), "Set up the table")).message
+
+    async def choose(panel: Seen, field: str, value: str) -> Seen:
+        result = await ola.choose(
+            panel, next(one["custom_id"] for one in panel.selects if field in one["custom_id"]), value
+        )
+        assert result.raw["callback"] == 7
+        return result.message
+
+    first, second, third = await panel(), await panel(), await panel()
+    await choose(first, "people", f"host-{sam.id}")
+    left = await choose(second, "seats", "4")
+    assert (left.text, left.selects) == (f"<@{sam.id}> is the host of this table now.", [])
+    assert "of 8 seats taken" in (await lobby(club)).text
+    await ola.click(await lobby(club), "Start")
+    await club.with_button("Roll the dice")
+    left = await choose(third, "tempo", "live-60")
+    assert (left.text, left.selects) == ("The match has started: nothing is set up any more.", [])
 
 
 async def test_the_host_sends_somebody_away_for_good_and_hands_the_table_over(stage: Control) -> None:

@@ -183,6 +183,19 @@ async def test_a_match_can_be_played_by_text_only(stage: Control) -> None:
 
         await eventually(moved)
 
+    actor, _ = await turn_of(club)
+    other = _other(club, actor)
+    assert f"**{other.name}** plays" in (await hand_of(actor)).text
+    await other.command(club.channel, "resign")
+
+    async def told() -> None:
+        for member in club.members:
+            dm = await _hand_dm(member)
+            assert f"**{actor.name}** wins" in dm.text
+            assert f"2. **{other.name}** — " in dm.text
+
+    await eventually(told)
+
 
 async def test_who_reads_words_finds_the_table_under_my_hand_too(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
@@ -202,3 +215,19 @@ async def test_who_reads_words_finds_the_table_under_my_hand_too(stage: Control)
         assert "Your tiles: " in dm.text
 
     await eventually(told_by_dm)
+
+
+async def test_who_reads_words_is_told_the_position_of_a_dice_game(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    actor, board = await turn_of(club)
+    waiting = _other(club, actor)
+    refused = await waiting.command(club.channel, "hand")
+    assert refused.private_text == "Nothing is hidden in this game, so there is no hand to look at."
+    await set_mine(waiting, "text_board", "yes")
+    await actor.click(board, "Roll the dice")
+    for channel in (club.channel, "dm"):
+        answer = await waiting.settled(await waiting.command(channel, "hand"))
+        assert f"**{actor.name}** rolls" in answer.private_text
+        assert f"To move: {waiting.name}." in answer.private_text
+        assert answer.message.pictures == []

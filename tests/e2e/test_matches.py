@@ -79,7 +79,9 @@ async def test_hands_arrive_by_dm_and_nobody_else_sees_them(stage: Control) -> N
     other = next(member for member in club.members if member is not actor)
 
     async def waiting() -> None:
-        assert any("somebody else's turn" in message.text for message in await other.dms())
+        texts = [message.text for message in await other.dms()]
+        assert any("somebody else's turn" in text for text in texts)
+        assert not any("**My hand** again" in text for text in texts)
 
     await eventually(waiting)
     assert actor_of(club, board) is actor
@@ -104,7 +106,7 @@ async def test_the_hand_button_answers_privately_and_moves_can_be_made_there(sta
         mine = [message for message in await club.messages(actor) if message.id == hand.id]
         assert len(mine) == 1
         assert not mine[0].moves
-        assert "somebody else's turn" in mine[0].text
+        assert "somebody else's turn. To see how things stand later, press **My hand** again." in mine[0].text
 
     await eventually(refreshed)
 

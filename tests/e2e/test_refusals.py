@@ -13,6 +13,7 @@ from bot.i18n import language_for
 from cogs.texts.games import game_name, join_names
 from tests.e2e.playing import BOARD_BUTTONS, end_match, hand_of, open_table, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
+from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Seen, eventually
 
 EN = language_for("en")
@@ -299,6 +300,35 @@ async def test_closed_dms_never_stop_the_game(stage: Control) -> None:
     doors = [request["path"] for request in requests if request["code"] == 50007]
     assert len(doors) == len(set(doors)), "a closed door was knocked at twice"
     assert [await member.dms() for member in club.members] == [[], []]
+
+
+async def test_who_cannot_be_reached_by_dm_is_pinged_to_the_button_only(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    ola, sam = club.members
+    await ola.set_dms(is_open=False)
+    await set_mine(sam, "hands", "button")
+    await start_match(club, "all-fives", set="6")
+    for _ in range(2):
+        actor, board = await turn_of(club)
+        ping = await club.with_text(f"<@{actor.id}>, it is your turn: press **My hand**.")
+        assert "direct message" not in ping.text
+        hand = (await actor.settled(await actor.click(board, "My hand"))).message
+        await actor.choose(hand, *hand.moves[0])
+
+        async def moved(before: str = board.text) -> None:
+            assert (await turn_of(club))[1].text != before
+
+        await eventually(moved)
+
+
+async def test_a_ping_whose_words_change_is_edited_and_pings_once(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6")
+    actor, _ = await turn_of(club)
+    ping = await club.with_text("or play from the direct message")
+    await set_mine(actor, "hands", "button")
+    edited = await club.with_text(f"<@{actor.id}>, it is your turn: press **My hand**.")
+    assert edited.id == ping.id
 
 
 async def test_a_deleted_board_is_posted_again(stage: Control) -> None:

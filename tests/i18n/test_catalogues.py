@@ -195,9 +195,10 @@ def test_button_labels_fit_into_34_characters(code: str) -> None:
 def test_move_texts_fit_into_a_select(code: str) -> None:
     language = Language(code)
     side = max((language(f"side.{end}") for end in FILLED["side.{}"]), key=len)
+    laid = language("move.play", **WIDEST, end=side)
     for key in (key for key in texts(code) if key.startswith("move.")):
         limit = 150 if key.startswith("move.choose") else 100
-        assert len(language(key, **WIDEST, end=side)) <= limit, key
+        assert len(language(key, **WIDEST, end=side, move=laid, points="+100")) <= limit, key
 
 
 @every_language
@@ -270,4 +271,4 @@ def test_keys_that_are_put_together_are_known_to_these_tests() -> None:
 
 def test_the_search_for_keys_sees_the_code() -> None:
     assert {"hand.turn", "error.unknown", "end.resigned", "result.shared"} <= literal_keys(namespaces())
-    assert {"event.draws", "command.play", "table.reposted", "turn.ping_dice"} <= spoken_keys()
+    assert {"event.draws", "command.play", "table.reposted", "hand.only_one"} <= spoken_keys()

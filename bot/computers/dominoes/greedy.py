@@ -10,7 +10,6 @@ from bot.games.dominoes.layout import End, Layout
 from bot.games.dominoes.legality import legal_moves
 from bot.games.dominoes.moves import Draw, Play, Take
 from bot.games.dominoes.rules import DominoRules
-from bot.games.dominoes.scoring import no_tile_score
 from bot.games.dominoes.state import DominoState
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
@@ -35,8 +34,7 @@ def next_at_once(state: DominoState, seat: Seat) -> Move:
     moves, rules = legal_moves(state), state.rules
     if len(moves) == 1:
         return moves[0]
-    scores = rules.last_tile_bonus or rules.score_tile is not no_tile_score
-    worth = [worth_of(state, move) if scores else 0 for move in moves]
+    worth = [worth_of(state, move) if rules.has_tile_points else 0 for move in moves]
     return _choose(rules, state.layout, state.hands[seat], moves, worth)
 
 

@@ -123,6 +123,11 @@ class DominoRules:
         return self.drawing in (Drawing.UNTIL_PLAYABLE, Drawing.ONE) and not self.may_pass
 
     @cached_property
+    def has_tile_points(self) -> bool:
+        """Tell whether a tile can score at once."""
+        return self.score_tile is not no_tile_score or self.last_tile_bonus > 0
+
+    @cached_property
     def tiles(self) -> tuple[Tile, ...]:
         """Return the set without the dropped tiles, ascending."""
         return tuple(tile for tile in full_set(self.highest_pip) if tile not in self.dropped)

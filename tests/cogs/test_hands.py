@@ -1,0 +1,185 @@
+"""What a hand says: what can be played and must be, what happened, and how one goes on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.games.core import Seat
+from bot.games.registry import find_game
+from bot.i18n import LANGUAGES, language_for
+from bot.tables.match import Match
+from bot.tables.model import Person, Sitting, Status, Table, Venue
+from cogs.look import Look
+from cogs.ui.cards import Card
+from cogs.ui.hand import hand_card, position_card
+from tests.cogs.checking import check_card, match_at, parts_of, text_of
+
+PICTURES = Look(language_for("en"))
+WORDS = Look(language_for("en"), in_words=True)
+PEOPLE = (Person(1, "Ola", "en-US"), Person(2, "Sam", "en-US"))
+
+FITTING = "hands: 0-2 0-5 5-6 / 1-1\nline: 5-3 3-0\nturn: 0"
+"""Three tiles fit; in the fives games 0-5 scores at the right."""
+
+
+def _table(match: Match, status: Status = Status.PLAYING, people: tuple[Person, ...] = PEOPLE) -> Table:
+    sittings = tuple(Sitting(person, number) for number, person in enumerate(people))
+    return Table(1, Venue(1, 2, "en-US"), match.game.id, {}, 2, 1, b"s" * 32, status, sittings)
+
+
+def _hand(match: Match, look: Look = WORDS, *, with_hint: bool = False) -> Card:
+    """Return the hand of the first seat with the table."""
+    return hand_card(look, _table(match), match, Seat(0), with_board=True, with_hint=with_hint)
+
+
+def _choices(card: Card) -> list[str]:
+    """Return what can be chosen in the select of moves."""
+    selects = [part for part in parts_of(card, 3) if part["custom_id"].startswith("bone:1s:")]
+    return [option["label"] for select in selects for option in select["options"]]
+
+
+def test_who_must_play_one_of_some_tiles_is_told_those_that_fit() -> None:
+    stuck = match_at("austrian", "hands: 0-3 0-4 5-5 / 1-1\nline: 1-2 2-3 3-4 4-6")
+    text = text_of(_hand(stuck.then("0 take right")))
+    assert "You can play: 0-4." in text
+    assert text.endswith("You have to play 0-4.")
+
+
+def test_a_move_is_chosen_by_its_tile_its_end_and_what_it_scores_there() -> None:
+    labels = _choices(_hand(match_at("all-fives", FITTING)))
+    assert [label.startswith("0-5 ") for label in labels] == [False, True, True, False]
+    assert [label.endswith(": +10") for label in labels] == [False, False, True, False]
+    assert "left (on 5)" in labels[1]
+    assert "right (on 0)" in labels[2]
+
+
+def test_a_move_tells_no_points_where_tiles_score_none_at_once() -> None:
+    labels = _choices(_hand(match_at("draw", FITTING)))
+    assert len(labels) == 4
+    assert all(":" not in label for label in labels)
+
+
+def test_a_move_without_ends_tells_what_it_scores() -> None:
+    match = match_at("italian", "hands: 0-2 4-6 / 1-1\nline: 6-6 2-6\nturn: 0")
+    assert _choices(_hand(match)) == ["0-2", "4-6: +1"]
+
+
+def test_a_move_that_costs_points_tells_so() -> None:
+    labels = _choices(_hand(match_at("thousand", "hands: 0-2 5-6 / 1-1\nline: 6-6 6-4\nturn: 0")))
+    assert labels[0].endswith(": −5")
+
+
+@pytest.mark.parametrize("look", [PICTURES, WORDS])
+@pytest.mark.parametrize("game_id", ["all-fives", "bergen", "italian", "draw", "hundred-one-pl"])
+def test_a_hint_speaks_of_what_is_to_be_seen(look: Look, game_id: str) -> None:
+    text = text_of(_hand(match_at(game_id, FITTING), look, with_hint=True))
+    hint = next(line for line in text.splitlines() if "New here?" in line)
+    assert ("raised tiles" in hint) is not look.in_words
+    assert ("“You can play”" in hint) is look.in_words
+    assert ("scores at once" in hint) is (game_id in ("all-fives", "bergen", "italian"))
+
+
+def test_only_a_hand_that_is_not_kept_up_says_how_to_see_the_next_state() -> None:
+    match = match_at("draw", FITTING)
+    kept, asked = (
+        text_of(hand_card(PICTURES, _table(match), match, Seat(1), with_board=False, is_kept_up=is_kept_up))
+        for is_kept_up in (True, False)
+    )
+    assert kept.endswith("It is somebody else's turn.")
+    assert asked.endswith("It is somebody else's turn. To see how things stand later, press **My hand** again.")
+
+
+def _told(match: Match, look: Look = WORDS) -> list[str]:
+    """Return the lines in which a hand tells what happened: those with somebody's name in bold."""
+    return [line for line in text_of(_hand(match, look)).splitlines() if "**Ola**" in line or "**Sam**" in line]
+
+
+def test_a_hand_in_words_tells_what_happened_since_ones_own_last_turn() -> None:
+    match = match_at("all-fives", "hands: 0-2 0-5 6-6 / 0-4 2-6 1-1\nline: 5-3 3-0\nstock: 3-3 4-4 1-5\nturn: 0")
+    assert _told(match) == []
+    match = match.then("0 play 0-5 right")
+    own = "**Ola** plays 0-5 right. 5 + 5 = 10 → **+10**"
+    assert _told(match) == [own]
+    assert _told(match, PICTURES) == []
+    for text in ("1 draw", "1 draw"):
+        match = match.then(text)
+    assert _told(match) == [own, "**Sam** draws 2 tiles."]
+
+
+def test_a_turn_that_goes_on_is_told_after_the_one_before() -> None:
+    match = match_at("pol", "hands: 0-2 0-5 6-6 / 0-4 2-6 1-1\nline: 5-3 3-0\nstock: 3-3 4-4 1-5\nturn: 0")
+    for text in ("0 play 0-2 right", "1 play 2-6 right", "0 draw"):
+        match = match.then(text)
+    assert _told(match) == ["**Ola** plays 0-2 right.", "**Sam** plays 2-6 right.", "**Ola** draws 1 tile."]
+    for text in ("0 pass", "1 draw", "1 pass"):
+        match = match.then(text)
+    assert _told(match) == ["**Ola** draws 1 tile and passes.", "**Sam** draws 1 tile and passes."]
+
+
+def test_what_happened_tells_no_tile_that_somebody_drew() -> None:
+    match = match_at("pol", "hands: 0-2 / 0-4\nline: 5-3 3-0\nstock: 6-6 1-2\nturn: 0")
+    text = text_of(_hand(match.then("0 pass").then("1 draw")))
+    assert "**Sam** draws 1 tile." in text
+    assert "6-6" not in text
+    assert "1-2" not in text
+
+
+def test_a_round_that_is_over_is_told_with_its_result_by_dm_too() -> None:
+    match = match_at("plain-points", "hands: 0-2 / 0-4 3-6\nline: 5-3 3-0\nturn: 0\nstock: 1-1").then(
+        "0 play 0-2 right"
+    )
+    assert match.is_on_break
+    for with_board in (True, False):
+        text = text_of(hand_card(WORDS, _table(match), match, Seat(1), with_board=with_board))
+        assert "**Ola** plays 0-2 right." in text
+        assert "**Ola** goes out and wins round 1. **Ola**: 13, rounded to five → **+15**" in text
+        assert "Ola: 0 tiles, points: 15" in text
+    assert "goes out" not in text_of(hand_card(PICTURES, _table(match), match, Seat(1), with_board=False))
+
+
+def test_a_match_that_is_over_is_told_with_places_and_scores() -> None:
+    match = match_at("all-fives", "hands: 0-5 / 0-4 3-6\nline: 5-3 3-0\nscores: 95 40\nturn: 0").then(
+        "0 play 0-5 right"
+    )
+    assert match.result is not None
+    text = text_of(hand_card(WORDS, _table(match, Status.FINISHED), match, Seat(1), with_board=False))
+    for line in (
+        "**Ola** wins",
+        "The target was reached.",
+        "1. **Ola** — 105",
+        "2. **Sam** — 40",
+        "The match is over.",
+    ):
+        assert line in text
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_happened_is_cut_so_that_a_message_holds_it(code: str) -> None:
+    people = tuple(Person(number, "*_~|" * 16, code) for number in (1, 2))
+    match = match_at("all-fives", FITTING)
+    played = match.then("0 play 0-5 right").recent
+    match = replace(match, recent=played * 160)
+    card = hand_card(
+        Look(language_for(code), in_words=True), _table(match, people=people), match, Seat(1), with_board=True
+    )
+    check_card(card)
+    assert 4 < text_of(card).count("0-5") < 17
+
+
+def test_the_position_of_a_dice_game_is_told_in_words() -> None:
+    game = find_game("fifty")
+    match = Match(game, game.new_match(2), 2, late=(0, 0))
+    for text in ("0 roll", "dice 3 4", "1 roll", "dice 5 5"):
+        match = match.then(text)
+    card = position_card(WORDS.lang, _table(match), match, Seat(0))
+    check_card(card)
+    assert text_of(card).splitlines() == [
+        "### Fifty · round 2 · first to 50",
+        "**Ola** rolls 3 4: no points.",
+        "**Sam** rolls 5 5: a double → **+5**",
+        "To move: Ola.",
+        "Last rolls: Ola: 3 4; Sam: 5 5.",
+        "Scores: Ola: 0 points; Sam: 5 points.",
+    ]
