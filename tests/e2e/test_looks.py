@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, start_match, turn_of
+from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, resign, start_match, turn_of
 from tests.e2e.settings import colours_of, set_mine, set_server
 from tests.e2e.stage import Club, Control, Member, Seen, eventually
 
@@ -186,7 +186,7 @@ async def test_a_match_can_be_played_by_text_only(stage: Control) -> None:
     actor, _ = await turn_of(club)
     other = _other(club, actor)
     assert f"**{other.name}** plays" in (await hand_of(actor)).text
-    await other.command(club.channel, "resign")
+    await resign(club, other)
 
     async def told() -> None:
         for member in club.members:
