@@ -68,7 +68,7 @@ async def test_who_only_rolled_dice_has_never_had_a_hand(seating: Seating) -> No
 
 
 async def test_in_a_later_round_nothing_is_explained(seating: Seating) -> None:
-    table = await seating.start("all-fives", options=SHORT)
+    table = await seating.start("all-fives", options=SHORT, target=500)
     while (await seating.match(table)).view(None).round == 1:
         table = await seating.random_turn(table, random.Random(1))
     assert await _hints(seating, table) == [False, False]
