@@ -41,6 +41,8 @@ _TEMPLATE = re.compile(r"bone:1o:(?P<table>\d{1,18}):(?P<field>[a-z_-]{1,40})", 
 _MOST = 25
 """Discord's limit for one select."""
 _LABEL = 100
+_STEPS = (2, 5, 10, 20, 25, 50, 100)
+"""How far apart the numbers may lie that are offered of a long range."""
 
 _Interaction = discord.Interaction[Any]
 _Values = Sequence[tuple[str, str]]
@@ -142,10 +144,11 @@ def _values(lang: Language, option: Option, table: Table) -> _Values:
 
 
 def _spread(option: Option, table: Table) -> Sequence[OptionValue]:
-    values = option.values
-    last, parts = len(values) - 1, _MOST - 4
-    spread = {values[last * part // parts] for part in range(parts + 1)}
-    return sorted(spread | {option.default, table.options[option.name]}, key=values.index)
+    """Return the ends of a range of numbers, the usual and the present one, and round ones between, evenly apart."""
+    low, *between, high = (value for value in option.values if isinstance(value, int))
+    kept = {low, high, option.default, table.options[option.name]}
+    parts = ([value for value in between if value % step == 0] for step in _STEPS)
+    return sorted(kept.union(next(part for part in parts if len(part) + len(kept) < _MOST)), key=option.values.index)
 
 
 def _computers(lang: Language, table: Table) -> _Values:

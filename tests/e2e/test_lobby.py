@@ -72,6 +72,7 @@ async def test_only_possible_values_are_offered(stage: Control) -> None:
     targets = [int(value) for value in numbers]
     assert targets == sorted(targets)
     assert {51, 101, 255} <= set(targets)
+    assert [target for target in targets if target % 10] == [51, 101, 255]
     assert (len(targets), other) == (23, "other")
 
 
