@@ -103,7 +103,7 @@ seats = Table(
     metadata,
     Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("user_id", BigInteger, ForeignKey("people.id"), nullable=False, index=True),
-    Column("seat", Integer, comment="null for those who got up again in the lobby"),
+    Column("seat", Integer, comment="null for those who left, and for whom a seat is only kept"),
     Column(
         "interaction_id",
         BigInteger,

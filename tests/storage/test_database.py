@@ -58,6 +58,8 @@ async def test_moves_of_before_go_to_those_who_made_them(database_url: str, tmp_
         ("deal 0-0 0-1", None, None),
         ("0 play 0-0 left", 1, 51),
         ("1 play 0-1 left", None, None),
+        ("2 back", None, None),
+        ("2 leave", None, None),
         ("2 pass", None, None),
     ]
     await engine.dispose()
@@ -70,7 +72,8 @@ _BEFORE_0005 = """
     INSERT INTO seats (table_id, user_id, seat, interaction_id) VALUES (7, 1, 0, 40), (7, 3, 1, 41), (7, 2, NULL, 41);
     INSERT INTO computers (table_id, seat, number, level, interaction_id) VALUES (7, 2, 1, 'greedy', 40);
     INSERT INTO moves (table_id, ply, text, interaction_id) VALUES (7, 0, 'start', 50), (7, 1, 'deal 0-0 0-1', NULL),
-        (7, 2, '0 play 0-0 left', 51), (7, 3, '1 play 0-1 left', 52), (7, 4, '2 pass', NULL)
+        (7, 2, '0 play 0-0 left', 51), (7, 3, '1 play 0-1 left', 52), (7, 4, '2 back', NULL), (7, 5, '2 back', NULL),
+        (7, 6, '2 pass', NULL)
 """
 
 

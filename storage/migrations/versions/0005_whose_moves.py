@@ -26,7 +26,10 @@ _MOVER = f"""
 
 
 def upgrade() -> None:
-    """Apply the change; clicks that cannot be given to a person any more are forgotten."""
+    """Apply the change; clicks that cannot be given to a person any more are forgotten.
+
+    Logs did not tell who left: where a computer sits now, the last one who came to the seat has left it again.
+    """
     with op.batch_alter_table("moves") as batch:
         batch.add_column(sa.Column("user_id", sa.BigInteger(), comment="who did it; null for the table"))
         batch.create_foreign_key(op.f("fk_moves_user_id"), "people", ["user_id"], ["id"])
@@ -36,7 +39,12 @@ def upgrade() -> None:
     connection = op.get_bind()
     computers = connection.execute(sa.text("SELECT table_id, seat FROM computers ORDER BY table_id, seat")).all()
     starts: dict[int, str] = {}
+    left = sa.text(
+        "UPDATE moves SET text = :left WHERE table_id = :table_id AND ply ="
+        " (SELECT MAX(ply) FROM moves WHERE table_id = :table_id AND text = :back)"
+    )
     for table_id, seat in computers:
+        connection.execute(left, {"left": f"{seat} leave", "back": f"{seat} back", "table_id": table_id})
         starts[table_id] = f"{starts.get(table_id, 'start')} {seat}"
     change = sa.text("UPDATE moves SET text = :text WHERE table_id = :table_id AND ply = 0 AND text = 'start'")
     for table_id, text in starts.items():
@@ -46,6 +54,8 @@ def upgrade() -> None:
 def downgrade() -> None:
     """Take the change back."""
     op.execute("UPDATE moves SET text = 'start' WHERE ply = 0 AND text LIKE 'start %'")
+    for verb in ("leave", "sit"):
+        op.execute(f"UPDATE moves SET text = REPLACE(text, '{verb}', 'back') WHERE text LIKE '% {verb}'")  # noqa: S608
     with op.batch_alter_table("moves") as batch:
         batch.drop_index(op.f("ix_moves_user_id"))
         batch.drop_constraint(op.f("fk_moves_user_id"), type_="foreignkey")

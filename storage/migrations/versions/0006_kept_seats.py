@@ -16,6 +16,12 @@ def upgrade() -> None:
     with op.batch_alter_table("seats") as batch:
         batch.add_column(sa.Column("kept_seat", sa.Integer(), comment="the seat of the match before a rematch"))
         batch.alter_column(
+            "seat",
+            existing_type=sa.Integer(),
+            comment="null for those who left, and for whom a seat is only kept",
+            existing_comment="null for those who got up again in the lobby",
+        )
+        batch.alter_column(
             "interaction_id",
             existing_type=sa.BigInteger(),
             nullable=True,
