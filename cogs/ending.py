@@ -39,6 +39,7 @@ class Ending:
         self.deeds: Mapping[str, PressHandler] = {
             ButtonDeed.MENU: self._menu,
             ButtonDeed.VOTE_END: self._vote_end,
+            ButtonDeed.END_NOW: self._end_now,
             ButtonDeed.PLAY_ON: self._play_on,
             ButtonDeed.ASK_LEAVE: self._ask_leave,
             ButtonDeed.LEAVE_MATCH: self._leave_match,
@@ -49,8 +50,7 @@ class Ending:
 
     async def ask_resign(self, interaction: Interaction, table: Table) -> None:
         """Ask somebody who commands it whether they mean to resign; raise the refusals of giving up."""
-        await self._house.tables.matches.hand_of(table, interaction.user.id)
-        await _ask(interaction, confirm_card(language_of(interaction), ButtonDeed.RESIGN, table.id))
+        await _ask(interaction, await self._resign_card(interaction, table))
 
     async def cancel(self, interaction: Interaction, table: Table) -> None:
         """Cancel a lobby at once; a running match after a question. Raises the refusals of cancelling."""
@@ -75,9 +75,20 @@ class Ending:
         match = await self._house.tables.match(table)
         if match is None:
             raise NotStartedError
-        return menu_card(language_of(interaction), table, match, interaction.user.id)
+        free = await self._house.tables.matches.open_seats(table, match, interaction.user.id)
+        return menu_card(language_of(interaction), table, match, interaction.user.id, free)
 
     async def _vote_end(self, interaction: Interaction, press: Press) -> None:
+        """Vote; whoever would decide by it is asked first."""
+        table = await self._house.tables.get(press.table_id)
+        match = await self._house.tables.match(table)
+        others = [seat for seat in (match.present if match else ()) if seat != table.seat_of(interaction.user.id)]
+        if all(table.sittings[seat].wants_end for seat in others):
+            await _replace(interaction, confirm_card(language_of(interaction), ButtonDeed.END_NOW, table.id))
+        else:
+            await self._vote(interaction, press, wants_end=True)
+
+    async def _end_now(self, interaction: Interaction, press: Press) -> None:
         await self._vote(interaction, press, wants_end=True)
 
     async def _play_on(self, interaction: Interaction, press: Press) -> None:
@@ -92,14 +103,26 @@ class Ending:
             await _replace(interaction, done_card(language_of(interaction), "end.voted"))
 
     async def _ask_leave(self, interaction: Interaction, press: Press) -> None:
-        await _replace(interaction, confirm_card(language_of(interaction), ButtonDeed.LEAVE_MATCH, press.table_id))
+        matches, lang = self._house.tables.matches, language_of(interaction)
+        table = await self._house.tables.get(press.table_id)
+        seat, match = await matches.hand_of(table, interaction.user.id)
+        is_end = match.ends_with(match.leave_text(seat))
+        await _replace(interaction, confirm_card(lang, ButtonDeed.LEAVE_MATCH, table.id, is_end=is_end))
 
     async def _leave_match(self, interaction: Interaction, press: Press) -> None:
-        await self._house.tables.matches.leave(press.table_id, interaction.user.id, interaction.id)
-        await _replace(interaction, done_card(language_of(interaction), "quit.done"))
+        table = await self._house.tables.matches.leave(press.table_id, interaction.user.id, interaction.id)
+        key = "quit.done" if table.status.is_live else "quit.ended"
+        await _replace(interaction, done_card(language_of(interaction), key))
 
     async def _ask_resign(self, interaction: Interaction, press: Press) -> None:
-        await _replace(interaction, confirm_card(language_of(interaction), ButtonDeed.RESIGN, press.table_id))
+        table = await self._house.tables.get(press.table_id)
+        await _replace(interaction, await self._resign_card(interaction, table))
+
+    async def _resign_card(self, interaction: Interaction, table: Table) -> Card:
+        """Return the question before resigning; raise the refusals of those who cannot."""
+        seat, match = await self._house.tables.matches.hand_of(table, interaction.user.id)
+        is_end = match.ends_with(match.resign_text(seat))
+        return confirm_card(language_of(interaction), ButtonDeed.RESIGN, table.id, is_end=is_end)
 
     async def _resign(self, interaction: Interaction, press: Press) -> None:
         await self._house.tables.matches.resign(press.table_id, interaction.user.id, interaction.id)

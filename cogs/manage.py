@@ -148,6 +148,7 @@ class Manage:
         check_channel(interaction)
         check_permissions(interaction)
         table = await self._house.tables.lobbies.rematch(press.table_id, person_of(interaction), interaction.id)
+        await self._house.projection.knock_again(interaction.user.id)
         is_new = table.opener_id == interaction.user.id
         await say(interaction, language_of(interaction)("rematch.done" if is_new else "rematch.joined"))
         self._house.projection.mark(table.id)

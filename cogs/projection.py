@@ -102,14 +102,18 @@ class Projection:
             await self._store.put(replace(shown, message_id=message_id, digest=card.digest))
 
     async def _edit_lobby(self, interaction: discord.Interaction[Any], message_id: int, table_id: int) -> None:
-        """Answer a click by editing its lobby; the table is not locked, for the click has to be answered in time."""
+        """Answer a click by editing its lobby; the table is not locked, for the click has to be answered in time.
+
+        If the lobby was edited meanwhile, nobody knows which edit came last: then it is edited once more.
+        """
         scene = await self._scene(table_id)
         card = lobby_card(scene.look.lang, scene.table)
         await interaction.response.edit_message(**card.answer_fields())
         async with self._lock(table_id):
             shown = (await self._scene(table_id)).message(ShownKind.LOBBY)
             if shown.message_id in (None, message_id):
-                await self._store.put(replace(shown, message_id=message_id, digest=card.digest))
+                is_ours = shown.digest == scene.message(ShownKind.LOBBY).digest
+                await self._store.put(replace(shown, message_id=message_id, digest=card.digest if is_ours else ""))
 
     async def clear_away(self, hands: Sequence[ShownMessage]) -> None:
         """Delete the hands of somebody who was deleted, as far as they can be reached."""

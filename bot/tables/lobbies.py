@@ -23,6 +23,7 @@ from bot.tables.errors import (
     NotSeatedError,
     OnlyHostMayCancelError,
     SeatKeptError,
+    TableExistsError,
     TableFullError,
     TooFewSeatedError,
 )
@@ -101,7 +102,7 @@ class Lobbies:
         def sit_down(table: Table) -> Table:
             if table.seat_of(person.id) is not None:
                 raise AlreadySeatedError
-            if any(sitting.is_of(person.id) and sitting.is_kicked for sitting in table.former):
+            if table.has_sent_away(person.id):
                 raise KickedError
             if not any(one.id == person.id for one in table.awaited):
                 _check_room(table)
@@ -190,8 +191,8 @@ class Lobbies:
             game = find_game(table.game_id)
             options = game.complete_options({**table.options, name: value})
             allowed = game.seats_allowed(options)
-            if len(table.sittings) >= allowed.stop:
-                raise SeatsError(table.game_id, len(table.sittings), allowed)
+            if _taken(table) >= allowed.stop:
+                raise SeatsError(table.game_id, _taken(table), allowed)
             most = min(table.max_seats, allowed.stop - 1)
             return replace(table, options=options, max_seats=most).unready()
 
@@ -203,8 +204,8 @@ class Lobbies:
         def limit(table: Table) -> Table:
             _check_host(table, host_id)
             allowed = find_game(table.game_id).seats_allowed(table.options)
-            if seats not in allowed or seats < len(table.sittings):
-                raise SeatsError(table.game_id, seats, range(max(allowed.start, len(table.sittings)), allowed.stop))
+            if seats not in allowed or seats < _taken(table):
+                raise SeatsError(table.game_id, seats, range(max(allowed.start, _taken(table)), allowed.stop))
             return replace(table, max_seats=seats)
 
         return await self._desk.change(table_id, interaction_id, Deed.SET_UP, limit)
@@ -222,16 +223,13 @@ class Lobbies:
         """Open a table like one whose match is over, for somebody who sat there: the same game, seats and tempo.
 
         Computers sit down again. The seats of the other people are kept for them until they sit down, here or with
-        **Join**: everybody's seat needs a click of their own for the fair deal. Raises NotSeatedError, or
-        TableExistsError if the channel has another table by now.
+        **Join**: everybody's seat needs a click of their own for the fair deal. Raises NotSeatedError,
+        AlreadySeatedError for who sits at the rematch already, or TableExistsError for another table in the channel.
         """
         old = await self._desk.get(table_id)
         if old.seat_of(person.id) is None:
             raise NotSeatedError
         check_deed(old.status, Deed.REMATCH)
-        here = await self._desk.store.live_in(old.venue.channel_id)
-        if here is not None and any(one.id == person.id for one in here.awaited):
-            return await self.join(here.id, person, interaction_id)
         order = Order(old.game_id, old.options, old.max_seats, old.tempo)
         kept = tuple(
             KeptSeat(one, seat)
@@ -239,7 +237,15 @@ class Lobbies:
             if isinstance(one, Person) and not one.is_nobody
         )
         levels = [computer.level for computer in old.computers]
-        return await self._open(old.venue, person, order, interaction_id, levels, kept)
+        try:
+            return await self._open(old.venue, person, order, interaction_id, levels, kept)
+        except TableExistsError:
+            here = await self._desk.store.live_in(old.venue.channel_id)
+            if here is None or here.game_id != old.game_id or here.status is not Status.LOBBY:
+                raise
+            if here.seat_of(person.id) is None and all(one.id != person.id for one in here.awaited):
+                raise
+            return await self.join(here.id, person, interaction_id)
 
     async def agree(self, table_id: int, user_id: int, interaction_id: int) -> Table:
         """Let a person agree to the table as it is; raise NotSeatedError."""
@@ -303,8 +309,13 @@ def _check_host(table: Table, user_id: int) -> None:
         raise NotHostError
 
 
+def _taken(table: Table) -> int:
+    """Return how many seats are taken, or kept for somebody."""
+    return len(table.sittings) + len(table.awaited)
+
+
 def _check_room(table: Table) -> None:
     if len(table.sittings) >= table.max_seats:
         raise TableFullError(seats=table.max_seats)
-    if len(table.sittings) + len(table.awaited) >= table.max_seats:
+    if _taken(table) >= table.max_seats:
         raise SeatKeptError([person.name for person in table.awaited])

@@ -91,7 +91,7 @@ class Match:
     turn: int = 0
     """How often it became somebody's turn."""
     recent: tuple[Event, ...] = ()
-    """The last events since a seat went to somebody else, oldest first: events know seats, not names."""
+    """The last events, oldest first. Events know seats, not names: when somebody else takes a seat, its own go."""
     sheet: tuple[SheetLine, ...] = ()
     """The scores after every round."""
 
@@ -111,6 +111,11 @@ class Match:
     def present(self) -> tuple[Seat, ...]:
         """Return the seats of people who are there."""
         return tuple(Seat(s) for s in range(self.seats) if s not in self.resigned and not self.is_automatic(Seat(s)))
+
+    @property
+    def kept_by_computers(self) -> tuple[Seat, ...]:
+        """Return the seats that computers have, or keep for people, and that play on."""
+        return tuple(Seat(s) for s in range(self.seats) if s not in self.resigned and self.is_automatic(Seat(s)))
 
     def is_too_late(self, seat: Seat) -> bool:
         """Tell whether the time of a seat ran out so often that a computer has to keep it."""
@@ -210,6 +215,11 @@ class Match:
         self._check_plays_on(seat)
         return f"{seat} {SeatVerb.LEAVE}"
 
+    def ends_with(self, text: str) -> bool:
+        """Tell whether a resignation or leaving would end the match: by a result, or as no person stays."""
+        after = self.then(text)
+        return after.result is not None or len(after.computers) == self.seats
+
     def back_text(self, seat: Seat) -> str:
         """Return the log text of coming back; raise NotAwayError for a seat that no computer keeps."""
         self._check_plays_on(seat)
@@ -261,7 +271,9 @@ class Match:
         seat = self._read_seat(text, seat_text)
         self._check_plays_on(seat)
         verb = SeatVerb(verb_text)
-        before = () if verb in (SeatVerb.SIT, SeatVerb.LEAVE) else self.recent
+        before = self.recent
+        if verb in (SeatVerb.SIT, SeatVerb.LEAVE):
+            before = tuple(event for event in before if getattr(event, "seat", None) != seat)
         recent = (*before, SeatEvent(seat, verb))[-_RECENT:]
         after = replace(self._with_verb(seat, verb), ply=self.ply + 1, recent=recent)
         return replace(after, sheet=close_sheet(after.sheet, after.view(None))) if after.result else after

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.computers.levels import Level
@@ -18,8 +19,8 @@ from bot.tables.errors import (
     StaleMoveError,
 )
 from bot.tables.lifecycle import Deed, check_deed
-from bot.tables.match import Match, SeatVerb
-from bot.tables.model import Click, Computer, Person, Status, Table
+from bot.tables.match import Match, SeatVerb, is_deed
+from bot.tables.model import Click, Computer, LogEntry, Person, Status, Table
 
 __all__ = ["Matches"]
 
@@ -109,10 +110,12 @@ class Matches:
         async def sit_down(table: Table) -> Table:
             check_deed(table.status, Deed.TAKE_OVER)
             match = await self._desk.match(table)
-            is_free = match is not None and seat < match.seats and seat not in match.resigned
-            if match is None or not is_free or not match.is_automatic(seat) or table.seat_of(person.id) is not None:
+            if match is None or seat not in match.kept_by_computers or table.seat_of(person.id) is not None:
                 raise SeatTakenError
-            _check_may_sit(table, person, seat)
+            if table.has_sent_away(person.id):
+                raise KickedError
+            if seat not in await self.open_seats(table, match, person.id):
+                raise OtherSeatError
             after = _with_occupant(table, seat, person)
             after = replace(after, former=tuple(one for one in after.former if not one.is_of(person.id)))
             if isinstance(table.occupants[seat], Person):
@@ -124,6 +127,13 @@ class Matches:
 
         await self._desk.store.remember(person)
         return await self._desk.do(table_id, interaction_id, sit_down)
+
+    async def open_seats(self, table: Table, match: Match, user_id: int) -> Sequence[Seat]:
+        """Return the seats that a person may take over: none at their own table or one they were sent away from."""
+        if table.seat_of(user_id) is not None or table.has_sent_away(user_id):
+            return ()
+        held = _held_by(table, await self._desk.store.entries(table.id, 0), user_id)
+        return [seat for seat in match.kept_by_computers if not held or held == {seat}]
 
     async def vote_end(self, table_id: int, user_id: int, interaction_id: int, *, wants_end: bool = True) -> Table:
         """Vote to abandon the match, or take the vote back; when all people who are there agree, it is cancelled."""
@@ -167,16 +177,22 @@ def _next_host(table: Table, match: Match) -> int:
     return next((person.id for person in there if person is not None), table.people[0].id)
 
 
-def _check_may_sit(table: Table, person: Person, seat: Seat) -> None:
-    """Refuse who was sent away, and who held another seat in this match: a seat's interaction tells which it was."""
-    for one in table.former:
-        if not one.is_of(person.id):
-            continue
-        if one.is_kicked:
-            raise KickedError
-        held = [place for place, sitting in enumerate(table.sittings) if sitting.interaction_id == one.interaction_id]
-        if held and held != [seat]:
-            raise OtherSeatError
+def _held_by(table: Table, entries: Sequence[LogEntry], user_id: int) -> set[int]:
+    """Return the seats whose tiles a person has seen who sits at the table no more.
+
+    The log tells what they did there. Of somebody who did nothing, the interaction tells the seat; computers of the
+    start count with that of the table's opener.
+    """
+    done = {int(entry.text.split()[0]) for entry in entries if _is_deed_of(entry, user_id)}
+    if done:
+        return done
+    clicks = {one.interaction_id for one in table.former if one.is_of(user_id)}
+    computers = Match.of(table).replay(tuple(entries[:1])).computers
+    return {seat for seat, one in enumerate(table.sittings) if one.interaction_id in clicks and seat not in computers}
+
+
+def _is_deed_of(entry: LogEntry, user_id: int) -> bool:
+    return entry.click is not None and entry.click.user_id == user_id and is_deed(entry.text)
 
 
 def _with_occupant(table: Table, seat: Seat, occupant: Person | Computer) -> Table:

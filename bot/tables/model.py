@@ -243,6 +243,10 @@ class Table:
         """Return the seat of a person, or None."""
         return next((Seat(seat) for seat, sitting in enumerate(self.sittings) if sitting.is_of(user_id)), None)
 
+    def has_sent_away(self, user_id: int) -> bool:
+        """Tell whether a host has sent a person away for good."""
+        return any(one.is_of(user_id) and one.is_kicked for one in self.former)
+
     def with_person(self, person: Person, interaction_id: int) -> Table:
         """Return the table with one more person, on the next seat.
 
@@ -305,19 +309,24 @@ class Table:
 def in_seat_order(sittings: tuple[Sitting, ...], kept: tuple[KeptSeat, ...]) -> tuple[Sitting, ...]:
     """Return sittings by the time at which their seats were taken, which the ids of interactions tell.
 
-    At a rematch those who played before come first, in the order of then; computers have the seats between people.
+    At a rematch those who played before come first, in the order of then, and computers on the seats between them. Who
+    sits at the table decides the order, not how they came there: else a host who can read the secret could choose one.
     """
-    if not kept:
-        return tuple(sorted(sittings, key=lambda one: one.interaction_id))
     seats = {one.person.id: one.seat for one in kept}
-    between = [seat for seat in range(len(kept) + len(sittings) + 1) if seat not in seats.values()]
     last = len(kept) + len(sittings) + 1
+    between = [seat for seat in range(last) if seat not in seats.values()]
+    computers = sorted((one for one in sittings if isinstance(one.occupant, Computer)), key=_number)
 
-    def place(one: Sitting) -> tuple[int, int]:
+    def place(one: Sitting) -> tuple[int, int, int]:
         match one.occupant:
-            case Computer(number=number):
-                return (between[number - 1] if number <= len(between) else last, one.interaction_id)
+            case Computer():
+                rank = computers.index(one)
+                return (between[rank] if kept else last, one.interaction_id, 1 + rank)
             case Person(id=user_id):
-                return (seats.get(user_id, last), one.interaction_id)
+                return (seats.get(user_id, last), one.interaction_id, 0)
 
     return tuple(sorted(sittings, key=place))
+
+
+def _number(sitting: Sitting) -> int:
+    return sitting.occupant.number if isinstance(sitting.occupant, Computer) else 0

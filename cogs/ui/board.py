@@ -147,7 +147,7 @@ def places_text(lang: Language, table: Table, result: Result, goal: Goal) -> str
 
 def _rows(lang: Language, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:
     if table.status is not Status.PLAYING:
-        return [[_button(lang, ButtonDeed.REMATCH, table)]]
+        return [[_button(lang, ButtonDeed.REMATCH, table)]] if table.people else ()
     others = [_button(lang, ButtonDeed.BACK, table, discord.ButtonStyle.success)] if match.away else []
     others.append(_button(lang, ButtonDeed.MENU, table))
     if match.is_on_break:

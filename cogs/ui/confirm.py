@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 __all__ = ["confirm_card", "done_card"]
 
 
-def confirm_card(lang: Language, deed: ButtonDeed, table_id: int) -> Card:
-    """Ask whether somebody means a deed; who does not leaves the message alone."""
+def confirm_card(lang: Language, deed: ButtonDeed, table_id: int, *, is_end: bool = False) -> Card:
+    """Ask whether somebody means a deed, which may be the end of the match; who does not leaves the message alone."""
     button = TableButton(Press(deed, table_id), lang(f"button.{deed.value}"), discord.ButtonStyle.danger)
-    return Card(layout(ui.TextDisplay(lang(f"confirm.{deed.value}")), rows=[[button]]))
+    question = lang(f"confirm.end_{deed.value}" if is_end else f"confirm.{deed.value}")
+    return Card(layout(ui.TextDisplay(question), rows=[[button]]))
 
 
 def done_card(lang: Language, key: str) -> Card:

@@ -44,6 +44,8 @@ class ButtonDeed(StrEnum):
     MENU = "menu"
     BACK = "back"
     VOTE_END = "end"
+    END_NOW = "endnow"
+    """Give the last vote that is missing."""
     PLAY_ON = "playon"
     """Take back a vote to end the match."""
     ASK_LEAVE = "askquit"

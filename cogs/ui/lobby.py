@@ -65,6 +65,8 @@ def _seats(lang: Language, table: Table) -> str:
     taken, seats = len(table.sittings), table.max_seats
     if taken >= seats:
         return lang("lobby.full", taken=taken, seats=seats)
+    if table.awaited:
+        return lang("lobby.kept_open", taken=taken, seats=seats)
     least = find_game(table.game_id).seats_allowed(table.options).start
     return lang("lobby.open", taken=taken, seats=seats, least=least)
 

@@ -13,6 +13,8 @@ from cogs.ui.cards import Card, layout
 from cogs.ui.items import ButtonDeed, Press, TableButton
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.i18n import Language
     from bot.tables.match import Match
     from bot.tables.model import Table
@@ -22,10 +24,10 @@ __all__ = ["menu_card"]
 _IN_ROW = 5
 
 
-def menu_card(lang: Language, table: Table, match: Match, user_id: int) -> Card:
-    """Show a person what they can do at a table where a match is running."""
+def menu_card(lang: Language, table: Table, match: Match, user_id: int, free: Sequence[Seat]) -> Card:
+    """Show a person what they can do at a table where a match is running; a guest can take one of the free seats."""
     seat = table.seat_of(user_id)
-    buttons = _for_guest(lang, table, match) if seat is None else _for_seat(lang, table, match, seat)
+    buttons = _for_guest(lang, table, match, free) if seat is None else _for_seat(lang, table, match, seat)
     texts = [lang("menu.guest" if seat is None else "menu.seated")]
     if seat is not None and seat not in match.resigned:
         votes = sum(table.sittings[one].wants_end for one in match.present)
@@ -46,10 +48,8 @@ def _for_seat(lang: Language, table: Table, match: Match, seat: Seat) -> list[ui
     return [TableButton(Press(deed, table.id), lang(f"button.{deed.value}"), style) for deed, style in deeds]
 
 
-def _for_guest(lang: Language, table: Table, match: Match) -> list[ui.Item[Any]]:
-    """Offer the seats for which computers move."""
+def _for_guest(lang: Language, table: Table, match: Match, free: Sequence[Seat]) -> list[ui.Item[Any]]:
     names = full_names(lang, table)
-    free = [Seat(seat) for seat in range(match.seats) if match.is_automatic(Seat(seat)) and seat not in match.resigned]
     return [
         TableButton(
             Press(ButtonDeed.SIT, table.id, match.ply, str(seat)),

@@ -1,6 +1,6 @@
 """The form in which a host writes a number of which a select offers only some.
 
-Its custom id is `bone:1f:TABLE:FIELD`. The library knows only forms that this process has shown; what is sent off is
+Its custom id is `bone:1n:TABLE:FIELD`. The library knows only forms that this process has shown; what is sent off is
 therefore read here, so that a form outlives a restart.
 """
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NumberForm", "Written", "read_form"]
 
-_TEMPLATE = re.compile(r"bone:1f:(?P<table>\d{1,18}):(?P<field>[a-z_-]{1,40})", re.ASCII)
+_TEMPLATE = re.compile(r"bone:1n:(?P<table>\d{1,18}):(?P<field>[a-z_-]{1,40})", re.ASCII)
 _FORGOTTEN_AFTER = 900.0
 """Seconds for which the library keeps a form; Discord forgets it then, too."""
 _MOST_TITLE = 45
@@ -40,7 +40,7 @@ class NumberForm(ui.Modal):
 
     def __init__(self, lang: Language, table_id: int, field: str, option: Option, present: str) -> None:
         title = option_title(lang, option)[:_MOST_TITLE]
-        super().__init__(title=title, custom_id=f"bone:1f:{table_id}:{field}", timeout=_FORGOTTEN_AFTER)
+        super().__init__(title=title, custom_id=f"bone:1n:{table_id}:{field}", timeout=_FORGOTTEN_AFTER)
         low, high = option.values[0], option.values[-1]
         number = ui.TextInput[Any](custom_id="number", default=present, max_length=len(str(high)))
         self.add_item(ui.Label(text=lang("setup.number", low=low, high=high), component=number))

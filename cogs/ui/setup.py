@@ -157,7 +157,7 @@ def _computers(lang: Language, table: Table) -> _Values:
         (lang("setup.remove", name=computer_name(lang, computer)), f"drop-{computer.number}")
         for computer in table.computers
     ]
-    return [*(add if len(table.sittings) < table.max_seats else ()), *drop]
+    return [*(add if len(table.sittings) + len(table.awaited) < table.max_seats else ()), *drop]
 
 
 def _people(lang: Language, table: Table) -> _Values:

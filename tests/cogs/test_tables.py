@@ -125,7 +125,7 @@ def test_menus_and_boards_are_taken_by_discord(table: Table, code: str, data: st
     match = replace(Match.of(table), away=away)
     check_card(board_card(Look(lang), table, match))
     for user_id in (*(person.id for person in table.people), 5):
-        check_card(menu_card(lang, table, match, user_id))
+        check_card(menu_card(lang, table, match, user_id, match.kept_by_computers))
 
 
 @settings(max_examples=40, deadline=None)

@@ -24,8 +24,10 @@ async def test_all_agree_to_end_a_match(stage: Control) -> None:
     back = await ola.click(shown.message, "Take my vote back")
     assert "0 of 2" in back.message.text
     assert "1 of 2" in (await ola.click(back.message, "Vote to end the match")).message.text
-    answer = await sam.click(await menu(club, sam), "Vote to end the match")
-    assert answer.private_text == "Everybody agreed: the match is ended without a result."
+    asked = await sam.click(await menu(club, sam), "Vote to end the match")
+    assert asked.private_text == "End the match? Your vote is the last one missing, and it counts for nothing then."
+    answer = await sam.click(asked.message, "Yes, end it now")
+    assert answer.private_text.startswith("The match is ended without a result")
     over = await club.with_text("This match was ended without a result.")
     assert list(over.buttons) == ["Rematch"]
     await sam.click(over, "Rematch")
@@ -59,7 +61,7 @@ async def test_who_resigns_is_asked_first(stage: Control) -> None:
     await start_match(club, "fifty")
     ola, _ = club.members
     asked = await ola.click(await menu(club, ola), "Resign")
-    assert asked.private_text.startswith("Resign from this match?")
+    assert asked.private_text.startswith("Resign from this match? It is over then")
     assert "resigned" not in (await club.with_button("More…")).text
     assert (await ola.click(asked.message, "Yes, resign")).private_text == "You have resigned."
     assert "**Sam** wins" in (await club.with_text("🏆")).text
@@ -82,6 +84,23 @@ async def test_who_takes_a_seat_is_told_of_a_hand_only_where_there_is_one(stage:
         await club.with_text("🤖 Computer 1 (greedy)")
         taken = await grace.click(await menu(club, grace), "Take seat 2 from Computer 1 (greedy)")
         assert taken.private_text == told
+
+
+async def test_who_leaves_computers_alone_ends_the_match_and_is_told_so(stage: Control) -> None:
+    club = await stage.club("Ola")
+    (ola,) = club.members
+    lobby = (await ola.command(club.channel, "play", game="fifty")).message
+    panel = (await ola.click(lobby, "Set up the table")).message
+    choice = next(select["custom_id"] for select in panel.selects if select["custom_id"].endswith(":computers"))
+    await ola.choose(panel, choice, "add-random")
+    await ola.click(await club.with_button("Start"), "Start")
+    await club.with_button("More…")
+    asked = await ola.click(await menu(club, ola), "Leave my seat to a computer")
+    assert asked.private_text == "Leave the match? Nobody else is left to play on, so it ends at once."
+    assert (
+        await ola.click(asked.message, "Yes, leave my seat")
+    ).private_text == "You have left, and the match is over."
+    assert not (await club.with_text("This match was ended without a result.")).buttons
 
 
 async def test_nothing_is_offered_to_a_guest_of_people(stage: Control) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from tests.e2e.database import restart
@@ -196,7 +197,7 @@ async def test_a_rematch_keeps_everybodys_seat(stage: Control) -> None:
         " can start without them, or free their seats with **Set up the table**."
     )
     answer = await ola.click(over, "Rematch")
-    assert answer.private_text == "You have your seat again, at the table below."
+    assert answer.private_text == "You have your seat again, at the table that is open in this channel."
     shown = await lobby_with(club, f"1. <@{ola.id}>")
     assert f"2. <@{sam.id}> · host" in shown.text
     assert (await ola.click(shown, "Start")).private_text.startswith("Seats are still kept for")
@@ -283,3 +284,17 @@ async def test_no_thread_is_left_where_there_can_be_no_table(stage: Control) -> 
     answer = await club.members[0].command(club.channel, "play", game="fifty", seats=9, thread=True)
     assert "cannot be played with 9 seats" in answer.private_text
     assert await thread_messages(club) == []
+
+
+async def test_an_edit_that_comes_late_hides_nobody(stage: Control) -> None:
+    """The edit after the host's choice is held up; somebody sits down before it lands."""
+    club = await stage.club("Ola", "Sam")
+    ola, sam = club.members
+    shown = (await ola.command(club.channel, "play", game="all-fives")).message
+    await stage.call("POST", "ratelimit", {"route": f"/channels/{club.channel}/messages", "retry_after": 1.0})
+    await set_up(club, "option-set", "6")
+    await asyncio.sleep(0.3)
+    assert f"<@{sam.id}>" in (await sam.click(shown, "Join")).message.text
+    await asyncio.sleep(1.5)
+    shown = await lobby_with(club, f"<@{sam.id}>")
+    assert "set: 6" in shown.text

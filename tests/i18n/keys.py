@@ -42,7 +42,10 @@ _SIDES = {end.value for end in (End.LEFT, End.RIGHT, End.UP, End.DOWN)}
 
 FILLED: Mapping[str, Collection[str]] = {
     "button.{}": {deed.value for deed in ButtonDeed} - {ButtonDeed.MOVE.value},
-    "confirm.{}": {ButtonDeed.RESIGN.value, ButtonDeed.LEAVE_MATCH.value, ButtonDeed.CANCEL.value},
+    "confirm.{}": {
+        *(ButtonDeed.RESIGN.value, ButtonDeed.LEAVE_MATCH.value, ButtonDeed.CANCEL.value, ButtonDeed.END_NOW.value),
+    },
+    "confirm.end_{}": {ButtonDeed.RESIGN.value, ButtonDeed.LEAVE_MATCH.value},
     "event.seat_{}": set(SeatVerb),
     "level.{}": set(Level),
     "setup.{}": {"host", "kick", "free"},

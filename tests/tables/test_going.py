@@ -8,6 +8,7 @@ import pytest
 
 from bot.computers.levels import Level
 from bot.games.core import Seat
+from bot.games.dominoes.events import RoundEnded, TilePlayed
 from bot.tables.errors import KickedError, OtherSeatError
 from bot.tables.match import SeatEvent, SeatVerb
 from bot.tables.model import Status, Table
@@ -127,11 +128,12 @@ async def test_nothing_is_told_of_a_seat_from_before_somebody_else_took_it(timed
     """Events know seats: told with the names of now, they would be ascribed to somebody else."""
     table = await begin(timed, Tempo.NONE, people=2)
     table = await timed.random_turn(table, random.Random(1))
-    assert (await timed.match(table)).recent
+    others = [event for event in (await timed.match(table)).recent if getattr(event, "seat", None) != 0]
+    assert len(others) < len((await timed.match(table)).recent)
     table = await timed.tables.matches.leave(table.id, OLA.id, next(timed.clicks))
-    assert (await timed.match(table)).recent == (SeatEvent(Seat(0), SeatVerb.LEAVE),)
+    assert (await timed.match(table)).recent == (*others, SeatEvent(Seat(0), SeatVerb.LEAVE))
     table = await timed.tables.matches.take_over(table.id, OLA, Seat(0), next(timed.clicks))
-    assert (await timed.match(table)).recent == (SeatEvent(Seat(0), SeatVerb.SIT),)
+    assert (await timed.match(table)).recent == (*others, SeatEvent(Seat(0), SeatVerb.SIT))
 
 
 async def test_who_left_a_seat_that_a_computer_kept_is_not_away_any_more(timed: Seating, wall: Wall) -> None:
@@ -140,3 +142,42 @@ async def test_who_left_a_seat_that_a_computer_kept_is_not_away_any_more(timed: 
     match = await timed.match(table)
     assert not match.away
     assert match.computers == {0}
+
+
+async def test_who_opened_a_table_with_computers_may_take_their_own_seat_again_and_no_other(timed: Seating) -> None:
+    """The computers of the start count with the opener's interaction."""
+    table = await with_computer(timed)
+    own, computers = Seat(0), [seat for seat in (1, 2) if table.person_at(Seat(seat)) is None]
+    table = await timed.tables.matches.leave(table.id, OLA.id, next(timed.clicks))
+    assert await timed.tables.matches.open_seats(table, await timed.match(table), OLA.id) == [own]
+    with pytest.raises(OtherSeatError):
+        await timed.tables.matches.take_over(table.id, OLA, Seat(computers[0]), next(timed.clicks))
+    table = await timed.tables.matches.take_over(table.id, OLA, own, next(timed.clicks))
+    assert table.person_at(own) == OLA
+
+
+async def test_who_left_a_seat_that_was_a_computers_may_take_only_that_one(timed: Seating) -> None:
+    table = await with_computer(timed)
+    seat = (await timed.match(table)).actor
+    assert seat is not None
+    table = await timed.tables.matches.take_over(table.id, GRACE, seat, next(timed.clicks))
+    for person in (GRACE, OLA):
+        table = await timed.tables.matches.leave(table.id, person.id, next(timed.clicks))
+    match = await timed.match(table)
+    assert await timed.tables.matches.open_seats(table, match, GRACE.id) == [seat]
+    assert await timed.tables.matches.open_seats(table, match, RUI.id) == [0, seat]
+    assert await timed.tables.matches.open_seats(table, match, SAM.id) == ()
+
+
+async def test_who_leaves_on_a_break_takes_no_result_along(timed: Seating) -> None:
+    table = await timed.start("all-fives", people=3, set=6, target=500)
+    dice = random.Random(1)
+    while not (match := await timed.match(table)).is_on_break:
+        table = await timed.random_turn(table, dice)
+    ends = [event for event in match.recent if isinstance(event, RoundEnded)]
+    table = await timed.tables.matches.leave(table.id, SAM.id, next(timed.clicks))
+    recent = (await timed.match(table)).recent
+    assert ends
+    assert [event for event in recent if isinstance(event, RoundEnded)] == ends
+    assert any(isinstance(event, TilePlayed) for event in recent)
+    assert not any(isinstance(event, TilePlayed) and event.seat == 1 for event in recent)
