@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +14,7 @@ from bot.__main__ import cli
 from bot.games.record import Moment, moments_of, read_match
 from tests.records.matches import recorded, text_of
 
-__all__ = ["COMMAND", "ROOT", "boneyard", "moments", "quiet", "refusal", "write_records"]
+__all__ = ["COMMAND", "ROOT", "boneyard", "moments", "quiet", "refusal", "running", "write_records"]
 
 ROOT = Path(__file__).parents[2]
 COMMAND = (sys.executable, "-m", "bot")
@@ -24,6 +25,17 @@ def boneyard(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess
     done = subprocess.run((*COMMAND, *arguments), cwd=ROOT, input=stdin, capture_output=True, timeout=60, check=False)
     assert b"Traceback" not in done.stderr
     return done
+
+
+def running(*arguments: str) -> subprocess.Popen[bytes]:
+    """Start the command line so that it hears interrupts, also where these tests run in the background of a shell."""
+    return subprocess.Popen(
+        (*COMMAND, *arguments),
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
 
 
 def quiet(*arguments: str) -> None:

@@ -14,7 +14,7 @@ from bot.games.record import Moment
 from bot.render.animation import ANIMATIONS
 from bot.render.pictures import draw_table
 from bot.render.themes import CLASSIC, THEMES, Theme
-from tests.commands.running import COMMAND, ROOT, boneyard, moments, quiet, refusal, write_records
+from tests.commands.running import COMMAND, ROOT, boneyard, moments, quiet, refusal, running, write_records
 
 GAMES = (("draw", 2), ("all-fives", 4), ("italian", 3), ("fifty", 2), ("heaven-and-hell", 4), ("austrian", 2))
 MOST_BYTES_A_FRAME = 20_000
@@ -111,8 +111,7 @@ def test_an_interrupt_leaves_no_file(tmp_path: Path) -> None:
     long, folder = tmp_path / "long.jsonl", tmp_path / "out"
     folder.mkdir()
     quiet("simulate", "thousand", "--seats", "4", "--seed", "long", "--set", "max_rounds=200", "--out", str(long))
-    command = (*COMMAND, "replay", str(long), "--gif", str(folder / "out.gif"))
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    with running("replay", str(long), "--gif", str(folder / "out.gif")) as process:
         while not any(path.stat().st_size for path in folder.iterdir()):
             sleep(0.05)
         process.send_signal(signal.SIGINT)

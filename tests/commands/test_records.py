@@ -12,7 +12,7 @@ import pytest
 from bot.commands.replay import replay
 from bot.commands.simulate import simulate
 from bot.games.registry import GAMES
-from tests.commands.running import COMMAND, ROOT, boneyard
+from tests.commands.running import COMMAND, ROOT, boneyard, running
 
 
 @pytest.fixture(scope="module")
@@ -209,12 +209,7 @@ def test_a_full_disk_is_told(arguments: str) -> None:
 
 
 def test_a_closed_pipe_ends_quietly() -> None:
-    with subprocess.Popen(
-        (*COMMAND, *["simulate", "fifty", "--seed", "1", "--matches", "100000"]),
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as process:
+    with running("simulate", "fifty", "--seed", "1", "--matches", "100000") as process:
         assert process.stdout
         assert process.stderr
         process.stdout.readline()
@@ -224,12 +219,7 @@ def test_a_closed_pipe_ends_quietly() -> None:
 
 
 def test_an_interrupt_ends_quietly() -> None:
-    with subprocess.Popen(
-        (*COMMAND, *["simulate", "fifty", "--seed", "1", "--matches", "100000"]),
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as process:
+    with running("simulate", "fifty", "--seed", "1", "--matches", "100000") as process:
         assert process.stdout
         process.stdout.readline()
         process.send_signal(signal.SIGINT)
