@@ -76,34 +76,52 @@ async def play_turn(club: Club, dice: random.Random) -> bool:
     Returns False when the match is over. The click must be answered, and the board must change after it.
     """
     board = await club.find(*BOARD_BUTTONS)
-    if board is None:
-        assert any("🏆" in message.text for message in await club.messages())
+    result = await _act(club, dice)
+    if result is None or board is None:
         return False
-    before = board.shows
-    result = await _act(club, board, dice)
     assert result.answered, result.raw
     assert not result.raw["followups"], result.raw["followups"]
 
     async def changed() -> None:
-        assert any(message.id == board.id and message.shows != before for message in await club.messages())
+        assert any(message.id == board.id and message.shows != board.shows for message in await club.messages())
 
     await eventually(changed)
     return True
 
 
-async def _act(club: Club, board: Seen, dice: random.Random) -> Result:
-    """Press or choose something; again if the hand was still that of an earlier turn."""
-    if "Next round" in board.buttons:
-        return await club.members[-1].click(board, "Next round")
+async def _act(club: Club, dice: random.Random) -> Result | None:
+    """Press or choose something, again if the match had gone on; None when it is over."""
     for _ in range(20):
-        actor, board = await turn_of(club)
-        on_board = "My hand" not in board.buttons
-        result = await _choose(actor, board if on_board else await hand_of(actor), dice)
+        ready = await _who_can_act(club)
+        if ready is None:
+            return None
+        actor, message = ready
+        if "Next round" in message.buttons:
+            result = await actor.click(message, "Next round", stale=True)
+        else:
+            result = await _choose(actor, message, dice)
         if result.raw["callback"] != 4:
             return result
         text = result.private_text
-        assert "has gone on" in text or "earlier moment" in text, text
+        assert any(word in text for word in ("has gone on", "earlier moment", "already", "is over")), text
     return result
+
+
+async def _who_can_act(club: Club) -> tuple[Member, Seen] | None:
+    """Wait until somebody can do something; return who, and the message for it. None when the match is over."""
+
+    async def look() -> tuple[Member, Seen] | None:
+        board = await club.find(*BOARD_BUTTONS)
+        if board is None:
+            assert any("🏆" in message.text for message in await club.messages()), "no board"
+            return None
+        if "Next round" in board.buttons:
+            return club.members[-1], board
+        actor = actor_of(club, board)
+        assert actor, f"nobody has to move: {board.text}"
+        return actor, await _hand_now(actor) if "My hand" in board.buttons else board
+
+    return await eventually(look)
 
 
 async def _choose(actor: Member, message: Seen, dice: random.Random) -> Result:
@@ -117,14 +135,14 @@ async def _choose(actor: Member, message: Seen, dice: random.Random) -> Result:
 
 async def hand_of(member: Member) -> Seen:
     """Wait for the DM in which a person can choose a move."""
+    return await eventually(lambda: _hand_now(member))
 
-    async def look() -> Seen:
-        posted = [message for message in await member.dms() if not message.raw["ephemeral"]]
-        hands = [message for message in posted if message.moves or message.buttons]
-        assert hands, f"{member.name} has no hand to play from"
-        return hands[-1]
 
-    return await eventually(look)
+async def _hand_now(member: Member) -> Seen:
+    posted = [message for message in await member.dms() if not message.raw["ephemeral"]]
+    hands = [message for message in posted if message.moves or message.buttons]
+    assert hands, f"{member.name} has no hand to play from"
+    return hands[-1]
 
 
 async def resign(club: Club, member: Member) -> Result:
