@@ -104,7 +104,7 @@ class Lobbies:
                 raise AlreadySeatedError
             if table.has_sent_away(person.id):
                 raise KickedError
-            if not any(one.id == person.id for one in table.awaited):
+            if not table.is_awaited(person.id):
                 _check_room(table)
             return table.with_person(person, interaction_id)
 
@@ -115,7 +115,7 @@ class Lobbies:
         """Let a person get up, or give a kept seat free; the table is cancelled when no person is left."""
 
         def get_up(table: Table) -> Table:
-            if any(one.id == user_id for one in table.awaited):
+            if table.is_awaited(user_id):
                 return table.without_kept(user_id)
             if table.seat_of(user_id) is None:
                 raise NotSeatedError
@@ -140,7 +140,7 @@ class Lobbies:
 
         def give_free(table: Table) -> Table:
             _check_host(table, host_id)
-            if not any(one.id == user_id for one in table.awaited):
+            if not table.is_awaited(user_id):
                 raise NoSuchSeatError
             return table.without_kept(user_id)
 
@@ -191,8 +191,8 @@ class Lobbies:
             game = find_game(table.game_id)
             options = game.complete_options({**table.options, name: value})
             allowed = game.seats_allowed(options)
-            if _taken(table) >= allowed.stop:
-                raise SeatsError(table.game_id, _taken(table), allowed)
+            if table.taken >= allowed.stop:
+                raise SeatsError(table.game_id, table.taken, allowed)
             most = min(table.max_seats, allowed.stop - 1)
             return replace(table, options=options, max_seats=most).unready()
 
@@ -204,8 +204,8 @@ class Lobbies:
         def limit(table: Table) -> Table:
             _check_host(table, host_id)
             allowed = find_game(table.game_id).seats_allowed(table.options)
-            if seats not in allowed or seats < _taken(table):
-                raise SeatsError(table.game_id, seats, range(max(allowed.start, _taken(table)), allowed.stop))
+            if seats not in allowed or seats < table.taken:
+                raise SeatsError(table.game_id, seats, range(max(allowed.start, table.taken), allowed.stop))
             return replace(table, max_seats=seats)
 
         return await self._desk.change(table_id, interaction_id, Deed.SET_UP, limit)
@@ -243,7 +243,7 @@ class Lobbies:
             here = await self._desk.store.live_in(old.venue.channel_id)
             if here is None or here.game_id != old.game_id or here.status is not Status.LOBBY:
                 raise
-            if here.seat_of(person.id) is None and all(one.id != person.id for one in here.awaited):
+            if here.seat_of(person.id) is None and not here.is_awaited(person.id):
                 raise
             return await self.join(here.id, person, interaction_id)
 
@@ -309,13 +309,8 @@ def _check_host(table: Table, user_id: int) -> None:
         raise NotHostError
 
 
-def _taken(table: Table) -> int:
-    """Return how many seats are taken, or kept for somebody."""
-    return len(table.sittings) + len(table.awaited)
-
-
 def _check_room(table: Table) -> None:
     if len(table.sittings) >= table.max_seats:
         raise TableFullError(seats=table.max_seats)
-    if _taken(table) >= table.max_seats:
+    if table.taken >= table.max_seats:
         raise SeatKeptError([person.name for person in table.awaited])

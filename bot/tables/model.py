@@ -230,6 +230,15 @@ class Table:
         return tuple(one.person for one in self.kept if not any(sitting.is_of(one.person.id) for sitting in came))
 
     @property
+    def taken(self) -> int:
+        """Return how many seats are taken, or kept for somebody."""
+        return len(self.sittings) + len(self.awaited)
+
+    def is_awaited(self, user_id: int) -> bool:
+        """Tell whether a seat is kept for a person who has not sat down yet."""
+        return any(one.id == user_id for one in self.awaited)
+
+    @property
     def is_time_short(self) -> bool:
         """Tell whether the acting person has been reminded of the time."""
         return self.due is not None and self.remind_at is None and self.tempo is not Tempo.NONE

@@ -122,7 +122,7 @@ def _selects(lang: Language, table: Table) -> Iterator[SetupSelect]:
             yield SetupSelect(table.id, f"{OPTION}{option.name}", _values(lang, option, table), present)
     yield SetupSelect(table.id, "tempo", _tempos(lang), table.tempo.value)
     allowed = game.seats_allowed(table.options)
-    seats = range(max(allowed.start, len(table.sittings) + len(table.awaited)), allowed.stop)
+    seats = range(max(allowed.start, table.taken), allowed.stop)
     numbers = [(lang("setup.seats", seats=n), str(n)) for n in seats]
     yield SetupSelect(table.id, "seats", numbers, str(table.max_seats))
     yield SetupSelect(table.id, "computers", _computers(lang, table), placeholder=lang("setup.computers"))
@@ -157,7 +157,7 @@ def _computers(lang: Language, table: Table) -> _Values:
         (lang("setup.remove", name=computer_name(lang, computer)), f"drop-{computer.number}")
         for computer in table.computers
     ]
-    return [*(add if len(table.sittings) + len(table.awaited) < table.max_seats else ()), *drop]
+    return [*(add if table.taken < table.max_seats else ()), *drop]
 
 
 def _people(lang: Language, table: Table) -> _Values:
