@@ -2,13 +2,16 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Tests start many processes: modules are compiled once for all of them, whatever the environment says.
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
+SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play run test bench gallery lint format lock clean
+.PHONY: help setup play run test test-quick coverage bench gallery lint format lock clean
 
 help: ## List the commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -34,10 +37,21 @@ play: $(VENV)/.ready ## Start the playground: the bot and a local server, no tok
 run: $(VENV)/.ready ## Start the bot on Discord (DISCORD_TOKEN in the environment or in .env)
 	$(BIN)/python -m bot run
 
-test: $(VENV)/.ready-dev ## Run all tests, with the coverage of bot/games
-	$(BIN)/python -m pytest --cov --cov-report=term:skip-covered $(ARGS)
+test: $(VENV)/.ready-dev ## Run all tests, or those that ARGS picks (ARGS="-k spinner")
+ifeq ($(strip $(ARGS)),)
+	$(PYTEST) $(SIDE_BY_SIDE) -m "not alone"
+	$(PYTEST) -m alone
+else
+	$(PYTEST) $(ARGS)
+endif
 
-bench: $(VENV)/.ready-dev ## Measure the rules engine next to the package dominoes, and the pictures
+test-quick: $(VENV)/.ready-dev ## Run the tests that take a minute together
+	$(PYTEST) $(SIDE_BY_SIDE) -m "not slow and not alone" $(ARGS)
+
+coverage: $(VENV)/.ready-dev ## Measure how much of bot/games its own tests reach
+	$(PYTEST) $(SIDE_BY_SIDE) --cov --cov-report=term:skip-covered tests/games tests/records $(ARGS)
+
+bench: $(VENV)/.ready-dev ## Measure the rules engine, the pictures, and what a click costs
 	$(BIN)/python -m benchmarks.bench
 
 gallery: $(VENV)/.ready-dev ## Draw pictures of every kind into gallery-out, to be looked at in a browser
@@ -60,4 +74,4 @@ lock: $(BIN)/python ## Pin the dependencies of pyproject.toml anew in the lock f
 		--extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock $(ARGS)
 
 clean: ## Remove .venv, the caches and gallery-out (not data/)
-	rm -rf $(VENV) gallery-out .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf $(VENV) gallery-out .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*

@@ -5,10 +5,12 @@ from __future__ import annotations
 from statistics import median
 
 from rich.console import Console
-from rich.progress import track
+from rich.progress import Progress, track
 from rich.table import Table
 
+from benchmarks.clicks import BLOCKS, ClickSample, measure_clicks
 from benchmarks.engine import Sample, early_and_late, measure_engine, measure_package
+from benchmarks.moves import MoveSample, measure_moves
 from benchmarks.pictures import BOARDS, PictureSample
 from bot.games.core import Options
 
@@ -23,6 +25,13 @@ GAMES = 120
 AIM, LIMIT = 2, 5
 """How many times the package's cost a move of ours should and may cost."""
 
+CLICK_AIM, CLICK_LIMIT = 3, 5
+"""How many times as long as a bare acknowledgement the answer to a click should and may take."""
+
+MOVES = 300
+STORED: tuple[tuple[str, Options], ...] = (("all-fives", {"set": 12, "target": 500}), ("fifty", {}))
+"""The games whose moves are stored."""
+
 ALL_FIVES: Options = {"set": 6}
 
 LONG: tuple[tuple[str, int, Options, int], ...] = (
@@ -35,6 +44,12 @@ LONG: tuple[tuple[str, int, Options, int], ...] = (
 def main() -> None:
     """Measure, and print the tables."""
     console = Console(highlight=False, width=100)
+    _engine(console)
+    _pictures(console)
+    _clicks(console)
+
+
+def _engine(console: Console) -> None:
     ours, theirs = Sample(), Sample()
     for go in track(range(GOES), "Playing at random", console=Console(stderr=True), transient=True):
         ours.goes.append(measure_engine("all-fives", 4, ALL_FIVES, MATCHES, go))
@@ -43,6 +58,9 @@ def main() -> None:
     ratio = ours.median("per_move") / theirs.median("per_move")
     console.print(f"RATIO {ratio:.2f} a move (aim {AIM}, at most {LIMIT})\n")
     console.print(_length_table())
+
+
+def _pictures(console: Console) -> None:
     samples = [PictureSample(board) for board in BOARDS]
     for sample in samples:
         sample.go()  # the first picture makes the sprites, which are kept from then on
@@ -54,6 +72,16 @@ def main() -> None:
     console.print(_picture_table(samples))
     for sample in samples:
         console.print(f"RATIO {sample.ratio:.2f} a board of {sample.board.tiles} tiles (at most {sample.board.limit})")
+
+
+def _clicks(console: Console) -> None:
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task("Clicking", total=BLOCKS)
+        bare, ours = measure_clicks(lambda: progress.advance(bar))
+    console.print(_click_table(bare, ours))
+    together = ClickSample("together", [taken for sample in ours for taken in sample.taken])
+    console.print(f"RATIO {together.p50 / bare.p50:.2f} a click (aim {CLICK_AIM}, at most {CLICK_LIMIT})\n")
+    console.print(_move_table([measure_moves(game, options, MOVES) for game, options in STORED]))
 
 
 def _ratio_table(ours: Sample, theirs: Sample) -> Table:
@@ -73,6 +101,22 @@ def _length_table() -> Table:
     for game_id, seats, options, matches in LONG:
         early, late = early_and_late(game_id, seats, options, matches)
         table.add_row(f"{game_id}, {seats} seats", f"{early:.2f}", f"{late:.2f}", f"{late / early:.2f}")
+    return table
+
+
+def _click_table(bare: ClickSample, ours: list[ClickSample]) -> Table:
+    table = Table("a click until its callback, ms", "clicks", "p50", "p90", "ratio of p50")
+    for sample in (bare, *ours):
+        ratio = f"{sample.p50 / bare.p50:.2f}"
+        table.add_row(sample.name, str(len(sample.taken)), f"{sample.p50:.2f}", f"{sample.p90:.2f}", ratio)
+    return table
+
+
+def _move_table(samples: list[MoveSample]) -> Table:
+    table = Table("a move stored in SQLite, medians", "ms", "statements", "of them reads")
+    for sample in samples:
+        counts = (f"{median(sample.statements):.0f}", f"{median(sample.reads):.0f}")
+        table.add_row(sample.game, f"{median(sample.taken):.2f}", *counts)
     return table
 
 

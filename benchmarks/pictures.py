@@ -9,10 +9,10 @@ from time import thread_time_ns
 
 from PIL import Image
 
+from bot.families.dominoes import DOMINOES
 from bot.games.dominoes.layout import Placed
 from bot.games.dominoes.tiles import make_tile
 from bot.games.dominoes.view import DominoView
-from bot.render import board_png
 from gallery.positions import domino_view, whole_set
 
 __all__ = ["BOARDS", "Board", "PictureSample"]
@@ -50,7 +50,7 @@ class PictureSample:
     def go(self) -> None:
         """Draw the board from its view to PNG bytes, then encode that picture alone: a palette PNG at level 1."""
         began = thread_time_ns()
-        png = board_png(self.board.view, last=make_tile(*self.board.last))
+        png = DOMINOES.pictures.board_png(self.board.view, last=make_tile(*self.board.last))
         drawn = thread_time_ns()
         with Image.open(BytesIO(png)) as image:
             image.load()

@@ -20,8 +20,6 @@ from bot.commands.simulate import simulate as simulate_matches
 from bot.commands.verify import verify as verify_files
 from bot.config import Settings, read_settings
 from bot.errors import ConfigError
-from bot.playground.thread import PlaygroundThread
-from bot.playground.worlds import default_world
 
 __all__ = ["main"]
 
@@ -36,6 +34,8 @@ cli = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+database = typer.Typer(help="Look after the database.", no_args_is_help=True)
+cli.add_typer(database, name="db")
 errors = Console(stderr=True, highlight=False)
 
 
@@ -54,6 +54,9 @@ def playground(
     ] = DEFAULT_PORT,
 ) -> None:
     """Try the bot without a token: a local server with a page in the browser. Everything is gone afterwards."""
+    from bot.playground.thread import PlaygroundThread
+    from bot.playground.world.presets import default_world
+
     with ExitStack() as stack:
         try:
             server = stack.enter_context(PlaygroundThread(default_world(), port=port))
@@ -64,7 +67,7 @@ def playground(
             discord_token=PLAYGROUND_TOKEN,
             discord_api=server.api_url,
             discord_gateway=server.gateway_url,
-            database_url=f"sqlite+aiosqlite:///{Path(folder, 'playground.db')}",
+            database_url=f"sqlite:///{Path(folder, 'playground.db')}",
         )
         _log_from(settings)
         Console(highlight=False).print(f"\nThe playground is open: [bold]{server.url}[/bold]  (Ctrl+C closes it)\n")
@@ -142,6 +145,25 @@ def games() -> None:
         print_games()
 
 
+@database.command()
+def backup(file: Annotated[Path, typer.Argument(help="The new file.")]) -> None:
+    """Copy the database into one file, also while the bot runs. A plain copy of a running bot's file lacks moves."""
+    with ending_quietly():
+        from bot.maintenance import back_up_database
+
+        back_up_database(read_settings(), file)
+
+
+@database.command()
+def rebuild() -> None:
+    """Make results, leaderboards and records anew from what was committed. Stop the bot first."""
+    with ending_quietly():
+        from bot.maintenance import rebuild as rebuild_all
+
+        made = asyncio.run(rebuild_all(read_settings()))
+        Console(highlight=False).print(f"Made anew: {', '.join(made)}.")
+
+
 def main() -> None:
     """Run the command line; a setting that is wrong is one clear sentence and exit code 2."""
     try:
@@ -162,7 +184,7 @@ def _log_from(settings: Settings) -> None:
     """Log as the settings say, but nothing that libraries tell of each statement and request: it holds hidden tiles."""
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
     level = logging.getLevelName(settings.log_level)
-    for name, least in (("aiosqlite", logging.WARNING), ("sqlalchemy", logging.WARNING), ("discord", logging.INFO)):
+    for name, least in (("sqlalchemy", logging.WARNING), ("discord", logging.INFO)):
         logging.getLogger(name).setLevel(max(least, level))
 
 

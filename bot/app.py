@@ -13,45 +13,47 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
+from bot.background import Background
 from bot.errors import ConfigError
-from bot.tables.desk import Pace
+from bot.families import choose_move
+from bot.standings.service import Standings
 from bot.tables.privacy import Privacy
+from bot.tables.schedule import Delays
 from bot.tables.service import Tables
-from bot.tables.ticker import Ticker
-from cogs.answers import answer_error
-from cogs.ending import Ending
-from cogs.house import House
-from cogs.info import InfoCog
-from cogs.known import know
-from cogs.localisation import CatalogueTranslator
-from cogs.manage import Manage
-from cogs.play import PlayCog
-from cogs.presses import Presses
-from cogs.privacy import PrivacyCog
-from cogs.projection import Projection
-from cogs.roll import RollCog
-from cogs.settings import SettingsCog
-from cogs.teacher import Teacher
-from cogs.ui.free import FreeButton
-from cogs.ui.items import KeepSelect, MoveSelect, TableButton
-from cogs.ui.learning import PageButton, RulesSelect, WhySelect
-from cogs.ui.setting_items import AllChannelsButton, ChannelsSelect, SettingSelect
-from cogs.ui.setup import SetupSelect
-from cogs.watch import WatchCog
+from cogs.kit.answers import answer_error
+from cogs.kit.localisation import CatalogueTranslator
+from cogs.kit.router import ComponentRouter
+from cogs.kit.services import Services
+from cogs.learn import cog as learn
+from cogs.leaving import cog as leaving
+from cogs.lobby import cog as lobby
+from cogs.match import cog as match
+from cogs.privacy import cog as privacy
+from cogs.projection import gateway_events
+from cogs.projection.follower import ProjectionFollower
+from cogs.projection.projection import Projection
+from cogs.roll import cog as roll
+from cogs.settings import cog as settings_of_people
+from cogs.standings import cog as standings
+from storage.contacts import SqlContactStore
 from storage.database import open_database
+from storage.leases import LeaseKind
 from storage.privacy import SqlPersonStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
+from storage.standings import SqlStandingsStore
 from storage.tables import SqlTableStore
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncEngine
-
     from bot.config import Settings
+    from storage.database import Database
 
 __all__ = ["BoneyardBot", "run_bot"]
 
 log = logging.getLogger(__name__)
+
+FEATURES = (lobby, match, leaving, settings_of_people, privacy, learn, standings, roll, gateway_events)
+"""The features of Discord's face, in the order in which `/help` lists their commands; each has a `register`."""
 
 _AUTHENTICATION_FAILED = 4004
 """The code with which the gateway refuses a token."""
@@ -59,16 +61,18 @@ _AUTHENTICATION_FAILED = 4004
 _PATIENCE = 3.0
 """How many seconds clicks have to finish when the bot stops."""
 
+_CLICKS = ("discord.py: on_interaction", "CommandTree-invoker")
+"""The names of the tasks in which the library lets clicks and commands be answered."""
+
 _REFUSED = "DISCORD_TOKEN is wrong: the server does not accept it. Copy it anew from the developer portal."
 
 
 class Tree(app_commands.CommandTree["BoneyardBot"]):
     """The commands; what goes wrong in one is answered like everywhere else."""
 
-    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Get to know who is asking, before a command or its suggestions; everybody may ask."""
-        await know(interaction)
-        return True
+    async def interaction_check(self, _interaction: discord.Interaction[Any], /) -> bool:
+        """Tell whether commands are still taken."""
+        return not self.client.is_stopping
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """Tell the person why a command was not done."""
@@ -79,7 +83,7 @@ class Tree(app_commands.CommandTree["BoneyardBot"]):
 class BoneyardBot(commands.Bot):
     """The bot, for one database."""
 
-    def __init__(self, engine: AsyncEngine, pace: Pace | None = None) -> None:
+    def __init__(self, database: Database, delays: Delays | None = None) -> None:
         super().__init__(
             commands.when_mentioned,
             help_command=None,
@@ -93,37 +97,53 @@ class BoneyardBot(commands.Bot):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.1,
         )
-        tables, settings = Tables(SqlTableStore(engine), pace), SqlSettingsStore(engine)
-        projection = Projection(self, tables, SqlShownStore(engine), settings)
-        self.house = House(tables, projection, settings, Privacy(tables, SqlPersonStore(engine)))
-        self._ticker = Ticker(tables.clock, projection.mark)
-        self._ticking: asyncio.Task[None] | None = None
+        self.is_stopping = False
+        """Whether new clicks are left alone: the connection over which they would be answered is about to close."""
+        tables, settings = Tables(SqlTableStore(database), delays, choose_move=choose_move), SqlSettingsStore(database)
+        self._background = Background(database, tables.clock)
+        projection = Projection(
+            self,
+            tables,
+            SqlShownStore(database),
+            settings,
+            SqlContactStore(database),
+            self._background.leases(LeaseKind.PROJECTION),
+        )
+        self._background.feed.listen(ProjectionFollower(projection).follow)
+        self.services = Services(
+            tables,
+            projection,
+            settings,
+            Standings(SqlStandingsStore(database), self._background.feed.settled),
+            Privacy(tables, SqlPersonStore(database)),
+            ComponentRouter(projection.request_sync),
+        )
 
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""
-        manage, ending = Manage(self.house), Ending(self.house)
-        manage.attach()
-        Presses(self.house, {**manage.deeds, **ending.deeds}).attach()
-        Teacher(self.house).attach()
-        self.add_dynamic_items(TableButton, MoveSelect, KeepSelect, FreeButton, SetupSelect)
-        self.add_dynamic_items(SettingSelect, ChannelsSelect, AllChannelsButton)
-        self.add_dynamic_items(PageButton, RulesSelect, WhySelect)
-        house = self.house
-        tables, people = (PlayCog(house, ending), WatchCog(house)), (SettingsCog(house), PrivacyCog(house))
-        for cog in (*tables, *people, InfoCog(house), RollCog()):
-            await self.add_cog(cog)
+        for feature in FEATURES:
+            await feature.register(self, self.services)
         await self.tree.set_translator(CatalogueTranslator())
         registered = await self.tree.sync()
-        self.house.commands.extend(registered)
+        self.services.commands.extend(registered)
         log.info("%d commands registered", len(registered))
-        self._ticking = asyncio.create_task(self._ticker.run(), name="clock")
+        await self._background.start()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Let the router answer presses of controls; commands go to the tree."""
+        if not self.is_stopping:
+            await self.services.router.dispatch(interaction)
 
     async def close(self) -> None:
-        """Stop the clock, stop showing tables, then leave Discord."""
-        if self._ticking is not None:
-            self._ticking.cancel()
-            await asyncio.gather(self._ticking, return_exceptions=True)
-        await self.house.projection.close()
+        """Finish the clicks that have come, show what they changed, and only then leave Discord."""
+        self.is_stopping = True
+        await self._background.stop()
+        clicks = [task for task in asyncio.all_tasks() if task.get_name() in _CLICKS]
+        if clicks:
+            await asyncio.wait(clicks, timeout=_PATIENCE)
+        await self._background.tell_rest()
+        await self.services.projection.close()
+        await self._background.release()
         await super().close()
 
 
@@ -138,11 +158,11 @@ async def run_bot(settings: Settings) -> None:
             "or try the bot without one: make play"
         )
     _point_at(settings)
-    engine = await open_database(settings.database_url)
+    database = await open_database(settings.database_url)
     try:
-        await _run(BoneyardBot(engine, Pace(computer=settings.computer_pace)), settings.token)
+        await _run(BoneyardBot(database, Delays(computer=settings.computer_pace)), settings.token)
     finally:
-        await engine.dispose()
+        await database.close()
 
 
 async def _run(bot: BoneyardBot, token: str) -> None:

@@ -25,7 +25,7 @@ class Settings(BaseSettings):
 
     discord_token: SecretStr | None = None
     """The bot's token."""
-    database_url: str = "sqlite+aiosqlite:///data/boneyard.db"
+    database_url: str = "sqlite:///data/boneyard.db"
     """Where everything is kept, as SQLAlchemy writes it."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"] = "INFO"
     """The least important messages that are logged."""

@@ -8,7 +8,7 @@ __all__ = ["BoneyardError", "ConfigError"]
 
 
 class BoneyardError(Exception):
-    """Stand above every refusal that a person is told about.
+    """The base class of all refusals that a person is told about.
 
     `key` names the sentence in the text catalogues, `fields` fill its placeholders.
     """

@@ -9,14 +9,15 @@ from itertools import pairwise
 from random import Random
 
 from bot.commands.simulate import simulated_record
+from bot.families import codec_of
 from bot.games.core import Seat
 from bot.games.dominoes.layout import End, Layout, LayoutKind
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.tiles import Tile, full_set
 from bot.games.dominoes.view import DominoView
-from bot.games.record import Moment, ReadMatch, moments_of, read_match, sheet_of
 from bot.games.registry import find_game
 from bot.games.sheet import SheetLine
+from bot.records import Moment, ReadMatch, moments_of, read_match, sheet_of
 
 __all__ = ["domino_view", "grow", "hand_view", "match_of", "sheet_of_match", "whole_set"]
 
@@ -78,7 +79,7 @@ def _first_turn() -> DominoView:
 def hand_view(hand: tuple[Tile, ...], playable: tuple[Tile, ...] = ()) -> DominoView:
     """Return the view of seat 0 with a hand, in its turn if it can play some of the tiles."""
     moves = tuple(Play(Seat(0), tile, End.LEFT) for tile in playable)
-    return replace(domino_view(Layout()), seat=Seat(0), hand=hand, moves=moves, worth=(0,) * len(moves))
+    return replace(domino_view(Layout()), seat=Seat(0), hand=hand, moves=moves, move_points=(0,) * len(moves))
 
 
 @lru_cache
@@ -95,4 +96,6 @@ def sheet_of_match(game_id: str, seats: int, options: tuple[tuple[str, int], ...
 
 
 def _match(game_id: str, seats: int, options: tuple[tuple[str, int], ...], number: int) -> ReadMatch:
-    return read_match(simulated_record(find_game(game_id), dict(options), seats, f"gallery, {game_id}", number))
+    return read_match(
+        simulated_record(find_game(game_id), dict(options), seats, f"gallery, {game_id}", number), codec_of
+    )

@@ -7,15 +7,16 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from bot.games.core import Goal
-from bot.games.dice.view import DiceView
+from bot.families import family_of
+from bot.families.dominoes import DOMINOES
+from bot.games.core import Goal, View
 from bot.games.dominoes.layout import End, Layout, LayoutKind
 from bot.games.dominoes.tiles import full_set
 from bot.games.dominoes.view import DominoView
-from bot.games.record import Moment
 from bot.games.registry import GAMES, AnyGame
-from bot.render import board_png, chart_png, hand_png, result_png
-from bot.render.pictures import Places, Sheet
+from bot.records import Moment
+from bot.render import chart_png, result_png
+from bot.render.results import Places, Sheet
 from bot.render.themes import Theme
 from gallery.positions import domino_view, grow, hand_view, match_of, sheet_of_match, whole_set
 
@@ -53,16 +54,19 @@ class Exhibit(NamedTuple):
 
 
 def _table(title: str, moment: Moment) -> Exhibit:
-    return Exhibit(title, lambda theme: board_png(moment.view(None), last=moment.last, theme=theme))
+    pictures = family_of(moment.game).pictures
+    return Exhibit(title, lambda theme: pictures.board_png(moment.view(None), last=moment.last, theme=theme))
 
 
 def _hand(title: str, view: DominoView) -> Exhibit:
-    return Exhibit(title, lambda theme: hand_png(view, theme=theme) or b"")
+    return Exhibit(title, lambda theme: DOMINOES.pictures.hand_png(view, theme=theme) or b"")
 
 
 def _layout(title: str, layout: Layout) -> Exhibit:
     view = domino_view(layout)
-    return Exhibit(f"{title}, {layout.size} of {view.set_size}", lambda theme: board_png(view, theme=theme))
+    return Exhibit(
+        f"{title}, {layout.size} of {view.set_size}", lambda theme: DOMINOES.pictures.board_png(view, theme=theme)
+    )
 
 
 def _longest(grown: Iterable[list[Layout]]) -> list[Layout]:
@@ -92,7 +96,7 @@ def _crosses() -> Iterator[Exhibit]:
 
 
 def _austrian() -> Iterator[Exhibit]:
-    yield from _growing("an Austrian line", list(grow(6, 4, kind=LayoutKind.AUSTRIAN)))
+    yield from _growing("an Austrian line", list(grow(6, 4, kind=LayoutKind.BRICKS)))
     yield from _scenes("austrian", 4)
 
 
@@ -171,7 +175,7 @@ def _best_turns() -> dict[int, DominoView]:
 
 
 def _scoring(view: DominoView) -> int:
-    return sum(points > 0 for points in view.worth)
+    return sum(points > 0 for points in view.move_points)
 
 
 def _scenes(game_id: str, seats: int) -> Iterator[Exhibit]:
@@ -184,15 +188,14 @@ def _scenes(game_id: str, seats: int) -> Iterator[Exhibit]:
 
 
 def _fullest(moments: Sequence[Moment]) -> int:
-    """Return the place of the moment with the most tiles on the table, or the longest turn."""
+    """Return the place of the moment with the most to be seen."""
     views = [moment.view(None) for moment in moments]
     return max(range(len(views)), key=lambda place: _fullness(views[place]))
 
 
-def _fullness(view: object) -> int:
-    if isinstance(view, DominoView):
-        return view.layout.size
-    return sum(map(len, view.turns)) if isinstance(view, DiceView) else 0
+def _fullness(view: View) -> int:
+    """Return how much a board shows: it takes as long to say."""
+    return len(family_of(view).pictures.board_key(view))
 
 
 def _seats(game: AnyGame) -> range:

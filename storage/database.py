@@ -1,24 +1,130 @@
-"""Opening the database and bringing its schema up to date."""
+"""Opening the database, and running transactions on it in threads."""
 
 from __future__ import annotations
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import create_engine, make_url
+from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 
 from bot.errors import ConfigError
-from storage.sqlite import begin_migration, prepare_file, prepare_sqlite
+from storage.dialects import is_deadlock
+from storage.postgresql import PostgreSql
+from storage.sqlite import Sqlite
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection
+    from collections.abc import Callable
 
-__all__ = ["migration_config", "open_database"]
+    from sqlalchemy import URL, Connection, Engine
+
+    from storage.dialects import Dialect
+
+__all__ = ["HAS_FACTS", "Database", "connect", "migration_config", "open_database"]
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+HAS_FACTS = "boneyard_has_facts"
+"""Stands in a connection's `info` while its transaction has written facts."""
+
+_TRIES = 3
+"""How often a transaction is tried that waits for another one while that waits for it: one of the two is undone."""
+
+
+class Database:
+    """An open database.
+
+    Each transaction is one function of a connection that runs whole in a thread: the event loop never waits for the
+    disk, and a transaction costs one change of threads however many statements it has.
+    """
+
+    def __init__(self, engine: Engine, dialect: Dialect) -> None:
+        self.engine = engine
+        self.dialect = dialect
+        self._readers = ThreadPoolExecutor(dialect.readers, thread_name_prefix="database-read")
+        self._writers = ThreadPoolExecutor(dialect.writers, thread_name_prefix="database-write")
+        self._listeners: list[Callable[[], None]] = []
+
+    def on_facts(self, listener: Callable[[], None]) -> None:
+        """Call a listener, in the event loop, after every commit of this process that wrote facts."""
+        self._listeners.append(listener)
+
+    async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a function that only reads; it sees the database as it is at one moment."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, lambda: self._read(work, *args, **kwargs))
+
+    async def write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a function in a transaction; if it raises, nothing is written.
+
+        It goes on to its end even if whoever waits for it is cancelled. The function may be run again after all that it
+        did was undone: who is deleted and who clicks meanwhile may want the same rows in another order.
+        """
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._writers, lambda: self._write(loop, work, *args, **kwargs))
+
+    def listen(self, wake: Callable[[], None]) -> Callable[[], None]:
+        """Call `wake`, in the event loop, when other processes commit facts; return what stops that."""
+        loop = asyncio.get_running_loop()
+
+        def wake_in_the_loop() -> None:
+            loop.call_soon_threadsafe(wake)
+
+        return self.dialect.listen(self.engine.url, wake_in_the_loop)
+
+    async def close(self) -> None:
+        """Let running transactions finish and close all connections."""
+        await asyncio.to_thread(self._close)
+
+    def _read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        with self.engine.begin() as connection:
+            return work(connection, *args, **kwargs)
+
+    def _write(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        work: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        for _ in range(_TRIES - 1):
+            try:
+                return self._write_once(loop, work, *args, **kwargs)
+            except OperationalError as error:
+                if not is_deadlock(error):
+                    raise
+        return self._write_once(loop, work, *args, **kwargs)
+
+    def _write_once(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        work: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        with self.engine.connect().execution_options(**self.dialect.write_options) as connection:
+            connection.info.pop(HAS_FACTS, None)
+            with connection.begin():
+                done = work(connection, *args, **kwargs)
+            if connection.info.pop(HAS_FACTS, False):
+                loop.call_soon_threadsafe(self._tell)
+            return done
+
+    def _tell(self) -> None:
+        for listener in self._listeners:
+            listener()
+
+    def _close(self) -> None:
+        for executor in (self._writers, self._readers):
+            executor.shutdown(wait=True)
+        self.engine.dispose()
+        self.dialect.release()
 
 
 def migration_config() -> Config:
@@ -28,38 +134,61 @@ def migration_config() -> Config:
     return config
 
 
-async def open_database(url: str) -> AsyncEngine:
-    """Return an engine whose schema is up to date; raise ConfigError if the database cannot be opened.
-
-    Errors of the engine never show the parameters of a statement: those hold tiles.
-    """
-    engine: AsyncEngine | None = None
-    try:
-        parsed = make_url(url)
-        if parsed.get_backend_name() == "sqlite":
-            prepare_file(parsed)
-        engine = create_async_engine(parsed, hide_parameters=True)
-        if parsed.get_backend_name() == "sqlite":
-            prepare_sqlite(engine)
-        async with engine.begin() as connection:
-            await connection.run_sync(_upgrade)
-    except CommandError as error:
-        await _dispose(engine)
-        raise ConfigError(f"The database of DATABASE_URL was made by a newer Boneyard ({error}).") from error
-    except (ArgumentError, SQLAlchemyError, OSError, ImportError) as error:
-        await _dispose(engine)
-        raise ConfigError(f"The database of DATABASE_URL cannot be opened: {error}") from error
+def connect(url: URL, dialect: Dialect) -> Engine:
+    """Return an engine; its errors never show the parameters of a statement, for those hold tiles."""
+    size = dialect.readers + dialect.writers
+    engine = create_engine(url, hide_parameters=True, pool_size=size, max_overflow=0, **dialect.engine_options)
+    dialect.configure(engine)
     return engine
 
 
-async def _dispose(engine: AsyncEngine | None) -> None:
+async def open_database(url: str) -> Database:
+    """Open a database for this process alone (SQLite) or beside others, and bring its schema up to date.
+
+    Raises ConfigError if it cannot be opened, or if another process holds it.
+    """
+    return await asyncio.to_thread(_open, url)
+
+
+def _open(url: str) -> Database:
+    dialect: Dialect | None = None
+    engine: Engine | None = None
+    try:
+        parsed = make_url(url)
+        dialect = _dialect_of(parsed)
+        parsed = dialect.hold(parsed)
+        engine = connect(parsed, dialect)
+        with engine.connect().execution_options(**dialect.write_options) as connection, connection.begin():
+            _upgrade(connection, dialect)
+    except CommandError as error:
+        _give_up(engine, dialect)
+        raise ConfigError(f"The database of DATABASE_URL was made by a newer Boneyard ({error}).") from error
+    except (ArgumentError, SQLAlchemyError, OSError, ImportError) as error:
+        _give_up(engine, dialect)
+        raise ConfigError(f"The database of DATABASE_URL cannot be opened: {error}") from error
+    return Database(engine, dialect)
+
+
+def _dialect_of(url: URL) -> Dialect:
+    match url.get_backend_name():
+        case "sqlite":
+            return Sqlite()
+        case "postgresql":
+            return PostgreSql()
+        case other:
+            raise ArgumentError(f"{other} is neither sqlite nor postgresql")
+
+
+def _give_up(engine: Engine | None, dialect: Dialect | None) -> None:
     if engine is not None:
-        await engine.dispose()
+        engine.dispose()
+    if dialect is not None:
+        dialect.release()
 
 
-def _upgrade(connection: Connection) -> None:
-    if connection.dialect.name == "sqlite":
-        begin_migration(connection)
+def _upgrade(connection: Connection, dialect: Dialect) -> None:
+    """Run the migrations in one transaction: a process that dies half-way leaves the schema as it was."""
+    dialect.lock_schema(connection)
     config = migration_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

@@ -4,47 +4,59 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import func, insert, or_, select, update
+from sqlalchemy import func, or_, select, update
 
-from bot.tables.model import Status
+from storage.dialects import insert_or
 from storage.schema import heartbeats, tables
+from storage.table_rows import LIVE
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
-__all__ = ["postpone_all", "read_due", "read_next_due", "write_beat"]
+__all__ = ["read_due", "read_next_due", "write_heartbeat"]
 
-_LIVE = tables.c.status.in_([Status.LOBBY, Status.PLAYING])
 _ONLY = 1
 """The one row of heartbeats."""
 
 
-async def read_next_due(connection: AsyncConnection, excluding: Collection[int]) -> float | None:
+def read_next_due(connection: Connection, excluding: Collection[int]) -> float | None:
     """Return the earliest time at which something is due, or somebody is to be reminded, at another table."""
     others = tables.c.id.not_in(excluding)
-    query = select(func.min(tables.c.due_at), func.min(tables.c.remind_at)).where(_LIVE, others)
-    return min((time for time in (await connection.execute(query)).one() if time is not None), default=None)
+    query = select(func.min(tables.c.due_at), func.min(tables.c.remind_at)).where(LIVE, others)
+    return min((time for time in connection.execute(query).one() if time is not None), default=None)
 
 
-async def read_due(connection: AsyncConnection, now: float) -> Sequence[int]:
-    """Return the tables at which that time has come."""
-    query = select(tables.c.id).where(_LIVE, or_(tables.c.due_at <= now, tables.c.remind_at <= now))
-    return (await connection.execute(query)).scalars().all()
+def read_due(connection: Connection, now: float, most: int, excluding: Collection[int]) -> Sequence[int]:
+    """Return some of the other tables at which that time has come, the longest due first."""
+    is_due = or_(tables.c.due_at <= now, tables.c.remind_at <= now)
+    first = func.coalesce(tables.c.remind_at, tables.c.due_at)
+    query = select(tables.c.id).where(LIVE, tables.c.id.not_in(excluding), is_due).order_by(first).limit(most)
+    return connection.execute(query).scalars().all()
 
 
-async def postpone_all(connection: AsyncConnection, seconds: float) -> None:
-    """Move all times into the future; the tables themselves do not change."""
-    values = {"due_at": tables.c.due_at + seconds, "remind_at": tables.c.remind_at + seconds}
-    await connection.execute(update(tables).where(_LIVE).values(values))
+def write_heartbeat(connection: Connection, now: float, longest_pause: float) -> float:
+    """Note that a clock runs now; if none did for longer than a pause, move everything due by that time.
+
+    Of several clocks that come back at once, one finds the old heartbeat: reading and moving it is one statement,
+    and the row is locked until the times are moved as well.
+    """
+    before = _beat(connection, now)
+    if before is None or now - before <= longest_pause:
+        return 0.0
+    pause = now - before
+    values = {"due_at": tables.c.due_at + pause, "remind_at": tables.c.remind_at + pause}
+    connection.execute(update(tables).where(LIVE).values(values))
+    return pause
 
 
-async def write_beat(connection: AsyncConnection, now: float) -> float | None:
-    """Note that a clock runs now; return when one did before."""
-    before = (await connection.execute(select(heartbeats.c.beat_at).where(heartbeats.c.id == _ONLY))).scalar()
-    if before is None:
-        await connection.execute(insert(heartbeats).values(id=_ONLY, beat_at=now))
-    else:
-        await connection.execute(update(heartbeats).where(heartbeats.c.id == _ONLY).values(beat_at=now))
-    return before
+def _beat(connection: Connection, now: float) -> float | None:
+    """Store the time of a heartbeat; return that of the one before, None before the first."""
+    new = insert_or(connection, heartbeats).values(id=_ONLY, beat_at=now).on_conflict_do_nothing()
+    if connection.execute(new).rowcount == 1:
+        return None
+    row = select(heartbeats.c.beat_at).where(heartbeats.c.id == _ONLY).with_for_update()
+    before = connection.execute(row).scalar_one()
+    connection.execute(update(heartbeats).where(heartbeats.c.id == _ONLY).values(beat_at=now))
+    return float(before)

@@ -12,12 +12,12 @@ from storage.schema import seats, tables
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
 __all__ = ["read_games_before"]
 
 
-async def read_games_before(connection: AsyncConnection, user_id: int, table_id: int) -> Sequence[str]:
+def read_games_before(connection: Connection, user_id: int, table_id: int) -> Sequence[str]:
     """Return the games of a person's finished matches, and of those that run at older tables than this one."""
     is_older = and_(tables.c.status == Status.PLAYING, tables.c.id < table_id)
     query = (
@@ -27,4 +27,4 @@ async def read_games_before(connection: AsyncConnection, user_id: int, table_id:
         .where(seats.c.user_id == user_id, seats.c.seat.is_not(None), tables.c.id != table_id)
         .where(or_(tables.c.status == Status.FINISHED, is_older))
     )
-    return (await connection.execute(query)).scalars().all()
+    return connection.execute(query).scalars().all()

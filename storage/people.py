@@ -4,51 +4,81 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, select, update
 
-from bot.tables.store import Door
-from storage.schema import people
+from bot.settings.contacts import DmContact
+from storage.dialects import upsert
+from storage.schema import people, seats
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from collections.abc import Collection
+
+    from sqlalchemy import Connection
 
     from bot.tables.model import Person
 
-__all__ = ["claim_person", "export_person", "forget_person", "read_door", "update_door", "upsert_person"]
+__all__ = [
+    "are_known",
+    "claim_person",
+    "export_person",
+    "forget_person",
+    "hold_people_at",
+    "read_dm_contact",
+    "update_dm_contact",
+    "upsert_person",
+]
 
 
-async def upsert_person(connection: AsyncConnection, person: Person) -> None:
+def upsert_person(connection: Connection, person: Person) -> None:
     """Store a person's present name and language."""
-    values = {"name": person.name, "locale": person.locale}
-    changed = await connection.execute(update(people).where(people.c.id == person.id).values(values))
-    if changed.rowcount == 0:
-        await connection.execute(insert(people).values(id=person.id, **values))
+    upsert(connection, people, {"id": person.id}, {"name": person.name, "locale": person.locale})
 
 
-async def read_door(connection: AsyncConnection, user_id: int) -> Door:
+def are_known(connection: Connection, user_ids: Collection[int]) -> bool:
+    """Tell whether all of some people are stored."""
+    query = select(func.count()).where(people.c.id.in_(user_ids))
+    return connection.execute(query).scalar_one() == len(set(user_ids))
+
+
+def read_dm_contact(connection: Connection, user_id: int) -> DmContact:
     """Return how a person can be reached."""
     query = select(people.c.dm_channel_id, people.c.dm_closed).where(people.c.id == user_id)
-    row = (await connection.execute(query)).first()
-    return Door() if row is None else Door(row.dm_channel_id, row.dm_closed)
+    row = connection.execute(query).first()
+    return DmContact() if row is None else DmContact(row.dm_channel_id, row.dm_closed)
 
 
-async def update_door(connection: AsyncConnection, user_id: int, door: Door) -> None:
+def update_dm_contact(connection: Connection, user_id: int, contact: DmContact) -> None:
     """Store how a person can be reached."""
-    values = {"dm_channel_id": door.channel_id, "dm_closed": door.is_closed}
-    await connection.execute(update(people).where(people.c.id == user_id).values(values))
+    values = {"dm_channel_id": contact.channel_id, "dm_closed": contact.is_closed}
+    connection.execute(update(people).where(people.c.id == user_id).values(values))
 
 
-async def export_person(connection: AsyncConnection, user_id: int) -> object:
+def export_person(connection: Connection, user_id: int) -> object:
     """Return a person's name, language and DM channel, None for somebody unknown."""
-    row = (await connection.execute(select(people).where(people.c.id == user_id))).mappings().first()
+    row = connection.execute(select(people).where(people.c.id == user_id)).mappings().first()
     return None if row is None else dict(row)
 
 
-async def claim_person(connection: AsyncConnection, user_id: int) -> None:
-    """Begin to change all that refers to a person: from here on no other transaction writes."""
-    await connection.execute(update(people).where(people.c.id == user_id).values(dm_channel_id=None))
+def claim_person(connection: Connection, user_id: int) -> None:
+    """Begin to change all that refers to a person: from here on nobody can put them on a seat.
+
+    A row that refers to the person needs their own row, which is locked here until the end of the transaction. (SQLite
+    locks everything.) Who clicks at their table locks the table first, so one of the two may be undone and run again.
+    """
+    connection.execute(select(people.c.id).where(people.c.id == user_id).with_for_update())
 
 
-async def forget_person(connection: AsyncConnection, user_id: int) -> None:
+def hold_people_at(connection: Connection, table_id: int) -> None:
+    """Keep those who sit at a table from being deleted until this transaction ends; read who they are after this.
+
+    Who is being deleted at this moment is waited for. Only their own rows are locked: `claim_person` begins with those,
+    so that neither of the two can have what the other one waits for. (SQLite locks everything.)
+    """
+    sat = (seats.c.table_id == table_id) & seats.c.seat.is_not(None)
+    query = select(people.c.id).join_from(people, seats).where(sat)
+    connection.execute(query.with_for_update(read=True, of=people)).all()
+
+
+def forget_person(connection: Connection, user_id: int) -> None:
     """Delete a person to whom nothing refers any more."""
-    await connection.execute(delete(people).where(people.c.id == user_id))
+    connection.execute(delete(people).where(people.c.id == user_id))

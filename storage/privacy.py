@@ -7,19 +7,29 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bot.tables.errors import ConflictError
+from bot.tables.facts import TableChanged
+from storage.facts import append_facts
 from storage.people import claim_person, export_person, forget_person
 from storage.records import export_records, forget_records
 from storage.results import export_results, forget_results
-from storage.seats import add_nobodies, export_moves, export_seats, forget_moves, forget_seats, live_seats
+from storage.seats import (
+    add_anonymous,
+    export_moves,
+    export_seats,
+    forget_moves,
+    forget_seats,
+    live_seats,
+    revise_tables_of,
+)
 from storage.settings import export_settings, forget_settings
-from storage.shown import export_hands, forget_hands, live_hands
+from storage.shown import export_hands, forget_hands
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping
 
-    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+    from sqlalchemy import Connection
 
-    from bot.tables.store import ShownMessage
+    from storage.database import Database
 
 __all__ = ["PARTS", "Part", "SqlPersonStore"]
 
@@ -30,9 +40,9 @@ class Part:
 
     name: str
     """The key in the export."""
-    export: Callable[[AsyncConnection, int], Awaitable[object]]
+    export: Callable[[Connection, int], object]
     """Returns rows that hold nothing about others."""
-    forget: Callable[[AsyncConnection, int], Awaitable[None]]
+    forget: Callable[[Connection, int], None]
     """Leaves no column in which the person's id stands."""
 
 
@@ -54,27 +64,31 @@ A new table that knows people adds its part here; a test reads every column of t
 class SqlPersonStore:
     """Tell and forget what the database knows of people; fulfils `bot.tables.store.PersonStore`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def export(self, user_id: int) -> Mapping[str, object]:
         """Return all that is stored about a person, by kind, ready for JSON."""
-        async with self._engine.connect() as connection:
-            found = {part.name: await part.export(connection, user_id) for part in reversed(PARTS)}
-        ready: dict[str, Any] = json.loads(json.dumps(found, default=str))
-        return ready
-
-    async def hands(self, user_id: int) -> Sequence[ShownMessage]:
-        """Return the messages that show a person's hands in matches that are going on."""
-        async with self._engine.connect() as connection:
-            return await live_hands(connection, user_id)
+        return await self._database.read(_export, user_id)
 
     async def forget(self, user_id: int, settled: Collection[int]) -> None:
         """Delete a person everywhere in one transaction; what others need of them stays without a name."""
-        async with self._engine.begin() as connection:
-            await claim_person(connection, user_id)
-            if set(await live_seats(connection, user_id)) - set(settled):
-                raise ConflictError
-            await add_nobodies(connection, user_id)
-            for part in PARTS:
-                await part.forget(connection, user_id)
+        await self._database.write(_forget, user_id, settled)
+
+
+def _export(connection: Connection, user_id: int) -> Mapping[str, object]:
+    found = {part.name: part.export(connection, user_id) for part in reversed(PARTS)}
+    ready: dict[str, Any] = json.loads(json.dumps(found, default=str))
+    return ready
+
+
+def _forget(connection: Connection, user_id: int, settled: Collection[int]) -> None:
+    claim_person(connection, user_id)
+    if set(live_seats(connection, user_id)) - set(settled):
+        raise ConflictError
+    add_anonymous(connection, user_id)
+    changed = revise_tables_of(connection, user_id)
+    for part in PARTS:
+        part.forget(connection, user_id)
+    for table_id, revision in changed:
+        append_facts(connection, table_id, revision, [TableChanged()])

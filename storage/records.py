@@ -5,26 +5,59 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import bindparam, delete, func, select, update
 
-from bot.tables.records import name_in_record, without_name
-from bot.tables.store import StoredRecord
-from storage.schema import records, seats, tables
+from bot.standings.model import StoredRecord
+from bot.standings.records import name_in_record, names_in_record, record_text, with_names, without_name
+from bot.tables.facts import MatchFinished
+from storage.dialects import upsert
+from storage.followers import SqlFollower
+from storage.log import read_entries
+from storage.people import hold_people_at
+from storage.schema import people, records, seats, tables
+from storage.table_rows import read_tables
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
-__all__ = ["export_records", "forget_records", "insert_record", "read_last_record"]
+    from bot.records import CodecOf
+    from bot.tables.facts import StoredFact
+    from bot.tables.log import LogEntry
+    from bot.tables.model import Table
+    from storage.database import Database
+
+__all__ = ["RecordsFollower", "export_records", "forget_records", "read_last_record"]
 
 
-async def insert_record(connection: AsyncConnection, table_id: int, text: str) -> None:
-    """Store the record of a table's match."""
-    await connection.execute(insert(records).values(table_id=table_id, text=text))
+class RecordsFollower(SqlFollower["str | None"]):
+    """Writes the record of every match that the rules ended."""
+
+    name = "records"
+    kinds = (MatchFinished.kind,)
+
+    def __init__(self, database: Database, codec_of: CodecOf) -> None:
+        super().__init__(database)
+        self._codec_of = codec_of
+
+    async def prepare(self, stored: StoredFact) -> str | None:
+        """Play the match again and write its record."""
+        table, entries = await self._database.read(_read_match, stored.table_id)
+        return await asyncio.to_thread(record_text, self._codec_of, table, entries)
+
+    def apply(self, connection: Connection, stored: StoredFact, prepared: str | None) -> None:
+        """Store a record, with the names as they are now: somebody may have been deleted meanwhile."""
+        if prepared is not None:
+            text = _with_present_names(connection, stored.table_id, prepared)
+            upsert(connection, records, {"table_id": stored.table_id}, {"text": text})
+
+    def clear(self, connection: Connection) -> None:
+        """Delete all records."""
+        connection.execute(delete(records))
 
 
-async def read_last_record(connection: AsyncConnection, user_id: int, channel_id: int | None) -> StoredRecord | None:
+def read_last_record(connection: Connection, user_id: int, channel_id: int | None) -> StoredRecord | None:
     """Return the newest record of a match in which a person sat, in a channel or (None) anywhere."""
     query = (
         select(tables.c.id, tables.c.game, records.c.text)
@@ -36,32 +69,49 @@ async def read_last_record(connection: AsyncConnection, user_id: int, channel_id
     )
     if channel_id is not None:
         query = query.where(tables.c.channel_id == channel_id)
-    row = (await connection.execute(query)).first()
+    row = connection.execute(query).first()
     return None if row is None else StoredRecord(row.id, row.game, row.text)
 
 
-async def export_records(connection: AsyncConnection, user_id: int) -> object:
+def export_records(connection: Connection, user_id: int) -> object:
     """Return in which records a person stands, with the name and the seat."""
-    found = await _of_person(connection, user_id)
-    names = await asyncio.to_thread(lambda: [name_in_record(text, seat) for _, seat, text in found])
     return [
-        {"table_id": table_id, "seat": seat, "name": name}
-        for (table_id, seat, _), name in zip(found, names, strict=True)
+        {"table_id": table_id, "seat": seat, "name": name_in_record(text, seat)}
+        for table_id, seat, text in _of_person(connection, user_id)
     ]
 
 
-async def forget_records(connection: AsyncConnection, user_id: int) -> None:
+def forget_records(connection: Connection, user_id: int) -> None:
     """Take a person's name out of all records."""
-    found = await _of_person(connection, user_id)
-    changed = await asyncio.to_thread(
-        lambda: [{"id": table_id, "record": without_name(text, seat)} for table_id, seat, text in found]
-    )
+    changed = [
+        {"id": table_id, "record": without_name(text, seat)} for table_id, seat, text in _of_person(connection, user_id)
+    ]
     if changed:
         change = update(records).where(records.c.table_id == bindparam("id")).values(text=bindparam("record"))
-        await connection.execute(change, changed)
+        connection.execute(change, changed)
 
 
-async def _of_person(connection: AsyncConnection, user_id: int) -> Sequence[tuple[int, int, str]]:
+def _read_match(connection: Connection, table_id: int) -> tuple[Table, Sequence[LogEntry]]:
+    (table,) = read_tables(connection, tables.c.id == table_id)
+    return table, read_entries(connection, table_id)
+
+
+def _with_present_names(connection: Connection, table_id: int, text: str) -> str:
+    """Return a record with the names that its people have in this transaction.
+
+    Who is deleted after it is taken out of the record by `forget_records`.
+    """
+    hold_people_at(connection, table_id)
+    sat = (seats.c.table_id == table_id) & seats.c.seat.is_not(None)
+    name = func.coalesce(seats.c.name, people.c.name).label("present")
+    rows = connection.execute(select(seats.c.seat, name).join_from(seats, people).where(sat))
+    present = {row.seat: row.present for row in rows}
+    before = names_in_record(text)
+    after = [present.get(seat, before[seat]) for seat in range(len(before))]
+    return text if after == before else with_names(text, after)
+
+
+def _of_person(connection: Connection, user_id: int) -> Sequence[tuple[int, int, str]]:
     """Return table, seat and text of every record of a match in which a person sat."""
     query = (
         select(records.c.table_id, seats.c.seat, records.c.text)
@@ -69,4 +119,4 @@ async def _of_person(connection: AsyncConnection, user_id: int) -> Sequence[tupl
         .where(seats.c.user_id == user_id, seats.c.seat.is_not(None))
         .order_by(records.c.table_id)
     )
-    return [(row.table_id, row.seat, row.text) for row in await connection.execute(query)]
+    return [(row.table_id, row.seat, row.text) for row in connection.execute(query)]

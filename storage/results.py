@@ -2,74 +2,107 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import case, func, insert, select, update
+from sqlalchemy import delete, insert, select, update
 
-from bot.tables.model import Standing, nobody
-from storage.schema import people, results
+from bot.standings.model import LeaderboardRow
+from bot.standings.results import result_rows
+from bot.tables.facts import MatchFinished
+from bot.tables.model import anonymous
+from storage.dialects import insert_or
+from storage.followers import SqlFollower
+from storage.people import hold_people_at
+from storage.schema import leaderboard, people, results, seats, tables
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
-    from bot.tables.model import Result, Table
+    from bot.tables.facts import StoredFact
 
-__all__ = ["export_results", "forget_results", "insert_results", "read_standings"]
+__all__ = ["ResultsFollower", "export_results", "forget_results", "read_leaderboard"]
 
 
-async def insert_results(connection: AsyncConnection, table: Table, result: Result) -> None:
-    """Store where each seat came: seats that share a place get its number, the next place counts them all."""
-    rows = []
-    place = 1
-    for seats in result.places:
-        rows += [
+class ResultsFollower(SqlFollower[None]):
+    """Makes rows of results and of leaderboards."""
+
+    name = "results"
+    kinds = (MatchFinished.kind,)
+
+    async def prepare(self, stored: StoredFact) -> None:
+        """Prepare nothing: what a result needs stands in its fact."""
+
+    def apply(self, connection: Connection, stored: StoredFact, _prepared: None) -> None:
+        """Write where each seat came, and count it for its person."""
+        if not isinstance(stored.fact, MatchFinished):
+            return
+        table = connection.execute(select(tables.c.guild_id, tables.c.game).where(tables.c.id == stored.table_id)).one()
+        people_at = _people_at(connection, stored.table_id)
+        common = {"guild_id": table.guild_id, "game": table.game, "with_computers": stored.fact.with_computers}
+        rows = [
             {
-                "table_id": table.id,
-                "seat": seat,
-                "guild_id": table.venue.guild_id,
-                "game": table.game_id,
-                "user_id": person.id if (person := table.person_at(seat)) else None,
-                "place": place,
-                "score": result.scores[seat],
-                "with_computers": table.had_computers,
+                "table_id": stored.table_id,
+                "seat": one.seat,
+                "user_id": people_at.get(one.seat),
+                "place": one.place,
+                "score": one.score,
+                **common,
             }
-            for seat in seats
+            for one in result_rows(stored.fact)
         ]
-        place += len(seats)
-    await connection.execute(insert(results), rows)
+        connection.execute(insert(results), rows)
+        for row in rows:
+            if row["user_id"] is not None and row["user_id"] > anonymous(0).id:
+                _count(connection, {**common, "user_id": row["user_id"]}, is_won=row["place"] == 1)
+
+    def clear(self, connection: Connection) -> None:
+        """Delete all results and leaderboards."""
+        connection.execute(delete(results))
+        connection.execute(delete(leaderboard))
 
 
-async def read_standings(
-    connection: AsyncConnection, guild_id: int, game_id: str, limit: int, *, with_computers: bool
-) -> Sequence[Standing]:
+def read_leaderboard(
+    connection: Connection, guild_id: int, game_id: str, limit: int, *, with_computers: bool
+) -> Sequence[LeaderboardRow]:
     """Return who won most; among equals, who needed fewer matches for it. Deleted people are left out."""
-    played = func.count()
-    won = func.sum(case((results.c.place == 1, 1), else_=0))
     query = (
-        select(people.c.name, played, won)
-        .join_from(results, people)
+        select(people.c.name, leaderboard.c.played, leaderboard.c.won)
+        .join_from(leaderboard, people)
         .where(
-            results.c.guild_id == guild_id,
-            results.c.game == game_id,
-            results.c.with_computers.is_(with_computers),
-            people.c.id > nobody(0).id,
+            leaderboard.c.guild_id == guild_id,
+            leaderboard.c.game == game_id,
+            leaderboard.c.with_computers.is_(with_computers),
         )
-        .group_by(people.c.id, people.c.name)
-        .order_by(won.desc(), played, people.c.name)
+        .order_by(leaderboard.c.won.desc(), leaderboard.c.played, people.c.name)
         .limit(limit)
     )
-    return [Standing(name, int(times), int(wins)) for name, times, wins in await connection.execute(query)]
+    return [LeaderboardRow(row.name, row.played, row.won) for row in connection.execute(query)]
 
 
-async def export_results(connection: AsyncConnection, user_id: int) -> object:
+def export_results(connection: Connection, user_id: int) -> object:
     """Return where a person came in every finished match."""
-    rows = await connection.execute(select(results).where(results.c.user_id == user_id).order_by(results.c.table_id))
+    rows = connection.execute(select(results).where(results.c.user_id == user_id).order_by(results.c.table_id))
     return [dict(row) for row in rows.mappings()]
 
 
-async def forget_results(connection: AsyncConnection, user_id: int) -> None:
-    """Leave a person's results to the anonymous seats: the others' places depend on them."""
+def forget_results(connection: Connection, user_id: int) -> None:
+    """Leave a person's results to the anonymous seats, as the others' places depend on them; count them no more."""
+    connection.execute(delete(leaderboard).where(leaderboard.c.user_id == user_id))
     change = update(results).where(results.c.user_id == user_id)
-    await connection.execute(change.values(user_id=nobody(0).id - results.c.seat))
+    connection.execute(change.values(user_id=anonymous(0).id - results.c.seat))
+
+
+def _people_at(connection: Connection, table_id: int) -> dict[int, int]:
+    """Return the ids of the people at a table by seat; none of them is deleted before this transaction ends."""
+    hold_people_at(connection, table_id)
+    query = select(seats.c.seat, seats.c.user_id).where(seats.c.table_id == table_id, seats.c.seat.is_not(None))
+    return {row.seat: row.user_id for row in connection.execute(query)}
+
+
+def _count(connection: Connection, key: dict[str, Any], *, is_won: bool) -> None:
+    """Count one more match for a person."""
+    statement = insert_or(connection, leaderboard).values(**key, played=1, won=int(is_won))
+    more = {"played": leaderboard.c.played + 1, "won": leaderboard.c.won + int(is_won)}
+    connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=more))

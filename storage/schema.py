@@ -27,14 +27,18 @@ from sqlalchemy import (
 
 __all__ = [
     "computers",
+    "fact_counter",
+    "facts",
+    "followers",
     "guild_settings",
     "heartbeats",
-    "interactions",
+    "leaderboard",
+    "log_entries",
     "metadata",
-    "moves",
     "people",
     "person_settings",
     "records",
+    "requests",
     "results",
     "seats",
     "shown_messages",
@@ -79,7 +83,6 @@ tables = Table(
     Column("opener_id", BigInteger, ForeignKey("people.id"), nullable=False),
     Column("server_seed", LargeBinary(32), nullable=False),
     Column("status", String(16), nullable=False, index=True),
-    Column("end_reason", String(32)),
     Column("revision", Integer, nullable=False),
     Column("shown_revision", Integer, nullable=False, server_default="0"),
     Column("opened_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
@@ -91,10 +94,10 @@ tables = Table(
     Index("uq_tables_live_channel", "channel_id", unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE),
 )
 
-interactions = Table(
-    "interactions",
+requests = Table(
+    "requests",
     metadata,
-    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("id", BigInteger, primary_key=True, autoincrement=False, comment="on Discord the id of an interaction"),
     Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
 )
 
@@ -103,16 +106,13 @@ seats = Table(
     metadata,
     Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("user_id", BigInteger, ForeignKey("people.id"), nullable=False, index=True),
-    Column("seat", Integer, comment="null for those who left, and for whom a seat is only kept"),
-    Column(
-        "interaction_id",
-        BigInteger,
-        comment="the one that took the seat first; null for whom a seat is only kept",
-    ),
-    Column("kept_seat", Integer, comment="the seat of the match before a rematch"),
+    Column("seat", Integer, comment="null for those who left, and for whom a seat is only reserved"),
+    Column("request_id", BigInteger, comment="the one that took the seat first; null for whom one is only reserved"),
+    Column("reserved_seat", Integer, comment="the seat of the match before a rematch"),
     Column("is_ready", Boolean, nullable=False, server_default=true()),
     Column("wants_end", Boolean, nullable=False, server_default=false()),
     Column("is_kicked", Boolean, nullable=False, server_default=false()),
+    Column("name", Text, comment="the person's name when the table closed; null before"),
     PrimaryKeyConstraint("table_id", "user_id"),
     UniqueConstraint("table_id", "seat"),
 )
@@ -124,20 +124,49 @@ computers = Table(
     Column("seat", Integer, nullable=False),
     Column("number", Integer, nullable=False, comment="tells the computers of a table apart"),
     Column("level", String(16), nullable=False),
-    Column("interaction_id", BigInteger, nullable=False, comment="the one that took the seat first"),
+    Column("request_id", BigInteger, nullable=False, comment="the one that took the seat first"),
     PrimaryKeyConstraint("table_id", "seat"),
 )
 
-moves = Table(
-    "moves",
+log_entries = Table(
+    "log_entries",
     metadata,
     Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("ply", Integer, nullable=False),
-    Column("text", Text, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer, comment="null for the start and for chance"),
+    Column("text", Text, nullable=False, comment="in the game's notation; at the start the seats of computers"),
     Column("user_id", BigInteger, ForeignKey("people.id"), index=True, comment="who did it; null for the table"),
-    Column("interaction_id", BigInteger, unique=True),
+    Column("request_id", BigInteger, unique=True),
     Column("made_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
     PrimaryKeyConstraint("table_id", "ply"),
+)
+
+facts = Table(
+    "facts",
+    metadata,
+    Column("position", BigInteger, primary_key=True, autoincrement=False),
+    Column("table_id", _RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("revision", Integer, nullable=False, comment="the revision of the table with which it was committed"),
+    Column("kind", String(16), nullable=False),
+    Column("data", JSON, nullable=False),
+    Column("is_lasting", Boolean, nullable=False, comment="whether it is never pruned"),
+    Column("made_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
+    Index(None, "kind", "position"),
+)
+
+fact_counter = Table(
+    "fact_counter",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("last", BigInteger, nullable=False, comment="the position of the newest fact"),
+)
+
+followers = Table(
+    "followers",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("position", BigInteger, nullable=False, comment="the last fact that was applied"),
 )
 
 results = Table(
@@ -153,6 +182,18 @@ results = Table(
     Column("with_computers", Boolean, nullable=False, server_default=false()),
     PrimaryKeyConstraint("table_id", "seat"),
     Index(None, "guild_id", "game"),
+)
+
+leaderboard = Table(
+    "leaderboard",
+    metadata,
+    Column("guild_id", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("with_computers", Boolean, nullable=False),
+    Column("user_id", BigInteger, ForeignKey("people.id"), nullable=False, index=True),
+    Column("played", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    PrimaryKeyConstraint("guild_id", "game", "with_computers", "user_id"),
 )
 
 heartbeats = Table(

@@ -4,29 +4,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import case, delete, exists, insert, select, update
+from sqlalchemy import case, delete, exists, select, update
 
-from bot.tables.match import is_deed
-from bot.tables.model import Status, nobody
-from storage.schema import interactions, moves, people, seats, tables
+from bot.tables.log import EntryKind
+from bot.tables.model import ANONYMOUS, anonymous
+from storage.dialects import insert_or
+from storage.schema import log_entries, people, requests, seats, tables
+from storage.table_rows import LIVE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
-__all__ = ["add_nobodies", "export_moves", "export_seats", "forget_moves", "forget_seats", "live_seats"]
+__all__ = [
+    "add_anonymous",
+    "export_moves",
+    "export_seats",
+    "forget_moves",
+    "forget_seats",
+    "live_seats",
+    "revise_tables_of",
+]
 
-_LIVE = tables.c.status.in_([Status.LOBBY, Status.PLAYING])
 
-
-async def live_seats(connection: AsyncConnection, user_id: int) -> Collection[int]:
+def live_seats(connection: Connection, user_id: int) -> Collection[int]:
     """Return the live tables at which a person sits."""
-    query = select(tables.c.id).join(seats).where(_LIVE, seats.c.user_id == user_id, seats.c.seat.is_not(None))
-    return set((await connection.execute(query)).scalars())
+    query = select(tables.c.id).join(seats).where(LIVE, seats.c.user_id == user_id, seats.c.seat.is_not(None))
+    return set(connection.execute(query).scalars())
 
 
-async def export_seats(connection: AsyncConnection, user_id: int) -> object:
+def export_seats(connection: Connection, user_id: int) -> object:
     """Return every table at which a person sat down, or that they opened."""
     mine = (tables.c.id == seats.c.table_id) & (seats.c.user_id == user_id)
     query = (
@@ -40,57 +48,65 @@ async def export_seats(connection: AsyncConnection, user_id: int) -> object:
             tables.c.ended_at,
             (tables.c.opener_id == user_id).label("opened"),
             seats.c.seat,
-            seats.c.interaction_id,
-            *(seats.c.kept_seat, seats.c.is_ready, seats.c.wants_end, seats.c.is_kicked),
+            seats.c.request_id,
+            *(seats.c.reserved_seat, seats.c.is_ready, seats.c.wants_end, seats.c.is_kicked),
         )
         .join_from(tables, seats, mine, isouter=True)
         .where((seats.c.user_id == user_id) | (tables.c.opener_id == user_id))
         .order_by(tables.c.id)
     )
-    return [dict(row) for row in (await connection.execute(query)).mappings()]
+    return [dict(row) for row in connection.execute(query).mappings()]
 
 
-async def add_nobodies(connection: AsyncConnection, user_id: int) -> None:
+def add_anonymous(connection: Connection, user_id: int) -> None:
     """Store those who will stand for a person, at least the one of the first seat."""
     query = select(seats.c.seat).where(seats.c.user_id == user_id, seats.c.seat.is_not(None)).distinct()
-    wanted = [nobody(seat) for seat in {0, *(await connection.execute(query)).scalars()}]
-    known = set((await connection.execute(select(people.c.id).where(people.c.id <= nobody(0).id))).scalars())
-    rows = [{"id": one.id, "name": one.name, "locale": one.locale} for one in wanted if one.id not in known]
-    if rows:
-        await connection.execute(insert(people), rows)
+    wanted = [anonymous(seat) for seat in {0, *connection.execute(query).scalars()}]
+    rows = [{"id": one.id, "name": one.name, "locale": one.locale} for one in wanted]
+    connection.execute(insert_or(connection, people).on_conflict_do_nothing(), rows)
 
 
-async def forget_seats(connection: AsyncConnection, user_id: int) -> None:
-    """Put nobody on a person's seats, and let nobody have opened their tables; live tables get a new revision.
+def forget_seats(connection: Connection, user_id: int) -> None:
+    """Put nobody on a person's seats, and let nobody have opened their tables.
 
-    The interaction that took a seat stays: it is part of the public seed, without which no deal could be checked.
+    The request that took a seat stays: it is part of the public seed, without which no deal could be checked.
     """
-    sat = select(seats.c.table_id).where(seats.c.user_id == user_id)
-    await connection.execute(update(tables).where(_LIVE, tables.c.id.in_(sat)).values(revision=tables.c.revision + 1))
     mine = (seats.c.table_id == tables.c.id) & (seats.c.user_id == user_id) & seats.c.seat.is_not(None)
     seat = select(seats.c.seat).where(mine).scalar_subquery()
-    opener = case((exists().where(mine), nobody(0).id - seat), else_=nobody(0).id)
-    await connection.execute(update(tables).where(tables.c.opener_id == user_id).values(opener_id=opener))
-    await connection.execute(delete(seats).where(seats.c.user_id == user_id, seats.c.seat.is_(None)))
-    await connection.execute(
-        update(seats).where(seats.c.user_id == user_id).values(user_id=nobody(0).id - seats.c.seat)
+    opener = case((exists().where(mine), anonymous(0).id - seat), else_=anonymous(0).id)
+    connection.execute(update(tables).where(tables.c.opener_id == user_id).values(opener_id=opener))
+    connection.execute(delete(seats).where(seats.c.user_id == user_id, seats.c.seat.is_(None)))
+    connection.execute(
+        update(seats)
+        .where(seats.c.user_id == user_id)
+        .values(user_id=anonymous(0).id - seats.c.seat, name=case((seats.c.name.is_not(None), ANONYMOUS)))
     )
 
 
-async def export_moves(connection: AsyncConnection, user_id: int) -> object:
+def revise_tables_of(connection: Connection, user_id: int) -> Sequence[tuple[int, int]]:
+    """Give the live tables at which a person sits or sat a new revision; return ids and revisions."""
+    sat = select(seats.c.table_id).where(seats.c.user_id == user_id)
+    # Two deletions that share tables wait for each other in one order.
+    connection.execute(select(tables.c.id).where(LIVE, tables.c.id.in_(sat)).order_by(tables.c.id).with_for_update())
+    change = update(tables).where(LIVE, tables.c.id.in_(sat)).values(revision=tables.c.revision + 1)
+    return [(row.id, row.revision) for row in connection.execute(change.returning(tables.c.id, tables.c.revision))]
+
+
+def export_moves(connection: Connection, user_id: int) -> object:
     """Return everything a person did in matches; where that was asking for a deal, not which tiles it gave."""
+    log = log_entries.c
+    text = case((log.kind != EntryKind.CHANCE, log.text)).label("text")
     query = (
-        select(moves.c.table_id, moves.c.ply, moves.c.text, moves.c.interaction_id, moves.c.made_at)
-        .where(moves.c.user_id == user_id)
-        .order_by(moves.c.table_id, moves.c.ply)
+        select(log.table_id, log.ply, log.kind, text, log.request_id, log.made_at)
+        .where(log.user_id == user_id)
+        .order_by(log.table_id, log.ply)
     )
-    rows = [dict(row) for row in (await connection.execute(query)).mappings()]
-    return [{**row, "text": row["text"] if is_deed(row["text"]) else None} for row in rows]
+    return [dict(row) for row in connection.execute(query).mappings()]
 
 
-async def forget_moves(connection: AsyncConnection, user_id: int) -> None:
+def forget_moves(connection: Connection, user_id: int) -> None:
     """Forget whose moves they were, and by which clicks; the moves stay, as the match is made of them."""
-    mine = moves.c.user_id == user_id
-    clicks = select(moves.c.interaction_id).where(mine, moves.c.interaction_id.is_not(None))
-    await connection.execute(delete(interactions).where(interactions.c.id.in_(clicks)))
-    await connection.execute(update(moves).where(mine).values(user_id=None, interaction_id=None))
+    mine = log_entries.c.user_id == user_id
+    clicks = select(log_entries.c.request_id).where(mine, log_entries.c.request_id.is_not(None))
+    connection.execute(delete(requests).where(requests.c.id.in_(clicks)))
+    connection.execute(update(log_entries).where(mine).values(user_id=None, request_id=None))

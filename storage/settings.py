@@ -4,71 +4,67 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, select
 
-from bot.tables.settings import Enders, GuildSettings, HandsBy, PersonSettings
+from bot.settings.model import Enders, GuildSettings, HandsBy, PersonSettings
 from bot.tables.tempo import Tempo
+from storage.dialects import upsert
 from storage.schema import guild_settings, person_settings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from sqlalchemy import Column, Row
-    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+    from sqlalchemy import Column, Connection, Row
+
+    from storage.database import Database
 
 __all__ = ["SqlSettingsStore", "export_settings", "forget_settings"]
 
 
 class SqlSettingsStore:
-    """Keep settings in the database; fulfils `bot.tables.settings.SettingsStore`."""
+    """Keep settings in the database; fulfils `bot.settings.model.SettingsStore`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def person(self, user_id: int) -> PersonSettings:
         """Return what a person has set."""
-        async with self._engine.connect() as connection:
-            return _person(await _read(connection, person_settings.c.user_id, user_id))
+        return _person(await self._database.read(_read, person_settings.c.user_id, user_id))
 
     async def guild(self, guild_id: int) -> GuildSettings:
         """Return what a server has set."""
-        async with self._engine.connect() as connection:
-            return _guild(await _read(connection, guild_settings.c.guild_id, guild_id))
+        return _guild(await self._database.read(_read, guild_settings.c.guild_id, guild_id))
 
     async def change_person(self, user_id: int, **changed: Any) -> PersonSettings:  # noqa: ANN401 - columns
         """Set some fields of a person."""
-        async with self._engine.begin() as connection:
-            return _person(await _write(connection, person_settings.c.user_id, user_id, changed))
+        return _person(await self._database.write(_write, person_settings.c.user_id, user_id, changed))
 
     async def change_guild(self, guild_id: int, **changed: Any) -> GuildSettings:  # noqa: ANN401 - columns
         """Set some fields of a server."""
         if "channels" in changed:
             changed["channels"] = list(changed["channels"])
-        async with self._engine.begin() as connection:
-            return _guild(await _write(connection, guild_settings.c.guild_id, guild_id, changed))
+        return _guild(await self._database.write(_write, guild_settings.c.guild_id, guild_id, changed))
 
 
-async def export_settings(connection: AsyncConnection, user_id: int) -> Mapping[str, Any] | None:
+def export_settings(connection: Connection, user_id: int) -> Mapping[str, Any] | None:
     """Return what a person has set, None if nothing."""
-    row = await _read(connection, person_settings.c.user_id, user_id)
+    row = _read(connection, person_settings.c.user_id, user_id)
     return None if row is None else dict(row._mapping)  # noqa: SLF001 - SQLAlchemy's public name for it
 
 
-async def forget_settings(connection: AsyncConnection, user_id: int) -> None:
+def forget_settings(connection: Connection, user_id: int) -> None:
     """Delete what a person has set."""
-    await connection.execute(delete(person_settings).where(person_settings.c.user_id == user_id))
+    connection.execute(delete(person_settings).where(person_settings.c.user_id == user_id))
 
 
-async def _read(connection: AsyncConnection, key: Column[int], owner: int) -> Row[Any] | None:
-    return (await connection.execute(select(key.table).where(key == owner))).first()
+def _read(connection: Connection, key: Column[int], owner: int) -> Row[Any] | None:
+    return connection.execute(select(key.table).where(key == owner)).first()
 
 
-async def _write(connection: AsyncConnection, key: Column[int], owner: int, values: dict[str, Any]) -> Row[Any] | None:
+def _write(connection: Connection, key: Column[int], owner: int, values: dict[str, Any]) -> Row[Any] | None:
     """Change the columns of one row, and make it if it is not there."""
-    changed = await connection.execute(update(key.table).where(key == owner).values(values))
-    if changed.rowcount == 0:
-        await connection.execute(insert(key.table).values({key.name: owner, **values}))
-    return await _read(connection, key, owner)
+    upsert(connection, key.table, {key.name: owner}, values)
+    return _read(connection, key, owner)
 
 
 def _person(row: Row[Any] | None) -> PersonSettings:

@@ -5,83 +5,96 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, exists, insert, select, update
+from sqlalchemy import delete, exists, or_, select, true, update
 
-from bot.tables.model import Status, nobody
-from bot.tables.store import ShownKind, ShownMessage
-from storage.people import read_door, update_door
+from bot.tables.model import Status, anonymous
+from cogs.projection.store import ShownKind, ShownMessage
+from storage.dialects import upsert
+from storage.people import hold_people_at
 from storage.schema import seats, shown_messages, tables
+from storage.table_rows import LIVE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy import ColumnElement
-    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+    from sqlalchemy import ColumnElement, Connection
 
-    from bot.tables.store import Door
+    from storage.database import Database
 
-__all__ = ["SqlShownStore", "export_hands", "forget_hands", "live_hands"]
+__all__ = ["SqlShownStore", "export_hands", "forget_hands"]
 
 
 class SqlShownStore:
-    """Keep shown messages in the database; fulfils `bot.tables.store.ShownStore`."""
+    """Keep shown messages in the database; fulfils `cogs.projection.store.ShownStore`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def shown(self, table_id: int) -> Sequence[ShownMessage]:
         """Return the messages of a table."""
-        query = select(shown_messages).where(shown_messages.c.table_id == table_id)
-        async with self._engine.connect() as connection:
-            rows = (await connection.execute(query)).mappings().all()
-        return [ShownMessage(**{**row, "kind": ShownKind(row["kind"])}) for row in rows]
+        return await self._database.read(_read, shown_messages.c.table_id == table_id)
 
     async def put(self, message: ShownMessage) -> bool:
         """Store a message, new or changed; False for the hand of somebody who was deleted meanwhile."""
-        values = asdict(message)
-        key = (shown_messages.c[name] == values[name] for name in ("table_id", "kind", "seat"))
-        async with self._engine.begin() as connection:
-            if message.kind is ShownKind.HAND and await _is_nobodys(connection, message):
-                return False
-            changed = await connection.execute(update(shown_messages).where(*key).values(values))
-            if changed.rowcount == 0:
-                await connection.execute(insert(shown_messages).values(values))
-        return True
+        return await self._database.write(_put, message)
 
-    async def door(self, user_id: int) -> Door:
-        """Return how a person can be reached."""
-        async with self._engine.connect() as connection:
-            return await read_door(connection, user_id)
+    async def live_hands(self, user_id: int) -> Sequence[ShownMessage]:
+        """Return the messages that show a person's hands in matches that are going on."""
+        playing = select(tables.c.id).where(tables.c.status == Status.PLAYING)
+        return await self._database.read(_read, _hand_of(user_id) & shown_messages.c.table_id.in_(playing))
 
-    async def set_door(self, user_id: int, door: Door) -> None:
-        """Store how a person can be reached."""
-        async with self._engine.begin() as connection:
-            await update_door(connection, user_id, door)
+    async def set_shown(self, table_id: int, revision: int) -> None:
+        """Note that Discord shows a revision of a table, unless it shows a later one already."""
+        await self._database.write(_set_shown, table_id, revision)
+
+    async def unfinished(self, limit: int, before: int | None = None) -> Sequence[int]:
+        """Return the ids of tables that are live or not yet shown as they are, the newest first."""
+        return await self._database.read(_read_unfinished, limit, before)
 
 
-async def _is_nobodys(connection: AsyncConnection, hand: ShownMessage) -> bool:
-    query = select(seats.c.user_id).where(seats.c.table_id == hand.table_id, seats.c.seat == hand.seat)
-    user_id = (await connection.execute(query)).scalar()
-    return user_id is not None and user_id <= nobody(0).id
-
-
-async def export_hands(connection: AsyncConnection, user_id: int) -> object:
+def export_hands(connection: Connection, user_id: int) -> object:
     """Return which messages show a person's hands."""
-    rows = await connection.execute(select(shown_messages).where(_hand_of(user_id)))
+    rows = connection.execute(select(shown_messages).where(_hand_of(user_id)))
     return [dict(row) for row in rows.mappings()]
 
 
-async def live_hands(connection: AsyncConnection, user_id: int) -> Sequence[ShownMessage]:
-    """Return the messages that show a person's hands in matches that are going on."""
-    playing = select(tables.c.id).where(tables.c.status == Status.PLAYING)
-    query = select(shown_messages).where(_hand_of(user_id), shown_messages.c.table_id.in_(playing))
-    rows = (await connection.execute(query)).mappings()
+def forget_hands(connection: Connection, user_id: int) -> None:
+    """Forget which messages show a person's hands; they lie in the person's DM channel."""
+    connection.execute(delete(shown_messages).where(_hand_of(user_id)))
+
+
+def _read(connection: Connection, where: ColumnElement[bool]) -> Sequence[ShownMessage]:
+    rows = connection.execute(select(shown_messages).where(where)).mappings()
     return [ShownMessage(**{**row, "kind": ShownKind(row["kind"])}) for row in rows]
 
 
-async def forget_hands(connection: AsyncConnection, user_id: int) -> None:
-    """Forget which messages show a person's hands; they lie in the person's DM channel."""
-    await connection.execute(delete(shown_messages).where(_hand_of(user_id)))
+def _put(connection: Connection, message: ShownMessage) -> bool:
+    if message.kind is ShownKind.HAND and _is_anonymous(connection, message):
+        return False
+    values = asdict(message)
+    key = {name: values.pop(name) for name in ("table_id", "kind", "seat")}
+    upsert(connection, shown_messages, key, values)
+    return True
+
+
+def _is_anonymous(connection: Connection, hand: ShownMessage) -> bool:
+    """Tell whether the person of a hand was deleted; if not, they are not before this transaction ends."""
+    hold_people_at(connection, hand.table_id)
+    query = select(seats.c.user_id).where(seats.c.table_id == hand.table_id, seats.c.seat == hand.seat)
+    user_id = connection.execute(query).scalar()
+    return user_id is not None and user_id <= anonymous(0).id
+
+
+def _set_shown(connection: Connection, table_id: int, revision: int) -> None:
+    is_news = (tables.c.id == table_id) & (tables.c.shown_revision < revision)
+    connection.execute(update(tables).where(is_news).values(shown_revision=revision))
+
+
+def _read_unfinished(connection: Connection, limit: int, before: int | None) -> Sequence[int]:
+    is_behind = tables.c.shown_revision < tables.c.revision
+    is_older = true() if before is None else tables.c.id < before
+    query = select(tables.c.id).where(or_(LIVE, is_behind), is_older).order_by(tables.c.id.desc()).limit(limit)
+    return connection.execute(query).scalars().all()
 
 
 def _hand_of(user_id: int) -> ColumnElement[bool]:

@@ -1,19 +1,21 @@
-"""Who sits at which table: people, and computers; and for whom a seat is kept."""
+"""Who sits at which table: people, and computers; and for whom a seat is reserved."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, func, insert, select, update
 
 from bot.computers.levels import Level
-from bot.tables.model import Computer, KeptSeat, Person, Sitting
+from bot.tables.model import Computer, Person, ReservedSeat, Sitting
 from storage.schema import computers, people, seats
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from collections.abc import Collection, Iterable, Mapping
 
-__all__ = ["Seats", "read_seats", "write_seats"]
+    from sqlalchemy import Connection
+
+__all__ = ["Seats", "keep_names", "read_seats", "write_seats"]
 
 
 _FLAGS = ("is_ready", "wants_end", "is_kicked")
@@ -27,68 +29,86 @@ class Seats(NamedTuple):
     """Those who sit, in seat order."""
     former: tuple[Sitting, ...]
     """The people who got up again."""
-    kept: tuple[KeptSeat, ...]
-    """The people whose seats of the match before are kept."""
+    reserved: tuple[ReservedSeat, ...]
+    """The people whose seats of the match before are reserved."""
 
 
-async def write_seats(connection: AsyncConnection, table_id: int, seated: Seats) -> None:
+def write_seats(connection: Connection, table_id: int, seated: Seats) -> None:
     """Store who sits at a table, who did, and who may, in place of what was stored before."""
     for table in (seats, computers):
-        await connection.execute(delete(table).where(table.c.table_id == table_id))
+        connection.execute(delete(table).where(table.c.table_id == table_id))
     people_rows: list[dict[str, Any]] = []
     computer_rows: list[dict[str, Any]] = []
-    kept = {one.person.id: one.seat for one in seated.kept}
+    reserved = {one.person.id: one.seat for one in seated.reserved}
     numbered: list[tuple[int | None, Sitting]] = [
         *enumerate(seated.sittings),
         *((None, sitting) for sitting in seated.former),
     ]
     for seat, sitting in numbered:
-        row = {"table_id": table_id, "seat": seat, "interaction_id": sitting.interaction_id}
+        row = {"table_id": table_id, "seat": seat, "request_id": sitting.request_id}
         match sitting.occupant:
             case Person(id=user_id):
-                people_rows.append({**row, "user_id": user_id, "kept_seat": kept.pop(user_id, None), **_flags(sitting)})
+                people_rows.append(
+                    {**row, "user_id": user_id, "reserved_seat": reserved.pop(user_id, None), **_flags(sitting)}
+                )
             case Computer(number=number, level=level):
                 computer_rows.append({**row, "number": number, "level": level})
-    unseated = {"table_id": table_id, "seat": None, "interaction_id": None, **dict.fromkeys(_FLAGS, False)}
-    people_rows += [{**unseated, "user_id": user_id, "kept_seat": seat} for user_id, seat in kept.items()]
+    unseated = {"table_id": table_id, "seat": None, "request_id": None, **dict.fromkeys(_FLAGS, False)}
+    people_rows += [{**unseated, "user_id": user_id, "reserved_seat": seat} for user_id, seat in reserved.items()]
     for table, rows in ((seats, people_rows), (computers, computer_rows)):
         if rows:
-            await connection.execute(insert(table), rows)
+            connection.execute(insert(table), rows)
 
 
-async def read_seats(connection: AsyncConnection, table_id: int) -> Seats:
-    """Return who sits at a table, who did, and who may."""
+def read_seats(connection: Connection, table_ids: Collection[int]) -> Mapping[int, Seats]:
+    """Return who sits at each of some tables, who did, and who may."""
     query = (
         select(
-            *(people.c.id, people.c.name, people.c.locale),
-            *(seats.c.interaction_id, seats.c.seat, seats.c.kept_seat),
+            *(people.c.id, func.coalesce(seats.c.name, people.c.name).label("name"), people.c.locale),
+            *(seats.c.table_id, seats.c.request_id, seats.c.seat, seats.c.reserved_seat),
             *(seats.c.is_ready, seats.c.wants_end, seats.c.is_kicked),
         )
         .join_from(seats, people)
-        .where(seats.c.table_id == table_id)
-        .order_by(seats.c.seat, seats.c.interaction_id)
+        .where(seats.c.table_id.in_(table_ids))
+        .order_by(seats.c.seat, seats.c.request_id)
     )
+    people_at: dict[int, list[Any]] = {table_id: [] for table_id in table_ids}
+    computers_at: dict[int, list[Any]] = {table_id: [] for table_id in table_ids}
+    for row in connection.execute(query):
+        people_at[row.table_id].append(row)
+    for row in connection.execute(select(computers).where(computers.c.table_id.in_(table_ids))):
+        computers_at[row.table_id].append(row)
+    return {table_id: _seats(people_at[table_id], computers_at[table_id]) for table_id in table_ids}
+
+
+def _seats(people_rows: Iterable[Any], computer_rows: Iterable[Any]) -> Seats:
+    """Return who sits at one table."""
     sitting: dict[int, Sitting] = {}
-    former = []
-    kept = []
-    for row in await connection.execute(query):
+    former, reserved = [], []
+    for row in people_rows:
         person = Person(row.id, row.name, row.locale)
-        if row.kept_seat is not None:
-            kept.append(KeptSeat(person, row.kept_seat))
-        if row.interaction_id is None:
+        if row.reserved_seat is not None:
+            reserved.append(ReservedSeat(person, row.reserved_seat))
+        if row.request_id is None:
             continue
-        one = Sitting(person, row.interaction_id, row.is_ready, row.wants_end, row.is_kicked)
+        one = Sitting(person, row.request_id, row.is_ready, row.wants_end, row.is_kicked)
         if row.seat is None:
             former.append(one)
         else:
             sitting[row.seat] = one
-    for row in await connection.execute(select(computers).where(computers.c.table_id == table_id)):
-        sitting[row.seat] = Sitting(Computer(row.number, Level(row.level)), row.interaction_id)
+    for row in computer_rows:
+        sitting[row.seat] = Sitting(Computer(row.number, Level(row.level)), row.request_id)
     return Seats(
         tuple(sitting[seat] for seat in sorted(sitting)),
         tuple(former),
-        tuple(sorted(kept, key=lambda one: one.seat)),
+        tuple(sorted(reserved, key=lambda one: one.seat)),
     )
+
+
+def keep_names(connection: Connection, table_id: int) -> None:
+    """Keep the names with which people sat at a table that closes: its record is written with them, also anew."""
+    name = select(people.c.name).where(people.c.id == seats.c.user_id).scalar_subquery()
+    connection.execute(update(seats).where(seats.c.table_id == table_id).values(name=name))
 
 
 def _flags(sitting: Sitting) -> dict[str, bool]:

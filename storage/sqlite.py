@@ -1,39 +1,142 @@
-"""What is special to SQLite; everything else in this package is portable SQL."""
+"""SQLite: one file, for one process at a time."""
 
 from __future__ import annotations
 
+import os
+import socket
+import sqlite3
+import time
+from contextlib import closing, suppress
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from filelock import FileLock, Timeout
 from sqlalchemy import event
 
-if TYPE_CHECKING:
-    from sqlalchemy import URL, Connection
-    from sqlalchemy.ext.asyncio import AsyncEngine
+from bot.errors import ConfigError
+from storage.dialects import Dialect
 
-__all__ = ["begin_migration", "prepare_file", "prepare_sqlite"]
+if TYPE_CHECKING:
+    from sqlalchemy import URL, Connection, Engine
+
+__all__ = ["Sqlite", "back_up", "file_of"]
 
 _PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 2000")
 """A committed move must outlive a power cut; readers never wait for the writer; a click has 3 seconds in all."""
 
-
-def prepare_file(url: URL) -> None:
-    """Make the folder of the database's file."""
-    if url.database and url.database != ":memory:":
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+_OWNER_ONLY = 0o600
+_OWNER_ONLY_FOLDER = 0o700
+_WRITES = "boneyard_writes"
 
 
-def prepare_sqlite(engine: AsyncEngine) -> None:
-    """Set the pragmas on every connection of an engine."""
+class Sqlite(Dialect):
+    """A file that this process has for itself; the lock on it ends with the process, however it ends."""
 
-    @event.listens_for(engine.sync_engine, "connect")
-    def set_pragmas(connection: Any, _record: Any) -> None:  # noqa: ANN401 - the driver's own types
-        cursor = connection.cursor()
-        for pragma in _PRAGMAS:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
+    is_shared = False
+    readers = 3
+    writers = 1  # SQLite takes one writer: waiting here in line is better than "database is locked"
+    write_options = MappingProxyType({_WRITES: True})
+
+    def __init__(self) -> None:
+        self._lock: FileLock | None = None
+
+    def hold(self, url: URL) -> URL:
+        """Take the file; raise ConfigError that says who has it if another process does."""
+        path = file_of(url)
+        if path is not None:
+            self._lock = _take(path)
+            _close_to_others(path)
+        return url.set(drivername="sqlite")
+
+    def release(self) -> None:
+        """Let another process have the file."""
+        if self._lock is not None:
+            _holder_file(Path(self._lock.lock_file)).unlink(missing_ok=True)
+            self._lock.release()
+            self._lock = None
+
+    def configure(self, engine: Engine) -> None:
+        """Set the pragmas on every connection, and begin transactions here: the driver begins them too late.
+
+        One that writes says so at once. If it read first and then wanted to write, SQLite would refuse it as soon as
+        another connection had written in between.
+        """
+
+        @event.listens_for(engine, "connect")
+        def set_pragmas(connection: Any, _record: Any) -> None:  # noqa: ANN401 - the driver's own types
+            connection.isolation_level = None
+            with closing(connection.cursor()) as cursor:
+                for pragma in _PRAGMAS:
+                    cursor.execute(f"PRAGMA {pragma}")
+
+        @event.listens_for(engine, "begin")
+        def begin(connection: Connection) -> None:
+            connection.exec_driver_sql(
+                "BEGIN IMMEDIATE" if connection.get_execution_options().get(_WRITES) else "BEGIN"
+            )
+
+    def lock_schema(self, connection: Connection) -> None:
+        """Do nothing: a transaction that writes is alone."""
 
 
-def begin_migration(connection: Connection) -> None:
-    """Put the migrations into one transaction: a process that dies half-way leaves the schema as it was."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+def file_of(url: URL) -> Path | None:
+    """Return the file of a database; None for one in memory."""
+    return Path(url.database) if url.database and url.database != ":memory:" else None
+
+
+def back_up(path: Path, target: Path) -> None:
+    """Copy a database into a new file, also while a bot writes to it; nobody else may read the copy.
+
+    Raises FileNotFoundError or FileExistsError for the two files, and sqlite3.Error.
+    """
+    if not path.is_file():
+        raise FileNotFoundError(path)
+    os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _OWNER_ONLY))
+    try:
+        with (
+            closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as source,
+            closing(sqlite3.connect(target)) as copy,
+        ):
+            source.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, whole without another beside it
+    except sqlite3.Error:
+        target.unlink()
+        raise
+
+
+def _take(path: Path) -> FileLock:
+    """Take the lock of a database's file, or say who has it."""
+    if not path.parent.exists():
+        path.parent.mkdir(parents=True, mode=_OWNER_ONLY_FOLDER)
+    lock = FileLock(path.with_name(f"{path.name}.lock"), mode=_OWNER_ONLY, thread_local=False)
+    holder = _holder_file(Path(lock.lock_file))
+    try:
+        lock.acquire(blocking=False)
+    except Timeout:
+        who = "another process"
+        with suppress(OSError):
+            who = holder.read_text(encoding="utf-8").strip() or who
+        raise ConfigError(
+            f"The database {path} is in use by {who}. SQLite is for one bot at a time: stop that one first, "
+            "or use PostgreSQL for several."
+        ) from None
+    since = time.strftime("%Y-%m-%d %H:%M:%S")
+    holder.write_text(f"process {os.getpid()} on {socket.gethostname()} since {since}", encoding="utf-8")
+    return lock
+
+
+def _holder_file(lock_file: Path) -> Path:
+    """Return the file that says who has the lock; it is believed only while the lock is held."""
+    return lock_file.with_suffix(".holder")
+
+
+def _close_to_others(path: Path) -> None:
+    """Make a database's file, or take it over, for its owner only: it holds secret seeds.
+
+    SQLite gives the files beside it (`-wal`, `-shm`) the same rights.
+    """
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, _OWNER_ONLY))
+    for file in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+        if file.exists():
+            file.chmod(_OWNER_ONLY)

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import os
+import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy.ext.asyncio import AsyncEngine
 
-from storage.database import open_database
+from storage.database import Database, open_database
+from tests.postgres import PrivatePostgres, is_installed, private_postgres
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return how many processes `-n auto` makes: one more than there are cores, for bots are waited for."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(autouse=True)
@@ -25,12 +33,59 @@ def no_error_in_the_log(caplog: pytest.LogCaptureFixture, request: pytest.Fixtur
 @pytest.fixture
 def database_url(tmp_path: Path) -> str:
     """Return the address of a database that does not exist yet."""
-    return f"sqlite+aiosqlite:///{tmp_path / 'data' / 'boneyard.db'}"
+    return f"sqlite:///{tmp_path / 'data' / 'boneyard.db'}"
+
+
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return an empty database with its schema, to be copied: migrating takes longer than most tests."""
+    file = tmp_path_factory.mktemp("migrated") / "boneyard.db"
+    _migrate(f"sqlite:///{file}")
+    return file
 
 
 @pytest.fixture
-async def engine(database_url: str) -> AsyncIterator[AsyncEngine]:
+def sqlite_url(database_url: str, migrated_file: Path) -> str:
+    """Return the address of an empty SQLite database with its schema."""
+    file = Path(database_url.removeprefix("sqlite:///"))
+    file.parent.mkdir(mode=0o700)
+    shutil.copy(migrated_file, file)
+    return database_url
+
+
+@pytest.fixture
+async def database(sqlite_url: str) -> AsyncIterator[Database]:
     """Open an empty database."""
-    opened = await open_database(database_url)
+    opened = await open_database(sqlite_url)
     yield opened
-    await opened.dispose()
+    await opened.close()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PrivatePostgres]:
+    """Run a PostgreSQL server; tests that need one are skipped where none is installed."""
+    if not is_installed():
+        pytest.skip("initdb and postgres are not on the path: not tried on PostgreSQL")
+    with private_postgres() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def migrated_template(postgres: PrivatePostgres) -> str:
+    """Return the name of an empty PostgreSQL database with its schema, to be copied."""
+    name = postgres.new()
+    _migrate(postgres.url(name))
+    return name
+
+
+@pytest.fixture
+def postgres_url(postgres: PrivatePostgres, migrated_template: str) -> str:
+    """Return the address of an empty PostgreSQL database of the test's own."""
+    return postgres.url(postgres.new(migrated_template))
+
+
+def _migrate(url: str) -> None:
+    async def open_and_close() -> None:
+        await (await open_database(url)).close()
+
+    asyncio.run(open_and_close())

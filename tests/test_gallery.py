@@ -14,6 +14,8 @@ from bot.games.registry import GAMES
 from bot.render.themes import CLASSIC
 from gallery.shelves import SHELVES
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[1]
 
 

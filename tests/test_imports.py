@@ -1,10 +1,10 @@
-"""The house's walls: who may import whom, and who may read the environment. All imports are read from the source."""
+"""Who may import whom, and who may read the environment. All imports are read from the source."""
 
 from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -14,14 +14,14 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PROJECT = ("bot", "cogs", "storage")
 TOOLS = ("benchmarks", "gallery", "tests")
-"""Lie around the house and are imported by nobody in it."""
-ENTRY = ("bot.app", "bot.__main__")
-"""Wire everything together and are imported by nobody (but `bot.__main__` imports `bot.app`)."""
+"""Lie around the code and are imported by nobody in it."""
+ENTRY = ("bot.app", "bot.background", "bot.maintenance", "bot.__main__")
+"""Wire everything together; they are imported by nobody but each other."""
 
 
 @dataclass(frozen=True)
 class Wall:
-    """What the modules of one part of the house may import."""
+    """What the modules of one part of the code may import."""
 
     project: tuple[str, ...]
     """Parts of the project, besides the part itself."""
@@ -40,24 +40,65 @@ WALLS = {
     "bot.errors": Wall(()),
     "bot.config": Wall(("bot.errors", "bot.playground.tokens")),
     "bot.games": Wall((), closed_libraries=UNFAIR, only_standard_library=True),
-    "bot.tables": Wall(("bot.games", "bot.computers", "bot.errors"), closed_libraries=("discord", "sqlalchemy")),
+    "bot.records": Wall(("bot.games",), closed_libraries=(*UNFAIR, "discord", "sqlalchemy")),
+    "bot.tables": Wall(
+        ("bot.games", "bot.computers", "bot.records", "bot.errors"), closed_libraries=("discord", "sqlalchemy")
+    ),
+    "bot.feed": Wall(("bot.tables",), closed_libraries=("discord", "sqlalchemy")),
+    "bot.standings": Wall(
+        ("bot.games", "bot.records", "bot.tables"), closed_libraries=(*UNFAIR, "discord", "sqlalchemy")
+    ),
+    "bot.settings": Wall(("bot.tables.tempo",), closed_libraries=("discord", "sqlalchemy")),
+    "bot.words": Wall(("bot.games", "bot.tables", "bot.i18n", "bot.errors"), closed_libraries=("sqlalchemy",)),
+    "bot.families": Wall(
+        ("bot.games", "bot.records", "bot.computers", "bot.render", "bot.words"),
+        closed_libraries=("discord", "sqlalchemy"),
+    ),
     "bot.render": Wall(("bot.games", "bot.errors"), closed_libraries=("discord", "sqlalchemy")),
     "bot.i18n": Wall(("bot.games", "bot.errors"), closed_libraries=("discord", "sqlalchemy")),
     "bot.rolls": Wall(("bot.errors",), closed_libraries=("discord", "sqlalchemy")),
     "bot.computers": Wall(("bot.games",), closed_libraries=tuple(set(UNFAIR) - {"random"}), only_standard_library=True),
-    "bot.commands": Wall(("bot.games", "bot.render", "bot.errors"), closed_libraries=("discord", "sqlalchemy")),
+    "bot.commands": Wall(
+        ("bot.games", "bot.records", "bot.render", "bot.families", "bot.errors"),
+        closed_libraries=("discord", "sqlalchemy"),
+    ),
     "bot.playground": Wall((), closed_libraries=("discord", "sqlalchemy")),
-    "storage": Wall(("bot.games", "bot.tables", "bot.computers", "bot.errors"), closed_libraries=("discord",)),
+    "storage": Wall(
+        (
+            "bot.games",
+            "bot.records",
+            "bot.tables",
+            "bot.settings",
+            "bot.standings",
+            "bot.computers",
+            "bot.errors",
+            "cogs.projection.store",
+        ),
+        closed_libraries=("discord",),
+    ),
     "cogs": Wall(
-        ("bot.tables", "bot.games", "bot.computers", "bot.render", "bot.rolls", "bot.i18n", "bot.errors"),
+        (
+            *("bot.tables", "bot.settings", "bot.standings", "bot.games", "bot.computers", "bot.render", "bot.rolls"),
+            *("bot.words", "bot.families", "bot.i18n", "bot.errors"),
+        ),
         not_even=MATCH_STATE,
         closed_libraries=("sqlalchemy", "aiosqlite", "alembic"),
     ),
-    "bot.app": Wall(PROJECT),
-    "bot.__main__": Wall((*PROJECT, "bot.app")),
+    **dict.fromkeys(ENTRY, Wall(PROJECT)),
     "bot": Wall(()),
 }
-"""The parts of the house; a module belongs to the longest name that fits."""
+"""The parts of the code; a module belongs to the longest name that fits."""
+
+FAMILIES = ("dominoes", "dice")
+OF_FAMILIES = tuple(
+    f"bot.{part}.{family}"
+    for part in ("games", "records", "computers", "render", "words", "families")
+    for family in FAMILIES
+)
+"""The modules of each family of games, and all that lies inside of them."""
+
+REGISTRIES = ("bot.games.registry", "bot.families.registry", "cogs.match.families")
+"""Name every game or family, and are the only ones outside of a family to do so."""
 
 
 # The checker.
@@ -69,9 +110,9 @@ def lies_in(module: str, part: str) -> bool:
 
 
 def part_of(module: str) -> str:
-    """Return the part of the house to which a module belongs; `bot` itself has no modules."""
+    """Return the part of the code to which a module belongs; `bot` itself has no modules."""
     fitting = [part for part in WALLS if lies_in(module, part) and (part != "bot" or module == "bot")]
-    assert fitting, f"{module} belongs to no part of the house: give it a wall"
+    assert fitting, f"{module} belongs to no part of the code: give it a wall"
     return max(fitting, key=len)
 
 
@@ -109,7 +150,7 @@ def is_open(module: str, part: str, imported: str) -> bool:
     if imported in PROJECT:  # `from bot import errors` is judged by its second name
         return True
     if any(lies_in(imported, entry) for entry in ENTRY):
-        return (module, imported.startswith("bot.app")) == ("bot.__main__", True)
+        return module in ENTRY and not lies_in(imported, "bot.__main__")
     if lies_in(imported, "bot.config"):
         return module in (*ENTRY, "bot.config")
     if any(fnmatchcase(imported, pattern) or fnmatchcase(imported, f"{pattern}.*") for pattern in wall.not_even):
@@ -128,7 +169,49 @@ def reads_environment(source: str) -> bool:
     return False
 
 
-# The house.
+def graph_of(sources: Mapping[str, tuple[str, bool]]) -> dict[str, set[str]]:
+    """Return which module imports which, given their sources and whether they are packages.
+
+    `from package import module` imports the module; whoever takes another name from a package imports that package.
+    """
+    graph: dict[str, set[str]] = {}
+    for module, (source, is_package) in sources.items():
+        names = set(imports_of(module, source, is_package=is_package)) & set(sources)
+        inner = {name for name in names if any(other.startswith(f"{name}.") for other in names)}
+        takes_more = {name for name in inner if takes_from(source, name, sources)}
+        graph[module] = (names - (inner - takes_more)) - {module}
+    return graph
+
+
+def takes_from(source: str, package: str, sources: Collection[str]) -> bool:
+    """Tell whether a source imports a package itself, or a name from it that is no module."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import) and any(alias.name == package for alias in node.names):
+            return True
+        if isinstance(node, ast.ImportFrom) and node.module == package:
+            return any(f"{package}.{alias.name}" not in sources for alias in node.names)
+    return False
+
+
+def circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
+    """Return the groups of modules that import each other, whatever way round: each is sorted, and has at least two."""
+    reach = {module: reachable(graph, module) for module in graph}
+    groups = {tuple(sorted(one for one in graph if one in reach[module] and module in reach[one])) for module in graph}
+    return sorted(list(group) for group in groups if group)
+
+
+def reachable(graph: Mapping[str, set[str]], start: str) -> set[str]:
+    """Return the modules that are imported by a module, directly or by others."""
+    found: set[str] = set()
+    todo = [start]
+    while todo:
+        new = graph[todo.pop()] - found
+        found |= new
+        todo += new
+    return found
+
+
+# The code.
 
 
 def modules() -> dict[str, Path]:
@@ -141,7 +224,7 @@ MODULES = modules()
 
 
 def test_project_has_modules() -> None:
-    assert {"bot.app", "bot.games.core", "cogs.play", "storage.schema"} <= set(MODULES)
+    assert {"bot.app", "bot.games.core", "cogs.lobby.cog", "storage.schema"} <= set(MODULES)
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -155,6 +238,23 @@ def test_only_the_settings_read_the_environment(module: str) -> None:
     assert module == "bot.config" or not reads_environment(MODULES[module].read_text(encoding="utf-8"))
 
 
+@pytest.mark.parametrize("module", [one for one in MODULES if one not in REGISTRIES])
+def test_what_all_families_share_knows_none_of_them(module: str) -> None:
+    own = [part for part in OF_FAMILIES if lies_in(module, part)]
+    known = {part.rpartition(".")[2] for part in own} or {""}
+    path = MODULES[module]
+    imported = imports_of(module, path.read_text(encoding="utf-8"), is_package=path.name == "__init__.py")
+    foreign = {part for name in imported for part in OF_FAMILIES if lies_in(name, part)}
+    assert {part.rpartition(".")[2] for part in foreign} <= known
+
+
+def test_no_modules_import_each_other_not_even_for_types() -> None:
+    sources = {
+        module: (path.read_text(encoding="utf-8"), path.name == "__init__.py") for module, path in MODULES.items()
+    }
+    assert circles(graph_of(sources)) == []
+
+
 # The checker, on violations made up.
 
 MADE_UP = [
@@ -165,31 +265,37 @@ MADE_UP = [
     ("bot.games.core", "from bot import tables"),
     ("bot.games.core", "from .. import render"),
     ("bot.games.core", "from ..tables import match"),
-    ("bot.games.core", "def late():\n    import bot.render.board"),
+    ("bot.games.core", "def late():\n    import bot.render.dominoes.board"),
     ("bot.games.core", "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from bot.tables import model"),
     ("bot.tables.match", "import discord.ui"),
     ("bot.tables.match", "import storage.schema"),
     ("bot.tables.match", "from bot.i18n import Language"),
-    ("bot.render.board", "from bot.i18n import Language"),
-    ("bot.render.board", "from gallery.positions import grow"),
+    ("bot.render.dominoes.board", "from bot.i18n import Language"),
+    ("bot.games.core", "from bot.records import faults"),
+    ("bot.words.events", "from cogs.kit import cards"),
+    ("bot.settings.model", "from bot.tables.model import Table"),
+    ("bot.render.dominoes.board", "from gallery.positions import grow"),
     ("bot.app", "import tests.render"),
     ("bot.i18n.catalogue", "from bot.render import board"),
     ("bot.computers.dice", "from bot.tables import match"),
     ("bot.computers.dice", "from time import monotonic"),
     ("bot.computers.dice", "import numpy"),
-    ("bot.playground.world", "from bot.games.core import Seat"),
-    ("bot.playground.world", "from bot.errors import BoneyardError"),
+    ("bot.playground.world.world", "from bot.games.core import Seat"),
+    ("bot.playground.world.world", "from bot.errors import BoneyardError"),
     ("storage.tables", "import bot.render"),
-    ("storage.tables", "import cogs.play"),
-    ("cogs.play", "import storage.tables"),
-    ("cogs.play", "from sqlalchemy import select"),
-    ("cogs.play", "from bot.playground import world"),
-    ("cogs.play", "from bot.games.dominoes.state import DominoState"),
-    ("cogs.play", "from bot.games.dominoes import legality"),
-    ("cogs.play", "import bot.games.dice.game"),
-    ("cogs.play", "from bot.games.dominoes.rounds import after_play"),
-    ("cogs.play", "from bot.config import Settings"),
-    ("cogs.play", "import bot.app"),
+    ("storage.tables", "import cogs.lobby.cog"),
+    ("storage.shown", "from cogs.projection.messenger import Messenger"),
+    ("storage.shown", "from cogs.projection import messenger"),
+    ("bot.tables.store", "from cogs.projection.store import ShownMessage"),
+    ("cogs.lobby.cog", "import storage.tables"),
+    ("cogs.lobby.cog", "from sqlalchemy import select"),
+    ("cogs.lobby.cog", "from bot.playground import world"),
+    ("cogs.lobby.cog", "from bot.games.dominoes.state import DominoState"),
+    ("cogs.lobby.cog", "from bot.games.dominoes import legality"),
+    ("cogs.lobby.cog", "import bot.games.dice.game"),
+    ("cogs.lobby.cog", "from bot.games.dominoes.rounds import after_play"),
+    ("cogs.lobby.cog", "from bot.config import Settings"),
+    ("cogs.lobby.cog", "import bot.app"),
     ("bot.app", "from bot.__main__ import main"),
     ("bot.app", "from bot import __main__"),
     ("storage", "from bot import app"),
@@ -203,8 +309,9 @@ ALLOWED = [
     ("bot.computers.dice", "from random import Random"),
     ("bot.tables.match", "from bot import games"),
     ("storage.tables", "from bot.tables.store import TableStore"),
-    ("cogs.play", "from bot.games.dominoes.view import DominoView"),
-    ("cogs.play", "from bot.games.registry import find_game"),
+    ("storage.shown", "from cogs.projection.store import ShownStore"),
+    ("cogs.lobby.cog", "from bot.games.dominoes.view import DominoView"),
+    ("cogs.lobby.cog", "from bot.games.registry import find_game"),
     ("bot.app", "from bot.config import Settings"),
     ("bot.__main__", "from bot.app import run_bot"),
 ]
@@ -232,3 +339,17 @@ def test_checker_refuses_a_module_without_a_wall() -> None:
 def test_checker_finds_who_reads_the_environment(source: str) -> None:
     assert reads_environment(source)
     assert not reads_environment("import os\nos.getpid()\nfrom os import sep")
+
+
+def test_checker_finds_a_circle() -> None:
+    sources = {
+        "bot": ("", True),
+        "bot.low": ("import os", False),
+        "bot.pair": ("from bot.pair.one import One", True),
+        "bot.pair.one": ("from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from bot.pair import two", False),
+        "bot.pair.two": ("from .one import One\nfrom bot import low", False),
+        "bot.alone": ("from bot.pair import One, two", False),
+    }
+    assert graph_of(sources)["bot.pair.one"] == {"bot.pair.two"}
+    assert graph_of(sources)["bot.alone"] == {"bot.pair", "bot.pair.two"}
+    assert circles(graph_of(sources)) == [["bot.pair.one", "bot.pair.two"]]

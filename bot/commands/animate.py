@@ -8,9 +8,9 @@ from pathlib import Path
 from bot.commands.matches import Recorded, recorded_match
 from bot.commands.pictures import chosen_theme, kind_of, written
 from bot.commands.progress import progress_bar
-from bot.games.record import Moment
+from bot.families import family_of
+from bot.records import Moment
 from bot.render.animation import ANIMATIONS, Frame
-from bot.render.pictures import draw_table
 from bot.render.themes import Theme
 
 __all__ = ["animate"]
@@ -29,10 +29,11 @@ def animate(name: str, number: int, theme_name: str | None, out: Path) -> None:
 
 
 def _frames(recorded: Recorded, theme: Theme) -> Iterator[Frame]:
+    pictures = family_of(recorded.match.game).pictures
     with progress_bar() as progress:
         task = progress.add_task("Drawing", total=recorded.match.plies)
         for moment in recorded.moments():
-            yield Frame(draw_table(moment.view(None), moment.last, theme).image, _time(moment))
+            yield Frame(pictures.draw_board(moment.view(None), moment.last, theme).image, _time(moment))
             progress.update(task, completed=moment.ply)
 
 

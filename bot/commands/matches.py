@@ -9,7 +9,8 @@ from typing import NamedTuple
 from bot.commands.errors import BAD, CommandError
 from bot.commands.files import Entry, open_file, read_entries
 from bot.commands.printing import visible
-from bot.games.record import FaultError, Moment, ReadMatch, moments_of, read_match
+from bot.families import codec_of
+from bot.records import FaultError, Moment, ReadMatch, moments_of, read_match
 
 __all__ = ["Recorded", "recorded_match", "recorded_matches"]
 
@@ -61,7 +62,7 @@ def _read(name: str, entry: Entry, number: int) -> Recorded:
     if entry.wrong is not None:
         raise CommandError(f"{place}: {entry.wrong}", BAD)
     with _telling_faults(place):
-        return Recorded(place, number, read_match(entry.value))
+        return Recorded(place, number, read_match(entry.value, codec_of))
 
 
 @contextmanager

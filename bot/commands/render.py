@@ -7,10 +7,9 @@ from pathlib import Path
 from bot.commands.errors import CommandError
 from bot.commands.matches import Recorded, recorded_match
 from bot.commands.pictures import chosen_theme, kind_of, written
+from bot.families import family_of
 from bot.games.core import Seat
-from bot.games.dominoes.view import DominoView
-from bot.games.record import Moment
-from bot.render import board_png, hand_png
+from bot.records import Moment
 from bot.render.themes import Theme
 
 __all__ = ["render"]
@@ -23,7 +22,7 @@ def render(name: str, number: int, ply: int | None, seat: int | None, theme_name
     recorded = recorded_match(name, number)
     moment = _moment(recorded, ply)
     if seat is None:
-        png = board_png(moment.view(None), last=moment.last, theme=theme)
+        png = family_of(moment.game).pictures.board_png(moment.view(None), last=moment.last, theme=theme)
     else:
         png = _hand(recorded, moment, seat, theme)
     with written(out) as stream:
@@ -44,10 +43,9 @@ def _moment(recorded: Recorded, ply: int | None) -> Moment:
 def _hand(recorded: Recorded, moment: Moment, seat: int, theme: Theme) -> bytes:
     if seat not in range(recorded.match.seats):
         raise CommandError(f"{recorded.place} has no seat {seat}; its seats are 0 to {recorded.match.seats - 1}.")
-    view = moment.view(Seat(seat))
-    if not isinstance(view, DominoView):
+    if not moment.game.has_hands:
         raise CommandError(f"There are no hands in {moment.game.id}: leave out --seat.")
-    png = hand_png(view, theme=theme)
+    png = family_of(moment.game).pictures.hand_png(moment.view(Seat(seat)), theme=theme)
     if png is None:
         raise CommandError(f"The hand of seat {seat} is empty at ply {moment.ply}.")
     return png

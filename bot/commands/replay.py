@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from bot.commands.matches import recorded_matches
 from bot.commands.printing import say, visible
-from bot.commands.reasons import chance_lines, move_reason, round_reasons
 from bot.games.options import option_text
-from bot.games.record import Played, ReadMatch, play_again, read_move
-from bot.games.registry import AnyGame
+from bot.records import Played, ReadMatch, Transcript, play_again
 
 __all__ = ["replay"]
 
@@ -32,64 +29,40 @@ def _lines(match: ReadMatch, number: int) -> Iterator[str]:
     for seat, player in enumerate(match.players):
         yield f"  seat {seat}: {visible(player)}"
     round_number = 0
+    transcript = match.codec.transcript
     for played in play_again(match):
-        yield from (f"  {line}" for line in chance_lines(played.step.events))
+        yield from (f"  {line}" for line in transcript.before_round(played.step.events))
         note = played.note
         if note.round > round_number and (note.start is not None or note.action is not None):
             round_number = note.round
             yield f"round {round_number}"
-        yield from (f"  {line}" for line in _step_lines(match.game, played))
+        yield from (f"  {line}" for line in _step_lines(match, transcript, played))
     yield f"scores {_row(match.scores)}"
     yield f"ranking {' / '.join(_row(sorted(place)) for place in match.ranking)}"
     yield ""
 
 
-def _step_lines(game: AnyGame, played: Played) -> Iterator[str]:
-    note = played.note
+def _step_lines(match: ReadMatch, transcript: Transcript, played: Played) -> Iterator[str]:
+    note, events = played.note, played.step.events
     if note.start is not None:
-        yield f"leader {note.start['leader']}"
-        for seat, hand in enumerate(note.start["hands"]):
-            yield f"hand {seat}: {_tiles(hand)}"
-        yield f"stock: {_tiles(note.start['stock'])}".rstrip()
-        if note.start["reserved"]:
-            yield f"reserved: {_tiles(note.start['reserved'])}"
-    if note.action is not None:
-        parts = (
-            f"{game.write(read_move(note.action)) + _outcome(note.action):<{_MOVE_WIDTH}}",
-            move_reason(played.step.events),
-            _standing(played) if note.action.get("points") and note.end is None else "",
-        )
-        yield "  ".join(filter(None, parts)).rstrip()
+        yield from transcript.start(note.start)
+    if note.action is not None and played.move is not None:
+        outcome = transcript.outcome(note.action)
+        move = match.game.write(played.move) + (f" ({outcome})" if outcome else "")
+        standing = _standing(match, played) if note.action.get("points") and note.end is None else ""
+        yield "  ".join(filter(None, (f"{move:<{_MOVE_WIDTH}}", transcript.reason(events), standing))).rstrip()
     if note.end is not None:
-        winner = "nobody" if note.end["winner"] is None else f"seat {note.end['winner']}"
-        yield f"end {note.end['end']}, won by {winner}"
-        yield from (f"  {line}" for line in round_reasons(played.step.events))
-        yield f"  {_standing(played)}"
+        yield from transcript.end(note.end, events)
+        yield f"  {_standing(match, played)}"
 
 
-def _outcome(action: dict[str, Any]) -> str:
-    """Return what fate gave to a move: the tile drawn, the tiles taken, the dice."""
-    match action["do"]:
-        case "draw":
-            return f" ({_tiles([action['tile']])})"
-        case "take":
-            return f" ({_tiles(action['tiles'])})"
-        case "roll":
-            return f" ({_row(action['dice'])})"
-    return ""
-
-
-def _standing(played: Played) -> str:
+def _standing(match: ReadMatch, played: Played) -> str:
     """Return the scores, and the points where scores are rounds or sets won."""
     state = played.step.state
-    scores = f"scores {_row(state.scores)}"
-    points = getattr(state, "points", state.scores)
-    return scores if points == state.scores or not any(points) else f"{scores}, points {_row(points)}"
+    scores, points = match.game.scores(state), match.game.points(state)
+    told = f"scores {_row(scores)}"
+    return told if points == scores or not any(points) else f"{told}, points {_row(points)}"
 
 
 def _row(numbers: Iterable[int]) -> str:
     return " ".join(map(str, numbers))
-
-
-def _tiles(tiles: Iterable[Iterable[int]]) -> str:
-    return " ".join("-".join(map(str, tile)) for tile in tiles)

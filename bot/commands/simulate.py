@@ -14,12 +14,13 @@ from typing import Any, BinaryIO
 from bot.commands.errors import CommandError
 from bot.commands.printing import visible
 from bot.commands.progress import progress_bar
+from bot.families import codec_of
 from bot.games.core import Action, Options, OptionValue
 from bot.games.errors import OptionError, SeatsError, UnknownGameError
 from bot.games.fair import FairDeal, fair_numbers
 from bot.games.options import option_text
-from bot.games.record import match_record
 from bot.games.registry import GAMES, AnyGame, find_game
+from bot.records import match_record
 
 __all__ = ["play_at_random", "simulate", "simulated_record"]
 
@@ -47,7 +48,7 @@ def simulated_record(game: AnyGame, options: Options, seats: int, seed: str, num
     public_seed = f"{seed}/{number}"
     actions = play_at_random(game, options, seats, FairDeal(server_seed, public_seed), key, f"moves/{number}")
     players = [f"Seat {seat}" for seat in range(seats)]
-    return match_record(game, options, players, server_seed, public_seed, actions)
+    return match_record(codec_of(game), game, options, players, server_seed, public_seed, actions)
 
 
 def play_at_random(

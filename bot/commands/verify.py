@@ -11,7 +11,8 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeR
 from bot.commands.errors import BAD, CommandError, errors
 from bot.commands.files import STDIN, Entry, open_file, read_entries
 from bot.commands.printing import say, visible
-from bot.games.record import check_record
+from bot.families import codec_of
+from bot.records import check_record
 
 __all__ = ["verify"]
 
@@ -52,7 +53,7 @@ def _verify_file(name: str, progress: Callable[[int], None]) -> tuple[int, int]:
 def _fault(entry: Entry) -> str | None:
     if entry.wrong is not None:
         return entry.wrong
-    fault = check_record(entry.value)
+    fault = check_record(entry.value, codec_of)
     return None if fault is None else str(fault)
 
 

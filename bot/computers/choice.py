@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from random import Random
+from typing import Generic, TypeVar
 
-from bot.computers import dice, dominoes
 from bot.computers.levels import Level
 from bot.games.core import Move, View
-from bot.games.dice.view import DiceView
-from bot.games.dominoes.view import DominoView
 
-__all__ = ["choose_move"]
+__all__ = ["FamilyComputers"]
+
+V = TypeVar("V", bound=View)
 
 
-def choose_move(view: View, level: Level, chance: Random) -> Move:
-    """Choose one of the moves that a view shows; the same view, level and numbers make the same choice.
+class FamilyComputers(ABC, Generic[V]):
+    """Computer players of a family of games, from what their seat sees; a choice is asked for where there is one."""
 
-    Raises ValueError if it is not the turn of the seat that looks.
-    """
-    if not view.moves:
-        raise ValueError("a seat has moves in its turn only")
-    if len(view.moves) == 1:
-        return view.moves[0]
-    match level, view:
-        case Level.GREEDY, DominoView():
-            return dominoes.best_at_once(view)
-        case Level.GREEDY, DiceView():
-            return dice.keep_most_alike(view)
-        case Level.THOUGHTFUL, DominoView():
-            return dominoes.best_ahead(view, chance)
-        case Level.THOUGHTFUL, DiceView():
-            return dice.best_by_expectation(view)
-    return chance.choice(view.moves)
+    @abstractmethod
+    def greedy(self, view: V) -> Move:
+        """Choose the move that is best at once."""
+
+    @abstractmethod
+    def thoughtful(self, view: V, chance: Random) -> Move:
+        """Choose the move that is best by what is known and what may come."""
+
+    def choose_move(self, view: V, level: Level, chance: Random) -> Move:
+        """Choose one of the moves that a view shows; the same view, level and numbers make the same choice.
+
+        Raises ValueError if it is not the turn of the seat that looks.
+        """
+        if not view.moves:
+            raise ValueError("a seat has moves in its turn only")
+        if len(view.moves) == 1:
+            return view.moves[0]
+        match level:
+            case Level.GREEDY:
+                return self.greedy(view)
+            case Level.THOUGHTFUL:
+                return self.thoughtful(view, chance)
+            case Level.RANDOM:
+                return chance.choice(view.moves)

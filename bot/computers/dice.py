@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from random import Random
 
+from bot.computers.choice import FamilyComputers
 from bot.games.core import Move
 from bot.games.dice.moves import FACES, Roll, Stop
 from bot.games.dice.rules import DiceRules
 from bot.games.dice.view import DiceView
 
-__all__ = ["best_by_expectation", "expected_points", "keep_most_alike"]
+__all__ = ["DiceComputers", "best_by_expectation", "expected_points", "keep_most_alike"]
 
 Faces = tuple[int, ...]
 """Dice in ascending order: which lies where does not matter."""
+
+
+class DiceComputers(FamilyComputers[DiceView]):
+    """Keeps what is alike, or reckons what every choice is worth on average."""
+
+    def greedy(self, view: DiceView) -> Move:
+        """Keep what is most alike."""
+        return keep_most_alike(view)
+
+    def thoughtful(self, view: DiceView, chance: Random) -> Move:  # noqa: ARG002 - the expectation is exact
+        """Choose by expectation."""
+        return best_by_expectation(view)
 
 
 def keep_most_alike(view: DiceView) -> Move:
@@ -54,6 +68,7 @@ def expected_points(rules: DiceRules, dice: Faces, rolls: int, score: int) -> Fr
     at_once = _points(rules, dice, score)
     if rolls == 1 or rules.score_turn(dice, score).clause is rules.ends_turn:
         return at_once
+    # Dice in order: of the many choices those that leave the same faces are one, as often as dice are alike.
     kept = {_without(dice, left) for left in range(1, 1 << rules.dice)}
     return max(at_once, *(expected_points(rules, keep, rolls - 1, score) for keep in kept))
 

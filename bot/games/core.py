@@ -7,18 +7,17 @@ decided outside the state, by `bot.games.fair`, and enters as an action too. Rep
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Generic, NamedTuple, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
-from bot.games.errors import Reason, SeatsError
+from bot.games.errors import NotationError, Reason, SeatsError
 from bot.games.options import Option, Options, complete_options
 from bot.games.values import Action, Chance, Move, OptionValue, Seat, SheetLine
+from bot.games.view import EndReason, Goal, Outcome, View
 
 __all__ = [
     "Action",
-    "Below",
     "Chance",
     "ChanceRequest",
     "EndReason",
@@ -31,13 +30,16 @@ __all__ = [
     "OptionValue",
     "Options",
     "Outcome",
+    "RandBelow",
     "Seat",
+    "SeatActed",
     "Step",
     "View",
+    "last_laid",
     "rank",
 ]
 
-Below = Callable[[int], int]
+RandBelow = Callable[[int], int]
 """A source of fair numbers: `below(n)` is one of 0 … n - 1."""
 
 
@@ -52,27 +54,8 @@ class ChanceRequest(ABC):
         """Name the stream of numbers, by the record format's section "The fair deal"."""
 
     @abstractmethod
-    def decide(self, below: Below) -> Chance:
+    def decide(self, below: RandBelow) -> Chance:
         """Turn fair numbers into the outcome."""
-
-
-class EndReason(StrEnum):
-    """Say why a match ended; the values are keys of the text catalogues."""
-
-    TARGET = "end.target"
-    WINS = "end.wins"
-    SETS = "end.sets"
-    ROUNDS = "end.rounds"
-    DRAW = "end.draw"
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The end of a match: who came where, and why it ended."""
-
-    places: tuple[tuple[Seat, ...], ...]
-    """Places, best first; seats in one tuple share the place."""
-    reason: EndReason
 
 
 class Event:
@@ -82,41 +65,22 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatActed(Event):
+    """Something that a seat did when it was its turn."""
+
+    seat: Seat
+
+    @property
+    def laid(self) -> object | None:
+        """Return what the seat laid on the table, which pictures mark; None if it laid nothing."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
     """The match is over."""
 
     outcome: Outcome
-
-
-class Goal(NamedTuple):
-    """What a match is played for; None for what does not end it."""
-
-    target: int | None = None
-    """Points that end the match, or win a set."""
-    wins: int | None = None
-    """Rounds or sets that win the match."""
-    rounds: int | None = None
-    """Rounds after which the match is over."""
-    has_sets: bool = False
-    """Whether `wins` are sets, each won by reaching the target."""
-    is_fewest: bool = False
-    """Whether the fewest points win."""
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What one seat, or the public (seat None), may know of a match. Nothing else leaves the rules."""
-
-    seat: Seat | None
-    seats: int
-    round: int
-    """The round being played, from 1."""
-    actor: Seat | None
-    scores: tuple[int, ...]
-    goal: Goal
-    moves: tuple[Move, ...]
-    """The legal moves of the seat that looks; empty unless it is its turn."""
-    outcome: Outcome | None
 
 
 S = TypeVar("S")
@@ -133,7 +97,14 @@ class Step(Generic[S]):
 class Game(ABC, Generic[S]):
     """The rules of one variant. It holds no match: states are passed in and returned."""
 
+    family: ClassVar[str]
+    """The id of the family: games of one family share their notation, and all that is made of their views."""
+    has_hands: ClassVar[bool]
+    """Whether seats hold something that only they see."""
+
     id: str
+    seats: range
+    """The numbers of seats for which there are rules; with some options there are fewer."""
     options: tuple[Option, ...]
 
     @abstractmethod
@@ -173,6 +144,18 @@ class Game(ABC, Generic[S]):
         """Return what follows from a move or a chance outcome; raise IllegalMoveError with the reason."""
 
     @abstractmethod
+    def round(self, state: S) -> int:
+        """Return the number of the round being played, or just finished; 0 before a first deal."""
+
+    @abstractmethod
+    def scores(self, state: S) -> tuple[int, ...]:
+        """Return what decides the match, by seat: what every view shows, without making one."""
+
+    @abstractmethod
+    def points(self, state: S) -> tuple[int, ...]:
+        """Return the points by seat: the scores where these are points."""
+
+    @abstractmethod
     def view(self, state: S, seat: Seat | None) -> View:
         """Return what a seat may know, or the public for None."""
 
@@ -192,9 +175,23 @@ class Game(ABC, Generic[S]):
     def read(self, text: str) -> Action:
         """Read an action from the text notation; raise NotationError."""
 
+    def set_up(self, position: str, options: Options) -> S:  # noqa: ARG002 - for those that have one
+        """Return the state of a position in the family's notation; what it does not name lies where it can.
+
+        Raises NotationError, also in a family without a notation of positions, OptionError, and SeatsError.
+        """
+        raise NotationError(position, f"a position: {self.id} has no notation of them")
+
     def complete_options(self, chosen: Options) -> dict[str, OptionValue]:
         """Check chosen options and fill in the defaults; raise OptionError."""
         return complete_options(self.id, self.options, chosen)
+
+    def option_sets(self) -> Iterator[Options]:
+        """Yield complete options: the defaults, and every other value of an option beside the others' defaults."""
+        defaults = self.complete_options({})
+        yield defaults
+        for option in self.options:
+            yield from ({**defaults, option.name: value} for value in option.values if value != option.default)
 
     def new_match(self, seats: int, chosen: Options | None = None) -> S:
         """Begin a match; raise OptionError or SeatsError for what the rules do not allow."""
@@ -203,6 +200,12 @@ class Game(ABC, Generic[S]):
         if seats not in allowed:
             raise SeatsError(self.id, seats, allowed)
         return self.start(seats, options)
+
+
+def last_laid(events: Sequence[Event]) -> object | None:
+    """Return what was laid last on the table."""
+    laid = (event.laid for event in reversed(events) if isinstance(event, SeatActed))
+    return next((one for one in laid if one is not None), None)
 
 
 def rank(scores: tuple[int, ...], *, fewest: bool = False) -> tuple[tuple[Seat, ...], ...]:

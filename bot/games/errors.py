@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.games.core import View
     from bot.games.values import Action, OptionValue
+    from bot.games.view import View
 
 __all__ = [
     "GameError",
@@ -42,7 +42,7 @@ class Reason(StrEnum):
 
 
 class GameError(Exception):
-    """Stand above every error that the rules raise."""
+    """The base class of all errors that the rules raise."""
 
 
 class IllegalMoveError(GameError):

@@ -11,7 +11,7 @@ import hmac
 from collections.abc import Iterator
 from struct import unpack
 
-from bot.games.core import Below, Chance, ChanceRequest
+from bot.games.core import Chance, ChanceRequest, RandBelow
 
 __all__ = ["SEED_BYTES", "FairDeal", "commitment", "fair_numbers"]
 
@@ -44,7 +44,7 @@ class FairDeal:
         return request.decide(fair_numbers(self._match_seed, request.label))
 
 
-def fair_numbers(key: bytes, label: str) -> Below:
+def fair_numbers(key: bytes, label: str) -> RandBelow:
     """Return the source of the numbers that a key gives to a label, from their beginning."""
     block = 0
     words: Iterator[int] = iter(())
@@ -54,6 +54,7 @@ def fair_numbers(key: bytes, label: str) -> Below:
         limit = _WORDS // n * n
         while True:
             for word in words:
+                # Numbers beyond the last whole multiple of n are thrown away: they would favour the low results.
                 if word < limit:
                     return word % n
             words = iter(unpack(_BLOCK, hmac.digest(key, f"{label}/{block}".encode(), "sha256")))

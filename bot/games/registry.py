@@ -13,6 +13,7 @@ from bot.games.dice.variants.pieciol import PIECIOL
 from bot.games.dominoes.variants.all_fives import ALL_FIVES
 from bot.games.dominoes.variants.austrian import AUSTRIAN
 from bot.games.dominoes.variants.bergen import BERGEN
+from bot.games.dominoes.variants.block import BLOCK
 from bot.games.dominoes.variants.domino_modes import BEST_OF_TEN, FIVES_UP, PLAIN_POINTS
 from bot.games.dominoes.variants.draw import DRAW
 from bot.games.dominoes.variants.fives_threes import FIVES, THREES
@@ -31,7 +32,7 @@ GAMES: Mapping[str, AnyGame] = MappingProxyType(
     {
         game.id: game
         for game in (
-            *(ALL_FIVES, DRAW, FIVES_UP, PLAIN_POINTS, BEST_OF_TEN, FIVES, THREES),
+            *(ALL_FIVES, DRAW, BLOCK, FIVES_UP, PLAIN_POINTS, BEST_OF_TEN, FIVES, THREES),
             *(HUNDRED_ONE_UA, HUNDRED_ONE_EN, HUNDRED_ONE_PL, THOUSAND, BERGEN, ITALIAN, AUSTRIAN, POL),
             *(FIFTY, PIECIOL, HEAVEN_AND_HELL),
         )

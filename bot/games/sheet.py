@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import TypeVar
 
 from bot.games.core import Game, Step, View
-from bot.games.dominoes.view import DominoView
 from bot.games.values import SheetLine
 
 __all__ = ["SheetLine", "changes", "close_sheet", "extend_sheet", "final_scores", "has_points", "ranked"]
@@ -23,12 +22,11 @@ def extend_sheet(sheet: tuple[SheetLine, ...], game: Game[S], before: S, step: S
 
 def close_sheet(sheet: tuple[SheetLine, ...], view: View) -> tuple[SheetLine, ...]:
     """Return the sheet of a match that people gave up: the running round has a line if anything was scored in it."""
-    points = view.points if isinstance(view, DominoView) else view.scores
     nothing = (0,) * view.seats
     last = sheet[-1] if sheet else SheetLine(0, nothing, nothing)
-    if last.round >= view.round or (last.scores, last.points) == (view.scores, points):
+    if last.round >= view.round or (last.scores, last.points) == (view.scores, view.points):
         return sheet
-    return (*sheet, SheetLine(view.round, view.scores, points))
+    return (*sheet, SheetLine(view.round, view.scores, view.points))
 
 
 def final_scores(sheet: Sequence[SheetLine], seats: int) -> tuple[int, ...]:

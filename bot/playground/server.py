@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import ipaddress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aiohttp import web
 from yarl import URL
 
-from bot.playground import control
-from bot.playground.backend import Backend
-from bot.playground.callbacks import Responder
-from bot.playground.interactions import Interactions
-from bot.playground.rest import api
-from bot.playground.rest.common import reply
+from bot.playground.backend.backend import Backend
+from bot.playground.control import api as control
+from bot.playground.gateway import connection
+from bot.playground.http.responses import reply
+from bot.playground.interactions.callbacks import Responder
+from bot.playground.interactions.interactions import Interactions
+from bot.playground.rest import api as rest
+from bot.playground.rest.routes import PREFIX
 
 if TYPE_CHECKING:
     from aiohttp.typedefs import Handler, Middleware
 
-    from bot.playground.world import World
+    from bot.playground.world.world import World
 
 __all__ = ["Playground", "is_loopback"]
 
@@ -59,7 +62,7 @@ class Playground:
     @property
     def api_url(self) -> str:
         """Give the address that takes the place of https://discord.com/api/v10."""
-        return self.url + api.PREFIX
+        return self.url + PREFIX
 
     @property
     def gateway_url(self) -> str:
@@ -88,13 +91,14 @@ class Playground:
     def _application(self) -> web.Application:
         interactions = Interactions(self._backend)
         responder = Responder(self._backend, interactions)
+        gateway = partial(connection.serve, self._backend.gateway)
         app = web.Application(client_max_size=_MOST_BYTES, middlewares=[self._guard()])
-        app.add_routes(api.api_routes(self._backend, responder))
+        app.add_routes(rest.rest_routes(self._backend, responder))
         app.add_routes(control.control_routes(self._backend, interactions))
         app.add_routes(
             [
-                web.get("/gateway", self._backend.gateway.handle),
-                web.get("/gateway/", self._backend.gateway.handle),
+                web.get("/gateway", gateway),
+                web.get("/gateway/", gateway),
                 web.get(r"/attachments/{id:\d+}/{filename}", self._attachment),
                 web.get("/", self._page),
                 web.get(r"/page/{name:[a-z]+\.(?:js|css)}", self._page),
@@ -107,8 +111,8 @@ class Playground:
         async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
             if not _from_here(request):
                 return reply({"error": "The playground answers this machine only."}, 403)
-            if request.path.startswith(api.PREFIX):
-                return await api.serve(self._backend, request, handler)
+            if request.path.startswith(PREFIX):
+                return await rest.serve(self._backend, request, handler)
             return await control.serve(request, handler)
 
         return guard

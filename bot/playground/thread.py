@@ -7,12 +7,12 @@ import threading
 from typing import TYPE_CHECKING, Self
 
 from bot.playground.server import Playground
-from bot.playground.worlds import default_world
+from bot.playground.world.presets import default_world
 
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from bot.playground.world import World
+    from bot.playground.world.world import World
 
 __all__ = ["PlaygroundThread"]
 

@@ -2,24 +2,7 @@
 
 from __future__ import annotations
 
-from bot.render.pictures import (
-    board_picture,
-    board_png,
-    chart_picture,
-    chart_png,
-    hand_picture,
-    hand_png,
-    result_picture,
-    result_png,
-)
+from bot.render.pictures import FamilyPictures
+from bot.render.results import chart_picture, chart_png, result_picture, result_png
 
-__all__ = [
-    "board_picture",
-    "board_png",
-    "chart_picture",
-    "chart_png",
-    "hand_picture",
-    "hand_png",
-    "result_picture",
-    "result_png",
-]
+__all__ = ["FamilyPictures", "chart_picture", "chart_png", "result_picture", "result_png"]

@@ -8,12 +8,13 @@ from bot.games.core import Seat
 from bot.games.dice.moves import Throw
 from bot.games.dice.view import DiceView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
-from bot.render.layouts import Heading
 from bot.render.marks import badge_sprite, coin_sprite, pointer_sprite, star_sprite, text_sprite
+from bot.render.pictures import FamilyPictures
 from bot.render.pips import pip_radius, pip_spots
-from bot.render.themes import CLASSIC, Colour, Theme
+from bot.render.plane import Heading
+from bot.render.themes import Colour, Theme
 
-__all__ = ["draw_dice"]
+__all__ = ["DicePictures"]
 
 _WIDTH = 1000
 _MARGIN = 26
@@ -33,7 +34,21 @@ _SCORE = 132
 """The room for a score at the end of a row."""
 
 
-def draw_dice(view: DiceView, theme: Theme = CLASSIC) -> Canvas:
+class DicePictures(FamilyPictures[DiceView]):
+    """Dice on the table and the rolls of all seats; nobody holds anything."""
+
+    def draw_board(self, view: DiceView, last: object | None, theme: Theme) -> Canvas:  # noqa: ARG002 - dice are thrown
+        """Draw the table."""
+        return _draw_dice(view, theme)
+
+    def seen_on_board(self, view: DiceView, last: object | None) -> tuple[object, ...]:  # noqa: ARG002 - as above
+        """Return the turn, the rolls of all seats, and their scores."""
+        first = () if view.outcome is None else view.outcome.places[0]
+        turn = (view.dice, bool(view.faces), view.rolls_left, view.actor, view.last_seat)
+        return (*turn, view.turns, view.scores, first)
+
+
+def _draw_dice(view: DiceView, theme: Theme) -> Canvas:
     """Draw the dice on the table, those that were kept apart, and below a row for every seat.
 
     What was rolled last stays on the table until the next seat rolls; before the first roll the dice are blank.

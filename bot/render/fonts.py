@@ -1,19 +1,19 @@
-"""The type of the pictures: Rubik, which a package brings with its licence, and what can be written in it."""
+"""The type of the pictures: Rubik, which lies here with its licence, and what can be written in it."""
 
 from __future__ import annotations
 
 import unicodedata
 from enum import IntEnum
 from functools import lru_cache
+from pathlib import Path
 
-import fontpkg
-from fontpkg.pil import truetype
 from fontTools.ttLib import TTFont
 from PIL import ImageFont
 
 __all__ = ["Weight", "font", "text_width", "writable"]
 
-_FAMILY = "rubik"
+_FILE = Path(__file__).parent / "typeface" / "Rubik[wght].ttf"
+"""A variable font; its one axis is the weight."""
 
 
 class Weight(IntEnum):
@@ -26,7 +26,8 @@ class Weight(IntEnum):
 @lru_cache(maxsize=128)
 def font(size: int, weight: Weight = Weight.BOLD) -> ImageFont.FreeTypeFont:
     """Return the type at a height in pixels."""
-    face: ImageFont.FreeTypeFont = truetype(_FAMILY, size, weight=weight)
+    face = ImageFont.truetype(_FILE, size)
+    face.set_variation_by_axes([float(weight)])
     return face
 
 
@@ -51,6 +52,6 @@ def writable(text: str) -> str:
 @lru_cache
 def _letters() -> frozenset[int]:
     """Return the code points that the type has, without those of scripts that are not written from left to right."""
-    with TTFont(fontpkg.path(_FAMILY), lazy=True) as file:
+    with TTFont(_FILE, lazy=True) as file:
         points = file.getBestCmap()
     return frozenset(point for point in points if unicodedata.bidirectional(chr(point)) not in ("R", "AL"))

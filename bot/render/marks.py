@@ -1,51 +1,27 @@
-"""Sprites of everything beside tiles and dice: badges of seats, marks of open ends, numbers, a star."""
+"""Sprites that all families of games share: badges of seats, numbers, a coin, a star, a pointer."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from math import cos, pi, sin
 
-from bot.games.dominoes.layout import End
 from bot.render.canvas import Pen, Sprite, smooth
 from bot.render.fonts import Weight, text_width
-from bot.render.layouts import Heading
+from bot.render.plane import Heading
 from bot.render.themes import Colour, Theme
 
 __all__ = [
+    "arrow",
     "badge_sprite",
     "coin_sprite",
-    "end_sprite",
     "label_sprite",
     "pointer_sprite",
-    "slot_sprite",
     "star_sprite",
     "text_sprite",
 ]
 
-_ARROWS = {End.LEFT: Heading.LEFT, End.RIGHT: Heading.RIGHT, End.UP: Heading.UP, End.DOWN: Heading.DOWN}
 _ARROW = ((-0.3, 0.0), (0.02, -0.3), (0.02, -0.1), (0.3, -0.1), (0.3, 0.1), (0.02, 0.1), (0.02, 0.3))
 """An arrow to the left around (0, 0)."""
-
-
-@lru_cache(maxsize=512)
-def end_sprite(theme: Theme, pips: int, end: End, edge: int, *, heading: Heading) -> Sprite:
-    """Return the mark of an open end, as large as a tile: the number wanted there, and the arrow of the end's name.
-
-    The arrow lies behind the number in the direction of `heading`. It says which end it is, as the players name it;
-    the line itself may have turned.
-    """
-    w, h = (2, 1) if heading.is_horizontal else (1, 2)
-    dx, dy = heading.value
-    x, y = w / 2 - dx / 2, h / 2 - dy / 2
-
-    def paint(pen: Pen) -> None:
-        pen.slab(0.06, 0.06, w - 0.06, h - 0.06, 0.44, theme.text)
-        pen.slab(0.1, 0.1, w - 0.1, h - 0.1, 0.4, theme.well)
-        pen.disc(x, y, 0.4, theme.text)
-        pen.write(x, y, str(pips), 0.66 if pips < 10 else 0.54, theme.ink)
-        pen.shape([(x + 0.96 * dx + ax, y + 0.96 * dy + ay) for ax, ay in _arrow(end)], theme.accent)
-
-    return smooth(theme, w * edge, h * edge, edge, paint)
 
 
 @lru_cache(maxsize=256)
@@ -83,25 +59,6 @@ def text_sprite(
     return smooth(theme, width, height, 1, paint, ground)
 
 
-@lru_cache(maxsize=256)
-def label_sprite(theme: Theme, text: str, size: int, end: End | None = None) -> Sprite:
-    """Return a short text on a plate `size` pixels high, behind the arrow of an end if one is given."""
-    type_size, arrow = round(0.72 * size), 0.8 * size if end in _ARROWS else 0
-    writing = text_width(text, type_size)
-    width = round(max(writing + arrow + 0.6 * size, 1.2 * size))
-
-    def paint(pen: Pen) -> None:
-        pen.slab(0, 0, width, size, size / 2, theme.ink)
-        pen.slab(1.5, 1.5, width - 1.5, size - 1.5, size / 2, theme.accent)
-        left = (width - writing - arrow) / 2
-        if end is not None and arrow:
-            x, y = left + 0.3 * size, size / 2
-            pen.shape([(x + size * ax, y + size * ay) for ax, ay in _arrow(end)], theme.ink)
-        pen.write(left + arrow + writing / 2, size / 2, text, type_size, theme.ink)
-
-    return smooth(theme, width, size, 1, paint)
-
-
 @lru_cache(maxsize=32)
 def star_sprite(theme: Theme, size: int, ground: Colour | None = None) -> Sprite:
     """Return a star with five points, `size` pixels wide."""
@@ -131,19 +88,26 @@ def pointer_sprite(theme: Theme, size: int, heading: Heading) -> Sprite:
     return smooth(theme, size, size, size, lambda pen: pen.shape(points, theme.accent))
 
 
-@lru_cache(maxsize=32)
-def slot_sprite(theme: Theme, edge: int) -> Sprite:
-    """Return the empty place in the middle of the table where the led tile will lie."""
+@lru_cache(maxsize=256)
+def label_sprite(theme: Theme, text: str, size: int, heading: Heading | None = None) -> Sprite:
+    """Return a short text on a plate `size` pixels high, behind an arrow if its heading is given."""
+    type_size, room = round(0.72 * size), 0.8 * size if heading is not None else 0
+    writing = text_width(text, type_size)
+    width = round(max(writing + room + 0.6 * size, 1.2 * size))
 
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, 2, 1, 0.18, theme.faint)
-        pen.slab(0.05, 0.05, 1.95, 0.95, 0.14, theme.well)
-        pen.slab(0.97, 0.14, 1.03, 0.86, 0.03, theme.faint)
+        pen.slab(0, 0, width, size, size / 2, theme.ink)
+        pen.slab(1.5, 1.5, width - 1.5, size - 1.5, size / 2, theme.accent)
+        left = (width - writing - room) / 2
+        if heading is not None:
+            x, y = left + 0.3 * size, size / 2
+            pen.shape([(x + size * ax, y + size * ay) for ax, ay in arrow(heading)], theme.ink)
+        pen.write(left + room + writing / 2, size / 2, text, type_size, theme.ink)
 
-    return smooth(theme, 2 * edge, edge, edge, paint)
+    return smooth(theme, width, size, 1, paint)
 
 
-def _arrow(end: End) -> list[tuple[float, float]]:
-    """Return the outline of an end's arrow around (0, 0)."""
-    dx, dy = _ARROWS[end].value
+def arrow(heading: Heading) -> list[tuple[float, float]]:
+    """Return the outline of an arrow around (0, 0)."""
+    dx, dy = heading.value
     return [(-x * dx - y * dy, -x * dy + y * dx) for x, y in _ARROW]

@@ -17,7 +17,7 @@ __all__ = [
 
 
 class RollError(BoneyardError):
-    """Stand above everything that can be wrong with an expression."""
+    """The base class of all that can be wrong with an expression."""
 
     key = "error.roll"
 

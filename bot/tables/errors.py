@@ -14,6 +14,7 @@ __all__ = [
     "DuplicateError",
     "KickedError",
     "MayNotCancelError",
+    "NoHandsError",
     "NoRecordError",
     "NoSuchSeatError",
     "NoTableHereError",
@@ -26,7 +27,7 @@ __all__ = [
     "OnlyHostMayCancelError",
     "OtherSeatError",
     "ResignedError",
-    "SeatKeptError",
+    "SeatReservedError",
     "SeatTakenError",
     "StaleMoveError",
     "TableError",
@@ -38,7 +39,7 @@ __all__ = [
 
 
 class TableError(BoneyardError):
-    """Stand above the refusals of tables."""
+    """The base class of all refusals of tables."""
 
     key = "error.table"
 
@@ -156,14 +157,14 @@ class NotReadyError(TableError):
         """The names of those who have still to agree."""
 
 
-class SeatKeptError(TableError):
-    """The free seats are kept for those who played before."""
+class SeatReservedError(TableError):
+    """The free seats are reserved for those who played before."""
 
-    key = "error.seat_kept"
+    key = "error.seat_reserved"
 
-    def __init__(self, awaited: Sequence[str]) -> None:
+    def __init__(self, absent: Sequence[str]) -> None:
         super().__init__()
-        self.awaited = awaited
+        self.absent = absent
         """The names of those who have still to sit down."""
 
 
@@ -198,7 +199,7 @@ class SeatTakenError(TableError):
 
 
 class DuplicateError(TableError):
-    """The interaction was delivered before and has had its effect: there is nothing to do or to say."""
+    """The request was delivered before and has had its effect: there is nothing to do or to say."""
 
     key = "error.duplicate"
 
@@ -207,3 +208,9 @@ class ConflictError(TableError):
     """Somebody else wrote first: read again and try again."""
 
     key = "error.conflict"
+
+
+class NoHandsError(TableError):
+    """The game hides nothing: there is no hand to show."""
+
+    key = "error.no_hands"

@@ -9,10 +9,10 @@ from types import MappingProxyType
 from bot.tables.errors import AlreadyStartedError, NotStartedError, TableError, TableOverError
 from bot.tables.model import Status
 
-__all__ = ["Deed", "check_deed"]
+__all__ = ["TableAction", "check_allowed"]
 
 
-class Deed(Enum):
+class TableAction(Enum):
     """Something that a person does with a table."""
 
     JOIN = auto()
@@ -31,12 +31,15 @@ class Deed(Enum):
     REMATCH = auto()
 
 
-_ALLOWED: Mapping[Status, frozenset[Deed]] = MappingProxyType(
+_ALLOWED: Mapping[Status, frozenset[TableAction]] = MappingProxyType(
     {
-        Status.LOBBY: frozenset({Deed.JOIN, Deed.LEAVE, Deed.SET_UP, Deed.START, Deed.CANCEL}),
-        Status.PLAYING: frozenset(Deed) - {Deed.JOIN, Deed.LEAVE, Deed.SET_UP, Deed.START, Deed.REMATCH},
-        Status.FINISHED: frozenset({Deed.REMATCH}),
-        Status.CANCELLED: frozenset({Deed.REMATCH}),
+        Status.LOBBY: frozenset(
+            {TableAction.JOIN, TableAction.LEAVE, TableAction.SET_UP, TableAction.START, TableAction.CANCEL}
+        ),
+        Status.PLAYING: frozenset(TableAction)
+        - {TableAction.JOIN, TableAction.LEAVE, TableAction.SET_UP, TableAction.START, TableAction.REMATCH},
+        Status.FINISHED: frozenset({TableAction.REMATCH}),
+        Status.CANCELLED: frozenset({TableAction.REMATCH}),
     }
 )
 
@@ -50,7 +53,7 @@ _REFUSAL: Mapping[Status, type[TableError]] = MappingProxyType(
 )
 
 
-def check_deed(status: Status, deed: Deed) -> None:
-    """Raise the TableError that says why a deed is not possible in a status."""
-    if deed not in _ALLOWED[status]:
+def check_allowed(status: Status, action: TableAction) -> None:
+    """Raise the TableError that says why an action is not possible in a status."""
+    if action not in _ALLOWED[status]:
         raise _REFUSAL[status]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Any
 
 from bot.games.core import Action, Event, Move, Seat, View
@@ -12,50 +12,22 @@ from bot.games.fair import FairDeal
 from bot.games.registry import AnyGame, find_game
 from bot.games.sheet import SheetLine, close_sheet, extend_sheet
 from bot.tables.errors import NotAwayError, NotOnBreakError, ResignedError
-from bot.tables.model import Computer, LogEntry, Result, Table
+from bot.tables.log import Entry, EntryKind, LogEntry
+from bot.tables.model import Computer, Result, Table
 
-__all__ = ["Match", "SeatEvent", "SeatVerb", "is_deed", "is_table_entry", "start_text"]
+__all__ = ["Match", "SeatEvent", "start_entry"]
 
 _RECENT = 160
 """How many events are kept to be told: more than one click can bring, even if a seat draws a whole set of 12."""
-
-_START = "start"
 
 _MOST_LATE = 2
 """How often in a row the time of a seat runs out before a computer keeps it."""
 
 
-class SeatVerb(StrEnum):
-    """What only a table writes into its log, behind the seat that it is about."""
-
-    RESIGN = "resign"
-    """The person gives up."""
-    LATE = "late"
-    """The time of the seat is up: the next move is the table's."""
-    AWAY = "away"
-    """A computer keeps the seat until its person comes back."""
-    BACK = "back"
-    """The person comes back."""
-    SIT = "sit"
-    """Another person takes the seat."""
-    LEAVE = "leave"
-    """The person leaves for good, and a computer takes the seat."""
-
-
-def start_text(table: Table) -> str:
-    """Return the first entry of a log: it tells on which seats computers sit (`start`, `start 1 2`)."""
+def start_entry(table: Table) -> Entry:
+    """Return the first entry of a log: it tells on which seats computers sit."""
     computers = (str(seat) for seat, occupant in enumerate(table.occupants) if isinstance(occupant, Computer))
-    return " ".join((_START, *computers))
-
-
-def is_table_entry(text: str) -> bool:
-    """Tell whether an entry of a log is the table's own, not an action of the game."""
-    return _is_start(text) or text.partition(" ")[2] in set(SeatVerb)
-
-
-def is_deed(text: str) -> bool:
-    """Tell whether an entry of a log is what a seat did: not a start, and not chance, which may be secret."""
-    return text[:1].isdigit()
+    return Entry(EntryKind.START, text=" ".join(computers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +35,8 @@ class SeatEvent(Event):
     """Something that happened to a seat at the table, not in the game."""
 
     seat: Seat
-    verb: SeatVerb
+    kind: EntryKind
+    """One of the table's own kinds."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -94,6 +67,8 @@ class Match:
     """The last events, oldest first. Events know seats, not names: when somebody else takes a seat, its own go."""
     sheet: tuple[SheetLine, ...] = ()
     """The scores after every round."""
+    result: Result | None = None
+    """Places, scores and reason once the match is over."""
 
     @classmethod
     def of(cls, table: Table) -> Match:
@@ -131,23 +106,6 @@ class Match:
         """Tell whether a round is over and the next one waits until somebody asks for it."""
         return not self.result and self.game.is_between_rounds(self.state)
 
-    @property
-    def result(self) -> Result | None:
-        """Return places, scores and reason once the match is over.
-
-        It is over when the game is, when all but one have resigned, or when only computers are left. Who resigned
-        comes behind all others, the first to resign last.
-        """
-        outcome = self.game.outcome(self.state)
-        behind = tuple((seat,) for seat in reversed(self.resigned))
-        scores = self.game.view(self.state, None).scores
-        if outcome is not None:
-            places = (tuple(seat for seat in place if seat not in self.resigned) for place in outcome.places)
-            return Result((*filter(None, places), *behind), scores, outcome.reason.value)
-        staying = tuple(Seat(seat) for seat in range(self.seats) if seat not in self.resigned)
-        is_over = len(staying) == 1 or (self.resigned and self.computers.issuperset(staying))
-        return Result((staying, *behind), scores, "end.resigned") if is_over else None
-
     def view(self, seat: Seat | None) -> View:
         """Return what a seat, or the public for None, may know."""
         return self.game.view(self.state, seat)
@@ -156,20 +114,27 @@ class Match:
         """Return the legal moves of the seat whose turn it is."""
         return self.game.legal_moves(self.state) if self.actor is not None else ()
 
-    def then(self, text: str) -> Match:
+    def then(self, entry: Entry) -> Match:
         """Return the match after one more entry of the log.
 
         Raises NotationError for a text that is no action and IllegalMoveError for one that the rules refuse.
         """
-        if _is_start(text):
-            return self._started(text)
-        if is_table_entry(text):
-            return self._after_entry(text)
+        if entry.kind.is_of_the_game:
+            return self.act(entry.text)
+        if entry.kind is EntryKind.START:
+            computers = frozenset(self._checked(int(seat)) for seat in entry.text.split())
+            return replace(self, ply=self.ply + 1, computers=computers)
+        if entry.seat is None:
+            raise NotationError(entry.kind.value, "an entry about a seat")
+        return self._after_change(self._checked(entry.seat), entry.kind)
+
+    def act(self, text: str) -> Match:
+        """Return the match after an action in the game's notation; raises like `then`."""
         action = self.game.read(text)
         step = self.game.apply(self.state, action)
         acts = self.game.actor(step.state)
         mover = self.mover if acts is None and not self.game.is_between_rounds(step.state) else acts
-        return replace(
+        after = replace(
             self._on_time(action),
             state=step.state,
             ply=self.ply + 1,
@@ -178,16 +143,17 @@ class Match:
             recent=(*self.recent, *step.events)[-_RECENT:],
             sheet=extend_sheet(self.sheet, self.game, self.state, step),
         )
+        return replace(after, result=_result(after))
 
-    def replay(self, entries: tuple[LogEntry, ...]) -> Match:
+    def replay(self, entries: Iterable[LogEntry]) -> Match:
         """Return the match after more entries of the log."""
         match = self
-        for entry in entries:
-            match = match.then(entry.text)
+        for one in entries:
+            match = match.then(one.entry)
         return match
 
-    def move_text(self, seat: Seat, text: str) -> str:
-        """Return the log text of a seat's move in the game's notation without the seat, checked in full.
+    def move(self, seat: Seat, text: str) -> Entry:
+        """Return the entry of a seat's move in the game's notation without the seat, checked in full.
 
         Raises NotationError, IllegalMoveError with what the seat sees, and ResignedError for a seat that has given up.
         """
@@ -196,7 +162,7 @@ class Match:
         reason = self.why_not(seat, text)
         if reason is not None:
             raise IllegalMoveError(reason, action, self.view(seat))
-        return self.game.write(action)
+        return Entry.of_action(self.game, action)
 
     def why_not(self, seat: Seat, text: str) -> Reason | None:
         """Return why a seat's move, in the game's notation without the seat, is refused; None if it is legal.
@@ -205,39 +171,39 @@ class Match:
         """
         return Reason.MATCH_OVER if self.result else self.game.why_illegal(self.state, self.game.read(f"{seat} {text}"))
 
-    def resign_text(self, seat: Seat) -> str:
-        """Return the log text of giving up; raise ResignedError for a seat that has done so."""
+    def resign(self, seat: Seat) -> Entry:
+        """Return the entry of giving up; raise ResignedError for a seat that has done so."""
         self._check_plays_on(seat)
-        return f"{seat} {SeatVerb.RESIGN}"
+        return Entry(EntryKind.RESIGN, seat)
 
-    def leave_text(self, seat: Seat) -> str:
-        """Return the log text of leaving for good; raise ResignedError for a seat that has given up."""
+    def leave(self, seat: Seat) -> Entry:
+        """Return the entry of leaving for good; raise ResignedError for a seat that has given up."""
         self._check_plays_on(seat)
-        return f"{seat} {SeatVerb.LEAVE}"
+        return Entry(EntryKind.LEAVE, seat)
 
-    def ends_with(self, text: str) -> bool:
-        """Tell whether a resignation or leaving would end the match: by a result, or as no person stays."""
-        after = self.then(text)
-        return after.result is not None or len(after.computers) == self.seats
-
-    def back_text(self, seat: Seat) -> str:
-        """Return the log text of coming back; raise NotAwayError for a seat that no computer keeps."""
+    def come_back(self, seat: Seat) -> Entry:
+        """Return the entry of coming back; raise NotAwayError for a seat that no computer keeps."""
         self._check_plays_on(seat)
         if seat not in self.away:
             raise NotAwayError
-        return f"{seat} {SeatVerb.BACK}"
+        return Entry(EntryKind.BACK, seat)
 
-    def advance(self, fair: FairDeal, *, deal: bool = False) -> tuple[Match, tuple[str, ...]]:
+    def ends_with(self, entry: Entry) -> bool:
+        """Tell whether a resignation or leaving would end the match: by a result, or as no person stays."""
+        after = self.then(entry)
+        return after.result is not None or len(after.computers) == self.seats
+
+    def advance(self, fair: FairDeal, *, deal: bool = False) -> tuple[Match, tuple[Entry, ...]]:
         """Do what needs no person: chance, forced draws and passes, moves for seats that resigned.
 
         With `deal` a match on a break goes on to its next round; without, it stays there. Returns the match and the
-        texts of what was done.
+        entries of what was done.
         """
         match: Match = self
-        done: list[str] = []
-        while (text := match._next_by_itself(fair, deal=deal and not done)) is not None:
-            match = match.then(text)
-            done.append(text)
+        done: list[Entry] = []
+        while (entry := match._next_by_itself(fair, deal=deal and not done)) is not None:
+            match = match.then(entry)
+            done.append(entry)
         return match, tuple(done)
 
     def check_on_break(self, seat: Seat) -> None:
@@ -260,59 +226,71 @@ class Match:
             return self
         return replace(self, late=_with(self.late, action.seat, 0))
 
-    def _started(self, text: str) -> Match:
-        """Return the match after the first entry of its log."""
-        computers = frozenset(self._read_seat(text, seat) for seat in text.split()[1:])
-        return replace(self, ply=self.ply + 1, computers=computers)
-
-    def _after_entry(self, text: str) -> Match:
+    def _after_change(self, seat: Seat, kind: EntryKind) -> Match:
         """Return the match after another entry of the table's own; one that ends it puts the round on the sheet."""
-        seat_text, _, verb_text = text.partition(" ")
-        seat = self._read_seat(text, seat_text)
         self._check_plays_on(seat)
-        verb = SeatVerb(verb_text)
         before = self.recent
-        if verb in (SeatVerb.SIT, SeatVerb.LEAVE):
+        if kind in (EntryKind.SIT, EntryKind.LEAVE):
             before = tuple(event for event in before if getattr(event, "seat", None) != seat)
-        recent = (*before, SeatEvent(seat, verb))[-_RECENT:]
-        after = replace(self._with_verb(seat, verb), ply=self.ply + 1, recent=recent)
-        return replace(after, sheet=close_sheet(after.sheet, after.view(None))) if after.result else after
+        recent = (*before, SeatEvent(seat, kind))[-_RECENT:]
+        after = replace(self._with_change(seat, kind), ply=self.ply + 1, recent=recent)
+        result = _result(after)
+        if result is None:
+            return after
+        return replace(after, result=result, sheet=close_sheet(after.sheet, after.view(None)))
 
-    def _with_verb(self, seat: Seat, verb: SeatVerb) -> Match:
-        match verb:
-            case SeatVerb.RESIGN:
+    def _with_change(self, seat: Seat, kind: EntryKind) -> Match:
+        match kind:
+            case EntryKind.RESIGN:
                 return replace(self, resigned=(*self.resigned, seat), away=self.away - {seat})
-            case SeatVerb.LATE:
+            case EntryKind.LATE:
                 return replace(self, is_late=True, late=_with(self.late, seat, self.late[seat] + 1))
-            case SeatVerb.AWAY:
+            case EntryKind.AWAY:
                 return replace(self, away=self.away | {seat})
-            case SeatVerb.BACK | SeatVerb.SIT:
+            case EntryKind.BACK | EntryKind.SIT:
                 here = replace(self, away=self.away - {seat}, computers=self.computers - {seat})
                 return replace(here, late=_with(self.late, seat, 0))
-            case SeatVerb.LEAVE:
+            case EntryKind.LEAVE:
                 return replace(self, away=self.away - {seat}, computers=self.computers | {seat})
+            case _:
+                raise NotationError(kind.value, "an entry about a seat")
 
-    def _read_seat(self, text: str, seat: str) -> Seat:
-        if not seat.isdigit() or int(seat) >= self.seats:
-            raise NotationError(text, "an entry for a seat of this table")
-        return Seat(int(seat))
+    def _checked(self, seat: int) -> Seat:
+        if not 0 <= seat < self.seats:
+            raise NotationError(str(seat), "a seat of this table")
+        return Seat(seat)
 
-    def _next_by_itself(self, fair: FairDeal, *, deal: bool) -> str | None:
-        """Return the text of the next action that no person decides, or None."""
+    def _next_by_itself(self, fair: FairDeal, *, deal: bool) -> Entry | None:
+        """Return the next action that no person decides, or None."""
         if self.result or (self.is_on_break and not deal):
             return None
         request = self.game.chance(self.state)
         if request is not None:
-            return self.game.write(fair.decide(request))
+            return Entry.of_action(self.game, fair.decide(request))
         move = self.game.forced_move(self.state)
         if move is None and self.actor in self.resigned:
             move = self.game.legal_moves(self.state)[0]
-        return None if move is None else self.game.write(move)
-
-
-def _is_start(text: str) -> bool:
-    return text.partition(" ")[0] == _START
+        return None if move is None else Entry.of_action(self.game, move)
 
 
 def _with(counts: tuple[int, ...], seat: Seat, count: int) -> tuple[int, ...]:
     return (*counts[:seat], count, *counts[seat + 1 :])
+
+
+def _result(match: Match) -> Result | None:
+    """Return how a match ended, None while it runs.
+
+    It is over when the game is, when all but one have resigned, or when only computers are left. Who resigned comes
+    behind all others, the first to resign last.
+    """
+    outcome = match.game.outcome(match.state)
+    if outcome is None and not match.resigned:
+        return None
+    scores = match.game.scores(match.state)
+    behind = tuple((seat,) for seat in reversed(match.resigned))
+    if outcome is not None:
+        places = (tuple(seat for seat in place if seat not in match.resigned) for place in outcome.places)
+        return Result((*filter(None, places), *behind), scores, outcome.reason.value)
+    staying = tuple(Seat(seat) for seat in range(match.seats) if seat not in match.resigned)
+    is_over = len(staying) == 1 or match.computers.issuperset(staying)
+    return Result((staying, *behind), scores, "end.resigned") if is_over else None

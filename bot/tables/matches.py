@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from bot.computers.levels import Level
 from bot.games.core import Event, Seat
-from bot.tables.desk import Desk, is_given_up
 from bot.tables.errors import (
     AwayError,
     KickedError,
@@ -18,20 +17,23 @@ from bot.tables.errors import (
     SeatTakenError,
     StaleMoveError,
 )
-from bot.tables.lifecycle import Deed, check_deed
-from bot.tables.match import Match, SeatVerb, is_deed
-from bot.tables.model import Click, Computer, LogEntry, Person, Status, Table
+from bot.tables.lifecycle import TableAction, check_allowed
+from bot.tables.log import Click, Entry, EntryKind, LogEntry
+from bot.tables.match import Match
+from bot.tables.model import Computer, Person, Status, Table
+from bot.tables.runner import TableRunner
+from bot.tables.schedule import is_given_up
 
 __all__ = ["Matches"]
 
 
 class Matches:
-    """The deeds of running matches. Each returns the table as stored; see `Desk` for what they raise besides."""
+    """The actions of running matches. Each returns the table as stored; `TableRunner` tells what else they raise."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, runner: TableRunner) -> None:
+        self._runner = runner
 
-    async def move(self, table_id: int, user_id: int, ply: int, text: str, interaction_id: int) -> Table:
+    async def move(self, table_id: int, user_id: int, ply: int, text: str, request_id: int) -> Table:
         """Make a person's move, in the game's notation without the seat (`play 3-6 left`, `roll`).
 
         `ply` is the length of the log that the person saw; raises StaleMoveError if the match has gone on since, and
@@ -39,68 +41,68 @@ class Matches:
         """
 
         async def make(table: Table) -> Table:
-            seat, match = await self._desk.seat_and_match(table, user_id, Deed.MOVE)
+            seat, match = await self._runner.seat_and_match(table, user_id, TableAction.MOVE)
             if seat in match.away:
                 raise AwayError
             if match.ply != ply:
                 raise StaleMoveError
-            click = Click(user_id, interaction_id)
-            return await self._desk.go_on(table, table, match, (match.move_text(seat, text),), click)
+            click = Click(user_id, request_id)
+            return await self._runner.advance_and_commit(table, table, match, (match.move(seat, text),), click)
 
-        return await self._desk.do(table_id, interaction_id, make)
+        return await self._runner.run_locked(table_id, request_id, make)
 
-    async def next_round(self, table_id: int, user_id: int, ply: int, interaction_id: int) -> Table:
+    async def next_round(self, table_id: int, user_id: int, ply: int, request_id: int) -> Table:
         """Deal the next round; raise NotOnBreakError if that has been done."""
 
         async def deal(table: Table) -> Table:
-            seat, match = await self._desk.seat_and_match(table, user_id, Deed.NEXT_ROUND)
+            seat, match = await self._runner.seat_and_match(table, user_id, TableAction.NEXT_ROUND)
             if match.ply != ply:
                 raise NotOnBreakError
             match.check_on_break(seat)
-            return await self._desk.go_on(table, table, match, (), Click(user_id, interaction_id), deal=True)
+            return await self._runner.advance_and_commit(table, table, match, (), Click(user_id, request_id), deal=True)
 
-        return await self._desk.do(table_id, interaction_id, deal)
+        return await self._runner.run_locked(table_id, request_id, deal)
 
-    async def resign(self, table_id: int, user_id: int, interaction_id: int | None) -> Table:
+    async def resign(self, table_id: int, user_id: int, request_id: int | None) -> Table:
         """Give up. The others play on, the table moves for that seat; the last one who stays wins."""
 
         async def give_up(table: Table) -> Table:
-            seat, match = await self._desk.seat_and_match(table, user_id, Deed.RESIGN)
-            click = Click(user_id, interaction_id)
-            return await self._desk.go_on(table, table, match, (match.resign_text(seat),), click)
+            seat, match = await self._runner.seat_and_match(table, user_id, TableAction.RESIGN)
+            click = Click(user_id, request_id)
+            return await self._runner.advance_and_commit(table, table, match, (match.resign(seat),), click)
 
-        return await self._desk.do(table_id, interaction_id, give_up)
+        return await self._runner.run_locked(table_id, request_id, give_up)
 
-    async def come_back(self, table_id: int, user_id: int, interaction_id: int) -> Table:
+    async def come_back(self, table_id: int, user_id: int, request_id: int) -> Table:
         """Give a person their seat back from the computer that kept it; raise NotAwayError."""
 
         async def take_seat(table: Table) -> Table:
-            seat, match = await self._desk.seat_and_match(table, user_id, Deed.COME_BACK)
-            click = Click(user_id, interaction_id)
-            return await self._desk.go_on(table, table, match, (match.back_text(seat),), click)
+            seat, match = await self._runner.seat_and_match(table, user_id, TableAction.COME_BACK)
+            click = Click(user_id, request_id)
+            return await self._runner.advance_and_commit(table, table, match, (match.come_back(seat),), click)
 
-        return await self._desk.do(table_id, interaction_id, take_seat)
+        return await self._runner.run_locked(table_id, request_id, take_seat)
 
-    async def leave(self, table_id: int, user_id: int, interaction_id: int) -> Table:
+    async def leave(self, table_id: int, user_id: int, request_id: int) -> Table:
         """Leave the match for good: a computer takes the seat, and the match counts as one with computers.
 
         When no person stays, the match is cancelled.
         """
 
         async def get_up(table: Table) -> Table:
-            seat, match = await self._desk.seat_and_match(table, user_id, Deed.RESIGN)
-            text = match.leave_text(seat)
+            seat, match = await self._runner.seat_and_match(table, user_id, TableAction.RESIGN)
+            entry = match.leave(seat)
             after = _with_occupant(table, seat, table.next_computer(Level.GREEDY))
             after = replace(after, former=(*after.former, table.sittings[seat]), had_computers=True)
             if not after.people:
-                return await self._desk.commit(table, replace(after, status=Status.CANCELLED), interaction_id)
+                return await self._runner.commit(table, replace(after, status=Status.CANCELLED), request_id)
             if after.opener_id == user_id:
-                after = replace(after, opener_id=_next_host(after, match.then(text)))
-            return await self._desk.go_on(table, after, match, (text,), Click(user_id, interaction_id))
+                after = replace(after, opener_id=_next_host(after, match.then(entry)))
+            return await self._runner.advance_and_commit(table, after, match, (entry,), Click(user_id, request_id))
 
-        return await self._desk.do(table_id, interaction_id, get_up)
+        return await self._runner.run_locked(table_id, request_id, get_up)
 
-    async def take_over(self, table_id: int, person: Person, seat: Seat, interaction_id: int) -> Table:
+    async def take_over(self, table_id: int, person: Person, seat: Seat, request_id: int) -> Table:
         """Let a person who does not sit at the table take the seat of a computer or of somebody who is away.
 
         Raises SeatTakenError if somebody who is there sits on it, or sits at the table already, KickedError, and
@@ -108,8 +110,8 @@ class Matches:
         """
 
         async def sit_down(table: Table) -> Table:
-            check_deed(table.status, Deed.TAKE_OVER)
-            match = await self._desk.match(table)
+            check_allowed(table.status, TableAction.TAKE_OVER)
+            match = await self._runner.match(table)
             if match is None or seat not in match.kept_by_computers or table.seat_of(person.id) is not None:
                 raise SeatTakenError
             if table.has_sent_away(person.id):
@@ -122,40 +124,39 @@ class Matches:
                 after = replace(after, former=(*after.former, table.sittings[seat]))
             if after.seat_of(after.opener_id) is None:
                 after = replace(after, opener_id=person.id)
-            click = Click(person.id, interaction_id)
-            return await self._desk.go_on(table, after, match, (f"{seat} {SeatVerb.SIT}",), click)
+            click = Click(person.id, request_id)
+            return await self._runner.advance_and_commit(table, after, match, (Entry(EntryKind.SIT, seat),), click)
 
-        await self._desk.store.remember(person)
-        return await self._desk.do(table_id, interaction_id, sit_down)
+        return await self._runner.run_locked(table_id, request_id, sit_down)
 
     async def open_seats(self, table: Table, match: Match, user_id: int) -> Sequence[Seat]:
         """Return the seats that a person may take over: none at their own table or one they were sent away from."""
         if table.seat_of(user_id) is not None or table.has_sent_away(user_id):
             return ()
-        held = _held_by(table, await self._desk.store.entries(table.id, 0), user_id)
+        held = _held_by(table, await self._runner.store.entries(table.id, 0), user_id)
         return [seat for seat in match.kept_by_computers if not held or held == {seat}]
 
-    async def vote_end(self, table_id: int, user_id: int, interaction_id: int, *, wants_end: bool = True) -> Table:
+    async def vote_end(self, table_id: int, user_id: int, request_id: int, *, wants_end: bool = True) -> Table:
         """Vote to abandon the match, or take the vote back; when all people who are there agree, it is cancelled."""
 
         async def vote(table: Table) -> Table:
-            seat, match = await self._desk.seat_and_match(table, user_id, Deed.VOTE_END)
+            seat, match = await self._runner.seat_and_match(table, user_id, TableAction.VOTE_END)
             if seat not in match.present:
                 raise AwayError if seat in match.away else ResignedError
             sitting = table.sittings[seat]
             after = table.with_sitting(seat, replace(sitting, wants_end=wants_end))
             if is_given_up(after, match):
                 after = replace(after, status=Status.CANCELLED)
-            return await self._desk.commit(table, after, interaction_id)
+            return await self._runner.commit(table, after, request_id)
 
-        return await self._desk.do(table_id, interaction_id, vote)
+        return await self._runner.run_locked(table_id, request_id, vote)
 
     async def hand_of(self, table: Table, user_id: int) -> tuple[Seat, Match]:
         """Return the seat of a person whose hand is to be shown, and the match.
 
         Raises NotStartedError, TableOverError, NotSeatedError, or ResignedError: who has given up sees no hidden tile.
         """
-        seat, match = await self._desk.seat_and_match(table, user_id, Deed.SHOW_HAND)
+        seat, match = await self._runner.seat_and_match(table, user_id, TableAction.SHOW_HAND)
         if seat in match.resigned:
             raise ResignedError
         return seat, match
@@ -165,10 +166,11 @@ class Matches:
         seat = table.seat_of(user_id)
         if seat is None:
             raise NotSeatedError
-        entries = await self._desk.store.entries(table.id, 0)
-        left = max((entry.ply for entry in entries if entry.text == f"{seat} {SeatVerb.AWAY}"), default=len(entries))
-        match = replace(Match.of(table).replay(tuple(entries[:left])), recent=())
-        return match.replay(tuple(entries[left:])).recent
+        entries = await self._runner.store.entries(table.id, 0)
+        went = Entry(EntryKind.AWAY, seat)
+        left = max((one.ply for one in entries if one.entry == went), default=len(entries))
+        match = replace(Match.of(table).replay(entries[:left]), recent=())
+        return match.replay(entries[left:]).recent
 
 
 def _next_host(table: Table, match: Match) -> int:
@@ -180,21 +182,21 @@ def _next_host(table: Table, match: Match) -> int:
 def _held_by(table: Table, entries: Sequence[LogEntry], user_id: int) -> set[int]:
     """Return the seats whose tiles a person has seen who sits at the table no more.
 
-    The log tells what they did there. Of somebody who did nothing, the interaction tells the seat; computers of the
+    The log tells what they did there. Of somebody who did nothing, the request tells the seat; computers of the
     start count with that of the table's opener.
     """
-    done = {int(entry.text.split()[0]) for entry in entries if _is_deed_of(entry, user_id)}
+    done = {int(one.entry.seat) for one in entries if one.entry.seat is not None and _is_by(one, user_id)}
     if done:
         return done
-    clicks = {one.interaction_id for one in table.former if one.is_of(user_id)}
-    computers = Match.of(table).replay(tuple(entries[:1])).computers
-    return {seat for seat, one in enumerate(table.sittings) if one.interaction_id in clicks and seat not in computers}
+    sat_down = {one.request_id for one in table.former if one.is_of(user_id)}
+    computers = Match.of(table).replay(entries[:1]).computers
+    return {seat for seat, one in enumerate(table.sittings) if one.request_id in sat_down and seat not in computers}
 
 
-def _is_deed_of(entry: LogEntry, user_id: int) -> bool:
-    return entry.click is not None and entry.click.user_id == user_id and is_deed(entry.text)
+def _is_by(entry: LogEntry, user_id: int) -> bool:
+    return entry.click is not None and entry.click.user_id == user_id
 
 
 def _with_occupant(table: Table, seat: Seat, occupant: Person | Computer) -> Table:
-    """Return the table with somebody else on a seat: its interaction stays, for it is part of the fair deal."""
+    """Return the table with somebody else on a seat: its request stays, for it is part of the fair deal."""
     return table.with_sitting(seat, replace(table.sittings[seat], occupant=occupant, wants_end=False))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import NamedTuple
 
 from bot.tables.errors import (
     AlreadyStartedError,
@@ -17,23 +16,14 @@ from bot.tables.errors import (
 )
 from bot.tables.model import Status, Table
 from bot.tables.service import Tables
-from bot.tables.store import PersonStore, ShownMessage
+from bot.tables.store import PersonStore
 
-__all__ = ["Forgotten", "Privacy"]
+__all__ = ["Privacy"]
 
 log = logging.getLogger(__name__)
 
 _TRIES = 5
 """How often deleting begins anew when the person sits down somewhere meanwhile."""
-
-
-class Forgotten(NamedTuple):
-    """What is left to bring in line on Discord when a person has been forgotten."""
-
-    tables: Sequence[int]
-    """The tables that the person has left."""
-    hands: Sequence[ShownMessage]
-    """The messages that showed the person's hands there; nothing is stored of them any more."""
 
 
 class Privacy:
@@ -47,13 +37,14 @@ class Privacy:
         """Return all that is stored about a person, by kind, ready for JSON."""
         return await self._store.export(user_id)
 
-    async def forget(self, user_id: int) -> Forgotten:
+    async def forget(self, user_id: int) -> Sequence[int]:
         """Let a person get up from lobbies and resign from matches, then delete everything about them.
+
+        Returns the tables that the person has left.
 
         It can be repeated: if the process dies in between, the person is still there, and has only given up.
         """
         left: list[int] = []
-        hands = await self._store.hands(user_id)
         for tries_left in reversed(range(_TRIES)):
             left += await self._give_up(user_id)
             try:
@@ -64,7 +55,7 @@ class Privacy:
             else:
                 break
         log.info("a person was deleted")
-        return Forgotten(left, hands)
+        return left
 
     async def _give_up(self, user_id: int) -> list[int]:
         """Leave all live tables and return them."""

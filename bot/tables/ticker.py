@@ -4,32 +4,40 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from contextlib import suppress
 
 from bot.tables.clock import Clock
+from bot.tables.leases import Leases
 
 __all__ = ["Ticker"]
 
 log = logging.getLogger(__name__)
 
-_BEAT = 10.0
+_HEARTBEAT = 10.0
 """Seconds between two notes that a clock runs; also the longest sleep."""
-_MISSED = 3 * _BEAT
+_MISSED = 3 * _HEARTBEAT
 """A clock that has not run for so many seconds was down: that time is credited."""
+_AT_ONCE = 16
+"""How many tables are run at once: after a long pause thousands may be due, and clicks go on beside them."""
 _REST = 30.0
 """Seconds for which a table is left alone where something went wrong."""
+_ELSEWHERE = 2.0
+"""Seconds for which a table is left alone that another process is running."""
 
 
 class Ticker:
-    """Runs what is due at tables, each beside the others; `changed` is told of every table that was looked at."""
+    """Runs what is due at tables, each beside the others; of several processes one runs it."""
 
-    def __init__(self, clock: Clock, changed: Callable[[int], None]) -> None:
+    def __init__(self, clock: Clock, leases: Leases) -> None:
         self._clock = clock
-        self._changed = changed
+        self._leases = leases
         self._wake = asyncio.Event()
         self._busy: dict[int, asyncio.Task[None]] = {}
         self._resting: dict[int, float] = {}
-        clock.on_change(self._wake.set)
+
+    def wake(self) -> None:
+        """Look again what is due next: something was committed."""
+        self._wake.set()
 
     async def run(self) -> None:
         """Do whatever is due when it is due, until cancelled."""
@@ -40,7 +48,7 @@ class Ticker:
                     wait = await self._round()
                 except Exception:
                     log.exception("the clock could not read what is due")
-                    wait = _BEAT
+                    wait = _HEARTBEAT
                 await self._sleep(wait)
         finally:
             for task in self._busy.values():
@@ -49,36 +57,42 @@ class Ticker:
 
     async def _credit_pause(self) -> None:
         """Note that the clock runs; the time for which no clock did is given to all seats."""
-        now = self._clock.now()
-        before = await self._clock.beat()
-        if before is not None and now - before > _MISSED:
-            log.info("the bot was away for %d s, all seats get that time", now - before)
-            await self._clock.credit(now - before)
+        given = await self._clock.heartbeat(_MISSED)
+        if given:
+            log.info("the bot was away for %d s, all seats get that time", given)
 
     async def _round(self) -> float:
         """Start what is due; return the seconds until something is due again."""
         await self._credit_pause()
         now = self._clock.now()
-        for table_id in await self._clock.due():
-            if table_id not in self._busy and self._resting.get(table_id, 0) <= now:
-                self._busy[table_id] = asyncio.create_task(self._do(table_id), name=f"clock-{table_id}")
+        self._resting = {table_id: until for table_id, until in self._resting.items() if until > now}
+        room = _AT_ONCE - len(self._busy)
+        if room <= 0:
+            return _HEARTBEAT  # whatever ends wakes the clock
+        for table_id in await self._clock.due(room, excluding=(*self._busy, *self._resting)):
+            self._busy[table_id] = asyncio.create_task(self._do(table_id), name=f"clock-{table_id}")
         next_due = await self._clock.next_due(excluding=(*self._busy, *self._resting))
-        return _BEAT if next_due is None else min(max(next_due - now, 0.05), _BEAT)
+        return _HEARTBEAT if next_due is None else min(max(next_due - now, 0.05), _HEARTBEAT)
 
     async def _do(self, table_id: int) -> None:
         try:
-            await self._clock.run(table_id)
-            self._resting.pop(table_id, None)
+            async with self._leases.hold(table_id) as is_ours:
+                if is_ours:
+                    await self._clock.run(table_id)
+                else:
+                    self._rest(table_id, _ELSEWHERE)
         except Exception:
             log.exception("table %d: what was due could not be done", table_id)
-            self._resting[table_id] = self._clock.now() + _REST
+            self._rest(table_id, _REST)
         finally:
             del self._busy[table_id]
-            self._changed(table_id)
             self._wake.set()
 
+    def _rest(self, table_id: int, seconds: float) -> None:
+        self._resting[table_id] = self._clock.now() + seconds
+
     async def _sleep(self, seconds: float) -> None:
-        try:
-            await asyncio.wait_for(self._wake.wait(), seconds)
-        except TimeoutError:
-            return
+        # Not `wait_for`: in Python 3.11 it forgets a cancellation that comes together with the waking.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._wake.wait()

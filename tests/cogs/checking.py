@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
 from bot.games.dominoes.notation import read_position
 from bot.games.registry import find_game
 from bot.playground.checks.messages import check_message
-from bot.playground.model import Message
-from bot.playground.uploads import Upload
+from bot.playground.http.bodies import Upload
+from bot.playground.world.model import Message
 from bot.tables.match import Match
-from cogs.ui.cards import Card
+from cogs.kit.cards import Card
+from cogs.kit.controls import Control
+from cogs.kit.router import ComponentPress, ComponentRouter
 
-__all__ = ["check_card", "match_at", "parts_of", "text_of"]
+__all__ = ["check_card", "match_at", "parts_of", "read_control", "text_of"]
 
 
 def check_card(card: Card) -> None:
@@ -45,3 +48,22 @@ def match_at(game_id: str, position: str) -> Match:
     """Return a match of two that stands at a position."""
     game = find_game(game_id)
     return Match(game, read_position(game.new_match(2).rules, position), 2, late=(0, 0))
+
+
+def read_control(custom_id: str) -> Control | None:
+    """Return what a custom id stands for among the controls of all modules that are imported."""
+
+    async def nothing(_press: ComponentPress[Control]) -> None:
+        """Do nothing: it is only read."""
+
+    router = ComponentRouter(lambda _table_id: None)
+    for control in _below(Control):
+        if hasattr(control, "kind"):
+            router.add(control, nothing)
+    return router.read(custom_id)
+
+
+def _below(control: type[Control]) -> Iterator[type[Control]]:
+    for child in control.__subclasses__():
+        yield child
+        yield from _below(child)

@@ -15,13 +15,13 @@ from bot.i18n import LANGUAGES, language_for
 from bot.render.themes import NIGHT
 from bot.tables.match import Match
 from bot.tables.model import Person, Result, Sitting, Status, Table, Venue
-from cogs.look import Look
-from cogs.ui.board import board_card
-from cogs.ui.hand import hand_card
-from cogs.ui.lobby import lobby_card
+from cogs.kit.presentation import Presentation
+from cogs.lobby.card import lobby_card
+from cogs.match.board import board_card
+from cogs.match.hand import hand_card
 from tests.cogs.checking import check_card, match_at, parts_of, text_of
 
-EN = Look(language_for("en"))
+EN = Presentation(language_for("en"))
 WIDE_NAME = "**_`~|" * 5 + "W"
 OPTIONS = {"set": 12, "spinner": True, "target": 500}
 POSITION = """
@@ -38,11 +38,7 @@ def _table(status: Status, people: int, locale: str) -> Table:
     sittings = tuple(
         Sitting(Person(10**18 + number, WIDE_NAME, locale), 1573277807776104448 + number) for number in range(people)
     )
-    places = tuple((Seat(seat),) for seat in range(people))
-    result = Result(places, (500,) * people, "end.target") if status is Status.FINISHED else None
-    return Table(
-        1, Venue(1, 2, locale), "all-fives", OPTIONS, people, 10**18, b"s" * 32, status, sittings, result=result
-    )
+    return Table(1, Venue(1, 2, locale), "all-fives", OPTIONS, people, 10**18, b"s" * 32, status, sittings)
 
 
 def _wide_match(table: Table) -> Match:
@@ -51,7 +47,10 @@ def _wide_match(table: Table) -> Match:
     hand = " ".join(f"{low}-12" for low in range(1, 12))
     text = POSITION.format(hands=" / ".join([hand] * len(table.sittings)), tiles="0-10 10-0 " * 38)
     rules = game.new_match(len(table.sittings), OPTIONS).rules
-    return Match(game, read_position(rules, text), len(table.sittings))
+    seats = len(table.sittings)
+    result = Result(tuple((Seat(seat),) for seat in range(seats)), (500,) * seats, "end.target")
+    is_finished = table.status is Status.FINISHED
+    return Match(game, read_position(rules, text), seats, result=result if is_finished else None)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -61,9 +60,11 @@ async def test_lobbies_boards_and_hands_are_taken_by_discord(status: Status, loc
     match = _wide_match(table)
     lang = language_for(locale)
     check_card(lobby_card(lang, table))
-    check_card(board_card(Look(lang), table, match))
+    check_card(board_card(Presentation(lang), table, match))
     for with_board, in_words in product((True, False), repeat=2):
-        card = hand_card(Look(lang, in_words=in_words), table, match, Seat(0), with_board=with_board, with_hint=True)
+        card = hand_card(
+            Presentation(lang, in_words=in_words), table, match, Seat(0), with_board=with_board, with_hint=True
+        )
         check_card(card)
         assert not (in_words and card.pictures)
         if status is Status.PLAYING:
@@ -73,12 +74,13 @@ async def test_lobbies_boards_and_hands_are_taken_by_discord(status: Status, loc
 @pytest.mark.parametrize("locale", LANGUAGES)
 async def test_a_finished_match_shows_its_result_and_its_chart(locale: str) -> None:
     table = _table(Status.FINISHED, 6, locale)
-    match = _wide_match(table)
+    match = replace(_wide_match(table), result=None)
     for seat in range(5):
-        match = match.then(f"{seat} resign")
+        match = match.then(match.resign(Seat(seat)))
     sheet = tuple(SheetLine(number, (-2000,) * 6, (-2000,) * 6) for number in range(1, 201))
     shown = [
-        board_card(Look(language_for(locale)), table, replace(match, sheet=sheet[:rounds])) for rounds in (0, 1, 2, 200)
+        board_card(Presentation(language_for(locale)), table, replace(match, sheet=sheet[:rounds]))
+        for rounds in (0, 1, 2, 200)
     ]
     for card in shown:
         check_card(card)
@@ -89,8 +91,7 @@ async def test_a_finished_match_shows_its_result_and_its_chart(locale: str) -> N
 @pytest.mark.parametrize("status", [Status.FINISHED, Status.CANCELLED])
 async def test_nobody_is_to_move_in_a_match_that_is_over(status: Status) -> None:
     table = _table(status, 2, "en-US")
-    match = _wide_match(table)
-    over, running = (board_card(EN, one, match) for one in (table, replace(table, status=Status.PLAYING)))
+    over, running = (board_card(EN, one, _wide_match(one)) for one in (table, replace(table, status=Status.PLAYING)))
     assert ["to move" in text_of(card) for card in (over, running)] == [False, True]
     assert ["To move" in card.pictures[0].alt for card in (over, running)] == [False, True]
     assert over.pictures[0].filename != running.pictures[0].filename
@@ -117,12 +118,12 @@ async def test_moves_are_told_by_the_side_in_words_alone() -> None:
     assert [option["label"] for option in moves["options"]] == ["1-4 left (on 4)", "1-4 right (on 1)"]
 
 
-async def test_a_card_changes_with_the_look() -> None:
+async def test_a_card_changes_with_the_presentation() -> None:
     table = _table(Status.PLAYING, 2, "en-US")
     match = _wide_match(table)
-    looks = [EN, replace(EN, lang=language_for("pl")), replace(EN, theme=NIGHT), replace(EN, in_words=True)]
-    assert len({hand_card(look, table, match, Seat(0), with_board=True).digest for look in looks}) == len(looks)
-    assert len({board_card(look, table, match).digest for look in looks[:3]}) == len(looks[:3])
+    ways = [EN, replace(EN, lang=language_for("pl")), replace(EN, theme=NIGHT), replace(EN, in_words=True)]
+    assert len({hand_card(way, table, match, Seat(0), with_board=True).digest for way in ways}) == len(ways)
+    assert len({board_card(way, table, match).digest for way in ways[:3]}) == len(ways[:3])
 
 
 async def test_a_hand_in_words_holds_the_whole_table_and_escapes_names() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.texts.fitting import SLOT, Sentence, fit, listing
+from bot.words.fitting import SLOT, Sentence, fit, listing
 
 SENTENCES = (
     Sentence("To move: Ola."),

@@ -11,13 +11,13 @@ from bot.games.registry import find_game
 from bot.i18n import LANGUAGES, language_for
 from bot.tables.match import Match
 from bot.tables.model import Person, Sitting, Status, Table, Venue
-from cogs.look import Look
-from cogs.ui.cards import Card
-from cogs.ui.hand import hand_card, position_card
+from cogs.kit.cards import Card
+from cogs.kit.presentation import Presentation
+from cogs.match.hand import hand_card, position_card
 from tests.cogs.checking import check_card, match_at, parts_of, text_of
 
-PICTURES = Look(language_for("en"))
-WORDS = Look(language_for("en"), in_words=True)
+PICTURES = Presentation(language_for("en"))
+WORDS = Presentation(language_for("en"), in_words=True)
 PEOPLE = (Person(1, "Ola", "en-US"), Person(2, "Sam", "en-US"))
 
 FITTING = "hands: 0-2 0-5 5-6 / 1-1\nline: 5-3 3-0\nturn: 0"
@@ -29,9 +29,9 @@ def _table(match: Match, status: Status = Status.PLAYING, people: tuple[Person, 
     return Table(1, Venue(1, 2, "en-US"), match.game.id, {}, 2, 1, b"s" * 32, status, sittings)
 
 
-def _hand(match: Match, look: Look = WORDS, *, with_hint: bool = False) -> Card:
+def _hand(match: Match, presentation: Presentation = WORDS, *, with_hint: bool = False) -> Card:
     """Return the hand of the first seat with the table."""
-    return hand_card(look, _table(match), match, Seat(0), with_board=True, with_hint=with_hint)
+    return hand_card(presentation, _table(match), match, Seat(0), with_board=True, with_hint=with_hint)
 
 
 def _choices(card: Card) -> list[str]:
@@ -42,7 +42,7 @@ def _choices(card: Card) -> list[str]:
 
 def test_who_must_play_one_of_some_tiles_is_told_those_that_fit() -> None:
     stuck = match_at("austrian", "hands: 0-3 0-4 5-5 / 1-1\nline: 1-2 2-3 3-4 4-6")
-    text = text_of(_hand(stuck.then("0 take right")))
+    text = text_of(_hand(stuck.act("0 take right")))
     assert "You can play: 0-4." in text
     assert text.endswith("You have to play 0-4.")
 
@@ -71,13 +71,13 @@ def test_a_move_that_costs_points_tells_so() -> None:
     assert labels[0].endswith(": −5")
 
 
-@pytest.mark.parametrize("look", [PICTURES, WORDS])
+@pytest.mark.parametrize("presentation", [PICTURES, WORDS])
 @pytest.mark.parametrize("game_id", ["all-fives", "bergen", "italian", "draw", "hundred-one-pl"])
-def test_a_hint_speaks_of_what_is_to_be_seen(look: Look, game_id: str) -> None:
-    text = text_of(_hand(match_at(game_id, FITTING), look, with_hint=True))
+def test_a_hint_speaks_of_what_is_to_be_seen(presentation: Presentation, game_id: str) -> None:
+    text = text_of(_hand(match_at(game_id, FITTING), presentation, with_hint=True))
     hint = next(line for line in text.splitlines() if "New here?" in line)
-    assert ("raised tiles" in hint) is not look.in_words
-    assert ("“You can play”" in hint) is look.in_words
+    assert ("raised tiles" in hint) is not presentation.in_words
+    assert ("“You can play”" in hint) is presentation.in_words
     assert ("scores at once" in hint) is (game_id in ("all-fives", "bergen", "italian"))
 
 
@@ -91,45 +91,43 @@ def test_only_a_hand_that_is_not_kept_up_says_how_to_see_the_next_state() -> Non
     assert asked.endswith("It is somebody else's turn. To see how things stand later, press **My hand** again.")
 
 
-def _told(match: Match, look: Look = WORDS) -> list[str]:
+def _told(match: Match, presentation: Presentation = WORDS) -> list[str]:
     """Return the lines in which a hand tells what happened: those with somebody's name in bold."""
-    return [line for line in text_of(_hand(match, look)).splitlines() if "**Ola**" in line or "**Sam**" in line]
+    return [line for line in text_of(_hand(match, presentation)).splitlines() if "**Ola**" in line or "**Sam**" in line]
 
 
 def test_a_hand_in_words_tells_what_happened_since_ones_own_last_turn() -> None:
     match = match_at("all-fives", "hands: 0-2 0-5 6-6 / 0-4 2-6 1-1\nline: 5-3 3-0\nstock: 3-3 4-4 1-5\nturn: 0")
     assert _told(match) == []
-    match = match.then("0 play 0-5 right")
+    match = match.act("0 play 0-5 right")
     own = "**Ola** plays 0-5 right. 5 + 5 = 10 → **+10**"
     assert _told(match) == [own]
     assert _told(match, PICTURES) == []
     for text in ("1 draw", "1 draw"):
-        match = match.then(text)
+        match = match.act(text)
     assert _told(match) == [own, "**Sam** draws 2 tiles."]
 
 
 def test_a_turn_that_goes_on_is_told_after_the_one_before() -> None:
     match = match_at("pol", "hands: 0-2 0-5 6-6 / 0-4 2-6 1-1\nline: 5-3 3-0\nstock: 3-3 4-4 1-5\nturn: 0")
     for text in ("0 play 0-2 right", "1 play 2-6 right", "0 draw"):
-        match = match.then(text)
+        match = match.act(text)
     assert _told(match) == ["**Ola** plays 0-2 right.", "**Sam** plays 2-6 right.", "**Ola** draws 1 tile."]
     for text in ("0 pass", "1 draw", "1 pass"):
-        match = match.then(text)
+        match = match.act(text)
     assert _told(match) == ["**Ola** draws 1 tile and passes.", "**Sam** draws 1 tile and passes."]
 
 
 def test_what_happened_tells_no_tile_that_somebody_drew() -> None:
     match = match_at("pol", "hands: 0-2 / 0-4\nline: 5-3 3-0\nstock: 6-6 1-2\nturn: 0")
-    text = text_of(_hand(match.then("0 pass").then("1 draw")))
+    text = text_of(_hand(match.act("0 pass").act("1 draw")))
     assert "**Sam** draws 1 tile." in text
     assert "6-6" not in text
     assert "1-2" not in text
 
 
 def test_a_round_that_is_over_is_told_with_its_result_by_dm_too() -> None:
-    match = match_at("plain-points", "hands: 0-2 / 0-4 3-6\nline: 5-3 3-0\nturn: 0\nstock: 1-1").then(
-        "0 play 0-2 right"
-    )
+    match = match_at("plain-points", "hands: 0-2 / 0-4 3-6\nline: 5-3 3-0\nturn: 0\nstock: 1-1").act("0 play 0-2 right")
     assert match.is_on_break
     for with_board in (True, False):
         text = text_of(hand_card(WORDS, _table(match), match, Seat(1), with_board=with_board))
@@ -140,9 +138,7 @@ def test_a_round_that_is_over_is_told_with_its_result_by_dm_too() -> None:
 
 
 def test_a_match_that_is_over_is_told_with_places_and_scores() -> None:
-    match = match_at("all-fives", "hands: 0-5 / 0-4 3-6\nline: 5-3 3-0\nscores: 95 40\nturn: 0").then(
-        "0 play 0-5 right"
-    )
+    match = match_at("all-fives", "hands: 0-5 / 0-4 3-6\nline: 5-3 3-0\nscores: 95 40\nturn: 0").act("0 play 0-5 right")
     assert match.result is not None
     text = text_of(hand_card(WORDS, _table(match, Status.FINISHED), match, Seat(1), with_board=False))
     for line in (
@@ -159,10 +155,10 @@ def test_a_match_that_is_over_is_told_with_places_and_scores() -> None:
 def test_what_happened_is_cut_so_that_a_message_holds_it(code: str) -> None:
     people = tuple(Person(number, "*_~|" * 16, code) for number in (1, 2))
     match = match_at("all-fives", FITTING)
-    played = match.then("0 play 0-5 right").recent
+    played = match.act("0 play 0-5 right").recent
     match = replace(match, recent=played * 160)
     card = hand_card(
-        Look(language_for(code), in_words=True), _table(match, people=people), match, Seat(1), with_board=True
+        Presentation(language_for(code), in_words=True), _table(match, people=people), match, Seat(1), with_board=True
     )
     check_card(card)
     assert 4 < text_of(card).count("0-5") < 17
@@ -172,7 +168,7 @@ def test_the_position_of_a_dice_game_is_told_in_words() -> None:
     game = find_game("fifty")
     match = Match(game, game.new_match(2), 2, late=(0, 0))
     for text in ("0 roll", "dice 3 4", "1 roll", "dice 5 5"):
-        match = match.then(text)
+        match = match.act(text)
     card = position_card(WORDS.lang, _table(match), match, Seat(0))
     check_card(card)
     assert text_of(card).splitlines() == [

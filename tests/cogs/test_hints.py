@@ -5,15 +5,14 @@ from __future__ import annotations
 import random
 
 import pytest
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.games.core import Seat
 from bot.i18n import language_for
 from bot.tables.model import Table, Venue
-from cogs.hints import wants_hint
-from cogs.look import Look
-from cogs.ui.hand import hand_card
-from storage.tables import SqlTableStore
+from cogs.kit.presentation import Presentation
+from cogs.learn.hints import wants_hint
+from cogs.match.hand import hand_card
+from storage.database import Database
 from tests.cogs.checking import text_of
 from tests.tables.seating import PEOPLE, Seating
 
@@ -22,9 +21,9 @@ SHORT = {"set": 6}
 
 
 @pytest.fixture
-def seating(engine: AsyncEngine) -> Seating:
+def seating(database: Database) -> Seating:
     """Return people who click."""
-    return Seating(SqlTableStore(engine))
+    return Seating(database)
 
 
 async def _hints(seating: Seating, table: Table) -> list[bool]:
@@ -76,6 +75,6 @@ async def test_in_a_later_round_nothing_is_explained(seating: Seating) -> None:
 
 async def test_the_hint_stands_on_the_hand(seating: Seating) -> None:
     table = await seating.start("all-fives", options=SHORT)
-    match, look = await seating.match(table), Look(language_for("en"))
-    cards = [hand_card(look, table, match, Seat(0), with_board=True, with_hint=hint) for hint in (True, False)]
+    match, presentation = await seating.match(table), Presentation(language_for("en"))
+    cards = [hand_card(presentation, table, match, Seat(0), with_board=True, with_hint=hint) for hint in (True, False)]
     assert ["New here?" in text_of(card) for card in cards] == [True, False]

@@ -16,18 +16,18 @@ from bot.games.examples import play_example
 from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
 from bot.render.themes import CLASSIC, NIGHT
-from cogs.lessons import LESSONS
-from cogs.look import Look
-from cogs.texts.games import rules_text
-from cogs.ui.items import knows
-from cogs.ui.lesson import lesson_card
-from tests.cogs.checking import check_card, parts_of, text_of
+from bot.words.games import rules_text
+from cogs.kit.presentation import Presentation
+from cogs.learn.lesson_card import lesson_card
+from cogs.learn.lessons import LESSONS
+from tests.cogs.checking import check_card, parts_of, read_control, text_of
 
 SHEETS = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
 
 SCORED_BY: dict[str, set[str]] = {
     "all-fives": {TileClause.ENDS, TallyClause.ROUNDED},
     "draw": set(),
+    "block": {TallyClause.HANDS},
     "fives-up": {TileClause.ENDS, TallyClause.ROUNDED},
     "plain-points": {TallyClause.ROUNDED},
     "best-of-ten": {TallyClause.ROUNDED},
@@ -88,15 +88,15 @@ def _sheet_of(game_id: str) -> str:
 @every_language
 def test_every_page_is_taken_by_discord(game_id: str, code: str) -> None:
     for page in range(len(LESSONS[game_id])):
-        check_card(lesson_card(Look(language_for(code)), game_id, page))
-        in_words = lesson_card(Look(language_for(code), in_words=True), game_id, page)
+        check_card(lesson_card(Presentation(language_for(code)), game_id, page))
+        in_words = lesson_card(Presentation(language_for(code), in_words=True), game_id, page)
         check_card(in_words)
         assert not in_words.pictures
 
 
 @every_game
 async def test_every_picture_draws_and_has_an_alternative_text(game_id: str) -> None:
-    cards = [lesson_card(Look(language_for("pl")), game_id, page) for page in range(len(LESSONS[game_id]))]
+    cards = [lesson_card(Presentation(language_for("pl")), game_id, page) for page in range(len(LESSONS[game_id]))]
     pictures = [picture for card in cards for picture in card.pictures]
     assert pictures
     for picture in pictures:
@@ -148,13 +148,13 @@ def test_a_lesson_goes_from_what_it_is_about_to_its_source(game_id: str) -> None
 
 @every_language
 def test_the_sums_are_written_out(code: str) -> None:
-    assert "4 + 6 = 10 → **+10**" in text_of(lesson_card(Look(language_for(code)), "all-fives", 3))
-    assert "→ **−60**" in text_of(lesson_card(Look(language_for(code)), "pol", 3))
+    assert "4 + 6 = 10 → **+10**" in text_of(lesson_card(Presentation(language_for(code)), "all-fives", 3))
+    assert "→ **−60**" in text_of(lesson_card(Presentation(language_for(code)), "pol", 3))
 
 
 def test_who_prefers_words_reads_what_the_pictures_show() -> None:
-    pictures = lesson_card(Look(language_for("en")), "draw", 2).pictures
-    text = text_of(lesson_card(Look(language_for("en"), in_words=True), "draw", 2))
+    pictures = lesson_card(Presentation(language_for("en")), "draw", 2).pictures
+    text = text_of(lesson_card(Presentation(language_for("en"), in_words=True), "draw", 2))
     assert len(pictures) == 2
     assert all(f"> {picture.alt}" in text for picture in pictures)
 
@@ -162,34 +162,39 @@ def test_who_prefers_words_reads_what_the_pictures_show() -> None:
 @every_game
 @pytest.mark.parametrize("in_words", [False, True])
 def test_captions_speak_of_what_is_to_be_seen(game_id: str, in_words: bool) -> None:
-    look = Look(language_for("en"), in_words=in_words)
-    text = "".join(text_of(lesson_card(look, game_id, page)) for page in range(len(LESSONS[game_id])))
+    presentation = Presentation(language_for("en"), in_words=in_words)
+    text = "".join(text_of(lesson_card(presentation, game_id, page)) for page in range(len(LESSONS[game_id])))
     assert not in_words or "raised tiles" not in text
     assert in_words or "“You can play”" not in text
     assert game_id not in ("draw", "austrian", "pol") or "scores at once" not in text
 
 
 def test_a_page_has_the_colours_of_the_reader() -> None:
-    plain, night = (lesson_card(Look(language_for("en"), theme), "draw", 1) for theme in (CLASSIC, NIGHT))
+    plain, night = (lesson_card(Presentation(language_for("en"), theme), "draw", 1) for theme in (CLASSIC, NIGHT))
     assert plain.digest != night.digest
 
 
 def test_buttons_lead_to_the_neighbouring_pages() -> None:
-    look = Look(language_for("en"))
+    presentation = Presentation(language_for("en"))
     last = len(LESSONS["draw"]) - 1
-    pages = [[part["custom_id"] for part in parts_of(lesson_card(look, "draw", page), 2)] for page in range(last + 1)]
+    pages = [
+        [part["custom_id"] for part in parts_of(lesson_card(presentation, "draw", page), 2)] for page in range(last + 1)
+    ]
     assert pages[0] == ["bone:1r:draw:1"]
     assert pages[1] == ["bone:1r:draw:0", "bone:1r:draw:2"]
     assert pages[last] == [f"bone:1r:draw:{last - 1}"]
-    assert all(knows(custom_id) for page in pages for custom_id in page)
-    assert f"page 2 of {last + 1}" in text_of(lesson_card(look, "draw", 1))
+    assert all(read_control(custom_id) for page in pages for custom_id in page)
+    assert f"page 2 of {last + 1}" in text_of(lesson_card(presentation, "draw", 1))
 
 
 def test_a_page_that_is_not_there_is_the_nearest_one() -> None:
-    look = Look(language_for("en"))
-    assert lesson_card(look, "draw", 99).digest == lesson_card(look, "draw", len(LESSONS["draw"]) - 1).digest
+    presentation = Presentation(language_for("en"))
+    assert (
+        lesson_card(presentation, "draw", 99).digest
+        == lesson_card(presentation, "draw", len(LESSONS["draw"]) - 1).digest
+    )
 
 
 def test_an_unknown_game_has_no_lesson() -> None:
     with pytest.raises(UnknownGameError):
-        lesson_card(Look(language_for("en")), "chess", 0)
+        lesson_card(Presentation(language_for("en")), "chess", 0)

@@ -9,13 +9,13 @@ import pytest
 
 from bot.i18n import LANGUAGES, language_for
 from bot.playground.checks.messages import check_message
-from bot.playground.model import Message
-from bot.tables.settings import GuildSettings, PersonSettings
-from cogs.texts.games import join_names
-from cogs.texts.settings import value_code
-from cogs.ui.cards import Card
-from cogs.ui.panels import VALUES, guild_panel, person_panel
-from cogs.ui.setting_items import Scope
+from bot.playground.world.model import Message
+from bot.settings.model import GuildSettings, PersonSettings
+from bot.words.games import join_names
+from cogs.kit.cards import Card
+from cogs.settings.controls import Scope
+from cogs.settings.panels import VALUES, guild_panel, person_panel
+from cogs.settings.words import value_code
 from tests.i18n.keys import FILLED
 
 WIDEST_ID = 2**63 - 1

@@ -8,9 +8,9 @@ from bot.computers.levels import Level
 from bot.i18n import LANGUAGES, language_for
 from bot.tables.match import Match
 from bot.tables.model import Computer, Occupant, Person, Sitting, Status, Table, Venue
-from cogs.look import Look
-from cogs.texts.people import short_names
-from cogs.ui.board import board_card, board_text
+from bot.words.people import short_names
+from cogs.kit.presentation import Presentation
+from cogs.match.board import board_card, board_text
 
 EN = language_for("en")
 LONG = "Maria Skłodowska-Curie"
@@ -43,6 +43,6 @@ def test_a_computer_goes_short_by_its_number_alone(code: str) -> None:
 
 async def test_a_board_in_words_has_whole_names_and_its_alternative_text_short_ones() -> None:
     match = Match.of(TABLE)
-    words, alt = board_text(EN, TABLE, match), board_card(Look(EN), TABLE, match).pictures[0].alt
+    words, alt = board_text(EN, TABLE, match), board_card(Presentation(EN), TABLE, match).pictures[0].alt
     assert f"{LONG}: points: 0; Computer 2 (thoughtful): points: 0" in words
     assert "Maria Skłodowska-Cu…: points: 0; Computer 2: points: 0" in alt

@@ -9,17 +9,20 @@ from itertools import chain
 
 import pytest
 
+from bot.families import words_of
+from bot.families.dominoes import DOMINOES
 from bot.games.core import Seat
 from bot.games.dice.variants.pieciol import PIECIOL
 from bot.games.dice.view import DiceView
 from bot.games.dominoes.layout import End, Layout
 from bot.games.dominoes.moves import Play
+from bot.games.dominoes.scoring import Marks, no_tile_score
 from bot.games.dominoes.tiles import full_set
 from bot.games.dominoes.view import DominoView
 from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
-from cogs.texts.fitting import ALT_LIMIT
-from cogs.texts.positions import board_alt, board_words, hand_alt
+from bot.words.fitting import ALT_LIMIT
+from bot.words.positions import board_alt, board_words
 from tests.games.contract.matches import CASES, Case, play_match
 from tests.games.dice.rolls import act, roll_of
 from tests.render.positions import acting_view, view_after, whole_set
@@ -32,12 +35,13 @@ SHORT = [next(case for case in CASES if case.game_id == game_id) for game_id in 
 
 def board(game_id: str, *parts: str, **options: int | bool | str) -> str:
     """Describe a position of a game for two."""
-    return board_alt(EN, acting_view(game_id, "\n".join(parts), options), NAMES[:2])
+    view = acting_view(game_id, "\n".join(parts), options)
+    return board_alt(words_of(view), EN, view, NAMES[:2])
 
 
 def hand(game_id: str, *parts: str, **options: int | bool | str) -> str:
     """Describe what the acting seat holds."""
-    return hand_alt(EN, acting_view(game_id, "\n".join(parts), options))
+    return DOMINOES.words.hand(EN, acting_view(game_id, "\n".join(parts), options))
 
 
 def test_a_line_is_told_after_its_ends_and_what_each_seat_has() -> None:
@@ -53,6 +57,14 @@ def test_a_pile_tells_its_total_and_the_next_numbers_first() -> None:
     told = board("italian", "hands: 5-6 / 0-0", "line: 6-6 5-6 4-5", "stock: 2-2")
     assert told.startswith("To move: Ola. Total of the pile: 32. Totals still worth points: 50: +2; 70: +4; 100: +8.")
     assert told.endswith("Stock: 1. Tiles on the pile: 6-6, 5-6, 4-5.")
+
+
+def test_a_pile_tells_the_numbers_of_its_own_rules() -> None:
+    view = acting_view("italian", "hands: 5-6 / 0-0\nline: 6-6 5-6 4-5\nstock: 2-2")
+    other = replace(view, rules=replace(view.rules, score_tile=Marks(((20, 3), (40, 5), (60, 9)))))
+    assert "Totals still worth points: 40: +5; 60: +9. " in board_alt(words_of(other), EN, other, NAMES[:2])
+    none = replace(view, rules=replace(view.rules, score_tile=no_tile_score))
+    assert "worth points" not in board_alt(words_of(none), EN, none, NAMES[:2])
 
 
 def test_an_empty_pile_tells_the_next_numbers_too() -> None:
@@ -73,7 +85,7 @@ def test_rounds_won_are_told_where_they_decide() -> None:
 def test_hands_that_are_turned_up_are_told_before_the_line() -> None:
     view = view_after({"set": 6}, 1, lambda view: view.last_round is not None, seats=2)
     assert view.last_round is not None
-    told = board_alt(EN, view, NAMES[:2])
+    told = board_alt(words_of(view), EN, view, NAMES[:2])
     hands = [", ".join(map(str, sorted(hand))) or "no tiles" for hand in view.last_round.hands]
     assert f"Hands turned up: Ola: {hands[0]}; Sam: {hands[1]}. Line" in told
 
@@ -103,7 +115,8 @@ def dice_board(*rolls: str) -> str:
     for text in rolls:
         keep, _, faces = text.rpartition(":")
         state = act(game, state, f"{state.actor} stop") if text == "stop" else roll_of(game, state, faces, keep).state
-    return board_alt(EN, game.view(state, None), NAMES[:3])
+    view = game.view(state, None)
+    return board_alt(words_of(view), EN, view, NAMES[:3])
 
 
 def test_a_running_turn_tells_all_its_throws_and_what_was_kept() -> None:
@@ -155,13 +168,13 @@ def test_texts_of_whole_matches_hold_everything_and_are_never_cut(case: Case, co
     for ply in play_match(case)[::3]:
         view = case.game.view(ply.after, None)
         assert isinstance(view, DominoView | DiceView)
-        text = board_alt(lang, view, names)
+        text = board_alt(words_of(view), lang, view, names)
         assert len(text) <= ALT_LIMIT
         assert not text.endswith("…")
         check_parts(view, text, names)
         own = case.game.view(ply.after, case.game.actor(ply.after))
         if isinstance(own, DominoView):
-            told = hand_alt(lang, own)
+            told = DOMINOES.words.hand(lang, own)
             assert set(map(str, own.hand)) <= numbers_in(told)
             assert len(told) <= ALT_LIMIT
 
@@ -178,7 +191,7 @@ def widest_view() -> DominoView:
 def test_the_widest_table_is_cut_at_a_tile_of_its_layout(code: str) -> None:
     lang, view = language_for(code), widest_view()
     names = [f"{letter * 32}" for letter in "WMQGOD"]
-    text = board_alt(lang, view, names)
+    text = board_alt(words_of(view), lang, view, names)
     assert len(text) <= ALT_LIMIT
     assert text.count(", ") > 60
     assert all(f"{name}: " in text for name in names)
@@ -188,7 +201,7 @@ def test_the_widest_table_is_cut_at_a_tile_of_its_layout(code: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_widest_table_fits_with_the_names_of_a_board(code: str) -> None:
     view = widest_view()
-    text = board_alt(language_for(code), view, [letter * 20 for letter in "WMQGOD"])
+    text = board_alt(words_of(view), language_for(code), view, [letter * 20 for letter in "WMQGOD"])
     assert shown_tiles(view.layout) <= numbers_in(text)
     assert not text.endswith("…")
 
@@ -196,7 +209,7 @@ def test_the_widest_table_fits_with_the_names_of_a_board(code: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_widest_table_in_words_fits_with_whole_names(code: str) -> None:
     view = widest_view()
-    text = board_words(language_for(code), view, ["\\_" * 32] * 6)
+    text = board_words(words_of(view), language_for(code), view, ["\\_" * 32] * 6)
     assert shown_tiles(view.layout) <= numbers_in(text)
     assert not text.endswith("…")
 
@@ -205,8 +218,8 @@ def test_the_widest_table_in_words_fits_with_whole_names(code: str) -> None:
 def test_the_widest_hand_is_cut_at_a_tile(code: str) -> None:
     tiles, ends = full_set(12), (End.LEFT, End.RIGHT, End.UP, End.DOWN)
     plays = tuple(Play(Seat(0), tile, end) for tile in tiles for end in ends)
-    view = replace(widest_view(), hand=tiles, moves=plays, worth=(5, 10, 15, 20) * len(tiles))
-    text = hand_alt(language_for(code), view)
+    view = replace(widest_view(), hand=tiles, moves=plays, move_points=(5, 10, 15, 20) * len(tiles))
+    text = DOMINOES.words.hand(language_for(code), view)
     assert len(text) <= ALT_LIMIT
     assert set(map(str, tiles)) <= numbers_in(text)
     assert re.search(r"\+20\) …$", text)

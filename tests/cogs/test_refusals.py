@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from bot.games.core import EndReason, Outcome, Seat
+from bot.families import words_of
+from bot.games.core import Seat
 from bot.games.errors import IllegalMoveError, Reason
 from bot.games.registry import find_game
 from bot.i18n import LANGUAGES, language_for
 from bot.tables.match import Match
-from cogs.texts.refusals import refusal
+from bot.words.refusals import refusal
 from tests.cogs.checking import match_at
 
 EN = language_for("en")
@@ -116,7 +115,7 @@ DICE = [
 
 def _refused(match: Match, seat: int, text: str) -> IllegalMoveError:
     with pytest.raises(IllegalMoveError) as refused:
-        match.move_text(Seat(seat), text)
+        match.move(Seat(seat), text)
     return refused.value
 
 
@@ -125,8 +124,8 @@ def test_a_refused_tile_is_explained(game_id: str, position: str, move: str, rea
     seat, _, text = move.partition(" ")
     error = _refused(match_at(game_id, position), int(seat), text)
     assert error.reason is reason
-    assert refusal(EN, error) == sentence
-    assert len({refusal(language_for(code), error) for code in LANGUAGES}) == len(LANGUAGES)
+    assert refusal(EN, error, words_of) == sentence
+    assert len({refusal(language_for(code), error, words_of) for code in LANGUAGES}) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize(("game_id", "log", "move", "reason", "sentence"), DICE)
@@ -134,19 +133,20 @@ def test_a_refused_roll_is_explained(game_id: str, log: list[str], move: str, re
     game = find_game(game_id)
     match = Match(game, game.new_match(2), 2, late=(0, 0))
     for entry in log:
-        match = match.then(entry)
+        match = match.act(entry)
     error = _refused(match, 0, move)
     assert error.reason is reason
-    assert refusal(EN, error) == sentence
+    assert refusal(EN, error, words_of) == sentence
 
 
 def test_between_rounds_and_after_the_end_it_is_told_how_to_go_on() -> None:
-    over = match_at("fives", LINE)
-    over = replace(over, state=over.state._replace(outcome=Outcome(((Seat(0),), (Seat(1),)), EndReason.ROUNDS)))
-    assert refusal(EN, _refused(over, 0, "play 1-6 right")) == "The match is over: open a new table with /play."
+    running = match_at("fives", LINE)
+    over = running.then(running.resign(Seat(1)))
+    told = refusal(EN, _refused(over, 0, "play 1-6 right"), words_of)
+    assert told == "The match is over: open a new table with /play."
     game = find_game("fives")
     undealt = Match(game, game.new_match(2), 2, late=(0, 0))
-    assert "**Next round**" in refusal(EN, _refused(undealt, 0, "play 1-6 right"))
+    assert "**Next round**" in refusal(EN, _refused(undealt, 0, "play 1-6 right"), words_of)
 
 
 def test_every_reason_that_people_meet_is_tried_here() -> None:
@@ -159,7 +159,7 @@ def test_every_reason_that_people_meet_is_tried_here() -> None:
 def test_every_reason_has_a_sentence_in_every_language(reason: Reason, code: str) -> None:
     match = match_at("fives", LINE)
     action = match.game.read("0 play 3-3 left")
-    sentence = refusal(language_for(code), IllegalMoveError(reason, action, match.view(Seat(0))))
+    sentence = refusal(language_for(code), IllegalMoveError(reason, action, match.view(Seat(0))), words_of)
     assert sentence.endswith(".")
     assert "{" not in sentence
 
@@ -167,4 +167,4 @@ def test_every_reason_has_a_sentence_in_every_language(reason: Reason, code: str
 def test_a_refusal_that_no_seat_made_says_only_that_it_was_no_move() -> None:
     match = match_at("fives", LINE)
     error = IllegalMoveError(Reason.DOES_NOT_FIT, match.game.read("0 play 3-3 left"))
-    assert refusal(EN, error) == "That is not a move."
+    assert refusal(EN, error, words_of) == "That is not a move."

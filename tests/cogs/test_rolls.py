@@ -6,7 +6,7 @@ import pytest
 
 from bot.i18n import LANGUAGES, language_for
 from bot.rolls import Face, Fate, Group, Roll, roll
-from cogs.texts.rolls import ROLL_LIMIT, roll_line, roll_line_in
+from cogs.roll.words import ROLL_LIMIT, roll_line, roll_line_in
 
 EN = language_for("en")
 FATES = Roll("d6", (Group("d6", tuple(Face(number, fate) for number, fate in enumerate(Fate, start=1))),), 3)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.games.core import EndReason, Goal, Seat
 from bot.i18n import language_for
 from bot.tables.model import Person, Result, Sitting, Status, Table, Venue
-from cogs.look import Look
-from cogs.texts.scores import points_text, score_text
-from cogs.ui.board import board_card
+from bot.words.scores import points_text, score_text
+from cogs.kit.presentation import Presentation
+from cogs.match.board import board_card
 from tests.cogs.checking import match_at, text_of
 
 POINTS, ROUNDS, SETS = Goal(target=100), Goal(wins=3), Goal(target=125, wins=2, has_sets=True)
@@ -48,9 +50,9 @@ def shown(game_id: str, position: str, *scores: int) -> str:
     sittings = tuple(Sitting(person, person.id) for person in people)
     result = Result(((Seat(1),), (Seat(0),)), scores, EndReason.WINS)
     venue = Venue(1, 2, "en-US")
-    table = Table(1, venue, game_id, {}, 2, 1, b"s" * 32, Status.FINISHED, sittings, result=result)
-    match = match_at(game_id, LINE + position)
-    return text_of(board_card(Look(language_for("en")), table, match.then("0 resign")))
+    table = Table(1, venue, game_id, {}, 2, 1, b"s" * 32, Status.FINISHED, sittings)
+    match = replace(match_at(game_id, LINE + position), result=result)
+    return text_of(board_card(Presentation(language_for("en")), table, match))
 
 
 async def test_a_board_tells_points_with_a_true_minus_sign() -> None:

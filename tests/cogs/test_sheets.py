@@ -9,8 +9,8 @@ import pytest
 from bot.games.core import Goal
 from bot.games.sheet import SheetLine
 from bot.i18n import LANGUAGES, language_for
-from cogs.texts.fitting import ALT_LIMIT
-from cogs.texts.sheets import chart_alt, result_alt
+from bot.words.fitting import ALT_LIMIT
+from bot.words.sheets import chart_alt, result_alt
 
 EN = language_for("en")
 NAMES = ("Ola", "Sam", "Grace")

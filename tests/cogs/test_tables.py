@@ -13,13 +13,13 @@ from bot.games.core import Seat
 from bot.games.registry import GAMES, find_game
 from bot.i18n import LANGUAGES, language_for
 from bot.tables.match import Match
-from bot.tables.model import Computer, KeptSeat, Person, Sitting, Status, Table, Venue
+from bot.tables.model import Computer, Person, ReservedSeat, Sitting, Status, Table, Venue
 from bot.tables.tempo import Tempo
-from cogs.look import Look
-from cogs.ui.board import board_card
-from cogs.ui.lobby import lobby_card
-from cogs.ui.menu import menu_card
-from cogs.ui.setup import setup_card
+from cogs.kit.presentation import Presentation
+from cogs.leaving.menu import menu_card
+from cogs.lobby.card import lobby_card
+from cogs.lobby.setup_panel import setup_card
+from cogs.match.board import board_card
 from tests.cogs.checking import check_card, parts_of, text_of
 
 FIRST_ID = 10**18
@@ -37,20 +37,21 @@ def tables(draw: st.DrawFn, *, is_rematch: bool = False) -> Table:
         Sitting(Person(FIRST_ID + number, draw(NAMES), "en-US"), number, is_ready=draw(st.booleans()))
         for number in range(people)
     ]
-    awaited = draw(st.integers(0, seats - people)) if is_rematch else 0
-    kept = tuple(
-        KeptSeat(Person(FIRST_ID + people + number, draw(NAMES), "en-US"), people + number) for number in range(awaited)
+    absent = draw(st.integers(0, seats - people)) if is_rematch else 0
+    reserved = tuple(
+        ReservedSeat(Person(FIRST_ID + people + number, draw(NAMES), "en-US"), people + number)
+        for number in range(absent)
     )
     sittings += [
         Sitting(Computer(number, draw(st.sampled_from(Level))), number)
-        for number in range(1, seats - people - awaited + 1)
+        for number in range(1, seats - people - absent + 1)
     ]
     venue = Venue(1, 2, "en-US")
     tempo = draw(st.sampled_from(Tempo))
     table = Table(
         10**17, venue, game.id, options, seats, FIRST_ID, b"s" * 32, Status.LOBBY, tuple(sittings), tempo=tempo
     )
-    return replace(table, due=1_800_000_000.0, kept=kept)
+    return replace(table, due=1_800_000_000.0, reserved=reserved)
 
 
 @settings(max_examples=60, deadline=None)
@@ -123,7 +124,7 @@ def test_menus_and_boards_are_taken_by_discord(table: Table, code: str, data: st
     seats = st.sets(st.sampled_from(range(len(table.sittings))))
     away = frozenset(Seat(seat) for seat in data.draw(seats))
     match = replace(Match.of(table), away=away)
-    check_card(board_card(Look(lang), table, match))
+    check_card(board_card(Presentation(lang), table, match))
     for user_id in (*(person.id for person in table.people), 5):
         check_card(menu_card(lang, table, match, user_id, match.kept_by_computers))
 

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.families.dice import DICE
+from bot.families.dominoes import DOMINOES
 from bot.games.core import Event, Seat
 from bot.games.dice.events import DiceRolled, SeatStopped
 from bot.games.dice.scoring import doubles_to_fifty, five_alike, heaven_and_hell
@@ -39,7 +41,7 @@ from bot.games.dominoes.scoring import (
 )
 from bot.games.dominoes.tiles import Tile
 from bot.i18n import language_for
-from cogs.texts.events import tell
+from bot.words.events import tell
 
 EN = language_for("en")
 NAMES = ("Ola", "Sam")
@@ -47,7 +49,8 @@ OLA, SAM = Seat(0), Seat(1)
 
 
 def _told(*events: Event) -> str:
-    return "\n".join(tell(EN, events, NAMES))
+    family = DICE if isinstance(events[0], DiceRolled | SeatStopped) else DOMINOES
+    return "\n".join(tell(family.words, EN, events, NAMES))
 
 
 def _played(tile: str, score: TileScore) -> str:

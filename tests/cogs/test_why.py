@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from bot.families import FAMILIES
 from bot.games.core import Seat
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.notation import read_position
@@ -15,16 +16,16 @@ from bot.games.errors import NotationError
 from bot.games.fair import FairDeal
 from bot.games.registry import GAMES, find_game
 from bot.i18n import LANGUAGES, language_for
+from bot.tables.errors import NoHandsError
 from bot.tables.match import Match
 from bot.tables.model import Person, Sitting, Status, Table, Venue
-from cogs.errors import NoHandsError
-from cogs.look import Look
-from cogs.texts.why import move_label, unplayable, why_text
-from cogs.ui.hand import hand_card
-from cogs.ui.items import knows
-from tests.cogs.checking import check_card, match_at, parts_of
+from bot.words.why import why_text
+from cogs.kit.presentation import Presentation
+from cogs.match.hand import hand_card
+from tests.cogs.checking import check_card, match_at, parts_of, read_control
 
 EN = language_for("en")
+WORDS = FAMILIES["dominoes"].words
 DOMINOES = [game_id for game_id in GAMES if game_id not in ("fifty", "pieciol", "heaven-and-hell")]
 
 LINE = "hands: 1-6 3-3 / 2-5\nline: 4-2 2-1\nstock: 0-0"
@@ -41,7 +42,7 @@ def test_asking_of_any_tile_names_the_ends_and_what_can_be_played(game_id: str) 
             break
         asked += _ask_of_all(match, view)
         text = match.game.write(dice.choice(match.legal_moves()))
-        match, _ = match.then(text).advance(FairDeal(bytes(32), "why"), deal=True)
+        match, _ = match.act(text).advance(FairDeal(bytes(32), "why"), deal=True)
     assert asked or game_id == "italian"
 
 
@@ -54,13 +55,13 @@ def _dealt(game_id: str) -> Match:
 def _ask_of_all(match: Match, view: DominoView) -> int:
     """Ask of every tile of a hand; return how many cannot be played."""
     assert view.seat is not None
-    stuck = unplayable(view)
+    stuck = view.unplayable
     playable = {move.tile for move in view.moves if isinstance(move, Play)}
     assert sorted([*stuck, *playable]) == sorted(view.hand)
     for tile in playable:
-        assert why_text(EN, match, view.seat, str(tile)).startswith(f"{tile} can be played now")
+        assert why_text(WORDS, EN, match, view.seat, str(tile)).startswith(f"{tile} can be played now")
     for tile in stuck:
-        answer = why_text(EN, match, view.seat, str(tile))
+        answer = why_text(WORDS, EN, match, view.seat, str(tile))
         assert answer.startswith(f"{tile} ")
         assert all(str(other) in answer.partition("possible now")[2] for other in playable)
         if view.only is None:
@@ -70,22 +71,22 @@ def _ask_of_all(match: Match, view: DominoView) -> int:
 
 def test_asking_of_a_tile_of_somebody_else_tells_nothing_about_it() -> None:
     match = match_at("fives", LINE)
-    held = why_text(EN, match, Seat(0), "2-5")
-    assert held.replace("2-5", "6-6") == why_text(EN, match, Seat(0), "6-6")
+    held = why_text(WORDS, EN, match, Seat(0), "2-5")
+    assert held.replace("2-5", "6-6") == why_text(WORDS, EN, match, Seat(0), "6-6")
 
 
 def test_asking_of_a_tile_that_fits_nowhere_says_so_of_every_end() -> None:
-    assert why_text(EN, match_at("fives", LINE), Seat(0), "3-3") == (
+    assert why_text(WORDS, EN, match_at("fives", LINE), Seat(0), "3-3") == (
         "3-3 fits no open end (open ends: left 4, right 1); possible now: 1-6."
     )
 
 
 def test_nonsense_is_no_tile_and_dice_have_no_hands() -> None:
     with pytest.raises(NotationError):
-        why_text(EN, match_at("fives", LINE), Seat(0), "a lot")
+        why_text(WORDS, EN, match_at("fives", LINE), Seat(0), "a lot")
     game = find_game("fifty")
     with pytest.raises(NoHandsError):
-        why_text(EN, Match(game, game.new_match(2), 2, late=(0, 0)), Seat(0), "2-5")
+        why_text(WORDS, EN, Match(game, game.new_match(2), 2, late=(0, 0)), Seat(0), "2-5")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -98,18 +99,18 @@ def test_a_hand_of_thirty_tiles_can_be_asked_about(code: str) -> None:
     )
     sittings = tuple(Sitting(Person(number, "W", code), number) for number in (1, 2))
     table = Table(1, Venue(1, 2, code), "all-fives", {}, 2, 1, b"s" * 32, Status.PLAYING, sittings)
-    card = hand_card(Look(language_for(code)), table, match, Seat(0), with_board=True, with_hint=True)
+    card = hand_card(Presentation(language_for(code)), table, match, Seat(0), with_board=True, with_hint=True)
     check_card(card)
     questions = [part for part in parts_of(card, 3) if part["custom_id"].startswith("bone:1w:")]
     moves = [part for part in parts_of(card, 3) if part["custom_id"].startswith("bone:1s:")]
     assert len(moves[0]["options"]) == len(tiles) - sum(len(part["options"]) for part in questions) == 8
-    assert all(knows(part["custom_id"]) for part in (*questions, *moves))
+    assert all(read_control(part["custom_id"]) for part in (*questions, *moves))
 
 
 def _take_labels(code: str, line: str) -> list[str]:
     """Return what is written on the buttons to take tiles back with a hand of 5-6."""
     view = match_at("austrian", f"hands: 5-6 / 0-0\nline: {line}").view(Seat(0))
-    return [move_label(language_for(code), view, move) for move in view.moves]
+    return [WORDS.move_label(language_for(code), view, move) for move in view.moves]
 
 
 def test_a_button_tells_which_tiles_it_takes_back() -> None:
@@ -132,4 +133,4 @@ def test_who_can_play_everything_has_nothing_to_ask() -> None:
     match = match_at("italian", "hands: 1-6 3-3 / 2-5\nline: 4-2\nstock: 0-0")
     sittings = tuple(Sitting(Person(number, "W", "en-US"), number) for number in (1, 2))
     table = Table(1, Venue(1, 2, "en-US"), "italian", {}, 2, 1, b"s" * 32, Status.PLAYING, sittings)
-    assert len(parts_of(hand_card(Look(EN), table, match, Seat(0), with_board=False), 3)) == 1
+    assert len(parts_of(hand_card(Presentation(EN), table, match, Seat(0), with_board=False), 3)) == 1

@@ -11,7 +11,8 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from bot.__main__ import cli
-from bot.games.record import Moment, moments_of, read_match
+from bot.families import codec_of
+from bot.records import Moment, moments_of, read_match
 from tests.records.matches import recorded, text_of
 
 __all__ = ["COMMAND", "ROOT", "boneyard", "moments", "quiet", "refusal", "running", "write_records"]
@@ -62,4 +63,4 @@ def write_records(path: Path, *games: tuple[str, int]) -> Path:
 
 def moments(path: Path, number: int = 1) -> list[Moment]:
     """Return the moments of a recorded match of a file."""
-    return list(moments_of(read_match(json.loads(path.read_text(encoding="utf-8").splitlines()[number - 1]))))
+    return list(moments_of(read_match(json.loads(path.read_text(encoding="utf-8").splitlines()[number - 1]), codec_of)))

@@ -10,11 +10,13 @@ from time import sleep
 import pytest
 from PIL import Image, ImageSequence
 
-from bot.games.record import Moment
+from bot.families import family_of
+from bot.records import Moment
 from bot.render.animation import ANIMATIONS
-from bot.render.pictures import draw_table
 from bot.render.themes import CLASSIC, THEMES, Theme
 from tests.commands.running import COMMAND, ROOT, boneyard, moments, quiet, refusal, running, write_records
+
+pytestmark = pytest.mark.slow
 
 GAMES = (("draw", 2), ("all-fives", 4), ("italian", 3), ("fifty", 2), ("heaven-and-hell", 4), ("austrian", 2))
 MOST_BYTES_A_FRAME = 20_000
@@ -34,7 +36,7 @@ def check(path: Path, told: list[Moment], theme: Theme = CLASSIC) -> None:
         assert (animation.format, animation.info["loop"]) == (path.suffix[1:].upper(), 0)
         frames = ((frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(animation))
         for (frame, milliseconds), moment in zip(frames, told, strict=True):
-            picture = draw_table(moment.view(None), moment.last, theme).image
+            picture = family_of(moment.game).pictures.draw_board(moment.view(None), moment.last, theme).image
             assert frame.tobytes() == picture.convert("RGB").tobytes()
             assert milliseconds == (5000 if moment.is_match_end else 2000 if moment.is_round_end else 700)
 

@@ -14,6 +14,8 @@ from bot.commands.simulate import simulate
 from bot.games.registry import GAMES
 from tests.commands.running import COMMAND, ROOT, boneyard, running
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def records(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -8,10 +8,10 @@ import pytest
 
 from bot.games.core import Seat
 from bot.games.dominoes.view import DominoView
-from bot.games.record import Moment
-from bot.render import board_png, hand_png
+from bot.records import Moment
 from bot.render.themes import THEMES
 from tests.commands.running import boneyard, moments, quiet, refusal, write_records
+from tests.render.looking import board_png, hand_png
 
 GAMES = (("draw", 2), ("italian", 3), ("fifty", 2), ("austrian", 2))
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from bot.computers.choice import choose_move
 from bot.computers.levels import Level
+from bot.families import choose_move
 from bot.games.core import Move, Options, Outcome, View
 from bot.games.fair import FairDeal
 from bot.games.registry import GAMES, AnyGame

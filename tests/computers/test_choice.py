@@ -8,13 +8,15 @@ from time import thread_time
 
 import pytest
 
-from bot.computers.choice import choose_move
 from bot.computers.levels import Level
+from bot.families import choose_move
 from bot.games.core import Seat
 from bot.games.registry import GAMES, AnyGame
 from tests.computers.tables import play, shortest
 from tests.games.contract.inspection import with_other_hidden_tiles
 from tests.games.contract.matches import CASES, Case, play_match
+
+pytestmark = pytest.mark.slow
 
 RANDOM, GREEDY, THOUGHTFUL = Level
 EVERY = 25

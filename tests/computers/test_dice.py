@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from bot.computers.choice import choose_move
 from bot.computers.dice import expected_points
 from bot.computers.levels import Level
+from bot.families import choose_move
 from bot.games.dice.state import DiceState
 from bot.games.dice.variants.pieciol import PIECIOL
 from tests.games.dice.rolls import roll_of

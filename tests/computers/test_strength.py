@@ -8,6 +8,8 @@ from bot.computers.levels import Level
 from bot.games.registry import GAMES
 from tests.computers.tables import shortest, victories
 
+pytestmark = pytest.mark.slow
+
 RANDOM, GREEDY, THOUGHTFUL = Level
 
 

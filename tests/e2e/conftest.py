@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -9,17 +10,27 @@ import aiohttp
 import pytest
 
 from bot.playground.thread import PlaygroundThread
-from bot.playground.worlds import empty_world
+from bot.playground.world.presets import empty_world
 from tests.e2e.openapi import faults, specification
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control
 
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what is tested here as slow: bots are started, and people wait for them."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.slow)
+
 
 @pytest.fixture(scope="session")
-def shared_bot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BotProcess]:
+def shared_bot(tmp_path_factory: pytest.TempPathFactory, migrated_file: Path) -> Iterator[BotProcess]:
     """Run one bot for all tests that leave it alive."""
     with PlaygroundThread(empty_world()) as server:
         bot = BotProcess(server, tmp_path_factory.mktemp("bot"))
+        shutil.copy(migrated_file, bot.database_file)
         bot.start()
         yield bot
         assert bot.stop() == 0
@@ -34,10 +45,11 @@ async def stage(shared_bot: BotProcess) -> AsyncIterator[Control]:
 
 
 @pytest.fixture
-def own_bot(tmp_path: Path) -> Iterator[BotProcess]:
+def own_bot(tmp_path: Path, migrated_file: Path) -> Iterator[BotProcess]:
     """Run a bot of the test's own, to be killed and started again."""
     with PlaygroundThread(empty_world()) as server:
         bot = BotProcess(server, tmp_path)
+        shutil.copy(migrated_file, bot.database_file)
         bot.start()
         yield bot
         bot.kill()

@@ -19,8 +19,14 @@ def rows(bot: BotProcess, query: str) -> list[tuple[object, ...]]:
 
 
 def log_of(bot: BotProcess) -> list[tuple[object, ...]]:
-    """Return the logs of all tables."""
-    return rows(bot, "SELECT table_id, ply, text FROM moves ORDER BY table_id, ply")
+    """Return the logs of all tables: table, ply, and what happened, as in `0 roll` or `0 late`."""
+    return rows(
+        bot,
+        """
+        SELECT table_id, ply, CASE WHEN kind IN ('move', 'chance') THEN text WHEN seat IS NULL THEN kind || ' ' || text
+        ELSE seat || ' ' || kind END FROM log_entries ORDER BY table_id, ply
+        """,
+    )
 
 
 async def settled(bot: BotProcess) -> None:

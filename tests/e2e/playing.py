@@ -16,6 +16,7 @@ __all__ = [
     "resign",
     "start_match",
     "start_with_tempo",
+    "take_turn",
     "turn_of",
 ]
 
@@ -71,14 +72,19 @@ async def turn_of(club: Club) -> tuple[Member, Seen]:
 
 
 async def play_turn(club: Club, dice: random.Random) -> bool:
+    """Do the next thing in a match, whatever it is; return False when the match is over."""
+    return await take_turn(club, dice) is not None
+
+
+async def take_turn(club: Club, dice: random.Random) -> Result | None:
     """Do the next thing in a match, whatever it is: a random move, a roll, the next round.
 
-    Returns False when the match is over. The click must be answered, and the board must change after it.
+    Returns None when the match is over. The click must be answered, and the board must change after it.
     """
     board = await club.find(*BOARD_BUTTONS)
     result = await _act(club, dice)
     if result is None or board is None:
-        return False
+        return None
     assert result.answered, result.raw
     assert not result.raw["followups"], result.raw["followups"]
 
@@ -86,7 +92,7 @@ async def play_turn(club: Club, dice: random.Random) -> bool:
         assert any(message.id == board.id and message.shows != board.shows for message in await club.messages())
 
     await eventually(changed)
-    return True
+    return result
 
 
 async def _act(club: Club, dice: random.Random) -> Result | None:

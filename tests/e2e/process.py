@@ -9,12 +9,9 @@ import subprocess
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from bot.playground.thread import PlaygroundThread
-
-__all__ = ["TOKEN", "BotProcess", "bot_environment"]
+__all__ = ["TOKEN", "BotProcess", "Server", "bot_environment"]
 
 TOKEN = "playground"
 ROOT = Path(__file__).parents[2]
@@ -29,13 +26,33 @@ def bot_environment(**settings: str) -> dict[str, str]:
     return {**plain, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **settings}
 
 
+class Server(Protocol):
+    """What stands in Discord's place: a playground, or a way to one."""
+
+    @property
+    def url(self) -> str:
+        """Return the address of the control API."""
+
+    @property
+    def api_url(self) -> str:
+        """Return the address that takes the place of Discord's API."""
+
+    @property
+    def gateway_url(self) -> str:
+        """Return the address of the gateway."""
+
+
 @dataclass
 class BotProcess:
     """One bot with its database and its log in a folder, talking to a playground."""
 
-    server: PlaygroundThread
+    server: Server
     folder: Path
     log_level: str = "INFO"
+    database_url: str = ""
+    """Where everything is kept; empty for a file in the folder."""
+    command: tuple[str, ...] = ("bot", "run")
+    """The module and its arguments."""
     process: subprocess.Popen[bytes] | None = None
     read: int = field(default=0, init=False)
 
@@ -43,6 +60,11 @@ class BotProcess:
     def log_file(self) -> Path:
         """Return the file that holds everything the bot has printed."""
         return self.folder / "bot.log"
+
+    @property
+    def database_file(self) -> Path:
+        """Return the database, which the bot makes if it is not there."""
+        return self.folder / "boneyard.db"
 
     def start(self) -> None:
         """Start the bot; it runs in the folder, so that no .env of a developer is read."""
@@ -52,11 +74,11 @@ class BotProcess:
             DISCORD_GATEWAY=self.server.gateway_url,
             LOG_LEVEL=self.log_level,
             COMPUTER_PACE="0.05",
-            DATABASE_URL=f"sqlite+aiosqlite:///{self.folder / 'boneyard.db'}",
+            DATABASE_URL=self.database_url or f"sqlite:///{self.database_file}",
         )
         with self.log_file.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "bot", "run"], env=env, cwd=self.folder, stdout=log, stderr=log
+                [sys.executable, "-m", *self.command], env=env, cwd=self.folder, stdout=log, stderr=log
             )
 
     def kill(self) -> None:

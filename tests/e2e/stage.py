@@ -269,11 +269,12 @@ class Club:
 
 async def eventually(look: Callable[[], Awaitable[T]], seconds: float = 15) -> T:
     """Repeat a look until it raises no AssertionError; raise its last one when the time is over."""
-    end = time.monotonic() + seconds
+    end, pause = time.monotonic() + seconds, 0.02
     while True:
         try:
             return await look()
         except AssertionError:
             if time.monotonic() > end:
                 raise
-        await asyncio.sleep(0.02)
+        await asyncio.sleep(pause)
+        pause = min(pause * 1.5, 0.1)  # who has waited for long looks less often: each look takes the bot's time

@@ -1,4 +1,4 @@
-"""All eighteen games on Discord: opened, played, told, and kept over a restart."""
+"""All games on Discord: opened, played, told, and kept over a restart."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ SHORT: dict[str, dict[str, str]] = {
     "thousand": {"max_rounds": "1"},
     "italian": {"target": "5"},
     "bergen": {"target": "10"},
+    "block": {"target": "50"},
     "pol": {"target": "50", "sets": "1"},
     "heaven-and-hell": {"rounds": "2"},
     "hundred-one-ua": {"target": "51"},

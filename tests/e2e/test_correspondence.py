@@ -7,7 +7,8 @@ import random
 import re
 import time
 
-from bot.games.record import check_record
+from bot.families import codec_of
+from bot.records import check_record
 from tests.e2e.database import log_of, pass_time, restart, settled
 from tests.e2e.playing import hand_of, play_to_end, play_turn, start_match, start_with_tempo, turn_of
 from tests.e2e.process import BotProcess
@@ -88,7 +89,7 @@ async def test_a_match_of_days_outlives_restarts(own_bot: BotProcess, own_stage:
     await restart(own_bot, own_stage, 30 * DAY)
     record = (await ola.command(club.channel, "record")).message
     async with own_stage.session.get(record.raw["attachments"][0]["url"]) as response:
-        assert check_record(json.loads(await response.text())) is None
+        assert check_record(json.loads(await response.text()), codec_of) is None
 
 
 async def reminded(club: Club, person: Member) -> None:

@@ -7,7 +7,7 @@ import re
 
 from bot.games.registry import GAMES
 from bot.i18n import language_for
-from cogs.lessons import LESSONS
+from cogs.learn.lessons import LESSONS
 from tests.e2e.playing import hand_of, play_turn, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Seen, eventually

@@ -298,3 +298,17 @@ async def test_an_edit_that_comes_late_hides_nobody(stage: Control) -> None:
     await asyncio.sleep(1.5)
     shown = await lobby_with(club, f"<@{sam.id}>")
     assert "set: 6" in shown.text
+
+
+async def test_a_lobby_that_answers_is_neither_posted_nor_edited_again(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    ola, sam = club.members
+    first = (await stage.call("GET", "requests", since=0))["next"]
+    shown = (await ola.command(club.channel, "play", game="fifty")).message
+    for label in ("Join", "Leave", "Join"):
+        await asyncio.sleep(2.5)
+        shown = (await sam.click(shown, label)).message
+    await asyncio.sleep(2.5)
+    requests = (await stage.call("GET", "requests", since=first))["requests"]
+    assert [one["path"] for one in requests if f"/channels/{club.channel}/" in one["path"]] == []
+    assert f"<@{sam.id}>" in (await lobby(club)).text

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from cogs.privacy import export_file
+from cogs.privacy.cog import export_file
 from tests.e2e.playing import open_table, play_to_end, start_match
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control, Member, Result, eventually
@@ -147,7 +147,7 @@ async def test_a_finished_match_keeps_an_anonymous_seat(own_bot: BotProcess, own
     assert stored["records"][0]["name"] == "Zytamila"
     assert "Zytamila" in (await sam.command(club.channel, "leaderboard", game="fifty")).message.text
     assert set(traces(own_bot, zyta.id, "Zytamila")) == {
-        *("moves", "people", "records", "results", "seats", "tables"),
+        *("leaderboard", "log_entries", "people", "records", "results", "seats", "tables"),
     }
     await delete(zyta)
     assert traces(own_bot, zyta.id, "Zytamila") == []

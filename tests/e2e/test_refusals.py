@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.i18n import language_for
-from cogs.texts.games import game_name, join_names
+from bot.words.games import game_name, join_names
 from tests.e2e.playing import BOARD_BUTTONS, end_match, hand_of, open_table, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine

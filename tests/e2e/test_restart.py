@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 
 import pytest
 
 from tests.e2e.database import log_of, restart, settled
 from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, play_to_end, play_turn, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Seen, eventually
 
 
 def _pings(messages: list[Seen]) -> int:
@@ -139,6 +139,39 @@ async def test_a_post_that_was_announced_before_a_kill_makes_room_for_a_newer_on
     assert _pings(messages) == 1
     assert sum("Roll the dice" in message.buttons for message in messages) == 1
     assert (await actor.click((await turn_of(club))[1], "Roll the dice")).answered
+
+
+async def test_a_ping_that_was_announced_before_a_kill_goes_when_nobody_has_to_move_any_more(
+    own_bot: BotProcess, own_stage: Control
+) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    await turn_of(club)
+    await settled(own_bot)
+    with closing(sqlite3.connect(own_bot.database_file)) as database, database:
+        database.execute("UPDATE shown_messages SET message_id = NULL WHERE kind = 'turn'")
+    assert (await resign(club, club.members[1])).answered
+    await club.with_text("🏆")
+    await settled(own_bot)
+    assert _pings(await club.public()) == 0
+
+
+async def test_clicks_that_come_while_the_bot_stops_are_left_alone(own_bot: BotProcess, own_stage: Control) -> None:
+    clubs = [await own_stage.club("Ola", "Sam") for _ in range(6)]
+    for club in clubs:
+        await start_match(club, "all-fives", set="6")
+    turns = [await turn_of(club) for club in clubs]
+
+    async def press(actor: Member, board: Seen) -> None:
+        with suppress(AssertionError):  # the bot is not connected any more
+            while (await actor.click(board, "My hand", stale=True)).answered:
+                pass
+
+    presses = [asyncio.create_task(press(*turn)) for turn in turns]
+    await asyncio.sleep(0.5)
+    assert await asyncio.to_thread(own_bot.stop) == 0
+    await asyncio.gather(*presses)
+    own_bot.check_log()
 
 
 async def test_a_broken_connection_is_taken_up_again(own_bot: BotProcess, own_stage: Control) -> None:

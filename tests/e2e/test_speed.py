@@ -5,8 +5,12 @@ from __future__ import annotations
 import asyncio
 import random
 
+import pytest
+
 from tests.e2e.playing import play_turn, start_match, turn_of
 from tests.e2e.stage import Club, Control
+
+pytestmark = pytest.mark.alone
 
 
 async def test_a_click_is_answered_in_well_under_a_second_while_pictures_are_drawn(stage: Control) -> None:

@@ -13,7 +13,7 @@ import aiohttp
 import pytest
 
 from bot.playground.thread import PlaygroundThread
-from bot.playground.worlds import empty_world
+from bot.playground.world.presets import empty_world
 from tests.e2e.playing import hand_of, start_match, turn_of
 from tests.e2e.process import BotProcess, bot_environment
 from tests.e2e.stage import Control
@@ -138,7 +138,7 @@ async def test_not_even_a_debug_log_tells_hidden_tiles_or_seeds(tmp_path: Path) 
             hand = await hand_of(actor)
         await asyncio.to_thread(bot.stop)
     with closing(sqlite3.connect(tmp_path / "boneyard.db")) as database:
-        ((seed, deal),) = database.execute("SELECT server_seed, text FROM tables, moves WHERE ply = 1").fetchall()
+        ((seed, deal),) = database.execute("SELECT server_seed, text FROM tables, log_entries WHERE ply = 1").fetchall()
     log = bot.log_file.read_text(encoding="utf-8")
     assert "DEBUG" in log
     assert deal.startswith("deal ")

@@ -11,7 +11,7 @@ from itertools import count
 
 import pytest
 
-from bot.games.core import Below, Chance, ChanceRequest, Seat
+from bot.games.core import Chance, ChanceRequest, RandBelow, Seat
 from bot.games.dice.moves import Dice, RollRequest
 from bot.games.dice.variants.fifty import FIFTY
 from bot.games.dominoes.moves import Deal, DealRequest, Lot, LotRequest
@@ -125,7 +125,7 @@ class NumbersRequest(ChanceRequest):
     def label(self) -> str:
         return "test"
 
-    def decide(self, below: Below) -> Numbers:
+    def decide(self, below: RandBelow) -> Numbers:
         return Numbers(tuple(below(self.n) for _ in range(20)))
 
 

@@ -22,17 +22,16 @@ from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import Reason
 from bot.games.registry import GAMES
 from bot.render.themes import THEMES
-from bot.tables.match import SeatVerb
+from bot.tables.log import EntryKind
 from bot.tables.tempo import Tempo
-from cogs.texts.settings import value_code
-from cogs.ui.items import ButtonDeed
-from cogs.ui.panels import VALUES
-from cogs.ui.setting_items import Scope
+from cogs.settings.controls import Scope
+from cogs.settings.panels import VALUES
+from cogs.settings.words import value_code
 
 __all__ = ["FILLED", "literal_keys", "patterns", "spoken_keys", "used_keys"]
 
 _KEY = re.compile(r"[a-z]+(\.[a-z0-9_-]*[a-z0-9])+")
-_PATTERN = re.compile(r"[a-z]+\.[a-z_]*")
+_PATTERN = re.compile(r"[a-z]+\.([a-z_]+\.)?[a-z_]*")
 
 _OPTIONS = {option.name for game in GAMES.values() for option in game.options}
 _WORDS = {
@@ -41,12 +40,8 @@ _WORDS = {
 _SIDES = {end.value for end in (End.LEFT, End.RIGHT, End.UP, End.DOWN)}
 
 FILLED: Mapping[str, Collection[str]] = {
-    "button.{}": {deed.value for deed in ButtonDeed} - {ButtonDeed.MOVE.value},
-    "confirm.{}": {
-        *(ButtonDeed.RESIGN.value, ButtonDeed.LEAVE_MATCH.value, ButtonDeed.CANCEL.value, ButtonDeed.END_NOW.value),
-    },
-    "confirm.end_{}": {ButtonDeed.RESIGN.value, ButtonDeed.LEAVE_MATCH.value},
-    "event.seat_{}": set(SeatVerb),
+    "command.play.{}": _OPTIONS | {"game", "seats", "thread"},
+    "event.seat_{}": {kind for kind in EntryKind if not (kind.is_of_the_game or kind is EntryKind.START)},
     "level.{}": set(Level),
     "setup.{}": {"host", "kick", "free"},
     "take.{}": {End.LEFT.value, End.RIGHT.value},
@@ -130,6 +125,8 @@ def _asks(function: ast.expr) -> bool:
     """Tell whether a call with this function looks a text up."""
     if isinstance(function, ast.Attribute):
         return function.attr == "count" and isinstance(function.value, ast.Name) and function.value.id == "lang"
+    if isinstance(function, ast.Await):
+        return _asks(function.value)
     if isinstance(function, ast.Call):
         return isinstance(function.func, ast.Name) and function.func.id in ("language_of", "language_for")
     return isinstance(function, ast.Name) and function.id in ("lang", "text")

@@ -12,7 +12,8 @@ import discord
 import pytest
 from yarl import URL
 
-from bot.playground import PlaygroundThread, empty_world
+from bot.playground.thread import PlaygroundThread
+from bot.playground.world.presets import empty_world
 from tests.playground.sample_bot import SampleBot
 
 if TYPE_CHECKING:

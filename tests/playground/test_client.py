@@ -12,7 +12,7 @@ import pytest
 from tests.playground.sample_bot import SampleBot
 
 if TYPE_CHECKING:
-    from bot.playground import PlaygroundThread
+    from bot.playground.thread import PlaygroundThread
     from tests.playground.conftest import Control, Stage
 
 Json = dict[str, Any]

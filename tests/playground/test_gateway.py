@@ -11,7 +11,7 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from bot.playground import PlaygroundThread
+    from bot.playground.thread import PlaygroundThread
     from tests.playground.conftest import Control
 
 Json = dict[str, Any]

@@ -12,9 +12,9 @@ from bot.playground.checks.commands import check_commands
 from bot.playground.checks.emoji import is_emoji
 from bot.playground.checks.messages import check_message
 from bot.playground.errors import ApiError
-from bot.playground.interactions import Callback, InteractionType
-from bot.playground.model import Attachment, Message, MessageFlag
-from bot.playground.uploads import Upload
+from bot.playground.http.bodies import Upload
+from bot.playground.world.enums import Callback, InteractionType, MessageFlag
+from bot.playground.world.model import Attachment, Message
 
 Json = dict[str, Any]
 

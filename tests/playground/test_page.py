@@ -12,7 +12,7 @@ import pytest
 import bot.playground
 
 if TYPE_CHECKING:
-    from bot.playground import PlaygroundThread
+    from bot.playground.thread import PlaygroundThread
 
 PAGE = Path(bot.playground.__file__).parent / "page"
 FILES = sorted(file.name for file in PAGE.iterdir())

@@ -11,7 +11,7 @@ import discord
 import pytest
 
 if TYPE_CHECKING:
-    from bot.playground import PlaygroundThread
+    from bot.playground.thread import PlaygroundThread
     from tests.playground.conftest import Stage
 
 

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.games.record import check_record
+from bot.families import codec_of
+from bot.records import check_record
 from tests.records.matches import recorded
 
 NUMBERS = st.integers() | st.sampled_from([10**4000, -(10**4000), True, False]) | st.floats()
@@ -55,7 +56,7 @@ def get(record: object, path: Path) -> object:
 @settings(max_examples=200, deadline=None, database=None)
 @given(ANYTHING)
 def test_anything_but_a_record_is_a_fault(value: object) -> None:
-    assert check_record(value) is not None
+    assert check_record(value, codec_of) is not None
 
 
 @pytest.mark.parametrize("game_id", SAMPLES)
@@ -70,7 +71,7 @@ def test_a_record_with_anything_in_it_is_a_fault(game_id: str, data: st.DataObje
         path[0] == "players" or (path == ("options",) and game_id == "fifty") or is_same(value, get(record, path))
     )
     put(record, path, value)
-    fault = check_record(record)
+    fault = check_record(record, codec_of)
     assert fault is not None or is_harmless
 
 
@@ -81,30 +82,38 @@ def test_no_key_of_a_record_can_be_left_out(game_id: str) -> None:
         if isinstance(path[-1], str) and len(path) <= 3:
             inside: Any = get(record, path[:-1])
             value = inside.pop(path[-1])
-            assert check_record(record) is not None
+            assert check_record(record, codec_of) is not None
             inside[path[-1]] = value
-    assert check_record(record) is None
+    assert check_record(record, codec_of) is None
 
 
 def test_whole_numbers_are_not_truths_or_fractions() -> None:
     record = recorded("fives-up")
     record["scores"] = [float(score) for score in record["scores"]]
-    assert check_record(record) is not None
+    assert check_record(record, codec_of) is not None
     record = recorded("fives-up")
     record["scores"][0] = 10**5000
-    assert check_record(record) is not None
+    assert check_record(record, codec_of) is not None
     record = recorded("fives-up")
     record["rounds"][0]["leader"] = bool(record["rounds"][0]["leader"])
-    assert check_record(record) is not None
+    assert check_record(record, codec_of) is not None
     record = recorded("all-fives")
     record["options"]["spinner"] = 1
-    assert check_record(record) is not None
+    assert check_record(record, codec_of) is not None
 
 
 def test_a_message_shows_little_of_what_it_found() -> None:
     record = recorded("fives-up")
     record["variant"] = "\x1b[31m" + "x" * 10**6
-    fault = check_record(record)
+    fault = check_record(record, codec_of)
     assert fault is not None
     assert len(fault.what) < 200
     assert fault.what.isprintable()
+
+
+@pytest.mark.parametrize("key", ["format", "variant", "public_seed"])
+def test_text_that_cannot_be_written_is_no_text(key: str) -> None:
+    assert str(check_record({**recorded("fifty"), key: "\ud800"}, codec_of)) == f"{key} is not a text."
+    assert str(check_record({**recorded("fifty"), "players": ["Ola", "\udfff"]}, codec_of)) == (
+        "players is not a list of texts."
+    )

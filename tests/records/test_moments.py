@@ -6,14 +6,15 @@ from itertools import islice, pairwise
 
 import pytest
 
+from bot.families import codec_of
 from bot.games.dice.view import DiceView
 from bot.games.dominoes.view import DominoView
-from bot.games.record import FaultError, Moment, moments_of, read_match
+from bot.records import FaultError, Moment, moments_of, read_match
 from tests.records.matches import CASES, recorded
 
 
 def moments(game_id: str, seats: int = 2) -> list[Moment]:
-    return list(moments_of(read_match(recorded(game_id, seats))))
+    return list(moments_of(read_match(recorded(game_id, seats), codec_of)))
 
 
 @pytest.mark.parametrize(("game_id", "seats"), CASES)
@@ -70,7 +71,7 @@ def test_what_is_wrong_after_the_last_move_is_found_behind_the_last_moment() -> 
     record = recorded("draw")
     plies = sum(len(entry["actions"]) for entry in record["rounds"])
     record["scores"][0] += 1
-    found = moments_of(read_match(record))
+    found = moments_of(read_match(record, codec_of))
     seen = islice(found, plies + len(record["rounds"]))
     assert max(moment.ply for moment in seen) == plies
     with pytest.raises(FaultError, match="scores"):

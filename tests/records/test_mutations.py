@@ -14,7 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.games.record import Fault, check_record
+from bot.families import codec_of
+from bot.records import Fault, check_record
 from tests.records.matches import CASES, GAME_IDS, recorded
 from tests.referee.referee import judge
 
@@ -297,7 +298,7 @@ def test_a_changed_record_is_found_out(mutate: Mutation, data: st.DataObject) ->
     record = recorded(game_id, seats, data.draw(st.integers(1, 2)))
     before = recorded(game_id, seats, 1), recorded(game_id, seats, 2)
     must_be_found = mutate(record, data.draw)
-    fault = check_record(record)
+    fault = check_record(record, codec_of)
     if must_be_found:
         assert fault is not None
     elif fault is None and record not in before:
@@ -307,7 +308,7 @@ def test_a_changed_record_is_found_out(mutate: Mutation, data: st.DataObject) ->
 def changed(game_id: str, change: Callable[[Record], object], seats: int = 2) -> Fault | None:
     record = recorded(game_id, seats)
     change(record)
-    return check_record(record)
+    return check_record(record, codec_of)
 
 
 def test_a_fault_says_round_and_action() -> None:
@@ -364,7 +365,7 @@ def test_wrong_leads_draws_and_seeds_are_told_apart() -> None:
 def test_dice_that_cannot_be_kept_are_found(keep: list[int]) -> None:
     record = recorded("pieciol")
     next(action for action in record["rounds"][0]["actions"] if "keep" in action)["keep"] = keep
-    assert check_record(record) is not None
+    assert check_record(record, codec_of) is not None
 
 
 def test_the_order_of_kept_dice_means_nothing() -> None:
@@ -372,13 +373,13 @@ def test_the_order_of_kept_dice_means_nothing() -> None:
     for entry in record["rounds"]:
         for action in entry["actions"]:
             action.get("keep", []).reverse()
-    assert check_record(record) is None
+    assert check_record(record, codec_of) is None
 
 
 def test_a_later_roll_has_to_say_what_was_kept() -> None:
     record = recorded("pieciol")
     del next(action for action in record["rounds"][0]["actions"] if "keep" in action)["keep"]
-    fault = check_record(record)
+    fault = check_record(record, codec_of)
     assert fault is not None
     assert fault.what.startswith(("keep is missing", "dice differ"))
 
@@ -391,7 +392,7 @@ def test_keys_that_nobody_knows_mean_nothing() -> None:
     record = recorded("fives-up")
     record["note"] = record["options"]["note"] = record["rounds"][0]["note"] = {"any": [1.5, None]}
     record["rounds"][0]["actions"][0]["note"] = "?"
-    assert check_record(record) is None
+    assert check_record(record, codec_of) is None
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)

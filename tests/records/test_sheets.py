@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.record import FaultError, read_match, sheet_of
+from bot.families import codec_of
+from bot.records import FaultError, read_match, sheet_of
 from tests.records.matches import CASES, recorded
 
 
 @pytest.mark.parametrize(("game_id", "seats"), CASES)
 def test_sheet_of_a_record_has_a_line_for_each_of_its_rounds_and_ends_with_its_scores(game_id: str, seats: int) -> None:
     record = recorded(game_id, seats)
-    sheet = sheet_of(read_match(record))
+    sheet = sheet_of(read_match(record, codec_of))
     assert [line.round for line in sheet] == list(range(1, len(record["rounds"]) + 1))
     assert list(sheet[-1].scores) == record["scores"]
 
@@ -20,7 +21,7 @@ def test_sheet_of_a_record_has_a_line_for_each_of_its_rounds_and_ends_with_its_s
 def test_points_of_a_round_of_a_record_are_what_the_sheet_grew_by(game_id: str, seats: int) -> None:
     record = recorded(game_id, seats)
     points = [0] * seats
-    for entry, line in zip(record["rounds"], sheet_of(read_match(record)), strict=True):
+    for entry, line in zip(record["rounds"], sheet_of(read_match(record, codec_of)), strict=True):
         for action in entry["actions"]:
             points[action["seat"]] += action.get("points", 0)
         points = [had + got for had, got in zip(points, entry.get("points", [0] * seats), strict=True)]
@@ -33,4 +34,4 @@ def test_record_with_a_fault_has_no_sheet() -> None:
     record = recorded("fifty")
     record["scores"][0] += 1
     with pytest.raises(FaultError):
-        sheet_of(read_match(record))
+        sheet_of(read_match(record, codec_of))

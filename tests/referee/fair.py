@@ -66,10 +66,10 @@ def deal(seed: bytes, variant: str, options: dict[str, Any], seats: int, number:
     for at in range(len(tiles) - 1, 0, -1):
         other = stream.below(at + 1)
         tiles[at], tiles[other] = tiles[other], tiles[at]
-    size = SHEETS[variant].hand
+    size = 5 if variant == "block" and seats > 2 else SHEETS[variant].hand
     hands = [tiles[seat * size : (seat + 1) * size] for seat in range(seats)]
     rest = tiles[seats * size :]
-    aside = int(options.get("reserved", 0))
+    aside = len(rest) if variant == "block" else int(options.get("reserved", 0))
     return Deal(hands, rest[:aside], rest[aside:])
 
 

@@ -14,7 +14,7 @@ ACTION_POINTS = ("thousand", "italian", "bergen", "all-fives", "fives-up")
 
 
 @dataclass
-class Ending:
+class LeaveActions:
     """One way in which a round may have ended."""
 
     end: str
@@ -29,7 +29,7 @@ class Round:
 
     faults: list[str] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
-    ending: Ending | None = None
+    ending: LeaveActions | None = None
 
 
 class Replay:
@@ -40,7 +40,7 @@ class Replay:
         self.options = options
         self.table = Table(variant, options, opening)
         self.found = Round(scores=list(scores))
-        self.endings: list[Ending] = []
+        self.endings: list[LeaveActions] = []
         self.last: Tile | None = None
 
     def run(self, actions: list[dict[str, Any]]) -> Round:
@@ -149,7 +149,7 @@ class Replay:
 
     def _end(self, end: str, winner: int | None, reading: str = "") -> None:
         for points, name in round_points(self.variant, end, winner, self.table.hands, self.last):
-            self.endings.append(Ending(end, winner, points, reading or name))
+            self.endings.append(LeaveActions(end, winner, points, reading or name))
 
     def _reached(self, seat: int) -> bool:
         return self.variant in ACTION_POINTS and self.found.scores[seat] >= int(self.options["target"])
@@ -160,14 +160,14 @@ class Replay:
         also, self.endings = self.endings, []
         for ending in also:
             what = f"target reached by the action that ends the round ({ending.end})"
-            self.endings.append(Ending("target", None, nothing, f"{what}: end target"))
-            self.endings.append(Ending(ending.end, ending.winner, nothing, f"{what}: end {ending.end}, points 0"))
+            self.endings.append(LeaveActions("target", None, nothing, f"{what}: end target"))
+            self.endings.append(LeaveActions(ending.end, ending.winner, nothing, f"{what}: end {ending.end}, points 0"))
             if ending.points != nothing:
                 self.endings.append(replace_reading(ending, f"{what}: end {ending.end}, points given"))
         if not also:
-            self.endings = [Ending("target", None, nothing)]
+            self.endings = [LeaveActions("target", None, nothing)]
 
 
-def replace_reading(ending: Ending, reading: str) -> Ending:
+def replace_reading(ending: LeaveActions, reading: str) -> LeaveActions:
     """Copy an ending under the name of another reading."""
-    return Ending(ending.end, ending.winner, ending.points, reading)
+    return LeaveActions(ending.end, ending.winner, ending.points, reading)

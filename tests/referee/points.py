@@ -120,4 +120,7 @@ def round_points(
         points[winner] = _fives_rounded(sum(pips(hand) for hand in hands) - 2 * own)
     elif variant == "bergen" and end == "blocked":
         points[winner] = 2
+    elif variant == "block":
+        others = sum(pips(hand) for seat, hand in enumerate(hands) if seat != winner)
+        points[winner] = others if end == "domino" else others - pips(hands[winner])
     return [(points, "")]

@@ -8,7 +8,7 @@ from typing import Any
 from .dice import DiceState, judge_dice_round
 from .fair import match_seed
 from .leads import Before, Opening, opening
-from .play import Ending, Replay
+from .play import LeaveActions, Replay
 from .sheets import LEAST_POINTS_WIN, READINGS, SHEETS, Tile, option_faults
 from .table import BrokenError
 
@@ -41,11 +41,11 @@ class Match:
             ending = _ended(written, replay.endings, faults)
         except BrokenError as fault:
             faults.append(str(fault))
-            ending = Ending(str(written.get("end")), written.get("winner"), list(written["points"]))
+            ending = LeaveActions(str(written.get("end")), written.get("winner"), list(written["points"]))
         self._count(start.leader, ending, replay.found.scores)
         return replay.found.faults + faults
 
-    def _count(self, leader: int, ending: Ending, scores: list[int]) -> None:
+    def _count(self, leader: int, ending: LeaveActions, scores: list[int]) -> None:
         self.points = [score + more for score, more in zip(scores, ending.points, strict=True)]
         self.before = Before(leader, ending.winner, ending.end)
         if ending.winner is not None:
@@ -97,7 +97,7 @@ def _dealt(written: dict[str, Any], start: Opening) -> list[str]:
     ]
 
 
-def _ended(written: dict[str, Any], endings: list[Ending], faults: list[str]) -> Ending:
+def _ended(written: dict[str, Any], endings: list[LeaveActions], faults: list[str]) -> LeaveActions:
     """Find the ending that the record took among those that the texts allow."""
     for ending in endings:
         if (ending.end, ending.winner, ending.points) == (

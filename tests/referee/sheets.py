@@ -31,6 +31,7 @@ _101: dict[str, Allowed] = {"target": range(51, 256)}
 
 SHEETS: dict[str, Sheet] = {
     "draw": Sheet(2, 2, 4, lead="heaviest", options={"reserved": range(7), "wins": (1, 3, 5)}),
+    "block": Sheet(2, 4, 7, options={"target": (100, 50, 200)}),
     "thousand": Sheet(
         2, 4, 5, options={"target": (1000, 500, 250, 100), "reserved": range(7), "max_rounds": range(1, 201)}
     ),

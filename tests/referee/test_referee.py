@@ -15,6 +15,8 @@ import pytest
 
 from .referee import judge
 
+pytestmark = pytest.mark.slow
+
 Record = dict[str, Any]
 Matches = dict[str, Future[dict[int, list[Record]]]]
 
@@ -40,6 +42,7 @@ SHORT: dict[str, list[str]] = {
     "threes": ["count=ends", "rounds=2"],
     "pol": ["target=50", "sets=1"],
     "all-fives": ["set=6", "spinner=yes", "target=100"],
+    "block": ["target=50"],
     "fives-up": ["target=100"],
     "plain-points": ["target=100"],
     "hundred-one-ua": ["target=51"],
@@ -57,8 +60,8 @@ SEATS = {
     "fifty": 8,
 }
 GAMES = [
-    *("draw", "thousand", "italian", "bergen", "fives", "threes", "austrian", "pol", "all-fives", "best-of-ten"),
-    *("fives-up", "plain-points", "hundred-one-ua", "hundred-one-en", "hundred-one-pl"),
+    *("draw", "block", "thousand", "italian", "bergen", "fives", "threes", "austrian", "pol", "all-fives"),
+    *("best-of-ten", "fives-up", "plain-points", "hundred-one-ua", "hundred-one-en", "hundred-one-pl"),
     *("heaven-and-hell", "fifty", "pieciol"),
 ]
 MATCHES = {"pol": 2, "pieciol": 2, "austrian": 10, "all-fives": 12}

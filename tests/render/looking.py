@@ -6,9 +6,11 @@ from io import BytesIO
 
 from PIL import Image
 
-from bot.render.themes import CLASSIC, Colour
+from bot.families import family_of
+from bot.games.core import View
+from bot.render.themes import CLASSIC, Colour, Theme
 
-__all__ = ["backs", "count_pixels", "decode"]
+__all__ = ["backs", "board_picture", "board_png", "count_pixels", "decode", "hand_picture", "hand_png"]
 
 MOST_BYTES = 90_000
 """A picture of the largest set; those of 28 tiles are held to less by a test of their own."""
@@ -36,3 +38,23 @@ def count_pixels(image: Image.Image, colour: Colour) -> int:
 def backs(image: Image.Image) -> int:
     """Count the pixels in the colour of a tile's back."""
     return count_pixels(image, CLASSIC.back)
+
+
+def board_png(view: View, *, last: object | None = None, theme: Theme = CLASSIC) -> bytes:
+    """Draw a board with the pictures of its family."""
+    return family_of(view).pictures.board_png(view, last=last, theme=theme)
+
+
+def hand_png(view: View, *, theme: Theme = CLASSIC) -> bytes | None:
+    """Draw a hand with the pictures of its family."""
+    return family_of(view).pictures.hand_png(view, theme=theme)
+
+
+async def board_picture(view: View, *, last: object | None = None, theme: Theme = CLASSIC) -> bytes:
+    """Draw a board beside the event loop."""
+    return await family_of(view).pictures.board_picture(view, last=last, theme=theme)
+
+
+async def hand_picture(view: View, *, theme: Theme = CLASSIC) -> bytes | None:
+    """Draw a hand beside the event loop."""
+    return await family_of(view).pictures.hand_picture(view, theme=theme)

@@ -6,7 +6,7 @@ from random import Random
 
 from bot.games.core import Goal, Seat, rank
 from bot.games.sheet import SheetLine, final_scores
-from bot.render.pictures import Places, Sheet
+from bot.render.results import Places, Sheet
 
 __all__ = ["GOAL", "NAMES", "STRANGE_NAMES", "line", "places_of", "random_sheet", "set_sheet"]
 

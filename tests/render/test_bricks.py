@@ -13,9 +13,9 @@ from bot.games.dominoes.notation import read_layout
 from bot.games.dominoes.tiles import make_tile
 from bot.games.dominoes.view import DominoView
 from bot.games.registry import find_game
-from bot.render import board_png, layouts
-from bot.render.layouts import BoardPlan, Box, Heading, PlacedTile
-from tests.render.looking import decode
+from bot.render.dominoes import layouts
+from bot.render.dominoes.layouts import BoardPlan, Box, Heading, PlacedTile
+from tests.render.looking import board_png, decode
 from tests.render.positions import domino_view, grow, random_states, whole_set
 
 
@@ -24,7 +24,7 @@ def chains(draw: st.DrawFn, most: int = 91) -> Layout:
     """Return an Austrian layout of 1 to `most` tiles, led anywhere."""
     numbers = draw(st.lists(st.integers(0, 6), min_size=2, max_size=most + 1))
     led = draw(st.integers(0, len(numbers) - 2))
-    return Layout(LayoutKind.AUSTRIAN, line=tuple(pairwise(numbers)), led=led)
+    return Layout(LayoutKind.BRICKS, line=tuple(pairwise(numbers)), led=led)
 
 
 def plan_board(layout: Layout) -> BoardPlan:
@@ -118,7 +118,7 @@ def test_rows_keep_to_their_width(layout: Layout) -> None:
 @pytest.mark.parametrize("favour", [None, End.LEFT, End.RIGHT])
 def test_a_new_tile_moves_nothing_and_takes_the_place_of_a_mark(favour: End | None) -> None:
     for seed in range(5):
-        for before, after in pairwise(grow(6, seed, favour=favour, kind=LayoutKind.AUSTRIAN)):
+        for before, after in pairwise(grow(6, seed, favour=favour, kind=LayoutKind.BRICKS)):
             old, new = plan_board(before), plan_board(after)
             spots = {tile.tile: (tile.centre, tile.heading) for tile in new.tiles}
             assert all(spots.pop(tile.tile) == (tile.centre, tile.heading) for tile in old.tiles)
@@ -126,20 +126,20 @@ def test_a_new_tile_moves_nothing_and_takes_the_place_of_a_mark(favour: End | No
 
 
 def test_two_rows_are_shifted_by_half_a_tile() -> None:
-    layout = read_layout("2-1 1-4 4-4 4-0", kind=LayoutKind.AUSTRIAN)
+    layout = read_layout("2-1 1-4 4-4 4-0", kind=LayoutKind.BRICKS)
     spots = [(tile.centre.x, tile.centre.y) for tile in in_order(plan_board(layout))]
     assert spots == [(0, -0.5), (1, 0.5), (2, -0.5), (3, 0.5)]
 
 
 def test_a_double_lies_like_any_other_tile() -> None:
-    one, other = (read_layout(line, kind=LayoutKind.AUSTRIAN) for line in ("1-4 4-4 4-0", "1-4 4-5 5-0"))
+    one, other = (read_layout(line, kind=LayoutKind.BRICKS) for line in ("1-4 4-4 4-0", "1-4 4-5 5-0"))
     places = [[(tile.centre, tile.heading) for tile in plan_board(layout).tiles] for layout in (one, other)]
     assert places[0] == places[1]
     assert {heading.is_horizontal for _, heading in places[0]} == {True}
 
 
 def test_a_long_chain_wraps_to_more_pairs_of_rows() -> None:
-    plan = plan_board(whole_set(6, 1, led=14)._replace(kind=LayoutKind.AUSTRIAN))
+    plan = plan_board(whole_set(6, 1, led=14)._replace(kind=LayoutKind.BRICKS))
     rows = {tile.centre.y for tile in plan.tiles if tile.heading.is_horizontal}
     assert rows == {-3.5, -2.5, -0.5, 0.5, 2.5, 3.5}
     assert sum(not tile.heading.is_horizontal for tile in plan.tiles) == 2
@@ -153,7 +153,7 @@ def test_the_layouts_of_real_matches_have_their_pictures(game_id: str) -> None:
     for number, state in enumerate(random_states(game, 2, {}, seed=6)):
         view = game.view(state, None)
         assert isinstance(view, DominoView)
-        assert view.layout.kind is LayoutKind.AUSTRIAN or not view.hand_counts
+        assert view.layout.kind is LayoutKind.BRICKS or not view.hand_counts
         if view.layout.line:
             assert len(plan_board(view.layout).tiles) == view.layout.size
             sizes.add(view.layout.size)
@@ -164,7 +164,7 @@ def test_the_layouts_of_real_matches_have_their_pictures(game_id: str) -> None:
 
 @pytest.mark.parametrize("led", [0, 14, 27])
 def test_pictures_of_whole_sets_keep_to_their_bounds(led: int) -> None:
-    view = domino_view(whole_set(6, 1, led=led)._replace(kind=LayoutKind.AUSTRIAN))
+    view = domino_view(whole_set(6, 1, led=led)._replace(kind=LayoutKind.BRICKS))
     last = make_tile(*view.layout.line[-1])
     assert decode(board_png(view)).height < 800
     assert board_png(view) != board_png(view, last=last)

@@ -14,8 +14,8 @@ from bot.render import result_png
 from bot.render.canvas import Canvas
 from bot.render.card import draw_result
 from bot.render.fonts import text_width
-from bot.render.pictures import Places, Sheet
 from bot.render.podium import placed_seats
+from bot.render.results import Places, Sheet
 from bot.render.rounds import plan_rounds, plate_width
 from bot.render.themes import CLASSIC, THEMES, Theme
 from bot.render.writing import number_text, shortened, signed

@@ -17,7 +17,7 @@ from bot.render.axes import parted, round_ticks, spread, value_ticks
 from bot.render.canvas import Canvas, Pen
 from bot.render.chart import draw_chart, plan_chart
 from bot.render.lines import dashes, paint_line, paint_marker
-from bot.render.pictures import Sheet
+from bot.render.results import Sheet
 from bot.render.themes import CLASSIC, THEMES, Theme
 from tests.render.looking import count_pixels, decode
 from tests.render.sheets import GOAL, line, random_sheet

@@ -12,9 +12,8 @@ from bot.games.core import Seat
 from bot.games.dice.moves import Throw
 from bot.games.dice.view import DiceView
 from bot.games.registry import find_game
-from bot.render import board_png
 from bot.render.themes import CLASSIC
-from tests.render.looking import count_pixels, decode
+from tests.render.looking import board_png, count_pixels, decode
 from tests.render.positions import dice_views, random_states, roll
 
 

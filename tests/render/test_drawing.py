@@ -16,13 +16,13 @@ from bot.games.dominoes.notation import read_layout, read_tile
 from bot.games.dominoes.tiles import Tile, full_set, make_tile
 from bot.games.dominoes.view import DominoView
 from bot.games.registry import find_game
-from bot.render import board_png, hand_png
-from bot.render.layouts import Heading
-from bot.render.marks import badge_sprite, end_sprite
+from bot.render.dominoes.layouts import Heading
+from bot.render.dominoes.marks import end_sprite
+from bot.render.dominoes.tiles import face_sprite
+from bot.render.marks import badge_sprite
 from bot.render.pips import pip_radius, pip_spots
 from bot.render.themes import CLASSIC, THEMES, Theme
-from bot.render.tiles import face_sprite
-from tests.render.looking import backs, decode
+from tests.render.looking import backs, board_png, decode, hand_png
 from tests.render.positions import acting_view, domino_view, grow, hand_view, random_states, roll, view_after
 
 ENDS = (End.LEFT, End.RIGHT, End.UP, End.DOWN)
@@ -142,7 +142,8 @@ def test_a_tile_that_can_be_played_is_raised() -> None:
 def raised(view: DominoView) -> set[Tile]:
     """Return the tiles of a hand that stand higher in its picture than out of turn."""
     waiting, acting = (
-        decode(hand_png(replace(view, moves=moves, worth=view.worth[: len(moves)]))) for moves in ((), view.moves)
+        decode(hand_png(replace(view, moves=moves, move_points=view.move_points[: len(moves)])))
+        for moves in ((), view.moves)
     )
     changed = ImageChops.difference(waiting, acting)
     tiles = sorted(view.hand)
@@ -168,7 +169,7 @@ def test_only_tiles_that_may_be_played_now_are_raised(game_id: str, position: st
 
 def test_a_turn_without_a_play_dims_all_tiles() -> None:
     view = hand_view((make_tile(0, 1),))
-    assert hand_png(view) != hand_png(replace(view, moves=(Pass(Seat(0)),), worth=(0,)))
+    assert hand_png(view) != hand_png(replace(view, moves=(Pass(Seat(0)),), move_points=(0,)))
 
 
 def test_the_order_in_which_tiles_came_does_not_matter() -> None:
@@ -207,5 +208,5 @@ def test_hidden_hands_and_stock_do_not_change_the_public_picture(game_id: str) -
 
 
 def test_unknown_views_are_refused() -> None:
-    with pytest.raises(TypeError, match="no picture of a View"):
-        board_png(View(None, 2, 1, None, (0, 0), Goal(), (), None))
+    with pytest.raises(TypeError, match="View belongs to no family"):
+        board_png(View(None, 2, 1, None, (0, 0), (0, 0), Goal(), (), None))

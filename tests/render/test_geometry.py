@@ -12,8 +12,8 @@ from bot.games.dominoes.notation import read_layout
 from bot.games.dominoes.tiles import make_tile
 from bot.games.dominoes.view import DominoView
 from bot.games.registry import find_game
-from bot.render import layouts
-from bot.render.layouts import BoardPlan, Box, Heading, PlacedTile, Point
+from bot.render.dominoes import layouts
+from bot.render.dominoes.layouts import BoardPlan, Box, Heading, PlacedTile, Point
 from tests.render.positions import grow, random_states, whole_set
 
 SETS = {6: 28, 9: 55, 12: 91}

@@ -16,17 +16,9 @@ from bot.games.core import Seat
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.notation import read_layout
 from bot.games.dominoes.tiles import make_tile
-from bot.render import (
-    board_picture,
-    board_png,
-    chart_picture,
-    chart_png,
-    hand_picture,
-    hand_png,
-    result_picture,
-    result_png,
-)
-from bot.render.pictures import Drawn
+from bot.render import chart_picture, chart_png, result_picture, result_png
+from bot.render.drawn import Drawn
+from tests.render.looking import board_picture, board_png, hand_picture, hand_png
 from tests.render.positions import domino_view, grow, hand_view, roll
 from tests.render.sheets import GOAL, random_sheet
 
@@ -88,6 +80,7 @@ async def test_equal_layouts_that_grew_otherwise_have_their_own_pictures() -> No
     assert await board_picture(one) != await board_picture(other)
 
 
+@pytest.mark.alone
 async def test_drawing_does_not_stop_the_event_loop() -> None:
     layouts = list(grow(12, seed=5, has_spinner=True))[::2]
     pauses = [0.0]

@@ -9,17 +9,18 @@ import pytest
 
 from bot.games.dominoes.layout import Layout, LayoutKind
 from bot.games.dominoes.notation import read_layout
-from bot.games.dominoes.scoring import PILE_NUMBERS
+from bot.games.dominoes.scoring import Marks
 from bot.games.dominoes.tiles import full_set, make_tile
 from bot.games.dominoes.view import DominoView
 from bot.games.registry import find_game
-from bot.render import board_png, layouts
-from bot.render.layouts import BoardPlan
-from bot.render.total import GoalStatus, goal_status
-from tests.render.looking import backs, decode
+from bot.render.dominoes import layouts
+from bot.render.dominoes.layouts import BoardPlan
+from bot.render.dominoes.total import GoalStatus, goal_status
+from tests.render.looking import backs, board_png, decode
 from tests.render.positions import domino_view, random_states
 
 AHEAD, NEXT, HIT, PASSED = GoalStatus
+MARKS = ((30, 1), (50, 2), (70, 4), (100, 8))
 EMPTY = Layout(LayoutKind.PILE)
 
 
@@ -48,7 +49,7 @@ def pile(count: int) -> Layout:
     ],
 )
 def test_a_total_leaves_numbers_behind(total: int, statuses: list[GoalStatus]) -> None:
-    assert [goal_status(number, total) for number in PILE_NUMBERS] == statuses
+    assert [goal_status(number, total, MARKS) for number, _ in MARKS] == statuses
 
 
 def test_tiles_stand_side_by_side_in_the_order_of_laying() -> None:
@@ -90,3 +91,11 @@ def test_the_piles_of_a_real_match_keep_to_their_bounds() -> None:
         view = game.view(state, None)
         assert isinstance(view, DominoView)
         decode(board_png(view))
+
+
+def test_the_way_shows_the_totals_of_the_rules_and_none_where_there_are_none() -> None:
+    view = domino_view(read_layout("3-6", kind=LayoutKind.PILE))
+    others = [((20, 3), (40, 5)), ((20, 3), (40, 6)), ((25, 3), (40, 5)), ()]
+    views = [replace(view, rules=replace(view.rules, score_tile=Marks(marks))) for marks in others]
+    assert len({board_png(one) for one in views}) == len(others)
+    assert [goal_status(number, 20, others[0]) for number, _ in others[0]] == [HIT, NEXT]

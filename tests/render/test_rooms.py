@@ -10,8 +10,8 @@ import pytest
 from bot.games.core import Options
 from bot.games.dominoes.view import DominoView
 from bot.games.registry import GAMES
-from bot.render.board import arrange, board_canvas
-from bot.render.layouts import Area, BoardPlan, Camera, look_at, plan_board
+from bot.render.dominoes.board import arrange, board_canvas
+from bot.render.dominoes.layouts import Area, BoardPlan, Camera, look_at, plan_board
 from tests.render.positions import domino_view, grow, random_states
 
 DOMINO_GAMES = [game for game in GAMES.values() if isinstance(game.view(game.new_match(2), None), DominoView)]

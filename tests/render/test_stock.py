@@ -11,16 +11,15 @@ from bot.games.dominoes.layout import Layout, LayoutKind
 from bot.games.dominoes.notation import read_layout
 from bot.games.dominoes.view import DominoView
 from bot.games.registry import find_game
-from bot.render import board_png
-from bot.render.boneyard import stock_cell
 from bot.render.canvas import Canvas
 from bot.render.cells import Cell
-from bot.render.layouts import plan_board
+from bot.render.dominoes.boneyard import stock_cell
+from bot.render.dominoes.layouts import plan_board
 from bot.render.themes import CLASSIC
-from tests.render.looking import backs, decode
+from tests.render.looking import backs, board_png, decode
 from tests.render.positions import domino_view, random_states
 
-TABLE = read_layout("3-6 6-6 6-1", kind=LayoutKind.DRAW_TABLE)
+TABLE = read_layout("3-6 6-6 6-1", kind=LayoutKind.LINE_BESIDE_STOCK)
 
 
 def draw_block(stock_count: int, reserved_count: int) -> tuple[Image.Image, Cell]:
@@ -76,7 +75,7 @@ def test_each_number_of_reserved_tiles_has_its_own_picture() -> None:
 
 
 def test_the_stock_lies_beside_the_place_for_the_first_tile_too() -> None:
-    view = replace(domino_view(Layout(LayoutKind.DRAW_TABLE)), reserved_count=2)
+    view = replace(domino_view(Layout(LayoutKind.LINE_BESIDE_STOCK)), reserved_count=2)
     few, many = (decode(board_png(replace(view, stock_count=count))) for count in (4, 16))
     assert backs(few) < backs(many)
 

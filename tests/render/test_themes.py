@@ -6,10 +6,9 @@ import pytest
 
 from bot.games.dominoes.notation import read_layout
 from bot.games.dominoes.tiles import make_tile
-from bot.render import board_png, hand_png
 from bot.render.palette import index_of, palette_image
 from bot.render.themes import CONTRAST, THEMES, Colour, Theme
-from tests.render.looking import decode
+from tests.render.looking import board_png, decode, hand_png
 from tests.render.positions import domino_view, hand_view, roll
 
 every_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))

@@ -9,60 +9,73 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.errors import ConfigError
-from storage.database import migration_config, open_database
+from storage.database import Database, migration_config, open_database
 from storage.schema import metadata
 
 
-async def test_the_migrations_make_the_schema(engine: AsyncEngine) -> None:
+async def test_the_migrations_make_the_schema(database: Database) -> None:
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
-    async with engine.connect() as connection:
-        assert await connection.run_sync(differences) == []
+    assert await database.read(differences) == []
 
 
 @pytest.mark.parametrize(("pragma", "value"), [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)])
-async def test_every_connection_is_durable_and_checks_keys(engine: AsyncEngine, pragma: str, value: object) -> None:
-    async with engine.connect() as connection:
-        assert (await connection.execute(text(f"PRAGMA {pragma}"))).scalar_one() == value
+async def test_every_connection_is_durable_and_checks_keys(database_url: str, pragma: str, value: object) -> None:
+    database = await open_database(database_url)
+    for run in (database.read, database.write):
+        assert await run(lambda connection: connection.execute(text(f"PRAGMA {pragma}")).scalar_one()) == value
+    await database.close()
 
 
-async def test_an_open_database_is_opened_again_as_it_is(engine: AsyncEngine, database_url: str) -> None:
-    async with engine.begin() as connection:
-        await connection.execute(text("INSERT INTO people (id, name, locale) VALUES (1, 'Ola', 'pl')"))
-    again = await open_database(database_url)
-    async with again.connect() as connection:
-        assert (await connection.execute(text("SELECT name FROM people"))).scalar_one() == "Ola"
-    await again.dispose()
+async def test_a_database_is_opened_again_as_it_was(url: str) -> None:
+    database = await open_database(url)
+    person = text("INSERT INTO people (id, name, locale) VALUES (1, 'Ola', 'pl')")
+    await database.write(lambda connection: connection.execute(person))
+    await database.close()
+    again = await open_database(url)
+    assert (
+        await again.read(lambda connection: connection.execute(text("SELECT name FROM people")).scalar_one()) == "Ola"
+    )
+    await again.close()
+
+
+async def test_a_transaction_that_raises_writes_nothing(database: Database) -> None:
+    def write_and_fail(connection: Connection) -> None:
+        connection.execute(text("INSERT INTO people (id, name, locale) VALUES (1, 'Ola', 'pl')"))
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await database.write(write_and_fail)
+    assert await database.read(lambda connection: connection.execute(text("SELECT id FROM people")).all()) == []
 
 
 async def test_moves_of_before_go_to_those_who_made_them(database_url: str, tmp_path: Path) -> None:
     """The second seat went from Sam to Ola's friend: nobody can tell whose those moves were."""
     (tmp_path / "data").mkdir()
-    engine = create_async_engine(database_url)
-    async with engine.begin() as connection:
-        await connection.run_sync(_migrate, "0004")
+    engine = create_engine(database_url)
+    with engine.begin() as connection:
+        _migrate(connection, "0004")
         for statement in _BEFORE_0005.split(";"):
-            await connection.execute(text(statement))
-    await engine.dispose()
-    engine = await open_database(database_url)
-    async with engine.connect() as connection:
-        found = (await connection.execute(text("SELECT text, user_id, interaction_id FROM moves ORDER BY ply"))).all()
+            connection.execute(text(statement))
+    engine.dispose()
+    database = await open_database(database_url)
+    query = text("SELECT kind, seat, text, user_id, request_id FROM log_entries ORDER BY ply")
+    found = await database.read(lambda connection: connection.execute(query).all())
     assert [tuple(row) for row in found] == [
-        ("start 2", None, None),
-        ("deal 0-0 0-1", None, None),
-        ("0 play 0-0 left", 1, 51),
-        ("1 play 0-1 left", None, None),
-        ("2 back", None, None),
-        ("2 leave", None, None),
-        ("2 pass", None, None),
+        ("start", None, "2", None, None),
+        ("chance", None, "deal 0-0 0-1", None, None),
+        ("move", 0, "0 play 0-0 left", 1, 51),
+        ("move", 1, "1 play 0-1 left", None, None),
+        ("back", 2, "", None, None),
+        ("leave", 2, "", None, None),
+        ("move", 2, "2 pass", None, None),
     ]
-    await engine.dispose()
+    await database.close()
 
 
 _BEFORE_0005 = """
@@ -96,22 +109,24 @@ async def test_a_migration_that_fails_leaves_nothing_half_done(database_url: str
     database.close()
 
 
-@pytest.mark.parametrize("url", ["nonsense", "sqlite+aiosqlite:////proc/none/boneyard.db", "oracle://x"])
+@pytest.mark.parametrize("url", ["nonsense", "sqlite:////proc/none/boneyard.db", "oracle://x"])
 async def test_a_database_that_cannot_be_opened_is_a_clear_error(url: str) -> None:
     with pytest.raises(ConfigError, match="DATABASE_URL"):
         await open_database(url)
 
 
-async def test_a_database_of_a_newer_version_is_refused(engine: AsyncEngine, database_url: str) -> None:
-    async with engine.begin() as connection:
-        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    with pytest.raises(ConfigError, match="newer Boneyard"):
-        await open_database(database_url)
+async def test_a_database_of_a_newer_version_is_refused(url: str) -> None:
+    database = await open_database(url)
+    change = text("UPDATE alembic_version SET version_num = '9999'")
+    await database.write(lambda connection: connection.execute(change))
+    await database.close()
+    for _ in range(2):  # what was refused holds nothing
+        with pytest.raises(ConfigError, match="newer Boneyard"):
+            await open_database(url)
 
 
-async def test_errors_of_the_database_never_show_what_was_to_be_stored(engine: AsyncEngine) -> None:
-    statement = text("INSERT INTO moves (table_id, ply, text) VALUES (99, 0, :text)")
+async def test_errors_of_the_database_never_show_what_was_to_be_stored(database: Database) -> None:
+    statement = text("INSERT INTO log_entries (table_id, ply, kind, text) VALUES (99, 0, 'chance', :text)")
     with pytest.raises(IntegrityError) as failed:
-        async with engine.begin() as connection:
-            await connection.execute(statement, {"text": "deal 3-6"})
+        await database.write(lambda connection: connection.execute(statement, {"text": "deal 3-6"}))
     assert "3-6" not in str(failed.value)

@@ -9,22 +9,25 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Connection, select
 
 from bot.computers.levels import Level
+from bot.families import codec_of
 from bot.games.core import Seat
-from bot.games.record import check_record
+from bot.records import check_record
+from bot.settings.contacts import DmContact
+from bot.standings.model import LeaderboardRow
 from bot.tables.errors import ConflictError, NoRecordError, NotSeatedError
 from bot.tables.lobbies import Order
-from bot.tables.model import ANONYMOUS, Person, Standing, Status, Table, Venue, nobody
+from bot.tables.model import ANONYMOUS, Person, Status, Table, Venue, anonymous
 from bot.tables.privacy import Privacy
-from bot.tables.store import Door, ShownKind, ShownMessage
+from cogs.projection.store import ShownKind, ShownMessage
+from storage.contacts import SqlContactStore
+from storage.database import Database
 from storage.privacy import PARTS, SqlPersonStore
 from storage.schema import metadata
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
-from storage.tables import SqlTableStore
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 ZYTA = Person(770077007700, "Zyta Unikalna", "xx-ZZ")
@@ -34,23 +37,26 @@ Rows = dict[str, list[dict[str, Any]]]
 
 
 @pytest.fixture
-def seating(engine: AsyncEngine) -> Seating:
+def seating(database: Database) -> Seating:
     """Return people who click; the second of them is the one who will be deleted."""
-    return Seating(SqlTableStore(engine), people=(PEOPLE[0], ZYTA, *PEOPLE[2:]))
+    return Seating(database, people=(PEOPLE[0], ZYTA, *PEOPLE[2:]))
 
 
 @pytest.fixture
-def privacy(engine: AsyncEngine, seating: Seating) -> Privacy:
-    return Privacy(seating.tables, SqlPersonStore(engine))
+def privacy(database: Database, seating: Seating) -> Privacy:
+    return Privacy(seating.tables, SqlPersonStore(database))
 
 
-async def everything(engine: AsyncEngine) -> Rows:
+async def everything(database: Database) -> Rows:
     """Read every column of every table."""
-    async with engine.connect() as connection:
-        return {
-            table.name: [dict(row) for row in (await connection.execute(select(table))).mappings()]
-            for table in metadata.sorted_tables
-        }
+    return await database.read(_everything)
+
+
+def _everything(connection: Connection) -> Rows:
+    return {
+        table.name: [dict(row) for row in connection.execute(select(table).order_by(*table.primary_key)).mappings()]
+        for table in metadata.sorted_tables
+    }
 
 
 def traces(rows: Rows, *marks: object) -> list[str]:
@@ -58,19 +64,19 @@ def traces(rows: Rows, *marks: object) -> list[str]:
     return [name for name, found in rows.items() if any(str(mark) in str(found) for mark in marks)]
 
 
-async def live_through_everything(seating: Seating, engine: AsyncEngine) -> list[Table]:
+async def live_through_everything(seating: Seating, database: Database) -> list[Table]:
     """Let the person finish a match, play one, open a lobby, sit in another and get up from a third."""
     venues = [Venue(VENUE.guild_id, 100 + number, "pl") for number in range(6)]
     finished = await seating.play_out(await seating.start(venue=venues[0]))
     running = await seating.start("all-fives", people=3, venue=venues[1], set=6)
     running = await seating.random_turn(running, random.Random(1))
-    shown = SqlShownStore(engine)
+    shown = SqlShownStore(database)
     await shown.put(ShownMessage(running.id, ShownKind.HAND, 1, DM, 5, "n", "d"))
-    await shown.set_door(ZYTA.id, Door(DM))
-    settings = SqlSettingsStore(engine)
+    await SqlContactStore(database).set_dm_contact(ZYTA.id, DmContact(DM))
+    settings = SqlSettingsStore(database)
     await settings.change_person(ZYTA.id, theme="night")
     await settings.change_guild(VENUE.guild_id, theme="wood")
-    await seating.store.beat(1.0)
+    await seating.store.heartbeat(1.0, 30)
     lobby = await seating.open(people=3, venue=venues[2])
     lobby = await seating.tables.lobbies.add_computer(lobby.id, PEOPLE[0].id, Level.RANDOM, next(seating.clicks))
     left = await seating.open(people=2, venue=venues[3])
@@ -78,88 +84,92 @@ async def live_through_everything(seating: Seating, engine: AsyncEngine) -> list
     opened = await seating.tables.lobbies.open(venues[4], ZYTA, Order("fifty", {}), next(seating.clicks))
     given = await seating.tables.lobbies.open(venues[5], ZYTA, Order("fifty", {}), next(seating.clicks))
     await seating.tables.lobbies.join(given.id, PEOPLE[2], next(seating.clicks))
+    await seating.catch_up()
     return [finished, running, lobby, left, opened, given]
 
 
 async def test_no_column_of_any_table_holds_a_deleted_person(
-    seating: Seating, privacy: Privacy, engine: AsyncEngine
+    seating: Seating, privacy: Privacy, database: Database
 ) -> None:
-    await live_through_everything(seating, engine)
-    before = await everything(engine)
+    await live_through_everything(seating, database)
+    before = await everything(database)
     assert [name for name, found in before.items() if not found] == [], "let the person leave a trace there as well"
     assert sorted(traces(before, ZYTA.id)) == [
-        *("moves", "people", "person_settings", "results", "seats", "tables"),
+        *("leaderboard", "log_entries", "people", "person_settings", "results", "seats", "tables"),
     ]
     await privacy.forget(ZYTA.id)
-    after = await everything(engine)
+    after = await everything(database)
     assert traces(after, ZYTA.id, ZYTA.name, ZYTA.locale, DM) == []
     assert not any((await privacy.export(ZYTA.id)).values())
 
 
-async def test_lobbies_are_left_and_matches_resigned(seating: Seating, privacy: Privacy, engine: AsyncEngine) -> None:
-    tables = await live_through_everything(seating, engine)
+async def test_lobbies_are_left_and_matches_resigned(seating: Seating, privacy: Privacy, database: Database) -> None:
+    tables = await live_through_everything(seating, database)
+    hands = await SqlShownStore(database).live_hands(ZYTA.id)
     forgotten = await privacy.forget(ZYTA.id)
     finished, running, lobby, left, opened, given = [await seating.tables.get(table.id) for table in tables]
-    assert sorted(forgotten.tables) == [running.id, lobby.id, opened.id, given.id]
-    assert [hand.message_id for hand in forgotten.hands] == [5]
+    assert sorted(forgotten) == [running.id, lobby.id, opened.id, given.id]
+    assert [hand.message_id for hand in hands] == [5]
     assert (lobby.status, [person.id for person in lobby.people]) == (Status.LOBBY, [1, 3])
     assert (opened.status, given.status, given.opener_id) == (Status.CANCELLED, Status.LOBBY, 3)
     assert [person.id for person in left.people] == [1]
-    assert running.people == (PEOPLE[0], nobody(1), PEOPLE[2])
+    assert running.people == (PEOPLE[0], anonymous(1), PEOPLE[2])
     assert (await seating.match(running)).resigned == (1,)
     over = await seating.play_out(running)
-    assert over.result is not None
-    assert over.result.places[-1] == (1,)
-    assert finished.result == tables[0].result
+    assert (await seating.result(over)).places[-1] == (1,)
+    assert await seating.result(finished) == await seating.result(tables[0])
 
 
 async def test_a_seat_that_a_rematch_keeps_is_given_free(
-    seating: Seating, privacy: Privacy, engine: AsyncEngine
+    seating: Seating, privacy: Privacy, database: Database
 ) -> None:
     over = await seating.play_out(await seating.start(people=3))
     table = await seating.tables.lobbies.rematch(over.id, PEOPLE[0], next(seating.clicks))
-    assert [person.id for person in table.awaited] == [ZYTA.id, PEOPLE[2].id]
+    assert [person.id for person in table.absent] == [ZYTA.id, PEOPLE[2].id]
     forgotten = await privacy.forget(ZYTA.id)
-    assert forgotten.tables == [table.id]
-    assert [person.id for person in (await seating.tables.get(table.id)).awaited] == [PEOPLE[2].id]
-    assert traces(await everything(engine), ZYTA.id) == []
+    assert forgotten == [table.id]
+    assert [person.id for person in (await seating.tables.get(table.id)).absent] == [PEOPLE[2].id]
+    assert traces(await everything(database), ZYTA.id) == []
 
 
 async def test_a_match_of_two_is_won_by_the_one_who_stays(seating: Seating, privacy: Privacy) -> None:
     table = await seating.start()
     await privacy.forget(ZYTA.id)
     over = await seating.tables.get(table.id)
-    assert over.result is not None
-    assert (over.result.places, over.result.reason) == (((0,), (1,)), "end.resigned")
-    assert await seating.tables.standings(VENUE.guild_id, "fifty", 9) == [Standing(PEOPLE[0].name, 1, 1)]
+    result = await seating.result(over)
+    assert (result.places, result.reason) == (((0,), (1,)), "end.resigned")
+    await seating.catch_up()
+    assert await seating.standings.leaderboard(VENUE.guild_id, "fifty", 9) == [LeaderboardRow(PEOPLE[0].name, 1, 1)]
 
 
 async def test_records_keep_an_anonymous_seat_and_still_hold(seating: Seating, privacy: Privacy) -> None:
     table = await seating.play_out(await seating.start("all-fives", set=6))
-    before = json.loads((await seating.tables.last_record(PEOPLE[0].id, None)).text)
+    await seating.catch_up()
+    before = json.loads((await seating.standings.last_record(PEOPLE[0].id, None)).text)
     await privacy.forget(ZYTA.id)
-    record = json.loads((await seating.tables.last_record(PEOPLE[0].id, None)).text)
+    record = json.loads((await seating.standings.last_record(PEOPLE[0].id, None)).text)
     assert record == {**before, "players": [PEOPLE[0].name, ANONYMOUS]}
     assert record["public_seed"] == table.public_seed
-    assert check_record(record) is None
+    assert check_record(record, codec_of) is None
     with pytest.raises(NoRecordError):
-        await seating.tables.last_record(ZYTA.id, None)
+        await seating.standings.last_record(ZYTA.id, None)
 
 
-async def test_nothing_of_others_changes(seating: Seating, privacy: Privacy, engine: AsyncEngine) -> None:
+async def test_nothing_of_others_changes(seating: Seating, privacy: Privacy, database: Database) -> None:
     with_zyta = await seating.play_out(await seating.start())
     others = replace(seating, people=PEOPLE)
     without = await others.play_out(await others.start(venue=Venue(10, 99, "pl")))
-    before = await everything(engine)
+    await seating.catch_up()
+    before = await everything(database)
     await privacy.forget(ZYTA.id)
-    after = await everything(engine)
+    after = await everything(database)
     assert _about(after, without.id) == _about(before, without.id)
     assert [row for row in before["people"] if row["id"] != ZYTA.id] == [
         row for row in after["people"] if row["id"] > 0
     ]
     assert _of_seat(after, with_zyta.id, 0) == _of_seat(before, with_zyta.id, 0)
-    assert len(after["moves"]) == len(before["moves"])
-    assert [row["text"] for row in after["moves"]] == [row["text"] for row in before["moves"]]
+    assert len(after["log_entries"]) == len(before["log_entries"])
+    assert [row["text"] for row in after["log_entries"]] == [row["text"] for row in before["log_entries"]]
 
 
 def _about(rows: Rows, table_id: int) -> dict[str, list[dict[str, Any]]]:
@@ -173,19 +183,21 @@ def _about(rows: Rows, table_id: int) -> dict[str, list[dict[str, Any]]]:
 def _of_seat(rows: Rows, table_id: int, seat: int) -> list[dict[str, Any]]:
     """Return what is stored of one seat of a table, its clicks included."""
     found = [row for name in ("seats", "results") for row in rows[name]]
-    moved = [row for row in rows["moves"] if row["table_id"] == table_id and row["text"].startswith(f"{seat} ")]
-    clicks = {row["interaction_id"] for row in moved}
-    known = [row for row in rows["interactions"] if row["id"] in clicks]
+    moved = [row for row in rows["log_entries"] if (row["table_id"], row["seat"]) == (table_id, seat)]
+    clicks = {row["request_id"] for row in moved}
+    known = [row for row in rows["requests"] if row["id"] in clicks]
     assert len(known) == len(moved)
     return [*(row for row in found if (row["table_id"], row["seat"]) == (table_id, seat)), *moved, *known]
 
 
 async def test_a_deleted_person_plays_again_as_somebody_new(seating: Seating, privacy: Privacy) -> None:
     await seating.play_out(await seating.start())
+    await seating.catch_up()
     await privacy.forget(ZYTA.id)
     table = await seating.play_out(await seating.start())
     assert table.people == (PEOPLE[0], ZYTA)
-    standings = await seating.tables.standings(VENUE.guild_id, "fifty", 9)
+    await seating.catch_up()
+    standings = await seating.standings.leaderboard(VENUE.guild_id, "fifty", 9)
     assert {standing.name: standing.played for standing in standings} == {PEOPLE[0].name: 2, ZYTA.name: 1}
 
 
@@ -194,17 +206,17 @@ async def test_two_deleted_people_of_one_table_stay_apart(seating: Seating, priv
     for person in (ZYTA, PEOPLE[0], PEOPLE[2]):
         await privacy.forget(person.id)
     now = await seating.tables.get(table.id)
-    assert now.people == (nobody(0), nobody(1), nobody(2))
-    assert now.result == table.result
-    assert now.opener_id == nobody(0).id
+    assert now.people == (anonymous(0), anonymous(1), anonymous(2))
+    assert await seating.result(now) == await seating.result(table)
+    assert now.opener_id == anonymous(0).id
 
 
-async def test_deleting_twice_is_deleting_once(seating: Seating, privacy: Privacy, engine: AsyncEngine) -> None:
-    await live_through_everything(seating, engine)
+async def test_deleting_twice_is_deleting_once(seating: Seating, privacy: Privacy, database: Database) -> None:
+    await live_through_everything(seating, database)
     await privacy.forget(ZYTA.id)
-    once = await everything(engine)
-    assert (await privacy.forget(ZYTA.id)).tables == []
-    assert await everything(engine) == once
+    once = await everything(database)
+    assert await privacy.forget(ZYTA.id) == []
+    assert await everything(database) == once
 
 
 async def test_the_person_has_no_seat_any_more(seating: Seating, privacy: Privacy) -> None:
@@ -214,29 +226,29 @@ async def test_the_person_has_no_seat_any_more(seating: Seating, privacy: Privac
         await seating.tables.matches.hand_of(await seating.tables.get(table.id), ZYTA.id)
 
 
-async def test_who_sits_down_meanwhile_is_not_deleted(seating: Seating, engine: AsyncEngine) -> None:
+async def test_who_sits_down_meanwhile_is_not_deleted(seating: Seating, database: Database) -> None:
     await seating.open()
-    before = await everything(engine)
+    before = await everything(database)
     with pytest.raises(ConflictError):
-        await SqlPersonStore(engine).forget(ZYTA.id, [])
-    assert await everything(engine) == before
+        await SqlPersonStore(database).forget(ZYTA.id, [])
+    assert await everything(database) == before
 
 
 async def test_a_hand_is_not_stored_again_for_somebody_who_was_deleted(
-    seating: Seating, privacy: Privacy, engine: AsyncEngine
+    seating: Seating, privacy: Privacy, database: Database
 ) -> None:
     table = await seating.start("all-fives", people=3, set=6)
     await privacy.forget(ZYTA.id)
-    store = SqlShownStore(engine)
+    store = SqlShownStore(database)
     await store.put(ShownMessage(table.id, ShownKind.HAND, 1, DM, 5))
     await store.put(ShownMessage(table.id, ShownKind.HAND, 0, 7, 6))
     assert [message.seat for message in await store.shown(table.id)] == [0]
 
 
 async def test_an_export_tells_all_of_a_person_and_nothing_of_others(
-    seating: Seating, privacy: Privacy, engine: AsyncEngine
+    seating: Seating, privacy: Privacy, database: Database
 ) -> None:
-    finished, running, *_ = await live_through_everything(seating, engine)
+    finished, running, *_ = await live_through_everything(seating, database)
     told: Any = await privacy.export(ZYTA.id)
     assert list(told) == [part.name for part in reversed(PARTS)]
     assert told["person"] == {
@@ -256,7 +268,7 @@ async def test_an_export_tells_all_of_a_person_and_nothing_of_others(
     ]
     assert told["records"] == [{"table_id": finished.id, "seat": 1, "name": ZYTA.name}]
     assert [row["table_id"] for row in told["results"]] == [finished.id]
-    assert {row["text"].split()[0] for row in told["moves"] if row["text"]} == {"1"}
+    assert {row["text"].split()[0] for row in told["moves"] if row["kind"] == "move"} == {"1"}
     assert [(row["table_id"], row["channel_id"]) for row in told["hands"]] == [(running.id, DM)]
     assert json.loads(json.dumps(told)) == told
     assert not _tells(told, [PEOPLE[0].name, PEOPLE[2].name, finished.server_seed.hex(), running.server_seed.hex()])
@@ -271,24 +283,24 @@ async def test_an_export_of_a_running_match_tells_no_deal(seating: Seating, priv
     assert "deal" not in json.dumps(await privacy.export(ZYTA.id))
 
 
-async def test_moves_belong_to_those_who_made_them(seating: Seating, privacy: Privacy, engine: AsyncEngine) -> None:
+async def test_moves_belong_to_those_who_made_them(seating: Seating, privacy: Privacy, database: Database) -> None:
     """A seat goes from hand to hand: each has their own moves, and who is deleted leaves no click of theirs."""
     table = await _two_turns(seating, await seating.start())
     table = await seating.tables.matches.leave(table.id, ZYTA.id, next(seating.clicks))
     table = await seating.tables.matches.take_over(table.id, PEOPLE[2], Seat(1), next(seating.clicks))
     await _two_turns(seating, table)
-    before = await everything(engine)
+    before = await everything(database)
     of_zyta, of_next = [await _clicks(privacy, person) for person in (ZYTA, PEOPLE[2])]
-    assert [text for text, _ in of_zyta if text == "1 leave"]
-    assert [text for text, _ in of_next if text == "1 sit"]
+    assert [kind for kind, _ in of_zyta if kind == "leave"]
+    assert [kind for kind, _ in of_next if kind == "sit"]
     assert len(of_zyta) > 1 < len(of_next)
     assert not {click for _, click in of_zyta} & {click for _, click in of_next}
     await privacy.forget(ZYTA.id)
-    after = await everything(engine)
+    after = await everything(database)
     gone = {click for _, click in of_zyta}
-    assert gone <= {row["id"] for row in before["interactions"]}
-    assert not gone & {row["id"] for row in after["interactions"]}
-    assert not gone & {row["interaction_id"] for row in after["moves"]}
+    assert gone <= {row["id"] for row in before["requests"]}
+    assert not gone & {row["id"] for row in after["requests"]}
+    assert not gone & {row["request_id"] for row in after["log_entries"]}
     assert await _clicks(privacy, PEOPLE[2]) == of_next
 
 
@@ -302,9 +314,9 @@ async def _two_turns(seating: Seating, table: Table) -> Table:
     return table
 
 
-async def _clicks(privacy: Privacy, person: Person) -> list[tuple[str | None, int]]:
+async def _clicks(privacy: Privacy, person: Person) -> list[tuple[str, int]]:
     told: Any = await privacy.export(person.id)
-    return [(row["text"], row["interaction_id"]) for row in told["moves"]]
+    return [(row["kind"], row["request_id"]) for row in told["moves"]]
 
 
 async def test_who_asked_for_a_deal_is_not_told_which_tiles_it_gave(seating: Seating, privacy: Privacy) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.tables.settings import Enders, GuildSettings, HandsBy, PersonSettings
+from bot.settings.model import Enders, GuildSettings, HandsBy, PersonSettings
 from bot.tables.tempo import Tempo
+from storage.database import Database
 from storage.settings import SqlSettingsStore
 
 ALL_OF_A_PERSON = PersonSettings("uk", "night", pings=False, text_board=True, hands=HandsBy.BUTTON)
@@ -17,14 +17,14 @@ def fields(settings: PersonSettings | GuildSettings) -> dict[str, object]:
     return {name: getattr(settings, name) for name in settings.__dataclass_fields__}
 
 
-async def test_who_has_set_nothing_has_the_defaults(engine: AsyncEngine) -> None:
-    store = SqlSettingsStore(engine)
+async def test_who_has_set_nothing_has_the_defaults(database: Database) -> None:
+    store = SqlSettingsStore(database)
     assert await store.person(1) == PersonSettings()
     assert await store.guild(1) == GuildSettings()
 
 
-async def test_settings_are_read_as_they_were_set(engine: AsyncEngine) -> None:
-    store = SqlSettingsStore(engine)
+async def test_settings_are_read_as_they_were_set(database: Database) -> None:
+    store = SqlSettingsStore(database)
     assert await store.change_person(1, **fields(ALL_OF_A_PERSON)) == ALL_OF_A_PERSON
     assert await store.change_guild(1, **fields(ALL_OF_A_GUILD)) == ALL_OF_A_GUILD
     assert (await store.person(1), await store.guild(1)) == (ALL_OF_A_PERSON, ALL_OF_A_GUILD)
@@ -32,16 +32,16 @@ async def test_settings_are_read_as_they_were_set(engine: AsyncEngine) -> None:
 
 
 @pytest.mark.parametrize("name", fields(ALL_OF_A_PERSON))
-async def test_a_person_changes_one_setting_and_keeps_the_others(engine: AsyncEngine, name: str) -> None:
-    store, value = SqlSettingsStore(engine), fields(ALL_OF_A_PERSON)[name]
+async def test_a_person_changes_one_setting_and_keeps_the_others(database: Database, name: str) -> None:
+    store, value = SqlSettingsStore(database), fields(ALL_OF_A_PERSON)[name]
     assert fields(await store.change_person(1, **{name: value})) == fields(PersonSettings()) | {name: value}
     back = fields(PersonSettings())[name]
     assert await store.change_person(1, **{name: back}) == PersonSettings()
 
 
 @pytest.mark.parametrize("name", fields(ALL_OF_A_GUILD))
-async def test_a_server_changes_one_setting_and_keeps_the_others(engine: AsyncEngine, name: str) -> None:
-    store, value = SqlSettingsStore(engine), fields(ALL_OF_A_GUILD)[name]
+async def test_a_server_changes_one_setting_and_keeps_the_others(database: Database, name: str) -> None:
+    store, value = SqlSettingsStore(database), fields(ALL_OF_A_GUILD)[name]
     assert fields(await store.change_guild(1, **{name: value})) == fields(GuildSettings()) | {name: value}
     back = fields(GuildSettings())[name]
     assert await store.change_guild(1, **{name: back}) == GuildSettings()

@@ -5,19 +5,19 @@ from __future__ import annotations
 import random
 
 import pytest
-from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.tables.desk import Pace
+from bot.families import choose_move
+from bot.tables.schedule import Delays
 from bot.tables.service import Tables
-from storage.tables import SqlTableStore
+from storage.database import Database
 from tests.tables.seating import Seating
 from tests.tables.timing import Wall
 
 
 @pytest.fixture
-def seating(engine: AsyncEngine) -> Seating:
+def seating(database: Database) -> Seating:
     """Return people who click."""
-    return Seating(SqlTableStore(engine))
+    return Seating(database)
 
 
 @pytest.fixture
@@ -27,8 +27,10 @@ def wall() -> Wall:
 
 
 @pytest.fixture
-def timed(engine: AsyncEngine, wall: Wall) -> Seating:
+def timed(database: Database, wall: Wall) -> Seating:
     """Return people who click, on tables with the clock of the test."""
-    seating = Seating(SqlTableStore(engine))
-    seating.tables = Tables(SqlTableStore(engine), Pace(computer=2), now=wall, chance=random.Random(1))
+    seating = Seating(database)
+    seating.tables = Tables(
+        seating.store, Delays(computer=2), choose_move=choose_move, now=wall, chance=random.Random(1)
+    )
     return seating

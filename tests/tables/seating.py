@@ -6,12 +6,19 @@ import itertools
 import random
 from dataclasses import dataclass, field
 
+from bot.families import choose_move, codec_of
 from bot.games.core import Options
+from bot.standings.service import Standings
 from bot.tables.lobbies import Order
 from bot.tables.match import Match
-from bot.tables.model import Person, Status, Table, Venue
+from bot.tables.model import Person, Result, Status, Table, Venue
 from bot.tables.service import Tables
 from bot.tables.store import TableStore
+from storage.database import Database
+from storage.records import RecordsFollower
+from storage.results import ResultsFollower
+from storage.standings import SqlStandingsStore
+from storage.tables import SqlTableStore
 
 __all__ = ["PEOPLE", "VENUE", "Seating"]
 
@@ -23,13 +30,17 @@ PEOPLE = tuple(Person(number, f"Person {number}", "en-US") for number in range(1
 class Seating:
     """People who click, on the tables of one process."""
 
-    store: TableStore
+    database: Database
     people: tuple[Person, ...] = PEOPLE
     tables: Tables = field(init=False)
+    store: TableStore = field(init=False)
+    standings: Standings = field(init=False)
     clicks: itertools.count[int] = field(default_factory=lambda: itertools.count(1000))
 
     def __post_init__(self) -> None:
-        self.tables = Tables(self.store)
+        self.store = SqlTableStore(self.database)
+        self.tables = Tables(self.store, choose_move=choose_move)
+        self.standings = Standings(SqlStandingsStore(self.database), self.catch_up)
 
     async def open(
         self,
@@ -63,6 +74,18 @@ class Seating:
         match = await self.tables.match(table)
         assert match is not None
         return match
+
+    async def result(self, table: Table) -> Result:
+        """Return the result of a match that is over."""
+        result = (await self.match(table)).result
+        assert result is not None
+        return result
+
+    async def catch_up(self) -> None:
+        """Let results, leaderboards and records follow what has been committed."""
+        for follower in (ResultsFollower(self.database), RecordsFollower(self.database, codec_of)):
+            while await follower.catch_up():
+                pass
 
     async def random_turn(self, table: Table, dice: random.Random) -> Table:
         """Make a random legal move, or ask for the next round."""

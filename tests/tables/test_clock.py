@@ -7,10 +7,16 @@ import random
 import pytest
 
 from bot.computers.levels import Level
+from bot.families import choose_move
+from bot.games.core import Options
 from bot.tables.errors import AwayError, NotAwayError
-from bot.tables.match import SeatEvent, SeatVerb
+from bot.tables.log import EntryKind
+from bot.tables.match import SeatEvent
 from bot.tables.model import Status
+from bot.tables.schedule import Delays
+from bot.tables.service import Tables
 from bot.tables.tempo import Tempo
+from storage.database import Database
 from tests.tables.seating import PEOPLE, Seating
 from tests.tables.timing import Wall, away, begin, pass_time, texts
 
@@ -81,7 +87,7 @@ async def test_a_person_takes_the_seat_back_and_learns_what_happened(timed: Seat
     assert not (await timed.match(table)).away
     assert table.due == wall.time + 30
     seen = await timed.tables.matches.meanwhile(table, OLA.id)
-    assert [event.verb for event in seen if isinstance(event, SeatEvent)] == [SeatVerb.AWAY, SeatVerb.BACK]
+    assert [event.kind for event in seen if isinstance(event, SeatEvent)] == [EntryKind.AWAY, EntryKind.BACK]
     assert len(seen) == 4
     with pytest.raises(NotAwayError):
         await timed.tables.matches.come_back(table.id, OLA.id, next(timed.clicks))
@@ -109,10 +115,13 @@ async def test_a_lobby_closes_after_its_time(timed: Seating, wall: Wall) -> None
 
 async def test_a_pause_of_the_bot_is_credited(timed: Seating, wall: Wall) -> None:
     table = await begin(timed, Tempo.RELAXED_1_H)
-    await timed.tables.clock.credit(5000)
+    assert await timed.tables.clock.heartbeat(30) == 0
+    wall.time += 5000
+    assert await timed.tables.clock.heartbeat(30) == 5000
     credited = await timed.tables.get(table.id)
-    assert (table.due, credited.due) == (wall.time + 3600, wall.time + 8600)
-    assert await pass_time(timed, wall, 3700) == []
+    assert (table.due, credited.due) == (wall.time - 1400, wall.time + 3600)
+    assert await pass_time(timed, wall, 2000) == []
+    assert await pass_time(timed, wall, 1600) == [table.id]
 
 
 async def test_a_resignation_does_not_give_another_seat_more_time(timed: Seating, wall: Wall) -> None:
@@ -122,9 +131,11 @@ async def test_a_resignation_does_not_give_another_seat_more_time(timed: Seating
     assert table.due == wall.time + 50
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["fifty", "all-fives", "pol", "italian", "austrian"])
 async def test_one_person_plays_whole_matches_against_computers(timed: Seating, wall: Wall, game: str) -> None:
-    table = await timed.open(game, people=1)
+    options: Options = {"target": 50, "sets": 1} if game == "pol" else {}
+    table = await timed.open(game, people=1, options=options)
     table = await timed.tables.lobbies.add_computer(table.id, OLA.id, Level.RANDOM, next(timed.clicks))
     table = await timed.tables.lobbies.start(table.id, OLA.id, next(timed.clicks))
     dice = random.Random(4)
@@ -141,8 +152,24 @@ async def test_one_person_plays_whole_matches_against_computers(timed: Seating, 
             table = await timed.tables.get(table.id)
     assert table.status is Status.FINISHED
     assert table.due is None
-    assert not await timed.tables.standings(10, game, 5)
-    assert [line.name for line in await timed.tables.standings(10, game, 5, with_computers=True)] == [OLA.name]
+    await timed.catch_up()
+    assert not await timed.standings.leaderboard(10, game, 5)
+    assert [line.name for line in await timed.standings.leaderboard(10, game, 5, with_computers=True)] == [OLA.name]
+
+
+async def test_what_another_process_made_due_earlier_happens_then(
+    timed: Seating, wall: Wall, database: Database
+) -> None:
+    """Here it is known to be a person's turn with a minute; elsewhere they have moved, and a computer is next."""
+    table = await timed.open(people=1)
+    table = await timed.tables.lobbies.add_computer(table.id, OLA.id, Level.RANDOM, next(timed.clicks))
+    table = await timed.tables.lobbies.set_tempo(table.id, OLA.id, Tempo.LIVE_60, next(timed.clicks))
+    table = await timed.tables.lobbies.start(table.id, OLA.id, next(timed.clicks))
+    other = Seating(database, clicks=timed.clicks)
+    other.tables = Tables(other.store, Delays(computer=2), choose_move=choose_move, now=wall)
+    assert (await other.random_turn(table, random.Random(1))).due == wall.time + 2
+    assert await pass_time(timed, wall, 2) == [table.id]
+    assert (await other.match(await other.tables.get(table.id))).actor == 0
 
 
 async def test_adding_computers_again_does_not_change_the_deal(timed: Seating) -> None:

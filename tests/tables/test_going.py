@@ -10,7 +10,8 @@ from bot.computers.levels import Level
 from bot.games.core import Seat
 from bot.games.dominoes.events import RoundEnded, TilePlayed
 from bot.tables.errors import KickedError, OtherSeatError
-from bot.tables.match import SeatEvent, SeatVerb
+from bot.tables.log import EntryKind
+from bot.tables.match import SeatEvent
 from bot.tables.model import Status, Table
 from bot.tables.tempo import Tempo
 from tests.tables.seating import PEOPLE, Seating
@@ -61,7 +62,9 @@ async def test_a_match_in_which_a_computer_sat_never_counts_among_people(timed: 
     for person in (SAM, GRACE):
         table = await timed.tables.matches.resign(table.id, person.id, next(timed.clicks))
     assert table.status is Status.FINISHED
-    assert not await timed.tables.standings(10, "all-fives", 5)
+    await timed.catch_up()
+    assert await timed.standings.leaderboard(10, "all-fives", 5, with_computers=True)
+    assert not await timed.standings.leaderboard(10, "all-fives", 5)
 
 
 async def test_a_vote_that_becomes_unanimous_ends_the_match(timed: Seating) -> None:
@@ -100,16 +103,16 @@ async def resigned_then_left(timed: Seating, wall: Wall) -> Table:
 
 async def test_a_match_that_ends_because_somebody_leaves_has_its_whole_sheet(timed: Seating, wall: Wall) -> None:
     table = await resigned_then_left(timed, wall)
-    assert table.result is not None
-    assert (table.result.places, table.result.reason) == (((1, 2, 3), (0,)), "end.resigned")
+    result = await timed.result(table)
+    assert (result.places, result.reason) == (((1, 2, 3), (0,)), "end.resigned")
     sheet = (await timed.match(table)).sheet
     assert [line.round for line in sheet] == [1, 2, 3]
-    assert sheet[-1].scores == table.result.scores
+    assert sheet[-1].scores == result.scores
 
 
 async def test_a_match_reads_the_same_for_a_process_that_was_not_there(timed: Seating, wall: Wall) -> None:
     table = await resigned_then_left(timed, wall)
-    again = await Seating(timed.store).match(table)
+    again = await Seating(timed.database).match(table)
     match = await timed.match(table)
     assert (again.sheet, again.result, again.recent) == (match.sheet, match.result, match.recent)
     assert again.computers == {1, 2, 3}
@@ -131,9 +134,9 @@ async def test_nothing_is_told_of_a_seat_from_before_somebody_else_took_it(timed
     others = [event for event in (await timed.match(table)).recent if getattr(event, "seat", None) != 0]
     assert len(others) < len((await timed.match(table)).recent)
     table = await timed.tables.matches.leave(table.id, OLA.id, next(timed.clicks))
-    assert (await timed.match(table)).recent == (*others, SeatEvent(Seat(0), SeatVerb.LEAVE))
+    assert (await timed.match(table)).recent == (*others, SeatEvent(Seat(0), EntryKind.LEAVE))
     table = await timed.tables.matches.take_over(table.id, OLA, Seat(0), next(timed.clicks))
-    assert (await timed.match(table)).recent == (*others, SeatEvent(Seat(0), SeatVerb.SIT))
+    assert (await timed.match(table)).recent == (*others, SeatEvent(Seat(0), EntryKind.SIT))
 
 
 async def test_who_left_a_seat_that_a_computer_kept_is_not_away_any_more(timed: Seating, wall: Wall) -> None:
@@ -145,7 +148,7 @@ async def test_who_left_a_seat_that_a_computer_kept_is_not_away_any_more(timed: 
 
 
 async def test_who_opened_a_table_with_computers_may_take_their_own_seat_again_and_no_other(timed: Seating) -> None:
-    """The computers of the start count with the opener's interaction."""
+    """The computers of the start count with the opener's request."""
     table = await with_computer(timed)
     own, computers = Seat(0), [seat for seat in (1, 2) if table.person_at(Seat(seat)) is None]
     table = await timed.tables.matches.leave(table.id, OLA.id, next(timed.clicks))

@@ -5,41 +5,47 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.errors import AlreadyStartedError, NotStartedError, TableError, TableOverError
-from bot.tables.lifecycle import Deed, check_deed
+from bot.tables.lifecycle import TableAction, check_allowed
 from bot.tables.model import Status
 
-LOBBY = {Deed.JOIN, Deed.LEAVE, Deed.SET_UP, Deed.START, Deed.CANCEL}
-PLAYING = set(Deed) - {Deed.JOIN, Deed.LEAVE, Deed.SET_UP, Deed.START, Deed.REMATCH}
+LOBBY = {TableAction.JOIN, TableAction.LEAVE, TableAction.SET_UP, TableAction.START, TableAction.CANCEL}
+PLAYING = set(TableAction) - {
+    TableAction.JOIN,
+    TableAction.LEAVE,
+    TableAction.SET_UP,
+    TableAction.START,
+    TableAction.REMATCH,
+}
 
 
-@pytest.mark.parametrize("deed", Deed)
+@pytest.mark.parametrize("action", TableAction)
 @pytest.mark.parametrize(
     ("status", "allowed", "refusal"),
     [
         (Status.LOBBY, LOBBY, NotStartedError),
         (Status.PLAYING, PLAYING, AlreadyStartedError),
-        (Status.FINISHED, {Deed.REMATCH}, TableOverError),
-        (Status.CANCELLED, {Deed.REMATCH}, TableOverError),
+        (Status.FINISHED, {TableAction.REMATCH}, TableOverError),
+        (Status.CANCELLED, {TableAction.REMATCH}, TableOverError),
     ],
 )
-def test_a_status_allows_its_deeds_and_refuses_all_others(
-    status: Status, allowed: set[Deed], refusal: type[TableError], deed: Deed
+def test_a_status_allows_its_actions_and_refuses_all_others(
+    status: Status, allowed: set[TableAction], refusal: type[TableError], action: TableAction
 ) -> None:
-    if deed in allowed:
-        check_deed(status, deed)
+    if action in allowed:
+        check_allowed(status, action)
     else:
         with pytest.raises(refusal):
-            check_deed(status, deed)
+            check_allowed(status, action)
 
 
 def test_every_status_is_known_to_the_state_machine() -> None:
     for status in Status:
-        assert status.is_live == any(_allows(status, deed) for deed in set(Deed) - {Deed.REMATCH})
+        assert status.is_live == any(_allows(status, action) for action in set(TableAction) - {TableAction.REMATCH})
 
 
-def _allows(status: Status, deed: Deed) -> bool:
+def _allows(status: Status, action: TableAction) -> bool:
     try:
-        check_deed(status, deed)
+        check_allowed(status, action)
     except TableError:
         return False
     return True

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.games.dominoes.moves import Draw, Pass, Play
 from bot.games.errors import IllegalMoveError, NotationError, Reason
@@ -20,8 +19,9 @@ from bot.tables.errors import (
     TableOverError,
 )
 from bot.tables.model import Status, Table
-from storage.tables import SqlTableStore
+from storage.database import Database
 from tests.tables.seating import PEOPLE, Seating
+from tests.tables.timing import texts
 
 OLA, SAM, GRACE, *_ = PEOPLE
 
@@ -41,8 +41,8 @@ async def _reach_break(seating: Seating, table: Table) -> Table:
 
 async def test_starting_deals_and_draws_the_leader_by_lot(seating: Seating) -> None:
     table = await seating.start("all-fives", set=6)
-    texts = [entry.text.split()[0] for entry in await seating.store.entries(table.id, 0)]
-    assert texts == ["start", "deal", "lot"]
+    kinds = [text.split()[0] for text in await texts(seating, table)]
+    assert kinds == ["start", "deal", "lot"]
     assert table.status is Status.PLAYING
 
 
@@ -54,9 +54,9 @@ async def test_the_table_draws_and_passes_for_whoever_cannot_play(seating: Seati
         assert match.is_on_break or all(isinstance(move, Play) for move in match.legal_moves())
         table = await seating.random_turn(table, dice)
         match = await seating.match(table)
-    log = [entry for entry in await seating.store.entries(table.id, 0) if entry.text.endswith(("draw", "pass"))]
+    log = [one for one in await seating.store.entries(table.id, 0) if one.entry.text.endswith(("draw", "pass"))]
     assert log
-    assert all(entry.click is None for entry in log)
+    assert all(one.click is None for one in log)
 
 
 async def test_the_deals_of_a_match_follow_from_its_seeds(seating: Seating) -> None:
@@ -65,11 +65,11 @@ async def test_the_deals_of_a_match_follow_from_its_seeds(seating: Seating) -> N
     assert len(commitment(table.server_seed)) == 64
     fair = FairDeal(table.server_seed, table.public_seed)
     match = (await seating.match(table)).of(table)
-    for entry in await seating.store.entries(table.id, 0):
+    for one in await seating.store.entries(table.id, 0):
         request = match.game.chance(match.state)
         if request is not None and match.ply > 0:
-            assert match.game.write(fair.decide(request)) == entry.text
-        match = match.then(entry.text)
+            assert match.game.write(fair.decide(request)) == one.entry.text
+        match = match.then(one.entry)
 
 
 async def test_a_move_on_an_old_ply_is_stale(seating: Seating) -> None:
@@ -88,7 +88,7 @@ async def test_a_move_out_of_turn_or_of_another_game_is_refused_with_its_reason(
             await seating.tables.matches.move(table.id, OLA.id, 1, nonsense, next(seating.clicks))
     with pytest.raises(NotSeatedError):
         await seating.tables.matches.move(table.id, GRACE.id, 1, "roll", next(seating.clicks))
-    assert [entry.text for entry in await seating.store.entries(table.id, 0)] == ["start"]
+    assert await texts(seating, table) == ["start"]
 
 
 async def test_nobody_draws_or_passes_when_they_can_play(seating: Seating) -> None:
@@ -103,7 +103,7 @@ async def test_nobody_draws_or_passes_when_they_can_play(seating: Seating) -> No
         assert refused.value.reason is Reason.MUST_PLAY
 
 
-async def test_an_interaction_delivered_twice_counts_once(seating: Seating) -> None:
+async def test_a_request_delivered_twice_counts_once(seating: Seating) -> None:
     table = await seating.open()
     start = next(seating.clicks)
     await seating.tables.lobbies.start(table.id, OLA.id, start)
@@ -148,9 +148,9 @@ async def test_of_two_people_the_one_who_stays_wins(seating: Seating) -> None:
     table = await seating.start()
     table = await seating.tables.matches.resign(table.id, OLA.id, next(seating.clicks))
     assert table.status is Status.FINISHED
-    assert table.result is not None
-    assert table.result.places == ((1,), (0,))
-    assert table.result.reason == "end.resigned"
+    result = await seating.result(table)
+    assert result.places == ((1,), (0,))
+    assert result.reason == "end.resigned"
     with pytest.raises(TableOverError):
         await seating.tables.matches.resign(table.id, SAM.id, next(seating.clicks))
 
@@ -162,11 +162,10 @@ async def test_the_table_plays_on_for_a_seat_that_resigned(seating: Seating) -> 
     with pytest.raises(ResignedError):
         await seating.tables.matches.resign(table.id, GRACE.id, next(seating.clicks))
     ended = await seating.play_out(table)
-    assert ended.result is not None
-    assert ended.result.places[-1] == (2,)
-    moves = [entry for entry in await seating.store.entries(table.id, 0) if entry.text.startswith("2 play")]
+    assert (await seating.result(ended)).places[-1] == (2,)
+    moves = [one for one in await seating.store.entries(table.id, 0) if one.entry.text.startswith("2 play")]
     assert moves
-    assert all(entry.click is None for entry in moves)
+    assert all(one.click is None for one in moves)
 
 
 async def test_who_resigned_sees_no_hand_any_more(seating: Seating) -> None:
@@ -181,23 +180,23 @@ async def test_who_resigned_first_comes_last(seating: Seating) -> None:
     table = await seating.start(people=3)
     await seating.tables.matches.resign(table.id, SAM.id, next(seating.clicks))
     table = await seating.tables.matches.resign(table.id, OLA.id, next(seating.clicks))
-    assert table.result is not None
-    assert table.result.places == ((2,), (0,), (1,))
+    assert (await seating.result(table)).places == ((2,), (0,), (1,))
 
 
 async def test_a_finished_match_is_on_the_leaderboard_and_frees_the_channel(seating: Seating) -> None:
     table = await seating.play_out(await seating.start(people=3))
-    assert table.result is not None
-    standings = await seating.tables.standings(10, "fifty", 10)
-    assert standings[0].name == table.people[table.result.places[0][0]].name
+    result = await seating.result(table)
+    await seating.catch_up()
+    standings = await seating.standings.leaderboard(10, "fifty", 10)
+    assert standings[0].name == table.people[result.places[0][0]].name
     assert [(standing.played, standing.won) for standing in standings] == [(1, 1), (1, 0), (1, 0)]
-    assert await seating.tables.standings(11, "fifty", 10) == []
+    assert await seating.standings.leaderboard(11, "fifty", 10) == []
     assert (await seating.open()).status is Status.LOBBY
 
 
-async def test_another_process_sees_the_same_match(seating: Seating, engine: AsyncEngine) -> None:
+async def test_another_process_sees_the_same_match(seating: Seating, database: Database) -> None:
     table = await seating.start("all-fives", set=6)
-    other = Seating(SqlTableStore(engine))
+    other = Seating(database)
     other.clicks = seating.clicks
     dice = random.Random(4)
     for number in range(12):
@@ -205,9 +204,9 @@ async def test_another_process_sees_the_same_match(seating: Seating, engine: Asy
         assert (await seating.match(table)).state == (await other.match(table)).state
 
 
-async def test_of_two_processes_that_move_at_once_one_wins(seating: Seating, engine: AsyncEngine) -> None:
+async def test_of_two_processes_that_move_at_once_one_wins(seating: Seating, database: Database) -> None:
     table = await seating.start()
-    other = Seating(SqlTableStore(engine))
+    other = Seating(database)
     await other.match(table)
     await seating.tables.matches.move(table.id, OLA.id, 1, "roll", 1)
     with pytest.raises(StaleMoveError):
@@ -218,10 +217,10 @@ async def test_of_two_processes_that_move_at_once_one_wins(seating: Seating, eng
 
 async def test_a_match_has_the_scores_after_every_round(seating: Seating) -> None:
     table = await seating.play_out(await seating.start("heaven-and-hell", rounds=3))
-    assert table.result is not None
+    result = await seating.result(table)
     sheet = (await seating.match(table)).sheet
     assert [line.round for line in sheet] == [1, 2, 3]
-    assert sheet[-1].scores == table.result.scores
+    assert sheet[-1].scores == result.scores
 
 
 async def test_points_of_a_round_that_was_given_up_have_a_line(seating: Seating) -> None:
@@ -230,10 +229,10 @@ async def test_points_of_a_round_that_was_given_up_have_a_line(seating: Seating)
     for _ in range(3):
         table = await seating.random_turn(table, dice)
     table = await seating.tables.matches.resign(table.id, SAM.id, next(seating.clicks))
-    assert table.result is not None
+    result = await seating.result(table)
     sheet = (await seating.match(table)).sheet
     assert [line.round for line in sheet] == [1, 2]
-    assert sheet[-1].scores == table.result.scores
+    assert sheet[-1].scores == result.scores
 
 
 async def test_a_round_that_was_given_up_before_anybody_scored_has_no_line(seating: Seating) -> None:
@@ -245,7 +244,7 @@ async def test_a_round_that_was_given_up_before_anybody_scored_has_no_line(seati
 async def test_a_match_that_was_given_up_between_rounds_has_no_line_for_the_next(seating: Seating) -> None:
     table = await _reach_break(seating, await seating.start("all-fives", set=6, target=500))
     table = await seating.tables.matches.resign(table.id, OLA.id, next(seating.clicks))
-    assert table.result is not None
+    result = await seating.result(table)
     sheet = (await seating.match(table)).sheet
     assert [line.round for line in sheet] == [1]
-    assert sheet[-1].scores == table.result.scores
+    assert sheet[-1].scores == result.scores

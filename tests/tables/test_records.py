@@ -6,9 +6,10 @@ import json
 
 import pytest
 
+from bot.families import codec_of
 from bot.games.core import Options
-from bot.games.record import check_record
 from bot.games.registry import GAMES
+from bot.records import check_record
 from bot.tables.errors import NoRecordError
 from bot.tables.model import Venue
 from tests.tables.seating import PEOPLE, VENUE, Seating
@@ -30,35 +31,39 @@ LONG = {"pieciol", "plain-points", "best-of-ten", "pol", "hundred-one-en", "hund
 @pytest.mark.parametrize("game", [game for game in GAMES if game not in LONG])
 async def test_a_finished_match_has_a_record_that_holds(seating: Seating, game: str) -> None:
     table = await seating.play_out(await seating.start(game, options=SHORT.get(game)))
-    stored = await seating.tables.last_record(OLA.id, VENUE.channel_id)
+    await seating.catch_up()
+    stored = await seating.standings.last_record(OLA.id, VENUE.channel_id)
     record = json.loads(stored.text)
     assert (stored.table_id, stored.game_id) == (table.id, game)
-    assert check_record(record) is None
+    assert check_record(record, codec_of) is None
     assert record["players"] == ["Person 1", "Person 2"]
-    assert table.result is not None
-    assert tuple(record["scores"]) == table.result.scores
+    assert tuple(record["scores"]) == (await seating.result(table)).scores
 
 
 async def test_a_seat_that_resigned_leaves_the_record_right(seating: Seating) -> None:
     table = await seating.start("all-fives", people=3, set=6)
     table = await seating.tables.matches.resign(table.id, GRACE.id, next(seating.clicks))
     await seating.play_out(table)
-    stored = await seating.tables.last_record(GRACE.id, None)
-    assert check_record(json.loads(stored.text)) is None
+    await seating.catch_up()
+    stored = await seating.standings.last_record(GRACE.id, None)
+    assert check_record(json.loads(stored.text), codec_of) is None
 
 
 async def test_a_match_that_was_given_up_has_no_record(seating: Seating) -> None:
     table = await seating.start()
     await seating.tables.matches.resign(table.id, OLA.id, next(seating.clicks))
+    await seating.catch_up()
+    assert await seating.standings.leaderboard(10, "fifty", 5)
     with pytest.raises(NoRecordError):
-        await seating.tables.last_record(SAM.id, None)
+        await seating.standings.last_record(SAM.id, None)
 
 
 async def test_records_are_given_to_those_who_sat_there_the_newest_first(seating: Seating) -> None:
     other = Venue(VENUE.guild_id, 21, "pl")
     first = await seating.play_out(await seating.start())
     second = await seating.play_out(await seating.start(venue=other))
-    assert (await seating.tables.last_record(SAM.id, VENUE.channel_id)).table_id == first.id
-    assert (await seating.tables.last_record(SAM.id, None)).table_id == second.id
+    await seating.catch_up()
+    assert (await seating.standings.last_record(SAM.id, VENUE.channel_id)).table_id == first.id
+    assert (await seating.standings.last_record(SAM.id, None)).table_id == second.id
     with pytest.raises(NoRecordError):
-        await seating.tables.last_record(GRACE.id, None)
+        await seating.standings.last_record(GRACE.id, None)

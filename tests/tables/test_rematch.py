@@ -8,7 +8,7 @@ import pytest
 
 from bot.computers.levels import Level
 from bot.games.errors import SeatsError
-from bot.tables.errors import AlreadySeatedError, SeatKeptError, TableExistsError
+from bot.tables.errors import AlreadySeatedError, SeatReservedError, TableExistsError
 from bot.tables.model import Status, Table
 from tests.tables.seating import PEOPLE, Seating
 
@@ -27,22 +27,22 @@ async def ended(seating: Seating, people: int = 3, *computers: Level, game: str 
 async def test_everybody_has_the_seat_of_before_whoever_comes_first(seating: Seating) -> None:
     over = await ended(seating, 3, Level.GREEDY)
     table = await seating.tables.lobbies.rematch(over.id, GRACE, next(seating.clicks))
-    assert table.awaited == (OLA, SAM)
+    assert table.absent == (OLA, SAM)
     for person in (SAM, OLA):
         table = await seating.tables.lobbies.rematch(over.id, person, next(seating.clicks))
     assert table.occupants == over.occupants
     assert table.opener_id == GRACE.id
-    assert table.awaited == ()
+    assert table.absent == ()
     table = await seating.tables.lobbies.start(table.id, SAM.id, next(seating.clicks))
-    assert (table.status, table.kept) == (Status.PLAYING, ())
+    assert (table.status, table.reserved) == (Status.PLAYING, ())
 
 
 async def test_a_kept_seat_is_nobody_elses(seating: Seating) -> None:
     over = await ended(seating, 2, game="fives-up")
     table = await seating.tables.lobbies.rematch(over.id, OLA, next(seating.clicks))
-    with pytest.raises(SeatKeptError):
+    with pytest.raises(SeatReservedError):
         await seating.tables.lobbies.join(table.id, GRACE, next(seating.clicks))
-    with pytest.raises(SeatKeptError):
+    with pytest.raises(SeatReservedError):
         await seating.tables.lobbies.add_computer(table.id, OLA.id, Level.RANDOM, next(seating.clicks))
     table = await seating.tables.lobbies.free_seat(table.id, OLA.id, SAM.id, next(seating.clicks))
     assert (await seating.tables.lobbies.join(table.id, GRACE, next(seating.clicks))).people == (OLA, GRACE)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import random
 
+from bot.tables.log import Entry
 from bot.tables.model import Table
 from bot.tables.tempo import Tempo
 from tests.tables.seating import PEOPLE, Seating
 
 __all__ = ["Wall", "away", "begin", "pass_time", "texts"]
+
+_ALL = 1000
+"""More than the tables of a test."""
 
 
 class Wall:
@@ -33,15 +37,22 @@ async def begin(timed: Seating, tempo: Tempo, game: str = "fifty", people: int =
 async def pass_time(timed: Seating, wall: Wall, seconds: float) -> list[int]:
     """Let time pass and do what is due then; return the tables at which something was."""
     wall.time += seconds
-    due = list(await timed.tables.clock.due())
+    due = list(await timed.tables.clock.due(_ALL))
     for table_id in due:
         await timed.tables.clock.run(table_id)
     return due
 
 
 async def texts(timed: Seating, table: Table) -> list[str]:
-    """Return the log of a table."""
-    return [entry.text for entry in await timed.store.entries(table.id, 0)]
+    """Return the log of a table: the game's notation, and the table's own entries in the same way."""
+    return [_text(one.entry) for one in await timed.store.entries(table.id, 0)]
+
+
+def _text(entry: Entry) -> str:
+    if entry.kind.is_of_the_game:
+        return entry.text
+    seat = "" if entry.seat is None else f"{entry.seat} "
+    return f"{seat}{entry.kind.value} {entry.text}".rstrip()
 
 
 async def away(timed: Seating, wall: Wall) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.core import Move, Seat
-from bot.games.dominoes.laying import worth_of
+from bot.games.dominoes.laying import points_of_move
 from bot.games.dominoes.layout import End, Layout
 from bot.games.dominoes.legality import legal_moves
 from bot.games.dominoes.moves import Draw, Play, Take
@@ -26,7 +26,7 @@ TILE, DRAW, LOSS = 2, 1, 0
 
 def best_at_once(view: DominoView) -> Move:
     """Choose by what a seat sees, without a thought of what may come."""
-    return _choose(view.rules, view.layout, view.hand, view.moves, view.worth)
+    return _choose(view.rules, view.layout, view.hand, view.moves, view.move_points)
 
 
 def next_at_once(state: DominoState, seat: Seat) -> Move:
@@ -34,7 +34,7 @@ def next_at_once(state: DominoState, seat: Seat) -> Move:
     moves, rules = legal_moves(state), state.rules
     if len(moves) == 1:
         return moves[0]
-    worth = [worth_of(state, move) if rules.has_tile_points else 0 for move in moves]
+    worth = [points_of_move(state, move) if rules.has_tile_points else 0 for move in moves]
     return _choose(rules, state.layout, state.hands[seat], moves, worth)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.core import Seat
-from bot.games.dominoes.rules import Standing
+from bot.games.dominoes.rules import WinCondition
 from bot.games.dominoes.scoring import Finish
 from bot.games.dominoes.state import DominoState
 from bot.games.dominoes.tiles import pips
@@ -33,12 +33,12 @@ def _ahead(points: tuple[int, ...], seat: Seat) -> float:
 
 def _totals(state: DominoState) -> tuple[int, ...]:
     """Return the score of each seat in points of which more are better."""
-    match state.rules.standing:
-        case Standing.FEWEST_POINTS:
+    match state.rules.win_condition:
+        case WinCondition.FEWEST_POINTS:
             return tuple(-points for points in state.points)
-        case Standing.ROUNDS_WON:
+        case WinCondition.ROUNDS_WON:
             return tuple(ROUND * won for won in state.won)
-        case Standing.SETS_WON:
+        case WinCondition.SETS_WON:
             set_points = state.rules.target or 0
             return tuple(set_points * won + points for won, points in zip(state.won, state.points, strict=True))
     return state.points
@@ -49,7 +49,7 @@ def _if_blocked(state: DominoState) -> tuple[int, ...]:
     weights = tuple(map(pips, state.hands))
     least = min(weights)
     lightest = Seat(weights.index(least)) if weights.count(least) == 1 else None
-    if state.rules.standing is Standing.ROUNDS_WON:
+    if state.rules.win_condition is WinCondition.ROUNDS_WON:
         return tuple(ROUND * (seat == lightest) for seat in range(state.seats))
     points = state.rules.score_block(Finish(state.hands, lightest, None)).points(state.seats)
-    return tuple(-written for written in points) if state.rules.standing is Standing.FEWEST_POINTS else points
+    return tuple(-written for written in points) if state.rules.win_condition is WinCondition.FEWEST_POINTS else points

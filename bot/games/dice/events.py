@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.games.core import Event, Seat
+from bot.games.core import SeatActed
 from bot.games.dice.scoring import TurnScore
 
 __all__ = ["DiceRolled", "SeatStopped"]
 
 
 @dataclass(frozen=True, slots=True)
-class DiceRolled(Event):
+class DiceRolled(SeatActed):
     """A seat rolled."""
 
-    seat: Seat
     faces: tuple[int, ...]
     kept: tuple[int, ...]
     """The places of the dice that were left lying."""
@@ -23,9 +22,8 @@ class DiceRolled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatStopped(Event):
+class SeatStopped(SeatActed):
     """A seat ended its turn before the last roll."""
 
-    seat: Seat
     faces: tuple[int, ...]
     score: TurnScore

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from bot.games.core import Action, ChanceRequest, Game, Goal, Move, Option, Options, Outcome, Seat, Step
 from bot.games.dice import notation, turns
@@ -20,6 +21,9 @@ __all__ = ["DiceGame"]
 @dataclass(frozen=True)
 class DiceGame(Game[DiceState]):
     """One dice variant: its id, its options, and the rules that they make."""
+
+    family: ClassVar[str] = DiceView.family
+    has_hands: ClassVar[bool] = False
 
     id: str
     seats: range
@@ -73,6 +77,18 @@ class DiceGame(Game[DiceState]):
                 return turns.after_stop(state, action)
         raise IllegalMoveError(Reason.OTHER_GAME, action)
 
+    def round(self, state: DiceState) -> int:
+        """Return the number of the round."""
+        return state.round
+
+    def scores(self, state: DiceState) -> tuple[int, ...]:
+        """Return the points."""
+        return state.scores
+
+    def points(self, state: DiceState) -> tuple[int, ...]:
+        """Return the scores, which are points."""
+        return state.scores
+
     def view(self, state: DiceState, seat: Seat | None) -> DiceView:
         """Show the match to a seat, or to the public."""
         actor = self.actor(state)
@@ -82,6 +98,7 @@ class DiceGame(Game[DiceState]):
             round=state.round,
             actor=actor,
             scores=state.scores,
+            points=state.scores,
             goal=Goal(state.rules.target, None, state.rules.rounds),
             moves=self.legal_moves(state) if seat is not None and seat == actor else (),
             outcome=state.outcome,

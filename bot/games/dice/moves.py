@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bot.games.core import Below, Chance, ChanceRequest, Move
+from bot.games.core import Chance, ChanceRequest, Move, RandBelow
 
 __all__ = ["FACES", "Dice", "Roll", "RollRequest", "Stop", "Throw"]
 
@@ -55,6 +55,6 @@ class RollRequest(ChanceRequest):
         """Name the stream `roll/{number}`."""
         return f"roll/{self.number}"
 
-    def decide(self, below: Below) -> Dice:
+    def decide(self, below: RandBelow) -> Dice:
         """Roll each die that is not kept, in order."""
         return Dice(tuple(below(FACES) + 1 if face is None else face for face in self.lying))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from bot.games.core import Seat, View
 from bot.games.dice.moves import Throw
@@ -14,6 +15,8 @@ __all__ = ["DiceView"]
 @dataclass(frozen=True, slots=True)
 class DiceView(View):
     """A dice match as a seat, or the public (seat None), sees it."""
+
+    family: ClassVar[str] = "dice"
 
     rules: DiceRules
     """What everybody may read: how dice that may come would score."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.core import EndReason, Event, MatchEnded, Outcome, Seat, Step, rank
 from bot.games.dominoes.events import RoundEnd, RoundEnded, SetWon, TilePlayed
-from bot.games.dominoes.rules import Standing, Stuck
+from bot.games.dominoes.rules import Stuck, WinCondition
 from bot.games.dominoes.scoring import Finish, RoundScore
 from bot.games.dominoes.state import DominoState, Phase
 from bot.games.dominoes.tiles import Tile, pips
@@ -17,6 +17,7 @@ DominoStep = Step[DominoState]
 
 def find_block(state: DominoState, event: Event) -> DominoStep:
     """End the round if the stock is empty and no seat can play (section 2.6), else go on."""
+    # Where tiles are taken back, a line that fits nobody is opened again: such a round has a limit of its own.
     if state.stock or state.rules.stuck is Stuck.TAKE_BACK or any(map(state.layout.takes_any, state.hands)):
         return Step(state, (event,))
     return end_round(state, event, RoundEnd.BLOCKED, None)
@@ -39,9 +40,9 @@ def end_round(
         last_round=ended,
     )
     events: tuple[Event, ...] = (event, ended)
-    if state.rules.standing is Standing.ROUNDS_WON and winner is not None:
+    if state.rules.win_condition is WinCondition.ROUNDS_WON and winner is not None:
         state = state._replace(won=_one_more(state.won, winner))
-    if state.rules.standing is Standing.SETS_WON and winner is not None and _reached(state):
+    if state.rules.win_condition is WinCondition.SETS_WON and winner is not None and _reached(state):
         state = state._replace(won=_one_more(state.won, winner), points=(0,) * state.seats)
         events = (*events, SetWon(winner))
     outcome = _outcome(state, ended)
@@ -92,12 +93,12 @@ def _reached(state: DominoState) -> bool:
 def _outcome(state: DominoState, ended: RoundEnded) -> Outcome | None:
     """Return the end of the match, if this round was its last."""
     rules = state.rules
-    ranking = rank(state.scores, fewest=rules.standing is Standing.FEWEST_POINTS)
+    ranking = rank(state.scores, fewest=rules.win_condition is WinCondition.FEWEST_POINTS)
     if rules.wins is not None and max(state.won) >= rules.wins:
-        return Outcome(ranking, EndReason.SETS if rules.standing is Standing.SETS_WON else EndReason.WINS)
+        return Outcome(ranking, EndReason.SETS if rules.win_condition is WinCondition.SETS_WON else EndReason.WINS)
     if rules.tie_ends_match and ended.winner is None:
         return Outcome(ranking, EndReason.DRAW)
-    if rules.standing is not Standing.SETS_WON and _reached(state):
+    if rules.win_condition is not WinCondition.SETS_WON and _reached(state):
         return Outcome(ranking, EndReason.TARGET)
     if rules.rounds is not None and state.round >= rules.rounds:
         return Outcome(ranking, EndReason.ROUNDS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.games.core import Event, Seat
+from bot.games.core import Event, Seat, SeatActed
 from bot.games.dominoes.layout import End
 from bot.games.dominoes.scoring import RoundScore, TileScore
 from bot.games.dominoes.tiles import Tile
@@ -56,37 +56,36 @@ class RoundStarted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TilePlayed(Event):
+class TilePlayed(SeatActed):
     """A seat laid a tile, which scored or not."""
 
-    seat: Seat
     tile: Tile
     end: End
     score: TileScore
 
+    @property
+    def laid(self) -> Tile:
+        """Return the tile."""
+        return self.tile
+
 
 @dataclass(frozen=True, slots=True)
-class TileDrawn(Event):
+class TileDrawn(SeatActed):
     """A seat drew a tile, which only that seat sees in its hand."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class TilesTaken(Event):
+class TilesTaken(SeatActed):
     """A seat took tiles back from an end, where everybody had seen them."""
 
-    seat: Seat
     end: End
     tiles: tuple[Tile, ...]
     """In the order taken."""
 
 
 @dataclass(frozen=True, slots=True)
-class SeatPassed(Event):
+class SeatPassed(SeatActed):
     """A seat let the turn pass."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)

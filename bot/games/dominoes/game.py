@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import chain, takewhile
+from typing import ClassVar
 
 from bot.games.core import Action, ChanceRequest, Game, Move, Option, Options, Outcome, Seat, Step
 from bot.games.dominoes import endings, legality, notation, rounds
@@ -11,7 +13,7 @@ from bot.games.dominoes.moves import Deal, DealRequest, Draw, Lot, LotRequest, P
 from bot.games.dominoes.rules import DominoRules
 from bot.games.dominoes.state import DominoState, Phase
 from bot.games.dominoes.view import DominoView, make_view
-from bot.games.errors import IllegalMoveError, Reason
+from bot.games.errors import IllegalMoveError, Reason, SeatsError
 from bot.games.values import SheetLine
 
 __all__ = ["DominoGame"]
@@ -20,6 +22,9 @@ __all__ = ["DominoGame"]
 @dataclass(frozen=True)
 class DominoGame(Game[DominoState]):
     """One domino variant: its id, its options, and the rules that they make."""
+
+    family: ClassVar[str] = DominoView.family
+    has_hands: ClassVar[bool] = True
 
     id: str
     seats: range
@@ -30,8 +35,7 @@ class DominoGame(Game[DominoState]):
     def seats_allowed(self, options: Options) -> range:
         """Return the seats of the sheet, as far as the set has tiles for their hands."""
         rules = self.rules(options)
-        most = (len(rules.tiles) - rules.reserved) // rules.hand_size
-        return range(self.seats.start, min(self.seats.stop, most + 1))
+        return range(self.seats.start, self.seats.start + len(list(takewhile(rules.has_tiles_for, self.seats))))
 
     def start(self, seats: int, options: Options) -> DominoState:
         """Return the state before the first deal."""
@@ -83,6 +87,18 @@ class DominoGame(Game[DominoState]):
                 return rounds.after_deal(state, action)
         raise IllegalMoveError(Reason.OTHER_GAME, action)
 
+    def round(self, state: DominoState) -> int:
+        """Return the number of the round."""
+        return state.round
+
+    def scores(self, state: DominoState) -> tuple[int, ...]:
+        """Return the points, or the rounds or sets won."""
+        return state.scores
+
+    def points(self, state: DominoState) -> tuple[int, ...]:
+        """Return the points of the match, or of the running set."""
+        return state.points
+
     def view(self, state: DominoState, seat: Seat | None) -> DominoView:
         """Show the match to a seat, or to the public."""
         return make_view(state, seat)
@@ -94,6 +110,18 @@ class DominoGame(Game[DominoState]):
     def round_line(self, before: DominoState, step: Step[DominoState]) -> SheetLine | None:
         """Return the line of the score sheet if a step ended a round."""
         return endings.round_line(before, step)
+
+    def set_up(self, position: str, options: Options) -> DominoState:
+        """Return a position; tiles of the set that it does not name are the reserved ones, then the stock."""
+        complete = self.complete_options(options)
+        rules, allowed = self.rules(complete), self.seats_allowed(complete)
+        state = notation.read_position(rules, position)
+        if state.seats not in allowed:
+            raise SeatsError(self.id, state.seats, allowed)
+        seen = {*state.layout.tiles, *chain(*state.hands)}
+        rest = tuple(tile for tile in rules.tiles if tile not in seen)
+        reserved = rules.reserved_of(len(rest))
+        return state._replace(reserved=rest[:reserved], stock=rest[reserved:])
 
     def write(self, action: Action) -> str:
         """Write an action in the notation of domino games."""

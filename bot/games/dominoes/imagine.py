@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.dominoes.rules import Standing
+from bot.games.dominoes.rules import WinCondition
 from bot.games.dominoes.state import DominoState, Phase
-from bot.games.dominoes.tiles import Tile, make_tile
+from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 
 __all__ = ["imagine", "unseen_tiles"]
@@ -14,8 +14,7 @@ __all__ = ["imagine", "unseen_tiles"]
 
 def unseen_tiles(view: DominoView) -> tuple[Tile, ...]:
     """Return the tiles that are neither in the looking seat's hand nor on the table, ascending."""
-    layout = view.layout
-    seen = {*view.hand, *(make_tile(*placed) for placed in (*layout.line, *layout.up, *layout.down))}
+    seen = {*view.hand, *view.layout.tiles}
     return tuple(tile for tile in view.rules.tiles if tile not in seen)
 
 
@@ -29,7 +28,7 @@ def imagine(view: DominoView, hidden: Sequence[Tile]) -> DominoState:
         view.hand if seat == view.seat else tuple(next(tiles) for _ in range(count))
         for seat, count in enumerate(view.hand_counts)
     )
-    has_won = view.rules.standing in (Standing.ROUNDS_WON, Standing.SETS_WON)
+    has_won = view.rules.win_condition in (WinCondition.ROUNDS_WON, WinCondition.SETS_WON)
     return DominoState(
         rules=view.rules,
         points=view.points,
@@ -45,5 +44,5 @@ def imagine(view: DominoView, hidden: Sequence[Tile]) -> DominoState:
         only=view.only,
         drawn=view.drawn,
         passes=view.passes,
-        lacks=view.lacks,
+        known_missing=view.known_missing,
     )

@@ -9,7 +9,7 @@ from bot.games.dominoes.scoring import TileScore
 from bot.games.dominoes.state import DominoState
 from bot.games.dominoes.tiles import Tile
 
-__all__ = ["lay", "worth_of"]
+__all__ = ["lay", "points_of_move"]
 
 
 def lay(state: DominoState, play: Play) -> tuple[Layout, tuple[Tile, ...], TileScore]:
@@ -25,7 +25,7 @@ def lay(state: DominoState, play: Play) -> tuple[Layout, tuple[Tile, ...], TileS
     return layout, hand, score
 
 
-def worth_of(state: DominoState, move: Move) -> int:
+def points_of_move(state: DominoState, move: Move) -> int:
     """Return the points of a legal move's own action: those of a tile with its bonus, else none."""
     if not isinstance(move, Play):
         return 0

@@ -25,12 +25,16 @@ class End(StrEnum):
 
 
 class LayoutKind(StrEnum):
-    """How a layout is drawn (rules, section 5); only a pile is also built differently."""
+    """How the tiles lie (rules, section 5); only a pile is also built differently."""
 
     LINE = "line"
-    AUSTRIAN = "austrian"
+    """End to end, the stock around them."""
+    LINE_BESIDE_STOCK = "line_beside_stock"
+    """End to end, with the stock in a block beside them and the reserved tiles crosswise below it."""
+    BRICKS = "bricks"
+    """Side by side in two rows, each tile shifted by half of one against the tile before it."""
     PILE = "pile"
-    DRAW_TABLE = "draw_table"
+    """In the order of laying; nothing has to fit."""
 
 
 class Layout(NamedTuple):
@@ -53,6 +57,11 @@ class Layout(NamedTuple):
     straight: int = 0
     """How many tiles lay in the line when the spinner was laid, that one included: pictures keep them where they lay.
     0 while there is no spinner."""
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Return the tiles on the table."""
+        return tuple(make_tile(*placed) for placed in (*self.line, *self.up, *self.down))
 
     @property
     def size(self) -> int:

@@ -107,6 +107,8 @@ def _why_not_play(state: DominoState, play: Play) -> Reason | None:
 def _why_not_draw(state: DominoState, *, can: bool) -> Reason | None:
     """Return why the acting seat may not draw; `can` tells whether it can play."""
     drawing = state.rules.drawing
+    if drawing is Drawing.NONE:
+        return Reason.OTHER_GAME
     if can and drawing in (Drawing.UNTIL_PLAYABLE, Drawing.ONE):
         return Reason.MUST_PLAY
     if not state.stock:
@@ -131,7 +133,7 @@ def _why_not_take(state: DominoState, end: End, *, can: bool) -> Reason | None:
         return Reason.NO_SUCH_END
     if can:
         return Reason.MUST_PLAY
-    return Reason.MUST_DRAW if state.stock else None
+    return Reason.MUST_DRAW if state.stock else None  # where nobody draws there is no stock
 
 
 def _fits_request(state: DominoState, action: Chance) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.games.core import Below, Chance, ChanceRequest, Move, Seat
+from bot.games.core import Chance, ChanceRequest, Move, RandBelow, Seat
 from bot.games.dominoes.layout import End
 from bot.games.dominoes.tiles import Tile
 
@@ -68,7 +68,7 @@ class DealRequest(ChanceRequest):
         """Name the stream `deal/{round}/{attempt}`."""
         return f"deal/{self.round}/{self.attempt}"
 
-    def decide(self, below: Below) -> Deal:
+    def decide(self, below: RandBelow) -> Deal:
         """Shuffle: from the last index down to 1, swap with a fair index up to it."""
         tiles = list(self.tiles)
         for i in range(len(tiles) - 1, 0, -1):
@@ -89,6 +89,6 @@ class LotRequest(ChanceRequest):
         """Name the stream `lot/{round}`."""
         return f"lot/{self.round}"
 
-    def decide(self, below: Below) -> Lot:
+    def decide(self, below: RandBelow) -> Lot:
         """Draw one of the seats."""
         return Lot(Seat(below(self.seats)))

@@ -125,7 +125,7 @@ def read_position(rules: DominoRules, text: str) -> DominoState:
         drawn=read_number(parts.get("drawn", "0"), "a number of tiles"),
         passes=read_number(parts.get("passes", "0"), "a number of passes"),
         takes=read_number(parts.get("takes", "0"), "a number of takes"),
-        lacks=_read_lacks(parts["lacks"], seats) if "lacks" in parts else ((),) * seats,
+        known_missing=_read_lacks(parts["lacks"], seats) if "lacks" in parts else ((),) * seats,
     )
 
 

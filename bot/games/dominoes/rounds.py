@@ -14,12 +14,12 @@ from bot.games.dominoes.events import (
     TilePlayed,
     TilesTaken,
 )
-from bot.games.dominoes.lacks import lacks_shown
+from bot.games.dominoes.known_missing import missing_shown
 from bot.games.dominoes.laying import lay
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.leading import Lead, NoLead, Openings
 from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play, Take
-from bot.games.dominoes.rules import Drawing, EmptiedHand, Standing
+from bot.games.dominoes.rules import Drawing, EmptiedHand, WinCondition
 from bot.games.dominoes.state import DominoState, Phase
 
 __all__ = ["after_deal", "after_draw", "after_lot", "after_pass", "after_play", "after_take"]
@@ -29,24 +29,26 @@ DominoStep = Step[DominoState]
 
 def after_deal(state: DominoState, deal: Deal) -> DominoStep:
     """Hand out the tiles of a new round, and find who leads it (section 2.1)."""
-    rules, dealt = state.rules, state.rules.hand_size * state.seats
-    hands = tuple(deal.tiles[start : start + rules.hand_size] for start in range(0, dealt, rules.hand_size))
+    rules, size = state.rules, state.rules.hand_size_for(state.seats)
+    dealt = size * state.seats
+    hands = tuple(deal.tiles[start : start + size] for start in range(0, dealt, size))
     lead = rules.opening(hands) if rules.opening is not None and _is_opening(state) else None
     leader = _leader_by_round(state) if not _is_opening(state) else None
     if lead is None and leader is None and rules.opening is not None and rules.no_lead is NoLead.DEAL_AGAIN:
         return Step(state._replace(voids=state.voids + 1), (DealVoid(),))
+    drawable = dealt + rules.reserved_of(len(deal.tiles) - dealt)
     state = state._replace(
         phase=Phase.LOT,
         round=state.round + 1,
         voids=0,
         actor=None,
         hands=hands,
-        reserved=deal.tiles[dealt : dealt + rules.reserved],
-        stock=deal.tiles[dealt + rules.reserved :],
+        reserved=deal.tiles[dealt:drawable],
+        stock=deal.tiles[drawable:],
         layout=Layout(kind=rules.kind, has_spinner=rules.has_spinner),
         takes=0,
         passes=0,
-        lacks=((),) * state.seats,
+        known_missing=((),) * state.seats,
         last_round=None,
     )
     if lead is not None:
@@ -78,6 +80,7 @@ def after_play(state: DominoState, play: Play) -> DominoStep:
         passes=0,
     )
     event = TilePlayed(play.seat, play.tile, play.end, score)
+    # Before anything else: points that end the match leave the round unscored, even if its last tile was played.
     if gained > 0 and rules.target is not None and _ends_match(played, play.seat):
         return end_round(played, event, RoundEnd.TARGET, None)
     return _after_tile(played, event, play, hits=gained > 0)
@@ -90,7 +93,7 @@ def after_draw(state: DominoState, draw: Draw) -> DominoStep:
         stock=state.stock[1:],
         drawn=state.drawn + 1,
         passes=0,
-        lacks=lacks_shown(state, draw.seat),
+        known_missing=missing_shown(state, draw.seat),
     )
     if state.rules.drawing is Drawing.ONE_INSTEAD:
         drawn = drawn._replace(actor=state.seat_after(draw.seat), drawn=0)
@@ -100,7 +103,10 @@ def after_draw(state: DominoState, draw: Draw) -> DominoStep:
 def after_pass(state: DominoState, move: Pass) -> DominoStep:
     """Let the next seat act; too many passes in a row are a block where the rules say so."""
     passed = state._replace(
-        actor=state.seat_after(move.seat), drawn=0, passes=state.passes + 1, lacks=lacks_shown(state, move.seat)
+        actor=state.seat_after(move.seat),
+        drawn=0,
+        passes=state.passes + 1,
+        known_missing=missing_shown(state, move.seat),
     )
     event = SeatPassed(move.seat)
     if passed.passes == state.rules.passes_that_block:
@@ -117,7 +123,7 @@ def after_take(state: DominoState, take: Take) -> DominoStep:
         hands=state.with_hand(take.seat, (*held, *taken)),
         only=held,
         takes=state.takes + 1,
-        lacks=lacks_shown(state, take.seat, taken),
+        known_missing=missing_shown(state, take.seat, taken),
     )
     event = TilesTaken(take.seat, take.end, taken)
     if after.takes >= state.rules.takes_that_block:
@@ -156,7 +162,7 @@ def _lead(state: DominoState, leader: Seat, lead: Lead | None = None) -> DominoS
 def _ends_match(state: DominoState, seat: Seat) -> bool:
     """Tell whether a tile's points bring a seat to the target, which ends the match at once (section 2.7)."""
     target = state.rules.target
-    return target is not None and state.points[seat] >= target and state.rules.standing is Standing.MOST_POINTS
+    return target is not None and state.points[seat] >= target and state.rules.win_condition is WinCondition.MOST_POINTS
 
 
 def _after_tile(state: DominoState, event: Event, play: Play, *, hits: bool) -> DominoStep:

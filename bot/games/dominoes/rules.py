@@ -8,10 +8,10 @@ from functools import cached_property
 
 from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.leading import LeadRule, NoLead, Openings
-from bot.games.dominoes.scoring import ScoreRound, ScoreTile, no_round_score, no_tile_score
+from bot.games.dominoes.scoring import Marks, ScoreRound, ScoreTile, no_round_score, no_tile_score
 from bot.games.dominoes.tiles import Tile, full_set
 
-__all__ = ["DominoRules", "Drawing", "EmptiedHand", "Standing", "Stuck"]
+__all__ = ["DominoRules", "Drawing", "EmptiedHand", "Stuck", "WinCondition"]
 
 
 class Drawing(Enum):
@@ -25,6 +25,8 @@ class Drawing(Enum):
     """Any seat may draw one tile instead of playing; that ends its turn."""
     FREE = auto()
     """Any seat may draw as many tiles as it likes before it plays or passes."""
+    NONE = auto()
+    """Nobody draws: all tiles that are not dealt are out of the round."""
 
 
 class Stuck(Enum):
@@ -46,7 +48,7 @@ class EmptiedHand(Enum):
     GOES_ON = auto()
 
 
-class Standing(Enum):
+class WinCondition(Enum):
     """Say what decides a match."""
 
     MOST_POINTS = auto()
@@ -62,12 +64,14 @@ class DominoRules:
 
     hand_size: int
     """Tiles dealt to a seat."""
+    hand_sizes: tuple[tuple[int, int], ...] = ()
+    """Where more seats get hands of another size: the numbers of seats from which they do, ascending, each with it."""
     highest_pip: int = 6
     """The set: every tile with halves 0 … highest_pip."""
     dropped: tuple[Tile, ...] = ()
     """Tiles that are left out of the set."""
     reserved: int = 0
-    """How many tiles lie crosswise and can never be drawn."""
+    """How many tiles lie crosswise and can never be drawn; where nobody draws, all that are not dealt."""
     kind: LayoutKind = LayoutKind.LINE
     """How the layout is built and drawn."""
     has_spinner: bool = False
@@ -106,7 +110,7 @@ class DominoRules:
     score_block: ScoreRound = no_round_score
     """What a block scores; the winner is the one seat with the lightest hand, None when it is shared."""
 
-    standing: Standing = Standing.MOST_POINTS
+    win_condition: WinCondition = WinCondition.MOST_POINTS
     """What decides the match."""
     target: int | None = None
     """Points that end the match, or win a set."""
@@ -120,12 +124,29 @@ class DominoRules:
     @cached_property
     def must_play(self) -> bool:
         """Tell whether a seat that can play can do nothing else (section 2.3)."""
-        return self.drawing in (Drawing.UNTIL_PLAYABLE, Drawing.ONE) and not self.may_pass
+        return self.drawing in (Drawing.UNTIL_PLAYABLE, Drawing.ONE, Drawing.NONE) and not self.may_pass
 
     @cached_property
     def has_tile_points(self) -> bool:
         """Tell whether a tile can score at once."""
         return self.score_tile is not no_tile_score or self.last_tile_bonus > 0
+
+    @cached_property
+    def marks(self) -> tuple[tuple[int, int], ...]:
+        """Return the totals of the table's pips that score, ascending, each with its points; few games have such."""
+        return self.score_tile.marks if isinstance(self.score_tile, Marks) else ()
+
+    def hand_size_for(self, seats: int) -> int:
+        """Return how many tiles are dealt to each of so many seats."""
+        return next((size for least, size in reversed(self.hand_sizes) if seats >= least), self.hand_size)
+
+    def has_tiles_for(self, seats: int) -> bool:
+        """Tell whether the set is large enough for the hands of so many seats."""
+        return seats * self.hand_size_for(seats) + self.reserved <= len(self.tiles)
+
+    def reserved_of(self, undealt: int) -> int:
+        """Return how many of the tiles that are not dealt can never be drawn."""
+        return undealt if self.drawing is Drawing.NONE else self.reserved
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:

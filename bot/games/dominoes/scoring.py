@@ -14,6 +14,7 @@ from bot.games.dominoes.tiles import Tile, pips
 
 __all__ = [
     "Finish",
+    "Marks",
     "RoundScore",
     "ScoreRound",
     "ScoreTile",
@@ -26,16 +27,17 @@ __all__ = [
     "heaviest_writes_all",
     "lightest_scores",
     "lightest_scores_difference",
+    "lightest_writes_difference",
     "no_round_score",
     "no_tile_score",
     "others_write_hands",
-    "pile_numbers",
     "pol_score",
     "round_to_five",
     "share_of_chain",
     "share_of_ends",
     "steps_of_25",
     "winner_scores_others",
+    "winner_writes_others",
 ]
 
 
@@ -190,14 +192,17 @@ def steps_of_25(layout: Layout, tile: Tile) -> TileScore:
     return TileScore((now,), -5 * step, TileClause.PASSED, 25 * step)
 
 
-PILE_NUMBERS = {30: 1, 50: 2, 70: 4, 100: 8}
-"""The totals worth points in `italian`, and the points."""
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Score a table with exactly so many pips; everybody can see beforehand which totals do (rules, `italian`)."""
 
+    marks: tuple[tuple[int, int], ...]
+    """The totals that score, ascending, each with its points."""
 
-def pile_numbers(layout: Layout, _tile: Tile) -> TileScore:
-    """Score a pile of exactly 30, 50, 70 or 100 pips (rules, `italian`)."""
-    points = PILE_NUMBERS.get(layout.total, 0)
-    return TileScore((layout.total,), points, TileClause.HIT, layout.total) if points else _NO_TILE_SCORE
+    def __call__(self, layout: Layout, _tile: Tile) -> TileScore:
+        """Score the total of a layout."""
+        points = next((points for total, points in self.marks if total == layout.total), 0)
+        return TileScore((layout.total,), points, TileClause.HIT, layout.total) if points else _NO_TILE_SCORE
 
 
 def equal_ends(layout: Layout, _tile: Tile) -> TileScore:
@@ -213,6 +218,16 @@ def equal_ends(layout: Layout, _tile: Tile) -> TileScore:
 def no_round_score(_finish: Finish) -> RoundScore:
     """Score nothing."""
     return RoundScore(())
+
+
+def winner_writes_others(finish: Finish) -> RoundScore:
+    """Score the other hands' pips as they are for the winner (rules, `block`, domino)."""
+    return _for_winner(finish, rounded=False, less_own=False)
+
+
+def lightest_writes_difference(finish: Finish) -> RoundScore:
+    """Score the other hands' pips less the winner's own, as they are (rules, `block`, block)."""
+    return _for_winner(finish, rounded=False, less_own=True)
 
 
 def winner_scores_others(finish: Finish) -> RoundScore:

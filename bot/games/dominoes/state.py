@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.games.core import Outcome, Seat
 from bot.games.dominoes.events import RoundEnded
 from bot.games.dominoes.layout import Layout
-from bot.games.dominoes.rules import DominoRules, Standing
+from bot.games.dominoes.rules import DominoRules, WinCondition
 from bot.games.dominoes.tiles import Tile
 
 __all__ = ["DominoState", "Phase"]
@@ -55,7 +55,7 @@ class DominoState(NamedTuple):
     """How many passes came since the last draw or play."""
     takes: int = 0
     """How often tiles were taken back in this round."""
-    lacks: tuple[tuple[int, ...], ...] = ()
+    known_missing: tuple[tuple[int, ...], ...] = ()
     """By seat, the numbers it has shown not to hold; the tile that the actor drew last in this turn may have them."""
     last_round: RoundEnded | None = None
     """How the round ended, until the next deal."""
@@ -69,7 +69,7 @@ class DominoState(NamedTuple):
     @property
     def scores(self) -> tuple[int, ...]:
         """Return what decides the match: points, or rounds or sets won."""
-        return self.won if self.rules.standing in (Standing.ROUNDS_WON, Standing.SETS_WON) else self.points
+        return self.won if self.rules.win_condition in (WinCondition.ROUNDS_WON, WinCondition.SETS_WON) else self.points
 
     def seat_after(self, seat: Seat) -> Seat:
         """Return the next seat in playing order."""

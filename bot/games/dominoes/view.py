@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from bot.games.core import Goal, Seat, View
 from bot.games.dominoes.events import RoundEnded
-from bot.games.dominoes.lacks import Lacks, public_lacks
-from bot.games.dominoes.laying import worth_of
+from bot.games.dominoes.known_missing import KnownMissing, public_known_missing
+from bot.games.dominoes.laying import points_of_move
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.legality import legal_moves
-from bot.games.dominoes.rules import DominoRules, Standing
+from bot.games.dominoes.moves import Play
+from bot.games.dominoes.rules import DominoRules, WinCondition
 from bot.games.dominoes.state import DominoState
 from bot.games.dominoes.tiles import Tile
 
@@ -21,6 +23,8 @@ __all__ = ["DominoView", "make_view"]
 class DominoView(View):
     """A domino match as one seat, or the public (seat None), sees it."""
 
+    family: ClassVar[str] = "dominoes"
+
     leader: Seat | None
     hand: tuple[Tile, ...]
     """The looking seat's own tiles; empty for the public."""
@@ -28,23 +32,37 @@ class DominoView(View):
     stock_count: int
     reserved_count: int
     """Tiles that lie crosswise and can never be drawn."""
-    lacks: Lacks
+    known_missing: KnownMissing
     """By seat, the numbers that it has shown not to hold, when it had to draw, pass or take back."""
     drawn: int
     """How many tiles the actor has drawn in this turn."""
     passes: int
     """How many passes came since the last draw or play."""
-    points: tuple[int, ...]
-    """Points by seat; where the match goes by rounds or sets won, `scores` has those."""
     only: tuple[Tile, ...] | None
     """The looking seat's tiles of which one must be played now; None if any will do, or for others."""
-    worth: tuple[int, ...]
+    move_points: tuple[int, ...]
     """The points that each of `moves` scores at once, as its action; what the end of a round brings is not known."""
     layout: Layout
     rules: DominoRules
     """What everybody may read: how positions that may come would score."""
     last_round: RoundEnded | None
     """How the round ended, with all hands turned up, until the next deal."""
+
+    @property
+    def has_hand(self) -> bool:
+        """Tell whether the looking seat holds tiles."""
+        return bool(self.hand)
+
+    @property
+    def has_move_points(self) -> bool:
+        """Tell whether a tile can score at once."""
+        return self.rules.has_tile_points
+
+    @property
+    def unplayable(self) -> tuple[Tile, ...]:
+        """Return the tiles of the hand that cannot be laid now, ascending."""
+        playable = {move.tile for move in self.moves if isinstance(move, Play)}
+        return tuple(sorted(tile for tile in self.hand if tile not in playable))
 
     @property
     def set_size(self) -> int:
@@ -62,6 +80,7 @@ def make_view(state: DominoState, seat: Seat | None) -> DominoView:
         round=max(state.round, 1),
         actor=state.actor,
         scores=state.scores,
+        points=state.points,
         goal=_goal(state.rules),
         moves=moves,
         outcome=state.outcome,
@@ -70,12 +89,11 @@ def make_view(state: DominoState, seat: Seat | None) -> DominoView:
         hand_counts=tuple(map(len, state.hands)),
         stock_count=len(state.stock),
         reserved_count=len(state.reserved),
-        lacks=public_lacks(state),
+        known_missing=public_known_missing(state),
         drawn=state.drawn,
         passes=state.passes,
-        points=state.points,
         only=state.only if is_turn else None,
-        worth=tuple(worth_of(state, move) for move in moves),
+        move_points=tuple(points_of_move(state, move) for move in moves),
         layout=state.layout,
         rules=state.rules,
         last_round=state.last_round,
@@ -87,6 +105,6 @@ def _goal(rules: DominoRules) -> Goal:
         target=rules.target,
         wins=rules.wins,
         rounds=rules.rounds,
-        has_sets=rules.standing is Standing.SETS_WON,
-        is_fewest=rules.standing is Standing.FEWEST_POINTS,
+        has_sets=rules.win_condition is WinCondition.SETS_WON,
+        is_fewest=rules.win_condition is WinCondition.FEWEST_POINTS,
     )

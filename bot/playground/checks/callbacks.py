@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from bot.playground.checks.components import STRING_SELECT, check_string_select
 from bot.playground.checks.form import Form
-from bot.playground.interactions import Callback, InteractionType
+from bot.playground.world.enums import Callback, InteractionType
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.playground.checks.form import Path
-    from bot.playground.model import Json
+    from bot.playground.world.model import Json
 
 __all__ = ["check_callback_type", "check_choices", "check_modal", "modal_inputs"]
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.playground.checks.form import Path
-    from bot.playground.model import Json
+    from bot.playground.world.model import Json
 
 __all__ = ["LOCALES", "check_commands"]
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from bot.playground.checks.emoji import is_emoji
-from bot.playground.model import Json
+from bot.playground.world.model import Json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

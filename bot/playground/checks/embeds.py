@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.playground.checks.form import Form, Path
-    from bot.playground.model import Json
+    from bot.playground.world.model import Json
 
 __all__ = ["check_embeds", "media_holders"]
 

@@ -8,15 +8,15 @@ from bot.playground.checks.components import GALLERY, check_components, walk
 from bot.playground.checks.embeds import check_embeds, media_holders
 from bot.playground.checks.form import Form
 from bot.playground.errors import Refusal
-from bot.playground.model import MessageFlag
-from bot.playground.uploads import clean_name
+from bot.playground.http.bodies import clean_name
+from bot.playground.world.enums import MessageFlag
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from bot.playground.checks.form import Path
-    from bot.playground.model import Attachment, Json, Message
-    from bot.playground.uploads import Upload
+    from bot.playground.http.bodies import Upload
+    from bot.playground.world.model import Attachment, Json, Message
 
 __all__ = ["REFERENCE", "check_message", "components_media", "stays", "wants_v2"]
 

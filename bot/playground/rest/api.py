@@ -8,40 +8,40 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.playground.errors import ApiError, Refusal
+from bot.playground.http.bodies import read_body
+from bot.playground.http.responses import reply
 from bot.playground.rest.channels import ChannelRoutes
 from bot.playground.rest.commands import CommandRoutes
-from bot.playground.rest.common import BODY, body_of, reply
 from bot.playground.rest.identity import IdentityRoutes
 from bot.playground.rest.messages import MessageRoutes
+from bot.playground.rest.routes import BODY, PREFIX, body_of
 from bot.playground.rest.webhooks import WebhookRoutes
 from bot.playground.tokens import looks_real
-from bot.playground.uploads import read_body
 
 if TYPE_CHECKING:
     from aiohttp.typedefs import Handler
 
-    from bot.playground.backend import Backend
-    from bot.playground.callbacks import Responder
+    from bot.playground.backend.backend import Backend
+    from bot.playground.interactions.callbacks import Responder
 
-__all__ = ["PREFIX", "api_routes", "serve"]
+__all__ = ["rest_routes", "serve"]
 
-PREFIX = "/api/v10"
 _log = logging.getLogger(__name__)
 _OPEN = ("/interactions/", "/webhooks/", "/gateway")
 _NEEDS_TOKEN_ANYWAY = "/gateway/bot"  # noqa: S105 - a path
 
 
-def api_routes(backend: Backend, responder: Responder) -> list[web.RouteDef]:
-    """List the routes of the API, each with its full path."""
+def rest_routes(backend: Backend, responder: Responder) -> list[web.RouteDef]:
+    """List the routes of the API."""
     messages = MessageRoutes(backend)
-    found = [
-        *IdentityRoutes(backend).routes(),
-        *CommandRoutes(backend).routes(),
-        *messages.routes(),
-        *ChannelRoutes(backend, messages).routes(),
-        *WebhookRoutes(responder).routes(),
+    parts = [
+        IdentityRoutes(backend),
+        CommandRoutes(backend),
+        messages,
+        ChannelRoutes(backend, messages),
+        WebhookRoutes(responder),
     ]
-    return [web.RouteDef(route.method, PREFIX + route.path, route.handler, route.kwargs) for route in found]
+    return [route for part in parts for route in part.table()]
 
 
 async def serve(backend: Backend, request: web.Request, handler: Handler) -> web.StreamResponse:

@@ -4,59 +4,50 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aiohttp import web
-
 from bot.playground.checks.form import Form
 from bot.playground.errors import Refusal
-from bot.playground.model import ChannelType
-from bot.playground.payloads import channel_json, message_json
-from bot.playground.permissions import Permission
-from bot.playground.rest.common import body_of, bot_channel, bot_message, empty, number, reply, require
+from bot.playground.http.responses import reply
+from bot.playground.http.routes import route
+from bot.playground.payloads.channels import channel_json
+from bot.playground.payloads.messages import message_json
+from bot.playground.rest.routes import RestRoutes, body_of
+from bot.playground.world.enums import ChannelType
+from bot.playground.world.permissions import Permission
 
 if TYPE_CHECKING:
-    from bot.playground.backend import Backend
-    from bot.playground.model import Channel, Json
+    from aiohttp import web
+
+    from bot.playground.backend.backend import Backend
     from bot.playground.rest.messages import MessageRoutes
+    from bot.playground.world.model import Channel, Json
 
 __all__ = ["ChannelRoutes"]
 
+_CHANNEL = r"/channels/{channel_id:\d+}"
 _ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 
 
-class ChannelRoutes:
+class ChannelRoutes(RestRoutes):
     """Showing a channel, typing in it, and opening threads."""
 
     def __init__(self, backend: Backend, messages: MessageRoutes) -> None:
-        self._backend = backend
-        self._world = backend.world
+        super().__init__(backend)
         self._messages = messages
 
-    def routes(self) -> list[web.RouteDef]:
-        """List the routes."""
-        channel = r"/channels/{channel_id:\d+}"
-        return [
-            web.get(channel, self.show),
-            web.post(channel + "/typing", self.typing),
-            web.post(channel + "/threads", self.open_thread),
-            web.post(channel + r"/messages/{message_id:\d+}/threads", self.open_message_thread),
-        ]
-
-    async def show(self, request: web.Request) -> web.Response:
+    @route("GET", _CHANNEL)
+    async def show(self, request: web.Request) -> Json:
         """Show a channel."""
-        return reply(channel_json(self._world, self._channel(request)))
+        return channel_json(self._world, self._channel(request))
 
-    async def typing(self, request: web.Request) -> web.Response:
+    @route("POST", _CHANNEL + "/typing")
+    async def typing(self, request: web.Request) -> None:
         """Show that the bot is typing."""
         channel = self._channel(request)
         if channel.type is not ChannelType.DM:
             thread = channel.is_thread
-            require(
-                self._world,
-                channel,
-                Permission.SEND_MESSAGES_IN_THREADS if thread else Permission.SEND_MESSAGES,
-            )
-        return empty()
+            self._require(channel, Permission.SEND_MESSAGES_IN_THREADS if thread else Permission.SEND_MESSAGES)
 
+    @route("POST", _CHANNEL + "/threads")
     async def open_thread(self, request: web.Request) -> web.Response:
         """Open a thread without a message, or a post in a forum."""
         parent, body = self._channel(request), body_of(request)
@@ -66,16 +57,17 @@ class ChannelRoutes:
         self._check_parent(parent, fields)
         private = fields.get("type", ChannelType.PRIVATE_THREAD) == ChannelType.PRIVATE_THREAD
         right = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
-        require(self._world, parent, right)
+        self._require(parent, right)
         kind = ChannelType.PRIVATE_THREAD if private else ChannelType.THREAD
         return reply(self._announce(self._add(parent, fields, kind)), 201)
 
+    @route("POST", _CHANNEL + r"/messages/{message_id:\d+}/threads")
     async def open_message_thread(self, request: web.Request) -> web.Response:
         """Open a thread out of a message."""
         parent, fields = self._channel(request), body_of(request).fields()
-        message = bot_message(self._world, parent.id, number(request, "message_id"))
+        message = self._message(request)
         self._check_parent(parent, fields)
-        require(self._world, parent, Permission.CREATE_PUBLIC_THREADS)
+        self._require(parent, Permission.CREATE_PUBLIC_THREADS)
         if message.id in self._world.channels:
             raise Refusal.HAS_THREAD.error()
         thread = self._add(parent, fields, ChannelType.THREAD, message.id)
@@ -84,7 +76,7 @@ class ChannelRoutes:
     def _open_post(self, forum: Channel, request: web.Request) -> web.Response:
         body = body_of(request)
         _check_thread(body.fields())
-        require(self._world, forum, Permission.SEND_MESSAGES)
+        self._require(forum, Permission.SEND_MESSAGES)
         post = self._add(forum, body.fields(), ChannelType.THREAD)
         try:
             message = self._messages.send(post, body.part("message"))
@@ -106,9 +98,6 @@ class ChannelRoutes:
     def _announce(self, thread: Channel) -> Json:
         self._backend.channel_event("CREATE", thread)
         return channel_json(self._world, thread)
-
-    def _channel(self, request: web.Request) -> Channel:
-        return bot_channel(self._world, number(request, "channel_id"))
 
 
 def _check_thread(fields: Json) -> None:

@@ -4,35 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aiohttp import web
-
-from bot.playground.commands import sync
 from bot.playground.errors import Refusal
-from bot.playground.rest.common import body_of, number, reply
+from bot.playground.http.routes import route
+from bot.playground.interactions.commands import sync
+from bot.playground.rest.routes import RestRoutes, body_of, number
 
 if TYPE_CHECKING:
-    from bot.playground.backend import Backend
+    from aiohttp import web
+
+    from bot.playground.world.model import Json
 
 __all__ = ["CommandRoutes"]
 
+_EVERYWHERE = r"/applications/{application_id:\d+}/commands"
+_IN_GUILD = r"/applications/{application_id:\d+}/guilds/{guild_id:\d+}/commands"
 
-class CommandRoutes:
+
+class CommandRoutes(RestRoutes):
     """Application commands, global and of one server."""
-
-    def __init__(self, backend: Backend) -> None:
-        self._backend = backend
-        self._world = backend.world
-
-    def routes(self) -> list[web.RouteDef]:
-        """List the routes."""
-        everywhere = r"/applications/{application_id:\d+}/commands"
-        in_guild = r"/applications/{application_id:\d+}/guilds/{guild_id:\d+}/commands"
-        return [
-            web.get(everywhere, self.show),
-            web.put(everywhere, self.replace),
-            web.get(in_guild, self.show),
-            web.put(in_guild, self.replace),
-        ]
 
     def _scope(self, request: web.Request) -> int | None:
         """Give the server whose commands are meant, None for the global ones; raises `ApiError`."""
@@ -45,12 +34,14 @@ class CommandRoutes:
             raise Refusal.MISSING_ACCESS.error()
         return guild_id
 
-    async def show(self, request: web.Request) -> web.Response:
+    @route("GET", _EVERYWHERE, _IN_GUILD)
+    async def show(self, request: web.Request) -> list[Json]:
         """List the commands."""
-        return reply(self._world.commands.get(self._scope(request), []))
+        return self._world.commands.get(self._scope(request), [])
 
-    async def replace(self, request: web.Request) -> web.Response:
+    @route("PUT", _EVERYWHERE, _IN_GUILD)
+    async def replace(self, request: web.Request) -> list[Json]:
         """Replace all commands."""
         found = sync(self._world, body_of(request).items(), self._scope(request))
         self._backend.feed.push("state")
-        return reply(found)
+        return found

@@ -4,81 +4,72 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aiohttp import web
-
 from bot.playground.errors import Refusal
-from bot.playground.payloads import application_json, channel_json, member_json, user_json
-from bot.playground.payloads_guild import guild_json
-from bot.playground.rest.common import body_of, number, reply
+from bot.playground.http.routes import route
+from bot.playground.payloads.channels import channel_json
+from bot.playground.payloads.guilds import guild_json
+from bot.playground.payloads.users import application_json, member_json, user_json
+from bot.playground.rest.routes import RestRoutes, body_of, number
 
 if TYPE_CHECKING:
-    from bot.playground.backend import Backend
-    from bot.playground.model import Guild, User
+    from aiohttp import web
+
+    from bot.playground.world.model import Guild, Json, User
 
 __all__ = ["IdentityRoutes"]
 
 
-class IdentityRoutes:
+class IdentityRoutes(RestRoutes):
     """Users, servers, members, the application, and the address of the gateway."""
 
-    def __init__(self, backend: Backend) -> None:
-        self._backend = backend
-        self._world = backend.world
-
-    def routes(self) -> list[web.RouteDef]:
-        """List the routes."""
-        return [
-            web.get("/users/@me", self.me),
-            web.get("/oauth2/applications/@me", self.application),
-            web.get("/applications/@me", self.application),
-            web.get("/gateway", self.gateway),
-            web.get("/gateway/bot", self.gateway_bot),
-            web.post("/users/@me/channels", self.open_dm),
-            web.get(r"/users/{user_id:\d+}", self.user),
-            web.get(r"/guilds/{guild_id:\d+}", self.guild),
-            web.get(r"/guilds/{guild_id:\d+}/members/{user_id:\d+}", self.member),
-        ]
-
-    async def me(self, _: web.Request) -> web.Response:
+    @route("GET", "/users/@me")
+    async def me(self, _: web.Request) -> Json:
         """Show the bot's own user."""
-        return reply(user_json(self._world.bot))
+        return user_json(self._world.bot)
 
-    async def application(self, _: web.Request) -> web.Response:
+    @route("GET", "/oauth2/applications/@me", "/applications/@me")
+    async def application(self, _: web.Request) -> Json:
         """Show the bot's application."""
         owner = next(self._world.people, self._world.bot)
-        return reply(application_json(self._world, owner))
+        return application_json(self._world, owner)
 
-    async def gateway(self, _: web.Request) -> web.Response:
+    @route("GET", "/gateway")
+    async def gateway(self, _: web.Request) -> Json:
         """Tell where the gateway is."""
-        return reply({"url": self._backend.gateway.url})
+        return {"url": self._backend.gateway.url}
 
-    async def gateway_bot(self, _: web.Request) -> web.Response:
+    @route("GET", "/gateway/bot")
+    async def gateway_bot(self, _: web.Request) -> Json:
         """Tell where the gateway is and how many shards are advised."""
         limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-        return reply({"url": self._backend.gateway.url, "shards": 1, "session_start_limit": limits})
+        return {"url": self._backend.gateway.url, "shards": 1, "session_start_limit": limits}
 
-    async def open_dm(self, request: web.Request) -> web.Response:
+    @route("POST", "/users/@me/channels")
+    async def open_dm(self, request: web.Request) -> Json:
         """Open direct messages with somebody; this works even if they are closed."""
         recipient = str(body_of(request).fields().get("recipient_id"))
         user = self._world.users.get(int(recipient)) if recipient.isdecimal() else None
         if user is None or user.bot:
             raise Refusal.BAD_RECIPIENT.error()
-        return reply(channel_json(self._world, self._world.dm_of(user)))
+        return channel_json(self._world, self._world.dm_of(user))
 
-    async def user(self, request: web.Request) -> web.Response:
+    @route("GET", r"/users/{user_id:\d+}")
+    async def user(self, request: web.Request) -> Json:
         """Show a user."""
-        return reply(user_json(self._user(request)))
+        return user_json(self._user(request))
 
-    async def guild(self, request: web.Request) -> web.Response:
+    @route("GET", r"/guilds/{guild_id:\d+}")
+    async def guild(self, request: web.Request) -> Json:
         """Show a server."""
-        return reply(guild_json(self._world, self._guild(request), for_gateway=False))
+        return guild_json(self._world, self._guild(request), for_gateway=False)
 
-    async def member(self, request: web.Request) -> web.Response:
+    @route("GET", r"/guilds/{guild_id:\d+}/members/{user_id:\d+}")
+    async def member(self, request: web.Request) -> Json:
         """Show a member of a server."""
         guild, user = self._guild(request), self._user(request)
         if user.id not in guild.members:
             raise Refusal.UNKNOWN_MEMBER.error()
-        return reply(member_json(self._world, guild.members[user.id]))
+        return member_json(self._world, guild.members[user.id])
 
     def _user(self, request: web.Request) -> User:
         user = self._world.users.get(number(request, "user_id"))

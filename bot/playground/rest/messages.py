@@ -6,54 +6,41 @@ from datetime import UTC, datetime, timedelta
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from aiohttp import web
-
-from bot.playground.compose import apply_body
+from bot.playground.backend.compose import apply_body
 from bot.playground.errors import Refusal
-from bot.playground.model import ChannelType, MessageType
-from bot.playground.payloads import message_json
-from bot.playground.permissions import Permission
-from bot.playground.rest.common import body_of, bot_channel, bot_message, empty, number, reply, require
-from bot.playground.uploads import Body
+from bot.playground.http.bodies import Body
+from bot.playground.http.routes import route
+from bot.playground.payloads.messages import message_json
+from bot.playground.rest.routes import RestRoutes, body_of
+from bot.playground.world.enums import ChannelType, MessageType
+from bot.playground.world.permissions import Permission
 
 if TYPE_CHECKING:
-    from bot.playground.backend import Backend
-    from bot.playground.model import Channel, Json, Message
+    from aiohttp import web
+
+    from bot.playground.world.model import Channel, Json, Message
 
 __all__ = ["MessageRoutes"]
 
+_MESSAGES = r"/channels/{channel_id:\d+}/messages"
+_MESSAGE = _MESSAGES + r"/{message_id:\d+}"
 _NONCE_LIFE = timedelta(minutes=5)
 _MOST_LISTED = 100
 
 
-class MessageRoutes:
+class MessageRoutes(RestRoutes):
     """Sending, reading, editing and deleting messages."""
 
-    def __init__(self, backend: Backend) -> None:
-        self._backend = backend
-        self._world = backend.world
-
-    def routes(self) -> list[web.RouteDef]:
-        """List the routes."""
-        messages = r"/channels/{channel_id:\d+}/messages"
-        one = messages + r"/{message_id:\d+}"
-        return [
-            web.post(messages, self.create),
-            web.get(messages, self.listing),
-            web.get(one, self.show),
-            web.patch(one, self.edit),
-            web.delete(one, self.delete),
-        ]
-
-    async def create(self, request: web.Request) -> web.Response:
+    @route("POST", _MESSAGES)
+    async def create(self, request: web.Request) -> Json:
         """Send a message; a repeated nonce gives the message that was already sent with it."""
-        channel, body = bot_channel(self._world, number(request, "channel_id")), body_of(request)
-        self.check_may_send(channel, body)
+        channel, body = self._channel(request), body_of(request)
+        self._check_may_send(channel, body)
         fields = body.fields()
         earlier = self._sent_before(channel, fields)
         if earlier is not None:
-            return reply(message_json(self._world, earlier))
-        return reply(message_json(self._world, self.send(channel, body)))
+            return message_json(self._world, earlier)
+        return message_json(self._world, self.send(channel, body))
 
     def send(self, channel: Channel, body: Body) -> Message:
         """Make the bot's message and post it."""
@@ -66,7 +53,7 @@ class MessageRoutes:
         self._backend.post(message)
         return message
 
-    def check_may_send(self, channel: Channel, body: Body) -> None:
+    def _check_may_send(self, channel: Channel, body: Body) -> None:
         """Raise unless the bot may send this here."""
         if not channel.takes_messages:
             raise Refusal.NOT_TEXT.error()
@@ -74,7 +61,7 @@ class MessageRoutes:
             self._check_dm(channel)
             return
         sending = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
-        require(self._world, channel, sending)
+        self._require(channel, sending)
         rights = self._world.permissions(channel, self._world.bot.id)
         if channel.locked and not rights & Permission.MANAGE_THREADS:
             raise Refusal.LOCKED_THREAD.error()
@@ -90,9 +77,9 @@ class MessageRoutes:
     def _check_extras(self, channel: Channel, body: Body) -> None:
         fields = body.fields()
         if body.uploads:
-            require(self._world, channel, Permission.ATTACH_FILES)
+            self._require(channel, Permission.ATTACH_FILES)
         if fields.get("embeds"):
-            require(self._world, channel, Permission.EMBED_LINKS)
+            self._require(channel, Permission.EMBED_LINKS)
         rights = self._world.permissions(channel, self._world.bot.id)
         if fields.get("message_reference") and not rights & Permission.READ_MESSAGE_HISTORY:
             raise Refusal.NO_HISTORY.error()
@@ -121,47 +108,47 @@ class MessageRoutes:
             message.reference["guild_id"] = str(channel.guild_id)
         return replied
 
-    async def listing(self, request: web.Request) -> web.Response:
+    @route("GET", _MESSAGES)
+    async def listing(self, request: web.Request) -> list[Json]:
         """List messages, newest first; none without the right to read the history."""
-        channel = bot_channel(self._world, number(request, "channel_id"))
+        channel = self._channel(request)
         if not self._world.permissions(channel, self._world.bot.id) & Permission.READ_MESSAGE_HISTORY:
-            return reply([])
+            return []
         shown = [message for message in channel.messages.values() if message.seen_by is None]
         picked = _page(shown, {key: int(value) for key, value in request.query.items() if value.isdecimal()})
-        return reply([message_json(self._world, message) for message in reversed(picked)])
+        return [message_json(self._world, message) for message in reversed(picked)]
 
-    async def show(self, request: web.Request) -> web.Response:
+    @route("GET", _MESSAGE)
+    async def show(self, request: web.Request) -> Json:
         """Show one message."""
         message = self._message(request)
-        require(self._world, self._world.channels[message.channel_id], Permission.READ_MESSAGE_HISTORY)
-        return reply(message_json(self._world, message))
+        self._require(self._world.channels[message.channel_id], Permission.READ_MESSAGE_HISTORY)
+        return message_json(self._world, message)
 
-    async def edit(self, request: web.Request) -> web.Response:
+    @route("PATCH", _MESSAGE)
+    async def edit(self, request: web.Request) -> Json:
         """Edit a message of the bot's own."""
         message, body = self._message(request), body_of(request)
         if message.author_id != self._world.bot.id:
             raise Refusal.ANOTHER_AUTHOR.error()
         channel = self._world.channels[message.channel_id]
         if body.uploads:
-            require(self._world, channel, Permission.ATTACH_FILES)
+            self._require(channel, Permission.ATTACH_FILES)
         if channel.archived or channel.locked:
             raise Refusal.ARCHIVED_THREAD.error()
         self._backend.edit(message, body, parse_all=True)
-        return reply(message_json(self._world, message))
+        return message_json(self._world, message)
 
-    async def delete(self, request: web.Request) -> web.Response:
+    @route("DELETE", _MESSAGE)
+    async def delete(self, request: web.Request) -> None:
         """Delete a message; one of somebody else needs the right to."""
         message = self._message(request)
         channel = self._world.channels[message.channel_id]
         if message.author_id != self._world.bot.id:
             if channel.type is ChannelType.DM:
                 raise Refusal.DM_CHANNEL.error()
-            require(self._world, channel, Permission.MANAGE_MESSAGES)
+            self._require(channel, Permission.MANAGE_MESSAGES)
         self._backend.delete(message)
-        return empty()
-
-    def _message(self, request: web.Request) -> Message:
-        return bot_message(self._world, number(request, "channel_id"), number(request, "message_id"))
 
 
 def _page(messages: list[Message], query: dict[str, int]) -> list[Message]:

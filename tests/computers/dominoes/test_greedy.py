@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.computers.choice import choose_move
 from bot.computers.levels import Level
+from bot.families import choose_move
 from bot.games.core import OptionValue
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.variants.all_fives import ALL_FIVES

@@ -30,7 +30,7 @@ def test_imagined_tiles_agree_with_hands_and_what_seats_lack(case: Case) -> None
             state = possible_state(view, chance)
             assert make_view(state, view.seat) == view
             assert all_tiles(state) == view.rules.tiles
-            for hand, lacks in zip(state.hands, view.lacks, strict=True):
+            for hand, lacks in zip(state.hands, view.known_missing, strict=True):
                 assert not any(number in tile for tile in hand for number in lacks)
 
 

@@ -46,7 +46,7 @@ def test_every_legal_move_is_worth_what_it_scores_on_its_action(case: Case) -> N
     for ply in play_match(case):
         view = case.game.view(ply.after, case.game.actor(ply.after))
         assert isinstance(view, DominoView)
-        assert view.worth == tuple(actual_worth(case, ply, move) for move in view.moves)
+        assert view.move_points == tuple(actual_worth(case, ply, move) for move in view.moves)
 
 
 def test_worth_is_told_to_the_acting_seat_only(case: Case) -> None:
@@ -54,4 +54,4 @@ def test_worth_is_told_to_the_acting_seat_only(case: Case) -> None:
         for seat in looks(case.seats):
             view = case.game.view(ply.after, seat)
             assert isinstance(view, DominoView)
-            assert seat == view.actor or view.worth == ()
+            assert seat == view.actor or view.move_points == ()

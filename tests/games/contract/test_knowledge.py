@@ -27,21 +27,21 @@ def view_of(ply: Ply, seat: Seat | None) -> DominoView:
 
 def test_no_hand_holds_a_number_that_its_seat_is_said_to_lack(case: Case) -> None:
     for ply in play_match(case):
-        for hand, lacks in zip(ply.after.hands, view_of(ply, None).lacks, strict=True):
+        for hand, lacks in zip(ply.after.hands, view_of(ply, None).known_missing, strict=True):
             assert not any(number in tile for tile in hand for number in lacks)
 
 
 def test_everybody_is_told_the_same_about_what_seats_lack(case: Case) -> None:
     for ply in play_match(case)[::EVERY]:
-        assert len({view_of(ply, seat).lacks for seat in looks(case.seats)}) == 1
+        assert len({view_of(ply, seat).known_missing for seat in looks(case.seats)}) == 1
 
 
 def test_seat_that_can_do_nothing_else_shows_that_it_lacks_the_open_ends(case: Case) -> None:
     for ply in play_match(case):
         if isinstance(ply.action, Pass) and ply.before.rules.must_play and ply.after.last_round is None:
-            assert set(ply.before.layout.open_ends().values()) <= set(ply.after.lacks[ply.action.seat])
+            assert set(ply.before.layout.open_ends().values()) <= set(ply.after.known_missing[ply.action.seat])
         elif isinstance(ply.action, Draw | Pass | Take) and not ply.before.rules.must_play:
-            assert not any(ply.after.lacks)
+            assert not any(ply.after.known_missing)
 
 
 def test_imagined_state_looks_to_the_seat_like_the_real_one(case: Case) -> None:

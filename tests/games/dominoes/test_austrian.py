@@ -207,7 +207,7 @@ def test_austrian_deals_five_tiles_to_each_seat_and_draws_the_leader_by_lot(seat
     dealt = deal(new_match(seats))
     assert ([len(hand) for hand in dealt.hands], len(dealt.stock)) == ([5] * seats, 28 - 5 * seats)
     assert AUSTRIAN.chance(dealt) == LotRequest(1, seats)
-    assert dealt.layout.kind is LayoutKind.AUSTRIAN
+    assert dealt.layout.kind is LayoutKind.BRICKS
 
 
 def test_austrian_has_the_options_of_its_sheet() -> None:

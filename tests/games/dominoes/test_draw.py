@@ -64,7 +64,7 @@ def test_draw_view_counts_the_reserved_tiles() -> None:
 
 
 def test_draw_lies_on_the_draw_table() -> None:
-    assert deal(new_match()).layout.kind is LayoutKind.DRAW_TABLE
+    assert deal(new_match()).layout.kind is LayoutKind.LINE_BESIDE_STOCK
 
 
 # Every round is led with the heaviest dealt tile.

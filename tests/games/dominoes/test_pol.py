@@ -229,7 +229,7 @@ def test_pol_deals_five_tiles_to_each_seat_and_draws_the_leader_by_lot() -> None
     dealt = deal(new_match())
     assert ([len(hand) for hand in dealt.hands], len(dealt.stock)) == ([5, 5], 18)
     assert POL.chance(dealt) == LotRequest(1, 2)
-    assert dealt.layout.kind is LayoutKind.AUSTRIAN
+    assert dealt.layout.kind is LayoutKind.BRICKS
 
 
 def test_pol_has_the_options_of_its_sheet() -> None:

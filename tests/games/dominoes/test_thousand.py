@@ -191,7 +191,7 @@ def test_thousand_reserves_the_tiles_after_the_hands() -> None:
 
 
 def test_thousand_lies_on_the_draw_table() -> None:
-    assert deal(new_match()).layout.kind is LayoutKind.DRAW_TABLE
+    assert deal(new_match()).layout.kind is LayoutKind.LINE_BESIDE_STOCK
 
 
 def test_thousand_has_the_options_of_its_sheet() -> None:

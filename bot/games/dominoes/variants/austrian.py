@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.core import Options
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.layout import LayoutKind
-from bot.games.dominoes.rules import DominoRules, Standing, Stuck
+from bot.games.dominoes.rules import DominoRules, Stuck, WinCondition
 from bot.games.options import choice
 
 __all__ = ["AUSTRIAN"]
@@ -14,9 +14,9 @@ __all__ = ["AUSTRIAN"]
 def _rules(options: Options) -> DominoRules:
     return DominoRules(
         hand_size=5,
-        kind=LayoutKind.AUSTRIAN,
+        kind=LayoutKind.BRICKS,
         stuck=Stuck.TAKE_BACK,
-        standing=Standing.ROUNDS_WON,
+        win_condition=WinCondition.ROUNDS_WON,
         wins=int(options["wins"]),
     )
 

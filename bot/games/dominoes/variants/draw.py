@@ -6,7 +6,7 @@ from bot.games.core import Options
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.leading import Openings, heaviest_tile
-from bot.games.dominoes.rules import DominoRules, Standing
+from bot.games.dominoes.rules import DominoRules, WinCondition
 from bot.games.dominoes.tiles import Tile
 from bot.games.options import choice, number
 
@@ -21,10 +21,10 @@ def _rules(options: Options) -> DominoRules:
         hand_size=4,
         dropped=(SOAP,),
         reserved=int(options["reserved"]),
-        kind=LayoutKind.DRAW_TABLE,
+        kind=LayoutKind.LINE_BESIDE_STOCK,
         opening=heaviest_tile,
         openings=Openings.ALL,
-        standing=Standing.ROUNDS_WON,
+        win_condition=WinCondition.ROUNDS_WON,
         wins=wins,
         tie_ends_match=wins == 1,
     )

@@ -14,7 +14,7 @@ from bot.games.dominoes.leading import (
     highest_double_or_heaviest,
     lowest_double_zero_last,
 )
-from bot.games.dominoes.rules import DominoRules, Standing
+from bot.games.dominoes.rules import DominoRules, WinCondition
 from bot.games.dominoes.scoring import ScoreRound, heaviest_writes_all, others_write_hands
 from bot.games.options import number
 
@@ -29,7 +29,7 @@ def _rules(opening: LeadRule, score_block: ScoreRound, options: Options) -> Domi
         no_lead=NoLead.LOT,
         score_domino=others_write_hands,
         score_block=score_block,
-        standing=Standing.FEWEST_POINTS,
+        win_condition=WinCondition.FEWEST_POINTS,
         target=int(options["target"]),
     )
 

@@ -6,7 +6,7 @@ from bot.games.core import Options
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.rules import DominoRules, Drawing, EmptiedHand
-from bot.games.dominoes.scoring import pile_numbers
+from bot.games.dominoes.scoring import Marks
 from bot.games.options import number
 
 __all__ = ["ITALIAN"]
@@ -20,7 +20,7 @@ def _rules(options: Options) -> DominoRules:
         emptied_hand=EmptiedHand.GOES_ON,
         bust_over=100,
         hit_ends_round=True,
-        score_tile=pile_numbers,
+        score_tile=Marks(((30, 1), (50, 2), (70, 4), (100, 8))),
         target=int(options["target"]),
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.core import Options
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.layout import LayoutKind
-from bot.games.dominoes.rules import DominoRules, Drawing, Standing
+from bot.games.dominoes.rules import DominoRules, Drawing, WinCondition
 from bot.games.dominoes.scoring import pol_score
 from bot.games.options import number
 
@@ -15,13 +15,13 @@ __all__ = ["POL"]
 def _rules(options: Options) -> DominoRules:
     return DominoRules(
         hand_size=5,
-        kind=LayoutKind.AUSTRIAN,
+        kind=LayoutKind.BRICKS,
         drawing=Drawing.FREE,
         may_pass=True,
         passes_that_block=4,
         score_domino=pol_score,
         score_block=pol_score,
-        standing=Standing.SETS_WON,
+        win_condition=WinCondition.SETS_WON,
         target=int(options["target"]),
         wins=int(options["sets"]),
     )

@@ -16,7 +16,7 @@ def _rules(options: Options) -> DominoRules:
     return DominoRules(
         hand_size=5,
         reserved=int(options["reserved"]),
-        kind=LayoutKind.DRAW_TABLE,
+        kind=LayoutKind.LINE_BESIDE_STOCK,
         drawing=Drawing.ONE,
         score_tile=steps_of_25,
         last_tile_bonus=20,

@@ -1,0 +1,129 @@
+"""A click from the outside: how long a person waits for the answer, at this bot and at one that only acknowledges."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+
+import aiohttp
+
+from bot.playground.thread import PlaygroundThread
+from bot.playground.world.presets import empty_world
+from tests.e2e.playing import start_match, take_turn
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Control
+
+__all__ = ["BLOCKS", "ClickSample", "measure_clicks"]
+
+BLOCKS = 12
+CLICKS = 30
+"""How many blocks there are, and how many clicks at each bot in each; the first block warms up and does not count."""
+CALM = 0.05
+"""For how many seconds a bot has asked nothing of the server before somebody clicks again, as people take longer."""
+
+MATCHES: tuple[tuple[str, dict[str, str]], ...] = (("all-fives", {"set": "12", "target": "500"}), ("fifty", {}))
+BARE_BOT = ("benchmarks.bare_bot",)
+
+
+@dataclass
+class ClickSample:
+    """What clicks took until their callback, as the server sees it, in ms."""
+
+    name: str
+    taken: list[float] = field(default_factory=list)
+
+    @property
+    def p50(self) -> float:
+        """Return the median."""
+        return median(self.taken)
+
+    @property
+    def p90(self) -> float:
+        """Return what nine of ten stay below."""
+        return quantiles(self.taken, n=10)[-1]
+
+
+def measure_clicks(tell: Callable[[], None]) -> tuple[ClickSample, list[ClickSample]]:
+    """Click at both bots in turn; return the sample of the bare one, and one of each match. Tell of every block."""
+    return asyncio.run(_measure(tell))
+
+
+async def _measure(tell: Callable[[], None]) -> tuple[ClickSample, list[ClickSample]]:
+    dice = random.Random(1)
+    async with _stage(*BARE_BOT) as bare, _stage() as ours:
+        sources = {"acknowledged only": _bare_clicks(bare)}
+        sources |= {game: _match_clicks(ours, game, options, dice) for game, options in MATCHES}
+        samples = {name: ClickSample(name) for name in sources}
+        for block in range(BLOCKS):
+            for name, source in sources.items():
+                taken = [await anext(source) for _ in range(CLICKS)]
+                samples[name].taken += taken if block else []
+            tell()
+    first, *others = samples.values()
+    return first, others
+
+
+async def _bare_clicks(control: Control) -> AsyncIterator[float]:
+    """Click at the button of the bare bot, for ever."""
+    club = await control.club("Ola")
+    await club.members[0].command(club.channel, "button")
+    while True:
+        await _calm(control)
+        result = await club.members[0].click(await club.with_button("Press"), "Press")
+        if not result.answered:
+            raise RuntimeError("the bare bot does not answer")
+        yield result.raw["latency_ms"]
+
+
+async def _match_clicks(
+    control: Control, game: str, options: dict[str, str], dice: random.Random
+) -> AsyncIterator[float]:
+    """Play matches of two people for ever, by what they click; each turn is shown before the next."""
+    while True:
+        club = await control.club("Ola", "Sam")
+        await start_match(club, game, **options)
+        while (result := await take_turn(club, dice)) is not None:
+            yield result.raw["latency_ms"]
+            await _calm(control)
+
+
+async def _calm(control: Control) -> None:
+    """Wait until the bot has done all that the last click has set going."""
+    before = -1
+    while before != (now := await _requests(control)):
+        before = now
+        await asyncio.sleep(CALM)
+
+
+async def _requests(control: Control) -> int:
+    """Return how many requests the bot has made; none is listed, for there are thousands."""
+    return int((await control.call("GET", "requests", since=10**9))["next"])
+
+
+@asynccontextmanager
+async def _stage(*module: str) -> AsyncIterator[Control]:
+    """Run a bot as a process of its own, on a playground of its own."""
+    with _running(*module) as bot:
+        async with aiohttp.ClientSession() as session:
+            control = Control(bot.server.url, session)
+            await control.wait_online()
+            yield control
+
+
+@contextmanager
+def _running(*module: str) -> Iterator[BotProcess]:
+    with TemporaryDirectory(prefix="boneyard-") as folder, PlaygroundThread(empty_world()) as server:
+        bot = BotProcess(server, Path(folder))
+        if module:
+            bot.command = module
+        bot.start()
+        try:
+            yield bot
+        finally:
+            bot.kill()

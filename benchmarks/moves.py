@@ -1,0 +1,75 @@
+"""A move alone, as the tables make it over SQLite: no Discord, no picture."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter_ns
+
+from sqlalchemy import event
+
+from bot.games.core import Options
+from bot.tables.model import Status, Table
+from storage.database import Database, open_database
+from tests.tables.seating import Seating
+
+__all__ = ["MoveSample", "measure_moves"]
+
+
+@dataclass
+class MoveSample:
+    """What moves cost: ms, statements, and how many of those only read."""
+
+    game: str
+    taken: list[float] = field(default_factory=list)
+    statements: list[int] = field(default_factory=list)
+    reads: list[int] = field(default_factory=list)
+
+
+def measure_moves(game: str, options: Options, moves: int) -> MoveSample:
+    """Make random moves of two people, each of which is stored before the next."""
+    with TemporaryDirectory(prefix="boneyard-") as folder:
+        return asyncio.run(_measure(MoveSample(game), options, moves, Path(folder)))
+
+
+async def _measure(sample: MoveSample, options: Options, moves: int, folder: Path) -> MoveSample:
+    database = await open_database(f"sqlite:///{folder / 'boneyard.db'}")
+    try:
+        seating, dice, table = Seating(database), random.Random(1), None
+        executed = _listen(database)
+        while len(sample.taken) < moves:
+            if table is None or table.status is not Status.PLAYING:
+                table = await seating.start(sample.game, options=options)
+            table = await _turn(seating, table, dice, executed, sample)
+    finally:
+        await database.close()
+    return sample
+
+
+async def _turn(seating: Seating, table: Table, dice: random.Random, executed: list[str], sample: MoveSample) -> Table:
+    match = await seating.match(table)
+    if match.is_on_break:
+        return await seating.random_turn(table, dice)
+    move = dice.choice(match.legal_moves())
+    text, person = match.game.write(move).split(" ", 1)[1], table.people[move.seat]
+    executed.clear()
+    began = perf_counter_ns()
+    table = await seating.tables.matches.move(table.id, person.id, match.ply, text, next(seating.clicks))
+    sample.taken.append((perf_counter_ns() - began) / 1e6)
+    sample.statements.append(len(executed))
+    sample.reads.append(sum(statement.startswith(("SELECT", "WITH")) for statement in executed))
+    return table
+
+
+def _listen(database: Database) -> list[str]:
+    """Return a list to which every statement is added that the database executes."""
+    executed: list[str] = []
+
+    @event.listens_for(database.engine, "before_cursor_execute")
+    def note(_connection: object, _cursor: object, statement: str, *_others: object) -> None:
+        executed.append(statement.lstrip().upper())
+
+    return executed

@@ -1,0 +1,70 @@
+"""What runs beside the clicks: the clock of the tables, and whatever follows facts."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from bot.families import codec_of
+from bot.feed import Feed
+from bot.tables.clock import Clock
+from bot.tables.leases import Leases, LocalLeases
+from bot.tables.ticker import Ticker
+from storage.database import Database
+from storage.facts import SqlFactStore
+from storage.leases import AdvisoryLeases, LeaseKind
+from storage.records import RecordsFollower
+from storage.results import ResultsFollower
+
+__all__ = ["Background", "followers_of"]
+
+
+def followers_of(database: Database) -> tuple[ResultsFollower, RecordsFollower]:
+    """Return everybody who keeps what they make of facts; a new follower is named here."""
+    return ResultsFollower(database), RecordsFollower(database, codec_of)
+
+
+class Background:
+    """The tasks of one process; listen to `feed` before the start."""
+
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self._database = database
+        self._shared = AdvisoryLeases(database.engine.url) if database.dialect.is_shared else None
+        self._ticker = Ticker(clock, self.leases(LeaseKind.CLOCK))
+        self.feed = Feed(SqlFactStore(database), followers_of(database))
+        self.feed.listen(lambda _: self._ticker.wake())
+        self._tasks: list[asyncio.Task[None]] = []
+        self._stop_listening: Callable[[], None] | None = None
+
+    def leases(self, kind: LeaseKind) -> Leases:
+        """Return what tells which process works on a table; a process that is alone needs no database for it."""
+        return LocalLeases() if self._shared is None else self._shared.of(kind)
+
+    async def start(self) -> None:
+        """Begin to follow facts, here committed or elsewhere, and to do what is due."""
+        await self.feed.start()
+        self._database.on_facts(self.feed.wake)
+        self._stop_listening = self._database.listen(self.feed.wake)
+        self._tasks = [
+            asyncio.create_task(self.feed.run(), name="feed"),
+            asyncio.create_task(self._ticker.run(), name="clock"),
+        ]
+
+    async def stop(self) -> None:
+        """End all tasks; the next start goes on where they were. Leases are held until `release`."""
+        if self._stop_listening is not None:
+            self._stop_listening()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def tell_rest(self) -> None:
+        """Tell those who listen of what was committed after the tasks ended."""
+        if self._tasks:
+            await self.feed.tell_rest()
+
+    async def release(self) -> None:
+        """Leave all tables to other processes; does no harm when repeated, as by a second signal to stop."""
+        shared, self._shared = self._shared, None
+        if shared is not None:
+            await shared.close()

@@ -1,0 +1,25 @@
+"""The computer players of domino games at all levels."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bot.computers.choice import FamilyComputers
+from bot.computers.dominoes.ahead import best_ahead
+from bot.computers.dominoes.greedy import best_at_once
+from bot.games.core import Move
+from bot.games.dominoes.view import DominoView
+
+__all__ = ["DominoComputers"]
+
+
+class DominoComputers(FamilyComputers[DominoView]):
+    """Looks at the points and weights of tiles, or ahead over arrangements of the hidden ones."""
+
+    def greedy(self, view: DominoView) -> Move:
+        """Choose by what the seat sees."""
+        return best_at_once(view)
+
+    def thoughtful(self, view: DominoView, chance: Random) -> Move:
+        """Choose by looking ahead."""
+        return best_ahead(view, chance)

@@ -1,0 +1,20 @@
+"""The games with dice."""
+
+from __future__ import annotations
+
+from bot.computers.dice import DiceComputers
+from bot.families.family import Family
+from bot.games.dice.view import DiceView
+from bot.records.dice import DiceCodec
+from bot.render.dice import DicePictures
+from bot.words.dice import DiceWords
+
+__all__ = ["DICE"]
+
+DICE: Family[DiceView] = Family(
+    id=DiceView.family,
+    records=DiceCodec(),
+    computers=DiceComputers(),
+    pictures=DicePictures(),
+    words=DiceWords(),
+)

@@ -1,0 +1,20 @@
+"""The games with tiles."""
+
+from __future__ import annotations
+
+from bot.computers.dominoes import DominoComputers
+from bot.families.family import Family
+from bot.games.dominoes.view import DominoView
+from bot.records.dominoes import DominoCodec
+from bot.render.dominoes import DominoPictures
+from bot.words.dominoes import DominoWords
+
+__all__ = ["DOMINOES"]
+
+DOMINOES: Family[DominoView] = Family(
+    id=DominoView.family,
+    records=DominoCodec(),
+    computers=DominoComputers(),
+    pictures=DominoPictures(),
+    words=DominoWords(),
+)

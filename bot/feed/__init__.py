@@ -1,0 +1,6 @@
+"""Tells whoever follows what was committed: every fact, in order, exactly once."""
+
+from bot.feed.feed import Feed
+from bot.feed.ports import FactStore, Follower
+
+__all__ = ["FactStore", "Feed", "Follower"]

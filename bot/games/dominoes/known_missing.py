@@ -1,0 +1,37 @@
+"""What seats show not to hold when they have to draw, pass or take back: everybody at the table can see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.games.core import Seat
+from bot.games.dominoes.state import DominoState, Phase
+from bot.games.dominoes.tiles import Tile
+
+__all__ = ["KnownMissing", "missing_shown", "public_known_missing"]
+
+KnownMissing = tuple[tuple[int, ...], ...]
+"""By seat, ascending: numbers that are on none of its tiles."""
+
+
+def missing_shown(state: DominoState, seat: Seat, taken: Iterable[Tile] = ()) -> KnownMissing:
+    """Return what is known once a seat draws, passes or takes tiles back because it can play nothing.
+
+    No tile of its hand, the one drawn last included, has a number of the open ends. What it lacked before is known of
+    its older tiles only. Where a seat may draw or pass as it likes, nothing is shown.
+    """
+    if not state.rules.must_play:
+        return state.known_missing
+    before = () if state.drawn else state.known_missing[seat]
+    lacking = {*before, *state.layout.open_ends().values()}.difference(*taken)
+    return (*state.known_missing[:seat], tuple(sorted(lacking)), *state.known_missing[seat + 1 :])
+
+
+def public_known_missing(state: DominoState) -> KnownMissing:
+    """Return what holds of whole hands: nothing of a seat whose last drawn tile may be anything."""
+    if state.phase is not Phase.MOVE:
+        return ((),) * len(state.known_missing)
+    seat = state.actor
+    if seat is None or not state.drawn:
+        return state.known_missing
+    return (*state.known_missing[:seat], (), *state.known_missing[seat + 1 :])

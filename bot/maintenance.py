@@ -1,0 +1,57 @@
+"""What a host does with the database while no bot, or while a bot, runs on it."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from bot.background import followers_of
+from bot.commands.errors import CommandError
+from bot.config import Settings
+from bot.errors import ConfigError
+from storage.database import open_database
+from storage.sqlite import back_up, file_of
+
+__all__ = ["back_up_database", "rebuild"]
+
+
+async def rebuild(settings: Settings) -> list[str]:
+    """Make everything anew that follows facts, from the first fact on; return the names of what was made.
+
+    Raises CommandError if the database cannot be opened, or a bot has it.
+    """
+    try:
+        database = await open_database(settings.database_url)
+    except ConfigError as error:
+        raise CommandError(str(error)) from error
+    try:
+        followers = followers_of(database)
+        for follower in followers:
+            await follower.rebuild()
+            while await follower.catch_up():
+                pass
+        return [follower.name for follower in followers]
+    finally:
+        await database.close()
+
+
+def back_up_database(settings: Settings, target: Path) -> None:
+    """Copy the database into a new file, also while a bot runs on it; raise CommandError if that cannot be done."""
+    try:
+        url = make_url(settings.database_url)
+    except ArgumentError as error:
+        raise CommandError(f"DATABASE_URL cannot be read: {error}.") from error
+    path = file_of(url) if url.get_backend_name() == "sqlite" else None
+    if path is None:
+        raise CommandError("DATABASE_URL is no SQLite file; PostgreSQL has a tool of its own for this: pg_dump.")
+    try:
+        back_up(path, target)
+    except FileExistsError:
+        raise CommandError(f"{target} is there already; choose another name.") from None
+    except FileNotFoundError:
+        raise CommandError(f"{path} is not there: the bot has never run with this DATABASE_URL.") from None
+    except (OSError, sqlite3.Error) as error:
+        raise CommandError(f"{path} could not be copied: {error}.") from error

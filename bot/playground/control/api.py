@@ -1,0 +1,94 @@
+"""The control API: what people do, for the page and for tests. JSON in and out, ids are strings.
+
+Errors are `{"error": sentence}` with 400, 403, 404 or 409. Requests from elsewhere than this machine, or from
+web pages of other origins, get 403.
+
+World
+  GET    /control/state                          {"guilds", "users", "commands", "bot": {"id", "name", "online"},
+         "private": channels};
+         a guild has id, name, locale, owner, bot, members, channels (id, name, type, bot_denied; threads also
+         parent_id, archived, locked; private ones people); a user has id, name, display_name, locale, dms_open,
+         installed (the app, for themselves), dm_channel, moderator_of
+  POST   /control/users                          {name, display_name?, locale?, guild?, moderator?} -> user
+  PATCH  /control/users/{id}                     {locale?, dms_open?, display_name?, installed?} -> user
+  GET    /control/users/{id}/dm?limit=           {"channel": id or null, "messages"}, oldest first
+  GET    /control/users/{id}/commands?channel=   {"commands"} that the person is offered there ("dm": in the DM)
+  POST   /control/guilds                         {name, locale?, members?, owner?, bot?: flag} -> guild with #general
+  DELETE /control/guilds/{id}                    the bot is removed; 204
+  POST   /control/channels                       {guild, name, type?: "text" | "forum"} or
+                                                 {parent, name, type: "thread"}, or {people: [ids], name?}: direct
+                                                 messages of two people or a group, without the bot -> channel
+  PATCH  /control/channels/{id}                  {bot_denied?: [permission names], archived?, locked?} -> channel
+  DELETE /control/channels/{id}                  204
+  GET    /control/channels/{id}/messages?user=U&limit=   {"channel", "messages"} as U sees them, oldest first, each
+         a message of Discord with "ephemeral" added, and "command": which one it answers
+  POST   /control/messages                       {user, channel, content}: somebody chats -> message
+  DELETE /control/messages/{id}                  somebody deletes a message; 204
+
+Interactions; `channel` is an id or "dm". They wait until the bot answered or 3 s are over, and give a *result*:
+  {"interaction", "answered", "callback": type or null, "latency_ms", "attempts", "pending", "message", "followups",
+  "modal", "choices"}. `attempts` counts the first responses the bot tried, refused ones too. `pending` says that a
+  deferred response (callback 5 or 6) was not followed by an edit or a message through its token yet. `message` is
+  @original as it is now. `deliver: n` (1 to 10) sends the very same interaction n times.
+  POST   /control/command                        {user, channel, name, options?: {name: value}, deliver?};
+                                                 name is "play", or "admin reset" for a sub-command
+  POST   /control/autocomplete                   {user, channel, name, options?, focused} -> {"choices", "answered"}
+  POST   /control/click                          {user, message, custom_id, stale?, deliver?}; with `stale` a
+                                                 component of an earlier version of the message will do
+  POST   /control/choose                         {user, message, custom_id, values, stale?, deliver?}
+  POST   /control/submit                         {user, interaction, values: {custom_id: text or list}, deliver?}:
+                                                 the modal which that interaction opened
+  POST   /control/redeliver                      {interaction, deliver?}: send it once more
+  GET    /control/interactions/{id}?settle=ms    the result as it is after so long
+  GET    /control/interactions/{id}/wait?timeout=5       the result as soon as it is not pending
+  POST   /control/interactions/{id}/expire       the token is dead from now on
+
+Watching and disturbing
+  GET    /control/requests?since=N               {"requests": [{"n", "method", "path", "route", "json", "files",
+         "status", "code"}], "next": N}: what the bot asked, the last 20,000; route is worded as in Discord's OpenAPI
+         specification
+  POST   /control/gateway                        {"action": "reconnect" (op 7) | "drop" | "invalidate" (op 9)}; 204
+  POST   /control/ratelimit                      {route: prefix of path or route, count?, retry_after?}; 204
+  POST   /control/age                            {seconds}: so old are the messages that are posted from now on; each
+         is still newer than the one before; 204
+  GET    /control/wait?for=online|commands&timeout=10    {"ok": whether it came to that}
+  GET    /control/events                         WebSocket of {"type": ...}: state; message_created, message_updated,
+         message_deleted with id, channel, author; interaction_answered, interaction_settled with interaction;
+         interaction_failed with interaction, user, channel, message
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.playground.control.channels import ChannelRoutes
+from bot.playground.control.interactions import InteractionRoutes
+from bot.playground.control.messages import MessageRoutes
+from bot.playground.control.watch import WatchRoutes
+from bot.playground.control.world import WorldRoutes
+from bot.playground.errors import ControlError
+from bot.playground.http.responses import reply
+
+if TYPE_CHECKING:
+    from aiohttp import web
+    from aiohttp.typedefs import Handler
+
+    from bot.playground.backend.backend import Backend
+    from bot.playground.interactions.interactions import Interactions
+
+__all__ = ["control_routes", "serve"]
+
+_PARTS = (WorldRoutes, ChannelRoutes, MessageRoutes, InteractionRoutes, WatchRoutes)
+
+
+def control_routes(backend: Backend, interactions: Interactions) -> list[web.RouteDef]:
+    """List the routes of the control API."""
+    return [route for part in _PARTS for route in part(backend, interactions).table()]
+
+
+async def serve(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Handle one control request, refusals in plain sentences."""
+    try:
+        return await handler(request)
+    except ControlError as error:
+        return reply({"error": error.sentence}, error.status)

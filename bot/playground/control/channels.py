@@ -1,0 +1,96 @@
+"""The control API's part about channels and threads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.playground.control.entries import channel_entry
+from bot.playground.control.fields import read_fields
+from bot.playground.control.routes import ControlRoutes
+from bot.playground.errors import ControlError
+from bot.playground.http.routes import route
+from bot.playground.world.enums import ChannelType
+from bot.playground.world.permissions import Permission
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+    from bot.playground.control.fields import Fields
+    from bot.playground.world.model import Channel, Json
+
+__all__ = ["ChannelRoutes"]
+
+_KINDS = {"text": ChannelType.TEXT, "forum": ChannelType.FORUM, "thread": ChannelType.THREAD}
+
+
+class ChannelRoutes(ControlRoutes):
+    """Channels, forums, threads, and direct messages between people."""
+
+    @route("POST", "/channels")
+    async def add(self, request: web.Request) -> Json:
+        """Add a channel, forum or thread."""
+        fields = await read_fields(request)
+        if "people" in fields:
+            return self._add_private(fields)
+        kind = _KINDS.get(fields.text("type", "text"))
+        if kind is None:
+            raise ControlError(400, f"'type' is one of {', '.join(_KINDS)}.")
+        if kind is ChannelType.THREAD:
+            channel = self._add_thread(fields)
+        else:
+            guild = self._guild(fields.text("guild"))
+            channel = self._world.add_channel(guild, fields.text("name"), kind)
+        self._backend.channel_event("CREATE", channel)
+        return channel_entry(self._world, channel)
+
+    def _add_private(self, fields: Fields) -> Json:
+        people = tuple(self._user(text) for text in fields.texts("people"))
+        if len(people) < 2:
+            raise ControlError(400, "It takes two people to talk.")
+        channel = self._world.add_private(people, fields.text("name", ""))
+        self._backend.channel_event("CREATE", channel)
+        return channel_entry(self._world, channel)
+
+    def _add_thread(self, fields: Fields) -> Channel:
+        parent = self._channel(fields.text("parent"))
+        guild = self._world.guild_of(parent)
+        if guild is None or parent.is_thread:
+            raise ControlError(400, "A thread belongs to a channel of a server.")
+        owner = self._world.users[guild.owner_id]
+        return self._world.add_thread(parent, fields.text("name"), owner)
+
+    @route("PATCH", "/channels/{id}")
+    async def change(self, request: web.Request) -> Json:
+        """Take rights from the bot in a channel, or archive or lock a thread."""
+        channel, fields = self._channel(request.match_info["id"]), await read_fields(request)
+        if "bot_denied" in fields:
+            self._deny(channel, fields.texts("bot_denied"))
+        if ("archived" in fields or "locked" in fields) and not channel.is_thread:
+            raise ControlError(400, "Only threads are archived or locked.")
+        channel.archived = fields.flag("archived", default=channel.archived)
+        channel.locked = fields.flag("locked", default=channel.locked)
+        self._backend.channel_event("UPDATE", channel)
+        return channel_entry(self._world, channel)
+
+    def _deny(self, channel: Channel, names: list[str]) -> None:
+        if channel.guild_id is None or channel.is_thread:
+            raise ControlError(400, "Only a channel of a server has rights of its own.")
+        for name in (name for name in names if name not in Permission.__members__):
+            raise ControlError(400, f"There is no permission {name}.")
+        denied = Permission(0)
+        for name in names:
+            denied |= Permission[name]
+        channel.denied.clear()
+        if denied:
+            channel.denied[self._world.bot.id] = denied
+
+    @route("DELETE", "/channels/{id}")
+    async def remove(self, request: web.Request) -> None:
+        """Delete a channel and its threads."""
+        channel = self._channel(request.match_info["id"])
+        if channel.guild_id is None:
+            raise ControlError(400, "Direct messages cannot be deleted.")
+        for thread in self._world.threads_in(channel):
+            self._backend.channel_event("DELETE", thread)
+        self._world.remove_channel(channel)
+        self._backend.channel_event("DELETE", channel)

@@ -1,0 +1,99 @@
+"""What the control API shows of things: servers, channels, people, messages, and what came of an interaction."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.playground.payloads.messages import message_json
+from bot.playground.world.enums import ChannelType
+from bot.playground.world.permissions import Permission
+
+if TYPE_CHECKING:
+    from bot.playground.interactions.interaction import Interaction
+    from bot.playground.world.model import Channel, Guild, Json, Message, User
+    from bot.playground.world.world import World
+
+__all__ = ["channel_entry", "guild_entry", "message_entry", "result_entry", "user_entry"]
+
+_KIND_NAMES = {
+    ChannelType.TEXT: "text",
+    ChannelType.FORUM: "forum",
+    ChannelType.DM: "dm",
+    ChannelType.GROUP: "group",
+    ChannelType.PRIVATE_THREAD: "private_thread",
+}
+
+
+def channel_entry(world: World, channel: Channel) -> Json:
+    """Describe a channel."""
+    denied = channel.denied.get(world.bot.id, Permission(0))
+    found: Json = {
+        "id": str(channel.id),
+        "name": channel.name,
+        "type": _KIND_NAMES.get(channel.type, "thread"),
+        "bot_denied": [permission.name for permission in denied],
+    }
+    if channel.people:
+        found["people"] = [str(user) for user in channel.people]
+    if channel.parent_id is not None:
+        found |= {"parent_id": str(channel.parent_id), "archived": channel.archived, "locked": channel.locked}
+    return found
+
+
+def guild_entry(world: World, guild: Guild) -> Json:
+    """Describe a server with its members and channels."""
+    channels = [c for c in world.channels.values() if c.guild_id == guild.id]
+    return {
+        "id": str(guild.id),
+        "name": guild.name,
+        "locale": guild.locale,
+        "owner": str(guild.owner_id),
+        "bot": world.bot.id in guild.members,
+        "members": [str(user) for user in guild.members if user != world.bot.id],
+        "channels": [channel_entry(world, channel) for channel in channels],
+    }
+
+
+def user_entry(world: World, user: User) -> Json:
+    """Describe a person."""
+    dm = world.find_dm(user.id)
+    moderated = [
+        guild.id
+        for guild in world.guilds.values()
+        if user.id in guild.members and guild.moderator_role in guild.members[user.id].roles
+    ]
+    return {
+        "id": str(user.id),
+        "name": user.name,
+        "display_name": user.display_name,
+        "locale": user.locale,
+        "dms_open": user.dms_open,
+        "installed": user.installed,
+        "dm_channel": None if dm is None else str(dm.id),
+        "moderator_of": [str(guild_id) for guild_id in moderated],
+    }
+
+
+def message_entry(world: World, message: Message) -> Json:
+    """Describe a message as people see it."""
+    more = {"ephemeral": message.seen_by is not None, "command": message.command}
+    return message_json(world, message) | more
+
+
+def result_entry(world: World, interaction: Interaction) -> Json:
+    """Describe what came of an interaction, with its messages as they are now."""
+    made = [world.find_message(message_id) for message_id in interaction.made]
+    follow_ups = [m for m in made if m is not None and m.id != interaction.original_id]
+    original = None if interaction.original_id is None else world.find_message(interaction.original_id)
+    return {
+        "interaction": str(interaction.id),
+        "answered": interaction.callback is not None,
+        "callback": None if interaction.callback is None else int(interaction.callback),
+        "latency_ms": interaction.latency_ms,
+        "attempts": interaction.attempts,
+        "pending": interaction.pending,
+        "message": None if original is None else message_entry(world, original),
+        "followups": [message_entry(world, message) for message in follow_ups],
+        "modal": interaction.modal,
+        "choices": interaction.choices,
+    }

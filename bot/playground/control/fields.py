@@ -1,0 +1,81 @@
+"""What a control request carries: its JSON body and the numbers in its query."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from bot.playground.errors import ControlError
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+    from bot.playground.world.model import Json
+
+T = TypeVar("T")
+
+__all__ = ["Fields", "query_seconds", "read_fields"]
+
+
+class Fields:
+    """The JSON body of a control request; every method raises `ControlError` for what does not fit."""
+
+    def __init__(self, data: Json) -> None:
+        self._data = data
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._data
+
+    def text(self, key: str, default: str | None = None) -> str:
+        """Give a text."""
+        return self._typed(key, (str,), "a text", default)
+
+    def flag(self, key: str, *, default: bool = False) -> bool:
+        """Give a truth value."""
+        return self._typed(key, (bool,), "true or false", default)
+
+    def count(self, key: str, default: int) -> int:
+        """Give a whole number."""
+        return self._typed(key, (int,), "a whole number", default)
+
+    def seconds(self, key: str, default: float) -> float:
+        """Give a number."""
+        return self._typed(key, (int, float), "a number", default)
+
+    def texts(self, key: str, default: list[str] | None = None) -> list[str]:
+        """Give a list of texts."""
+        return [str(value) for value in self._typed(key, (list,), "a list of texts", default)]
+
+    def table(self, key: str) -> Json:
+        """Give an object, empty by default."""
+        return self._typed(key, (dict,), "an object", {})
+
+    def _typed(self, key: str, kinds: tuple[type, ...], what: str, default: T | None) -> T:
+        value: T | None = self._data.get(key)
+        if value is None:
+            value = default
+        if value is None:
+            raise ControlError(400, f"{key!r} is missing; it is {what}.")
+        if not isinstance(value, kinds):
+            raise ControlError(400, f"{key!r} is {what}.")
+        return value
+
+
+async def read_fields(request: web.Request) -> Fields:
+    """Read the body of a control request."""
+    if not request.can_read_body:
+        return Fields({})
+    try:
+        data = await request.json()
+    except ValueError:
+        raise ControlError(400, "The body is no JSON.") from None
+    if not isinstance(data, dict):
+        raise ControlError(400, "The body is no JSON object.")
+    return Fields(data)
+
+
+def query_seconds(request: web.Request, name: str, default: float) -> float:
+    """Read a number out of the query."""
+    try:
+        return float(request.query.get(name, default))
+    except ValueError:
+        raise ControlError(400, f"{name} is a number.") from None

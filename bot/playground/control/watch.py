@@ -1,0 +1,83 @@
+"""The control API's part that watches and disturbs the bot: requests, gateway, rate limits, events."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+
+from bot.playground.control.fields import query_seconds, read_fields
+from bot.playground.control.routes import ControlRoutes
+from bot.playground.errors import ControlError
+from bot.playground.http.routes import route
+
+if TYPE_CHECKING:
+    from bot.playground.world.model import Json
+
+__all__ = ["WatchRoutes"]
+
+_MOST_WAIT = 60.0
+
+
+class WatchRoutes(ControlRoutes):
+    """The request log, disturbances, waiting, and the live events."""
+
+    @route("GET", "/requests")
+    async def requests(self, request: web.Request) -> Json:
+        """List the requests of the bot since a number."""
+        since = int(query_seconds(request, "since", 0))
+        log = self._backend.requests
+        return {"requests": log.since(since), "next": log.next}
+
+    @route("POST", "/gateway")
+    async def gateway(self, request: web.Request) -> None:
+        """Disturb the gateway."""
+        gateway = self._backend.gateway
+        actions = {"reconnect": gateway.ask_reconnect, "drop": gateway.drop, "invalidate": gateway.invalidate}
+        action = actions.get((await read_fields(request)).text("action"))
+        if action is None:
+            raise ControlError(400, f"'action' is one of {', '.join(actions)}.")
+        action()
+
+    @route("POST", "/ratelimit")
+    async def ratelimit(self, request: web.Request) -> None:
+        """Refuse the next requests of a route with 429."""
+        fields = await read_fields(request)
+        prefix, count = fields.text("route"), fields.count("count", 1)
+        self._backend.throttle.add(prefix, count, fields.seconds("retry_after", 1.0))
+
+    @route("POST", "/age")
+    async def age(self, request: web.Request) -> None:
+        """Let messages that are posted from now on be some seconds old."""
+        self._world.new_message_id.behind = (await read_fields(request)).seconds("seconds", 0)
+
+    @route("GET", "/wait")
+    async def wait(self, request: web.Request) -> Json:
+        """Wait until the bot is online or has synced commands."""
+        backend, what = self._backend, request.query.get("for", "online")
+        conditions = {"online": lambda: backend.gateway.online, "commands": lambda: bool(backend.world.commands)}
+        if what not in conditions:
+            raise ControlError(400, f"'for' is one of {', '.join(conditions)}.")
+        timeout = min(query_seconds(request, "timeout", 10), _MOST_WAIT)
+        return {"ok": await backend.feed.wait_until(conditions[what], timeout)}
+
+    @route("GET", "/events")
+    async def events(self, request: web.Request) -> web.WebSocketResponse:
+        """Push events until the page goes away."""
+        socket = web.WebSocketResponse(heartbeat=20)
+        await socket.prepare(request)
+        with self._backend.feed.listen() as queue:
+            reader = asyncio.create_task(socket.receive())
+            try:
+                while not reader.done():
+                    pushed = asyncio.create_task(queue.get())
+                    await asyncio.wait({pushed, reader}, return_when=asyncio.FIRST_COMPLETED)
+                    if not pushed.done():
+                        pushed.cancel()
+                        break
+                    await socket.send_str(json.dumps(pushed.result()))
+            finally:
+                reader.cancel()
+        return socket

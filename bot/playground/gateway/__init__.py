@@ -1,0 +1,1 @@
+"""The gateway: Discord's WebSocket, through which the bot learns what happens."""

@@ -1,0 +1,117 @@
+"""The connections of the gateway: Discord's WebSocket protocol."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import WSMsgType, web
+
+from bot.playground.gateway.sessions import Intent, Op
+
+if TYPE_CHECKING:
+    from bot.playground.gateway.gateway import Gateway
+    from bot.playground.gateway.sessions import Session
+    from bot.playground.world.model import Json
+
+__all__ = ["serve"]
+
+_log = logging.getLogger(__name__)
+_HEARTBEAT_MS = 41_250
+_ACK_AFTER = 0.05
+"""Seconds on the way: to an answer at once, the client would ascribe the time since the heartbeat before."""
+_AUTHENTICATION_FAILED, _INVALID_SHARD, _DISALLOWED_INTENTS = 4004, 4010, 4014
+_UNKNOWN_OPCODE, _DECODE_ERROR, _NOT_AUTHENTICATED = 4001, 4002, 4003
+
+
+async def serve(gateway: Gateway, request: web.Request) -> web.WebSocketResponse:
+    """Serve one connection until it ends."""
+    socket = web.WebSocketResponse(max_msg_size=1 << 20)
+    await socket.prepare(request)
+    await _Connection(gateway, socket, request.transport).run()
+    return socket
+
+
+class _Connection:
+    """One WebSocket of a client, before and after it has a session."""
+
+    def __init__(self, gateway: Gateway, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
+        self._gateway = gateway
+        self._socket = socket
+        self._transport = transport
+        self._session: Session | None = None
+        self._outbox: asyncio.Queue[str] = asyncio.Queue()
+
+    async def run(self) -> None:
+        self._send({"op": Op.HELLO, "d": {"heartbeat_interval": _HEARTBEAT_MS}})
+        writer = asyncio.create_task(self._write())
+        try:
+            async for message in self._socket:
+                if message.type is WSMsgType.TEXT:
+                    await self._receive(message.data)
+        finally:
+            writer.cancel()
+            if self._session is not None and self._session.outbox is self._outbox:
+                self._gateway.detach(self._session, self._socket.close_code)
+
+    async def _write(self) -> None:
+        with contextlib.suppress(ConnectionError):
+            while True:
+                await self._socket.send_str(await self._outbox.get())
+
+    def _send(self, frame: Json) -> None:
+        self._outbox.put_nowait(json.dumps(frame))
+
+    async def _close(self, code: int, reason: str) -> None:
+        _log.warning("The gateway closed a connection: %s %s", code, reason)
+        await self._socket.close(code=code, message=reason.encode())
+
+    async def _receive(self, text: str) -> None:
+        try:
+            frame = json.loads(text)
+            op, data = frame["op"], frame.get("d")
+        except (ValueError, TypeError, KeyError):
+            await self._close(_DECODE_ERROR, "Error while decoding payload.")
+            return
+        if op == Op.HEARTBEAT:
+            asyncio.get_running_loop().call_later(_ACK_AFTER, self._send, {"op": Op.ACK})
+        elif op == Op.IDENTIFY:
+            await self._identify(data)
+        elif op == Op.RESUME:
+            await self._resume(data)
+        elif self._session is None:
+            await self._close(_NOT_AUTHENTICATED, "Not authenticated.")
+        elif op not in (Op.PRESENCE, Op.REQUEST_MEMBERS):
+            await self._close(_UNKNOWN_OPCODE, "Unknown opcode.")
+
+    async def _identify(self, data: dict[str, Any]) -> None:
+        shard, intents = data.get("shard") or [0, 1], Intent(int(data.get("intents") or 0))
+        if not self._gateway.is_token(data.get("token")):
+            await self._close(_AUTHENTICATION_FAILED, "Authentication failed.")
+        elif not 0 <= shard[0] < shard[1]:
+            await self._close(_INVALID_SHARD, "Invalid shard.")
+        elif intents & Intent.privileged():
+            await self._close(_DISALLOWED_INTENTS, "Disallowed intent(s).")
+        else:
+            self._attach(self._gateway.open(intents, (shard[0], shard[1])))
+
+    def _attach(self, session: Session) -> None:
+        session.outbox, session.transport = self._outbox, self._transport
+        self._session = session
+        self._gateway.greet(session)
+        self._gateway.state_changed()
+
+    async def _resume(self, data: dict[str, Any]) -> None:
+        session = self._gateway.find(data.get("session_id"))
+        if not self._gateway.is_token(data.get("token")):
+            await self._close(_AUTHENTICATION_FAILED, "Authentication failed.")
+        elif session is None:
+            self._send({"op": Op.INVALID_SESSION, "d": False})
+        else:
+            session.outbox, session.transport = self._outbox, self._transport
+            self._session = session
+            session.replay(int(data.get("seq") or 0))
+            self._gateway.state_changed()

@@ -1,0 +1,108 @@
+"""The gateway, through which the bot learns what happens: its sessions, and who gets which event."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.playground.gateway.sessions import Op, Session
+from bot.playground.payloads.guilds import guild_json
+from bot.playground.payloads.users import user_json
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.playground.gateway.sessions import Intent
+    from bot.playground.world.model import Guild, Json
+    from bot.playground.world.world import World
+
+__all__ = ["Gateway"]
+
+_ENDING_CLOSES = (1000, 1001)
+
+
+class Gateway:
+    """Keep the sessions and hand events to them; `on_change` is called when the bot comes or goes."""
+
+    def __init__(self, world: World, token: str, on_change: Callable[[], None]) -> None:
+        self._world = world
+        self._on_change = on_change
+        self._token = token
+        self._sessions: dict[str, Session] = {}
+        self.url = ""
+
+    @property
+    def online(self) -> bool:
+        """Tell whether a bot is connected and has been told of its servers."""
+        return any(session.connected for session in self._sessions.values())
+
+    def dispatch(self, event: str, data: Json, guild_id: int | None, intent: Intent | None = None) -> None:
+        """Send an event to the sessions whose shard and intents it belongs to."""
+        for session in self._sessions.values():
+            if session.wants(guild_id, intent):
+                session.dispatch(event, data)
+
+    def send_guild(self, guild: Guild) -> None:
+        """Tell the bot that it was added to a server, unless it was not."""
+        if self._world.bot.id in guild.members:
+            self.dispatch("GUILD_CREATE", guild_json(self._world, guild), guild.id)
+
+    def ask_reconnect(self) -> None:
+        """Send op 7: the client is to come back and resume."""
+        for session in self._sessions.values():
+            session.send({"op": Op.RECONNECT, "d": None})
+
+    def drop(self) -> None:
+        """Cut every connection without a word; the sessions can be resumed."""
+        for session in self._sessions.values():
+            if session.transport is not None:
+                session.transport.abort()
+
+    def invalidate(self) -> None:
+        """Send op 9 and forget every session: the client has to identify anew."""
+        for session in self._sessions.values():
+            session.send({"op": Op.INVALID_SESSION, "d": False})
+        self._sessions = {}
+
+    def is_token(self, token: object) -> bool:
+        """Tell whether this is the token of the playground's bot."""
+        return token == self._token
+
+    def find(self, session_id: object) -> Session | None:
+        """Find a session that can be resumed."""
+        return self._sessions.get(str(session_id))
+
+    def open(self, intents: Intent, shard: tuple[int, int]) -> Session:
+        """Begin a session, and forget those of the same shard that lost their connection."""
+        self._sessions = {name: old for name, old in self._sessions.items() if old.connected or old.shard != shard}
+        session = Session(intents, shard)
+        self._sessions[session.id] = session
+        return session
+
+    def detach(self, session: Session, close_code: int | None) -> None:
+        """Note that a connection ended; an orderly close ends the session too."""
+        session.outbox = session.transport = None
+        if close_code in _ENDING_CLOSES:
+            self._sessions.pop(session.id, None)
+        self.state_changed()
+
+    def state_changed(self) -> None:
+        """Tell that the bot came or went."""
+        self._on_change()
+
+    def greet(self, session: Session) -> None:
+        """Send READY and the servers of the shard."""
+        joined = [guild for guild in self._world.guilds.values() if self._world.bot.id in guild.members]
+        guilds = [guild for guild in joined if session.wants(guild.id, None)]
+        ready: Json = {
+            "v": 10,
+            "user": user_json(self._world.bot),
+            "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
+            "session_id": session.id,
+            "resume_gateway_url": self.url,
+            "session_type": "normal",
+            "shard": list(session.shard),
+            "application": {"id": str(self._world.application_id), "flags": 0},
+        }
+        session.dispatch("READY", ready)
+        for guild in guilds:
+            session.dispatch("GUILD_CREATE", guild_json(self._world, guild) | {"unavailable": False})

@@ -1,0 +1,177 @@
+"""What people do with the bot, refused wherever a real client would not let them do it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.playground.checks.callbacks import LABEL, ROW, TEXT_DISPLAY, modal_inputs
+from bot.playground.checks.components import BUTTON, STRING_SELECT, walk
+from bot.playground.errors import ControlError
+from bot.playground.interactions.commands import find_command, offered
+from bot.playground.interactions.interaction import Interaction
+from bot.playground.interactions.interactions import Interactions
+from bot.playground.interactions.options import OptionReader, command_data
+from bot.playground.payloads.channels import partial_channel_json
+from bot.playground.payloads.users import member_json, user_json
+from bot.playground.world.enums import Callback, InteractionType
+
+if TYPE_CHECKING:
+    from bot.playground.world.model import Channel, Json, Message, User
+    from bot.playground.world.world import World
+
+__all__ = ["People"]
+
+_USER_SELECT, _CHANNEL_SELECT = 5, 8
+_TEXT_INPUT, _CHECKBOX_GROUP, _CHECKBOX = 4, 22, 23
+_LISTS = (STRING_SELECT, 5, 6, 7, 8, _CHECKBOX_GROUP)
+
+
+class People:
+    """Make the interactions of people; every method raises `ControlError` for what is not possible."""
+
+    def __init__(self, world: World, interactions: Interactions) -> None:
+        self._world = world
+        self._interactions = interactions
+
+    def command(
+        self, user: User, channel: Channel, name: str, options: Json, focused: str | None = None
+    ) -> Interaction:
+        """Run a slash command, or with `focused` ask for suggestions while it is typed."""
+        command, steps = find_command(offered(self._world, user.id, channel), name)
+        declared = (steps[-1] if steps else command).get("options") or []
+        reader = OptionReader(self._world, channel)
+        read = reader.read(declared, options, focused)
+        data = command_data(command, steps, read, reader.resolved)
+        kind = InteractionType.COMMAND if focused is None else InteractionType.AUTOCOMPLETE
+        return self._interactions.make(kind, user, channel, data, kinds=command["integration_types"])
+
+    def click(self, user: User, message: Message, custom_id: str, *, stale: bool) -> Interaction:
+        """Press a button."""
+        component = self._component(user, message, custom_id, stale=stale)
+        if component["type"] != BUTTON:
+            raise ControlError(400, f"{custom_id!r} is no button.")
+        return self._press(user, message, component, {})
+
+    def choose(self, user: User, message: Message, custom_id: str, values: list[str], *, stale: bool) -> Interaction:
+        """Choose from a menu."""
+        component = self._component(user, message, custom_id, stale=stale)
+        if component["type"] == BUTTON:
+            raise ControlError(400, f"{custom_id!r} is no menu.")
+        _check_values(component, values)
+        more: Json = {"values": values}
+        if component["type"] == _USER_SELECT:
+            more["resolved"] = self._resolve_users(message, values)
+        elif component["type"] == _CHANNEL_SELECT:
+            more["resolved"] = self._resolve_channels(user, message, component, values)
+        return self._press(user, message, component, more)
+
+    def _component(self, user: User, message: Message, custom_id: str, *, stale: bool) -> Json:
+        if not self._world.can_see(message, user.id):
+            raise ControlError(404, f"{user.display_name} does not see this message.")
+        versions = [message.components, *(reversed(message.earlier) if stale else ())]
+        for components in versions:
+            for component in walk(components):
+                if component.get("custom_id") == custom_id and (stale or not component.get("disabled")):
+                    return component
+        disabled = any(component.get("custom_id") == custom_id for component in walk(message.components))
+        what = "is disabled" if disabled else "is not on the message as it is now"
+        raise ControlError(409, f"The component {custom_id!r} {what}.")
+
+    def _press(self, user: User, message: Message, component: Json, more: Json) -> Interaction:
+        data = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component["id"]}
+        channel = self._world.channels[message.channel_id]
+        return self._interactions.make(InteractionType.COMPONENT, user, channel, data | more, message=message)
+
+    def _resolve_users(self, message: Message, values: list[str]) -> Json:
+        guild = self._world.guild_of(self._world.channels[message.channel_id])
+        chosen = [self._world.users[int(value)] for value in values if value.isdecimal()]
+        members = [] if guild is None else [guild.members[u.id] for u in chosen if u.id in guild.members]
+        return {
+            "users": {str(user.id): user_json(user) for user in chosen},
+            "members": {str(m.user_id): member_json(self._world, m, with_user=False) for m in members},
+        }
+
+    def _resolve_channels(self, user: User, message: Message, select: Json, values: list[str]) -> Json:
+        """Describe the chosen channels; only those of the server and of the kinds on the menu can be chosen."""
+        guild_id, kinds = self._world.channels[message.channel_id].guild_id, select.get("channel_types")
+        found = {value: self._world.channels.get(int(value) if value.isdecimal() else 0) for value in values}
+        described = {}
+        for value, channel in found.items():
+            if channel is None or channel.guild_id != guild_id or (kinds and channel.type not in kinds):
+                raise ControlError(400, f"There is no channel {value!r} on the menu.")
+            described[value] = partial_channel_json(self._world, channel, user.id)
+        return {"channels": described}
+
+    def submit(self, user: User, opener: Interaction, values: Json) -> Interaction:
+        """Send off the modal that an interaction opened; a missing value is the one it was shown with."""
+        if opener.callback is not Callback.MODAL or opener.modal is None:
+            raise ControlError(409, "That interaction opened no modal.")
+        if opener.user_id != user.id:
+            raise ControlError(403, f"The modal is not open for {user.display_name}.")
+        modal = opener.modal
+        inputs = {part["custom_id"]: part for part in modal_inputs(modal["components"])}
+        for name in (name for name in values if name not in inputs):
+            raise ControlError(400, f"The modal has no input {name!r}; there are: {', '.join(inputs)}.")
+        answers = {name: _answer(part, values.get(name)) for name, part in inputs.items()}
+        data = {"custom_id": modal["custom_id"], "components": _filled(modal["components"], answers)}
+        message = None if opener.message_id is None else self._world.find_message(opener.message_id)
+        channel = self._world.channels[opener.channel_id]
+        made = self._interactions.make(InteractionType.MODAL, user, channel, data, message=message, opener=opener)
+        opener.modal = None
+        return made
+
+
+def _check_values(select: Json, values: list[str]) -> None:
+    least, most = select.get("min_values", 1), select.get("max_values", 1)
+    if not least <= len(values) <= most or len(set(values)) != len(values):
+        raise ControlError(400, f"Choose {least} to {most} different values.")
+    if select["type"] == STRING_SELECT:
+        known = [option["value"] for option in select["options"]]
+        for value in (value for value in values if value not in known):
+            raise ControlError(400, f"There is no value {value!r}; there are: {', '.join(known)}.")
+
+
+def _answer(part: Json, value: object) -> Json:
+    """Fill in one input of a modal."""
+    kind = part["type"]
+    if kind in _LISTS:
+        return {"values": _listed(part, value)}
+    if kind == _CHECKBOX:
+        return {"value": bool(part.get("default") if value is None else value)}
+    text = str(part.get("value") or "" if value is None else value)
+    needed = part.get("required", True)
+    least = part.get("min_length") or (1 if needed else 0)
+    most = part.get("max_length") or 4000
+    if kind == _TEXT_INPUT and (text or needed) and not least <= len(text) <= most:
+        raise ControlError(400, f"The input {part['custom_id']!r} takes {least} to {most} signs.")
+    return {"value": text}
+
+
+def _listed(part: Json, value: object) -> list[str]:
+    options = part.get("options") or []
+    if value is None:
+        return [option["value"] for option in options if option.get("default")]
+    values = [str(one) for one in value] if isinstance(value, list) else [str(value)]
+    if values or part.get("required", True):
+        _check_values(part | {"min_values": part.get("min_values", 1)}, values)
+    return values
+
+
+def _filled(components: list[Json], answers: dict[str, Json]) -> list[Json]:
+    """Build the components of the submission: the same shape, with the answers instead of the texts."""
+    found: list[Json] = []
+    for number, component in enumerate(components, 1):
+        top: Json = {"type": component["type"], "id": component.get("id") or number * 10}
+        if component["type"] == LABEL:
+            top["component"] = _filled_input(component["component"], answers, top["id"] + 1)
+        elif component["type"] == ROW:
+            top["components"] = [_filled_input(component["components"][0], answers, top["id"] + 1)]
+        elif component["type"] != TEXT_DISPLAY:
+            continue
+        found.append(top)
+    return found
+
+
+def _filled_input(part: Json, answers: dict[str, Json], fallback_id: int) -> Json:
+    custom_id = part["custom_id"]
+    return {"type": part["type"], "id": part.get("id") or fallback_id, "custom_id": custom_id, **answers[custom_id]}

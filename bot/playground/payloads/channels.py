@@ -1,0 +1,75 @@
+"""Channels and threads in Discord's words, and what somebody may do there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.playground.payloads.users import user_json
+from bot.playground.world.enums import ChannelType
+from bot.playground.world.snowflakes import iso_time, snowflake_time
+
+if TYPE_CHECKING:
+    from bot.playground.world.model import Channel, Json
+    from bot.playground.world.world import World
+
+__all__ = ["channel_json", "partial_channel_json", "permission_string"]
+
+
+def partial_channel_json(world: World, channel: Channel, user_id: int) -> Json:
+    """Describe a channel as an interaction of this user carries it."""
+    found = channel_json(world, channel)
+    found["permissions"] = permission_string(world, channel, user_id)
+    return found
+
+
+def channel_json(world: World, channel: Channel) -> Json:
+    """Describe a channel, thread or direct message."""
+    found: Json = {
+        "id": str(channel.id),
+        "type": int(channel.type),
+        "flags": 0,
+        "last_message_id": None if channel.last_message_id is None else str(channel.last_message_id),
+    }
+    if channel.type in (ChannelType.DM, ChannelType.GROUP):
+        inside = [user for user in (channel.recipient_id, *channel.people) if user is not None]
+        more = {} if channel.type is ChannelType.DM else {"name": channel.name or None, "icon": None}
+        return found | more | {"recipients": [user_json(world.users[user]) for user in inside]}
+    found |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
+    return found | (_thread_fields(channel) if channel.is_thread else _channel_fields(channel))
+
+
+def _channel_fields(channel: Channel) -> Json:
+    return {
+        "parent_id": None,
+        "position": channel.position,
+        "topic": None,
+        "nsfw": False,
+        "available_tags": [],
+        "permission_overwrites": [
+            {"id": str(user_id), "type": 1, "allow": "0", "deny": str(int(denied))}
+            for user_id, denied in channel.denied.items()
+        ],
+    }
+
+
+def _thread_fields(thread: Channel) -> Json:
+    born = iso_time(snowflake_time(thread.id))
+    return {
+        "parent_id": str(thread.parent_id),
+        "owner_id": str(thread.owner_id),
+        "message_count": len(thread.messages),
+        "member_count": 1,
+        "total_message_sent": len(thread.messages),
+        "thread_metadata": {
+            "archived": thread.archived,
+            "locked": thread.locked,
+            "auto_archive_duration": thread.auto_archive_minutes,
+            "archive_timestamp": born,
+            "create_timestamp": born,
+        },
+    }
+
+
+def permission_string(world: World, channel: Channel, user_id: int) -> str:
+    """Write somebody's permissions in a channel as payloads carry them."""
+    return str(int(world.permissions(channel, user_id)))

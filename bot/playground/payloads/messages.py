@@ -1,0 +1,71 @@
+"""Messages and their files in Discord's words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.playground.payloads.users import user_json
+from bot.playground.world.snowflakes import iso_time
+
+if TYPE_CHECKING:
+    from bot.playground.world.model import Attachment, Json, Message
+    from bot.playground.world.world import World
+
+__all__ = ["attachment_json", "message_json"]
+
+
+def attachment_json(world: World, file: Attachment) -> Json:
+    """Describe a file of a message."""
+    url = f"{world.base_url}/attachments/{file.id}/{file.filename}"
+    found: Json = {
+        "id": str(file.id),
+        "filename": file.filename,
+        "size": len(file.data),
+        "url": url,
+        "proxy_url": url,
+        "content_type": file.content_type,
+    }
+    if file.size is not None:
+        found["width"], found["height"] = file.size
+    if file.description is not None:
+        found["description"] = file.description
+    return found
+
+
+def message_json(world: World, message: Message) -> Json:
+    """Describe a message; files that a component or an embed shows are left out of `attachments`."""
+    shown = [file for file in message.attachments if file.id not in message.used_files]
+    found: Json = {
+        "id": str(message.id),
+        "channel_id": str(message.channel_id),
+        "type": int(message.type),
+        "author": user_json(world.users[message.author_id]),
+        "content": message.content,
+        "timestamp": iso_time(message.created_at),
+        "edited_timestamp": None if message.edited_at is None else iso_time(message.edited_at),
+        "flags": int(message.flags),
+        "components": message.components,
+        "embeds": message.embeds,
+        "attachments": [attachment_json(world, file) for file in shown],
+        "mentions": [user_json(world.users[user]) for user in message.mentions],
+        "mention_roles": [],
+        "mention_everyone": message.mentions_everyone,
+        "pinned": False,
+        "tts": False,
+    }
+    return found | _origin(world, message)
+
+
+def _origin(world: World, message: Message) -> Json:
+    """Say where a message came from: the application, the interaction, the message it replies to."""
+    found: Json = {}
+    if message.author_id == world.bot.id:
+        found["application_id"] = str(world.application_id)
+    if message.interaction is not None:
+        found["interaction_metadata"] = message.interaction
+        found["webhook_id"] = str(world.application_id)
+    if message.nonce is not None:
+        found["nonce"] = message.nonce
+    if message.reference is not None:
+        found["message_reference"] = message.reference
+    return found

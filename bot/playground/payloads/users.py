@@ -1,0 +1,74 @@
+"""Users, members and the application in Discord's words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.playground.world.snowflakes import iso_time
+
+if TYPE_CHECKING:
+    from bot.playground.world.model import Json, Member, User
+    from bot.playground.world.world import World
+
+__all__ = ["application_json", "member_json", "user_json"]
+
+
+def user_json(user: User) -> Json:
+    """Describe a user."""
+    return {
+        "id": str(user.id),
+        "username": user.name,
+        "global_name": user.display_name,
+        "discriminator": "0",
+        "avatar": None,
+        "bot": user.bot,
+        "public_flags": 0,
+        "flags": 0,
+        "primary_guild": None,
+    }
+
+
+def application_json(world: World, owner: User) -> Json:
+    """Describe the bot's application."""
+    return {
+        "id": str(world.application_id),
+        "name": world.bot.display_name,
+        "icon": None,
+        "description": "",
+        "type": None,
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "owner": user_json(owner),
+        "verify_key": "0" * 64,
+        "flags": 0,
+        "flags_new": "0",
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "approximate_guild_count": len(world.guilds),
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "team": None,
+        "eligible_oauth2_scopes": [],
+    }
+
+
+def member_json(world: World, member: Member, *, with_user: bool = True) -> Json:
+    """Describe a member of a server; resolved members come without their user."""
+    found: Json = {
+        "avatar": None,
+        "banner": None,
+        "communication_disabled_until": None,
+        "flags": 0,
+        "joined_at": iso_time(member.joined_at),
+        "nick": None,
+        "pending": False,
+        "premium_since": None,
+        "roles": [str(role) for role in member.roles],
+        "mute": False,
+        "deaf": False,
+    }
+    if with_user:
+        found["user"] = user_json(world.users[member.user_id])
+    return found

@@ -1,0 +1,64 @@
+"""What the parts of the REST API share: what they are built from, and looking things up with the bot's rights."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+
+from bot.playground.errors import Refusal
+from bot.playground.http.bodies import Body
+from bot.playground.http.routes import Routes
+from bot.playground.world.permissions import Permission
+
+if TYPE_CHECKING:
+    from bot.playground.backend.backend import Backend
+    from bot.playground.world.model import Channel, Message
+
+__all__ = ["BODY", "PREFIX", "RestRoutes", "body_of", "number"]
+
+PREFIX = "/api/v10"
+BODY: web.RequestKey[Body] = web.RequestKey("body", Body)
+
+
+def body_of(request: web.Request) -> Body:
+    """Give the body that was read before the handler was called."""
+    return request.get(BODY) or Body()
+
+
+def number(request: web.Request, name: str) -> int:
+    """Read an id out of the path."""
+    return int(request.match_info[name])
+
+
+class RestRoutes(Routes):
+    """A part of the REST API; what it may not do or find raises `ApiError`."""
+
+    prefix = PREFIX
+
+    def __init__(self, backend: Backend) -> None:
+        self._backend = backend
+        self._world = backend.world
+
+    def _require(self, channel: Channel, *wanted: Permission) -> None:
+        """Raise unless the bot sees the channel and has these permissions there."""
+        rights = self._world.permissions(channel, self._world.bot.id)
+        if not rights & Permission.VIEW_CHANNEL:
+            raise Refusal.MISSING_ACCESS.error()
+        if any(not rights & one for one in wanted):
+            raise Refusal.MISSING_PERMISSIONS.error()
+
+    def _channel(self, request: web.Request) -> Channel:
+        """Find the channel of a path, which the bot has to see."""
+        channel = self._world.channels.get(number(request, "channel_id"))
+        if channel is None:
+            raise Refusal.UNKNOWN_CHANNEL.error()
+        self._require(channel)
+        return channel
+
+    def _message(self, request: web.Request) -> Message:
+        """Find the message of a path through its channel; ephemeral messages cannot be reached this way."""
+        message = self._channel(request).messages.get(number(request, "message_id"))
+        if message is None or message.seen_by is not None:
+            raise Refusal.UNKNOWN_MESSAGE.error()
+        return message

@@ -1,0 +1,1 @@
+"""The world of the playground: people, servers, channels and messages. It sends nothing."""

@@ -1,0 +1,41 @@
+"""What a member may do in a channel, after roles and overwrites."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.playground.world.permissions import Permission
+
+if TYPE_CHECKING:
+    from bot.playground.world.model import Channel, Guild
+
+__all__ = ["permissions_in"]
+
+_ALL = Permission(sum(Permission))
+_NEEDS_SENDING = (
+    Permission.SEND_TTS_MESSAGES | Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_EVERYONE
+)
+"""What is of no use, and not given, where nothing can be sent."""
+
+
+def permissions_in(guild: Guild, channel: Channel, user_id: int) -> Permission:
+    """Compute the permissions of a member in a channel; a thread is judged by `channel`, its parent's rights.
+
+    The overwrites must already be those of the parent if `channel` is a thread.
+    """
+    member = guild.members.get(user_id)
+    if member is None:
+        return Permission(0)
+    found = Permission(guild.roles[guild.id].permissions)
+    for role_id in member.roles:
+        found |= guild.roles[role_id].permissions
+    if user_id == guild.owner_id or found & Permission.ADMINISTRATOR:
+        return _ALL
+    return _implied(found & ~channel.denied.get(user_id, Permission(0)), thread=channel.is_thread)
+
+
+def _implied(found: Permission, *, thread: bool) -> Permission:
+    if not found & Permission.VIEW_CHANNEL:
+        return Permission(0)
+    sending = Permission.SEND_MESSAGES_IN_THREADS if thread else Permission.SEND_MESSAGES
+    return found if found & sending else found & ~_NEEDS_SENDING

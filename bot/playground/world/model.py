@@ -1,0 +1,162 @@
+"""What the world of the playground is made of: people, servers, channels, messages, files."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from bot.playground.world.enums import ChannelType, MessageFlag, MessageType
+from bot.playground.world.permissions import Permission
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+__all__ = [
+    "Attachment",
+    "Channel",
+    "Guild",
+    "Json",
+    "Member",
+    "Message",
+    "Role",
+    "User",
+]
+
+Json = dict[str, Any]
+
+_VERSIONS_KEPT = 200
+
+
+@dataclass(slots=True)
+class User:
+    """A person, or the bot."""
+
+    id: int
+    name: str
+    display_name: str
+    locale: str = "en-US"
+    bot: bool = False
+    dms_open: bool = True
+    installed: bool = False
+    """Whether this person has installed the app for themselves, and takes it along everywhere."""
+
+
+@dataclass(slots=True)
+class Role:
+    """A role of a server; the one whose id is the server's is @everyone."""
+
+    id: int
+    name: str
+    permissions: Permission
+    managed: bool = False
+
+
+@dataclass(slots=True)
+class Member:
+    """A user in a server."""
+
+    user_id: int
+    joined_at: datetime
+    roles: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Guild:
+    """A server with its roles and members."""
+
+    id: int
+    name: str
+    locale: str
+    owner_id: int
+    roles: dict[int, Role]
+    members: dict[int, Member] = field(default_factory=dict)
+    moderator_role: int = 0
+
+
+@dataclass(slots=True)
+class Channel:
+    """A channel, thread or direct message.
+
+    `denied` are the member overwrites by user id; a thread shares those of its parent. `recipient_id` is the
+    person of a direct message with the bot; `people` are those who talk with each other without it.
+    """
+
+    id: int
+    type: ChannelType
+    name: str = ""
+    guild_id: int | None = None
+    parent_id: int | None = None
+    position: int = 0
+    denied: dict[int, Permission] = field(default_factory=dict)
+    recipient_id: int | None = None
+    people: tuple[int, ...] = ()
+    owner_id: int | None = None
+    archived: bool = False
+    locked: bool = False
+    auto_archive_minutes: int = 1440
+    last_message_id: int | None = None
+    messages: dict[int, Message] = field(default_factory=dict)
+
+    @property
+    def is_thread(self) -> bool:
+        """Tell whether this is a thread or a forum post."""
+        return self.type in (ChannelType.NEWS_THREAD, ChannelType.THREAD, ChannelType.PRIVATE_THREAD)
+
+    @property
+    def takes_messages(self) -> bool:
+        """Tell whether messages can be sent here; not so in a forum itself."""
+        return self.type is not ChannelType.FORUM
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file of a message."""
+
+    id: int
+    filename: str
+    data: bytes
+    content_type: str
+    description: str | None = None
+    size: tuple[int, int] | None = None
+
+
+@dataclass(slots=True)
+class Message:
+    """A message as it is now, and the components its earlier versions carried.
+
+    `components` and `embeds` are in response form, with ids given and media resolved. `used_files` are the ids
+    of attachments shown by a component or an embed. `command` names the command this answers. `seen_by` is the
+    only person who sees an ephemeral message.
+    """
+
+    id: int
+    channel_id: int
+    author_id: int
+    created_at: datetime
+    type: MessageType = MessageType.DEFAULT
+    content: str = ""
+    edited_at: datetime | None = None
+    flags: MessageFlag = field(default_factory=lambda: MessageFlag(0))
+    components: list[Json] = field(default_factory=list)
+    embeds: list[Json] = field(default_factory=list)
+    attachments: list[Attachment] = field(default_factory=list)
+    used_files: frozenset[int] = frozenset()
+    mentions: list[int] = field(default_factory=list)
+    mentions_everyone: bool = False
+    nonce: str | int | None = None
+    reference: Json | None = None
+    interaction: Json | None = None
+    command: str | None = None
+    seen_by: int | None = None
+    earlier: deque[list[Json]] = field(default_factory=lambda: deque(maxlen=_VERSIONS_KEPT))
+
+    @property
+    def is_v2(self) -> bool:
+        """Tell whether the message is made of components only."""
+        return MessageFlag.COMPONENTS_V2 in self.flags
+
+    @property
+    def is_loading(self) -> bool:
+        """Tell whether this is a deferred reply that was not filled in yet."""
+        return MessageFlag.LOADING in self.flags

@@ -1,0 +1,186 @@
+"""The store of the playground: who and what exists, found by id. It sends nothing; see `Backend` for that."""
+
+from __future__ import annotations
+
+from collections import deque
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from bot.playground.world.access import permissions_in
+from bot.playground.world.enums import ChannelType
+from bot.playground.world.model import Channel, Guild, Json, Member, Role, User
+from bot.playground.world.permissions import BOT, DM, EVERYONE, MODERATOR, Permission
+from bot.playground.world.snowflakes import SnowflakeMaker
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from bot.playground.world.model import Attachment, Message
+
+__all__ = ["World"]
+
+_REMOVED_FILES_KEPT = 200
+
+
+class World:
+    """Hold the people, servers, channels, files and commands; the bot is a user like the others."""
+
+    def __init__(self, bot_name: str = "Boneyard") -> None:
+        self.new_id = SnowflakeMaker()
+        self.new_message_id = SnowflakeMaker(worker=1)
+        self.base_url = ""
+        self.users: dict[int, User] = {}
+        self.guilds: dict[int, Guild] = {}
+        self.channels: dict[int, Channel] = {}
+        self.attachments: dict[int, Attachment] = {}
+        self.commands: dict[int | None, list[Json]] = {}
+        self._removed_files: deque[int] = deque()
+        self.bot = self.add_user(bot_name.lower(), bot_name, bot=True)
+
+    @property
+    def application_id(self) -> int:
+        """Give the application's id, which is the bot user's."""
+        return self.bot.id
+
+    @property
+    def people(self) -> Iterator[User]:
+        """List everybody but the bot."""
+        return (user for user in self.users.values() if not user.bot)
+
+    def add_user(self, name: str, display_name: str = "", locale: str = "en-US", *, bot: bool = False) -> User:
+        """Add somebody who is in no server yet."""
+        user = User(self.new_id(), name, display_name or name, locale, bot=bot)
+        self.users[user.id] = user
+        return user
+
+    def add_guild(self, name: str, owner: User, locale: str = "en-US", *, with_bot: bool = True) -> Guild:
+        """Add a server with its owner, with or without the bot, and without channels."""
+        guild_id, moderator, bot_role = self.new_id(), self.new_id(), self.new_id()
+        roles = {
+            guild_id: Role(guild_id, "@everyone", EVERYONE),
+            moderator: Role(moderator, "Moderator", MODERATOR),
+            bot_role: Role(bot_role, self.bot.display_name, BOT, managed=True),
+        }
+        guild = Guild(guild_id, name, locale, owner.id, roles, moderator_role=moderator)
+        self.guilds[guild_id] = guild
+        self.join(guild, owner)
+        if with_bot:
+            self.join(guild, self.bot).roles.append(bot_role)
+        return guild
+
+    def join(self, guild: Guild, user: User, *, moderator: bool = False) -> Member:
+        """Make somebody a member of a server; a member stays one, and may become moderator."""
+        member = guild.members.setdefault(user.id, Member(user.id, datetime.now(UTC)))
+        if moderator and guild.moderator_role not in member.roles:
+            member.roles.append(guild.moderator_role)
+        return member
+
+    def add_channel(self, guild: Guild, name: str, kind: ChannelType = ChannelType.TEXT) -> Channel:
+        """Add a channel to a server."""
+        position = sum(1 for _ in self.channels_of(guild))
+        channel = Channel(self.new_id(), kind, name, guild.id, position=position)
+        self.channels[channel.id] = channel
+        return channel
+
+    def add_thread(
+        self,
+        parent: Channel,
+        name: str,
+        owner: User,
+        *,
+        kind: ChannelType = ChannelType.THREAD,
+        thread_id: int | None = None,
+    ) -> Channel:
+        """Open a thread; one that grows out of a message has that message's id."""
+        thread = Channel(thread_id or self.new_id(), kind, name, parent.guild_id, parent.id)
+        thread.denied = parent.denied
+        thread.owner_id = owner.id
+        self.channels[thread.id] = thread
+        return thread
+
+    def add_private(self, people: tuple[User, ...], name: str = "") -> Channel:
+        """Open direct messages between two people, or a group of more, without the bot."""
+        kind = ChannelType.DM if len(people) == 2 else ChannelType.GROUP
+        channel = Channel(self.new_id(), kind, name, people=tuple(user.id for user in people), owner_id=people[0].id)
+        self.channels[channel.id] = channel
+        return channel
+
+    def has_bot(self, channel: Channel) -> bool:
+        """Tell whether the bot takes part: a member of the server, or one of the two in direct messages."""
+        guild = self.guild_of(channel)
+        return channel.recipient_id is not None if guild is None else self.bot.id in guild.members
+
+    def channels_of(self, guild: Guild) -> Iterator[Channel]:
+        """List the channels of a server, without threads."""
+        return (c for c in self.channels.values() if c.guild_id == guild.id and not c.is_thread)
+
+    def threads_of(self, guild: Guild) -> Iterator[Channel]:
+        """List the threads of a server."""
+        return (c for c in self.channels.values() if c.guild_id == guild.id and c.is_thread)
+
+    def threads_in(self, parent: Channel) -> list[Channel]:
+        """List the threads of a channel."""
+        return [c for c in self.channels.values() if c.parent_id == parent.id]
+
+    def dm_of(self, user: User) -> Channel:
+        """Give the direct message channel between somebody and the bot, made when first asked for."""
+        return self.find_dm(user.id) or self._open_dm(user)
+
+    def find_dm(self, user_id: int) -> Channel | None:
+        """Find somebody's direct messages with the bot, if there are any."""
+        return next((c for c in self.channels.values() if c.recipient_id == user_id), None)
+
+    def _open_dm(self, user: User) -> Channel:
+        channel = Channel(self.new_id(), ChannelType.DM, recipient_id=user.id)
+        self.channels[channel.id] = channel
+        return channel
+
+    def guild_of(self, channel: Channel) -> Guild | None:
+        """Give the server of a channel; None for direct messages."""
+        return None if channel.guild_id is None else self.guilds[channel.guild_id]
+
+    def shares_guild(self, user: User) -> bool:
+        """Tell whether somebody is in a server with the bot."""
+        return any({user.id, self.bot.id} <= guild.members.keys() for guild in self.guilds.values())
+
+    def permissions(self, channel: Channel, user_id: int) -> Permission:
+        """Compute what somebody may do in a channel."""
+        guild = self.guild_of(channel)
+        if guild is not None:
+            return permissions_in(guild, channel, user_id)
+        inside = channel.people or (self.bot.id, channel.recipient_id)
+        return DM if user_id in inside else Permission(0)
+
+    def can_see(self, message: Message, user_id: int) -> bool:
+        """Tell whether somebody sees a message: the channel is theirs to view, and it is no other's ephemeral."""
+        if message.seen_by not in (None, user_id):
+            return False
+        return bool(self.permissions(self.channels[message.channel_id], user_id) & Permission.VIEW_CHANNEL)
+
+    def find_message(self, message_id: int) -> Message | None:
+        """Find a message anywhere, ephemeral ones too."""
+        for channel in self.channels.values():
+            if message_id in channel.messages:
+                return channel.messages[message_id]
+        return None
+
+    def remove_files(self, gone: Iterable[Attachment]) -> None:
+        """Forget files that no message holds any more; the last few stay for those who are just loading them."""
+        self._removed_files.extend(file.id for file in gone)
+        while len(self._removed_files) > _REMOVED_FILES_KEPT:
+            self.attachments.pop(self._removed_files.popleft(), None)
+
+    def remove_channel(self, channel: Channel) -> None:
+        """Delete a channel with its messages and threads."""
+        for thread in self.threads_in(channel):
+            self.remove_channel(thread)
+        for message in channel.messages.values():
+            self.remove_files(message.attachments)
+        del self.channels[channel.id]
+
+    def remove_guild(self, guild: Guild) -> None:
+        """Delete a server with its channels and its own commands."""
+        for channel in list(self.channels_of(guild)):
+            self.remove_channel(channel)
+        self.commands.pop(guild.id, None)
+        del self.guilds[guild.id]

@@ -1,0 +1,5 @@
+"""Records of dice games."""
+
+from bot.records.dice.codec import DiceCodec
+
+__all__ = ["DiceCodec"]

@@ -1,0 +1,5 @@
+"""Records of domino games."""
+
+from bot.records.dominoes.codec import DominoCodec
+
+__all__ = ["DominoCodec"]

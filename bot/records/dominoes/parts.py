@@ -1,0 +1,73 @@
+"""The parts of a domino round."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
+
+from bot.games.dominoes.events import RoundEnd
+from bot.games.dominoes.game import DominoGame
+from bot.games.dominoes.layout import End
+from bot.games.registry import GAMES
+from bot.records.parts import ActionPart, Items, Number, RoundPart, SeatNumber, word_of
+
+__all__ = ["DominoRound", "DrawPart", "PassPart", "PlayPart", "TakePart"]
+
+_HIGHEST_PIP = max(
+    game.rules(options).highest_pip
+    for game in GAMES.values()
+    if isinstance(game, DominoGame)
+    for options in game.option_sets()
+)
+
+
+def _check_order(tile: list[int]) -> list[int]:
+    if tile[0] > tile[1]:
+        raise ValueError
+    return tile
+
+
+_Pips = Annotated[int, Field(ge=0, le=_HIGHEST_PIP)]
+_Tile = Annotated[list[_Pips], Field(min_length=2, max_length=2), AfterValidator(_check_order)]
+_OneTile = Annotated[_Tile, Field(description="a tile, written [low, high]")]
+_Tiles = Annotated[Items[_Tile], Field(description="a list of tiles, each written [low, high]")]
+_Hands = Annotated[Items[Items[_Tile]], Field(description="a list of hands of tiles, each tile written [low, high]")]
+_End = Annotated[str, word_of(End), Field(description="an end of the layout")]
+
+
+class DominoRound(RoundPart):
+    """What a round begins and ends with."""
+
+    leader: SeatNumber
+    hands: _Hands
+    stock: _Tiles
+    reserved: _Tiles
+    end: Annotated[str, word_of(RoundEnd), Field(description="a way in which a round ends")]
+    winner: Annotated[SeatNumber | None, Field(description="the number of a seat, or null")]
+    points: Annotated[Items[Number], Field(description="a list of whole numbers")]
+
+
+class PlayPart(ActionPart):
+    """A tile was laid."""
+
+    tile: _OneTile
+    end: _End
+    points: Number
+
+
+class DrawPart(ActionPart):
+    """A tile was drawn."""
+
+    tile: _OneTile
+
+
+class PassPart(ActionPart):
+    """A turn was let pass."""
+
+
+class TakePart(ActionPart):
+    """Tiles were taken back."""
+
+    end: _End
+    tiles: _Tiles

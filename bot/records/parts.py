@@ -1,0 +1,121 @@
+"""The parts of a record as models: nothing else looks at a value before its part has been read.
+
+The description of a field is what a fault calls a value that is not like that.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Any, TypeVar
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, FailFast, Field, ValidationError
+
+from bot.games.registry import GAMES
+from bot.records.faults import FaultError
+
+__all__ = [
+    "ActionPart",
+    "Items",
+    "MatchPart",
+    "Number",
+    "Part",
+    "RoundPart",
+    "SeatNumber",
+    "read_part",
+    "shown",
+    "word_of",
+]
+
+_MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
+_HIGHEST_NUMBER = 10**9
+_LONGEST_SHOWN = 60
+
+T = TypeVar("T")
+
+
+def word_of(words: type[StrEnum]) -> Any:  # noqa: ANN401 - what pydantic takes as the metadata of a type
+    """Bound a text to the values of an enumeration."""
+    known = frozenset(word.value for word in words)
+
+    def check(text: str) -> str:
+        if text not in known:
+            raise ValueError
+        return text
+
+    return AfterValidator(check)
+
+
+def _check_writable(text: str) -> str:
+    """Refuse half of a surrogate pair, which JSON can hold and no text can."""
+    text.encode()
+    return text
+
+
+Items = Annotated[list[T], FailFast()]
+"""A list, read up to its first fault: what comes behind it is not told."""
+
+Number = Annotated[int, Field(gt=-_HIGHEST_NUMBER, lt=_HIGHEST_NUMBER, description="a whole number")]
+SeatNumber = Annotated[int, Field(ge=0, lt=_MOST_SEATS, description="the number of a seat")]
+_Hex = Annotated[str, Field(pattern=r"\A[0-9a-fA-F]{64}\z", description="32 bytes in hex")]
+_Text = Annotated[str, AfterValidator(_check_writable), Field(description="a text")]
+
+
+class Part(BaseModel):
+    """An object of a record; keys that it does not know mean nothing."""
+
+    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
+
+
+P = TypeVar("P", bound=Part)
+
+
+class ActionPart(Part):
+    """What a seat did."""
+
+    seat: SeatNumber
+
+
+class RoundPart(Part):
+    """A round, its actions not read yet."""
+
+    actions: Annotated[list[Any], Field(description="a list")]
+
+
+class MatchPart(Part):
+    """A record as a whole, its rounds not read yet."""
+
+    format: _Text
+    variant: _Text
+    options: Annotated[dict[Any, Any], Field(description="a JSON object")]
+    players: Annotated[Items[_Text], Field(description="a list of texts")]
+    commitment: _Hex
+    server_seed: _Hex
+    public_seed: _Text
+    rounds: Annotated[list[Any], Field(description="a list")]
+    scores: Annotated[Items[Number], Field(description="a list of whole numbers")]
+    ranking: Annotated[Items[Items[SeatNumber]], Field(description="a list of lists of seats")]
+
+
+def read_part(part: type[P], value: object, round_number: int | None = None, action: int | None = None) -> P:
+    """Read any JSON value as a part; raise FaultError with the first thing that is wrong with it, and its place."""
+    try:
+        return part.model_validate(value)
+    except ValidationError as error:
+        raise FaultError(_sentence(part, error), round_number, action) from None
+
+
+def shown(value: object) -> str:
+    """Write a text of a record for an error message: short, and without control characters."""
+    text = ascii(value) if isinstance(value, str) else f"a {type(value).__name__}"
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+
+
+def _sentence(part: type[Part], error: ValidationError) -> str:
+    """Say what the first error is about: the key, and what it should have been; of the value nothing is shown."""
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    if not first["loc"]:
+        return "There is no JSON object here."
+    key = str(first["loc"][0])
+    if first["type"] == "missing" and len(first["loc"]) == 1:
+        return f"{key} is missing."
+    return f"{key} is not {part.model_fields[key].description}."

@@ -1,0 +1,17 @@
+"""The score sheet of a recorded match."""
+
+from __future__ import annotations
+
+from bot.games.sheet import SheetLine, extend_sheet
+from bot.records.checking import play_again
+from bot.records.reading import ReadMatch
+
+__all__ = ["sheet_of"]
+
+
+def sheet_of(match: ReadMatch) -> tuple[SheetLine, ...]:
+    """Play a recorded match again and return its score sheet; raise FaultError at the first fault."""
+    sheet: tuple[SheetLine, ...] = ()
+    for played in play_again(match):
+        sheet = extend_sheet(sheet, match.game, played.before, played.step)
+    return sheet

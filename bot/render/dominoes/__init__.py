@@ -1,0 +1,5 @@
+"""Pictures of domino games."""
+
+from bot.render.dominoes.pictures import DominoPictures
+
+__all__ = ["DominoPictures"]

@@ -1,0 +1,101 @@
+"""The Austrian layout: two rows of bricks, each tile shifted by half a tile against the one before it.
+
+A tile lies along the row and touches the tile before it, in the other row, with the long side of its matching half
+only. So the chain steps to and fro between a near and a far row, one half tile further each time. Where two more
+tiles would pass the limit, one tile stands upright below (the right arm) or above (the left arm) the far row, and
+from its end another pair of rows runs back, one half tile away from the pair before. The led tile lies in the middle;
+a tile that is added moves no other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from bot.games.dominoes.layout import End, Layout
+from bot.render.dominoes.layouts.plan import BoardPlan, EndMark, PlacedTile, split_line
+from bot.render.plane import Heading, Point
+
+__all__ = ["plan_bricks"]
+
+_LIMIT = 9.0
+"""How far rows reach from the middle, in half tiles."""
+_ROOT = Point(0, -0.5)
+"""The led tile lies in the upper row; the middle is between the rows."""
+
+
+class _Place(Enum):
+    """Where a tile lies in its pair of rows."""
+
+    NEAR = auto()
+    FAR = auto()
+    """In the row where the arm turns."""
+    TURN = auto()
+    """Upright, between two pairs of rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Arm:
+    """One of the two arms: how its first rows run, and to which side it turns."""
+
+    end: End
+    row: Heading
+    side: Heading
+    root: _Place
+    """Where the led tile lies, as this arm sees it."""
+
+
+_ARMS = (
+    _Arm(End.LEFT, Heading.LEFT, Heading.UP, _Place.FAR),
+    _Arm(End.RIGHT, Heading.RIGHT, Heading.DOWN, _Place.NEAR),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """Where the next tile lies: the middle of the open half, that of its own first half, and its direction."""
+
+    open_half: Point
+    first_half: Point
+    heading: Heading
+    row: Heading
+    """The direction of the row that it lies in, or comes from."""
+    place: _Place
+
+    @property
+    def centre(self) -> Point:
+        """Return the middle of the tile."""
+        return self.first_half.ahead(self.heading, 0.5)
+
+
+def plan_bricks(layout: Layout) -> BoardPlan:
+    """Give every tile and both ends of an Austrian layout, which is not empty, their places."""
+    root = PlacedTile(layout.line[layout.led], _ROOT, Heading.RIGHT, None, is_led=True)
+    tiles, ends, marks = [root], [], []
+    chains, numbers = split_line(layout.line, layout.led), layout.open_ends()
+    for arm in _ARMS:
+        step = _after(arm, _ROOT.ahead(arm.row, 0.5), arm.row, arm.root)
+        marks.append(_mark(arm, numbers[arm.end], step))
+        for halves in chains[arm.end]:
+            placed = PlacedTile(halves, step.centre, step.heading, arm.end)
+            tiles.append(placed)
+            step = _after(arm, placed.half_centres[1], step.row, step.place)
+            marks.append(_mark(arm, numbers[arm.end], step))
+        ends.append(marks[-1])
+    return BoardPlan.of(tiles, ends, marks)
+
+
+def _mark(arm: _Arm, number: int, step: _Step) -> EndMark:
+    """Return the mark of an end in the place of the next tile."""
+    return EndMark(arm.end, number, step.open_half.middle(step.first_half), step.centre, step.heading)
+
+
+def _after(arm: _Arm, half: Point, row: Heading, place: _Place) -> _Step:
+    """Return the step behind a tile with its second half at a point."""
+    if place is _Place.NEAR:
+        return _Step(half, half.ahead(arm.side, 1), row, row, _Place.FAR)
+    if place is _Place.TURN:
+        return _Step(half, half.ahead(row.opposite, 1), row.opposite, row.opposite, _Place.NEAR)
+    if half.along(row) + 2.5 <= _LIMIT:
+        return _Step(half, half.ahead(arm.side.opposite, 1), row, row, _Place.NEAR)
+    return _Step(half, half.ahead(arm.side, 1), arm.side, row, _Place.TURN)

@@ -1,0 +1,47 @@
+"""The pictures of domino games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.games.dominoes.tiles import Tile
+from bot.games.dominoes.view import DominoView
+from bot.render.canvas import Canvas
+from bot.render.dominoes.board import draw_board
+from bot.render.dominoes.hand import draw_hand
+from bot.render.pictures import FamilyPictures
+from bot.render.themes import Theme
+
+__all__ = ["DominoPictures"]
+
+
+class DominoPictures(FamilyPictures[DominoView]):
+    """Tiles on the table with what lies around them, and tiles in hand."""
+
+    def draw_board(self, view: DominoView, last: object | None, theme: Theme) -> Canvas:
+        """Draw the public table, and outline the tile that was laid last."""
+        return draw_board(_public(view), last if isinstance(last, Tile) else None, theme)
+
+    def seen_on_board(self, view: DominoView, last: object | None) -> tuple[object, ...]:
+        """Return the layout, the tile that is outlined, and what the plates, the stock and the way of a pile show."""
+        ended = view.last_round
+        outlined = last if last in view.layout.tiles else None
+        return (
+            *(view.layout, outlined, view.rules.marks, view.actor, view.hand_counts),
+            *(view.stock_count, view.reserved_count, view.scores, view.points),
+            *(view.goal.wins is None, view.goal.has_sets),
+            None if ended is None else (ended.winner, ended.hands),
+        )
+
+    def draw_hand(self, view: DominoView, theme: Theme) -> Canvas:
+        """Draw the tiles of the looking seat."""
+        return draw_hand(view, theme)
+
+    def seen_in_hand(self, view: DominoView) -> tuple[object, ...]:
+        """Return the tiles, and what can be done with them for how many points."""
+        return tuple(sorted(view.hand)), view.moves, view.move_points
+
+
+def _public(view: DominoView) -> DominoView:
+    """Return the view without what only its seat may know, so that it cannot come into a public picture."""
+    return replace(view, seat=None, hand=(), moves=(), move_points=(), only=None)

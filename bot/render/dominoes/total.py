@@ -1,0 +1,101 @@
+"""The running total of a pile: a large number, and the way to the totals that are worth points."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from functools import lru_cache
+
+from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.cells import Cell
+from bot.render.themes import Colour, Theme
+
+__all__ = ["GoalStatus", "Marks", "goal_status", "total_cell"]
+
+Marks = tuple[tuple[int, int], ...]
+"""The totals that score, ascending, each with its points."""
+
+_HEIGHT = 138
+_BOX = 170
+"""Width of the box with the total."""
+_WAY_LEFT, _WAY_ASIDE = 198, 62
+"""Where the way begins, and how far it stays from the right edge: the last plate is as wide on either side."""
+_WAY_TOP, _WAY_BOTTOM = 98, 120
+_PLATE = 46
+"""Half the width of the plate of a number."""
+
+
+class GoalStatus(Enum):
+    """How a total stands to a number that is worth points."""
+
+    AHEAD = auto()
+    NEXT = auto()
+    HIT = auto()
+    PASSED = auto()
+
+
+def goal_status(number: int, total: int, marks: Marks) -> GoalStatus:
+    """Tell how a total stands to one of the numbers that are worth points."""
+    if total >= number:
+        return GoalStatus.HIT if total == number else GoalStatus.PASSED
+    return GoalStatus.NEXT if number == min(mark for mark, _ in marks if mark > total) else GoalStatus.AHEAD
+
+
+def total_cell(canvas: Canvas, width: int, total: int, marks: Marks) -> Cell:
+    """Return the total of a pile, and the numbers that are worth points with what they are worth."""
+    sprite = _sprite(canvas.theme, width, canvas.unit, total, marks)
+    return Cell(width, sprite.height, lambda x, y: canvas.stamp(sprite, x, y))
+
+
+@lru_cache(maxsize=256)
+def _sprite(theme: Theme, width: int, unit: float, total: int, marks: Marks) -> Sprite:
+    right = width / unit - _WAY_ASIDE
+
+    def paint(pen: Pen) -> None:
+        pen.slab(0, 0, _BOX, _HEIGHT, 22, theme.text)
+        pen.slab(4, 4, _BOX - 4, _HEIGHT - 4, 18, theme.well)
+        pen.write(_BOX / 2, _HEIGHT / 2, str(total), 84 if total < 100 else 70, theme.text)
+        if not marks:
+            return
+        most = marks[-1][0]
+        _paint_way(pen, theme, right, min(total / most, 1))
+        for number, points in marks:
+            x = _WAY_LEFT + (right - _WAY_LEFT) * number / most
+            _paint_goal(pen, theme, x, number, points, goal_status(number, total, marks))
+
+    return smooth(theme, width, round(_HEIGHT * unit), unit, paint)
+
+
+def _paint_way(pen: Pen, theme: Theme, right: float, part: float) -> None:
+    pen.slab(_WAY_LEFT, _WAY_TOP, right, _WAY_BOTTOM, 11, theme.seam)
+    pen.slab(_WAY_LEFT + 2, _WAY_TOP + 2, right - 2, _WAY_BOTTOM - 2, 9, theme.well)
+    if part:
+        end = _WAY_LEFT + max(22, (right - _WAY_LEFT) * part)
+        pen.slab(_WAY_LEFT + 2, _WAY_TOP + 2, end - 2, _WAY_BOTTOM - 2, 9, theme.accent)
+
+
+def _paint_goal(pen: Pen, theme: Theme, x: float, number: int, points: int, status: GoalStatus) -> None:
+    """Paint the plate of a number and its points; what was passed is dim and crossed out, what was hit is framed."""
+    edge, ground, ink = _colours(theme, status)
+    left, right = x - _PLATE, x + _PLATE
+    pen.line([(x, 76), (x, _WAY_BOTTOM)], edge, 4)
+    pen.slab(left, 2, right, 80, 16, edge)
+    pen.slab(left + 3, 5, right - 3, 77, 13, ground)
+    if status is GoalStatus.HIT:
+        pen.frame(left + 7, 9, right - 7, 73, 9, edge, 3)
+    pen.write(x, 27, str(number), 38, ink)
+    pen.write(x, 60, f"+{points}", 28, ink)
+    if status is GoalStatus.PASSED:
+        pen.line([(left + 12, 68), (right - 12, 14)], edge, 5)
+
+
+def _colours(theme: Theme, status: GoalStatus) -> tuple[Colour, Colour, Colour]:
+    """Return the colours of a plate's edge, ground and writing."""
+    match status:
+        case GoalStatus.AHEAD:
+            return theme.text, theme.well, theme.text
+        case GoalStatus.NEXT:
+            return theme.ink, theme.text, theme.ink
+        case GoalStatus.HIT:
+            return theme.ink, theme.accent, theme.ink
+        case GoalStatus.PASSED:
+            return theme.faint, theme.table, theme.faint

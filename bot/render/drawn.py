@@ -1,0 +1,59 @@
+"""Pictures drawn in worker threads and kept for a while."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Lock
+from typing import Generic, TypeVar
+
+__all__ = ["KEPT", "THREADS", "Drawn"]
+
+KEPT = 64
+"""How many pictures of a kind are kept."""
+
+T = TypeVar("T")
+
+THREADS = ThreadPoolExecutor(2, thread_name_prefix="render")
+"""Where all pictures are drawn that the event loop waits for."""
+
+
+class Drawn(Generic[T]):
+    """Results of work in threads: each is made once, also when asked for twice at a time, and the latest are kept."""
+
+    def __init__(self, threads: ThreadPoolExecutor, kept: int) -> None:
+        self._threads = threads
+        self._kept = kept
+        self._futures: OrderedDict[Hashable, Future[T]] = OrderedDict()
+        self._lock = Lock()
+
+    async def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return the result for a key; work that fails raises for all who wait, and is done anew the next time."""
+        with self._lock:
+            future = self._futures.get(key)
+            if future is None or (future.done() and future.exception() is not None):
+                future = self._threads.submit(make)
+                self._futures[key] = future
+            self._futures.move_to_end(key)
+            while len(self._futures) > self._kept:
+                self._futures.popitem(last=False)
+        return await asyncio.wrap_future(_follow(future))
+
+
+def _follow(future: Future[T]) -> Future[T]:
+    """Return a future with the same result, which one who waits may cancel without harm to the others."""
+    follower: Future[T] = Future()
+
+    def pass_on(done: Future[T]) -> None:
+        if not follower.set_running_or_notify_cancel():
+            return
+        error = done.exception()
+        if error is None:
+            follower.set_result(done.result())
+        else:
+            follower.set_exception(error)
+
+    future.add_done_callback(pass_on)
+    return follower

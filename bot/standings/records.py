@@ -1,0 +1,55 @@
+"""The record of a finished match, out of a table's log."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from bot.games.registry import find_game
+from bot.records import CodecOf, UnfinishedMatchError, match_record
+from bot.tables.log import LogEntry
+from bot.tables.model import ANONYMOUS, Table
+
+__all__ = ["name_in_record", "names_in_record", "record_text", "with_names", "without_name"]
+
+
+def record_text(codec_of: CodecOf, table: Table, entries: Sequence[LogEntry]) -> str | None:
+    """Return the record of a table's match as one line of JSON, given its whole log.
+
+    None for a match that was given up: the rules did not end it, so there is nothing to check.
+    """
+    game = find_game(table.game_id)
+    actions = [game.read(one.entry.text) for one in entries if one.entry.kind.is_of_the_game]
+    names = [occupant.name for occupant in table.occupants]
+    try:
+        seeds = table.server_seed, table.public_seed
+        record = match_record(codec_of(game), game, table.options, names, *seeds, actions)
+    except UnfinishedMatchError:
+        return None
+    return _line(record)
+
+
+def name_in_record(text: str, seat: int) -> str:
+    """Return the name that a record gives to a seat."""
+    return names_in_record(text)[seat]
+
+
+def names_in_record(text: str) -> list[str]:
+    """Return the names in a record, in seat order."""
+    return list(map(str, json.loads(text)["players"]))
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """Return a record with other names; it holds as before, for names decide nothing."""
+    return _line({**json.loads(text), "players": list(names)})
+
+
+def without_name(text: str, seat: int) -> str:
+    """Return a record with an anonymous seat."""
+    names = names_in_record(text)
+    names[seat] = ANONYMOUS
+    return with_names(text, names)
+
+
+def _line(record: object) -> str:
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,41 @@
+"""What can be asked about finished matches."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from bot.games.registry import find_game
+from bot.standings.model import LeaderboardRow, StoredRecord
+from bot.standings.store import StandingsStore
+from bot.tables.errors import NoRecordError
+
+__all__ = ["Standings"]
+
+
+class Standings:
+    """Answers questions about results and records.
+
+    `settled` waits a moment for what follows the matches that have just ended.
+    """
+
+    def __init__(self, store: StandingsStore, settled: Callable[[], Awaitable[None]]) -> None:
+        self._store = store
+        self._settled = settled
+
+    async def leaderboard(
+        self, guild_id: int, game_id: str, limit: int, *, with_computers: bool = False
+    ) -> Sequence[LeaderboardRow]:
+        """Return the leaderboard of a game in a server, of matches among people or of those with computers.
+
+        Raises UnknownGameError.
+        """
+        await self._settled()
+        return await self._store.leaderboard(guild_id, find_game(game_id).id, limit, with_computers=with_computers)
+
+    async def last_record(self, user_id: int, channel_id: int | None) -> StoredRecord:
+        """Return the record of the last finished match of a person, in a channel or anywhere; raise NoRecordError."""
+        await self._settled()
+        record = await self._store.last_record(user_id, channel_id)
+        if record is None:
+            raise NoRecordError
+        return record

@@ -1,0 +1,22 @@
+"""What standings need of a storage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from bot.standings.model import LeaderboardRow, StoredRecord
+
+__all__ = ["StandingsStore"]
+
+
+class StandingsStore(Protocol):
+    """Reads what followers of facts made of finished matches."""
+
+    async def leaderboard(
+        self, guild_id: int, game_id: str, limit: int, *, with_computers: bool
+    ) -> Sequence[LeaderboardRow]:
+        """Return the leaderboard of a game in a server, best first: of matches among people, or with computers."""
+
+    async def last_record(self, user_id: int, channel_id: int | None) -> StoredRecord | None:
+        """Return the record of the last finished match of a person, in a channel or (None) anywhere."""

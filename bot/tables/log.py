@@ -1,0 +1,84 @@
+"""The log of a match: what happened, in order, each entry of a kind that tells whose words its text is in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.games.core import Action, Move, Seat
+from bot.games.registry import AnyGame
+
+__all__ = ["Click", "Entry", "EntryKind", "LogEntry"]
+
+
+class EntryKind(StrEnum):
+    """Say what an entry is; the values are stored.
+
+    Only `MOVE` and `CHANCE` have a text of the game. All others are the table's own, so a game may name its moves as it
+    likes.
+    """
+
+    START = "start"
+    """The match begins; the text tells on which seats computers sit."""
+    MOVE = "move"
+    """What a seat does, in the game's notation."""
+    CHANCE = "chance"
+    """A deal, a lot, or dice, in the game's notation. It may hold tiles that nobody knows."""
+    RESIGN = "resign"
+    """The person gives up."""
+    LATE = "late"
+    """The time of the seat is up: the next move is the table's."""
+    AWAY = "away"
+    """A computer keeps the seat until its person comes back."""
+    BACK = "back"
+    """The person comes back."""
+    SIT = "sit"
+    """Another person takes the seat."""
+    LEAVE = "leave"
+    """The person leaves for good, and a computer takes the seat."""
+
+    @property
+    def is_of_the_game(self) -> bool:
+        """Tell whether the game reads the text of such an entry."""
+        return self in (EntryKind.MOVE, EntryKind.CHANCE)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Entry:
+    """What happened. It has no repr of its text, which may tell hidden tiles."""
+
+    kind: EntryKind
+    seat: Seat | None = None
+    """The seat that moves, or that the entry is about; None for the start and for chance."""
+    text: str = ""
+    """The action in the game's notation; at the start the seats of computers, such as `1 2`; else empty."""
+
+    @classmethod
+    def of_action(cls, game: AnyGame, action: Action) -> Entry:
+        """Return the entry of a move or a chance outcome."""
+        if isinstance(action, Move):
+            return cls(EntryKind.MOVE, action.seat, game.write(action))
+        return cls(EntryKind.CHANCE, None, game.write(action))
+
+    def __repr__(self) -> str:
+        return f"Entry(kind={self.kind.value}, seat={self.seat})"
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """Who did something at a table, and how."""
+
+    user_id: int
+    request_id: int | None
+    """The request, which has its effect once; None for what people do outside of the table's controls."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """An entry at its place in the log."""
+
+    ply: int
+    """The place, from 0."""
+    entry: Entry
+    click: Click | None = None
+    """What caused it; None for what chance or the table added."""

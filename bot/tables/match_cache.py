@@ -1,0 +1,88 @@
+"""Tables and matches as this process last knew them, so that a click reads nothing that is known already."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from bot.tables.log import LogEntry
+from bot.tables.match import Match
+from bot.tables.model import Status, Table
+
+__all__ = ["LogReader", "MatchCache"]
+
+T = TypeVar("T")
+
+_KEPT = 256
+"""How many matches and tables are kept; a match of domino with set 12 takes about 100 kB."""
+
+_SHORT = 64
+"""Entries that are replayed at once: it takes a few milliseconds. Longer logs are replayed in a thread."""
+
+
+class LogReader(Protocol):
+    """Reads logs."""
+
+    async def entries(self, table_id: int, since: int) -> Sequence[LogEntry]:
+        """Return the log from a ply on, in order."""
+
+
+class MatchCache:
+    """Keeps the last matches, and the tables at the revisions of which this process wrote or read them.
+
+    A match is a value of its log, so one that is kept is only ever too short. A table may have gone on elsewhere; who
+    changes it finds that out when it is committed.
+    """
+
+    def __init__(self, reader: LogReader) -> None:
+        self._reader = reader
+        self._matches: OrderedDict[int, Match] = OrderedDict()
+        self._tables: OrderedDict[int, Table] = OrderedDict()
+
+    def table(self, table_id: int) -> Table | None:
+        """Return a table as it was last known to this process, None if it was not."""
+        return self._tables.get(table_id)
+
+    def put(self, table: Table, match: Match | None = None) -> None:
+        """Keep a table, and its match if it is known, as they were committed."""
+        _keep(self._tables, table.id, table)
+        if match is not None:
+            _keep(self._matches, table.id, match)
+
+    def forget(self, table_id: int) -> None:
+        """Forget a table that has changed elsewhere; its match is read on from where it is."""
+        self._tables.pop(table_id, None)
+
+    async def match(self, table: Table, *, is_known: bool = False) -> Match | None:
+        """Return the match of a table as far as the log goes, or None if it never started.
+
+        With `is_known` the table was kept here together with its match, and the log is not read again.
+        """
+        if table.status is Status.LOBBY:
+            return None
+        kept = self._matches.get(table.id)
+        if kept is not None and is_known:
+            return kept
+        entries = await self._reader.entries(table.id, kept.ply if kept else 0)
+        if kept is None and not entries:
+            return None
+        match = kept or Match.of(table)
+        match = match.replay(entries) if len(entries) <= _SHORT else await asyncio.to_thread(match.replay, entries)
+        return self._longest(table.id, match)
+
+    def _longest(self, table_id: int, match: Match) -> Match:
+        """Keep a match unless a longer one was kept while it was read."""
+        kept = self._matches.get(table_id)
+        if kept is None or kept.ply <= match.ply:
+            _keep(self._matches, table_id, match)
+            return match
+        return kept
+
+
+def _keep(shelf: OrderedDict[int, T], table_id: int, value: T) -> None:
+    shelf[table_id] = value
+    shelf.move_to_end(table_id)
+    while len(shelf) > _KEPT:
+        shelf.popitem(last=False)

@@ -1,0 +1,20 @@
+"""A table as it is stored: where it stands, who sits at it, and how far it has come."""
+
+from bot.tables.model.people import ANONYMOUS, Computer, Occupant, Person, anonymous
+from bot.tables.model.seating import ReservedSeat, Sitting, in_seat_order
+from bot.tables.model.table import Result, Status, Table, Venue
+
+__all__ = [
+    "ANONYMOUS",
+    "Computer",
+    "Occupant",
+    "Person",
+    "ReservedSeat",
+    "Result",
+    "Sitting",
+    "Status",
+    "Table",
+    "Venue",
+    "anonymous",
+    "in_seat_order",
+]

@@ -1,0 +1,64 @@
+"""Who sits on which seat, and in which order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.tables.model.people import Computer, Occupant, Person
+
+__all__ = ["ReservedSeat", "Sitting", "in_seat_order"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Somebody on a seat."""
+
+    occupant: Occupant
+    request_id: int
+    """The request with which the seat was taken; it is part of the public seed."""
+    is_ready: bool = True
+    """Whether the person agrees to the table as it is; who sits down does."""
+    wants_end: bool = False
+    """Whether the person has voted to abandon the match."""
+    is_kicked: bool = False
+    """Whether the person was sent away from the lobby, and may not come back."""
+
+    def is_of(self, user_id: int) -> bool:
+        """Tell whether a person with an id sits here."""
+        return isinstance(self.occupant, Person) and self.occupant.id == user_id
+
+
+@dataclass(frozen=True, slots=True)
+class ReservedSeat:
+    """A seat that the lobby of a rematch reserves for the person who had it."""
+
+    person: Person
+    seat: int
+
+
+def in_seat_order(sittings: tuple[Sitting, ...], reserved: tuple[ReservedSeat, ...]) -> tuple[Sitting, ...]:
+    """Return sittings by the time at which their seats were taken, which the ids of requests tell.
+
+    At a rematch those who played before come first, in the order of then, and computers on the seats between them. Who
+    sits at the table decides the order, not how they came there: else a host who can read the secret could choose one.
+    """
+    seats = {one.person.id: one.seat for one in reserved}
+    # Newcomers come after everybody who may have a place of before: such a place is at most the number of those.
+    last = len(reserved) + len(sittings) + 1
+    between = [seat for seat in range(last) if seat not in seats.values()]
+    # Computers have no request of their own that could order them, so their numbers do.
+    computers = sorted((one for one in sittings if isinstance(one.occupant, Computer)), key=_number)
+
+    def place(one: Sitting) -> tuple[int, int, int]:
+        match one.occupant:
+            case Computer():
+                rank = computers.index(one)
+                return (between[rank] if reserved else last, one.request_id, 1 + rank)
+            case Person(id=user_id):
+                return (seats.get(user_id, last), one.request_id, 0)
+
+    return tuple(sorted(sittings, key=place))
+
+
+def _number(sitting: Sitting) -> int:
+    return sitting.occupant.number if isinstance(sitting.occupant, Computer) else 0

@@ -1,0 +1,196 @@
+"""A table as it is stored: where it stands, who sits at it, and how far it has come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from bot.computers.levels import Level
+from bot.games.core import Options, Seat
+from bot.tables.model.people import Computer, Occupant, Person
+from bot.tables.model.seating import ReservedSeat, Sitting, in_seat_order
+from bot.tables.tempo import Tempo
+
+__all__ = ["Result", "Status", "Table", "Venue"]
+
+
+class Status(StrEnum):
+    """Say where a table is in its life."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+
+    @property
+    def is_live(self) -> bool:
+        """Tell whether the table still holds its channel."""
+        return self in (Status.LOBBY, Status.PLAYING)
+
+
+@dataclass(frozen=True, slots=True)
+class Venue:
+    """The place where a table stands."""
+
+    guild_id: int
+    channel_id: int
+    locale: str
+    """The language of the server, as Discord writes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended at the table, resignations counted."""
+
+    places: tuple[tuple[Seat, ...], ...]
+    """Places, best first; seats in one tuple share the place."""
+    scores: tuple[int, ...]
+    reason: str
+    """The catalogue key that says why it ended."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Table:
+    """A table at one moment. The server seed is secret until the match is over: no repr shows it."""
+
+    id: int
+    venue: Venue
+    game_id: str
+    options: Options
+    """Every option of the game with its value."""
+    max_seats: int
+    """How many may sit down, computers counted."""
+    opener_id: int
+    """The person who opened the table, or who took that over."""
+    server_seed: bytes
+    status: Status = Status.LOBBY
+    sittings: tuple[Sitting, ...] = ()
+    """Those who sit, in seat order."""
+    former: tuple[Sitting, ...] = ()
+    """The people who got up again, in the lobby or in the match."""
+    reserved: tuple[ReservedSeat, ...] = ()
+    """In the lobby of a rematch: everybody's seat of the match before, in seat order."""
+    had_computers: bool = False
+    """Whether a computer has sat at the table since the match began."""
+    tempo: Tempo = Tempo.NONE
+    due: float | None = None
+    """When something has to happen by itself, in seconds of Unix time: a seat's time is up, a computer moves, the next
+    round is dealt, a lobby closes. None if everything waits for people."""
+    remind_at: float | None = None
+    """When the acting person is told that the time is short; None once that is done, or if there is no need."""
+    revision: int = 1
+    """Grows by one with every stored change."""
+
+    def __repr__(self) -> str:
+        return f"Table(id={self.id}, game={self.game_id}, status={self.status.value}, seated={len(self.sittings)})"
+
+    @property
+    def public_seed(self) -> str:
+        """Return the players' part of the fair deal: the requests that took the seats, in seat order."""
+        return ",".join(str(sitting.request_id) for sitting in self.sittings)
+
+    @property
+    def occupants(self) -> tuple[Occupant, ...]:
+        """Return who sits at the table, in seat order."""
+        return tuple(sitting.occupant for sitting in self.sittings)
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Return the people at the table, without computers, in seat order."""
+        return tuple(occupant for occupant in self.occupants if isinstance(occupant, Person))
+
+    @property
+    def computers(self) -> tuple[Computer, ...]:
+        """Return the computers at the table, in seat order."""
+        return tuple(occupant for occupant in self.occupants if isinstance(occupant, Computer))
+
+    @property
+    def absent(self) -> tuple[Person, ...]:
+        """Return the people whose seats are reserved and who have not sat down yet."""
+        came = (*self.sittings, *self.former)
+        return tuple(one.person for one in self.reserved if not any(sitting.is_of(one.person.id) for sitting in came))
+
+    @property
+    def seats_taken(self) -> int:
+        """Return how many seats are taken, or reserved for somebody."""
+        return len(self.sittings) + len(self.absent)
+
+    def is_absent(self, user_id: int) -> bool:
+        """Tell whether a seat is reserved for a person who has not sat down yet."""
+        return any(one.id == user_id for one in self.absent)
+
+    @property
+    def is_time_short(self) -> bool:
+        """Tell whether the acting person has been reminded of the time."""
+        return self.due is not None and self.remind_at is None and self.tempo is not Tempo.NONE
+
+    def person_at(self, seat: Seat) -> Person | None:
+        """Return the person on a seat, None for a computer."""
+        occupant = self.occupants[seat]
+        return occupant if isinstance(occupant, Person) else None
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """Return the seat of a person, or None."""
+        return next((Seat(seat) for seat, sitting in enumerate(self.sittings) if sitting.is_of(user_id)), None)
+
+    def has_sent_away(self, user_id: int) -> bool:
+        """Tell whether a host has sent a person away for good."""
+        return any(one.is_of(user_id) and one.is_kicked for one in self.former)
+
+    def with_person(self, person: Person, request_id: int) -> Table:
+        """Return the table with one more person, on the next seat.
+
+        Who comes back gets the old place and counts with the request of the first time: otherwise a host, who
+        can read the secret, could get up and sit down until the deal is good.
+        """
+        before = next((sitting for sitting in self.former if sitting.is_of(person.id)), None)
+        sitting = Sitting(person, before.request_id if before else request_id)
+        former = tuple(one for one in self.former if not one.is_of(person.id))
+        return replace(self, sittings=in_seat_order((*self.sittings, sitting), self.reserved), former=former)
+
+    def with_computer(self, level: Level) -> Table:
+        """Return the table with one more computer, on the next seat.
+
+        It counts with the request that opened the table: clicks that add computers must not change the deal, or a
+        host who can read the secret could add and remove them until it is good.
+        """
+        opening = min(one.request_id for one in (*self.sittings, *self.former))
+        sitting = Sitting(self.next_computer(level), opening)
+        return replace(self, sittings=in_seat_order((*self.sittings, sitting), self.reserved))
+
+    def next_computer(self, level: Level) -> Computer:
+        """Return one more computer, with the first number that is free."""
+        taken = {computer.number for computer in self.computers}
+        return Computer(next(number for number in range(1, len(taken) + 2) if number not in taken), level)
+
+    def without_computer(self, number: int) -> Table:
+        """Return the table without one of its computers."""
+        staying = tuple(
+            one for one in self.sittings if not (isinstance(one.occupant, Computer) and one.occupant.number == number)
+        )
+        return replace(self, sittings=staying)
+
+    def without(self, user_id: int, *, is_kicked: bool = False) -> Table:
+        """Return the table without a person; the others close up, and the first person takes over an opener's part."""
+        gone = tuple(replace(sitting, is_kicked=is_kicked) for sitting in self.sittings if sitting.is_of(user_id))
+        sittings = tuple(sitting for sitting in self.sittings if not sitting.is_of(user_id))
+        after = replace(self, sittings=sittings, former=(*self.former, *gone))
+        if user_id == self.opener_id and after.people:
+            return replace(after, opener_id=after.people[0].id)
+        return after
+
+    def without_reservation(self, user_id: int) -> Table:
+        """Return the table with a reserved seat free for anybody."""
+        return replace(self, reserved=tuple(one for one in self.reserved if one.person.id != user_id))
+
+    def with_sitting(self, seat: Seat, sitting: Sitting) -> Table:
+        """Return the table with one seat changed."""
+        return replace(self, sittings=(*self.sittings[:seat], sitting, *self.sittings[seat + 1 :]))
+
+    def ask_again(self) -> Table:
+        """Return the table as it is after a change that the others have to agree to: all but the opener are asked."""
+        sittings = tuple(
+            replace(one, is_ready=not isinstance(one.occupant, Person) or one.is_of(self.opener_id))
+            for one in self.sittings
+        )
+        return replace(self, sittings=sittings)

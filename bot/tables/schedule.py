@@ -1,0 +1,79 @@
+"""When something happens by itself at a table: pure functions of the table, its match, and the time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bot.tables.match import Match
+from bot.tables.model import Status, Table
+
+__all__ = ["Delays", "is_given_up", "scheduled", "with_waiting_lobby", "without_schedule"]
+
+
+@dataclass(frozen=True, slots=True)
+class Delays:
+    """How long the table itself takes, in seconds."""
+
+    computer: float = 2.0
+    """From a computer's turn to its move, so that people can follow."""
+    lobby: float = 24 * 3600.0
+    """How long a lobby waits after the last thing that happened in it."""
+    next_round: float = 90.0
+    """The most time that people have to look at a finished round, where moves have a time."""
+
+
+def scheduled(table: Table, before: Match, match: Match, delays: Delays, now: float) -> Table:
+    """Return the table with the time at which something happens by itself, in seconds of Unix time.
+
+    `before` is the match in which the last change began. A seat whose turn goes on keeps its time when somebody else
+    did something.
+    """
+    if _goes_on(before, match) and table.due is not None:
+        return table
+    wait = _wait(table, match, delays)
+    due = None if wait is None else now + wait
+    return replace(table, due=due, remind_at=_remind_at(table, match, due))
+
+
+def with_waiting_lobby(table: Table, delays: Delays, now: float) -> Table:
+    """Return a table without a match after a change: a lobby waits anew, and at a table that is over nothing is due."""
+    if table.status is Status.LOBBY:
+        return replace(table, due=now + delays.lobby)
+    return table if table.status.is_live else without_schedule(table)
+
+
+def without_schedule(table: Table) -> Table:
+    """Return the table with nothing due."""
+    return replace(table, due=None, remind_at=None)
+
+
+def is_given_up(table: Table, match: Match) -> bool:
+    """Tell whether all people who are there have voted to end the match."""
+    return bool(match.present) and all(table.sittings[seat].wants_end for seat in match.present)
+
+
+def _remind_at(table: Table, match: Match, due: float | None) -> float | None:
+    """Return when the acting person is reminded; nobody is if a computer moves."""
+    before = table.tempo.reminder
+    if due is None or before is None or match.actor is None or match.is_automatic(match.actor):
+        return None
+    return due - before
+
+
+def _wait(table: Table, match: Match, delays: Delays) -> float | None:
+    """Return the seconds until something happens by itself, None if it does not."""
+    acts, seconds = match.actor, table.tempo.seconds
+    if acts is not None:
+        return delays.computer if match.is_automatic(acts) else seconds
+    if not match.is_on_break:
+        return None
+    if not match.present:
+        return delays.computer
+    return None if seconds is None else min(seconds, delays.next_round)
+
+
+def _goes_on(before: Match, match: Match) -> bool:
+    """Tell whether a person's turn goes on as it was: nothing happened in the game, and nobody came or went there."""
+    acts = match.actor
+    is_person = acts is not None and not match.is_automatic(acts) and not before.is_automatic(acts)
+    return is_person and (before.actor, before.state) == (acts, match.state)

@@ -1,0 +1,73 @@
+"""The words of dice games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.games.dice.events import DiceRolled, SeatStopped
+from bot.games.dice.moves import Throw
+from bot.games.dice.view import DiceView
+from bot.words.dice.throws import dice_text, throw_text
+from bot.words.family import FamilyWords
+from bot.words.fitting import SLOT, Sentence, listing
+from bot.words.scores import gives, points_text, sum_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.games.core import Event
+    from bot.games.dice.scoring import TurnScore
+    from bot.i18n import Language
+
+__all__ = ["DiceWords"]
+
+
+class DiceWords(FamilyWords[DiceView]):
+    """Throws, the sums of turns, and what can be kept."""
+
+    def tell(self, lang: Language, events: Sequence[Event], names: Sequence[str]) -> Iterator[str]:
+        """Yield a line for each roll and each stop."""
+        for event in events:
+            match event:
+                case DiceRolled():
+                    dice = throw_text(lang, Throw(event.faces, event.kept))
+                    line = lang("event.rolls", name=names[event.seat], dice=dice)
+                    yield line if event.score is None else f"{line}: {_score(lang, event.score)}"
+                case SeatStopped():
+                    line = lang("event.stops", name=names[event.seat], dice=dice_text(event.faces))
+                    yield f"{line}: {_score(lang, event.score)}"
+                case _:
+                    raise TypeError(f"no words for {type(event).__name__}")
+
+    def position(self, lang: Language, view: DiceView, names: Sequence[str]) -> Iterator[Sentence]:
+        """Yield the running turn, the last rolls of the others, and the scores."""
+        running = view.actor if view.faces else None
+        if running is not None:
+            throws = ([throw_text(lang, throw)] for throw in view.turns[running])
+            yield listing(lang("alt.turn_rolls", rolls=SLOT), throws)
+            yield Sentence(lang.count("alt.rolls_left", view.rolls_left))
+        last = [
+            [f"{names[seat]}: {throw_text(lang, turn[-1])}"]
+            for seat, turn in enumerate(view.turns)
+            if turn and seat != running
+        ]
+        if last:
+            yield listing(lang("alt.rolls", rolls=SLOT), last)
+        elif running is None:
+            yield Sentence(lang("alt.no_rolls"))
+        scores = ([f"{name}: {points_text(lang, score)}"] for name, score in zip(names, view.scores, strict=True))
+        yield listing(lang("alt.scores", scores=SLOT), scores)
+
+    def possible(self, lang: Language, view: DiceView) -> Iterator[str]:
+        """Yield the buttons, and how many dice can be kept."""
+        if not view.faces:
+            yield f"**{lang('button.roll')}**"
+            return
+        yield from (f"**{lang(key)}**" for key in ("button.roll_all", "button.stop"))
+        yield lang("why.keep", most=view.dice - 1)
+
+
+def _score(lang: Language, score: TurnScore) -> str:
+    """Tell what the dice of a turn scored and why."""
+    why = lang(score.clause.value, sum=sum_text(score.parts))
+    return gives(why, score.points) if score.points else why

@@ -1,0 +1,110 @@
+"""What happened in a domino game, one line each: who did what, and how every point was counted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from bot.games.dominoes.events import (
+    DealVoid,
+    LotDrawn,
+    RoundEnded,
+    RoundStarted,
+    SeatPassed,
+    SetWon,
+    TileDrawn,
+    TilePlayed,
+    TilesTaken,
+)
+from bot.words.dominoes.scores import round_score_text, tile_score_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.games.core import Event
+    from bot.i18n import Language
+
+__all__ = ["tell"]
+
+
+def tell(lang: Language, events: Sequence[Event], names: Sequence[str]) -> Iterator[str]:
+    """Yield the lines that tell events in order.
+
+    Draws of one seat in a row make one line, with the pass that may follow.
+    """
+    for drawer, group in groupby(_with_passes(events), key=_drawer):
+        if drawer is None:
+            yield from (_line(lang, event, names) for event in group)
+        else:
+            yield _draws(lang, list(group), names[drawer])
+
+
+def _with_passes(events: Sequence[Event]) -> Iterator[Event]:
+    """Turn a pass right after a draw of the same seat into a part of the draw."""
+    for before, event in zip((None, *events), events, strict=False):
+        if isinstance(event, SeatPassed) and isinstance(before, TileDrawn) and before.seat == event.seat:
+            yield _PassAfterDraw(event.seat)
+        else:
+            yield event
+
+
+@dataclass(frozen=True, slots=True)
+class _PassAfterDraw(TileDrawn):
+    """A pass that is told together with the draws before it."""
+
+
+def _drawer(event: Event) -> int | None:
+    return event.seat if isinstance(event, TileDrawn) else None
+
+
+def _draws(lang: Language, events: Sequence[Event], name: str) -> str:
+    drawn = sum(not isinstance(event, _PassAfterDraw) for event in events)
+    return lang.count("event.draws" if drawn == len(events) else "event.draws_and_passes", drawn, name=name)
+
+
+def _line(lang: Language, event: Event, names: Sequence[str]) -> str:
+    match event:
+        case RoundStarted():
+            return lang("event.round_started", round=event.round, name=names[event.leader])
+        case LotDrawn():
+            return lang("event.lot", name=names[event.leader])
+        case DealVoid():
+            return lang("event.void")
+        case RoundEnded():
+            return _round_ended(lang, event, names)
+        case SetWon():
+            return lang("event.set_won", name=names[event.seat])
+        case _:
+            return _acted(lang, event, names)
+
+
+def _acted(lang: Language, event: Event, names: Sequence[str]) -> str:
+    """Tell what a seat did in its turn."""
+    match event:
+        case TilePlayed():
+            line = lang(f"event.plays_{event.end.value}", name=names[event.seat], tile=event.tile)
+            return _join(line, _as_sentence(tile_score_text(lang, event.score)))
+        case TilesTaken():
+            tiles = ", ".join(map(str, event.tiles))
+            return lang(f"event.takes_{event.end.value}", name=names[event.seat], tiles=tiles)
+        case SeatPassed():
+            return lang("event.passes", name=names[event.seat])
+        case _:
+            raise TypeError(f"no words for {type(event).__name__}")
+
+
+def _round_ended(lang: Language, event: RoundEnded, names: Sequence[str]) -> str:
+    """Tell who won a round and how it was counted."""
+    name = "" if event.winner is None else names[event.winner]
+    suffix = "" if event.winner is not None else "_nobody"
+    line = lang(f"event.round_{event.end.value}{suffix}", round=event.round, name=name)
+    return _join(line, round_score_text(lang, event.score, names))
+
+
+def _as_sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _join(line: str, more: str) -> str:
+    return f"{line} {more}" if more else line

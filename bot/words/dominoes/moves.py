@@ -1,0 +1,102 @@
+"""Domino moves in words: what is written on their controls, and why a tile can be laid nowhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.games.core import Seat
+from bot.games.dominoes.layout import End, LayoutKind
+from bot.games.dominoes.moves import Draw, Pass, Play, Take
+from bot.games.dominoes.notation import read_tile
+from bot.games.errors import Reason
+from bot.words.fitting import SLOT, fit, listing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from bot.games.core import Action, Move
+    from bot.games.dominoes.layout import Layout
+    from bot.games.dominoes.view import DominoView
+    from bot.i18n import Language
+
+__all__ = ["move_label", "possible", "refusal_fields", "turn_text", "why"]
+
+_LABEL = 80
+"""Characters that Discord takes on a button."""
+
+
+def refusal_fields(lang: Language, action: Action, view: DominoView) -> dict[str, object]:
+    """Return what the sentences about a refused action may name."""
+    fields: dict[str, object] = {
+        "hand": ", ".join(map(str, sorted(view.hand))),
+        "stock": view.stock_count,
+        "ends": _ends(lang, view),
+    }
+    return {**fields, "tile": action.tile} if isinstance(action, Play) else fields
+
+
+def why(
+    lang: Language,
+    view: DominoView,
+    text: str,
+    why_not: Callable[[str], Reason | None],
+    tell: Callable[[Reason, Action], str],
+) -> str:
+    """Tell a seat why it can lay a tile nowhere now, or that it can; `tell` tells any reason. Raises NotationError."""
+    tile = read_tile(text)
+    reasons = {end: why_not(f"play {tile} {end.value}") for end in _places(view.layout)}
+    for end, reason in reasons.items():
+        if reason is not None and None not in reasons.values():
+            play = Play(Seat(0) if view.seat is None else view.seat, tile, end)
+            if reason is Reason.DOES_NOT_FIT:
+                moves = ", ".join(possible(lang, view))
+                return lang("why.no_end", moves=moves, **refusal_fields(lang, play, view))
+            return tell(reason, play)
+    return lang("why.playable", tile=tile)
+
+
+def possible(lang: Language, view: DominoView) -> Iterator[str]:
+    """Yield what a seat can do now: its tiles, then the labels of the buttons."""
+    yield from map(str, sorted({move.tile for move in view.moves if isinstance(move, Play)}))
+    yield from (f"**{move_label(lang, view, move)}**" for move in view.moves if not isinstance(move, Play))
+
+
+def move_label(lang: Language, view: DominoView, move: Move) -> str:
+    """Return what is written on the button of a move that lays no tile."""
+    match move:
+        case Draw():
+            return lang("button.draw")
+        case Pass():
+            return lang("button.pass")
+        case Take(_, end):
+            _, taken = view.layout.taken_back(end, view.hand)
+            text = lang.count(f"take.{end.value}", len(taken), tiles=SLOT)
+            return fit([listing(text, [map(str, taken)])], _LABEL)
+        case _:
+            raise TypeError(f"no label for {type(move).__name__}")
+
+
+def turn_text(lang: Language, view: DominoView) -> str:
+    """Tell what a seat can do now; with two ways to go, that there are two."""
+    plays = [move.tile for move in view.moves if isinstance(move, Play)]
+    if view.only is not None:
+        tiles = sorted(set(plays))
+        return lang("hand.only" if len(tiles) > 1 else "hand.only_one", tiles=", ".join(map(str, tiles)))
+    if len(plays) == len(view.moves):
+        return lang("hand.turn")
+    return lang("hand.turn_or_else") if plays else lang("hand.turn_else")
+
+
+def _places(layout: Layout) -> Sequence[End]:
+    """Return every place of a layout where a tile could be laid."""
+    if layout.kind is LayoutKind.PILE:
+        return (End.PILE,)
+    return tuple(layout.open_ends()) or (End.FIRST,)
+
+
+def _ends(lang: Language, view: DominoView) -> str:
+    """Return where a tile can be laid and what it must show there."""
+    if view.layout.kind is LayoutKind.PILE:
+        return lang("why.pile")
+    ends = (f"{lang(f'side.{end.value}')} {number}" for end, number in view.layout.open_ends().items())
+    return ", ".join(ends) or lang("why.first")

@@ -1,0 +1,120 @@
+"""Domino positions in words: the table, and a hand, with all that their pictures show."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from bot.games.dominoes.layout import LayoutKind
+from bot.games.dominoes.moves import Play
+from bot.words.fitting import SLOT, Sentence, fit, listing
+from bot.words.scores import number_text, points_text, signed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from bot.games.dominoes.layout import End, Layout, Placed
+    from bot.games.dominoes.tiles import Tile
+    from bot.games.dominoes.view import DominoView
+    from bot.i18n import Language
+
+__all__ = ["hand_text", "holdings", "table_sentences"]
+
+
+def hand_text(lang: Language, view: DominoView) -> str:
+    """Describe a seat's own tiles, and which of them can be played now for how many points."""
+    sentences = [listing(lang("alt.hand", tiles=SLOT), [map(str, sorted(view.hand))])]
+    playable = list(_playable(lang, view))
+    if playable:
+        sentences.append(listing(lang("alt.playable", tiles=SLOT), [playable]))
+    return fit(sentences)
+
+
+def _playable(lang: Language, view: DominoView) -> Iterator[str]:
+    """Yield the tiles that can be played with what they score, told by ends where it makes a difference."""
+    plays: defaultdict[Tile, dict[End, int]] = defaultdict(dict)
+    for move, worth in zip(view.moves, view.move_points, strict=True):
+        if isinstance(move, Play):
+            plays[move.tile][move.end] = worth
+    for tile, ends in sorted(plays.items()):
+        told = [f"{lang(f'side.{end.value}')} {signed(worth)}" for end, worth in ends.items()] if _differ(ends) else []
+        same = signed(max(ends.values()))
+        yield f"{tile} ({', '.join(told) or same})" if any(ends.values()) else str(tile)
+
+
+def _differ(ends: dict[End, int]) -> bool:
+    return len(set(ends.values())) > 1
+
+
+def table_sentences(lang: Language, view: DominoView, names: Sequence[str]) -> Iterator[Sentence]:
+    """Yield what lies on the table, what each seat has, and the rest."""
+    layout = view.layout
+    if not layout.line:
+        yield Sentence(lang("alt.empty_table"))
+    if layout.kind is LayoutKind.PILE:
+        yield from _pile_total(lang, layout, view.rules.marks)
+    elif layout.line:
+        ends = ([f"{lang(f'side.{end.value}')} {number}"] for end, number in layout.open_ends().items())
+        yield listing(lang("alt.ends", ends=SLOT), ends)
+    seats = ((f"{names[seat]}: {first}", *more) for seat, (first, *more) in enumerate(_holdings(lang, view)))
+    yield listing(lang("alt.seats", seats=SLOT), seats)
+    yield Sentence(lang("alt.stock", n=view.stock_count))
+    if view.reserved_count:
+        yield Sentence(lang("alt.reserved", n=view.reserved_count))
+    if view.last_round is not None:
+        yield _hands_up(lang, view.last_round.hands, names)
+    yield from _layout(lang, layout)
+
+
+def _pile_total(lang: Language, layout: Layout, marks: Iterable[tuple[int, int]]) -> Iterator[Sentence]:
+    yield Sentence(lang("alt.pile_total", total=layout.total))
+    ahead = [[f"{number}: {signed(points)}"] for number, points in marks if number > layout.total]
+    if ahead:
+        yield listing(lang("alt.pile_ahead", numbers=SLOT), ahead)
+
+
+def _holdings(lang: Language, view: DominoView) -> Iterator[tuple[str, ...]]:
+    """Yield what each seat has: tiles once they are dealt, and what counts in the match."""
+    for seat in range(view.seats):
+        tiles = [lang.count("board.tiles", view.hand_counts[seat])] if view.hand_counts else []
+        yield (*tiles, *_standing(lang, view, seat))
+
+
+def _standing(lang: Language, view: DominoView, seat: int) -> tuple[str, ...]:
+    points = lang("alt.points", n=number_text(view.points[seat]))
+    if view.goal.has_sets:
+        return lang("alt.sets_won", n=view.scores[seat]), points
+    return (points,) if view.goal.wins is None else (lang("alt.rounds_won", n=view.scores[seat]),)
+
+
+def _hands_up(lang: Language, hands: Iterable[tuple[Tile, ...]], names: Sequence[str]) -> Sentence:
+    tiles = (list(map(str, sorted(hand))) or [lang("alt.no_tiles")] for hand in hands)
+    groups = ((f"{name}: {first}", *more) for name, (first, *more) in zip(names, tiles, strict=True))
+    return listing(lang("alt.hands_up", hands=SLOT), groups)
+
+
+def _layout(lang: Language, layout: Layout) -> Iterator[Sentence]:
+    if not layout.line:
+        return
+    if layout.kind is LayoutKind.PILE:
+        yield _chain(lang("alt.pile", tiles=SLOT), layout.line)
+        return
+    if layout.spinner is not None:
+        yield Sentence(lang("alt.spinner", tile=f"{layout.spinner}-{layout.spinner}"))
+    yield _chain(lang("alt.line", tiles=SLOT), layout.line)
+    if layout.up:
+        yield _chain(lang("alt.up", tiles=SLOT), layout.up)
+    if layout.down:
+        yield _chain(lang("alt.down", tiles=SLOT), layout.down)
+
+
+def _chain(text: str, chain: Iterable[Placed]) -> Sentence:
+    return listing(text, [[f"{one}-{other}" for one, other in chain]])
+
+
+def holdings(lang: Language, view: DominoView, seat: int) -> Sequence[str]:
+    """Return the tiles of a seat once they are dealt, behind its points where the score is sets."""
+    if not view.hand_counts:
+        return ()
+    tiles = lang.count("board.tiles", view.hand_counts[seat])
+    return (points_text(lang, view.points[seat]), tiles) if view.goal.has_sets else (tiles,)

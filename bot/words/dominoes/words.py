@@ -1,0 +1,74 @@
+"""The words of domino games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.games.dominoes.view import DominoView
+from bot.words.dominoes.events import tell
+from bot.words.dominoes.moves import move_label, possible, refusal_fields, turn_text, why
+from bot.words.dominoes.positions import hand_text, holdings, table_sentences
+from bot.words.family import FamilyWords
+from bot.words.why import reason_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from bot.games.core import Action, Event, Move
+    from bot.games.errors import Reason
+    from bot.i18n import Language
+    from bot.words.fitting import Sentence
+
+__all__ = ["DominoWords"]
+
+
+class DominoWords(FamilyWords[DominoView]):
+    """Tiles, ends, hands, and how they are counted."""
+
+    def tell(self, lang: Language, events: Sequence[Event], names: Sequence[str]) -> Iterator[str]:
+        """Yield the lines that tell events; draws in a row share one."""
+        return tell(lang, events, names)
+
+    def position(self, lang: Language, view: DominoView, names: Sequence[str]) -> Iterator[Sentence]:
+        """Yield the ends, the seats, the stock, and the tiles on the table."""
+        return table_sentences(lang, view, names)
+
+    def possible(self, lang: Language, view: DominoView) -> Iterator[str]:
+        """Yield the tiles that can be laid, then the other moves."""
+        return possible(lang, view)
+
+    def holdings(self, lang: Language, view: DominoView, seat: int) -> Sequence[str]:
+        """Return how many tiles a seat has."""
+        return holdings(lang, view, seat)
+
+    def refusal_fields(self, lang: Language, action: Action, view: DominoView) -> dict[str, object]:
+        """Return the tile, the hand, the stock and the ends."""
+        return refusal_fields(lang, action, view)
+
+    def move_label(self, lang: Language, view: DominoView, move: Move) -> str:
+        """Return what is written on the button of a move that lays no tile."""
+        return move_label(lang, view, move)
+
+    def hand(self, lang: Language, view: DominoView) -> str:
+        """Describe a seat's own tiles, and which of them can be played now for how many points."""
+        return hand_text(lang, view)
+
+    def turn(self, lang: Language, view: DominoView) -> str:
+        """Tell a seat what it can do now; with two ways to go, that there are two."""
+        return turn_text(lang, view)
+
+    def hand_hint(self, lang: Language, view: DominoView, *, in_words: bool) -> str:
+        """Tell how a hand is played, with the points of tiles where tiles score."""
+        if view.has_move_points:
+            return lang("hand.hint_words" if in_words else "hand.hint")
+        return lang("hand.hint_words_plain" if in_words else "hand.hint_plain")
+
+    def example_hint(self, lang: Language, view: DominoView, *, in_words: bool) -> str:
+        """Tell how the hand of an example is read."""
+        if view.has_move_points:
+            return lang("rules.example.turn_words" if in_words else "rules.example.turn")
+        return lang("rules.example.turn_words_plain" if in_words else "rules.example.turn_plain")
+
+    def why(self, lang: Language, view: DominoView, text: str, why_not: Callable[[str], Reason | None]) -> str:
+        """Tell a seat why it can lay a tile nowhere now, or that it can."""
+        return why(lang, view, text, why_not, lambda reason, play: reason_text(self, lang, reason, play, view))

@@ -1,0 +1,59 @@
+"""Those who sit at a table in words: people, and computers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.tables.model import Person
+from bot.words.games import plain_name
+
+if TYPE_CHECKING:
+    from bot.i18n import Language
+    from bot.tables.model import Computer, Occupant, Table
+
+__all__ = ["bare_names", "bold_names", "computer_name", "full_names", "mention", "short_names"]
+
+_SHORT = 20
+"""How many characters of a name stand in an alternative text, which has to hold the whole position."""
+
+
+def computer_name(lang: Language, computer: Computer) -> str:
+    """Name a computer by its number and its level."""
+    return lang("computer.name", number=computer.number, level=lang(f"level.{computer.level.value}"))
+
+
+def mention(lang: Language, occupant: Occupant) -> str:
+    """Name somebody in a message of the bot's: a person as Discord shows them, which pings nobody there."""
+    if isinstance(occupant, Person) and not occupant.is_anonymous:
+        return f"<@{occupant.id}>"
+    return _name(lang, occupant) if isinstance(occupant, Person) else f"🤖 {_name(lang, occupant)}"
+
+
+def bold_names(lang: Language, table: Table) -> list[str]:
+    """Return the names of all seats as they can stand in formatted text."""
+    return [f"**{plain_name(_name(lang, occupant))}**" for occupant in table.occupants]
+
+
+def full_names(lang: Language, table: Table) -> list[str]:
+    """Return the names of all seats as they are."""
+    return [_name(lang, occupant) for occupant in table.occupants]
+
+
+def bare_names(lang: Language, table: Table) -> list[str]:
+    """Return the names of all seats for results: computers go without their level, as they have numbers."""
+    return [
+        _name(lang, occupant) if isinstance(occupant, Person) else lang("computer.short", number=occupant.number)
+        for occupant in table.occupants
+    ]
+
+
+def short_names(lang: Language, table: Table) -> list[str]:
+    """Return the names of all seats for alternative texts: those of results, long ones cut with an ellipsis."""
+    return [name if len(name) <= _SHORT else name[: _SHORT - 1].rstrip() + "…" for name in bare_names(lang, table)]
+
+
+def _name(lang: Language, occupant: Occupant) -> str:
+    """Return a name as it is, or the words for a computer and for somebody who was deleted."""
+    if not isinstance(occupant, Person):
+        return computer_name(lang, occupant)
+    return lang("person.anonymous") if occupant.is_anonymous else occupant.name

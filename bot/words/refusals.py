@@ -1,0 +1,73 @@
+"""Refusals in words: one sentence for whatever is not possible."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.errors import BoneyardError
+from bot.games.core import View
+from bot.games.errors import (
+    GameError,
+    IllegalMoveError,
+    NotationError,
+    OptionError,
+    SeatsError,
+    UnknownGameError,
+)
+from bot.games.registry import GAMES, find_game
+from bot.tables.errors import NotReadyError, SeatReservedError
+from bot.words.games import game_name, join_names, option_values, plain_name
+from bot.words.why import reason_text
+
+if TYPE_CHECKING:
+    from bot.i18n import Language
+    from bot.words.family import WordsOf
+
+__all__ = ["refusal"]
+
+
+def refusal(lang: Language, error: BoneyardError | GameError, words_of: WordsOf) -> str:
+    """Return the sentence that tells a person why something is not possible.
+
+    A move that was refused without the view of its seat was no move.
+    """
+    match error:
+        case NotReadyError(waiting=names) | SeatReservedError(absent=names):
+            return lang(error.key, names=join_names(lang, [plain_name(name) for name in names]))
+        case BoneyardError():
+            return lang(error.key, **error.fields)
+        case IllegalMoveError(view=View() as view):
+            return reason_text(words_of(view), lang, error.reason, error.action, view)
+        case UnknownGameError():
+            names = sorted(game_name(lang, game_id) for game_id in GAMES)
+            return lang("error.unknown_game", name=_quote(error.game_id), games=join_names(lang, names))
+        case SeatsError():
+            low, high = error.allowed.start, error.allowed.stop - 1
+            return lang("error.seats", game=game_name(lang, error.game_id), seats=error.seats, low=low, high=high)
+        case OptionError():
+            return _option_refusal(lang, error)
+        case NotationError() | IllegalMoveError():
+            return lang("error.no_move")
+        case _:
+            raise TypeError(f"no sentence for {type(error).__name__}") from error
+
+
+def _option_refusal(lang: Language, error: OptionError) -> str:
+    game = find_game(error.game_id)
+    name = game_name(lang, error.game_id)
+    for option in game.options:
+        if option.name == error.option:
+            return lang(
+                "error.option_value",
+                game=name,
+                option=lang(f"option.{option.name}"),
+                value=_quote(str(error.value)),
+                allowed=option_values(lang, option),
+            )
+    return lang("error.option_unknown", game=name, option=lang(f"option.{error.option}"))
+
+
+def _quote(text: str) -> str:
+    """Return a person's own text, cut short and without anything that Discord would format or ping."""
+    plain = "".join(char for char in text if char.isalnum() or char in " -+.,")
+    return plain[:40]

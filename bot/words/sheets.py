@@ -1,0 +1,80 @@
+"""Results in words: the alternative texts of the pictures of a finished match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.games.sheet import final_scores, has_points, ranked
+from bot.words.fitting import ALT_LIMIT, SLOT, Sentence, fit, listing
+from bot.words.scores import number_text, score_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from bot.games.core import Goal
+    from bot.games.sheet import SheetLine
+    from bot.i18n import Language
+
+__all__ = ["chart_alt", "result_alt"]
+
+
+def result_alt(
+    lang: Language,
+    names: Sequence[str],
+    result_places: Sequence[Sequence[int]],
+    sheet: Sequence[SheetLine],
+    goal: Goal,
+) -> str:
+    """Describe a result: places with names and final scores, then the scores after each round, in seat order."""
+    scores = _final(lang, names, sheet, goal)
+    placed = ([f"{place}. {names[seat]}: {scores[seat]}"] for place, seat in ranked(result_places))
+    sentences = [listing(lang("alt.result", places=SLOT), placed)]
+    if sheet:
+        text = lang("alt.by_round", names=", ".join(names), rounds=SLOT)
+        sentences.append(listing(text, ([line] for line in _lines(lang, sheet))))
+    return fit(sentences)
+
+
+def chart_alt(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine], goal: Goal) -> str:
+    """Describe a chart of the scores: where each line ends, then each seat's scores after every round.
+
+    In a long match the seats share the room, so that each is told from the first round on.
+    """
+    final = zip(names, _final(lang, names, sheet, goal), strict=True)
+    head = fit(
+        [
+            Sentence(lang.count("alt.chart", len(sheet))),
+            listing(lang("alt.scores", scores=SLOT), ([f"{name}: {score}"] for name, score in final)),
+        ]
+    )
+    if not sheet:
+        return head
+    seats = [_seat_scores(lang, name, [line.scores[seat] for line in sheet]) for seat, name in enumerate(names)]
+    whole = " ".join((head, *(sentence.whole for sentence in seats)))
+    if len(whole) <= ALT_LIMIT:
+        return whole
+    room = (ALT_LIMIT - len(head)) // len(names) - 1
+    return " ".join((head, *(fit([sentence], room) for sentence in seats)))
+
+
+def _seat_scores(lang: Language, name: str, scores: Iterable[int]) -> Sentence:
+    return listing(lang("alt.by_seat", name=name, scores=SLOT), [map(number_text, scores)])
+
+
+def _final(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine], goal: Goal) -> list[str]:
+    return [score_text(lang, goal, score) for score in final_scores(sheet, len(names))]
+
+
+def _lines(lang: Language, sheet: Sequence[SheetLine]) -> Iterator[str]:
+    """Yield each round with its scores, and with the points where sets are won by them."""
+    is_by_sets = has_points(sheet)
+    for line in sheet:
+        scores = _row(line.scores)
+        if is_by_sets:
+            yield lang("alt.round_points", round=line.round, scores=scores, points=_row(line.points))
+        else:
+            yield lang("alt.round", round=line.round, scores=scores)
+
+
+def _row(numbers: Iterable[int]) -> str:
+    return ", ".join(map(number_text, numbers))

@@ -1,0 +1,34 @@
+"""Why a move is refused, and what is possible instead: one sentence, from what the seat itself may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.tables.errors import NoHandsError
+
+if TYPE_CHECKING:
+    from bot.games.core import Action, Seat, View
+    from bot.games.errors import Reason
+    from bot.i18n import Language
+    from bot.tables.match import Match
+    from bot.words.family import AnyWords
+
+__all__ = ["reason_text", "why_text"]
+
+
+def reason_text(words: AnyWords, lang: Language, reason: Reason, action: Action, view: View) -> str:
+    """Tell a seat, which looks at `view`, why an action is refused and what it can do instead."""
+    fields: dict[str, object] = {"moves": ", ".join(words.possible(lang, view))}
+    if view.actor is not None:
+        fields["seat"] = view.actor + 1
+    return lang(reason.value, **fields, **words.refusal_fields(lang, action, view))
+
+
+def why_text(words: AnyWords, lang: Language, match: Match, seat: Seat, text: str) -> str:
+    """Tell a seat why it can lay something of its hand nowhere now, or that it can.
+
+    Raises NotationError for what nobody could hold, and NoHandsError.
+    """
+    if not match.game.has_hands:
+        raise NoHandsError
+    return words.why(lang, match.view(seat), text, lambda move: match.why_not(seat, move))

@@ -1,0 +1,65 @@
+"""Answers to a person: in their language, privately, and never silence."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.errors import BoneyardError
+from bot.families import words_of
+from bot.games.errors import GameError
+from bot.tables.errors import DuplicateError
+from bot.words.refusals import refusal
+from cogs.kit.interaction_settings import language_of
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
+__all__ = ["answer_error", "answering", "say"]
+
+log = logging.getLogger(__name__)
+
+_UNANSWERABLE = (10062, 40060, 10015, 50027, 10003, 10004, 10008, 50001, 50013)
+"""Discord's codes for an interaction that cannot be answered: too late, answered already, or its place is gone."""
+
+
+async def say(interaction: discord.Interaction[Any], text: str) -> None:
+    """Tell the person something that only they see."""
+    if interaction.response.is_done():
+        await interaction.followup.send(text, ephemeral=True)
+    else:
+        await interaction.response.send_message(text, ephemeral=True)
+
+
+async def answering(interaction: discord.Interaction[Any], action: Awaitable[None]) -> bool:
+    """Do what a person asked for, and tell whether it was done; whatever goes wrong is answered with one sentence."""
+    try:
+        await action
+    except Exception as error:  # noqa: BLE001 - the one place where strangers' clicks meet our bugs
+        await answer_error(interaction, error)
+        return False
+    return True
+
+
+async def answer_error(interaction: discord.Interaction[Any], error: Exception) -> None:
+    """Tell a person why something was not done. Unknown errors are logged with an id that the person is told."""
+    if isinstance(error, DuplicateError):
+        log.info("interaction %d: delivered twice, done once", interaction.id)
+        return
+    if isinstance(error, discord.HTTPException) and error.code in _UNANSWERABLE:
+        log.warning("interaction %d: could not be answered any more (%d)", interaction.id, error.code)
+        return
+    lang = await language_of(interaction)
+    if isinstance(error, BoneyardError | GameError):
+        text = refusal(lang, error, words_of)
+    else:
+        error_id = secrets.token_hex(4)
+        log.error("interaction %d: error %s", interaction.id, error_id, exc_info=error)
+        text = lang("error.unknown", id=error_id)
+    try:
+        await say(interaction, text)
+    except discord.HTTPException as failed:
+        log.warning("interaction %d: the refusal could not be told (%d)", interaction.id, failed.code)

@@ -1,0 +1,144 @@
+"""Cards and pings: all that one message shows, to be posted, edited, or compared with what is shown already."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable, Sequence
+
+__all__ = ["Card", "Picture", "Ping", "gallery", "layout"]
+
+_ACCENT = discord.Colour(0x2E7D5B)
+"""The green of the table."""
+
+_HALF = 32
+"""Characters of a digest for each of two things."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture that is drawn only when it has to be sent."""
+
+    key: str
+    """Text that is equal exactly when the pictures are equal; it is hashed, never shown."""
+    draw: Callable[[], Awaitable[bytes]]
+    alt: str
+
+    @cached_property
+    def filename(self) -> str:
+        """Return a name that changes with the picture."""
+        return f"{hashlib.sha256(self.key.encode()).hexdigest()[:16]}.png"
+
+    async def file(self) -> discord.File:
+        """Draw the picture and return it as a file to send."""
+        return discord.File(BytesIO(await self.draw()), self.filename, description=self.alt)
+
+
+@dataclass(frozen=True)
+class Card:
+    """A message with a layout and pictures; it pings nobody."""
+
+    view: ui.LayoutView
+    pictures: tuple[Picture, ...] = ()
+
+    @cached_property
+    def digest(self) -> str:
+        """Return a digest that changes with anything that is seen."""
+        components: object = self.view.to_components()  # type: ignore[no-untyped-call]
+        return _digest(components, [picture.alt for picture in self.pictures])
+
+    async def post_fields(self) -> dict[str, Any]:
+        """Return what a new message is sent with; pictures are drawn now."""
+        return {**self.answer_fields(), "files": await self.files()}
+
+    async def edit_fields(self) -> dict[str, Any]:
+        """Return what an edit is sent with; pictures are drawn now and take the place of those before."""
+        return {**self.answer_fields(), "attachments": await self.files()}
+
+    def answer_fields(self) -> dict[str, Any]:
+        """Return what a card without pictures is sent with; the people on it are named, not pinged.
+
+        The client's own default is not enough: edits and answers to interactions do not send it.
+        """
+        return {"view": self.view, "allowed_mentions": discord.AllowedMentions.none()}
+
+    async def files(self) -> list[discord.File]:
+        """Draw all pictures."""
+        return [await picture.file() for picture in self.pictures]
+
+
+@dataclass(frozen=True)
+class Ping:
+    """A short text that pings one person."""
+
+    text: str
+    user_id: int
+    occasion: str
+    """Sets pings of one person apart."""
+
+    @property
+    def digest(self) -> str:
+        """Return a digest that is new for every occasion."""
+        return self._mark + _digest(self.text)[:_HALF]
+
+    def is_shown(self, digest: str) -> bool:
+        """Tell whether a message with a digest pings on this occasion already, maybe in other words."""
+        return digest.startswith(self._mark)
+
+    @property
+    def _mark(self) -> str:
+        return _digest(self.user_id, self.occasion)[:_HALF]
+
+    async def post_fields(self) -> dict[str, Any]:
+        """Return what a new message is sent with."""
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(self.user_id)])
+        return {"content": self.text, "allowed_mentions": mentions}
+
+    async def edit_fields(self) -> dict[str, Any]:
+        """Return what an edit is sent with."""
+        return {"content": self.text}
+
+
+def _digest(*shown: object) -> str:
+    return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
+
+
+def gallery(pictures: Sequence[Picture]) -> ui.MediaGallery[Any]:
+    """Return the component that shows pictures, each with its alternative text."""
+    return ui.MediaGallery(
+        *(discord.MediaGalleryItem(f"attachment://{picture.filename}", description=picture.alt) for picture in pictures)
+    )
+
+
+def layout(*children: ui.Item[Any] | None, rows: Iterable[Sequence[ui.Item[Any]]] = ()) -> ui.LayoutView:
+    """Return a layout with one framed container; None and empty rows are left out."""
+    container: ui.Container[Any] = ui.Container(accent_colour=_ACCENT)
+    for child in children:
+        if child is not None:
+            container.add_item(child)
+    for row in rows:
+        if row:
+            container.add_item(ui.ActionRow(*row))
+    view = _SentLayout(timeout=None)
+    view.add_item(container)
+    return view
+
+
+class _SentLayout(ui.LayoutView):
+    """A layout that is sent and then forgotten: presses on it go to the router.
+
+    The library keeps every view that is not finished, one without a time limit for as long as the process runs.
+    """
+
+    def is_finished(self) -> bool:
+        """Tell the library that there is nothing to wait for."""
+        return True

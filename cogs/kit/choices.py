@@ -1,0 +1,58 @@
+"""Suggestions of games while somebody fills in a command, and reading what they typed in the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord.app_commands import Choice
+
+from bot.games.errors import UnknownGameError
+from bot.games.registry import GAMES
+from bot.i18n import LANGUAGES, language_for
+from bot.words.games import game_name
+from cogs.kit.interaction_settings import language_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    import discord
+
+    from bot.games.registry import AnyGame
+    from bot.i18n import Language
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["fitting", "game_id_of", "games_called", "suggest_games"]
+
+_MOST = 25
+"""Discord's limit for suggestions."""
+
+
+def game_id_of(typed: str, games: Mapping[str, AnyGame] = GAMES) -> str:
+    """Return the id of the game that somebody chose or typed, by id or by name in any language.
+
+    Raises UnknownGameError.
+    """
+    wanted = typed.strip().casefold()
+    for game_id, game in games.items():
+        names = {game_name(language_for(code), game.id).casefold() for code in LANGUAGES}
+        if wanted == game_id or wanted in names:
+            return game_id
+    raise UnknownGameError(typed)
+
+
+async def suggest_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Suggest the games whose name holds what was typed so far."""
+    return games_called(await language_of(interaction), typed)
+
+
+def games_called(lang: Language, typed: str, games: Mapping[str, AnyGame] = GAMES) -> list[Choice[str]]:
+    """Return suggestions of the games whose name or id holds a text, as many as Discord takes."""
+    return fitting(typed, [(game_name(lang, game.id), game_id) for game_id, game in games.items()])
+
+
+def fitting(typed: str, values: Sequence[tuple[str, str]]) -> list[Choice[str]]:
+    """Return suggestions of the values whose name or code holds a text, as many as Discord takes."""
+    wanted = typed.strip().casefold()
+    found = [(name, code) for name, code in values if wanted in name.casefold() or wanted in code.casefold()]
+    return [Choice(name=name, value=code) for name, code in found[:_MOST]]

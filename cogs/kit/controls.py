@@ -1,0 +1,81 @@
+"""Controls: buttons, selects and forms. All that one of them needs to know when it is used stands in its custom id.
+
+A new control is one class: its kind, what it carries, how it is drawn. A feature gives it to the router together with
+the method that does what it asks for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import discord
+from discord import ui
+
+from cogs.kit.custom_ids import encode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.i18n import Language
+
+__all__ = ["Control", "TableButton", "TableControl"]
+
+_LABEL = 100
+"""Discord's limit for the label of an option."""
+
+
+@dataclass(frozen=True)
+class Control:
+    """Something to press, to choose from, or to fill in. Its fields are what its custom id carries."""
+
+    kind: ClassVar[str]
+    """How the custom id begins, after the bot's own prefix: `1r`, `1:join`."""
+
+    @property
+    def custom_id(self) -> str:
+        """Return the custom id."""
+        return encode(self.kind, self)
+
+    def button(self, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
+        """Draw a button."""
+        return ui.Button(label=label, style=style, custom_id=self.custom_id)
+
+    def select(
+        self,
+        options: Iterable[tuple[str, str]],
+        *,
+        placeholder: str | None = None,
+        present: str | None = None,
+        most: int = 1,
+    ) -> ui.Select[Any]:
+        """Draw a select of labels with their values, of which `present` is shown as chosen."""
+        return ui.Select(
+            custom_id=self.custom_id,
+            placeholder=placeholder,
+            max_values=most,
+            options=[
+                discord.SelectOption(label=label[:_LABEL], value=value, default=value == present)
+                for label, value in options
+            ],
+        )
+
+
+@dataclass(frozen=True)
+class TableControl(Control):
+    """A control of a table."""
+
+    table_id: int
+
+
+@dataclass(frozen=True)
+class TableButton(TableControl):
+    """A button of a table that is called the same everywhere."""
+
+    label: ClassVar[str]
+    """The key of its label."""
+    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.secondary
+
+    def draw(self, lang: Language) -> ui.Button[Any]:
+        """Draw the button."""
+        return self.button(lang(self.label), self.style)

@@ -1,0 +1,91 @@
+"""Custom ids: what a control carries, as the text that Discord keeps with it, and back.
+
+A custom id is `bone:KIND`, and each field of the control after a colon. Fields at the end that have their default are
+left out. A kind begins with the version of the ids that it belongs to. Boards lie in channels for months and are
+pressed long after the bot was updated, so a kind keeps its fields for good; new fields come last and have a default.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, Field, fields
+from enum import StrEnum
+from functools import cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+    T = TypeVar("T", bound=DataclassInstance)
+
+__all__ = ["LIMIT", "WORDS", "decode", "encode", "is_ours", "parts_of"]
+
+LIMIT = 100
+"""Discord's limit for a custom id."""
+
+WORDS: Mapping[str, bool] = MappingProxyType({"words": True})
+"""The metadata of a text field in which words are set apart by spaces, which a custom id has none of."""
+
+_PREFIX = "bone"
+_TEXT = re.compile(r"[^\s:]{1,84}", re.ASCII)
+_NUMBER = re.compile(r"\d{1,19}", re.ASCII)
+_HIGHEST = 2**63 - 1
+"""The highest id that a database takes."""
+
+
+def encode(kind: str, carried: DataclassInstance) -> str:
+    """Return the custom id of a control; raise ValueError for what no custom id can hold."""
+    listed = list(fields(carried))
+    while listed and getattr(carried, listed[-1].name) == listed[-1].default:
+        listed.pop()
+    custom_id = ":".join((_PREFIX, kind, *(_write(one, getattr(carried, one.name)) for one in listed)))
+    if len(custom_id) > LIMIT:
+        raise ValueError(f"{custom_id!r} has more than {LIMIT} characters")
+    return custom_id
+
+
+def is_ours(custom_id: str) -> bool:
+    """Tell whether a component was made by any version of this bot."""
+    return custom_id.startswith(f"{_PREFIX}:")
+
+
+def parts_of(custom_id: str) -> Sequence[str]:
+    """Return the parts of a custom id of ours: those of the kind, then the fields."""
+    return custom_id.split(":")[1:]
+
+
+def decode(carried: type[T], parts: Sequence[str]) -> T | None:
+    """Return what the fields of a custom id say, None if they are not those of this type."""
+    known = _types(carried)
+    needed = sum(one.default is MISSING for one, _ in known)
+    if not needed <= len(parts) <= len(known):
+        return None
+    values = [_read(one, kind, part) for (one, kind), part in zip(known, parts, strict=False)]
+    return None if None in values else carried(*values)
+
+
+@cache
+def _types(carried: type[DataclassInstance]) -> Sequence[tuple[Field[Any], type]]:
+    """Return the fields of a control with their types."""
+    hints = get_type_hints(carried)
+    return [(one, hints[one.name]) for one in fields(carried)]
+
+
+def _write(field: Field[Any], value: str | int) -> str:
+    text = str(value).replace(" ", "_") if field.metadata == WORDS else str(value)
+    if not _TEXT.fullmatch(text):
+        raise ValueError(f"{field.name} cannot be {value!r}")
+    return text
+
+
+def _read(field: Field[Any], kind: type, part: str) -> str | int | None:
+    """Return the value that stands for a field, None for what cannot be one."""
+    if kind is int:
+        return int(part) if _NUMBER.fullmatch(part) and int(part) <= _HIGHEST else None
+    if not _TEXT.fullmatch(part):
+        return None
+    if issubclass(kind, StrEnum):
+        return kind(part) if part in set(kind) else None
+    return part.replace("_", " ") if field.metadata == WORDS else part

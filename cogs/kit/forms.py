@@ -1,0 +1,37 @@
+"""Forms: what is sent off comes to the router, as every press does, also if another process has shown the form."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cogs.kit.controls import Control
+
+__all__ = ["Form", "written"]
+
+_TITLE = 45
+"""Discord's limit for the title of a form."""
+
+
+class Form(ui.Modal):
+    """A form that stands for a control."""
+
+    def __init__(self, control: Control, title: str, *fields: ui.Label[Any]) -> None:
+        super().__init__(title=title[:_TITLE], custom_id=control.custom_id, timeout=None)
+        for field in fields:
+            self.add_item(field)
+
+    def is_finished(self) -> bool:
+        """Tell the library that it need not wait for this form: it would keep it for good."""
+        return True
+
+
+def written(components: Iterable[Any]) -> Iterator[str]:
+    """Yield what was written into the fields of a form, as Discord sends it."""
+    for label in components:
+        if "value" in label.get("component", ()):
+            yield str(label["component"]["value"]).strip()

@@ -1,0 +1,72 @@
+"""What whoever is asking has set, and what their server has.
+
+It is read where it is needed, once for an interaction, and kept with it: a move is made and answered without it.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+from bot.i18n import Language, language_for
+from bot.settings.model import GuildSettings, PersonSettings
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.settings.model import SettingsStore
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["guild_settings_of", "keep", "language_of", "person_settings_of", "public_language_of"]
+
+log = logging.getLogger(__name__)
+
+
+def keep(interaction: Interaction, settings: PersonSettings | GuildSettings) -> None:
+    """Go by these settings from now on."""
+    interaction.extras[type(settings)] = settings
+
+
+async def person_settings_of(interaction: Interaction) -> PersonSettings:
+    """Return what the person has set; if it cannot be read, the defaults have to do."""
+    if PersonSettings not in interaction.extras:
+        try:
+            keep(interaction, await _store(interaction).person(interaction.user.id))
+        except Exception:
+            log.exception("interaction %d: the settings could not be read", interaction.id)
+            keep(interaction, PersonSettings())
+    settings: PersonSettings = interaction.extras[PersonSettings]
+    return settings
+
+
+async def guild_settings_of(interaction: Interaction) -> GuildSettings:
+    """Return what the server has set; the defaults in a DM, or if it cannot be read."""
+    if interaction.guild_id is None:
+        return GuildSettings()
+    if GuildSettings not in interaction.extras:
+        try:
+            keep(interaction, await _store(interaction).guild(interaction.guild_id))
+        except Exception:
+            log.exception("interaction %d: the settings could not be read", interaction.id)
+            keep(interaction, GuildSettings())
+    settings: GuildSettings = interaction.extras[GuildSettings]
+    return settings
+
+
+async def language_of(interaction: Interaction) -> Language:
+    """Return the language of the person behind an interaction: what they have set, else that of their Discord."""
+    return language_for((await person_settings_of(interaction)).language or str(interaction.locale.value))
+
+
+async def public_language_of(interaction: Interaction) -> Language:
+    """Return the language of what everybody sees where an interaction is; in a DM that of the person."""
+    if interaction.guild_locale is None:
+        return await language_of(interaction)
+    return language_for((await guild_settings_of(interaction)).language or str(interaction.guild_locale.value))
+
+
+def _store(interaction: Interaction) -> SettingsStore:
+    """Return where the client that received an interaction keeps settings."""
+    store: SettingsStore = interaction.client.services.settings
+    return store

@@ -1,0 +1,89 @@
+"""What the bot may do where somebody asks, and what they may do themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.words.games import join_names
+from cogs.kit.errors import ChannelNotAllowedError, MissingPermissionsError, NotManagerError
+from cogs.kit.interaction_settings import guild_settings_of, language_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = [
+    "check_channel",
+    "check_granted",
+    "check_manager",
+    "check_permissions",
+    "is_moderator",
+    "missing_permissions",
+]
+
+
+def is_moderator(interaction: Interaction) -> bool:
+    """Tell whether a person may clear up other people's messages in this channel."""
+    return interaction.permissions.manage_messages
+
+
+def check_manager(interaction: Interaction) -> None:
+    """Raise NotManagerError unless a person may manage the server."""
+    if not interaction.permissions.manage_guild:
+        raise NotManagerError
+
+
+async def check_channel(interaction: Interaction) -> None:
+    """Raise ChannelNotAllowedError if the server wants no tables in the channel of an interaction."""
+    settings = await guild_settings_of(interaction)
+    if not settings.allows(interaction.channel_id, getattr(interaction.channel, "parent_id", None)):
+        channels = [f"<#{channel_id}>" for channel_id in settings.channels]
+        raise ChannelNotAllowedError(channels=join_names(await language_of(interaction), channels))
+
+
+async def check_permissions(interaction: Interaction) -> None:
+    """Raise MissingPermissionsError if the bot cannot post a board in the channel of an interaction."""
+    await check_granted(interaction, _for_board(interaction))
+
+
+async def missing_permissions(interaction: Interaction) -> str:
+    """Return the names of the permissions that the bot lacks for a board in a channel, empty if it has them all."""
+    return await _names(interaction, _missing(interaction, _for_board(interaction)))
+
+
+async def check_granted(interaction: Interaction, needed: Sequence[str]) -> None:
+    """Raise MissingPermissionsError if the bot lacks one of some permissions in the channel of an interaction."""
+    missing = _missing(interaction, needed)
+    if missing:
+        raise MissingPermissionsError(permissions=await _names(interaction, missing))
+
+
+async def _names(interaction: Interaction, permissions: Sequence[str]) -> str:
+    lang = await language_of(interaction)
+    return join_names(lang, [lang(f"permission.{name}") for name in permissions])
+
+
+def _for_board(interaction: Interaction) -> Sequence[str]:
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    return ("view_channel", "send_messages_in_threads" if in_thread else "send_messages", "attach_files")
+
+
+def _missing(interaction: Interaction, needed: Sequence[str]) -> Sequence[str]:
+    """Return those permissions that the bot lacks; in a DM it needs none."""
+    if interaction.guild_id is None:
+        return ()
+    granted = interaction.app_permissions
+    if not granted.value:
+        granted = _permissions_by_roles(interaction)
+    return [name for name in needed if not getattr(granted, name)]
+
+
+def _permissions_by_roles(interaction: Interaction) -> discord.Permissions:
+    """Work out what a server that does not send the bot's permissions with an interaction lets it do."""
+    if interaction.guild is None or interaction.guild.me is None or interaction.channel is None:
+        return discord.Permissions.all()
+    channel = interaction.guild.get_channel_or_thread(interaction.channel.id)
+    return channel.permissions_for(interaction.guild.me) if channel else discord.Permissions.all()

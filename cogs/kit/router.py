@@ -1,0 +1,123 @@
+"""The way from a press to its code: one router for each client, to which every feature gives its controls.
+
+The library's own ways to a callback are not used. Its views know only what this process has sent, and its dynamic
+items are kept in a class, where clients of one process meet, and build a view of the whole message for every press.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from discord import InteractionType
+
+from cogs.kit.answers import answer_error, answering
+from cogs.kit.controls import Control, TableControl
+from cogs.kit.custom_ids import decode, is_ours, parts_of
+from cogs.kit.errors import OldButtonError
+from cogs.kit.forms import written
+
+if TYPE_CHECKING:
+    import discord
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["ComponentPress", "ComponentRouter"]
+
+C = TypeVar("C", bound=Control)
+C_co = TypeVar("C_co", bound=Control, covariant=True)
+
+_LONGEST_KIND = 2
+"""How many parts of a custom id a kind has at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentPress(Generic[C_co]):
+    """Somebody has pressed, chosen or filled in a control."""
+
+    interaction: Interaction
+    control: C_co
+    values: tuple[str, ...] = ()
+    """What was chosen or written."""
+
+    @property
+    def value(self) -> str:
+        """Return the one value that was chosen or written, empty if there is none."""
+        return next(iter(self.values), "")
+
+
+class _Route(NamedTuple):
+    control: type[Control]
+    handler: Callable[[ComponentPress[Any]], Awaitable[None]]
+
+
+class ComponentRouter:
+    """Reads what was pressed, lets the feature do it, and answers what cannot be done.
+
+    `on_refusal` is called with the table of a control after a press that was refused: it may come from a board that was
+    left behind. (What a press changes is told by facts.)
+    """
+
+    def __init__(self, on_refusal: Callable[[int], None]) -> None:
+        self._on_refusal = on_refusal
+        self._routes: dict[str, _Route] = {}
+
+    def add(self, control: type[C], handler: Callable[[ComponentPress[C]], Awaitable[None]]) -> None:
+        """Let a handler do what controls of a class ask for; raise ValueError for a kind that is taken."""
+        if control.kind in self._routes:
+            raise ValueError(f"{control.kind!r} is {self._routes[control.kind].control.__name__} already")
+        self._routes[control.kind] = _Route(control, handler)
+
+    @property
+    def controls(self) -> set[type[Control]]:
+        """Return the classes of all controls that are known here."""
+        return {route.control for route in self._routes.values()}
+
+    def read(self, custom_id: str) -> Control | None:
+        """Return the control that a custom id stands for, None if this version of the bot knows none."""
+        found = self._find(custom_id)
+        return found and found[0]
+
+    async def dispatch(self, interaction: Interaction) -> None:
+        """Do what a press of one of our controls asks for, and answer it; other interactions are left alone.
+
+        A control that the message does not show any more is refused, and so is one of another version of the bot.
+        """
+        data: Any = interaction.data or {}
+        custom_id = str(data.get("custom_id", ""))
+        if interaction.type not in (InteractionType.component, InteractionType.modal_submit) or not is_ours(custom_id):
+            return
+        found = self._find(custom_id)
+        is_form = interaction.type is InteractionType.modal_submit
+        if found is None or not (is_form or custom_id in _shown(interaction.message)):
+            await answer_error(interaction, OldButtonError())
+            return
+        control, handler = found
+        values = written(data.get("components", ())) if is_form else data.get("values", ())
+        is_done = await answering(interaction, handler(ComponentPress(interaction, control, tuple(values))))
+        if not is_done and isinstance(control, TableControl):
+            self._on_refusal(control.table_id)
+
+    def _find(self, custom_id: str) -> tuple[Control, Callable[[ComponentPress[Any]], Awaitable[None]]] | None:
+        """Return the control of a custom id and what does it; the longest kind that fits is meant."""
+        parts = parts_of(custom_id) if is_ours(custom_id) else ()
+        for length in range(_LONGEST_KIND, 0, -1):
+            route = self._routes.get(":".join(parts[:length]))
+            if route is not None:
+                control = decode(route.control, parts[length:])
+                return None if control is None else (control, route.handler)
+        return None
+
+
+def _shown(message: discord.Message | None) -> set[str]:
+    """Return the custom ids of all controls on a message."""
+    return set() if message is None else set(_custom_ids(message.components))
+
+
+def _custom_ids(components: Iterable[Any]) -> Iterator[str]:
+    for component in components:
+        if getattr(component, "custom_id", None) is not None:
+            yield component.custom_id
+        yield from _custom_ids(getattr(component, "children", ()))
+        yield from _custom_ids(filter(None, [getattr(component, "accessory", None)]))

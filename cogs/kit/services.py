@@ -1,0 +1,33 @@
+"""What every command and button needs: the tables, the projection, the settings, and what is kept of people."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from discord.app_commands import AppCommand
+
+    from bot.settings.model import SettingsStore
+    from bot.standings.service import Standings
+    from bot.tables.privacy import Privacy
+    from bot.tables.service import Tables
+    from cogs.kit.router import ComponentRouter
+    from cogs.projection.projection import Projection
+
+__all__ = ["Services"]
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The parts that the app wires together for Discord's face."""
+
+    tables: Tables
+    projection: Projection
+    settings: SettingsStore
+    standings: Standings
+    privacy: Privacy
+    router: ComponentRouter
+    """Brings presses of controls to the features that they belong to."""
+    commands: list[AppCommand] = field(default_factory=list)
+    """The commands as Discord has them; filled once they are registered."""

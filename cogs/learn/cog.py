@@ -1,0 +1,50 @@
+"""The commands to learn with: help and rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.kit.choices import game_id_of, suggest_games
+from cogs.kit.interaction_settings import language_of
+from cogs.kit.localisation import text
+from cogs.learn.actions import TutorialActions
+from cogs.learn.help_card import help_card
+
+if TYPE_CHECKING:
+    from cogs.kit.services import Services
+
+__all__ = ["LearnCog", "register"]
+
+Interaction = discord.Interaction[Any]
+
+
+async def register(client: commands.Bot, services: Services) -> None:
+    """Add help and rules to a client."""
+    actions = TutorialActions()
+    actions.register(services.router)
+    await client.add_cog(LearnCog(services, actions))
+
+
+class LearnCog(commands.Cog):
+    """Tells people what the bot is, and how games are played."""
+
+    def __init__(self, services: Services, actions: TutorialActions) -> None:
+        self._services = services
+        self._actions = actions
+
+    @app_commands.command(name="rules", description=text("command.rules"))
+    @app_commands.describe(game=text("command.game"))
+    @app_commands.autocomplete(game=suggest_games)
+    async def rules(self, interaction: Interaction, game: str) -> None:
+        """Tell a person the rules of a game, in their language."""
+        await self._actions.open_rules(interaction, game_id_of(game))
+
+    @app_commands.command(name="help", description=text("command.help"))
+    async def help(self, interaction: Interaction) -> None:
+        """Tell a person what the bot is and how a match begins."""
+        card = help_card(await language_of(interaction), self._services.commands)
+        await interaction.response.send_message(**card.answer_fields(), ephemeral=True)

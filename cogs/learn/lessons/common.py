@@ -1,0 +1,77 @@
+"""Clauses and positions that several games share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.learn.lessons.model import Clause, Page, at
+
+if TYPE_CHECKING:
+    from cogs.learn.lessons.model import Illustration
+
+__all__ = [
+    "BLOCK",
+    "BLOCK_OF_THREE",
+    "BLOCK_WITH_RESERVED",
+    "CLOSES",
+    "LAST_OF_ALL",
+    "end",
+    "goal",
+    "playing",
+    "points",
+    "readings",
+    "table",
+]
+
+_NO_SIX_LEFT = "6-0 0-5 5-6 6-1 1-2 2-6 6-6 6-3 3-4"
+"""With 4-6 at its right end all sixes lie in this chain, and both ends want one."""
+
+CLOSES = "0 play 4-6 right"
+"""Blocks the positions below."""
+
+BLOCK = at(
+    "4-6 0-0 0-1 0-2 0-3 0-4 1-1 1-3 1-4 1-5 / 2-2 2-3 2-4 2-5 3-3 3-5 4-4 4-5 5-5",
+    _NO_SIX_LEFT,
+)
+BLOCK_OF_THREE = at(
+    "4-6 0-0 0-1 0-2 0-3 0-4 1-1 / 1-3 1-4 1-5 2-2 2-3 2-4 / 2-5 3-3 3-5 4-4 4-5 5-5",
+    _NO_SIX_LEFT,
+)
+BLOCK_WITH_RESERVED = at("4-6 0-1 0-2 0-3 0-4 1-1 1-3 1-4 / 1-5 2-2 2-3 2-4 2-5 3-3 3-5 4-4{}", _NO_SIX_LEFT)
+"""Two tiles are left for the reserved ones; `{}` stands for what a game with 0-0 has more."""
+
+LAST_OF_ALL = at(
+    "4-6 / 0-0 0-1 0-2 0-3 0-4 1-1 / 1-3 1-4 1-5 2-2 2-3 2-4 / 2-5 3-3 3-5 4-4 4-5 5-5",
+    _NO_SIX_LEFT,
+)
+"""The stock is empty, and seat 0 has its last tile."""
+
+
+def goal(key: str) -> Page:
+    """Return the page that tells what a game is about."""
+    return Page("rules.page.goal", (Clause(key),))
+
+
+def table(*keys: str, shown: Illustration) -> Page:
+    """Return the page of the tiles, the deal and the lead."""
+    return Page("rules.page.table", (*map(Clause, keys[:-1]), Clause(keys[-1], (shown,))))
+
+
+def playing(*clauses: Clause) -> Page:
+    """Return the page of a turn."""
+    return Page("rules.page.turn", clauses)
+
+
+def points(*clauses: Clause) -> Page:
+    """Return the page of the points."""
+    return Page("rules.page.points", clauses)
+
+
+def end(*clauses: Clause) -> Page:
+    """Return the page of the ends of round and match."""
+    return Page("rules.page.end", clauses)
+
+
+def readings(source: str, *keys: str) -> Page:
+    """Return the page of what was chosen where the source is silent, with the source."""
+    return Page("rules.page.readings", tuple(map(Clause, ("rules.reading.intro", *keys, source))))

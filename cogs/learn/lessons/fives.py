@@ -1,0 +1,123 @@
+"""The games that score open ends or chains by five or three."""
+
+from __future__ import annotations
+
+from cogs.learn.lessons.common import (
+    BLOCK,
+    BLOCK_OF_THREE,
+    CLOSES,
+    LAST_OF_ALL,
+    end,
+    goal,
+    playing,
+    points,
+    readings,
+    table,
+)
+from cogs.learn.lessons.model import Clause, Illustration, Lesson, at, scored, start, turn
+
+__all__ = ["ALL_FIVES", "BEST_OF_TEN", "FIVES", "FIVES_UP", "PLAIN_POINTS", "THREES"]
+
+_LEAD = (at("5-5 1-2 0-6 / 0-0 3-4 2-6"), "0 play 5-5 first")
+_TWO_ENDS = (at("1-6 3-3 2-5 / 0-0 1-5 3-5", "4-2 2-1"), "0 play 1-6 right")
+_DOUBLE_END = (at("5-5 1-6 3-3 / 0-1 1-5 3-5", "5-2 2-0"), "0 play 5-5 left")
+_ARM = (at("3-5 0-0 2-6 / 0-1 1-5 2-5", "4-3 3-3 3-1"), "0 play 3-5 up")
+_OUT = (at("1-4 / 5-5 2-3 0-3", "4-2 2-1"), "0 play 1-4 right")
+_OUT_OF_THREE = (at("1-4 / 5-5 2-3 / 0-3 1-3", "4-2 2-1"), "0 play 1-4 right")
+
+_LINE = at("1-6 0-4 3-3 2-5 5-6 2-2 / 0-0 1-5 3-5 4-6 1-3 0-6", "4-2 2-1")
+_CROSS = at("1-2 0-4 1-6 3-3 5-5 0-1 / 0-0 2-3 3-5 1-4 4-5", "4-6 6-6 6-2")
+_CHAIN = at("1-5 0-4 3-3 2-6 / 0-0 3-5 4-6 1-3", "4-2 2-1")
+
+ALL_FIVES: Lesson = (
+    goal("rules.about.all-fives"),
+    table("rules.tiles.all-fives", "rules.leading.lot", shown=start()),
+    playing(
+        Clause("rules.playing.chain", (turn(_LINE, set=6),)),
+        Clause("rules.spinner.option", (turn(_CROSS, set=6, spinner=True),)),
+    ),
+    points(
+        Clause(
+            "rules.points.ends",
+            (
+                *(scored(*example, set=6) for example in (_LEAD, _TWO_ENDS, _DOUBLE_END)),
+                scored(*_ARM, set=6, spinner=True),
+            ),
+        ),
+    ),
+    end(
+        Clause("rules.out.others", (scored(*_OUT_OF_THREE, set=6),)),
+        Clause("rules.block.others", (scored(BLOCK_OF_THREE, CLOSES, set=6),)),
+        Clause("rules.winning.all-fives"),
+    ),
+    readings("rules.source.all-fives", "rules.reading.dominoes"),
+)
+
+
+def _mode(about: str, score: Clause, winning: str, source: str) -> Lesson:
+    """Return the lesson of one of the three modes of "Dominó"."""
+    return (
+        goal(about),
+        table("rules.tiles.two-seven", "rules.leading.after-block", shown=start()),
+        playing(Clause("rules.playing.chain"), Clause("rules.spinner.always", (turn(_CROSS),))),
+        points(score),
+        end(
+            Clause("rules.out.other", (scored(*_OUT),)),
+            Clause("rules.block.other", (scored(BLOCK, CLOSES),)),
+            Clause(winning),
+        ),
+        readings(source, "rules.reading.blocked", "rules.reading.dominoes"),
+    )
+
+
+FIVES_UP = _mode(
+    "rules.about.fives-up",
+    Clause("rules.points.ends", tuple(scored(*example) for example in (_LEAD, _TWO_ENDS, _DOUBLE_END, _ARM))),
+    "rules.winning.fives-up",
+    "rules.source.fives-up",
+)
+PLAIN_POINTS = _mode(
+    "rules.about.plain-points",
+    Clause("rules.points.none"),
+    "rules.winning.plain-points",
+    "rules.source.plain-points",
+)
+BEST_OF_TEN = _mode(
+    "rules.about.best-of-ten",
+    Clause("rules.points.none"),
+    "rules.winning.best-of-ten",
+    "rules.source.best-of-ten",
+)
+
+
+def _shares(about: str, score: str, of_ends: Illustration, source: str) -> Lesson:
+    """Return the lesson of Fives or Threes."""
+    return (
+        goal(about),
+        table("rules.tiles.five", "rules.leading.lot", shown=start()),
+        playing(Clause("rules.playing.chain", (turn(_CHAIN),))),
+        points(
+            Clause(score, (scored(_CHAIN, "0 play 1-5 right"),)),
+            Clause("rules.points.count", (of_ends,)),
+        ),
+        end(
+            Clause("rules.out.fives", (scored(LAST_OF_ALL, CLOSES), scored(*_OUT))),
+            Clause("rules.block.fives", (scored(BLOCK, CLOSES),)),
+            Clause("rules.winning.rounds"),
+        ),
+        readings(source, "rules.reading.count", "rules.reading.stock", "rules.reading.dominoes"),
+    )
+
+
+FIVES = _shares(
+    "rules.about.fives",
+    "rules.points.fives",
+    scored(*_TWO_ENDS, count="ends"),
+    "rules.source.fives",
+)
+THREES = _shares(
+    "rules.about.threes",
+    "rules.points.threes",
+    scored(_CHAIN, "0 play 1-5 right", count="ends"),
+    "rules.source.threes",
+)

@@ -1,0 +1,66 @@
+"""The ways into a running match: back to one's own seat, or to one that a computer keeps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.families import family_of
+from bot.games.core import Seat
+from bot.words.events import tell_last
+from bot.words.people import bold_names
+from cogs.kit.answers import say
+from cogs.kit.interaction_context import person_of
+from cogs.kit.interaction_settings import language_of
+from cogs.leaving.controls import SitButton
+from cogs.match.controls import BackButton
+
+if TYPE_CHECKING:
+    from bot.tables.match import Match
+    from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.kit.services import Services
+
+__all__ = ["ReturnActions"]
+
+_MOST_LINES = 25
+"""How many lines of what happened meanwhile are told; the last ones matter most."""
+_MOST_TEXT = 1900
+
+
+class ReturnActions:
+    """Does what people press who come back, or who take over a seat."""
+
+    def __init__(self, services: Services) -> None:
+        self._tables = services.tables
+        self._matches = services.tables.matches
+        self._projection = services.projection
+
+    def register(self, router: ComponentRouter) -> None:
+        """Let the buttons to come back and to sit down come here."""
+        router.add(BackButton, self._come_back)
+        router.add(SitButton, self._take_over)
+
+    async def _come_back(self, press: ComponentPress[BackButton]) -> None:
+        interaction = press.interaction
+        table = await self._matches.come_back(press.control.table_id, interaction.user.id, interaction.id)
+        lang = await language_of(interaction)
+        events = await self._matches.meanwhile(table, interaction.user.id)
+        told = tell_last(
+            family_of(table.game_id).words, lang, events, bold_names(lang, table), most=_MOST_LINES, room=_MOST_TEXT
+        )
+        await say(interaction, "\n".join(filter(None, (lang("back.done"), told))))
+
+    async def _take_over(self, press: ComponentPress[SitButton]) -> None:
+        interaction, control = press.interaction, press.control
+        person, seat = person_of(interaction), Seat(control.seat)
+        table = await self._matches.take_over(control.table_id, person, seat, interaction.id)
+        match = await self._tables.match(table)
+        by_dm = await self._projection.can_dm(person.id)
+        await say(interaction, (await language_of(interaction))(_seated(match, by_dm=by_dm)))
+        await self._projection.retry_dms(person.id)
+
+
+def _seated(match: Match | None, *, by_dm: bool) -> str:
+    """Return the key of the text for who has taken a seat in a match: where their hand is, if they have one."""
+    if match is None or not match.game.has_hands:
+        return "sit.done_dice"
+    return "sit.done" if by_dm else "sit.done_button"

@@ -1,0 +1,81 @@
+"""The lobby: who sits at the table, and the buttons to sit down, get up and start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.games.fair import commitment
+from bot.games.registry import find_game
+from bot.tables.model import Status
+from bot.words.games import game_name, options_line
+from bot.words.people import mention
+from bot.words.times import moment
+from cogs.kit.cards import Card, layout
+from cogs.lobby.controls import JoinButton, LeaveButton, ReadyButton, SetupButton, StartButton
+
+if TYPE_CHECKING:
+    from bot.i18n import Language
+    from bot.tables.model import Sitting, Table
+
+__all__ = ["lobby_card"]
+
+
+def lobby_card(lang: Language, table: Table) -> Card:
+    """Show a lobby to everybody."""
+    return Card(view=layout(ui.TextDisplay("\n".join(_lines(lang, table))), rows=_rows(lang, table)))
+
+
+def _lines(lang: Language, table: Table) -> list[str]:
+    lines = [f"## {game_name(lang, table.game_id)}"]
+    if table.options:
+        lines.append(options_line(lang, table.options))
+    lines.append("⏱ " + lang("lobby.tempo", tempo=lang(f"tempo.{table.tempo.value}")))
+    lines += [_seat(lang, table, number, sitting) for number, sitting in enumerate(table.sittings, start=1)]
+    if table.status is Status.LOBBY:
+        lines += [f"– {lang('lobby.reserved', name=mention(lang, person))}" for person in table.absent]
+    lines.append(_state(lang, table))
+    lines.append("-# " + lang("fair.commitment", commitment=commitment(table.server_seed)))
+    return lines
+
+
+def _seat(lang: Language, table: Table, number: int, sitting: Sitting) -> str:
+    """Tell who sits on a seat, who is the host, and who has still to agree."""
+    host = " · " + lang("lobby.host") if sitting.is_of(table.opener_id) else ""
+    is_absent = table.status is Status.LOBBY and not sitting.is_ready
+    waits = " · ⌛ " + lang("lobby.not_ready") if is_absent else ""
+    return f"{number}. {mention(lang, sitting.occupant)}{host}{waits}"
+
+
+def _state(lang: Language, table: Table) -> str:
+    match table.status:
+        case Status.LOBBY:
+            text = _seats(lang, table)
+            return text if table.due is None else text + "\n" + lang("lobby.waits", time=moment(table.due))
+        case Status.CANCELLED:
+            return lang("lobby.cancelled")
+        case _:
+            return lang("lobby.started")
+
+
+def _seats(lang: Language, table: Table) -> str:
+    """Tell how many seats are taken, and what can be pressed now."""
+    taken, seats = len(table.sittings), table.max_seats
+    if taken >= seats:
+        return lang("lobby.full", taken=taken, seats=seats)
+    if table.absent:
+        return lang("lobby.reserved_open", taken=taken, seats=seats)
+    least = find_game(table.game_id).seats_allowed(table.options).start
+    return lang("lobby.open", taken=taken, seats=seats, least=least)
+
+
+def _rows(lang: Language, table: Table) -> list[list[ui.Item[Any]]]:
+    if table.status is not Status.LOBBY:
+        return []
+    all_agree = all(sitting.is_ready for sitting in table.sittings)
+    rows = (
+        (*(() if all_agree else (ReadyButton,)), JoinButton, LeaveButton),
+        (StartButton, SetupButton),
+    )
+    return [[button(table.id).draw(lang) for button in row] for row in rows]

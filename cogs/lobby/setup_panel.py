@@ -1,0 +1,114 @@
+"""The panel with which a host sets up a table: selects that show what holds now, and take only what is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.computers.levels import Level
+from bot.games.options import option_text
+from bot.games.registry import find_game
+from bot.tables.model import Status
+from bot.tables.tempo import Tempo
+from bot.words.games import option_title, value_text
+from bot.words.people import computer_name, mention
+from cogs.kit.cards import Card, layout
+from cogs.lobby.controls import SetupSelect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.games.core import Option
+    from bot.games.values import OptionValue
+    from bot.i18n import Language
+    from bot.tables.model import Table
+
+__all__ = ["OPTION", "OTHER", "setup_card"]
+
+OPTION = "option-"
+"""Stands before the name of a game's option in a field."""
+OTHER = "other"
+"""The choice to write a number that the select does not offer."""
+
+_MOST = 25
+"""Discord's limit for one select."""
+_STEPS = (2, 5, 10, 20, 25, 50, 100)
+"""How far apart the numbers may lie that are offered of a long range."""
+
+_Values = Sequence[tuple[str, str]]
+
+
+def setup_card(lang: Language, table: Table, user_id: int) -> Card:
+    """Show a host everything that can be changed about a table; each select says by itself what it is about.
+
+    Who may change nothing any more is told why in one sentence.
+    """
+    if table.status is not Status.LOBBY or table.opener_id != user_id:
+        return Card(layout(ui.TextDisplay(_past(lang, table))))
+    rows = [[select] for select in _selects(lang, table) if select.options]
+    return Card(layout(ui.TextDisplay(lang("setup.title")), rows=rows))
+
+
+def _past(lang: Language, table: Table) -> str:
+    if table.status is Status.LOBBY:
+        host = next(one for one in table.people if one.id == table.opener_id)
+        return lang("setup.other_host", name=mention(lang, host))
+    return lang("setup.started" if table.status is Status.PLAYING else "setup.closed")
+
+
+def _selects(lang: Language, table: Table) -> Iterator[ui.Select[Any]]:
+    """Yield a select for each field; one in which nothing holds now has a placeholder."""
+    game = find_game(table.game_id)
+    for option in game.options:
+        if len(option.values) > 1:
+            present = option_text(table.options[option.name])
+            yield SetupSelect(table.id, f"{OPTION}{option.name}").select(_values(lang, option, table), present=present)
+    yield SetupSelect(table.id, "tempo").select(_tempos(lang), present=table.tempo.value)
+    allowed = game.seats_allowed(table.options)
+    seats = range(max(allowed.start, table.seats_taken), allowed.stop)
+    numbers = [(lang("setup.seats", seats=n), str(n)) for n in seats]
+    yield SetupSelect(table.id, "seats").select(numbers, present=str(table.max_seats))
+    yield SetupSelect(table.id, "computers").select(_computers(lang, table), placeholder=lang("setup.computers"))
+    yield SetupSelect(table.id, "people").select(_people(lang, table), placeholder=lang("setup.people"))
+
+
+def _tempos(lang: Language) -> _Values:
+    return [(lang("setting.tempo", tempo=lang(f"tempo.{tempo.value}")), tempo.value) for tempo in Tempo]
+
+
+def _values(lang: Language, option: Option, table: Table) -> _Values:
+    """Return the values of an option; of a long range some, with the usual and the present one, and a way to others."""
+    title = option_title(lang, option)
+    offered = option.values if len(option.values) <= _MOST else _spread(option, table)
+    values = [
+        (lang("setup.value", option=title, value=value_text(lang, value)), option_text(value)) for value in offered
+    ]
+    return values if offered is option.values else [*values, (lang("setup.other", option=title), OTHER)]
+
+
+def _spread(option: Option, table: Table) -> Sequence[OptionValue]:
+    """Return the ends of a range of numbers, the usual and the present one, and round ones between, evenly apart."""
+    low, *between, high = (value for value in option.values if isinstance(value, int))
+    reserved = {low, high, option.default, table.options[option.name]}
+    parts = ([value for value in between if value % step == 0] for step in _STEPS)
+    return sorted(
+        reserved.union(next(part for part in parts if len(part) + len(reserved) < _MOST)), key=option.values.index
+    )
+
+
+def _computers(lang: Language, table: Table) -> _Values:
+    add = [(lang("setup.add", level=lang(f"level.{level.value}")), f"add-{level.value}") for level in Level]
+    drop = [
+        (lang("setup.remove", name=computer_name(lang, computer)), f"drop-{computer.number}")
+        for computer in table.computers
+    ]
+    return [*(add if table.seats_taken < table.max_seats else ()), *drop]
+
+
+def _people(lang: Language, table: Table) -> _Values:
+    others = [person for person in table.people if person.id != table.opener_id]
+    actions = [(action, person) for person in others for action in ("host", "kick")]
+    actions += [("free", person) for person in table.absent]
+    return [(lang(f"setup.{action}", name=person.name), f"{action}-{person.id}") for action, person in actions]

@@ -1,0 +1,1 @@
+"""The running match: board, hands, and the controls that make moves."""

@@ -1,0 +1,159 @@
+"""The board: the picture, who has what, what happened last, and the buttons that everybody sees."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.families import family_of
+from bot.games.core import Seat, last_laid
+from bot.games.fair import commitment
+from bot.games.sheet import ranked
+from bot.tables.model import Status
+from bot.words.events import tell
+from bot.words.games import game_name, goal_text, join_names, plain_name
+from bot.words.people import bold_names, full_names, mention, short_names
+from bot.words.positions import board_alt, board_words
+from bot.words.scores import score_text
+from bot.words.times import time_line
+from cogs.kit.cards import Card, Picture, gallery, layout
+from cogs.match.controls import BackButton, HandButton, MenuButton, NextRoundButton, RematchButton
+from cogs.match.families import CONTROLS
+from cogs.match.result import result_pictures
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.games.core import Goal, View
+    from bot.i18n import Language
+    from bot.tables.match import Match
+    from bot.tables.model import Result, Table
+    from cogs.kit.presentation import Presentation
+
+__all__ = ["board_card", "board_picture_of", "board_text", "board_title", "picture_of_view", "places_text"]
+
+_LINES = 8
+"""How many lines of what happened are shown."""
+
+
+def board_card(presentation: Presentation, table: Table, match: Match) -> Card:
+    """Show a match to everybody; each picture by itself, or Discord would crop them."""
+    lang = presentation.lang
+    view = _view(table, match)
+    pictures = (board_picture_of(presentation, table, match), *result_pictures(presentation, table, match))
+    end = _end(lang, table, match)
+    happened = tell(family_of(match.game).words, lang, match.recent, bold_names(lang, table))[-_LINES:]
+    return Card(
+        view=layout(
+            ui.TextDisplay("\n".join((board_title(lang, table, view), *_seat_lines(lang, table, match, view)))),
+            *(gallery([picture]) for picture in pictures),
+            ui.TextDisplay("\n".join(happened)) if happened else None,
+            ui.TextDisplay(end) if end else None,
+            rows=_rows(lang, table, match, view),
+        ),
+        pictures=pictures,
+    )
+
+
+def board_picture_of(presentation: Presentation, table: Table, match: Match) -> Picture:
+    """Return the picture of the public board with its alternative text; the tile laid last is marked."""
+    names = short_names(presentation.lang, table)
+    return picture_of_view(presentation, _view(table, match), last_laid(match.recent), names)
+
+
+def picture_of_view(presentation: Presentation, view: View, last: object | None, names: Sequence[str]) -> Picture:
+    """Return the picture of what a view shows on the table, with its alternative text; what was laid last is marked."""
+    family, theme = family_of(view), presentation.theme
+    return Picture(
+        family.pictures.board_key(view, last=last, theme=theme),
+        lambda: family.pictures.board_picture(view, last=last, theme=theme),
+        board_alt(family.words, presentation.lang, view, names),
+    )
+
+
+def board_text(lang: Language, table: Table, match: Match) -> str:
+    """Return the public board in words, the same as its alternative text, as formatted text with whole names."""
+    names = [plain_name(name) for name in full_names(lang, table)]
+    return board_words(family_of(match.game).words, lang, _view(table, match), names)
+
+
+def _view(table: Table, match: Match) -> View:
+    """Return what everybody sees; once the match is over it is nobody's turn, though the game may be in the middle."""
+    view = match.view(None)
+    return view if table.status is Status.PLAYING else replace(view, actor=None)
+
+
+def board_title(lang: Language, table: Table, view: View) -> str:
+    """Return the first line of a message that shows a match."""
+    return "### " + lang(
+        "board.title", game=game_name(lang, table.game_id), round=view.round, goal=goal_text(lang, view.goal)
+    )
+
+
+def _seat_lines(lang: Language, table: Table, match: Match, view: View) -> list[str]:
+    """Return a line for each seat: number, person, score, tiles, and whose turn it is."""
+    return [
+        lang(
+            "board.seat",
+            number=seat + 1,
+            person=mention(lang, occupant),
+            score=score_text(lang, view.goal, view.scores[seat]),
+        )
+        + _holdings(lang, view, seat)
+        + _presence(lang, match, Seat(seat), wants_end=table.sittings[seat].wants_end)
+        + (" ◀ " + lang("board.to_move") if seat == view.actor else "")
+        for seat, occupant in enumerate(table.occupants)
+    ]
+
+
+def _presence(lang: Language, match: Match, seat: Seat, *, wants_end: bool) -> str:
+    """Tell that a person has given up, that a computer keeps the seat, or that the person wants to end the match."""
+    if seat in match.resigned:
+        return " · " + lang("board.resigned")
+    if seat in match.away:
+        return " · " + lang("board.away")
+    return " · " + lang("board.wants_end") if wants_end else ""
+
+
+def _holdings(lang: Language, view: View, seat: int) -> str:
+    return "".join(f" · {told}" for told in family_of(view).words.holdings(lang, view, seat))
+
+
+def _end(lang: Language, table: Table, match: Match) -> str:
+    """Tell when something happens by itself, or how the match ended and by which seeds it was dealt."""
+    if table.status is Status.CANCELLED:
+        return lang("board.cancelled")
+    if match.result is None:
+        return time_line(lang, table, match) if table.status is Status.PLAYING else ""
+    seal = lang("fair.commitment", commitment=commitment(table.server_seed))
+    seeds = lang("fair.seeds", server_seed=table.server_seed.hex(), public_seed=table.public_seed)
+    return "\n".join((places_text(lang, table, match.result, match.view(None).goal), f"-# {seal}", f"-# {seeds}"))
+
+
+def places_text(lang: Language, table: Table, result: Result, goal: Goal) -> str:
+    """Tell who has won and why the match is over, then all places with their scores."""
+    names = bold_names(lang, table)
+    winners = [names[seat] for seat in result.places[0]]
+    key = "result.winner" if len(winners) == 1 else "result.shared"
+    lines = ["## 🏆 " + lang(key, names=join_names(lang, winners)), lang(result.reason)]
+    scores = [score_text(lang, goal, score) for score in result.scores]
+    lines += [f"{place}. {names[seat]} — {scores[seat]}" for place, seat in ranked(result.places)]
+    return "\n".join(lines)
+
+
+def _rows(lang: Language, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:
+    if table.status is not Status.PLAYING:
+        return [[RematchButton(table.id).draw(lang)]] if table.people else ()
+    others = [button(table.id).draw(lang) for button in (*((BackButton,) if match.away else ()), MenuButton)]
+    if match.is_on_break:
+        return [[NextRoundButton(table.id, match.ply).draw(lang), *others]]
+    if match.game.has_hands:
+        return [[HandButton(table.id).draw(lang), *others]]
+    rows = () if _is_automatic(match) else CONTROLS[match.game.family].board_rows(lang, view, table.id, match.ply)
+    return [*rows, others]
+
+
+def _is_automatic(match: Match) -> bool:
+    return match.actor is not None and match.is_automatic(match.actor)

@@ -1,0 +1,84 @@
+"""What is stored about a person, for that person: to read, and to delete."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from cogs.kit.cards import Card, layout
+from cogs.kit.interaction_settings import language_of
+from cogs.kit.localisation import text
+from cogs.privacy.controls import ForgetButton
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cogs.kit.router import ComponentPress
+    from cogs.kit.services import Services
+
+__all__ = ["PrivacyCog", "export_file", "register"]
+
+Interaction = discord.Interaction[Any]
+
+
+async def register(client: commands.Bot, services: Services) -> None:
+    """Add what people can ask about their data to a client."""
+    cog = PrivacyCog(services)
+    services.router.add(ForgetButton, cog.forget)
+    await client.add_cog(cog)
+
+
+class PrivacyCog(commands.Cog):
+    """Commands about what is stored about whoever runs them; nobody can ask about others."""
+
+    privacy = app_commands.Group(name="privacy", description=text("command.privacy"))
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    @privacy.command(name="export", description=text("command.privacy.export"))
+    async def export(self, interaction: Interaction) -> None:
+        """Give a person all that is stored about them as one file."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        lang = await language_of(interaction)
+        stored = await self._services.privacy.export(interaction.user.id)
+        if not any(stored.values()):
+            await interaction.edit_original_response(content=lang("privacy.nothing"))
+            return
+        name, data = export_file(stored, interaction.filesize_limit)
+        await interaction.edit_original_response(
+            content=lang("privacy.exported"), attachments=[discord.File(BytesIO(data), name)]
+        )
+
+    @privacy.command(name="delete", description=text("command.privacy.delete"))
+    async def delete(self, interaction: Interaction) -> None:
+        """Ask whether everything about a person is to be deleted."""
+        lang = await language_of(interaction)
+        button = ForgetButton().button(lang("button.forget"), discord.ButtonStyle.danger)
+        card = Card(layout(ui.TextDisplay(lang("privacy.ask")), rows=[[button]]))
+        await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
+
+    async def forget(self, press: ComponentPress[ForgetButton]) -> None:
+        """Delete everything about whoever presses, and only about them."""
+        interaction = press.interaction
+        await interaction.response.defer()
+        projection, lang = self._services.projection, await language_of(interaction)
+        hands = await projection.hands_of(interaction.user.id)
+        await self._services.privacy.forget(interaction.user.id)
+        done = Card(layout(ui.TextDisplay(lang("privacy.deleted"))))
+        await interaction.edit_original_response(**done.answer_fields())
+        await projection.clear_away(hands)
+
+
+def export_file(stored: Mapping[str, object], limit: int) -> tuple[str, bytes]:
+    """Return name and content of an export, compressed if it has more bytes than Discord takes."""
+    data = json.dumps(stored, ensure_ascii=False, indent=1).encode()
+    if len(data) <= limit:
+        return "boneyard-privacy.json", data
+    return "boneyard-privacy.json.gz", gzip.compress(data)

@@ -1,0 +1,1 @@
+"""What Discord shows of a table, brought in line with what is stored."""

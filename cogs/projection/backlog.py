@@ -1,0 +1,63 @@
+"""The backlog of a start: all tables that may not be shown as they are, looked through without haste."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from cogs.projection.workers import rest_after
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from cogs.projection.store import ShownStore
+    from cogs.projection.workers import Workers
+
+__all__ = ["Backlog"]
+
+log = logging.getLogger(__name__)
+
+_PORTION = 25
+_PAUSE = 1.0
+"""Seconds from one portion to the next: Discord takes 50 requests a second of a bot, half of which are left free."""
+
+
+class Backlog:
+    """Gives the workers a portion of tables at a time, the newest first."""
+
+    def __init__(self, store: ShownStore, workers: Workers) -> None:
+        self._store = store
+        self._workers = workers
+        self._walk: asyncio.Task[None] | None = None
+
+    def start(self, found: Callable[[Sequence[int]], None]) -> None:
+        """Begin to look through all tables, from the first one; `found` is told of each portion before it is shown."""
+        if self._walk is not None:
+            self._walk.cancel()
+        self._walk = asyncio.create_task(self._look_through(found), name="backlog")
+
+    async def close(self) -> None:
+        """Stop; the next start begins anew."""
+        if self._walk is not None:
+            self._walk.cancel()
+            await asyncio.gather(self._walk, return_exceptions=True)
+
+    async def _look_through(self, found: Callable[[Sequence[int]], None]) -> None:
+        before: int | None = None
+        while portion := await self._read(before):
+            found(portion)
+            self._workers.add_backlog(portion)
+            await asyncio.gather(self._workers.backlog_taken_up(), asyncio.sleep(_PAUSE))
+            before = portion[-1]
+
+    async def _read(self, before: int | None) -> Sequence[int]:
+        """Return the next portion, as soon as it can be read."""
+        failures = 0
+        while True:
+            try:
+                return await self._store.unfinished(_PORTION, before)
+            except Exception:
+                log.exception("the tables that are not shown yet could not be read")
+            failures += 1
+            await asyncio.sleep(rest_after(failures))

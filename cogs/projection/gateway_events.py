@@ -1,0 +1,67 @@
+"""What Discord reports by itself: connections, and channels and servers that change or go away."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from discord.ext import commands
+
+from bot.tables.errors import NoTableHereError
+
+if TYPE_CHECKING:
+    import discord
+
+    from cogs.kit.services import Services
+
+__all__ = ["GatewayEvents", "register"]
+
+
+async def register(client: commands.Bot, services: Services) -> None:
+    """Let what a client is told bring tables in line."""
+    await client.add_cog(GatewayEvents(services))
+
+
+class GatewayEvents(commands.Cog):
+    """Brings tables in line, or closes them, when Discord tells that something has changed."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Bring all tables in line after a start or a long break.
+
+        After a short break nothing has to be done: Discord tells what happened meanwhile, and so do the tables.
+        """
+        self._services.projection.sync_unfinished()
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Bring a table in line whose channel changed: the bot may be allowed to post there again."""
+        with suppress(NoTableHereError):
+            self._services.projection.request_sync((await self._services.tables.live_in(after.id)).id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Close the table of a channel that was deleted."""
+        await self._close(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Close the table of a thread that was deleted."""
+        await self._close(payload.thread_id)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Close all tables of a server that the bot was removed from."""
+        for table in await self._services.tables.live_in_guild(guild.id):
+            await self._close_table(table.id)
+
+    async def _close(self, channel_id: int) -> None:
+        with suppress(NoTableHereError):
+            await self._close_table((await self._services.tables.live_in(channel_id)).id)
+
+    async def _close_table(self, table_id: int) -> None:
+        await self._services.tables.close_gone(table_id)
+        self._services.projection.request_sync(table_id)

@@ -1,0 +1,153 @@
+"""Posting, editing and deleting the messages that show tables, so that repeating it does no harm."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from contextlib import suppress
+from dataclasses import replace
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import discord
+
+from cogs.projection.store import ShownKind, ShownMessage
+
+if TYPE_CHECKING:
+    from cogs.kit.cards import Card, Ping
+    from cogs.projection.store import ShownStore
+
+__all__ = ["Messenger"]
+
+_UNKNOWN_MESSAGE = 10008
+
+_OLD_AFTER = timedelta(minutes=55)
+"""Discord limits edits of messages that are over an hour old; those are posted anew instead."""
+
+_BURIED_UNDER = 10
+"""A board with so many messages after it is posted anew."""
+
+_LOOK_EVERY = 30.0
+"""Seconds between two looks at what lies after a board."""
+
+_LOOKS_KEPT = 1000
+
+_NOTHING_TO_SAY = "…"
+"""What a message says that is deleted at once."""
+
+_KEPT_IN_REACH = (ShownKind.BOARD, ShownKind.HAND)
+
+
+class Messenger:
+    """Shows cards in messages whose ids are stored.
+
+    A post is announced in the store before it is sent, with a nonce: if the process dies in between, the same post is
+    sent again, and Discord answers with the message that is there already. Methods raise discord.HTTPException.
+    """
+
+    def __init__(self, client: discord.Client, store: ShownStore) -> None:
+        self._client = client
+        self._store = store
+        self._looks: OrderedDict[int, float] = OrderedDict()
+
+    async def show(self, shown: ShownMessage, card: Card | Ping, *, again: bool = False) -> None:
+        """Make a message show a card: nothing if it does, else an edit, else a new post.
+
+        With `again` it is edited even if it should show the card already: it may have been deleted meanwhile.
+        """
+        is_new = shown.digest != card.digest
+        if is_new and shown.message_id is not None and await self._is_out_of_reach(shown):
+            shown = await self.remove(shown)
+        if shown.message_id is None:
+            await self._post(shown, card)
+        elif (is_new or again) and not await self._edit(shown, card):
+            await self._post(_gone(shown), card)
+
+    async def update(self, shown: ShownMessage, card: Card | Ping) -> None:
+        """Make a message show a card if the message is still there; nothing is posted."""
+        if shown.message_id is not None and shown.digest != card.digest:
+            await self._edit(shown, card)
+
+    async def remove(self, shown: ShownMessage) -> ShownMessage:
+        """Delete a message; return what is stored of it."""
+        if shown.message_id is None:
+            return shown
+        with suppress(discord.NotFound):
+            await self._message(shown).delete()
+        gone = _gone(shown)
+        await self._store.put(gone)
+        return gone
+
+    async def take_back(self, shown: ShownMessage) -> None:
+        """Delete a message, also one that was announced and of which nobody learnt whether it arrived."""
+        if shown.message_id is None and shown.nonce:
+            shown = await self._look_for_announced(shown)
+        await self.remove(shown)
+
+    async def _look_for_announced(self, shown: ShownMessage) -> ShownMessage:
+        """Send an announced post again, without a sound: Discord answers with the message that is there already."""
+        channel = self._client.get_partial_messageable(shown.channel_id)
+        try:
+            message = await channel.send(_NOTHING_TO_SAY, nonce=shown.nonce, silent=True)
+        except discord.Forbidden:  # nor was the post itself taken
+            return shown
+        return replace(shown, message_id=message.id)
+
+    async def _post(self, shown: ShownMessage, card: Card | Ping) -> None:
+        """Post a card; if an announced post of another card turns up, it makes room for this one."""
+        was_announced = bool(shown.nonce) and shown.digest != card.digest
+        announced = replace(shown, nonce=shown.nonce or secrets.token_hex(8), digest=card.digest)
+        await self._store.put(announced)
+        channel = self._client.get_partial_messageable(shown.channel_id)
+        before = discord.utils.utcnow() - timedelta(seconds=1)
+        message = await channel.send(nonce=announced.nonce, **await card.post_fields())
+        posted = replace(announced, message_id=message.id)
+        if was_announced and message.created_at < before:
+            await self._post(await self.remove(posted), card)
+        elif not await self._store.put(posted):
+            await message.delete()
+
+    async def _edit(self, shown: ShownMessage, card: Card | Ping) -> bool:
+        """Edit a message; tell whether it was still there."""
+        try:
+            await self._message(shown).edit(**await card.edit_fields())
+        except discord.NotFound as error:
+            if error.code != _UNKNOWN_MESSAGE:
+                raise
+            await self._store.put(_gone(shown))
+            return False
+        await self._store.put(replace(shown, digest=card.digest))
+        return True
+
+    async def _is_out_of_reach(self, shown: ShownMessage) -> bool:
+        """Tell whether a message is too old to be edited freely, or a board is buried under other messages."""
+        if shown.kind not in _KEPT_IN_REACH or shown.message_id is None:
+            return False
+        if discord.utils.utcnow() - discord.utils.snowflake_time(shown.message_id) > _OLD_AFTER:
+            return True
+        return shown.kind is ShownKind.BOARD and await self._is_buried(shown.channel_id, shown.message_id)
+
+    async def _is_buried(self, channel_id: int, message_id: int) -> bool:
+        """Look, now and then, how many messages lie after a board."""
+        now = asyncio.get_running_loop().time()
+        if now - self._looks.get(message_id, -_LOOK_EVERY) < _LOOK_EVERY:
+            return False
+        self._looks[message_id] = now
+        if len(self._looks) > _LOOKS_KEPT:
+            self._looks.popitem(last=False)
+        channel = self._client.get_partial_messageable(channel_id)
+        try:
+            later = channel.history(after=discord.Object(message_id), limit=_BURIED_UNDER)
+            return len([message.id async for message in later]) >= _BURIED_UNDER
+        except discord.Forbidden:
+            return False
+
+    def _message(self, shown: ShownMessage) -> discord.PartialMessage:
+        if shown.message_id is None:
+            raise ValueError("the message was not posted")
+        return self._client.get_partial_messageable(shown.channel_id).get_partial_message(shown.message_id)
+
+
+def _gone(shown: ShownMessage) -> ShownMessage:
+    return replace(shown, message_id=None, nonce="", digest="")

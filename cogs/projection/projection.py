@@ -1,0 +1,251 @@
+"""The projection: brings Discord in line with what is stored, as often as needed, and shows only the latest state."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import discord
+
+from bot.games.core import Seat
+from bot.tables.errors import NoTableHereError
+from bot.tables.model import Person, Status
+from cogs.lobby.card import lobby_card
+from cogs.match.board import board_card
+from cogs.match.hand import turn_ping
+from cogs.projection.backlog import Backlog
+from cogs.projection.contacts import Contacts
+from cogs.projection.hands import Hands
+from cogs.projection.lobby_answers import LobbyAnswers
+from cogs.projection.locks import TableLocks
+from cogs.projection.messenger import Messenger
+from cogs.projection.snapshot import TableSnapshot
+from cogs.projection.store import ShownKind
+from cogs.projection.workers import Workers
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine, Sequence
+
+    from bot.settings.contacts import ContactStore
+    from bot.settings.model import SettingsStore
+    from bot.tables.leases import Leases
+    from bot.tables.match import Match
+    from bot.tables.model import Table
+    from bot.tables.service import Tables
+    from cogs.projection.store import ShownMessage, ShownStore
+
+__all__ = ["Projection"]
+
+log = logging.getLogger(__name__)
+
+_GONE = (10003, 10004)
+"""Discord's codes for a channel or a server that does not exist any more."""
+
+_WAITS = (50083, 160005, 30046)
+"""Discord's codes for a thread that is archived or locked, and for too many edits of an old message."""
+
+
+_SERVER_ERROR = 500
+_NOT_OUR_FAULT = (401, 429)
+
+
+class Projection:
+    """Keeps the messages of all tables as the tables are."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: Tables,
+        store: ShownStore,
+        settings: SettingsStore,
+        contacts: ContactStore,
+        leases: Leases,
+    ) -> None:
+        self._tables = tables
+        self._store = store
+        self._settings = settings
+        self._messenger = Messenger(client, store)
+        self._contacts = Contacts(client, contacts)
+        self._hands = Hands(client, tables, self._contacts, self._messenger, settings)
+        self._locks = TableLocks(leases)
+        self._answers = LobbyAnswers(store, self._messenger, self._locks)
+        self._workers = Workers(self._reconcile, _is_passing)
+        self._backlog = Backlog(store, self._workers)
+        self._unsure: set[int] = set()
+        """Tables whose messages may have been deleted while this process was not there to see it."""
+        self._has_begun = False
+
+    def request_sync(self, table_id: int, *, after: float = 0.0) -> None:
+        """Note that a table changed, or may not be shown as it is: it is soon, once for several requests."""
+        self._workers.request(table_id, after=after)
+
+    def sync_unfinished(self) -> None:
+        """Begin to look through every table that is live or not shown as it is, behind those that change now.
+
+        After a start of the bot messages may have been deleted unnoticed, so each is edited once even if nothing on it
+        changed. When only the connection was lost for long, what is shown already is left as it is.
+        """
+        self._backlog.start(_ignore if self._has_begun else self._unsure.update)
+        self._has_begun = True
+
+    async def close(self) -> None:
+        """Finish what is being shown; the next start shows the rest."""
+        await self._backlog.close()
+        await self._workers.close()
+
+    async def retry_dms(self, user_id: int) -> None:
+        """Try a person's DMs again, who comes to a table and may have opened them."""
+        await self._contacts.retry(user_id)
+
+    async def can_dm(self, user_id: int) -> bool:
+        """Tell whether a person's hands come to them by DM, as far as is known."""
+        return await self._hands.can_dm(user_id)
+
+    async def answer_with_lobby(self, interaction: discord.Interaction[Any], table: Table) -> None:
+        """Answer a command or a click with a lobby as it was committed, and keep that message in line from then on."""
+        try:
+            await self._answers.answer(interaction, table)
+        finally:
+            self.request_sync(table.id)
+
+    async def hands_of(self, user_id: int) -> Sequence[ShownMessage]:
+        """Return the messages that show a person's hands in matches that are going on."""
+        return await self._store.live_hands(user_id)
+
+    async def clear_away(self, hands: Sequence[ShownMessage]) -> None:
+        """Delete the hands of somebody who was deleted, as far as they can be reached."""
+        await self._hands.clear_away(hands)
+
+    async def repost(self, table_id: int) -> None:
+        """Post the lobby or the board of a table again, at the end of its channel."""
+        async with self._locks.hold(table_id):
+            snapshot = await self._snapshot(table_id)
+            kind = ShownKind.LOBBY if snapshot.table.status is Status.LOBBY else ShownKind.BOARD
+            await self._messenger.remove(snapshot.message(kind))
+        self.request_sync(table_id)
+
+    async def _reconcile(self, table_id: int) -> bool:
+        """Show the latest state of a table; tell whether that is all for now.
+
+        A table that another process is busy with is looked at again, for that process may have read it before the
+        change of which this one knows.
+        """
+        async with self._locks.try_hold(table_id) as is_free:
+            return is_free and await self._show(table_id)
+
+    async def _show(self, table_id: int) -> bool:
+        """Show a table as it is stored now; note the revision unless its channel cannot be reached for now."""
+        try:
+            snapshot = await self._snapshot(table_id)
+        except NoTableHereError:
+            return True
+        is_reached, *are_handed = await _all(self._show_in_channel(snapshot), *self._show_hands(snapshot))
+        if is_reached and all(are_handed):
+            await self._store.set_shown(table_id, snapshot.table.revision)
+        return all(are_handed)
+
+    def _show_hands(self, snapshot: TableSnapshot) -> list[Coroutine[Any, Any, bool]]:
+        match = snapshot.match
+        return [self._hands.show(snapshot, match, Seat(seat)) for seat in range(match.seats)] if match else []
+
+    async def _show_in_channel(self, snapshot: TableSnapshot) -> bool:
+        """Show what everybody sees; tell whether the channel could be reached, or is gone for good."""
+        table = snapshot.table
+        try:
+            await self._show_lobby(snapshot)
+            if snapshot.match is not None:
+                await self._show_board(snapshot, snapshot.match)
+                await self._show_turn(snapshot, snapshot.match)
+        except discord.NotFound as error:
+            if error.code not in _GONE:
+                raise
+            log.info("table %d: its channel is gone", table.id)
+            if table.status.is_live:
+                await self._tables.close_gone(table.id)
+                self.request_sync(table.id)
+        except discord.HTTPException as error:
+            if error.code not in _WAITS and not isinstance(error, discord.Forbidden):
+                raise
+            log.warning("table %d: its channel takes no messages for now (%d), the match waits", table.id, error.code)
+            return False
+        self._unsure.discard(table.id)
+        return True
+
+    async def _show_lobby(self, snapshot: TableSnapshot) -> None:
+        message, card = snapshot.message(ShownKind.LOBBY), lobby_card(snapshot.presentation.lang, snapshot.table)
+        if snapshot.table.status is Status.LOBBY:
+            if snapshot.again or message.digest != card.digest:
+                self._answers.note_edit(snapshot.table.id)
+            await self._messenger.show(message, card, again=snapshot.again)
+            self._answers.note_shown(snapshot.table.id, card.digest)
+        else:
+            await self._messenger.update(message, card)
+
+    async def _show_board(self, snapshot: TableSnapshot, match: Match) -> None:
+        message, card = snapshot.message(ShownKind.BOARD), board_card(snapshot.presentation, snapshot.table, match)
+        if snapshot.table.status is Status.CANCELLED:
+            await self._messenger.update(message, card)
+        else:
+            await self._messenger.show(message, card, again=snapshot.again)
+
+    async def _show_turn(self, snapshot: TableSnapshot, match: Match) -> None:
+        """Ping the person whose turn has come, unless they want none; the ping of the turn before goes away."""
+        table, message = snapshot.table, snapshot.message(ShownKind.TURN)
+        person = await self._to_ping(table, match)
+        if person is None:
+            await self._messenger.take_back(message)
+            return
+        by_dm = match.game.has_hands and await self._hands.can_dm(person.id)
+        ping = turn_ping(snapshot.presentation.lang, table, match, person, by_dm=by_dm)
+        if message.message_id is not None and not ping.is_shown(message.digest):
+            message = await self._messenger.remove(message)
+        await self._messenger.show(message, ping)
+
+    async def _to_ping(self, table: Table, match: Match) -> Person | None:
+        """Return the person whose turn it is, unless a computer moves for them or they want no pings."""
+        if table.status is not Status.PLAYING or match.actor is None or match.is_automatic(match.actor):
+            return None
+        person = table.person_at(match.actor)
+        return person if person is not None and (await self._settings.person(person.id)).pings else None
+
+    async def _read(self, table_id: int) -> tuple[Table, Match | None]:
+        """Read a table and its match as they were at one moment; raise NoTableHereError.
+
+        If somebody came to a seat between the two, a hand would go to whoever had the seat before.
+        """
+        table = await self._tables.get(table_id)
+        while True:
+            match = await self._tables.match(table)
+            again = await self._tables.get(table_id)
+            if again.revision == table.revision:
+                return table, match
+            table = again
+
+    async def _snapshot(self, table_id: int) -> TableSnapshot:
+        """Read all that is stored of a table; raise NoTableHereError."""
+        table, match = await self._read(table_id)
+        guild = await self._settings.guild(table.venue.guild_id)
+        messages = await self._store.shown(table_id)
+        return TableSnapshot(table, match, guild, messages, again=table_id in self._unsure)
+
+
+def _ignore(_tables: Sequence[int]) -> None:
+    """Leave tables as they are shown."""
+
+
+def _is_passing(error: Exception) -> bool:
+    """Tell whether an error lies with the network, Discord, or something between, and will pass."""
+    if isinstance(error, discord.HTTPException):
+        return error.code == 0 or error.status >= _SERVER_ERROR or error.status in _NOT_OUR_FAULT
+    return isinstance(error, aiohttp.ClientError | OSError)
+
+
+async def _all(*parts: Coroutine[Any, Any, bool]) -> list[bool]:
+    """Do parts at the same time and return their results; when all are done, raise the first error."""
+    results = await asyncio.gather(*parts, return_exceptions=True)
+    for result in results:
+        if isinstance(result, BaseException):
+            raise result
+    return [result for result in results if not isinstance(result, BaseException)]

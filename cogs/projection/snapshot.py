@@ -1,0 +1,60 @@
+"""All that is needed to show a table at one moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cogs.kit.presentation import Presentation, private_presentation, public_presentation
+from cogs.projection.store import ShownKind, ShownMessage
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.settings.model import GuildSettings, PersonSettings
+    from bot.tables.match import Match
+    from bot.tables.model import Person, Table
+
+__all__ = ["TableSnapshot", "public_message"]
+
+_EVERYBODY = -1
+"""Stands for a seat where a message is for all."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSnapshot:
+    """A table, its match if it has started, the messages that show them, and how they are to be shown."""
+
+    table: Table
+    match: Match | None
+    guild: GuildSettings
+    messages: Iterable[ShownMessage]
+    again: bool = False
+    """Whether messages may have been deleted unnoticed."""
+
+    @property
+    def presentation(self) -> Presentation:
+        """Return how everybody sees the table."""
+        return public_presentation(self.table.venue, self.guild)
+
+    def presentation_for(self, person: Person, settings: PersonSettings) -> Presentation:
+        """Return how a person at the table sees what is only for them."""
+        return private_presentation(person.locale, settings, self.guild)
+
+    def message(self, kind: ShownKind) -> ShownMessage:
+        """Return the message of a kind that everybody sees, as it is or as it would first be posted."""
+        return public_message(self.messages, self.table, kind)
+
+    def hand_message(self, seat: int) -> ShownMessage | None:
+        """Return the message in which a seat got its hand, None if it never got one."""
+        return _found(self.messages, ShownKind.HAND, seat)
+
+
+def public_message(messages: Iterable[ShownMessage], table: Table, kind: ShownKind) -> ShownMessage:
+    """Return the message of a kind that everybody sees, as it is or as it would first be posted."""
+    first = ShownMessage(table.id, kind, _EVERYBODY, table.venue.channel_id)
+    return _found(messages, kind, _EVERYBODY) or first
+
+
+def _found(messages: Iterable[ShownMessage], kind: ShownKind, seat: int) -> ShownMessage | None:
+    return next((message for message in messages if (message.kind, message.seat) == (kind, seat)), None)

@@ -1,0 +1,84 @@
+"""Rolling, rolling again, and revealing what was rolled in private."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.i18n import language_for
+from bot.rolls import roll
+from cogs.kit.errors import NotYourRollError, RevealedError
+from cogs.kit.interaction_settings import language_of
+from cogs.roll.card import revealed_cards, rolled
+from cogs.roll.controls import AgainButton, RevealButton
+
+if TYPE_CHECKING:
+    from bot.i18n import Language
+    from cogs.kit.router import ComponentPress, ComponentRouter
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["RollActions"]
+
+_REMEMBERED = 1000
+
+
+class RollActions:
+    """Does what people command or press to roll dice.
+
+    Nothing is stored. What a button rolls stands in its custom id. A private result stands in the message that only
+    its person sees and only the bot can write; Discord sends that message along with a press of **Reveal**.
+    """
+
+    def __init__(self) -> None:
+        self._revealed: OrderedDict[int, None] = OrderedDict()
+
+    def register(self, router: ComponentRouter) -> None:
+        """Let the buttons of rolls come here."""
+        router.add(AgainButton, self._again)
+        router.add(RevealButton, self._reveal)
+
+    async def roll(self, interaction: Interaction, dice: str, *, private: bool) -> None:
+        """Roll dice for everybody to see, or for oneself."""
+        lang = await (language_of(interaction) if private else _public_language(interaction))
+        card = rolled(lang, interaction.user.id, roll(dice), private=private)
+        await interaction.response.send_message(**card.answer_fields(), ephemeral=private)
+
+    async def _again(self, press: ComponentPress[AgainButton]) -> None:
+        """Roll the same for whoever pressed; what was private stays private."""
+        message = press.interaction.message
+        is_private = message is not None and message.flags.ephemeral
+        await self.roll(press.interaction, press.control.expression, private=is_private)
+
+    async def _reveal(self, press: ComponentPress[RevealButton]) -> None:
+        """Show a private roll to everybody, once: first the button goes, then the result is posted."""
+        interaction, message = press.interaction, press.interaction.message
+        if message is None or message.interaction_metadata is None:
+            raise RevealedError
+        if message.interaction_metadata.user.id != interaction.user.id:
+            raise NotYourRollError
+        private, public = await language_of(interaction), await _public_language(interaction)
+        self._note_revealed(message.id)
+        left, shown = revealed_cards(private, public, message, interaction.user.id, press.control.expression)
+        try:
+            await interaction.response.edit_message(**left.answer_fields())
+        except discord.HTTPException:
+            self._revealed.pop(message.id, None)
+            raise
+        await interaction.followup.send(**shown.answer_fields())
+
+    def _note_revealed(self, message_id: int) -> None:
+        """Remember that a roll is being revealed: the second of two quick presses finds the button still there."""
+        if message_id in self._revealed:
+            raise RevealedError
+        self._revealed[message_id] = None
+        if len(self._revealed) > _REMEMBERED:
+            self._revealed.popitem(last=False)
+
+
+async def _public_language(interaction: Interaction) -> Language:
+    """Return the language of a server; where there is none, that of the person."""
+    locale = interaction.guild_locale
+    return await language_of(interaction) if locale is None else language_for(str(locale.value))

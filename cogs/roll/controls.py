@@ -1,0 +1,26 @@
+"""The buttons of a roll; what they roll stands in their custom id."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from cogs.kit.controls import Control
+
+__all__ = ["AgainButton", "RevealButton"]
+
+
+@dataclass(frozen=True)
+class AgainButton(Control):
+    """Roll the same."""
+
+    kind: ClassVar[str] = "1f:again"
+    expression: str
+
+
+@dataclass(frozen=True)
+class RevealButton(Control):
+    """Show a private roll to everybody."""
+
+    kind: ClassVar[str] = "1f:reveal"
+    expression: str

@@ -1,0 +1,1 @@
+"""The panels on which people and servers set how Boneyard behaves."""

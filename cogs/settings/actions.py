@@ -1,0 +1,124 @@
+"""What people set for themselves, and managers for their server. Each choice is stored at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cogs.kit.errors import NotYourSettingsError, OldButtonError
+from cogs.kit.interaction_context import venue_of
+from cogs.kit.interaction_settings import guild_settings_of, keep, language_of, person_settings_of
+from cogs.kit.permissions import check_manager, missing_permissions
+from cogs.settings.controls import AllChannelsButton, ChannelsSelect, Scope, SettingSelect
+from cogs.settings.panels import VALUES, guild_panel, person_panel
+from cogs.settings.words import SettingValue, value_code
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    import discord
+
+    from bot.tables.model import Table
+    from cogs.kit.cards import Card
+    from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.kit.services import Services
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["SettingsActions"]
+
+
+class SettingsActions:
+    """Shows panels of settings, and stores what is chosen on them."""
+
+    def __init__(self, services: Services) -> None:
+        self._settings = services.settings
+        self._tables = services.tables
+        self._projection = services.projection
+
+    def register(self, router: ComponentRouter) -> None:
+        """Let all panels come here."""
+        router.add(SettingSelect, self._choose_value)
+        router.add(ChannelsSelect, self._choose_channels)
+        router.add(AllChannelsButton, self._allow_all_channels)
+
+    async def show_mine(self, interaction: Interaction) -> None:
+        """Show a person their own settings."""
+        card = await _person_panel(interaction)
+        await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
+
+    async def show_server(self, interaction: Interaction) -> None:
+        """Show a manager the settings of the server, and what the bot lacks in this channel.
+
+        Discord knows permissions of whole commands only, so this part of `/settings` is offered to everybody.
+        """
+        venue_of(interaction)
+        check_manager(interaction)
+        card = await _guild_panel(interaction)
+        await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
+
+    async def _choose_value(self, press: ComponentPress[SettingSelect]) -> None:
+        control = press.control
+        _check_owner(press.interaction, control.user_id)
+        value = _value(control, press.value)
+        if control.scope is Scope.ME:
+            await self._change_mine(press.interaction, control.name, value)
+        else:
+            await self._change_server(press.interaction, control.name, value)
+
+    async def _choose_channels(self, press: ComponentPress[ChannelsSelect]) -> None:
+        _check_owner(press.interaction, press.control.user_id)
+        await self._change_server(press.interaction, "channels", tuple(map(int, press.values)))
+
+    async def _allow_all_channels(self, press: ComponentPress[AllChannelsButton]) -> None:
+        _check_owner(press.interaction, press.control.user_id)
+        await self._change_server(press.interaction, "channels", ())
+
+    async def _change_mine(self, interaction: Interaction, name: str, value: SettingValue) -> None:
+        user_id = interaction.user.id
+        keep(interaction, await self._settings.change_person(user_id, **{name: value}))
+        await interaction.response.edit_message(**(await _person_panel(interaction)).answer_fields())
+        if name == "hands":
+            await self._projection.retry_dms(user_id)
+        self._sync(await self._tables.live_of(user_id))
+
+    async def _change_server(self, interaction: Interaction, name: str, value: SettingValue | tuple[int, ...]) -> None:
+        guild_id = venue_of(interaction).guild_id
+        check_manager(interaction)
+        keep(interaction, await self._settings.change_guild(guild_id, **{name: value}))
+        await interaction.response.edit_message(**(await _guild_panel(interaction)).answer_fields())
+        self._sync(await self._tables.live_in_guild(guild_id))
+
+    def _sync(self, tables: Iterable[Table]) -> None:
+        """Show the tables as the settings want it now; no fact of a table tells of them."""
+        for table in tables:
+            self._projection.request_sync(table.id)
+
+
+async def _person_panel(interaction: Interaction) -> Card:
+    settings = await person_settings_of(interaction)
+    return person_panel(await language_of(interaction), interaction.user.id, settings)
+
+
+async def _guild_panel(interaction: Interaction) -> Card:
+    lang, settings, guild = await language_of(interaction), await guild_settings_of(interaction), interaction.guild
+    missing = await missing_permissions(interaction)
+    return guild_panel(
+        lang,
+        interaction.user.id,
+        settings,
+        present_channels=[one for one in settings.channels if guild and guild.get_channel(one)],
+        permissions=lang("server.lacking", permissions=missing) if missing else lang("server.fine"),
+    )
+
+
+def _check_owner(interaction: Interaction, user_id: int) -> None:
+    if user_id != interaction.user.id:
+        raise NotYourSettingsError
+
+
+def _value(control: SettingSelect, code: str) -> SettingValue:
+    """Return the value that was chosen; raise OldButtonError for one that this version does not offer."""
+    for value in VALUES[control.scope].get(control.name, ()):
+        if value_code(value) == code:
+            return value
+    raise OldButtonError

@@ -1,0 +1,85 @@
+"""Panels of settings: each setting explained, with a control that shows the present value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.i18n import LANGUAGES
+from bot.render.themes import THEMES
+from bot.settings.model import Enders, HandsBy
+from bot.tables.tempo import Tempo
+from cogs.kit.cards import Card, layout
+from cogs.settings.controls import AllChannelsButton, ChannelsSelect, Scope, SettingSelect
+from cogs.settings.words import SettingValue, guild_value, person_value, value_code
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
+    from bot.settings.model import GuildSettings, PersonSettings
+
+__all__ = ["VALUES", "guild_panel", "person_panel"]
+
+VALUES: Mapping[Scope, Mapping[str, tuple[SettingValue, ...]]] = MappingProxyType(
+    {
+        Scope.ME: {
+            "language": (None, *LANGUAGES),
+            "theme": (None, *THEMES),
+            "pings": (True, False),
+            "text_board": (False, True),
+            "hands": tuple(HandsBy),
+        },
+        Scope.SERVER: {
+            "language": (None, *LANGUAGES),
+            "theme": tuple(THEMES),
+            "tempo": tuple(Tempo),
+            "enders": tuple(Enders),
+        },
+    }
+)
+"""What can be chosen for each setting, but for channels, which are Discord's to list."""
+
+_Item = ui.Item[Any]
+
+
+def person_panel(lang: Language, user_id: int, settings: PersonSettings) -> Card:
+    """Show a person what they have set."""
+    children: list[_Item] = [ui.TextDisplay(lang("mine.title"))]
+    for name, values in VALUES[Scope.ME].items():
+        options = [(person_value(lang, name, value), value_code(value)) for value in values]
+        present = value_code(getattr(settings, name))
+        children.append(ui.TextDisplay(lang(f"mine.{name}")))
+        children.append(ui.ActionRow(SettingSelect(Scope.ME, name, user_id).select(options, present=present)))
+    return Card(layout(*children))
+
+
+def guild_panel(
+    lang: Language, user_id: int, settings: GuildSettings, *, present_channels: Sequence[int], permissions: str
+) -> Card:
+    """Show a manager what their server has set.
+
+    `present_channels` are those of the allowed ones that are there, for a menu takes no others; `permissions` says
+    what the bot may do where this is shown.
+    """
+    children: list[_Item] = [ui.TextDisplay(f"{lang('server.title')}\n{permissions}")]
+    for name, values in VALUES[Scope.SERVER].items():
+        options = [(guild_value(lang, name, value), value_code(value)) for value in values]
+        present = value_code(getattr(settings, name))
+        children.append(ui.TextDisplay(lang(f"server.{name}")))
+        children.append(ui.ActionRow(SettingSelect(Scope.SERVER, name, user_id).select(options, present=present)))
+    return Card(layout(*children, *_channels(lang, user_id, settings, present_channels)))
+
+
+def _channels(lang: Language, user_id: int, settings: GuildSettings, present: Sequence[int]) -> Sequence[_Item]:
+    named = ", ".join(f"<#{channel_id}>" for channel_id in settings.channels) or lang("server.all_channels")
+    items: list[_Item] = [
+        ui.TextDisplay(lang("server.channels", channels=named)),
+        ui.ActionRow(ChannelsSelect(user_id).channels(lang("server.choose_channels"), present)),
+    ]
+    if settings.channels:
+        items.append(ui.ActionRow(AllChannelsButton(user_id).button(lang("button.all_channels"))))
+    return items

@@ -1,1 +1,0 @@
-"""What happens at a table, put into words of a language."""

@@ -1,1 +1,0 @@
-"""What people see and press: cards, and the buttons and selects on them."""

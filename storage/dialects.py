@@ -1,0 +1,93 @@
+"""What databases do each in their own way: SQLite for one process, PostgreSQL for several."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from sqlalchemy.dialects import postgresql, sqlite
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from sqlalchemy import URL, Connection, Engine, Table
+    from sqlalchemy.exc import DBAPIError, IntegrityError
+
+__all__ = ["Dialect", "insert_or", "is_deadlock", "upsert", "violated_table"]
+
+
+class Dialect(ABC):
+    """One kind of database, as one process uses it."""
+
+    readers: ClassVar[int]
+    """How many transactions that only read run at once."""
+    writers: ClassVar[int]
+    """How many transactions that write run at once."""
+    is_shared: ClassVar[bool]
+    """Whether several processes use such a database at once."""
+    engine_options: ClassVar[Mapping[str, Any]] = {}
+    write_options: ClassVar[Mapping[str, Any]] = {}
+    """Execution options of the connections that write."""
+
+    def hold(self, url: URL) -> URL:
+        """Prepare to open a database, and return the address to open.
+
+        Raises ConfigError if another process holds it and the database is for one process only.
+        """
+        return url
+
+    def release(self) -> None:  # noqa: B027 - most databases are for several
+        """Let other processes have the database; does no harm when repeated."""
+
+    def configure(self, engine: Engine) -> None:  # noqa: B027 - most connections are fine as they are
+        """Set up every connection of an engine."""
+
+    @abstractmethod
+    def lock_schema(self, connection: Connection) -> None:
+        """Keep other processes from migrating until this transaction ends."""
+
+    def listen(self, url: URL, wake: Callable[[], None]) -> Callable[[], None]:
+        """Call `wake`, from any thread, when another process may have committed facts.
+
+        Returns a function that stops it.
+        """
+        del url, wake
+        return _nothing
+
+
+def insert_or(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """Return an INSERT that can say what happens when a row with the same key is there: `.on_conflict_…`."""
+    return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
+
+
+def upsert(connection: Connection, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]) -> None:
+    """Insert a row, or change these columns of the one that has this key: one statement, so that none is lost.
+
+    `key` names the columns of a primary key or a unique index.
+    """
+    statement = insert_or(connection, table).values(**key, **values)
+    connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=dict(values)))
+
+
+def is_deadlock(error: DBAPIError) -> bool:
+    """Tell whether the database undid a transaction because it and another one waited for each other."""
+    return getattr(error.orig, "sqlstate", None) == _DEADLOCK
+
+
+def violated_table(error: IntegrityError) -> str | None:
+    """Return the table in which a row with the same unique key stands already; None if something else is wrong."""
+    cause: Any = error.orig
+    diagnosis = getattr(cause, "diag", None)
+    if diagnosis is not None:
+        return str(diagnosis.table_name) if cause.sqlstate == _UNIQUE_VIOLATION else None
+    if not getattr(cause, "sqlite_errorname", "").endswith(("_UNIQUE", "_PRIMARYKEY")):
+        return None
+    return str(cause).rpartition(": ")[2].partition(".")[0]
+
+
+_UNIQUE_VIOLATION = "23505"
+_DEADLOCK = "40P01"
+
+
+def _nothing() -> None:
+    return

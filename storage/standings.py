@@ -1,0 +1,33 @@
+"""What can be read of finished matches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from storage.records import read_last_record
+from storage.results import read_leaderboard
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.standings.model import LeaderboardRow, StoredRecord
+    from storage.database import Database
+
+__all__ = ["SqlStandingsStore"]
+
+
+class SqlStandingsStore:
+    """Read results and records; fulfils `bot.standings.store.StandingsStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def leaderboard(
+        self, guild_id: int, game_id: str, limit: int, *, with_computers: bool
+    ) -> Sequence[LeaderboardRow]:
+        """Return the leaderboard of a game in a server, best first."""
+        return await self._database.read(read_leaderboard, guild_id, game_id, limit, with_computers=with_computers)
+
+    async def last_record(self, user_id: int, channel_id: int | None) -> StoredRecord | None:
+        """Return the record of the last finished match of a person."""
+        return await self._database.read(read_last_record, user_id, channel_id)

@@ -1,0 +1,102 @@
+"""The commands as Discord is told of them, and what of them must hold for more games than there are today."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cogs
+from bot.app import FEATURES
+from bot.games.options import Option, switch
+from bot.games.registry import GAMES, AnyGame
+from bot.i18n import LANGUAGES, Language, language_for
+from cogs.kit.choices import games_called
+from cogs.kit.localisation import CatalogueTranslator
+from cogs.learn.help_card import help_card
+from cogs.lobby.play import option_names, play_command
+from tests.cogs.checking import check_card, parts_of, read_control
+from tests.cogs.clients import offline_client
+
+REGISTERED = Path(__file__).parent / "commands.json"
+"""What Discord has registered; a change here is a change that every server sees."""
+
+MANY = 60
+MOST = 25
+"""Discord's limit for suggestions, for options of a select, and for parameters of a command."""
+
+
+@dataclass(frozen=True)
+class Another:
+    """A game under another id, with its own name in the catalogues; of its rules nothing is asked here."""
+
+    id: str
+    options: tuple[Option, ...] = ()
+
+
+def many_games() -> Mapping[str, AnyGame]:
+    """Return a registry of many games: those that there are, over and over, each with an option of its own."""
+    games: dict[str, Any] = {}
+    for number in range(MANY):
+        game = list(GAMES.values())[number % len(GAMES)]
+        games[f"{game.id}-{number}"] = Another(game.id, (*game.options, switch(f"extra{number}")))
+    return games
+
+
+async def test_the_commands_are_those_that_discord_has_registered(tmp_path: Path) -> None:
+    async with offline_client(tmp_path) as client:
+        translator = CatalogueTranslator()
+        commands = client.tree.get_commands()
+        payload = [await command.get_translated_payload(client.tree, translator) for command in commands]
+    assert json.dumps(payload, ensure_ascii=False, indent=1) + "\n" == REGISTERED.read_text(encoding="utf-8")
+
+
+def test_every_feature_is_registered() -> None:
+    features = {path.parent.name for path in Path(cogs.__file__).parent.glob("*/cog.py")}
+    assert {feature.__name__ for feature in FEATURES} >= {f"cogs.{name}.cog" for name in features}
+    assert len(features) >= 8
+
+
+async def _nothing(*_: object) -> None:
+    """Do nothing: the command is only described."""
+
+
+def test_play_has_a_parameter_for_every_option_of_every_game() -> None:
+    described = {parameter.name for parameter in play_command(_nothing).parameters}
+    options = {option.name for game in GAMES.values() for option in game.options}
+    assert described == {"game", "seats", "thread"} | options
+
+
+def test_play_has_no_more_parameters_than_discord_takes_however_many_options_there_are() -> None:
+    names = option_names(many_games())
+    assert len(names) + len(("game", "seats", "thread")) == MOST
+    assert len(set(names)) == len(names)
+    assert names[: len(option_names(GAMES)) - 2] == option_names(GAMES)[:-2], "known ones stay where they are"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_game_of_many_can_be_found_by_its_name(code: str) -> None:
+    lang, games = language_for(code), many_games()
+    assert len(games_called(lang, "", games)) == MOST
+    for game_id in games:
+        found = games_called(lang, game_id, games)
+        assert game_id in [choice.value for choice in found]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_help_offers_the_rules_of_many_games(code: str) -> None:
+    card = help_card(language_for(code), (), many_games())
+    check_card(card)
+    selects = parts_of(card, 3)
+    assert all(read_control(select["custom_id"]) for select in selects)
+    assert [option["value"] for select in selects for option in select["options"]] == list(many_games())
+
+
+def test_help_has_one_select_as_long_as_it_holds_all_games() -> None:
+    (select,) = parts_of(help_card(Language("en"), ()), 3)
+    assert select["custom_id"] == "bone:1g"
+    assert select["placeholder"] == Language("en")("help.choose")

@@ -1,0 +1,131 @@
+"""What controls carry survives the way through a custom id; those of earlier versions are understood for good."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.rolls import MOST_CHARACTERS
+from cogs.kit.controls import Control
+from cogs.kit.custom_ids import LIMIT, is_ours
+from cogs.learn.controls import PageButton, RulesSelect
+from cogs.leaving import controls as leaving
+from cogs.lobby import controls as lobby
+from cogs.match import controls as match
+from cogs.privacy.controls import ForgetButton
+from cogs.roll.controls import AgainButton, RevealButton
+from cogs.settings.controls import AllChannelsButton, ChannelsSelect, Scope, SettingSelect
+from tests.cogs.checking import read_control
+from tests.cogs.clients import offline_client
+
+HIGHEST = 2**63 - 1
+
+OF_EVERY_VERSION: dict[str, Control] = {
+    "bone:1:join:17": lobby.JoinButton(17),
+    "bone:1:leave:17": lobby.LeaveButton(17),
+    "bone:1:ready:17": lobby.ReadyButton(17),
+    "bone:1:setup:17": lobby.SetupButton(17),
+    "bone:1:start:17": lobby.StartButton(17),
+    "bone:1:hand:17": match.HandButton(17),
+    "bone:1:next:17:44": match.NextRoundButton(17, 44),
+    "bone:1:menu:17": match.MenuButton(17),
+    "bone:1:back:17": match.BackButton(17),
+    "bone:1:rematch:17": match.RematchButton(17),
+    "bone:1:move:17:44:draw": match.MoveButton(17, 44, "draw"),
+    "bone:1:move:17:44:pass": match.MoveButton(17, 44, "pass"),
+    "bone:1:move:17:44:take_left": match.MoveButton(17, 44, "take left"),
+    "bone:1:move:17:2:roll": match.MoveButton(17, 2, "roll"),
+    "bone:1:move:17:2:stop": match.MoveButton(17, 2, "stop"),
+    "bone:1:end:17": leaving.VoteEndButton(17),
+    "bone:1:endnow:17": leaving.EndNowButton(17),
+    "bone:1:playon:17": leaving.PlayOnButton(17),
+    "bone:1:askquit:17": leaving.AskLeaveButton(17),
+    "bone:1:quit:17": leaving.LeaveMatchButton(17),
+    "bone:1:askresign:17": leaving.AskResignButton(17),
+    "bone:1:resign:17": leaving.ResignButton(17),
+    "bone:1:cancel:17": leaving.CancelButton(17),
+    "bone:1:sit:17:44:2": leaving.SitButton(17, 44, 2),
+    "bone:1s:17:44:0": match.MoveSelect(17, 44, 0),
+    "bone:1s:17:44:3": match.MoveSelect(17, 44, 3),
+    "bone:1k:17:44": match.KeepSelect(17, 44),
+    "bone:1w:17:44:1": match.WhySelect(17, 44, 1),
+    "bone:1o:17:option-max_rounds": lobby.SetupSelect(17, "option-max_rounds"),
+    "bone:1o:17:tempo": lobby.SetupSelect(17, "tempo"),
+    "bone:1n:17:option-target": lobby.NumberEntry(17, "option-target"),
+    "bone:1r:hundred-one-ua:0": PageButton("hundred-one-ua", 0),
+    "bone:1g": RulesSelect(),
+    "bone:1g:2": RulesSelect(2),
+    "bone:1set:me:text_board:900719925474099312": SettingSelect(Scope.ME, "text_board", 900719925474099312),
+    "bone:1set:server:enders:5": SettingSelect(Scope.SERVER, "enders", 5),
+    "bone:1chan:5": ChannelsSelect(5),
+    "bone:1all:5": AllChannelsButton(5),
+    "bone:1f:again:4d6kh3+2": AgainButton("4d6kh3+2"),
+    "bone:1f:reveal:(2d6+1)*2": RevealButton("(2d6+1)*2"),
+    "bone:1f:forget": ForgetButton(),
+}
+"""The custom ids on messages that lie in channels, and what each of them means. Lines are only ever added here."""
+
+
+async def test_a_client_understands_the_custom_ids_of_every_version(tmp_path: Path) -> None:
+    async with offline_client(tmp_path) as client:
+        for custom_id, control in OF_EVERY_VERSION.items():
+            assert client.services.router.read(custom_id) == control
+            assert control.custom_id == custom_id
+
+
+async def test_every_control_of_a_client_has_a_line_among_the_custom_ids(tmp_path: Path) -> None:
+    async with offline_client(tmp_path) as client:
+        assert client.services.router.controls == {type(control) for control in OF_EVERY_VERSION.values()}
+
+
+async def test_a_client_reads_no_custom_id_that_it_would_not_write(tmp_path: Path) -> None:
+    strange = (
+        *("bone:", "bone:1", "bone:9:join:17", "bone:1:dance:17", "bone:1:join", "bone:1:join:x", "bone:1:join:17:5"),
+        *("bone:1:join:-1", "bone:1:join:1 7", f"bone:1:join:{HIGHEST + 1}", "bone:1:join:१७", "bone:1s:17:44"),
+        *(
+            "bone:1set:us:language:5",
+            "bone:1f:again",
+            "bone:1f:again:",
+            "bone:1f:forget:me",
+            "bone:1g:x",
+            "join:17",
+            "",
+        ),
+    )
+    async with offline_client(tmp_path) as client:
+        assert [one for one in strange if client.services.router.read(one) is not None] == []
+
+
+@given(
+    st.integers(0, HIGHEST),
+    st.integers(0, 10**9),
+    st.from_regex(r"[a-z0-9-]{1,12}( [a-z0-9-]{1,8}){0,2}", fullmatch=True),
+)
+def test_a_move_survives_the_way_through_a_custom_id(table_id: int, ply: int, move: str) -> None:
+    custom_id = match.MoveButton(table_id, ply, move).custom_id
+    assert is_ours(custom_id)
+    assert len(custom_id) <= LIMIT
+    assert read_control(custom_id) == match.MoveButton(table_id, ply, move)
+
+
+@given(
+    st.text(
+        st.characters(codec="ascii", exclude_characters=": ", categories=["L", "N", "P", "S"]),
+        min_size=1,
+        max_size=MOST_CHARACTERS,
+    )
+)
+def test_any_roll_that_is_not_too_long_fits_into_a_custom_id(expression: str) -> None:
+    assert read_control(RevealButton(expression).custom_id) == RevealButton(expression)
+
+
+@pytest.mark.parametrize(
+    "control",
+    [AgainButton("x" * 90), AgainButton("1 d6"), AgainButton("1:d6"), AgainButton("")],
+)
+def test_what_no_custom_id_can_hold_is_an_error_and_never_cut_short(control: Control) -> None:
+    with pytest.raises(ValueError, match=r"cannot be"):
+        control.custom_id  # noqa: B018 - reading it is what is tested

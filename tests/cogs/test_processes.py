@@ -1,0 +1,139 @@
+"""Several projections of one database, as several processes have them: one of them shows a table at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+
+import aiohttp
+import discord
+import pytest
+
+from bot.families import choose_move
+from bot.playground.thread import PlaygroundThread
+from bot.playground.world.presets import empty_world
+from bot.tables.leases import LocalLeases
+from bot.tables.model import Person, Status, Venue
+from bot.tables.service import Tables
+from cogs.projection.locks import TableLocks
+from cogs.projection.projection import Projection
+from cogs.projection.workers import rest_after
+from storage.contacts import SqlContactStore
+from storage.database import Database
+from storage.settings import SqlSettingsStore
+from storage.shown import SqlShownStore
+from storage.tables import SqlTableStore
+from tests.e2e.stage import eventually
+from tests.tables.seating import Seating
+
+pytestmark = pytest.mark.slow
+
+PROCESSES = 3
+
+
+@dataclass
+class Scene:
+    """A playground with one channel, people who play there, and the projections of some processes."""
+
+    url: str
+    people: tuple[Person, ...]
+    venue: Venue
+    projections: list[Projection]
+    shown: SqlShownStore
+
+    async def requests(self, method: str) -> list[str]:
+        """Return the routes of what was asked with a method so far."""
+        async with aiohttp.ClientSession() as session, session.get(f"{self.url}/control/requests?since=0") as response:
+            found = (await response.json())["requests"]
+        return [one["path"] for one in found if one["method"] == method and one["status"] < 400]
+
+    async def sync(self, table_id: int) -> None:
+        """Let all processes bring a table in line at once, and wait until nobody is at it any more."""
+        for projection in self.projections:
+            projection.request_sync(table_id)
+        await eventually(self._is_quiet)
+
+    async def _is_quiet(self) -> None:
+        """Look whether nothing is asked for longer than a process waits that did not get the lease."""
+        before = await self._count()
+        await asyncio.sleep(rest_after(1) + rest_after(2))
+        assert await self._count() == before
+
+    async def _count(self) -> int:
+        return sum([len(await self.requests(method)) for method in ("POST", "PATCH", "DELETE")])
+
+
+@pytest.fixture
+async def scene(database: Database, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Scene]:
+    """Build a playground, and projections with a real client and tables of their own each; they share the leases."""
+    world = empty_world()
+    users = [world.add_user(name, name.title()) for name in ("ola", "sam")]
+    guild = world.add_guild("Club", users[0])
+    world.join(guild, users[1])
+    channel = world.add_channel(guild, "general")
+    people = tuple(Person(user.id, user.display_name, "en-US") for user in users)
+    leases, shown = LocalLeases(), SqlShownStore(database)
+    settings, contacts = SqlSettingsStore(database), SqlContactStore(database)
+    async with AsyncExitStack() as stack:
+        server = stack.enter_context(PlaygroundThread(world))
+        monkeypatch.setattr(discord.http.Route, "BASE", server.api_url)
+        projections = []
+        for _ in range(PROCESSES):
+            client = await stack.enter_async_context(discord.Client(intents=discord.Intents.none()))
+            await client.login("playground")
+            tables = Tables(SqlTableStore(database), choose_move=choose_move)
+            projections.append(Projection(client, tables, shown, settings, contacts, leases))
+            stack.push_async_callback(projections[-1].close)
+        yield Scene(server.url, people, Venue(guild.id, channel.id, "en-US"), projections, shown)
+
+
+@pytest.mark.parametrize("game", ["fifty", "all-fives"])
+async def test_a_table_is_posted_once_and_shown_as_it_is(scene: Scene, database: Database, game: str) -> None:
+    seating = Seating(database, people=scene.people)
+    table = await seating.start(game, venue=scene.venue)
+    await scene.sync(table.id)
+    dice, channel = random.Random(1), f"/channels/{scene.venue.channel_id}/messages"
+    for _ in range(3):
+        table = await seating.random_turn(table, dice)
+        await scene.sync(table.id)
+    posted = [path for path in await scene.requests("POST") if path.endswith(channel)]
+    turns = [path for path in await scene.requests("DELETE") if channel in path]
+    assert len(posted) == 1 + 1 + len(turns), "more than a board, a ping, and a ping for each that went away"
+    kinds = sorted((message.kind.value, message.seat) for message in await scene.shown.shown(table.id))
+    hands = [("hand", 0), ("hand", 1)] if game == "all-fives" else []
+    assert kinds == [("board", -1), *hands, ("turn", -1)]
+    assert table.status is Status.PLAYING
+
+
+async def test_who_does_not_get_the_lease_comes_again() -> None:
+    leases = LocalLeases()
+    ours, theirs = TableLocks(leases), TableLocks(leases)
+    begun = asyncio.Event()
+
+    async def work() -> None:
+        async with theirs.hold(7):
+            begun.set()
+            await asyncio.sleep(0.2)
+
+    other = asyncio.create_task(work())
+    await begun.wait()
+    async with ours.try_hold(7) as is_free:
+        assert not is_free
+    async with ours.try_hold(8) as is_free:
+        assert is_free
+    async with ours.hold(7):
+        assert other.done()
+    async with theirs.try_hold(7) as is_free:
+        assert is_free
+
+
+async def test_a_lease_ends_with_its_block_however_that_ends() -> None:
+    leases = LocalLeases()
+    with pytest.raises(ZeroDivisionError):
+        async with leases.hold(7):
+            raise ZeroDivisionError
+    async with leases.hold(7) as is_free:
+        assert is_free

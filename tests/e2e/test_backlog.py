@@ -1,0 +1,179 @@
+"""A start with very many tables: they are looked through little by little, and nobody who clicks waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+import time
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.playground.thread import PlaygroundThread
+from bot.playground.world.presets import empty_world
+from tests.e2e.database import settled
+from tests.e2e.disturbance import Disturbance
+from tests.e2e.playing import open_table, start_match, turn_of
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Control, eventually
+
+LOBBIES = 600
+
+POSTS = r"/channels/(\d+)/messages"
+
+
+@pytest.fixture
+async def crowded(tmp_path: Path) -> AsyncIterator[tuple[Disturbance, BotProcess, Control]]:
+    """Run a bot of the test's own, whose requests to channels take a while, as they do on Discord."""
+    with PlaygroundThread(empty_world()) as server, Disturbance(server, delay=0.05).running() as disturbance:
+        bot = BotProcess(disturbance, tmp_path)
+        bot.start()
+        async with aiohttp.ClientSession() as session:
+            control = Control(server.url, session)
+            await control.wait_online()
+            yield disturbance, bot, control
+        bot.kill()
+        bot.check_log()
+
+
+async def fill(bot: BotProcess, club: Club, count: int) -> list[str]:
+    """Let the same lobby stand in many other channels, too, as if it had been opened there; return the channels."""
+    added = [
+        await club.control.call("POST", "channels", {"guild": club.guild, "name": f"c{number}"})
+        for number in range(count)
+    ]
+    channels = [str(channel["id"]) for channel in added]
+    with closing(sqlite3.connect(bot.folder / "boneyard.db")) as database, database:
+        database.row_factory = sqlite3.Row
+        (table,) = database.execute("SELECT * FROM tables WHERE status = 'lobby'").fetchall()
+        seats = database.execute("SELECT * FROM seats WHERE table_id = ?", (table["id"],)).fetchall()
+        for number, channel in enumerate(channels, start=1):
+            table_id = 1000 + number
+            _insert(database, "tables", table, id=table_id, channel_id=int(channel), shown_revision=0)
+            for seat in seats:
+                _insert(database, "seats", seat, table_id=table_id)
+    return channels
+
+
+def _insert(database: sqlite3.Connection, name: str, row: sqlite3.Row, **changed: int) -> None:
+    values = {**dict(row), **changed}
+    marks = ", ".join("?" for _ in values)
+    database.execute(f"INSERT INTO {name} ({', '.join(values)}) VALUES ({marks})", tuple(values.values()))  # noqa: S608
+
+
+def channels_posted_to(disturbance: Disturbance, since: float) -> list[str]:
+    """Return the channels to which the bot has posted since a moment, in that order."""
+    found = (re.fullmatch(POSTS, one.path) for one in disturbance.asked if one.at >= since and one.method == "POST")
+    return [match[1] for match in found if match]
+
+
+@pytest.mark.alone
+async def test_clicks_are_answered_at_once_while_a_backlog_is_shown(
+    crowded: tuple[Disturbance, BotProcess, Control],
+) -> None:
+    disturbance, bot, stage = crowded
+    club, other = await stage.club("Ola", "Sam"), await stage.club("Eva", "Jan")
+    ola, sam = club.members
+    lobby = (await ola.command(club.channel, "play", game="fifty")).message
+    await asyncio.sleep(0.5)
+    bot.kill()
+    await fill(bot, club, LOBBIES)
+    begin = time.monotonic()
+    bot.start()
+    await asyncio.sleep(0.5)
+    await stage.wait_online()
+    latencies = []
+    for _ in range(10):
+        for label, seats in (("Join", "2 of"), ("Leave", "1 of")):
+            clicked = await sam.click(lobby, label)
+            assert clicked.answered
+            assert f"{seats} 8 seats taken" in clicked.message.text
+            latencies.append(clicked.raw["latency_ms"])
+            await asyncio.sleep(0.1)
+    assert max(latencies) < 1000
+    await start_match(other, "fifty")
+    await turn_of(other)
+    assert time.monotonic() - begin < 15
+    assert len(set(channels_posted_to(disturbance, begin))) < LOBBIES, "the backlog was over before it was looked at"
+
+
+async def test_a_backlog_is_shown_a_few_tables_at_a_time_the_newest_first(
+    crowded: tuple[Disturbance, BotProcess, Control],
+) -> None:
+    disturbance, bot, stage = crowded
+    club = await stage.club("Ola", "Sam")
+    await open_table(club, "fifty")
+    await asyncio.sleep(0.5)
+    bot.kill()
+    channels = await fill(bot, club, 60)
+    begin, disturbance.busiest = time.monotonic(), 0
+    bot.start()
+    await settled(bot)
+    posted = channels_posted_to(disturbance, begin)
+    assert sorted(posted) == sorted(channels)
+    assert [abs(channels[::-1].index(channel) - place) < 8 for place, channel in enumerate(posted)] == [True] * 60
+    assert disturbance.busiest <= 4
+
+
+async def test_after_a_start_each_message_is_edited_once_and_after_a_lost_connection_none(
+    crowded: tuple[Disturbance, BotProcess, Control],
+) -> None:
+    disturbance, bot, stage = crowded
+    club = await stage.club("Ola", "Sam")
+    board = await start_match(club, "fifty")
+    await turn_of(club)
+    await asyncio.sleep(0.5)
+    edits = rf"/channels/{club.channel}/messages/{board.id}"
+    bot.kill()
+    begin = time.monotonic()
+    bot.start()
+    await asyncio.sleep(0.5)
+    await stage.wait_online()
+    await asyncio.sleep(2)
+    assert disturbance.count("PATCH", edits, begin) == 1
+    for action in ("reconnect", "drop", "invalidate"):
+        begin = time.monotonic()
+        await stage.call("POST", "gateway", {"action": action})
+        await asyncio.sleep(6.5 if action == "invalidate" else 1.5)
+        await stage.wait_online()
+        await asyncio.sleep(1)
+        assert disturbance.count("PATCH|POST|DELETE", ".*", begin) == 0
+
+
+async def test_an_edit_of_the_backlog_that_comes_late_hides_nobody(
+    crowded: tuple[Disturbance, BotProcess, Control],
+) -> None:
+    """After a start each lobby is edited once though it shows what it should; somebody gets up before that lands."""
+    disturbance, bot, stage = crowded
+    club = await stage.club("Ola", "Sam")
+    ola, sam = club.members
+    lobby = (await ola.command(club.channel, "play", game="fifty")).message
+    await asyncio.sleep(0.5)
+    bot.kill()
+    await fill(bot, club, 120)
+    path = f"/channels/{club.channel}/messages/{lobby.id}"
+    bot.start()
+    await asyncio.sleep(0.5)
+    await stage.wait_online()
+    assert "2 of 8 seats taken" in (await sam.click(lobby, "Join")).message.text
+    await asyncio.sleep(1)
+    await stage.call("POST", "ratelimit", {"route": path, "retry_after": 2.0})
+    begin = time.monotonic()
+
+    async def held_up() -> None:
+        assert disturbance.count("PATCH", path, begin) == 1
+
+    await eventually(held_up)
+    assert "1 of 8 seats taken" in (await sam.click(lobby, "Leave")).message.text
+
+    async def landed() -> None:
+        assert disturbance.count("PATCH", path, begin) > 1
+
+    await eventually(landed)
+    await asyncio.sleep(2)
+    (shown,) = await club.public()
+    assert "1 of 8 seats taken" in shown.text

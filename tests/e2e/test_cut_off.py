@@ -1,0 +1,87 @@
+"""A move whose answers never reach Discord is shown all the same, and nobody has to click again for it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.playground.thread import PlaygroundThread
+from bot.playground.world.presets import empty_world
+from tests.e2e.disturbance import Disturbance, Trouble
+from tests.e2e.playing import start_match, turn_of
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Control, Seen, eventually
+
+ANSWERS = r"/interactions/\d+/[^/]+/callback|/webhooks/\d+/[^/]+(/messages/.+)?"
+
+SOON = 5.0
+
+
+@pytest.fixture
+async def disturbed(tmp_path: Path) -> AsyncIterator[tuple[Disturbance, Control]]:
+    """Run a bot of the test's own whose answers can be cut off."""
+    with PlaygroundThread(empty_world()) as server, Disturbance(server).running() as disturbance:
+        bot = BotProcess(disturbance, tmp_path)
+        bot.start()
+        async with aiohttp.ClientSession() as session:
+            control = Control(server.url, session)
+            await control.wait_online()
+            yield disturbance, control
+        bot.kill()
+
+
+@pytest.mark.parametrize("status", [0, 500, 503])
+async def test_a_move_is_shown_though_no_answer_gets_through(
+    disturbed: tuple[Disturbance, Control], status: int
+) -> None:
+    disturbance, stage = disturbed
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    actor, board = await turn_of(club)
+    disturbance.troubles += [Trouble(method, ANSWERS, status) for method in ("POST", "PATCH")]
+    assert not (await actor.click(board, "Roll the dice")).answered
+
+    async def shown() -> None:
+        following, now = await turn_of(club)
+        assert following is not actor
+        assert f"{actor.name}** rolls" in now.text
+
+    await eventually(shown, SOON)
+
+
+@pytest.mark.parametrize("status", [0, 500])
+async def test_a_lobby_is_shown_though_no_answer_gets_through(
+    disturbed: tuple[Disturbance, Control], status: int
+) -> None:
+    disturbance, stage = disturbed
+    club = await stage.club("Ola", "Sam")
+    ola, sam = club.members
+    lobby = (await ola.command(club.channel, "play", game="fifty")).message
+    disturbance.troubles += [Trouble(method, ANSWERS, status) for method in ("POST", "PATCH")]
+    assert not (await sam.click(lobby, "Join")).answered
+
+    async def joined() -> Seen:
+        shown = await club.with_button("Join")
+        assert f"<@{sam.id}>" in shown.text
+        return shown
+
+    assert (await eventually(joined, SOON)).id == lobby.id
+    disturbance.troubles.clear()
+    assert len(await club.public()) == 1
+
+
+async def test_a_table_is_shown_though_the_answer_to_its_opening_is_cut_off(
+    disturbed: tuple[Disturbance, Control],
+) -> None:
+    disturbance, stage = disturbed
+    club = await stage.club("Ola", "Sam")
+    ola, sam = club.members
+    disturbance.troubles += [Trouble(method, ANSWERS) for method in ("POST", "PATCH")]
+    assert not (await ola.command(club.channel, "play", game="fifty")).answered
+    lobby = await club.with_button("Join")
+    disturbance.troubles.clear()
+    assert "2 of 8 seats taken" in (await sam.click(lobby, "Join")).message.text
+    assert len(await club.public()) == 1

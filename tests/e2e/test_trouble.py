@@ -1,0 +1,139 @@
+"""Whatever Discord refuses, and however long, the bot asks only now and then."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterator
+
+import aiohttp
+import pytest
+
+from bot.playground.thread import PlaygroundThread
+from bot.playground.world.presets import empty_world
+from tests.e2e.database import rows
+from tests.e2e.disturbance import Disturbance, Trouble
+from tests.e2e.playing import open_table, resign, start_match, turn_of
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Control, eventually
+
+
+@pytest.fixture(scope="module")
+def way(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Disturbance, BotProcess]]:
+    """Run a bot whose way to the playground can be disturbed."""
+    with PlaygroundThread(empty_world()) as server, Disturbance(server).running() as disturbance:
+        bot = BotProcess(disturbance, tmp_path_factory.mktemp("bot"))
+        bot.start()
+        yield disturbance, bot
+        bot.kill()
+
+
+@pytest.fixture
+async def disturbed(way: tuple[Disturbance, BotProcess]) -> AsyncIterator[Control]:
+    """Act on the playground; afterwards nothing is disturbed any more."""
+    disturbance, _ = way
+    async with aiohttp.ClientSession() as session:
+        control = Control(disturbance.url, session)
+        await control.wait_online()
+        yield control
+    disturbance.troubles.clear()
+
+
+def dm_of(bot: BotProcess, user_id: str) -> tuple[object, ...]:
+    """Return the DM channel of a person, and whether they are known to take no DMs."""
+    return rows(bot, f"SELECT dm_channel_id, dm_closed FROM people WHERE id = {int(user_id)}")[0]  # noqa: S608
+
+
+async def dm_channel(stage: Control, club: Club) -> str:
+    """Let a member have a DM channel with the bot before anything is disturbed; return it."""
+    ola, _ = club.members
+    await start_match(club, "all-fives", set="6")
+
+    async def reached() -> str:
+        channel = (await stage.call("GET", f"users/{ola.id}/dm"))["channel"]
+        assert channel
+        return str(channel)
+
+    channel = await eventually(reached)
+    await resign(club, ola)
+    await club.with_text("🏆")
+    return channel
+
+
+REFUSED_DMS = [
+    (403, 50001, False),
+    (404, 10003, False),
+    (403, 50007, True),
+    (403, 50278, True),
+    (429, 40003, False),
+    (429, 1015, False),
+    (404, None, False),
+    (429, None, False),
+    (401, 0, False),
+    (400, 0, False),
+]
+"""HTTP status, code (None for a page of a proxy's), and whether the person's DMs count as closed from then on."""
+
+REFUSED_BOARDS = [(429, 1015), (404, None), (503, None), (400, 0), (0, None)]
+
+
+async def test_a_dm_that_is_refused_is_tried_once_more_and_then_left_alone(
+    way: tuple[Disturbance, BotProcess], disturbed: Control
+) -> None:
+    cases = (_refuse_dms(*way, disturbed, status, code, is_closed=closed) for status, code, closed in REFUSED_DMS)
+    await asyncio.gather(*cases)
+
+
+async def _refuse_dms(
+    disturbance: Disturbance, bot: BotProcess, stage: Control, status: int, code: int | None, *, is_closed: bool
+) -> None:
+    club = await stage.club("Ola", "Sam")
+    path = f"/channels/{await dm_channel(stage, club)}/messages"
+    trouble = Trouble("POST", path, status, code)
+    disturbance.troubles.append(trouble)
+    begin = time.monotonic()
+    await start_match(club, "all-fives", set="6")
+    await turn_of(club)
+    await asyncio.sleep(3)
+    assert 1 <= disturbance.count("POST", path, begin) <= 2, trouble
+    assert bool(dm_of(bot, club.members[0].id)[1]) is is_closed, trouble
+    actor, board = await turn_of(club)
+    hand = (await actor.settled(await actor.click(board, "My hand"))).message
+    assert (await actor.choose(hand, *hand.moves[0])).answered
+    await asyncio.sleep(1)
+    assert disturbance.count("POST", path, begin) <= 2, trouble
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "is_closed"), [(403, 40003, False), (429, None, False), (403, 50007, True), (404, None, False)]
+)
+async def test_a_dm_channel_that_cannot_be_opened_is_tried_once_more(
+    way: tuple[Disturbance, BotProcess], disturbed: Control, status: int, code: int | None, *, is_closed: bool
+) -> None:
+    disturbance, bot = way
+    club = await disturbed.club("Ola", "Sam")
+    disturbance.troubles.append(Trouble("POST", "/users/@me/channels", status, code))
+    begin = time.monotonic()
+    await start_match(club, "all-fives", set="6")
+    await turn_of(club)
+    await asyncio.sleep(3)
+    assert len(club.members) <= disturbance.count("POST", "/users/@me/channels", begin) <= 2 * len(club.members)
+    assert [bool(dm_of(bot, member.id)[1]) for member in club.members] == [is_closed, is_closed]
+
+
+async def test_a_board_that_is_refused_is_posted_later(way: tuple[Disturbance, BotProcess], disturbed: Control) -> None:
+    await asyncio.gather(*(_refuse_board(way[0], disturbed, *case) for case in REFUSED_BOARDS))
+
+
+async def _refuse_board(disturbance: Disturbance, stage: Control, status: int, code: int | None) -> None:
+    club = await stage.club("Ola", "Sam")
+    lobby = await open_table(club, "fifty")
+    path = f"/channels/{club.channel}/messages"
+    trouble = Trouble("POST", path, status, code)
+    disturbance.troubles.append(trouble)
+    begin = time.monotonic()
+    await club.members[0].click(lobby, "Start")
+    await asyncio.sleep(4)
+    assert 2 <= disturbance.count("POST", path, begin) <= 2 * 4, trouble
+    disturbance.troubles.remove(trouble)
+    await turn_of(club)

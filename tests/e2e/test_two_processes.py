@@ -1,0 +1,180 @@
+"""Two bots on one PostgreSQL database: both get every click, and nothing happens twice or is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+from sqlalchemy import create_engine, text
+
+from bot.playground.thread import PlaygroundThread
+from bot.playground.world.presets import empty_world
+from tests.e2e.playing import open_table, play_turn, start_match
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Control, eventually
+
+SECONDS = float(os.environ.get("BONEYARD_SOAK_SECONDS", "10"))
+"""How long tables are played; set it to some minutes to look for rare faults."""
+
+GAMES = (("all-fives", 2), ("fifty", 3), ("draw", 2), ("pieciol", 2))
+
+
+@dataclass
+class Pair:
+    """Two bots, and the database that they share."""
+
+    bots: Sequence[BotProcess]
+    url: str
+
+    def rows(self, query: str, **values: int) -> Sequence[Any]:
+        """Return what a query finds."""
+        engine = create_engine(self.url)
+        with engine.connect() as connection:
+            found = connection.execute(text(query), values).all()
+        engine.dispose()
+        return found
+
+
+@pytest.fixture
+def pair(tmp_path: Path, postgres_url: str) -> Iterator[Pair]:
+    """Run two bots with one token, as two processes on two machines would."""
+    with PlaygroundThread(empty_world()) as server:
+        bots = []
+        for number in range(2):
+            folder = tmp_path / f"bot{number}"
+            folder.mkdir()
+            bots.append(BotProcess(server, folder, database_url=postgres_url))
+            bots[-1].start()
+        yield Pair(bots, postgres_url)
+        for bot in bots:
+            bot.kill()
+
+
+@pytest.fixture
+async def shared(pair: Pair) -> AsyncIterator[Control]:
+    """Act on the playground of the two bots; afterwards their logs must be clean."""
+    async with aiohttp.ClientSession() as session:
+        control = Control(pair.bots[0].server.url, session)
+        await _both_ready(pair)
+        await control.wait_online()
+        yield control
+    for bot in pair.bots:
+        bot.check_log()
+
+
+async def _both_ready(pair: Pair) -> None:
+    async def look() -> None:
+        for bot in pair.bots:
+            assert "commands registered" in bot.log_file.read_text(encoding="utf-8")
+
+    await eventually(look, seconds=30)
+
+
+async def test_tables_are_played_by_both_without_doubling_or_losing_anything(pair: Pair, shared: Control) -> None:
+    clubs = [await shared.club(*("Ola", "Sam", "Eva")[:people]) for _, people in GAMES]
+    for club, (game, _) in zip(clubs, GAMES, strict=True):
+        await start_match(club, game)
+    end = time.monotonic() + SECONDS
+    turns = await asyncio.gather(*(_play(club, seed, end) for seed, club in enumerate(clubs)))
+    assert min(turns) > 2
+    await _settled(pair)
+    for club in clubs:
+        await _holds_one_of_each(club, pair)
+    _log_has_every_ply_once(pair)
+    _facts_have_no_gap_and_were_followed(pair)
+
+
+async def test_what_one_process_leaves_the_other_one_does(pair: Pair, shared: Control) -> None:
+    """One of the two is killed in the middle; its leases end with it, and everything goes on."""
+    club = await shared.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    dice = random.Random(1)
+    for turn in range(12):
+        if turn == 4:
+            pair.bots[0].kill()
+        if turn == 8:
+            pair.bots[0].start()
+            await _both_ready(pair)
+        if not await play_turn(club, dice):
+            break
+    await _settled(pair)
+    await _holds_one_of_each(club, pair)
+    _log_has_every_ply_once(pair)
+
+
+async def test_a_lobby_of_both_is_posted_once(pair: Pair, shared: Control) -> None:
+    clubs = [await shared.club("Ola", "Sam", "Eva") for _ in range(4)]
+    await asyncio.gather(*(open_table(club, "all-fives") for club in clubs))
+    await _settled(pair)
+    for club in clubs:
+        lobbies = [message for message in await club.messages() if "Join" in message.buttons]
+        assert len(lobbies) == 1
+        assert "3 of" in lobbies[0].text
+
+
+async def _play(club: Club, seed: int, end: float) -> int:
+    """Play until it is time or the match is over; return the number of turns."""
+    dice, turns = random.Random(seed), 0
+    while time.monotonic() < end:
+        if not await play_turn(club, dice):
+            break
+        turns += 1
+    return turns
+
+
+async def _settled(pair: Pair) -> None:
+    """Wait until Discord shows every revision, and nothing changes for a while."""
+
+    async def look() -> None:
+        assert pair.rows("SELECT id FROM tables WHERE revision <> shown_revision") == []
+
+    for _ in range(3):
+        await eventually(look, seconds=20)
+        await asyncio.sleep(0.5)
+
+
+async def _holds_one_of_each(club: Club, pair: Pair) -> None:
+    """Check that a channel shows one board and at most one ping, and each person one hand of a match."""
+    messages = await club.messages()
+    boards = [message for message in messages if message.pictures]
+    assert len(boards) == 1, [message.text for message in messages]
+    pings = [message for message in messages if "it is your turn" in message.text]
+    assert len(pings) <= 1, [message.text for message in pings]
+    posted = {
+        (row.kind, row.seat): row.message_id
+        for row in pair.rows(
+            "SELECT kind, seat, message_id FROM shown_messages JOIN tables ON tables.id = table_id"
+            " WHERE tables.channel_id = :channel AND message_id IS NOT NULL",
+            channel=int(club.channel),
+        )
+    }
+    assert str(posted["board", -1]) == boards[0].id
+    for member in club.members:
+        hands = [message for message in await member.dms() if message.pictures]
+        assert len(hands) <= 1
+
+
+def _log_has_every_ply_once(pair: Pair) -> None:
+    plies = pair.rows("SELECT table_id, COUNT(*), COUNT(DISTINCT ply), MAX(ply) + 1 FROM log_entries GROUP BY table_id")
+    assert plies
+    assert all(count == distinct == last for _, count, distinct, last in plies)
+
+
+def _facts_have_no_gap_and_were_followed(pair: Pair) -> None:
+    (last,) = pair.rows("SELECT COUNT(*), MAX(position) FROM facts")
+    assert last[0] == last[1]
+    finished = pair.rows("SELECT table_id, COUNT(*) FROM facts WHERE kind = 'finished' GROUP BY table_id")
+    assert all(count == 1 for _, count in finished)
+    results = Counter(row.table_id for row in pair.rows("SELECT table_id FROM results"))
+    assert set(results) == {table_id for table_id, _ in finished}
+    played = pair.rows("SELECT COALESCE(SUM(played), 0) FROM leaderboard")
+    assert played[0][0] == sum(results.values())

@@ -1,0 +1,210 @@
+"""The feed: listeners are told of every fact once and in order, and followers go on after whatever went wrong."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+
+import pytest
+from sqlalchemy import Connection
+
+from bot.feed import Feed, Follower
+from bot.tables.facts import MoveMade, StoredFact
+from bot.tables.model import Venue
+from storage.database import Database
+from storage.facts import SqlFactStore, append_facts
+from tests.tables.seating import PEOPLE, Seating
+
+_MANY = 1200
+"""More facts than the feed reads at one go."""
+
+
+@pytest.fixture
+def seating(database: Database) -> Seating:
+    """Return people who click."""
+    return Seating(database)
+
+
+@asynccontextmanager
+async def running(database: Database, feed: Feed) -> AsyncIterator[None]:
+    """Run a feed that is told of commits, as in a bot."""
+    await feed.start()
+    database.on_facts(feed.wake)
+    task = asyncio.create_task(feed.run())
+    yield
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+async def until(holds: Callable[[], bool], seconds: float = 20) -> None:
+    """Wait until something holds."""
+    for _ in range(int(seconds * 100)):
+        if holds():
+            return
+        await asyncio.sleep(0.01)
+    pytest.fail("it never held")
+
+
+class Noting:
+    """A follower in memory: it notes the facts behind its position, and fails as often as it is told to."""
+
+    def __init__(self, database: Database, name: str, failures: int = 0) -> None:
+        self.name = name
+        self.noted: list[int] = []
+        self._store = SqlFactStore(database)
+        self._failures = failures
+
+    async def catch_up(self) -> bool:
+        """Note the next facts; a failure notes nothing."""
+        facts = await self._store.read(self.noted[-1] if self.noted else 0, 10)
+        if facts and self._failures:
+            self._failures -= 1
+            raise ZeroDivisionError
+        self.noted += [fact.position for fact in facts]
+        return len(facts) == 10
+
+    async def rebuild(self) -> None:
+        """Begin again."""
+        self.noted.clear()
+
+
+async def _play(seating: Seating, number: int) -> None:
+    venue = Venue(10, 100 + number, "pl")
+    table = await seating.start(venue=venue)
+    for ply in (1, 3, 5):
+        person = PEOPLE[ply // 2 % 2]
+        await seating.tables.matches.move(table.id, person.id, ply, "roll", next(seating.clicks))
+
+
+async def test_a_listener_is_told_of_every_fact_once_and_in_order(seating: Seating) -> None:
+    before = await seating.open(venue=Venue(10, 99, "pl"))
+    store = SqlFactStore(seating.database)
+    since = await store.head()
+    feed, told = Feed(store), list[StoredFact]()
+    feed.listen(told.append)
+    async with running(seating.database, feed):
+        await asyncio.gather(*(_play(seating, number) for number in range(8)))
+        head = await store.head()
+        await until(lambda: bool(told) and told[-1].position >= head)
+    assert [fact.position for fact in told] == list(range(since + 1, head + 1))
+    assert told == await store.read(since, 10_000)
+    assert before.id not in {fact.table_id for fact in told}
+    for table_id in {fact.table_id for fact in told}:
+        revisions = [fact.revision for fact in told if fact.table_id == table_id]
+        assert sorted(revisions) == revisions
+        assert set(revisions) == set(range(1, max(revisions) + 1))
+
+
+async def test_a_listener_is_told_at_once(seating: Seating) -> None:
+    """It looks by itself only every few seconds."""
+    feed, told = Feed(SqlFactStore(seating.database)), list[StoredFact]()
+    feed.listen(told.append)
+    async with running(seating.database, feed):
+        await asyncio.sleep(0.1)
+        await seating.open()
+        await until(lambda: len(told) == 2, 2)
+
+
+async def test_many_facts_of_one_commit_are_all_told(seating: Seating) -> None:
+    table = await seating.open()
+    facts = [MoveMade(ply, 1) for ply in range(_MANY)]
+    feed, told = Feed(SqlFactStore(seating.database)), list[StoredFact]()
+    feed.listen(told.append)
+    async with running(seating.database, feed):
+        await seating.database.write(_append, table.id, facts)
+        await until(lambda: len(told) >= _MANY)
+    assert [one.fact for one in told] == facts
+
+
+def _append(connection: Connection, table_id: int, facts: Sequence[MoveMade]) -> None:
+    append_facts(connection, table_id, 2, facts)
+
+
+@pytest.mark.logs_errors
+async def test_a_follower_that_fails_goes_on_later_and_holds_nobody_back(seating: Seating) -> None:
+    failing, other = Noting(seating.database, "failing", failures=1), Noting(seating.database, "other")
+    followers: list[Follower] = [failing, other]
+    store = SqlFactStore(seating.database)
+    feed, told = Feed(store, followers), list[StoredFact]()
+    feed.listen(told.append)
+    async with running(seating.database, feed):
+        await _play(seating, 1)
+        head = await store.head()
+        await until(lambda: bool(told) and told[-1].position == head and other.noted == list(range(1, head + 1)))
+        assert failing.noted == []
+        await until(lambda: bool(failing.noted))
+        await until(lambda: failing.noted[-1] == head)
+    assert failing.noted == list(range(1, head + 1))
+
+
+@pytest.mark.logs_errors
+async def test_a_feed_outlives_a_database_that_cannot_be_read_for_a_while(seating: Seating) -> None:
+    store = SqlFactStore(seating.database)
+    told: list[StoredFact] = []
+    feed = Feed(_Failing(store, 1))
+    feed.listen(told.append)
+    async with running(seating.database, feed):
+        await seating.open()
+        await until(lambda: len(told) == 2)
+    assert [fact.position for fact in told] == [1, 2]
+
+
+class _Failing:
+    """The facts of a database, of which the first reads fail."""
+
+    def __init__(self, store: SqlFactStore, failures: int) -> None:
+        self._failures = failures
+        self.head = store.head
+        self.prune = store.prune
+        self._read = store.read
+
+    async def read(self, after: int, most: int) -> Sequence[StoredFact]:
+        """Return the facts behind a position, or fail."""
+        if self._failures:
+            self._failures -= 1
+            raise OSError
+        return await self._read(after, most)
+
+
+class Slow(Noting):
+    """A follower that takes its time."""
+
+    async def catch_up(self) -> bool:
+        """Note the next facts after a while."""
+        await asyncio.sleep(0.05)
+        return await super().catch_up()
+
+
+async def test_who_asks_right_after_a_commit_waits_for_what_follows_it(database: Database, seating: Seating) -> None:
+    slow = Slow(database, "slow")
+    feed = Feed(SqlFactStore(database), [slow])
+    async with running(database, feed):
+        for channel in range(5):
+            await seating.open(venue=Venue(10, 100 + channel, "pl"))
+            await feed.settled(20)
+            assert slow.noted[-1] == await SqlFactStore(database).head()
+
+
+@pytest.mark.logs_errors
+async def test_who_asks_waits_no_longer_than_a_moment_for_a_follower_that_fails(
+    database: Database, seating: Seating
+) -> None:
+    failing = Noting(database, "failing", failures=1)
+    feed = Feed(SqlFactStore(database), [failing])
+    async with running(database, feed):
+        await seating.open()
+        await asyncio.wait_for(feed.settled(0.1), 1.5)
+        assert failing.noted == []
+
+
+async def test_what_is_committed_while_a_bot_stops_is_told_once(seating: Seating) -> None:
+    """Clicks finish after the tasks have ended; what they changed is still shown."""
+    store = SqlFactStore(seating.database)
+    feed, told = Feed(store), list[StoredFact]()
+    feed.listen(told.append)
+    async with running(seating.database, feed):
+        await _play(seating, 1)
+    await _play(seating, 2)
+    await feed.tell_rest()
+    assert [fact.position for fact in told] == list(range(1, await store.head() + 1))

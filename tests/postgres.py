@@ -1,0 +1,101 @@
+"""A PostgreSQL server of the tests' own: in a temporary folder, on a socket, gone afterwards."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sqlalchemy import create_engine, text
+from sqlalchemy.exc import OperationalError
+
+__all__ = ["PrivatePostgres", "is_installed", "private_postgres"]
+
+_START = 30.0
+"""The most seconds that a server takes to start."""
+_OTHERS = ("postgres", "nobody")
+"""Who runs the server when the tests are run by root, which PostgreSQL refuses."""
+
+
+def is_installed() -> bool:
+    """Tell whether a server can be started here."""
+    return shutil.which("initdb") is not None and shutil.which("postgres") is not None
+
+
+@dataclass
+class PrivatePostgres:
+    """A running server."""
+
+    folder: Path
+    _numbers: itertools.count[int] = field(default_factory=itertools.count)
+
+    def url(self, name: str) -> str:
+        """Return the address of a database."""
+        return f"postgresql+psycopg://boneyard@/{name}?host={self.folder}"
+
+    def new(self, template: str = "template1") -> str:
+        """Make a database like another one and return its name."""
+        name = f"test_{next(self._numbers)}"
+        engine = create_engine(self.url("postgres"), isolation_level="AUTOCOMMIT")
+        with engine.connect() as connection:
+            connection.execute(text(f"CREATE DATABASE {name} TEMPLATE {template}"))
+        engine.dispose()
+        return name
+
+
+@contextmanager
+def private_postgres() -> Iterator[PrivatePostgres]:
+    """Run a server. It need not survive a power cut, so it never waits for the disk."""
+    user = next((name for name in _OTHERS if _exists(name)), None) if os.getuid() == 0 else None
+    folder = Path(tempfile.mkdtemp(prefix="boneyard-pg-"))
+    folder.chmod(0o755)
+    if user is not None:
+        shutil.chown(folder, user)
+    data = folder / "data"
+    _run(user, "initdb", "--pgdata", str(data), "--username", "boneyard", "--auth", "trust", "--no-sync", "-E", "UTF8")
+    settings = ("fsync=off", "listen_addresses=", f"unix_socket_directories={folder}", "max_connections=200")
+    options = [part for setting in settings for part in ("-c", setting)]
+    with (folder / "log").open("wb") as log:
+        server = subprocess.Popen(["postgres", "-D", str(data), *options], stdout=log, stderr=log, user=user)  # noqa: S607
+    try:
+        postgres = PrivatePostgres(folder)
+        _wait(postgres)
+        yield postgres
+    finally:
+        server.terminate()
+        server.wait()
+        shutil.rmtree(folder)
+
+
+def _exists(user: str) -> bool:
+    try:
+        pwd.getpwnam(user)
+    except KeyError:
+        return False
+    return True
+
+
+def _run(user: str | None, *command: str) -> None:
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, user=user, cwd="/")
+
+
+def _wait(postgres: PrivatePostgres) -> None:
+    engine = create_engine(postgres.url("postgres"))
+    end = time.monotonic() + _START
+    while True:
+        try:
+            with engine.connect():
+                break
+        except OperationalError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.05)
+    engine.dispose()

@@ -1,0 +1,383 @@
+BEGIN TRANSACTION;
+CREATE TABLE alembic_version (
+	version_num VARCHAR(32) NOT NULL, 
+	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+);
+INSERT INTO "alembic_version" VALUES('0001');
+CREATE TABLE interactions (
+	id BIGINT NOT NULL, 
+	table_id INTEGER NOT NULL, 
+	CONSTRAINT pk_interactions PRIMARY KEY (id), 
+	CONSTRAINT fk_interactions_table_id FOREIGN KEY(table_id) REFERENCES tables (id) ON DELETE CASCADE
+);
+INSERT INTO "interactions" VALUES(9001,1);
+INSERT INTO "interactions" VALUES(9002,1);
+INSERT INTO "interactions" VALUES(9003,1);
+INSERT INTO "interactions" VALUES(9004,1);
+INSERT INTO "interactions" VALUES(9005,1);
+INSERT INTO "interactions" VALUES(9006,1);
+INSERT INTO "interactions" VALUES(9007,1);
+INSERT INTO "interactions" VALUES(9008,1);
+INSERT INTO "interactions" VALUES(9009,1);
+INSERT INTO "interactions" VALUES(9010,1);
+INSERT INTO "interactions" VALUES(9011,1);
+INSERT INTO "interactions" VALUES(9012,1);
+INSERT INTO "interactions" VALUES(9013,1);
+INSERT INTO "interactions" VALUES(9014,1);
+INSERT INTO "interactions" VALUES(9015,1);
+INSERT INTO "interactions" VALUES(9016,1);
+INSERT INTO "interactions" VALUES(9017,1);
+INSERT INTO "interactions" VALUES(9018,1);
+INSERT INTO "interactions" VALUES(9019,1);
+INSERT INTO "interactions" VALUES(9020,1);
+INSERT INTO "interactions" VALUES(9021,1);
+INSERT INTO "interactions" VALUES(9022,2);
+INSERT INTO "interactions" VALUES(9023,2);
+INSERT INTO "interactions" VALUES(9024,2);
+INSERT INTO "interactions" VALUES(9025,2);
+INSERT INTO "interactions" VALUES(9026,2);
+INSERT INTO "interactions" VALUES(9027,2);
+INSERT INTO "interactions" VALUES(9028,2);
+INSERT INTO "interactions" VALUES(9029,2);
+INSERT INTO "interactions" VALUES(9030,2);
+INSERT INTO "interactions" VALUES(9031,2);
+INSERT INTO "interactions" VALUES(9032,2);
+INSERT INTO "interactions" VALUES(9033,2);
+INSERT INTO "interactions" VALUES(9034,2);
+INSERT INTO "interactions" VALUES(9035,2);
+INSERT INTO "interactions" VALUES(9036,2);
+INSERT INTO "interactions" VALUES(9037,2);
+INSERT INTO "interactions" VALUES(9038,2);
+INSERT INTO "interactions" VALUES(9039,2);
+INSERT INTO "interactions" VALUES(9040,2);
+INSERT INTO "interactions" VALUES(9041,2);
+INSERT INTO "interactions" VALUES(9042,2);
+INSERT INTO "interactions" VALUES(9043,2);
+INSERT INTO "interactions" VALUES(9044,2);
+INSERT INTO "interactions" VALUES(9045,2);
+INSERT INTO "interactions" VALUES(9046,2);
+INSERT INTO "interactions" VALUES(9047,2);
+INSERT INTO "interactions" VALUES(9048,2);
+INSERT INTO "interactions" VALUES(9049,3);
+INSERT INTO "interactions" VALUES(9050,3);
+INSERT INTO "interactions" VALUES(9051,3);
+INSERT INTO "interactions" VALUES(9052,3);
+INSERT INTO "interactions" VALUES(9053,3);
+INSERT INTO "interactions" VALUES(9054,3);
+INSERT INTO "interactions" VALUES(9055,3);
+INSERT INTO "interactions" VALUES(9056,3);
+INSERT INTO "interactions" VALUES(9057,3);
+INSERT INTO "interactions" VALUES(9058,3);
+INSERT INTO "interactions" VALUES(9059,3);
+INSERT INTO "interactions" VALUES(9060,3);
+INSERT INTO "interactions" VALUES(9061,3);
+INSERT INTO "interactions" VALUES(9062,4);
+INSERT INTO "interactions" VALUES(9063,4);
+INSERT INTO "interactions" VALUES(9064,4);
+INSERT INTO "interactions" VALUES(9065,4);
+INSERT INTO "interactions" VALUES(9066,4);
+INSERT INTO "interactions" VALUES(9067,4);
+INSERT INTO "interactions" VALUES(9068,4);
+INSERT INTO "interactions" VALUES(9069,4);
+INSERT INTO "interactions" VALUES(9070,4);
+INSERT INTO "interactions" VALUES(9071,4);
+INSERT INTO "interactions" VALUES(9072,4);
+INSERT INTO "interactions" VALUES(9073,4);
+INSERT INTO "interactions" VALUES(9074,5);
+INSERT INTO "interactions" VALUES(9075,5);
+INSERT INTO "interactions" VALUES(9076,5);
+INSERT INTO "interactions" VALUES(9077,5);
+INSERT INTO "interactions" VALUES(9078,5);
+INSERT INTO "interactions" VALUES(9079,5);
+INSERT INTO "interactions" VALUES(9080,5);
+INSERT INTO "interactions" VALUES(9081,5);
+INSERT INTO "interactions" VALUES(9082,5);
+INSERT INTO "interactions" VALUES(9083,5);
+INSERT INTO "interactions" VALUES(9084,5);
+INSERT INTO "interactions" VALUES(9085,5);
+INSERT INTO "interactions" VALUES(9086,5);
+INSERT INTO "interactions" VALUES(9087,5);
+INSERT INTO "interactions" VALUES(9088,5);
+INSERT INTO "interactions" VALUES(9089,5);
+INSERT INTO "interactions" VALUES(9090,6);
+INSERT INTO "interactions" VALUES(9091,6);
+INSERT INTO "interactions" VALUES(9092,6);
+INSERT INTO "interactions" VALUES(9093,6);
+INSERT INTO "interactions" VALUES(9094,6);
+INSERT INTO "interactions" VALUES(9095,6);
+INSERT INTO "interactions" VALUES(9096,6);
+INSERT INTO "interactions" VALUES(9097,7);
+INSERT INTO "interactions" VALUES(9098,7);
+INSERT INTO "interactions" VALUES(9099,7);
+INSERT INTO "interactions" VALUES(9100,8);
+INSERT INTO "interactions" VALUES(9101,8);
+INSERT INTO "interactions" VALUES(9102,8);
+INSERT INTO "interactions" VALUES(9103,8);
+INSERT INTO "interactions" VALUES(9104,8);
+INSERT INTO "interactions" VALUES(9105,8);
+INSERT INTO "interactions" VALUES(9106,8);
+INSERT INTO "interactions" VALUES(9107,9);
+INSERT INTO "interactions" VALUES(9108,9);
+INSERT INTO "interactions" VALUES(9109,9);
+INSERT INTO "interactions" VALUES(9110,9);
+INSERT INTO "interactions" VALUES(9111,9);
+CREATE TABLE moves (
+	table_id INTEGER NOT NULL, 
+	ply INTEGER NOT NULL, 
+	text TEXT NOT NULL, 
+	interaction_id BIGINT, 
+	made_at DATETIME DEFAULT CURRENT_TIMESTAMP NOT NULL, 
+	CONSTRAINT pk_moves PRIMARY KEY (table_id, ply), 
+	CONSTRAINT fk_moves_table_id FOREIGN KEY(table_id) REFERENCES tables (id) ON DELETE CASCADE, 
+	CONSTRAINT uq_moves_interaction_id UNIQUE (interaction_id)
+);
+INSERT INTO "moves" VALUES(1,0,'start',9003,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,1,'deal 1-2 0-6 2-5 4-6 0-1 1-1 0-2 0-3 1-3 4-4 6-6 2-3 5-5 4-5 3-5 2-6 1-6 2-4 2-2 3-4 3-3 0-4 5-6 3-6 1-4 0-0 0-5 1-5',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,2,'lot 0',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,3,'0 play 0-6 first',9004,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,4,'1 play 0-3 left',9005,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,5,'0 play 4-6 right',9006,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,6,'1 play 1-3 left',9007,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,7,'0 play 0-1 left',9008,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,8,'1 play 4-5 right',9009,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,9,'0 play 0-2 left',9010,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,10,'1 play 5-5 right',9011,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,11,'0 play 1-2 left',9012,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,12,'1 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,13,'1 play 3-5 right',9013,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,14,'0 play 2-5 down',9014,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,15,'1 play 2-3 right',9015,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,16,'0 play 1-1 left',9016,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,17,'deal 0-4 5-6 6-6 2-2 3-5 4-4 0-6 3-4 4-6 2-5 0-2 0-3 0-5 1-5 2-4 1-1 3-3 5-5 0-1 1-4 2-3 1-2 0-0 1-6 4-5 2-6 3-6 1-3',9017,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,18,'0 play 2-2 first',9018,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,19,'1 play 2-5 left',9019,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,20,'0 play 3-5 left',9020,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(1,21,'1 play 0-2 right',9021,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,0,'start',9024,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,1,'deal 2-2 2-3 4-6 6-6 1-6 0-1 0-5 3-3 1-2 5-5 1-3 0-3 2-6 3-4 1-1 0-2 1-5 0-0 4-4 5-6 0-4 4-5 2-5 2-4 3-6 0-6 1-4 3-5',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,2,'lot 0',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,3,'0 play 2-3 first',9025,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,4,'1 play 3-3 right',9026,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,5,'0 play 2-2 left',9027,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,6,'1 play 1-2 left',9028,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,7,'0 play 1-6 left',9029,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,8,'1 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,9,'1 play 1-3 right',9030,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,10,'0 play 4-6 left',9031,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,11,'1 play 0-1 right',9032,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,12,'0 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,13,'0 play 0-3 right',9033,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,14,'1 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,15,'1 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,16,'1 play 3-4 right',9034,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,17,'0 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,18,'0 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,19,'0 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,20,'0 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,21,'0 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,22,'0 play 4-4 left',9035,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,23,'1 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,24,'1 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,25,'1 play 0-4 left',9036,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,26,'0 play 0-0 left',9037,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,27,'1 play 0-5 left',9038,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,28,'0 play 1-5 left',9039,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,29,'1 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,30,'1 play 4-5 right',9040,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,31,'0 play 1-1 left',9041,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,32,'1 play 5-5 right',9042,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,33,'0 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,34,'0 play 2-5 right',9043,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,35,'1 play 2-6 right',9044,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,36,'0 play 6-6 right',9045,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,37,'1 play 5-6 right',9046,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,38,'0 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,39,'0 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,40,'0 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,41,'0 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,42,'0 play 1-4 left',9047,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,43,'1 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(2,44,'1 play 3-5 right',9048,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,0,'start',9051,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,1,'0 roll',9052,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,2,'dice 1 3 3 4 6',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,3,'0 roll 0 2',9053,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,4,'dice 1 3 3 5 1',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,5,'0 roll 0 3 4',9054,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,6,'dice 1 3 3 5 1',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,7,'1 roll',9055,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,8,'dice 2 2 1 2 5',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,9,'1 roll 1 4',9056,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,10,'dice 3 2 6 2 5',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,11,'1 roll 0 2 3',9057,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,12,'dice 3 4 6 2 5',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,13,'0 roll',9058,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,14,'dice 1 4 4 4 2',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,15,'0 stop',9059,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,16,'1 roll',9060,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,17,'dice 3 2 1 5 3',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,18,'1 roll 1',9061,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(3,19,'dice 3 2 2 4 4',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(4,0,'start',9065,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(4,1,'deal 2-5 4-4 2-2 1-3 1-1 0-0 2-6 2-3 0-6 3-5 3-4 4-6 1-2 3-6 0-5 0-3 2-4 0-2 0-4 1-6 3-3 5-5 5-6 1-4 1-5 0-1 6-6 4-5',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(4,2,'lot 2',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(4,3,'2 play 0-2 first',9066,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(4,4,'0 play 2-2 right',9067,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(4,5,'1 play 1-2 right',9068,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(4,6,'2 play 1-6 right',9069,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(4,7,'2 resign',9070,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(4,8,'0 play 2-6 right',9071,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(4,9,'1 play 2-3 right',9072,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(4,10,'2 play 0-5 left',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(4,11,'0 play 1-3 right',9073,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,0,'start',9076,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,1,'deal 5-6 0-3 4-6 2-2 5-5 4-5 0-5 3-3 0-1 3-5 1-1 1-3 2-4 4-4 0-2 1-2 1-4 3-4 6-6 2-5 0-4 3-6 2-3 1-5 1-6 2-6 0-6',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,2,'0 play 5-6 first',9077,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,3,'1 play 5-5 left',9078,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,4,'0 play 4-6 right',9079,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,5,'1 play 0-5 left',9080,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,6,'0 play 0-3 left',9081,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,7,'1 play 4-5 right',9082,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,8,'0 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,9,'0 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,10,'0 play 1-3 left',9083,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,11,'1 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,12,'1 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,13,'1 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,14,'1 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,15,'1 play 1-2 left',9084,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,16,'0 play 2-2 left',9085,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,17,'1 play 2-4 left',9086,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,18,'0 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,19,'0 play 1-4 left',9087,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,20,'1 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,21,'1 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,22,'1 draw',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,23,'1 play 2-5 right',9088,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(5,24,'0 play 1-1 left',9089,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(6,0,'start',9092,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(6,1,'0 roll',9093,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(6,2,'dice 5 5',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(6,3,'1 roll',9094,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(6,4,'dice 1 1',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(6,5,'0 roll',9095,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(6,6,'dice 1 3',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(6,7,'0 resign',9096,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(8,0,'start',9102,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(8,1,'0 roll',9103,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(8,2,'dice 6 3',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(8,3,'1 roll',9104,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(8,4,'dice 5 6',NULL,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(8,5,'0 roll',9105,'2026-11-20 12:30:00');
+INSERT INTO "moves" VALUES(8,6,'dice 5 5',NULL,'2026-11-20 12:30:00');
+CREATE TABLE people (
+	id BIGINT NOT NULL, 
+	name TEXT NOT NULL, 
+	locale VARCHAR(16) NOT NULL, 
+	dm_channel_id BIGINT, 
+	dm_closed BOOLEAN DEFAULT 0 NOT NULL, 
+	CONSTRAINT pk_people PRIMARY KEY (id)
+);
+INSERT INTO "people" VALUES(1001,'Ola','pl',3000,0);
+INSERT INTO "people" VALUES(1002,'Sam','en-US',3001,1);
+INSERT INTO "people" VALUES(1003,'Grace','en-GB',NULL,0);
+INSERT INTO "people" VALUES(1004,'Ivo','uk',NULL,0);
+CREATE TABLE results (
+	table_id INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	guild_id BIGINT NOT NULL, 
+	game VARCHAR(32) NOT NULL, 
+	user_id BIGINT NOT NULL, 
+	place INTEGER NOT NULL, 
+	score INTEGER NOT NULL, 
+	CONSTRAINT pk_results PRIMARY KEY (table_id, seat), 
+	CONSTRAINT fk_results_table_id FOREIGN KEY(table_id) REFERENCES tables (id) ON DELETE CASCADE, 
+	CONSTRAINT fk_results_user_id FOREIGN KEY(user_id) REFERENCES people (id)
+);
+INSERT INTO "results" VALUES(5,0,10,'draw',1001,1,1);
+INSERT INTO "results" VALUES(5,1,10,'draw',1002,2,0);
+INSERT INTO "results" VALUES(6,1,10,'fifty',1003,1,5);
+INSERT INTO "results" VALUES(6,0,10,'fifty',1002,2,5);
+CREATE TABLE seats (
+	table_id INTEGER NOT NULL, 
+	user_id BIGINT NOT NULL, 
+	seat INTEGER, 
+	interaction_id BIGINT NOT NULL, 
+	CONSTRAINT pk_seats PRIMARY KEY (table_id, user_id), 
+	CONSTRAINT fk_seats_table_id FOREIGN KEY(table_id) REFERENCES tables (id) ON DELETE CASCADE, 
+	CONSTRAINT fk_seats_user_id FOREIGN KEY(user_id) REFERENCES people (id), 
+	CONSTRAINT uq_seats_table_id_seat UNIQUE (table_id, seat)
+);
+INSERT INTO "seats" VALUES(1,1001,0,9001);
+INSERT INTO "seats" VALUES(1,1002,1,9002);
+INSERT INTO "seats" VALUES(2,1003,0,9022);
+INSERT INTO "seats" VALUES(2,1004,1,9023);
+INSERT INTO "seats" VALUES(3,1001,0,9049);
+INSERT INTO "seats" VALUES(3,1004,1,9050);
+INSERT INTO "seats" VALUES(4,1001,0,9062);
+INSERT INTO "seats" VALUES(4,1002,1,9063);
+INSERT INTO "seats" VALUES(4,1003,2,9064);
+INSERT INTO "seats" VALUES(5,1001,0,9074);
+INSERT INTO "seats" VALUES(5,1002,1,9075);
+INSERT INTO "seats" VALUES(6,1002,0,9090);
+INSERT INTO "seats" VALUES(6,1003,1,9091);
+INSERT INTO "seats" VALUES(7,1001,0,9097);
+INSERT INTO "seats" VALUES(7,1004,1,9098);
+INSERT INTO "seats" VALUES(8,1004,0,9100);
+INSERT INTO "seats" VALUES(8,1003,1,9101);
+INSERT INTO "seats" VALUES(9,1001,0,9107);
+INSERT INTO "seats" VALUES(9,1002,1,9108);
+INSERT INTO "seats" VALUES(9,1003,2,9111);
+INSERT INTO "seats" VALUES(9,1004,NULL,9109);
+CREATE TABLE shown_messages (
+	table_id INTEGER NOT NULL, 
+	kind VARCHAR(16) NOT NULL, 
+	seat INTEGER NOT NULL, 
+	channel_id BIGINT NOT NULL, 
+	message_id BIGINT, 
+	nonce VARCHAR(25) NOT NULL, 
+	digest VARCHAR(64) NOT NULL, 
+	CONSTRAINT pk_shown_messages PRIMARY KEY (table_id, kind, seat), 
+	CONSTRAINT fk_shown_messages_table_id FOREIGN KEY(table_id) REFERENCES tables (id) ON DELETE CASCADE
+);
+INSERT INTO "shown_messages" VALUES(1,'board',-1,2001,709112,'nonce-9112','cce19cc2cd213efd5453e051edd51f0429e5c5c973a0603ce278179ca09f6c65');
+INSERT INTO "shown_messages" VALUES(1,'hand',0,3000,709113,'nonce-9113','f14c5bb83d357b034a6c665b574df137ffddcc24c8f3cb09aef1f73831731781');
+INSERT INTO "shown_messages" VALUES(1,'hand',1,3001,709114,'nonce-9114','6468e22921802c6d2264cb4c452ef810f2915330f7ef71d5a3d4b5c5bddd4f52');
+INSERT INTO "shown_messages" VALUES(1,'turn',-1,2001,NULL,'nonce-9115','77e359e4b1cb258f9f9d2d1dad6db4b74e3d0c5abdc1fcefa7ae126747386c27');
+INSERT INTO "shown_messages" VALUES(9,'lobby',-1,2009,709116,'nonce-9116','5f1fe1c69d9c54b92f3f7374f45905875cc5d5b9d62f0e77cb0d4c40c2400534');
+INSERT INTO "shown_messages" VALUES(5,'board',-1,2005,709117,'nonce-9117','6881f2b0b609698418e043658483690b2999ca7a334a20d005bf5d4523c03252');
+CREATE TABLE tables (
+	id INTEGER NOT NULL, 
+	guild_id BIGINT NOT NULL, 
+	channel_id BIGINT NOT NULL, 
+	locale VARCHAR(16) NOT NULL, 
+	game VARCHAR(32) NOT NULL, 
+	options JSON NOT NULL, 
+	max_seats INTEGER NOT NULL, 
+	opener_id BIGINT NOT NULL, 
+	server_seed BLOB NOT NULL, 
+	status VARCHAR(16) NOT NULL, 
+	end_reason VARCHAR(32), 
+	revision INTEGER NOT NULL, 
+	shown_revision INTEGER DEFAULT '0' NOT NULL, 
+	opened_at DATETIME DEFAULT CURRENT_TIMESTAMP NOT NULL, 
+	ended_at DATETIME, 
+	CONSTRAINT pk_tables PRIMARY KEY (id), 
+	CONSTRAINT fk_tables_opener_id FOREIGN KEY(opener_id) REFERENCES people (id)
+);
+INSERT INTO "tables" VALUES(1,10,2001,'pl','all-fives','{"set": 6, "spinner": true, "target": 100}',4,1001,X'253D950F11EBDBEB4C2D54C57803DEB69869B832A2E03010620D462A85D15290','playing',NULL,21,21,'2026-11-20 12:00:00',NULL);
+INSERT INTO "tables" VALUES(2,10,2002,'pl','fives','{"count": "chain", "rounds": 3}',4,1003,X'D939926F05444B0F4495FB9629ECBFA80D99A8EC1A20D06800CA5A3D5F4FD276','playing',NULL,27,0,'2026-11-20 12:00:00',NULL);
+INSERT INTO "tables" VALUES(3,10,2003,'pl','pieciol','{}',4,1001,X'0D7F0E336166042F8CC9E4C20AE427BA367C279D6E3DFD1BD7247B0FBCE61D50','playing',NULL,13,0,'2026-11-20 12:00:00',NULL);
+INSERT INTO "tables" VALUES(4,10,2004,'pl','all-fives','{"set": 6, "spinner": false, "target": 100}',4,1001,X'F70B94AEB67DE2A5EB4BD8C2EA85128F13776CB545A661ABE422B378A6CF3099','playing',NULL,12,0,'2026-11-20 12:00:00',NULL);
+INSERT INTO "tables" VALUES(5,10,2005,'pl','draw','{"reserved": 2, "wins": 1}',2,1001,X'BD82A28B1F088B3A186737712FB16FE7323AECB3ABC234B38C9534349AAA1757','finished','end.wins',16,16,'2026-11-20 12:00:00','2026-11-20 13:00:00');
+INSERT INTO "tables" VALUES(6,10,2006,'pl','fifty','{}',8,1002,X'8F854692D8BC8DEF84A88D511DD150DE9DD8B6BFE000D5A417DDE49E4A3D12C2','finished','end.resigned',7,0,'2026-11-20 12:00:00','2026-11-20 13:00:00');
+INSERT INTO "tables" VALUES(7,10,2007,'pl','thousand','{"target": 1000, "reserved": 2, "max_rounds": 10}',4,1001,X'2DA190E578DDCFCDE27E772094A620AACCA6B6B5F26F3CE58A42640B4363B509','cancelled',NULL,3,0,'2026-11-20 12:00:00','2026-11-20 13:00:00');
+INSERT INTO "tables" VALUES(8,10,2008,'pl','fifty','{}',8,1004,X'52E90AE24326591C8161E2E05A8F3B9B57287CA13ABA3BE7E84043691E160BA6','cancelled',NULL,7,0,'2026-11-20 12:00:00','2026-11-20 13:00:00');
+INSERT INTO "tables" VALUES(9,10,2009,'pl','austrian','{"wins": 1}',4,1001,X'7DBF57A3ED617234CD386B0F2042474AB8A0F152F17305AD0D1F8E62412A2629','lobby',NULL,5,0,'2026-11-20 12:00:00',NULL);
+CREATE INDEX ix_tables_guild_id ON tables (guild_id);
+CREATE INDEX ix_tables_status ON tables (status);
+CREATE UNIQUE INDEX uq_tables_live_channel ON tables (channel_id) WHERE status IN ('lobby', 'playing');
+CREATE INDEX ix_results_guild_id_game ON results (guild_id, game);
+CREATE INDEX ix_results_user_id ON results (user_id);
+CREATE INDEX ix_seats_user_id ON seats (user_id);
+COMMIT;

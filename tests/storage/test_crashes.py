@@ -1,0 +1,66 @@
+"""A process that is killed between a commit and its followers, or in the middle of one, loses and doubles nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+
+import pytest
+from sqlalchemy import Connection, Row, select
+
+from bot.background import followers_of
+from storage.database import Database, open_database
+from storage.schema import followers, leaderboard, log_entries, records, results
+from tests.storage.crashing import MATCHES
+
+pytestmark = pytest.mark.slow
+
+
+def _rows(connection: Connection) -> dict[str, Sequence[Row[tuple[object, ...]]]]:
+    tables = (results, leaderboard, records)
+    return {table.name: connection.execute(select(table).order_by(*table.primary_key)).all() for table in tables}
+
+
+async def _catch_up(database: Database) -> None:
+    for follower in followers_of(database):
+        while await follower.catch_up():
+            pass
+
+
+@pytest.mark.parametrize(
+    ("name", "moment"),
+    [("results", "before"), ("results", "after"), ("records", "before"), ("records", "after"), ("records", "never")],
+)
+async def test_a_killed_follower_goes_on_where_it_was(url: str, name: str, moment: str) -> None:
+    script = [sys.executable, "-m", "tests.storage.crashing", url, name, moment]
+    ended = await asyncio.to_thread(subprocess.run, script, check=False)
+    assert ended.returncode == -signal.SIGKILL
+    database = await open_database(url)
+    await _catch_up(database)
+    found = await database.read(_rows)
+    assert len(found["results"]) == 3 * MATCHES
+    assert sum(row.played for row in found["leaderboard"]) == 3 * MATCHES
+    assert sum(row.won for row in found["leaderboard"]) == sum(row.place == 1 for row in found["results"])
+    assert [json.loads(row.text)["variant"] for row in found["records"]] == ["fifty"] * MATCHES
+    for follower in followers_of(database):
+        await follower.rebuild()
+    assert not any((await database.read(_rows)).values())
+    await _catch_up(database)
+    assert await database.read(_rows) == found
+    await database.close()
+
+
+async def test_what_no_follower_has_seen_waits_for_it(url: str) -> None:
+    """The first follower dies at once: nothing was written by the second one, and nothing of the matches is lost."""
+    script = [sys.executable, "-m", "tests.storage.crashing", url, "results", "before"]
+    await asyncio.to_thread(subprocess.run, script, check=False)
+    database = await open_database(url)
+    assert not any((await database.read(_rows)).values())
+    assert await database.read(lambda connection: connection.execute(select(log_entries)).first()) is not None
+    positions = await database.read(lambda connection: connection.execute(select(followers.c.position)).scalars().all())
+    assert set(positions) == {0}
+    await database.close()

@@ -1,0 +1,200 @@
+"""Databases of every earlier version: opened, found whole, and their matches played on to the end.
+
+What is expected stands in the dumps themselves, read before they are migrated; see `old/README.md`.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import storage
+from storage.database import Database, open_database
+from tests.storage.old_database import VERSIONS, OldDatabase
+from tests.storage.playing_on import PlayingOn, fault_of_record
+
+pytestmark = pytest.mark.slow
+
+CHANGED = {"alembic_version": {"version_num"}, "moves": {"text", "interaction_id"}, "tables": {"end_reason"}}
+"""The columns in which a migration changed what stood there; what became of it is told by `OldDatabase.log`."""
+
+NEVER_LAST = {"0007"}
+"""The versions that came together with the next one, so that no database was ever left by them."""
+
+RENAMED_TABLES = {"moves": "log_entries", "interactions": "requests"}
+RENAMED_COLUMNS = {"interaction_id": "request_id", "kept_seat": "reserved_seat"}
+
+
+MADE_OF_FACTS = {
+    "results": ["table_id", "seat", "guild_id", "game", "user_id", "place", "score", "with_computers"],
+    "leaderboard": ["guild_id", "game", "with_computers", "user_id", "played", "won"],
+    "records": ["table_id", "text"],
+}
+"""The tables that followers make, with their columns."""
+
+
+@pytest.fixture(params=VERSIONS)
+def old(request: pytest.FixtureRequest) -> Iterator[OldDatabase]:
+    """Return a database of an earlier version."""
+    database = OldDatabase(request.param)
+    yield database
+    database.close()
+
+
+@pytest.fixture
+def path(tmp_path: Path, old: OldDatabase) -> Path:
+    """Return the file of that database."""
+    written = tmp_path / "old.db"
+    old.write(written)
+    return written
+
+
+@pytest.fixture
+async def opened(path: Path) -> AsyncIterator[Database]:
+    """Open it, so that it is migrated."""
+    database = await open_database(f"sqlite+aiosqlite:///{path}")  # as people have it in their settings
+    yield database
+    await database.close()
+
+
+@pytest.fixture
+def now(opened: Database) -> PlayingOn:
+    """Return its tables as they are read now."""
+    return PlayingOn(opened)
+
+
+def rows(path: Path, query: str, *values: object) -> list[tuple[Any, ...]]:
+    database = sqlite3.connect(path)
+    found = database.execute(query, values).fetchall()
+    database.close()
+    return found
+
+
+def test_every_version_before_the_last_one_has_left_a_database() -> None:
+    migrations = Path(storage.__file__).parent / "migrations" / "versions"
+    versions = sorted(migration.name.partition("_")[0] for migration in migrations.glob("0*.py"))
+    assert set(versions) > NEVER_LAST
+    assert set(versions[:-1]) - NEVER_LAST <= set(VERSIONS)
+
+
+@pytest.mark.usefixtures("opened")
+def test_no_column_of_no_row_is_lost(old: OldDatabase, path: Path) -> None:
+    for table, columns in old.columns().items():
+        kept = [name for name in columns if name not in CHANGED.get(table, ())]
+        if kept:
+            before = _all_rows(table, kept)
+            after = _all_rows(RENAMED_TABLES.get(table, table), [RENAMED_COLUMNS.get(name, name) for name in kept])
+            assert rows(path, after) == [tuple(row.values()) for row in old.rows(before)]
+
+
+def _all_rows(table: str, columns: list[str]) -> str:
+    names = ", ".join(f'"{name}"' for name in columns)
+    return f"SELECT {names} FROM {table} ORDER BY {names}"  # noqa: S608
+
+
+async def test_every_table_is_there_as_it_was(old: OldDatabase, now: PlayingOn) -> None:
+    for table_id in old.ids():
+        expected, found = old.facts(table_id), dict(await now.table(table_id))
+        if old.version < "0004" and expected["status"] == "lobby":
+            due, remind_at = found.pop("times")
+            assert expected.pop("times") == (None, None)
+            assert remind_at is None
+            assert 0 < due - time.time() <= 24 * 3600
+        assert found == expected
+        assert await now.log(table_id) == old.log(table_id)
+
+
+async def test_running_matches_stand_as_they_did(old: OldDatabase, now: PlayingOn) -> None:
+    assert old.ids("playing") == sorted(old.positions)
+    for table_id, position in old.positions.items():
+        assert await now.position(table_id) == position
+
+
+async def test_running_matches_are_played_to_their_end(old: OldDatabase, now: PlayingOn, path: Path) -> None:
+    for table_id in old.ids("playing"):
+        await now.play_out(table_id)
+        after = await now.table(table_id)
+        assert (after["status"], after["times"]) == ("finished", (None, None))
+        assert after["occupants"] == old.facts(table_id)["occupants"]
+        log = await now.log(table_id)
+        assert log[: len(old.log(table_id))] == old.log(table_id)
+        await _check_result(now, path, table_id)
+
+
+async def test_lobbies_start_and_are_played_to_their_end(old: OldDatabase, now: PlayingOn, path: Path) -> None:
+    for table_id in old.ids("lobby"):
+        before = old.facts(table_id)
+        await now.start(table_id)
+        await now.play_out(table_id)
+        occupants = (await now.table(table_id))["occupants"]
+        assert set(before["occupants"]) <= set(occupants)
+        assert all(occupants[seat][0] == user_id for user_id, seat in before["reserved"])
+        await _check_result(now, path, table_id)
+
+
+async def test_what_is_made_anew_of_finished_matches_is_what_it_was(
+    old: OldDatabase, now: PlayingOn, path: Path
+) -> None:
+    """A record that there was not yet in the first version is made as well."""
+    made = {table: _all_rows(table, columns) for table, columns in MADE_OF_FACTS.items()}
+    before = {table: rows(path, query) for table, query in made.items()}
+    await now.rebuild()
+    after = {table: rows(path, query) for table, query in made.items()}
+    if old.version == "0001":
+        ((_, text),) = after.pop("records")
+        assert before.pop("records") == []
+        assert fault_of_record(text) is None
+    assert after == before
+    assert before["results"]
+    assert before["leaderboard"]
+
+
+async def test_records_are_given_to_those_who_played(old: OldDatabase, now: PlayingOn) -> None:
+    found = old.rows("SELECT * FROM records") if "records" in old.columns() else []
+    for record in found:
+        channel_id = old.row(record["table_id"])["channel_id"]
+        for user_id in old.people_at(record["table_id"]):
+            given = await now.record_of(user_id, channel_id)
+            assert given == record["text"]
+            assert fault_of_record(given) is None
+    assert bool(found) is (old.version >= "0002")
+
+
+async def test_messages_ways_to_people_and_settings_are_there(old: OldDatabase, now: PlayingOn) -> None:
+    for table_id in old.ids():
+        messages = old.rows("SELECT * FROM shown_messages WHERE table_id = ? ORDER BY kind, seat", table_id)
+        assert [list(message) for message in await now.shown(table_id)] == [
+            [message[name] for name in ("kind", "seat", "channel_id", "message_id", "nonce", "digest")]
+            for message in messages
+        ]
+    for person in old.rows("SELECT * FROM people"):
+        assert await now.dm_contact(person["id"]) == (person["dm_channel_id"], person["dm_closed"])
+    if "person_settings" in old.columns():
+        for row in old.rows("SELECT * FROM person_settings"):
+            assert await now.settings_of(row.pop("user_id")) == row
+        for row in old.rows("SELECT * FROM guild_settings"):
+            guild_id = row.pop("guild_id")
+            assert await now.settings_of_guild(guild_id) == {**row, "channels": json.loads(row["channels"])}
+
+
+async def _check_result(now: PlayingOn, path: Path, table_id: int) -> None:
+    """Check result and record of a match that was just played to its end."""
+    table = await now.table(table_id)
+    seats = range(len(table["occupants"]))
+    assert table["status"] == "finished"
+    assert sorted(seat for place in table["places"] for seat in place) == list(seats)
+    results = rows(path, "SELECT seat, user_id, score FROM results WHERE table_id = ? ORDER BY seat", table_id)
+    people = [user_id for user_id, _ in table["occupants"]]
+    assert results == list(zip(seats, people, table["scores"], strict=True))
+    [(stored,)] = rows(path, "SELECT text FROM records WHERE table_id = ?", table_id)
+    record = json.loads(stored)
+    assert fault_of_record(stored) is None
+    assert record["scores"] == table["scores"]
+    assert len(record["players"]) == len(seats)
+    assert record["server_seed"] == table["server_seed"].hex()

@@ -1,0 +1,183 @@
+"""SQLite: a file for one process at a time, closed to others, and copied while it is written to."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, text
+
+from bot.errors import ConfigError
+from storage.database import Database, open_database
+from storage.sqlite import back_up
+
+_HOLD = """
+import asyncio, sys, time
+from storage.database import open_database
+database = asyncio.run(open_database(sys.argv[1]))
+print("open", flush=True)
+time.sleep(60)
+"""
+"""A process that opens a database and keeps it."""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Return where a database will be, in a folder that is not there yet."""
+    return tmp_path / "data" / "boneyard.db"
+
+
+@contextmanager
+def open_to_all() -> Iterator[None]:
+    """Let new files be readable by everybody unless somebody says otherwise."""
+    before = os.umask(0)
+    try:
+        yield
+    finally:
+        os.umask(before)
+
+
+def _rights(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def _make(path: Path, content: bytes) -> None:
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(content)
+
+
+def _names_in(folder: Path) -> set[str]:
+    return {file.name for file in folder.iterdir()}
+
+
+def _insert(connection: Connection, number: int) -> None:
+    for one in (2 * number, 2 * number + 1):
+        values = {"id": one, "name": f"Person {one}"}
+        connection.execute(text("INSERT INTO people (id, name, locale) VALUES (:id, :name, 'pl')"), values)
+
+
+async def test_the_file_and_its_folder_are_the_owners_alone(path: Path) -> None:
+    with open_to_all():
+        database = await open_database(f"sqlite:///{path}")
+        await database.write(_insert, 1)
+        for name in ("boneyard.db", "boneyard.db-wal", "boneyard.db-shm"):
+            assert _rights(path.with_name(name)) == 0o600
+        assert _rights(path.parent) == 0o700
+        await database.close()
+
+
+async def test_a_file_that_was_open_to_others_is_closed_to_them(path: Path) -> None:
+    with open_to_all():
+        _make(path, b"")
+        database = await open_database(f"sqlite:///{path}")
+    assert _rights(path) == 0o600
+    assert _rights(path.parent) == 0o777, "a folder that was there is not the bot's to change"
+    await database.close()
+
+
+async def test_of_two_who_open_a_file_the_second_is_told_who_has_it(path: Path) -> None:
+    url = f"sqlite:///{path}"
+    database = await open_database(url)
+    with pytest.raises(ConfigError) as refused:
+        await open_database(url)
+    assert f"process {os.getpid()} on " in str(refused.value)
+    assert "\n" not in str(refused.value)
+    await database.write(_insert, 1)
+    await database.close()
+    await (await open_database(url)).close()
+
+
+async def test_a_file_that_cannot_be_opened_is_not_held(path: Path) -> None:
+    _make(path, b"This is no database. " * 200)
+    with pytest.raises(ConfigError, match="cannot be opened"):
+        await open_database(f"sqlite:///{path}")
+    _make(path, b"")
+    await (await open_database(f"sqlite:///{path}")).close()
+
+
+async def test_what_a_killed_process_held_can_be_opened(path: Path) -> None:
+    url = f"sqlite:///{path}"
+    root = Path(__file__).parents[2]
+    holder = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", _HOLD, url), stdout=asyncio.subprocess.PIPE, cwd=root
+    )
+    try:
+        assert holder.stdout is not None
+        assert await holder.stdout.readline() == b"open\n"
+        with pytest.raises(ConfigError, match=f"process {holder.pid} on "):
+            await open_database(url)
+    finally:
+        holder.kill()
+        await holder.wait()
+    database = await open_database(url)
+    await database.write(_insert, 1)
+    await database.close()
+
+
+async def test_a_copy_of_a_file_that_is_written_to_is_whole(path: Path, tmp_path: Path) -> None:
+    database = await open_database(f"sqlite:///{path}")
+    writing = asyncio.create_task(_write_on(database))
+    copies = [tmp_path / f"copy-{number}.db" for number in range(4)]
+    with open_to_all():
+        for copy in copies:
+            await asyncio.sleep(0.05)
+            await asyncio.to_thread(back_up, path, copy)
+    writing.cancel()
+    await asyncio.gather(writing, return_exceptions=True)
+    await database.close()
+    counts = [_count_pairs(copy) for copy in copies]
+    assert counts == sorted(counts)
+    assert 0 < counts[0] < counts[-1] <= _count_pairs(path)
+    assert {_rights(copy) for copy in copies} == {0o600}
+
+
+async def _write_on(database: Database) -> None:
+    number = 0
+    while True:
+        number += 1
+        await database.write(_insert, number)
+
+
+def _count_pairs(path: Path) -> int:
+    """Return how many transactions a file holds; each has written two rows, and none is lost between others."""
+    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        ids = [one for (one,) in database.execute("SELECT id FROM people ORDER BY id")]
+    assert ids == list(range(2, 2 + len(ids)))
+    assert len(ids) % 2 == 0
+    return len(ids) // 2
+
+
+async def test_a_copy_stands_alone_and_is_opened_like_any_database(path: Path, tmp_path: Path) -> None:
+    database = await open_database(f"sqlite:///{path}")
+    await database.write(_insert, 1)
+    copy = tmp_path / "copy.db"
+    back_up(path, copy)
+    await database.close()
+    assert _names_in(tmp_path) == {"data", "copy.db"}
+    again = await open_database(f"sqlite:///{copy}")
+    assert await again.read(lambda connection: connection.execute(text("SELECT id FROM people")).scalars().all()) == [
+        2,
+        3,
+    ]
+    await again.close()
+
+
+def test_a_copy_is_never_made_over_another_file_nor_of_nothing(path: Path, tmp_path: Path) -> None:
+    there = tmp_path / "there.db"
+    with pytest.raises(FileNotFoundError):
+        back_up(path, there)
+    assert not there.exists()
+    there.write_text("precious", encoding="utf-8")
+    path.parent.mkdir()
+    path.touch()
+    with pytest.raises(FileExistsError):
+        back_up(path, there)
+    assert there.read_text(encoding="utf-8") == "precious"
