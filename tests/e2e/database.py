@@ -30,10 +30,11 @@ def log_of(bot: BotProcess) -> list[tuple[object, ...]]:
 
 
 async def settled(bot: BotProcess) -> None:
-    """Wait until Discord shows every revision, and shows it for a while."""
+    """Wait until Discord shows every revision and no post is still announced, and shows it for a while."""
 
     async def look() -> None:
         assert rows(bot, "SELECT id FROM tables WHERE revision <> shown_revision") == []
+        assert rows(bot, "SELECT table_id, kind FROM shown_messages WHERE message_id IS NULL AND nonce <> ''") == []
 
     await eventually(look)
     await asyncio.sleep(0.4)

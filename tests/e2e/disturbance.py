@@ -55,6 +55,7 @@ class Asked:
     """Seconds of a clock that only goes on."""
     method: str
     path: str
+    body: bytes = b""
 
 
 @dataclass
@@ -86,10 +87,11 @@ class Disturbance:
         """Return the address of the gateway."""
         return self.server.gateway_url
 
-    def count(self, method: str, path: str, since: float = 0.0) -> int:
-        """Return how often the bot has asked for something since a moment."""
+    def count(self, method: str, path: str, since: float = 0.0, about: str = "") -> int:
+        """Return how often the bot has asked for something since a moment, with a text in what it sent."""
         return sum(
             one.at >= since
+            and about.encode() in one.body
             and re.fullmatch(method, one.method) is not None
             and re.fullmatch(path, one.path) is not None
             for one in self.asked
@@ -122,19 +124,19 @@ class Disturbance:
         await runner.cleanup()
 
     async def _handle(self, request: web.Request) -> web.StreamResponse:
-        self.asked.append(Asked(time.monotonic(), request.method, request.path))
+        body = await request.read()
+        self.asked.append(Asked(time.monotonic(), request.method, request.path, body))
         is_slow = self.delay > 0 and request.path.startswith("/channels/")
         if is_slow:
             self._now += 1
             self.busiest = max(self.busiest, self._now)
             await asyncio.sleep(self.delay)
         try:
-            return await self._answer(request)
+            return await self._answer(request, body)
         finally:
             self._now -= is_slow
 
-    async def _answer(self, request: web.Request) -> web.StreamResponse:
-        body = await request.read()
+    async def _answer(self, request: web.Request, body: bytes) -> web.StreamResponse:
         trouble = next((one for one in self.troubles if one.meets(request.method, request.path)), None)
         if trouble is None:
             return await self._pass_on(request, body)
