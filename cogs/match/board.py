@@ -51,7 +51,7 @@ def board_card(presentation: Presentation, table: Table, match: Match) -> Card:
             *(gallery([picture]) for picture in pictures),
             ui.TextDisplay("\n".join(happened)) if happened else None,
             ui.TextDisplay(end) if end else None,
-            rows=_rows(lang, table, match, view),
+            rows=_rows(presentation, table, match, view),
         ),
         pictures=pictures,
     )
@@ -143,7 +143,8 @@ def places_text(lang: Language, table: Table, result: Result, goal: Goal) -> str
     return "\n".join(lines)
 
 
-def _rows(lang: Language, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:
+def _rows(presentation: Presentation, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:
+    lang = presentation.lang
     if table.status is not Status.PLAYING:
         return [[RematchButton(table.id).draw(lang)]] if table.people else ()
     others = [button(table.id).draw(lang) for button in (*((BackButton,) if match.away else ()), MenuButton)]
@@ -151,8 +152,9 @@ def _rows(lang: Language, table: Table, match: Match, view: View) -> Sequence[Se
         return [[NextRoundButton(table.id, match.ply).draw(lang), *others]]
     if match.game.has_hands:
         return [[HandButton(table.id).draw(lang), *others]]
-    rows = () if _is_automatic(match) else CONTROLS[match.game.family].board_rows(lang, view, table.id, match.ply)
-    return [*rows, others]
+    if _is_automatic(match):
+        return [others]
+    return [*CONTROLS[match.game.family].board_rows(presentation, view, table.id, match.ply), others]
 
 
 def _is_automatic(match: Match) -> bool:
