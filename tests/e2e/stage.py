@@ -16,8 +16,9 @@ T = TypeVar("T")
 
 Json = dict[str, Any]
 
-_MOVES, _OPTIONS, _QUESTIONS = "bone:1:move:", ("bone:1s:", "bone:1k:"), "bone:1w:"
-"""How the custom ids begin of buttons that make a move, of selects of moves, and of selects to ask why not."""
+_MOVES, _OPTIONS, _DICE, _QUESTIONS = "bone:1:move:", "bone:1s:", "bone:1d:", "bone:1w:"
+"""How the custom ids begin of buttons that make a move, of selects of moves, of dice to keep, and of selects to ask
+why not."""
 
 
 @dataclass
@@ -105,6 +106,17 @@ class Seen:
         """Return custom id and move of every tile that can be laid: on a button, or as an option of a select."""
         options = [chosen for chosen in self._choices() if chosen[0].startswith(_OPTIONS)]
         return [*((custom_id, move) for custom_id, move in self._pressed() if move.startswith("play")), *options]
+
+    @property
+    def other_moves(self) -> list[str]:
+        """Return the custom ids of the buttons that make another move."""
+        return [custom_id for custom_id, move in self._pressed() if not move.startswith("play")]
+
+    @property
+    def dice(self) -> list[str]:
+        """Return the custom ids of the dice that can be kept, or are kept and can be freed, as they lie."""
+        found = (part for part in self._parts() if part["type"] == 2 and part["custom_id"].startswith(_DICE))
+        return [part["custom_id"] for part in found if not part.get("disabled")]
 
     @property
     def questions(self) -> list[tuple[str, str]]:

@@ -10,6 +10,7 @@ from discord import ui
 from bot.games.core import View
 
 if TYPE_CHECKING:
+    from bot.games.core import Action
     from cogs.kit.presentation import Presentation
 
 __all__ = ["FamilyControls", "Rows"]
@@ -23,8 +24,18 @@ V = TypeVar("V", bound=View)
 class FamilyControls(Generic[V]):
     """The rows of buttons and selects of a family: below its hands where it has hands, else below the board."""
 
-    def board_rows(self, presentation: Presentation, view: V, table_id: int, ply: int) -> Rows:  # noqa: ARG002 - for open games
-        """Return the controls that everybody sees; none when nobody can move."""
+    def board_rows(
+        self,
+        presentation: Presentation,  # noqa: ARG002 - for open games
+        view: V,  # noqa: ARG002
+        table_id: int,  # noqa: ARG002
+        ply: int,  # noqa: ARG002
+        prepared: Action | None = None,  # noqa: ARG002
+    ) -> Rows:
+        """Return the controls that everybody sees; none when nobody can move.
+
+        `prepared` is the move that the acting seat is putting together, where a move takes several presses.
+        """
         return []
 
     def hand_rows(self, presentation: Presentation, view: V, table_id: int, ply: int) -> Rows:  # noqa: ARG002 - for games with hands
