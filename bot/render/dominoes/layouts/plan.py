@@ -56,7 +56,7 @@ class EndMark:
     """The middle of the open face."""
     centre: Point
     heading: Heading
-    """The direction from the half of the mark with the number to the half with the arrow."""
+    """The direction from the half of the mark with the number to the half with the letter."""
 
     @property
     def box(self) -> Box:
