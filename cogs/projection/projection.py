@@ -183,8 +183,10 @@ class Projection:
         return True
 
     async def _show_lobby(self, snapshot: TableSnapshot) -> None:
+        """Show the lobby as long as there is one; also of a match that began at once, before its board."""
         message, card = snapshot.message(ShownKind.LOBBY), lobby_card(snapshot.presentation.lang, snapshot.table)
-        if snapshot.table.status is Status.LOBBY:
+        is_new = message.message_id is None and snapshot.message(ShownKind.BOARD).message_id is None
+        if snapshot.table.status is Status.LOBBY or (snapshot.table.status is Status.PLAYING and is_new):
             if snapshot.again or message.digest != card.digest:
                 self._answers.note_edit(snapshot.table.id)
             await self._messenger.show(message, card, again=snapshot.again)

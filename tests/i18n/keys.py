@@ -40,7 +40,6 @@ _WORDS = {
 _SIDES = {end.value for end in (End.LEFT, End.RIGHT, End.UP, End.DOWN)}
 
 FILLED: Mapping[str, Collection[str]] = {
-    "command.play.{}": _OPTIONS | {"game", "seats", "thread"},
     "event.seat_{}": {kind for kind in EntryKind if not (kind.is_of_the_game or kind is EntryKind.START)},
     "level.{}": set(Level),
     "setup.{}": {"host", "kick", "free"},
@@ -60,6 +59,7 @@ FILLED: Mapping[str, Collection[str]] = {
         "attach_files",
         "create_public_threads",
     },
+    "pace.{}": set(Tempo) - {Tempo.NONE},
     "server.{}": set(VALUES[Scope.SERVER]),
     "setting.{}_{}": {
         f"{name}_{value_code(value)}"
@@ -67,6 +67,7 @@ FILLED: Mapping[str, Collection[str]] = {
         for name in ("pings", "text_board", "hands", "enders")
         for value in VALUES[scope].get(name, ())
     },
+    "short.{}": _OPTIONS,
     "tempo.{}": set(Tempo),
     "theme.{}": set(THEMES),
     "value.{}": {"yes", "no"} | _WORDS,
