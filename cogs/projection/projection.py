@@ -26,7 +26,7 @@ from cogs.projection.store import ShownKind
 from cogs.projection.workers import Workers
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Sequence
+    from collections.abc import Awaitable, Callable, Coroutine, Sequence
 
     from bot.settings.contacts import ContactStore
     from bot.settings.model import SettingsStore
@@ -110,6 +110,15 @@ class Projection:
         finally:
             self.request_sync(table.id)
 
+    async def answer_with_start(
+        self, interaction: discord.Interaction[Any], table_id: int, start: Callable[[], Awaitable[Table]]
+    ) -> None:
+        """Start the match of a table that is new, and answer a command or a click with its lobby as it is then."""
+        try:
+            await self._answers.answer_with_start(interaction, table_id, start)
+        finally:
+            self.request_sync(table_id)
+
     async def hands_of(self, user_id: int) -> Sequence[ShownMessage]:
         """Return the messages that show a person's hands in matches that are going on."""
         return await self._store.live_hands(user_id)
@@ -174,8 +183,10 @@ class Projection:
         return True
 
     async def _show_lobby(self, snapshot: TableSnapshot) -> None:
+        """Show the lobby as long as there is one; also of a match that began at once, before its board."""
         message, card = snapshot.message(ShownKind.LOBBY), lobby_card(snapshot.presentation.lang, snapshot.table)
-        if snapshot.table.status is Status.LOBBY:
+        is_new = message.message_id is None and snapshot.message(ShownKind.BOARD).message_id is None
+        if snapshot.table.status is Status.LOBBY or (snapshot.table.status is Status.PLAYING and is_new):
             if snapshot.again or message.digest != card.digest:
                 self._answers.note_edit(snapshot.table.id)
             await self._messenger.show(message, card, again=snapshot.again)

@@ -101,7 +101,7 @@ async def test_a_full_lobby_asks_nobody_to_sit_down() -> None:
     table = _table(Status.LOBBY, 4, "en-US")
     full, open_ = (text_of(lobby_card(EN.lang, replace(table, max_seats=seats))) for seats in (4, 5))
     assert "4 of 4 seats taken. The table is full: anybody seated can press **Start**." in full
-    assert "4 of 5 seats taken. Press **Join** to sit down;" in open_
+    assert "4 of 5 seats taken. Press **Join** to sit down. The host can press **Start** now." in open_
 
 
 async def test_a_card_that_shows_the_same_has_the_same_digest() -> None:

@@ -15,6 +15,7 @@ from cogs.learn.controls import PageButton, RulesSelect
 from cogs.leaving import controls as leaving
 from cogs.lobby import controls as lobby
 from cogs.match import controls as match
+from cogs.presets import controls as presets
 from cogs.privacy.controls import ForgetButton
 from cogs.roll.controls import AgainButton, RevealButton
 from cogs.settings.controls import AllChannelsButton, ChannelsSelect, Scope, SettingSelect
@@ -58,6 +59,16 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1o:17:option-max_rounds": lobby.SetupSelect(17, "option-max_rounds"),
     "bone:1o:17:tempo": lobby.SetupSelect(17, "tempo"),
     "bone:1n:17:option-target": lobby.NumberEntry(17, "option-target"),
+    "bone:1:computer:17": lobby.AddComputerButton(17),
+    "bone:1:begin:17": lobby.BeginButton(17),
+    "bone:1:fillup:17": lobby.FillUpButton(17),
+    "bone:1p:save:17": presets.SavePresetButton(17),
+    "bone:1p:name:17": presets.PresetNameEntry(17),
+    "bone:1p:all": presets.PresetsButton(),
+    "bone:1p:choose": presets.PresetSelect(),
+    "bone:1p:rename:3": presets.RenamePresetButton(3),
+    "bone:1p:renamed:3": presets.RenamePresetEntry(3),
+    "bone:1p:delete:3": presets.DeletePresetButton(3),
     "bone:1r:hundred-one-ua:0": PageButton("hundred-one-ua", 0),
     "bone:1g": RulesSelect(),
     "bone:1g:2": RulesSelect(2),

@@ -14,6 +14,7 @@ __all__ = [
     "play_to_end",
     "play_turn",
     "resign",
+    "set_up",
     "start_match",
     "start_with_tempo",
     "take_turn",
@@ -23,13 +24,34 @@ __all__ = [
 BOARD_BUTTONS = ("My hand", "Next round", "Roll the dice", "Stop here")
 
 
-async def open_table(club: Club, game: str, **options: str | int) -> Seen:
-    """Let the first member open a table and all others join; return the lobby."""
+async def open_table(club: Club, game: str, **chosen: str | int) -> Seen:
+    """Let the first member open a table, set it up, and all others join; return the lobby.
+
+    What is chosen are options of the game, `seats` or `tempo`.
+    """
     opener, *others = club.members
-    lobby = (await opener.command(club.channel, "play", game=game, **options)).message
+    lobby = (await opener.command(club.channel, "play", game=game)).message
+    if chosen:
+        await set_up(opener, lobby, **chosen)
+        lobby = await club.with_button("Set up the table")
     for member in others:
         lobby = (await member.click(lobby, "Join")).message
     return lobby
+
+
+async def set_up(host: Member, lobby: Seen, **chosen: str | int) -> Seen:
+    """Let a host choose on the panel of a lobby what does not hold already; return the panel."""
+    panel = (await host.click(lobby, "Set up the table")).message
+    for name, wanted in chosen.items():
+        field, value = name if name in ("seats", "tempo") else f"option-{name}", str(wanted)
+        select = next(one for one in panel.selects if one["custom_id"].endswith(f":{field}"))
+        offered = {option["value"]: option.get("default", False) for option in select["options"]}
+        if value not in offered:
+            form = await host.choose(panel, select["custom_id"], "other")
+            panel = (await host.submit(form, number=value)).message
+        elif not offered[value]:
+            panel = (await host.choose(panel, select["custom_id"], value)).message
+    return panel
 
 
 async def start_match(club: Club, game: str, **options: str | int) -> Seen:
@@ -41,14 +63,8 @@ async def start_match(club: Club, game: str, **options: str | int) -> Seen:
 
 async def start_with_tempo(club: Club, game: str, tempo: str, **options: str | int) -> Seen:
     """Start a match in which every move has a time; return the board."""
-    lobby = await open_table(club, game, **options)
-    opener, *others = club.members
-    panel = (await opener.click(lobby, "Set up the table")).message
-    choice = next(select["custom_id"] for select in panel.selects if select["custom_id"].endswith(":tempo"))
-    await opener.choose(panel, choice, tempo)
-    for member in others:
-        await member.click(await club.with_button("Ready"), "Ready")
-    await opener.click(await club.with_button("Start"), "Start")
+    lobby = await open_table(club, game, **options, tempo=tempo)
+    await club.members[0].click(lobby, "Start")
     return await club.with_button(*BOARD_BUTTONS)
 
 

@@ -14,12 +14,12 @@ from tests.e2e.stage import Control, eventually
     ("game", "options", "people"),
     [
         ("all-fives", {"set": "6", "spinner": "yes"}, ("Ola", "Sam")),
-        ("all-fives", {"set": "12"}, ("Ola", "Sam", "Grace", "Taras", "Kasia", "João")),
+        ("all-fives", {"seats": 6}, ("Ola", "Sam", "Grace", "Taras", "Kasia", "João")),
         ("fifty", {}, ("Ola", "Sam", "Grace")),
     ],
 )
 async def test_a_match_is_played_from_play_to_the_leaderboard(
-    stage: Control, game: str, options: dict[str, str], people: tuple[str, ...]
+    stage: Control, game: str, options: dict[str, str | int], people: tuple[str, ...]
 ) -> None:
     club = await stage.club(*people)
     await start_match(club, game, **options)
@@ -169,7 +169,7 @@ async def test_table_posts_the_board_again_and_play_goes_on_there(stage: Control
 
 async def test_everybody_reads_their_own_language(stage: Control) -> None:
     club = await stage.club("Ola", "Sam", locale="pl", guild_locale="uk")
-    result = await club.members[0].command(club.channel, "play", game="fifty", seats=9)
+    result = await club.members[0].command(club.channel, "play", game="chess")
     assert "Fifty" not in result.private_text
     lobby = (await club.members[0].command(club.channel, "play", game="fifty")).message
     assert "seats taken" not in lobby.text

@@ -29,16 +29,10 @@ async def _no_table(club: Club) -> None:
     ("options", "sentence"),
     [
         ({"game": "chess"}, f"There is no game called “chess”. You can play {ALL_GAMES}."),
-        ({"game": "fifty", "seats": 9}, "Fifty cannot be played with 9 seats; with these options it takes 2 to 8."),
-        ({"game": "fifty", "seats": 1}, "Fifty cannot be played with 1 seats; with these options it takes 2 to 8."),
-        (
-            {"game": "all-fives", "set": "6", "seats": 5},
-            "All Fives cannot be played with 5 seats; with these options it takes 2 to 4.",
-        ),
-        ({"game": "all-fives", "set": "7"}, "All Fives: set cannot be “7”. Allowed: 12, 9, 6."),
-        ({"game": "all-fives", "target": "a lot"}, "All Fives: target cannot be “a lot”. Allowed: 100, 250, 500."),
-        ({"game": "all-fives", "spinner": "maybe"}, "All Fives: spinner cannot be “maybe”. Allowed: no, yes."),
-        ({"game": "fifty", "set": "6"}, "Fifty has no option “set”."),
+        ({"game": "pol", "computers": 2}, "At most 1 computer can play with you here."),
+        ({"game": "bergen", "computers": 7}, "At most 3 computers can play with you here."),
+        ({"game": "preset-7"}, "This preset was deleted meanwhile."),
+        ({"game": "table-0"}, f"There is no game called “table-0”. You can play {ALL_GAMES}."),
     ],
 )
 async def test_a_table_is_not_opened_with(stage: Control, options: dict[str, str | int], sentence: str) -> None:
@@ -164,8 +158,7 @@ async def test_a_match_does_not_start_with_too_few_people(stage: Control) -> Non
     lobby = await open_table(club, "all-fives")
     answer = await club.members[0].click(lobby, "Start")
     assert answer.private_text == (
-        "This game needs at least 2 at the table, computer players included; 1 so far. "
-        "The host adds computers under **Set up the table**."
+        "This game needs at least 2 at the table; 1 so far. Computers can take the free seats."
     )
     assert "Start" in (await club.messages())[0].buttons
 

@@ -26,7 +26,7 @@ async def _shown(club: Club) -> list[tuple[str, str]]:
 async def test_a_lobby_outlives_a_kill(own_bot: BotProcess, own_stage: Control) -> None:
     club = await own_stage.club("Ola", "Sam")
     ola, sam = club.members
-    lobby = (await ola.command(club.channel, "play", game="all-fives", set="6")).message
+    lobby = (await ola.command(club.channel, "play", game="all-fives")).message
     await restart(own_bot, own_stage)
     lobby = (await sam.click(lobby, "Join")).message
     assert "2 of 4 seats taken" in lobby.text

@@ -39,7 +39,6 @@ _WORDS = {
 }
 
 FILLED: Mapping[str, Collection[str]] = {
-    "command.play.{}": _OPTIONS | {"game", "seats", "thread"},
     "event.seat_{}": {kind for kind in EntryKind if not (kind.is_of_the_game or kind is EntryKind.START)},
     "level.{}": set(Level),
     "setup.{}": {"host", "kick", "free"},
@@ -56,6 +55,7 @@ FILLED: Mapping[str, Collection[str]] = {
         "attach_files",
         "create_public_threads",
     },
+    "pace.{}": set(Tempo) - {Tempo.NONE},
     "server.{}": set(VALUES[Scope.SERVER]),
     "setting.{}_{}": {
         f"{name}_{value_code(value)}"
@@ -63,6 +63,7 @@ FILLED: Mapping[str, Collection[str]] = {
         for name in ("pings", "text_board", "hands", "enders")
         for value in VALUES[scope].get(name, ())
     },
+    "short.{}": _OPTIONS,
     "tempo.{}": set(Tempo),
     "theme.{}": set(THEMES),
     "value.{}": {"yes", "no"} | _WORDS,

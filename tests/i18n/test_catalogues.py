@@ -12,6 +12,7 @@ from babel.messages.pofile import read_po
 
 from bot.i18n import LANGUAGES, Language, language_for
 from bot.i18n.catalogue import CATALOGUES
+from bot.tables.tempo import Tempo
 from tests.i18n.keys import FILLED, literal_keys, patterns, spoken_keys, used_keys
 
 TRANSLATIONS = LANGUAGES[1:]
@@ -23,10 +24,12 @@ PLURAL_FORMS = {
     "pt-BR": "nplurals=2; plural=(n > 1);",
 }
 
+_LATIN = {f"pace.{tempo.value}" for tempo in Tempo if tempo is not Tempo.NONE} | {"option.spinner", "short.spinner"}
+
 SAME_AS_ENGLISH = {
-    "pl": {"game.all-fives", "game.bergen", "game.pol", "option.spinner"},
+    "pl": {"game.all-fives", "game.bergen", "game.pol"} | _LATIN,
     "uk": {"game.all-fives"},
-    "pt-BR": {"game.all-fives", "game.bergen", "option.spinner"},
+    "pt-BR": {"game.all-fives", "game.bergen"} | _LATIN,
 }
 """Texts that are the same words in English."""
 

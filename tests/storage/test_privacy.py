@@ -18,8 +18,8 @@ from bot.records import check_record
 from bot.settings.contacts import DmContact
 from bot.standings.model import LeaderboardRow
 from bot.tables.errors import ConflictError, NoRecordError, NotSeatedError
-from bot.tables.lobbies import Order
 from bot.tables.model import ANONYMOUS, Person, Status, Table, Venue, anonymous
+from bot.tables.order import Order
 from bot.tables.privacy import Privacy
 from cogs.projection.store import ShownKind, ShownMessage
 from storage.contacts import SqlContactStore
