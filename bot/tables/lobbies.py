@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.computers.levels import Level
@@ -34,9 +33,12 @@ from bot.tables.runner import TableRunner
 from bot.tables.store import NewTable
 from bot.tables.tempo import Tempo
 
-__all__ = ["Lobbies", "Order", "check_may_cancel"]
+__all__ = ["USUAL_LEVEL", "Lobbies", "Order", "check_may_cancel"]
 
 log = logging.getLogger(__name__)
+
+USUAL_LEVEL = Level.GREEDY
+"""How well computers play for whom nobody has said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +51,28 @@ class Order:
     seats: int | None = None
     """How many may sit down, None for as many as the game takes."""
     tempo: Tempo = Tempo.NONE
+    levels: tuple[Level, ...] = ()
+    """The computers that sit down with the opener."""
+
+    @classmethod
+    def against_computers(cls, game_id: str, tempo: Tempo = Tempo.NONE) -> Order:
+        """Return an order for one person and as many computers as the game needs; raise UnknownGameError."""
+        game = find_game(game_id)
+        least = game.seats_allowed(game.complete_options({})).start
+        return cls(game_id, {}, tempo=tempo, levels=(USUAL_LEVEL,) * (least - 1))
 
     def check(self) -> tuple[Options, int]:
-        """Return all options and how many may sit down; raise UnknownGameError, OptionError, or SeatsError."""
+        """Return all options and how many may sit down.
+
+        Raises UnknownGameError, OptionError, or SeatsError, also for more computers than can sit down.
+        """
         game = find_game(self.game_id)
         options = game.complete_options(self.chosen)
         allowed = game.seats_allowed(options)
         most = allowed.stop - 1 if self.seats is None else self.seats
-        if most not in allowed:
-            raise SeatsError(self.game_id, most, allowed)
+        for seats in (most, max(allowed.start, 1 + len(self.levels))):
+            if seats not in allowed or seats > most:
+                raise SeatsError(self.game_id, seats, allowed)
         return options, most
 
 
@@ -75,19 +90,13 @@ class Lobbies:
         return await self._open(venue, opener, order, request_id)
 
     async def _open(
-        self,
-        venue: Venue,
-        opener: Person,
-        order: Order,
-        request_id: int,
-        levels: Sequence[Level] = (),
-        reserved: tuple[ReservedSeat, ...] = (),
+        self, venue: Venue, opener: Person, order: Order, request_id: int, reserved: tuple[ReservedSeat, ...] = ()
     ) -> Table:
-        """Open a table with computers of some levels, and with seats that are reserved."""
+        """Open a table, with seats that are reserved."""
         options, most = order.check()
         due = self._runner.now() + self._runner.delays.lobby
         seed = secrets.token_bytes(SEED_BYTES)
-        computers = (Sitting(Computer(i, level), request_id) for i, level in enumerate(levels, start=1))
+        computers = (Sitting(Computer(i, level), request_id) for i, level in enumerate(order.levels, start=1))
         sittings = in_seat_order((Sitting(opener, request_id), *computers), reserved)
         new = NewTable(
             venue, order.game_id, options, most, opener, request_id, seed, order.tempo, due, sittings, reserved
@@ -227,15 +236,15 @@ class Lobbies:
         if old.seat_of(person.id) is None:
             raise NotSeatedError
         check_allowed(old.status, TableAction.REMATCH)
-        order = Order(old.game_id, old.options, old.max_seats, old.tempo)
+        levels = tuple(computer.level for computer in old.computers)
+        order = Order(old.game_id, old.options, old.max_seats, old.tempo, levels)
         reserved = tuple(
             ReservedSeat(one, seat)
             for seat, one in enumerate(old.occupants)
             if isinstance(one, Person) and not one.is_anonymous
         )
-        levels = [computer.level for computer in old.computers]
         try:
-            return await self._open(old.venue, person, order, request_id, levels, reserved)
+            return await self._open(old.venue, person, order, request_id, reserved)
         except TableExistsError:
             here = await self._runner.store.live_in(old.venue.channel_id)
             if here is None or here.game_id != old.game_id or here.status is not Status.LOBBY:
@@ -269,7 +278,7 @@ class Lobbies:
 
         return await self._runner.change(table_id, request_id, TableAction.CANCEL, call_off)
 
-    async def start(self, table_id: int, user_id: int, request_id: int) -> Table:
+    async def start(self, table_id: int, user_id: int, request_id: int | None) -> Table:
         """Start the match; raise NotSeatedError, TooFewSeatedError, or NotReadyError.
 
         Only the host may start while seats are reserved: SeatReservedError for others.

@@ -4,27 +4,38 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.tables.lobbies import Order
 from bot.words.games import game_name
 from cogs.kit.answers import say
 from cogs.kit.interaction_context import person_of, venue_of
-from cogs.kit.interaction_settings import language_of, public_language_of
+from cogs.kit.interaction_settings import guild_settings_of, language_of, public_language_of
 from cogs.kit.permissions import check_channel, check_permissions
 from cogs.lobby.controls import JoinButton, LeaveButton, ReadyButton, StartButton
 from cogs.lobby.threads import open_thread
 from cogs.match.controls import RematchButton
 
 if TYPE_CHECKING:
-    from bot.tables.lobbies import Order
     from cogs.kit.router import ComponentPress, ComponentRouter
     from cogs.kit.services import Services
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["LobbyActions"]
+__all__ = ["LobbyActions", "check_may_open"]
+
+
+async def check_may_open(interaction: Interaction) -> None:
+    """Raise unless a table can be opened where somebody asks.
+
+    NotInServerError, ChannelNotAllowedError, or MissingPermissionsError say why not.
+    """
+    venue_of(interaction)
+    await check_channel(interaction)
+    await check_permissions(interaction)
 
 
 class LobbyActions:
@@ -46,6 +57,22 @@ class LobbyActions:
         """Open a table in the channel of a command, and answer with its lobby."""
         table = await self._lobbies.open(venue_of(interaction), person_of(interaction), order, interaction.id)
         await self._projection.answer_with_lobby(interaction, table)
+        await self._projection.retry_dms(interaction.user.id)
+
+    async def play_against_computers(self, interaction: Interaction, game_id: str) -> None:
+        """Open a table for somebody and as many computers as a game needs, and start: the checks are those of `/play`.
+
+        The answer is the lobby, for everybody; the board follows it.
+        """
+        await check_may_open(interaction)
+        order = Order.against_computers(game_id, (await guild_settings_of(interaction)).tempo)
+        await self.open_and_start(interaction, order)
+
+    async def open_and_start(self, interaction: Interaction, order: Order) -> None:
+        """Open a table in the channel of a command or a press with all who play, and start the match at once."""
+        table = await self._lobbies.open(venue_of(interaction), person_of(interaction), order, interaction.id)
+        start = partial(self._lobbies.start, table.id, interaction.user.id, None)
+        await self._projection.answer_with_start(interaction, table.id, start)
         await self._projection.retry_dms(interaction.user.id)
 
     async def open_in_thread(self, interaction: Interaction, order: Order) -> None:

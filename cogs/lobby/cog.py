@@ -14,8 +14,8 @@ from cogs.kit.choices import game_id_of
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of
 from cogs.kit.localisation import text
-from cogs.kit.permissions import check_channel, check_permissions
-from cogs.lobby.actions import LobbyActions
+from cogs.kit.permissions import check_permissions
+from cogs.lobby.actions import LobbyActions, check_may_open
 from cogs.lobby.play import play_command
 from cogs.lobby.setup_actions import SetupActions
 
@@ -47,9 +47,7 @@ class LobbyCog(commands.Cog):
 
     async def play(self, interaction: Interaction, wanted: Wanted) -> None:
         """Open a table in the channel of a command, or in a thread of its own."""
-        venue_of(interaction)
-        await check_channel(interaction)
-        await check_permissions(interaction)
+        await check_may_open(interaction)
         chosen = {name: value for name, value in wanted.items() if value is not None}
         game, seats, in_thread = chosen.pop("game"), chosen.pop("seats", None), chosen.pop("thread")
         order = Order(game_id_of(game), chosen, seats, (await guild_settings_of(interaction)).tempo)

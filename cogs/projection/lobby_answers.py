@@ -13,6 +13,8 @@ from cogs.projection.snapshot import public_message
 from cogs.projection.store import ShownKind
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     import discord
 
     from bot.tables.model import Table
@@ -62,19 +64,26 @@ class LobbyAnswers:
 
     async def answer(self, interaction: Interaction, table: Table) -> None:
         """Answer a command or a click with the lobby of a table as it was committed."""
-        card = lobby_card(public_presentation(table.venue, await guild_settings_of(interaction)).lang, table)
         if interaction.message is None:
-            await self._post(interaction, table, card)
+            async with self._locks.hold(table.id):
+                await self._post(interaction, table)
         else:
-            await self._edit(interaction, interaction.message.id, table, card)
+            await self._edit(interaction, interaction.message.id, table, await _card(interaction, table))
 
-    async def _post(self, interaction: Interaction, table: Table, card: Card) -> None:
-        """Answer a command with a new lobby; one that was posted in the meantime makes room for it."""
-        async with self._locks.hold(table.id):
-            response = await interaction.response.send_message(**card.answer_fields())
-            message_id = response.message_id or (await interaction.original_response()).id
-            shown = await self._messenger.remove(await self._shown(table))
-            await self._put(replace(shown, message_id=message_id, digest=card.digest))
+    async def answer_with_start(
+        self, interaction: Interaction, table_id: int, start: Callable[[], Awaitable[Table]]
+    ) -> None:
+        """Start the match of a table that is new, and answer with its lobby; the board comes after the answer."""
+        async with self._locks.hold(table_id):
+            await self._post(interaction, await start())
+
+    async def _post(self, interaction: Interaction, table: Table) -> None:
+        """Answer with a new lobby; one that was posted in the meantime makes room for it."""
+        card = await _card(interaction, table)
+        response = await interaction.response.send_message(**card.answer_fields())
+        message_id = response.message_id or (await interaction.original_response()).id
+        shown = await self._messenger.remove(await self._shown(table))
+        await self._put(replace(shown, message_id=message_id, digest=card.digest))
 
     async def _edit(self, interaction: Interaction, message_id: int, table: Table, card: Card) -> None:
         """Answer a click by editing its lobby; the table is not locked, for the click has to be answered in time.
@@ -97,3 +106,7 @@ class LobbyAnswers:
         await self._store.put(shown)
         self.note_edit(shown.table_id)
         self.note_shown(shown.table_id, shown.digest)
+
+
+async def _card(interaction: Interaction, table: Table) -> Card:
+    return lobby_card(public_presentation(table.venue, await guild_settings_of(interaction)).lang, table)

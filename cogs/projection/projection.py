@@ -26,7 +26,7 @@ from cogs.projection.store import ShownKind
 from cogs.projection.workers import Workers
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Sequence
+    from collections.abc import Awaitable, Callable, Coroutine, Sequence
 
     from bot.settings.contacts import ContactStore
     from bot.settings.model import SettingsStore
@@ -109,6 +109,15 @@ class Projection:
             await self._answers.answer(interaction, table)
         finally:
             self.request_sync(table.id)
+
+    async def answer_with_start(
+        self, interaction: discord.Interaction[Any], table_id: int, start: Callable[[], Awaitable[Table]]
+    ) -> None:
+        """Start the match of a table that is new, and answer a command or a click with its lobby as it is then."""
+        try:
+            await self._answers.answer_with_start(interaction, table_id, start)
+        finally:
+            self.request_sync(table_id)
 
     async def hands_of(self, user_id: int) -> Sequence[ShownMessage]:
         """Return the messages that show a person's hands in matches that are going on."""
