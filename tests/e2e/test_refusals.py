@@ -29,11 +29,11 @@ async def _no_table(club: Club) -> None:
     ("options", "sentence"),
     [
         ({"game": "chess"}, f"There is no game called “chess”. You can play {ALL_GAMES}."),
-        ({"game": "fifty", "seats": 9}, "Fifty cannot be played with 9 seats; with these options it takes 2 to 8."),
-        ({"game": "fifty", "seats": 1}, "Fifty cannot be played with 1 seats; with these options it takes 2 to 8."),
+        ({"game": "fifty", "seats": 9}, "With these options Fifty takes 2 to 8 seats, not 9."),
+        ({"game": "fifty", "seats": 1}, "With these options Fifty takes 2 to 8 seats, not 1."),
         (
             {"game": "all-fives", "set": "6", "seats": 5},
-            "All Fives cannot be played with 5 seats; with these options it takes 2 to 4.",
+            "With these options All Fives takes 2 to 4 seats, not 5.",
         ),
         ({"game": "all-fives", "set": "7"}, "All Fives: set cannot be “7”. Allowed: 12, 9, 6."),
         ({"game": "all-fives", "target": "a lot"}, "All Fives: target cannot be “a lot”. Allowed: 100, 250, 500."),
