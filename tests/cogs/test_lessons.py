@@ -187,11 +187,16 @@ def test_buttons_lead_to_the_neighbouring_pages() -> None:
     pages = [
         [part["custom_id"] for part in parts_of(lesson_card(presentation, "draw", page), 2)] for page in range(last + 1)
     ]
-    assert pages[0] == ["bone:1r:draw:1"]
+    assert pages[0] == ["bone:1v:draw", "bone:1r:draw:1"]
     assert pages[1] == ["bone:1r:draw:0", "bone:1r:draw:2"]
     assert pages[last] == [f"bone:1r:draw:{last - 1}"]
     assert all(read_control(custom_id) for page in pages for custom_id in page)
     assert f"page 2 of {last + 1}" in text_of(lesson_card(presentation, "draw", 1))
+
+
+def test_where_no_table_can_be_opened_none_is_offered() -> None:
+    card = lesson_card(Presentation(language_for("en")), "draw", 0, can_play=False)
+    assert [part["custom_id"] for part in parts_of(card, 2)] == ["bone:1r:draw:1"]
 
 
 def test_a_page_that_is_not_there_is_the_nearest_one() -> None:
