@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from io import BytesIO
@@ -19,6 +20,9 @@ __all__ = ["Card", "Picture", "Ping", "gallery", "layout"]
 
 _ACCENT = discord.Colour(0x2E7D5B)
 """The green of the table."""
+
+_EMOJI = re.compile(r"<:\w+:\d+> ?")
+"""An emoji in a text, with what sets it apart from the text after it."""
 
 _HALF = 32
 """Characters of a digest for each of two things."""
@@ -52,9 +56,13 @@ class Card:
 
     @cached_property
     def digest(self) -> str:
-        """Return a digest that changes with anything that is seen."""
+        """Return a digest that changes with anything that is seen, but not with emoji.
+
+        They stand beside words that say the same: when they come or go, messages show it as soon as something else
+        changes on them, and not all messages at once.
+        """
         components: object = self.view.to_components()  # type: ignore[no-untyped-call]
-        return _digest(components, [picture.alt for picture in self.pictures])
+        return _digest(_without_emoji(components), [picture.alt for picture in self.pictures])
 
     async def post_fields(self) -> dict[str, Any]:
         """Return what a new message is sent with; pictures are drawn now."""
@@ -110,6 +118,20 @@ class Ping:
 
 def _digest(*shown: object) -> str:
     return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
+
+
+def _without_emoji(shown: object) -> object:
+    """Return parts of a message without the application's emoji; an emoji that everybody has carries no id."""
+    match shown:
+        case dict():
+            is_ours = bool((shown.get("emoji") or {}).get("id"))
+            return {key: _without_emoji(part) for key, part in shown.items() if not (is_ours and key == "emoji")}
+        case list():
+            return [_without_emoji(part) for part in shown]
+        case str():
+            return _EMOJI.sub("", shown)
+        case _:
+            return shown
 
 
 def gallery(pictures: Sequence[Picture]) -> ui.MediaGallery[Any]:

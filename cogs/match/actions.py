@@ -41,6 +41,7 @@ class MatchActions:
         self._tables = services.tables
         self._matches = services.tables.matches
         self._settings = services.settings
+        self._faces = services.faces
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of boards and hands come here."""
@@ -117,7 +118,7 @@ class MatchActions:
         """Return what a person who asks for their hand is shown."""
         guild = await self._settings.guild(table.venue.guild_id)
         person = await person_settings_of(interaction)
-        presentation = private_presentation(str(interaction.locale.value), person, guild)
+        presentation = private_presentation(str(interaction.locale.value), person, guild, self._faces)
         if not match.game.has_hands:
             return position_card(presentation.lang, table, match, seat)
         is_turn_in_dm = interaction.guild_id is None and match.actor == seat
