@@ -29,10 +29,6 @@ class Faces:
         """Go by these emoji from now on."""
         self._emoji = dict(emoji)
 
-    def forget(self) -> None:
-        """Go on without emoji: one of them turned out to be gone."""
-        self._emoji = {}
-
 
 NO_FACES = Faces()
 """For whoever reads words alone; it stays empty."""

@@ -14,7 +14,6 @@ from bot.games.errors import GameError
 from bot.tables.errors import DuplicateError
 from bot.words.refusals import refusal
 from cogs.kit.interaction_settings import language_of
-from cogs.kit.lost_emoji import forget_lost_emoji
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
@@ -53,8 +52,6 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
     if isinstance(error, discord.HTTPException) and error.code in _UNANSWERABLE:
         log.warning("interaction %d: could not be answered any more (%d)", interaction.id, error.code)
         return
-    if isinstance(error, discord.HTTPException):
-        forget_lost_emoji(interaction.client.services.faces, error)
     lang = await language_of(interaction)
     if isinstance(error, BoneyardError | GameError):
         text = refusal(lang, error, words_of)

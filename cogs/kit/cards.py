@@ -79,6 +79,18 @@ class Card:
         """
         return {"view": self.view, "allowed_mentions": discord.AllowedMentions.none()}
 
+    def drop_emoji(self) -> None:
+        """Leave text alone on the card, for Discord takes one of its emoji no more; its digest stays."""
+        for item in self.view.walk_children():
+            match item:
+                case ui.Button():
+                    item.emoji = None
+                case ui.Select():
+                    for option in item.options:
+                        option.emoji = None
+                case ui.TextDisplay():
+                    item.content = _EMOJI.sub("", item.content)
+
     async def files(self) -> list[discord.File]:
         """Draw all pictures."""
         return [await picture.file() for picture in self.pictures]
@@ -110,6 +122,9 @@ class Ping:
         """Return what a new message is sent with."""
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(self.user_id)])
         return {"content": self.text, "allowed_mentions": mentions}
+
+    def drop_emoji(self) -> None:
+        """Do nothing: a ping has none."""
 
     async def edit_fields(self) -> dict[str, Any]:
         """Return what an edit is sent with."""

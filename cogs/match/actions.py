@@ -14,6 +14,7 @@ from cogs.kit.errors import NotYourTurnError
 from cogs.kit.interaction_settings import language_of, person_settings_of
 from cogs.kit.permissions import check_permissions
 from cogs.kit.presentation import private_presentation
+from cogs.kit.sending import send_even_without_emoji
 from cogs.learn.hints import wants_hint
 from cogs.match.controls import HandButton, KeepSelect, MoveButton, MoveSelect, NextRoundButton, WhySelect
 from cogs.match.hand import hand_card, position_card
@@ -112,7 +113,11 @@ class MatchActions:
 
     async def _fill(self, interaction: Interaction, table: Table, match: Match, seat: Seat) -> None:
         card = await self._card(interaction, table, match, seat)
-        await interaction.edit_original_response(**await card.edit_fields())
+
+        async def edit() -> None:
+            await interaction.edit_original_response(**await card.edit_fields())
+
+        await send_even_without_emoji(card, edit)
 
     async def _card(self, interaction: Interaction, table: Table, match: Match, seat: Seat) -> Card:
         """Return what a person who asks for their hand is shown."""

@@ -5,20 +5,17 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import discord
 
-from bot.words.faces import NO_FACES, Faces
-from cogs.kit.lost_emoji import forget_lost_emoji
+from cogs.kit.sending import send_even_without_emoji
 from cogs.projection.store import ShownKind, ShownMessage
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from cogs.kit.cards import Card, Ping
     from cogs.projection.store import ShownStore
 
@@ -50,10 +47,9 @@ class Messenger:
     sent again, and Discord answers with the message that is there already. Methods raise discord.HTTPException.
     """
 
-    def __init__(self, client: discord.Client, store: ShownStore, faces: Faces = NO_FACES) -> None:
+    def __init__(self, client: discord.Client, store: ShownStore) -> None:
         self._client = client
         self._store = store
-        self._faces = faces
         self._looks: OrderedDict[int, float] = OrderedDict()
 
     async def show(self, shown: ShownMessage, card: Card | Ping, *, again: bool = False) -> None:
@@ -106,8 +102,11 @@ class Messenger:
         await self._store.put(announced)
         channel = self._client.get_partial_messageable(shown.channel_id)
         before = discord.utils.utcnow() - timedelta(seconds=1)
-        with self._noticing_lost_emoji():
-            message = await channel.send(nonce=announced.nonce, **await card.post_fields())
+
+        async def send() -> discord.Message:
+            return await channel.send(nonce=announced.nonce, **await card.post_fields())
+
+        message = await send_even_without_emoji(card, send)
         posted = replace(announced, message_id=message.id)
         if was_announced and message.created_at < before:
             await self._post(await self.remove(posted), card)
@@ -116,9 +115,12 @@ class Messenger:
 
     async def _edit(self, shown: ShownMessage, card: Card | Ping) -> bool:
         """Edit a message; tell whether it was still there."""
+
+        async def edit() -> None:
+            await self._message(shown).edit(**await card.edit_fields())
+
         try:
-            with self._noticing_lost_emoji():
-                await self._message(shown).edit(**await card.edit_fields())
+            await send_even_without_emoji(card, edit)
         except discord.NotFound as error:
             if error.code != _UNKNOWN_MESSAGE:
                 raise
@@ -149,14 +151,6 @@ class Messenger:
             return len([message.id async for message in later]) >= _BURIED_UNDER
         except discord.Forbidden:
             return False
-
-    @contextmanager
-    def _noticing_lost_emoji(self) -> Iterator[None]:
-        try:
-            yield
-        except discord.HTTPException as error:
-            forget_lost_emoji(self._faces, error)
-            raise
 
     def _message(self, shown: ShownMessage) -> discord.PartialMessage:
         if shown.message_id is None:

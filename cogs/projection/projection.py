@@ -70,7 +70,7 @@ class Projection:
         self._store = store
         self._settings = settings
         self._faces = faces
-        self._messenger = Messenger(client, store, faces)
+        self._messenger = Messenger(client, store)
         self._contacts = Contacts(client, contacts)
         self._hands = Hands(client, tables, self._contacts, self._messenger, settings)
         self._locks = TableLocks(leases)
