@@ -69,7 +69,7 @@ def hand_card(
             ui.TextDisplay(words.hand_hint(lang, view, in_words=presentation.in_words))
             if with_hint and is_in_hand
             else None,
-            rows=_rows(lang, table, match, view),
+            rows=_rows(presentation, table, match, view),
         ),
         pictures=pictures,
     )
@@ -125,16 +125,17 @@ def _story(presentation: Presentation, table: Table, match: Match, seat: Seat) -
         now = board_text(lang, table, match)
     events = since_last_turn(match.recent, seat, is_turn=match.actor == seat)
     words, names = family_of(match.game).words, bold_names(lang, table)
-    happened = tell_last(words, lang, events, names, most=_LINES, room=_ROOM - len(now))
+    happened = tell_last(words, lang, events, names, most=_LINES, room=_ROOM - len(now), faces=presentation.faces)
     yield from filter(None, (happened, now))
 
 
-def _rows(lang: Language, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:
+def _rows(presentation: Presentation, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:
     """Return the controls for a seat: of its move, for the next round, or to see how things stand."""
     if table.status is not Status.PLAYING:
         return ()
     if _is_turn(table, match, view):
-        return CONTROLS[match.game.family].hand_rows(lang, view, table.id, match.ply)
+        return CONTROLS[match.game.family].hand_rows(presentation, view, table.id, match.ply)
+    lang = presentation.lang
     look = LookButton(table.id).draw(lang)
     if match.is_on_break and view.seat not in match.resigned:
         return [[NextRoundButton(table.id, match.ply).draw(lang), look]]

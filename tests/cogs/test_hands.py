@@ -40,9 +40,8 @@ def _labels(card: Card) -> list[str]:
 
 
 def _choices(card: Card) -> list[str]:
-    """Return what can be chosen in the select of moves."""
-    selects = [part for part in parts_of(card, 3) if part["custom_id"].startswith("bone:1s:")]
-    return [option["label"] for select in selects for option in select["options"]]
+    """Return what stands on the buttons that make moves."""
+    return [part["label"] for part in parts_of(card, 2) if part["custom_id"].startswith("bone:1:move:")]
 
 
 def test_who_must_play_one_of_some_tiles_is_told_those_that_fit() -> None:

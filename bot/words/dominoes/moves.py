@@ -10,6 +10,7 @@ from bot.games.dominoes.moves import Draw, Pass, Play, Take
 from bot.games.dominoes.notation import read_tile
 from bot.games.errors import Reason
 from bot.words.fitting import SLOT, fit, listing
+from bot.words.scores import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -62,8 +63,10 @@ def possible(lang: Language, view: DominoView) -> Iterator[str]:
 
 
 def move_label(lang: Language, view: DominoView, move: Move) -> str:
-    """Return what is written on the button of a move that lays no tile."""
+    """Return what is written on the button of a move, or as its option in a select."""
     match move:
+        case Play():
+            return _play_label(lang, view, move)
         case Draw():
             return lang("button.draw")
         case Pass():
@@ -74,6 +77,15 @@ def move_label(lang: Language, view: DominoView, move: Move) -> str:
             return fit([listing(text, [map(str, taken)])], _LABEL)
         case _:
             raise TypeError(f"no label for {type(move).__name__}")
+
+
+def _play_label(lang: Language, view: DominoView, play: Play) -> str:
+    """Return a tile with where it is laid, and what it scores at once if it does."""
+    pips, points = view.layout.open_end(play.end), view.points_of(play)
+    laid = str(play.tile)
+    if pips is not None:
+        laid = lang("move.play", tile=play.tile, end=lang(f"side.{play.end.value}"), pips=pips)
+    return lang("move.with_points", move=laid, points=signed(points)) if points else laid
 
 
 def turn_text(lang: Language, view: DominoView) -> str:
