@@ -21,7 +21,7 @@ _MIDDLES = (0.256, 0.744)
 def tile_faces() -> Iterator[Face]:
     """Yield every tile of the largest set; those of small sets are wanted sooner."""
     for tile in full_set(_HIGHEST):
-        yield Face(f"tile_{tile.low}_{tile.high}", tile.high, partial(_paint, tile))
+        yield Face(f"tile_{tile.low}_{tile.high}", 1 + tile.high, partial(_paint, tile))
 
 
 def _paint(tile: Tile, pen: Pen) -> None:
