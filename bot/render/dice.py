@@ -59,7 +59,7 @@ def _paint_face(pips: int, pen: Pen) -> None:
     pen.slab(0.02, 0.02, 0.98, 0.98, 0.2, CLASSIC.ink)
     pen.slab(0.05, 0.05, 0.95, 0.95, 0.17, CLASSIC.face)
     for x, y in pip_spots(pips):
-        pen.disc(0.5 + (x - 0.5) * 0.9, 0.5 + (y - 0.5) * 0.9, 0.11, CLASSIC.pips[0])
+        pen.disc(0.5 + (x - 0.5) * 0.92, 0.5 + (y - 0.5) * 0.92, 0.11 if pips < 6 else 0.1, CLASSIC.pips[0])
 
 
 def _draw_dice(view: DiceView, theme: Theme) -> Canvas:
