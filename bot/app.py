@@ -21,6 +21,7 @@ from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
+from cogs.emoji.keeper import EmojiKeeper
 from cogs.kit.answers import answer_error
 from cogs.kit.localisation import CatalogueTranslator
 from cogs.kit.router import ComponentRouter
@@ -86,7 +87,7 @@ class Tree(app_commands.CommandTree["BoneyardBot"]):
 class BoneyardBot(commands.Bot):
     """The bot, for one database."""
 
-    def __init__(self, database: Database, delays: Delays | None = None) -> None:
+    def __init__(self, database: Database, delays: Delays | None = None, *, with_emoji: bool = True) -> None:
         super().__init__(
             commands.when_mentioned,
             help_command=None,
@@ -106,6 +107,8 @@ class BoneyardBot(commands.Bot):
         """Whether new clicks are left alone: the connection over which they would be answered is about to close."""
         tables, settings = Tables(SqlTableStore(database), delays, choose_move=choose_move), SqlSettingsStore(database)
         self._background = Background(database, tables.clock)
+        self._emoji = EmojiKeeper(self, self._background.leases(LeaseKind.EMOJI))
+        self._with_emoji = with_emoji
         projection = Projection(
             self,
             tables,
@@ -113,6 +116,7 @@ class BoneyardBot(commands.Bot):
             settings,
             SqlContactStore(database),
             self._background.leases(LeaseKind.PROJECTION),
+            self._emoji.faces,
         )
         self._background.feed.listen(ProjectionFollower(projection).follow)
         self.services = Services(
@@ -123,6 +127,7 @@ class BoneyardBot(commands.Bot):
             Privacy(tables, SqlPersonStore(database)),
             Presets(SqlPresetStore(database)),
             ComponentRouter(projection.request_sync),
+            self._emoji.faces,
         )
 
     async def setup_hook(self) -> None:
@@ -133,6 +138,8 @@ class BoneyardBot(commands.Bot):
         registered = await self.tree.sync()
         self.services.commands.extend(registered)
         log.info("%d commands registered", len(registered))
+        if self._with_emoji:
+            self._emoji.start()
         await self._background.start()
         self.has_started = True
 
@@ -150,6 +157,7 @@ class BoneyardBot(commands.Bot):
             await asyncio.wait(clicks, timeout=_PATIENCE)
         await self._background.tell_rest()
         await self.services.projection.close()
+        await self._emoji.stop()
         await self._background.release()
         await super().close()
 
@@ -169,7 +177,8 @@ async def run_bot(settings: Settings) -> None:
     database = await open_database(settings.database_url)
     try:
         if not stop.is_set():
-            await _run(BoneyardBot(database, Delays(computer=settings.computer_pace)), settings.token, stop)
+            delays = Delays(computer=settings.computer_pace)
+            await _run(BoneyardBot(database, delays, with_emoji=settings.emoji), settings.token, stop)
     finally:
         await database.close()
 

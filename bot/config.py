@@ -31,6 +31,8 @@ class Settings(BaseSettings):
     """The least important messages that are logged."""
     computer_pace: float = Field(default=2.0, ge=0, le=60)
     """Seconds from a computer's turn to its move."""
+    emoji: bool = True
+    """Whether the application gets emoji of tiles and dice."""
     discord_api: str | None = None
     """The REST address of a Discord-compatible server on this machine, in place of Discord."""
     discord_gateway: str | None = None

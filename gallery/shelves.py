@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from bot.families import family_of
+from bot.families import FAMILIES, family_of
 from bot.families.dominoes import DOMINOES
 from bot.games.core import Goal, View
 from bot.games.dominoes.layout import End, Layout, LayoutKind
@@ -16,8 +16,10 @@ from bot.games.dominoes.view import DominoView
 from bot.games.registry import GAMES, AnyGame
 from bot.records import Moment
 from bot.render import chart_png, result_png
+from bot.render.faces import Face
 from bot.render.results import Places, Sheet
 from bot.render.themes import Theme
+from gallery.emoji import SIZES, emoji_png
 from gallery.positions import domino_view, grow, hand_view, match_of, sheet_of_match, whole_set
 
 __all__ = ["SHELVES", "Exhibit"]
@@ -162,6 +164,18 @@ def _chart(sheet: Sheet, goal: Goal, theme: Theme) -> bytes:
     return chart_png(sheet, goal, theme=theme)
 
 
+def _emoji() -> Iterator[Exhibit]:
+    """Show the emoji of every family in all sizes; they have the same colours in every theme."""
+    for size in SIZES:
+        for family in FAMILIES.values():
+            faces = sorted(family.pictures.faces(), key=lambda face: face.rank)
+            yield Exhibit(f"{family.id}, {size} pixels", partial(_emoji_png, faces, size))
+
+
+def _emoji_png(faces: Sequence[Face], size: int, _theme: Theme) -> bytes:
+    return emoji_png(faces, size)
+
+
 def _best_turns() -> dict[int, DominoView]:
     """Return what an acting seat saw with so many tiles in hand, when the most of them scored."""
     best: dict[int, DominoView] = {}
@@ -214,6 +228,7 @@ SHELVES: MappingProxyType[str, Callable[[], Iterator[Exhibit]]] = MappingProxyTy
         "finished": _finished,
         "hands": _hands,
         "results": _results,
+        "emoji": _emoji,
     }
 )
 """The shelves by name, in the order in which they are shown."""

@@ -33,6 +33,8 @@ class LeaseKind(IntEnum):
     """Showing a table."""
     CLOCK = 2
     """Doing what is due at a table."""
+    EMOJI = 3
+    """Uploading and removing the emoji of the application; there is one such lease, not one for each table."""
 
 
 class AdvisoryLeases:

@@ -100,6 +100,7 @@ class Playground:
                 web.get("/gateway", gateway),
                 web.get("/gateway/", gateway),
                 web.get(r"/attachments/{id:\d+}/{filename}", self._attachment),
+                web.get(r"/emojis/{id:\d+}", self._emoji),
                 web.get("/", self._page),
                 web.get(r"/page/{name:[a-z]+\.(?:js|css)}", self._page),
             ]
@@ -121,8 +122,13 @@ class Playground:
         file = self.world.attachments.get(int(request.match_info["id"]))
         if file is None:
             raise web.HTTPNotFound
-        headers = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox"}
-        return web.Response(body=file.data, content_type=file.content_type, headers=headers)
+        return _picture(file.data, file.content_type)
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        emoji = self.world.emoji.get(int(request.match_info["id"]))
+        if emoji is None:
+            raise web.HTTPNotFound
+        return _picture(emoji.data, emoji.content_type)
 
     async def _page(self, request: web.Request) -> web.FileResponse:
         file = _PAGE / request.match_info.get("name", "index.html")
@@ -130,6 +136,11 @@ class Playground:
             raise web.HTTPNotFound
         headers = {"Content-Security-Policy": _POLICY, "Cache-Control": "no-store"}
         return web.FileResponse(file, headers=headers)
+
+
+def _picture(data: bytes, content_type: str) -> web.Response:
+    headers = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox"}
+    return web.Response(body=data, content_type=content_type, headers=headers)
 
 
 def _from_here(request: web.Request) -> bool:

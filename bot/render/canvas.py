@@ -17,7 +17,7 @@ from bot.render.fonts import Weight, font
 from bot.render.palette import index_of, palette_image
 from bot.render.themes import Colour, Theme
 
-__all__ = ["Canvas", "Pen", "Sprite", "smooth"]
+__all__ = ["Canvas", "Pen", "Sprite", "clear", "smooth"]
 
 _OVER = 4
 """How many times larger sprites are painted than they are shown."""
@@ -150,14 +150,19 @@ def smooth(
     theme: Theme, width: int, height: int, unit: float, paint: Callable[[Pen], None], ground: Colour | None = None
 ) -> Sprite:
     """Return a sprite of so many pixels, `unit` pixels to the pen's unit, for a ground: the table if none is given."""
-    sheet = Image.new("RGBA", (width * _OVER, height * _OVER))
-    paint(Pen(sheet, unit))
-    sheet = sheet.reduce(_OVER)
+    sheet = clear(width, height, unit, paint)
     alpha = sheet.getchannel("A")
     flat = Image.new("RGB", sheet.size, ground or theme.table)
     flat.paste(sheet, mask=alpha)
     covered = alpha.point([255 * (level >= _COVERED) for level in range(256)]).convert("1", dither=Image.Dither.NONE)
     return Sprite(flat.quantize(palette=palette_image(theme), dither=Image.Dither.NONE), covered)
+
+
+def clear(width: int, height: int, unit: float, paint: Callable[[Pen], None]) -> Image.Image:
+    """Return a smooth picture of so many pixels in full colours, on no ground at all."""
+    sheet = Image.new("RGBA", (width * _OVER, height * _OVER))
+    paint(Pen(sheet, unit))
+    return sheet.reduce(_OVER)
 
 
 @lru_cache(maxsize=32)

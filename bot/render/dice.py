@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import lru_cache, partial
 
 from bot.games.core import Seat
 from bot.games.dice.moves import Throw
 from bot.games.dice.view import DiceView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.faces import Face
 from bot.render.marks import badge_sprite, coin_sprite, pointer_sprite, star_sprite, text_sprite
 from bot.render.pictures import FamilyPictures
 from bot.render.pips import pip_radius, pip_spots
 from bot.render.plane import Heading
-from bot.render.themes import Colour, Theme
+from bot.render.themes import CLASSIC, Colour, Theme
 
 __all__ = ["DicePictures"]
 
@@ -45,6 +47,19 @@ class DicePictures(FamilyPictures[DiceView]):
         first = () if view.outcome is None else view.outcome.places[0]
         turn = (view.dice, bool(view.faces), view.rolls_left, view.actor, view.last_seat)
         return (*turn, view.turns, view.scores, first)
+
+    def faces(self) -> Iterator[Face]:
+        """Yield the six faces of a die."""
+        for pips in range(1, 7):
+            yield Face(f"die_{pips}", 0, partial(_paint_face, pips))
+
+
+def _paint_face(pips: int, pen: Pen) -> None:
+    """Paint a die that fills a small square."""
+    pen.slab(0.02, 0.02, 0.98, 0.98, 0.2, CLASSIC.ink)
+    pen.slab(0.05, 0.05, 0.95, 0.95, 0.17, CLASSIC.face)
+    for x, y in pip_spots(pips):
+        pen.disc(0.5 + (x - 0.5) * 0.92, 0.5 + (y - 0.5) * 0.92, 0.11 if pips < 6 else 0.1, CLASSIC.pips[0])
 
 
 def _draw_dice(view: DiceView, theme: Theme) -> Canvas:

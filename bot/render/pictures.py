@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from typing import Generic, TypeVar
 
 from bot.games.core import View
 from bot.render.canvas import Canvas
 from bot.render.drawn import KEPT, THREADS, Drawn
+from bot.render.faces import Face
 from bot.render.themes import CLASSIC, Theme
 
 __all__ = ["FamilyPictures"]
@@ -31,6 +33,10 @@ class FamilyPictures(ABC, Generic[V]):
 
         It is equal for two boards exactly when they look the same.
         """
+
+    @abstractmethod
+    def faces(self) -> Iterator[Face]:
+        """Yield every single tile or die that its games are played with, as small as a letter."""
 
     def draw_hand(self, view: V, theme: Theme) -> Canvas:
         """Draw the hand of the seat that looks; only families with hands are asked."""

@@ -7,33 +7,54 @@ from typing import TYPE_CHECKING
 
 from bot.games.core import Event, MatchEnded, SeatActed
 from bot.tables.match import SeatEvent
+from bot.words.faces import NO_FACES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from bot.games.core import Seat
     from bot.i18n import Language
+    from bot.words.faces import Faces
     from bot.words.family import AnyWords
 
 __all__ = ["since_last_turn", "tell", "tell_last"]
 
 
-def tell(words: AnyWords, lang: Language, events: Sequence[Event], names: Sequence[str]) -> list[str]:
+def tell(
+    words: AnyWords, lang: Language, events: Sequence[Event], names: Sequence[str], faces: Faces = NO_FACES
+) -> list[str]:
     """Return the lines that tell events in order; `names` are the people in seat order."""
     lines: list[str] = []
     for is_of_table, group in groupby(events, key=lambda event: isinstance(event, SeatEvent | MatchEnded)):
         run = list(group)
-        lines += _of_table(lang, run, names) if is_of_table else words.tell(lang, run, names)
+        lines += _of_table(lang, run, names) if is_of_table else words.tell(lang, run, names, faces)
     return lines
 
 
 def tell_last(
-    words: AnyWords, lang: Language, events: Sequence[Event], names: Sequence[str], *, most: int, room: int
+    words: AnyWords,
+    lang: Language,
+    events: Sequence[Event],
+    names: Sequence[str],
+    *,
+    most: int,
+    room: int,
+    faces: Faces = NO_FACES,
 ) -> str:
-    """Tell the last events, a line each: so many lines at most, and as many as there is room for in characters."""
+    """Tell the last events, a line each: so many lines at most, and as many as there is room for in characters.
+
+    The lines are the same without emoji, which take what room is left, those of the last lines first.
+    """
     lines = tell(words, lang, events, names)[-most:]
     while lines and len("\n".join(lines)) > room:
         lines.pop(0)
+    left = room - len("\n".join(lines))
+    with_emoji = tell(words, lang, events, names, faces)[-most:]
+    for back in range(1, len(lines) + 1):
+        left -= len(with_emoji[-back]) - len(lines[-back])
+        if left < 0:
+            break
+        lines[-back] = with_emoji[-back]
     return "\n".join(lines)
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from bot.games.core import Action, Event, Move
     from bot.games.errors import Reason
     from bot.i18n import Language
+    from bot.words.faces import Faces
     from bot.words.fitting import Sentence
 
 __all__ = ["AnyWords", "FamilyWords", "WordsOf"]
@@ -25,8 +26,11 @@ class FamilyWords(ABC, Generic[V]):
     """The words of a family of games. What is about hands, only families with hands are asked."""
 
     @abstractmethod
-    def tell(self, lang: Language, events: Sequence[Event], names: Sequence[str]) -> Iterator[str]:
-        """Yield the lines that tell events of the family in order; several may share a line."""
+    def tell(self, lang: Language, events: Sequence[Event], names: Sequence[str], faces: Faces) -> Iterator[str]:
+        """Yield the lines that tell events of the family in order; several may share a line.
+
+        Emoji stand beside the words: there are as many lines without them, which say as much.
+        """
 
     @abstractmethod
     def position(self, lang: Language, view: V, names: Sequence[str]) -> Iterator[Sentence]:

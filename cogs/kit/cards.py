@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from io import BytesIO
@@ -19,6 +20,9 @@ __all__ = ["Card", "Picture", "Ping", "gallery", "layout"]
 
 _ACCENT = discord.Colour(0x2E7D5B)
 """The green of the table."""
+
+_EMOJI = re.compile(r"<:\w+:\d+> ?")
+"""An emoji in a text, with what sets it apart from the text after it."""
 
 _HALF = 32
 """Characters of a digest for each of two things."""
@@ -52,9 +56,13 @@ class Card:
 
     @cached_property
     def digest(self) -> str:
-        """Return a digest that changes with anything that is seen."""
+        """Return a digest that changes with anything that is seen, but not with emoji.
+
+        They stand beside words that say the same: when they come or go, messages show it as soon as something else
+        changes on them, and not all messages at once.
+        """
         components: object = self.view.to_components()  # type: ignore[no-untyped-call]
-        return _digest(components, [picture.alt for picture in self.pictures])
+        return _digest(_without_emoji(components), [picture.alt for picture in self.pictures])
 
     async def post_fields(self) -> dict[str, Any]:
         """Return what a new message is sent with; pictures are drawn now."""
@@ -70,6 +78,18 @@ class Card:
         The client's own default is not enough: edits and answers to interactions do not send it.
         """
         return {"view": self.view, "allowed_mentions": discord.AllowedMentions.none()}
+
+    def drop_emoji(self) -> None:
+        """Leave text alone on the card, for Discord takes one of its emoji no more; its digest stays."""
+        for item in self.view.walk_children():
+            match item:
+                case ui.Button():
+                    item.emoji = None
+                case ui.Select():
+                    for option in item.options:
+                        option.emoji = None
+                case ui.TextDisplay():
+                    item.content = _EMOJI.sub("", item.content)
 
     async def files(self) -> list[discord.File]:
         """Draw all pictures."""
@@ -103,6 +123,9 @@ class Ping:
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(self.user_id)])
         return {"content": self.text, "allowed_mentions": mentions}
 
+    def drop_emoji(self) -> None:
+        """Do nothing: a ping has none."""
+
     async def edit_fields(self) -> dict[str, Any]:
         """Return what an edit is sent with."""
         return {"content": self.text}
@@ -110,6 +133,20 @@ class Ping:
 
 def _digest(*shown: object) -> str:
     return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
+
+
+def _without_emoji(shown: object) -> object:
+    """Return parts of a message without the application's emoji; an emoji that everybody has carries no id."""
+    match shown:
+        case dict():
+            is_ours = bool((shown.get("emoji") or {}).get("id"))
+            return {key: _without_emoji(part) for key, part in shown.items() if not (is_ours and key == "emoji")}
+        case list():
+            return [_without_emoji(part) for part in shown]
+        case str():
+            return _EMOJI.sub("", shown)
+        case _:
+            return shown
 
 
 def gallery(pictures: Sequence[Picture]) -> ui.MediaGallery[Any]:

@@ -7,7 +7,7 @@ the method that does what it asks for.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import discord
 from discord import ui
@@ -19,10 +19,19 @@ if TYPE_CHECKING:
 
     from bot.i18n import Language
 
-__all__ = ["Control", "TableButton", "TableControl"]
+__all__ = ["Control", "Option", "TableButton", "TableControl"]
 
 _LABEL = 100
 """Discord's limit for the label of an option."""
+
+
+class Option(NamedTuple):
+    """Something to choose in a select."""
+
+    label: str
+    value: str
+    emoji: str | None = None
+    """Stands before the label, which says all without it."""
 
 
 @dataclass(frozen=True)
@@ -37,13 +46,15 @@ class Control:
         """Return the custom id."""
         return encode(self.kind, self)
 
-    def button(self, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
-        """Draw a button."""
-        return ui.Button(label=label, style=style, custom_id=self.custom_id)
+    def button(
+        self, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *, emoji: str | None = None
+    ) -> ui.Button[Any]:
+        """Draw a button; its label says all without the emoji before it."""
+        return ui.Button(label=label, style=style, custom_id=self.custom_id, emoji=emoji)
 
     def select(
         self,
-        options: Iterable[tuple[str, str]],
+        options: Iterable[tuple[str, str] | Option],
         *,
         placeholder: str | None = None,
         present: str | None = None,
@@ -55,8 +66,8 @@ class Control:
             placeholder=placeholder,
             max_values=most,
             options=[
-                discord.SelectOption(label=label[:_LABEL], value=value, default=value == present)
-                for label, value in options
+                discord.SelectOption(label=label[:_LABEL], value=value, default=value == present, emoji=emoji)
+                for label, value, emoji in (Option(*option) for option in options)
             ],
         )
 

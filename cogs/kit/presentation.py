@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.i18n import language_for
 from bot.render.themes import CLASSIC, THEMES, Theme
+from bot.words.faces import NO_FACES, Faces
 
 if TYPE_CHECKING:
     from bot.i18n import Language
@@ -24,17 +25,25 @@ class Presentation:
     theme: Theme = CLASSIC
     in_words: bool = False
     """Whether words take the place of pictures."""
+    faces: Faces = NO_FACES
+    """The emoji of tiles and dice."""
 
 
-def public_presentation(venue: Venue, guild: GuildSettings) -> Presentation:
+def public_presentation(venue: Venue, guild: GuildSettings, faces: Faces = NO_FACES) -> Presentation:
     """Return how everybody in a server sees its tables."""
-    return Presentation(language_for(guild.language or venue.locale), _theme(guild.theme))
+    return Presentation(language_for(guild.language or venue.locale), _theme(guild.theme), faces=faces)
 
 
-def private_presentation(locale: str, person: PersonSettings, guild: GuildSettings) -> Presentation:
-    """Return how a person with a Discord in some language sees what is only for them."""
+def private_presentation(
+    locale: str, person: PersonSettings, guild: GuildSettings, faces: Faces = NO_FACES
+) -> Presentation:
+    """Return how a person with a Discord in some language sees what is only for them.
+
+    Emoji are pictures, too, with names that are long to hear: who prefers words gets none.
+    """
     theme = _theme(person.theme or guild.theme)
-    return Presentation(language_for(person.language or locale), theme, in_words=person.text_board)
+    faces = NO_FACES if person.text_board else faces
+    return Presentation(language_for(person.language or locale), theme, in_words=person.text_board, faces=faces)
 
 
 def _theme(theme_id: str) -> Theme:

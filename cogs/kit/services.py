@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from bot.tables.presets import Presets
     from bot.tables.privacy import Privacy
     from bot.tables.service import Tables
+    from bot.words.faces import Faces
     from cogs.kit.router import ComponentRouter
     from cogs.projection.projection import Projection
 
@@ -31,5 +32,7 @@ class Services:
     presets: Presets
     router: ComponentRouter
     """Brings presses of controls to the features that they belong to."""
+    faces: Faces
+    """The emoji of tiles and dice, as far as the application has them."""
     commands: list[AppCommand] = field(default_factory=list)
     """The commands as Discord has them; filled once they are registered."""

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from bot.families import family_of
 from bot.games.core import Seat
 from bot.words.events import tell_last
+from bot.words.faces import NO_FACES
 from bot.words.people import bold_names
 from cogs.kit.answers import say
 from cogs.kit.interaction_context import person_of
-from cogs.kit.interaction_settings import language_of
+from cogs.kit.interaction_settings import language_of, person_settings_of
 from cogs.leaving.controls import SitButton
 from cogs.match.controls import BackButton
 
@@ -33,6 +34,7 @@ class ReturnActions:
         self._tables = services.tables
         self._matches = services.tables.matches
         self._projection = services.projection
+        self._faces = services.faces
 
     def register(self, router: ComponentRouter) -> None:
         """Let the buttons to come back and to sit down come here."""
@@ -42,10 +44,16 @@ class ReturnActions:
     async def _come_back(self, press: ComponentPress[BackButton]) -> None:
         interaction = press.interaction
         table = await self._matches.come_back(press.control.table_id, interaction.user.id, interaction.id)
-        lang = await language_of(interaction)
+        lang, person = await language_of(interaction), await person_settings_of(interaction)
         events = await self._matches.meanwhile(table, interaction.user.id)
         told = tell_last(
-            family_of(table.game_id).words, lang, events, bold_names(lang, table), most=_MOST_LINES, room=_MOST_TEXT
+            family_of(table.game_id).words,
+            lang,
+            events,
+            bold_names(lang, table),
+            most=_MOST_LINES,
+            room=_MOST_TEXT,
+            faces=NO_FACES if person.text_board else self._faces,
         )
         await say(interaction, "\n".join(filter(None, (lang("back.done"), told))))
 

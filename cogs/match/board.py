@@ -12,7 +12,7 @@ from bot.games.core import Seat, last_laid
 from bot.games.fair import commitment
 from bot.games.sheet import ranked
 from bot.tables.model import Status
-from bot.words.events import tell
+from bot.words.events import tell_last
 from bot.words.games import game_name, goal_text, join_names, plain_name
 from bot.words.people import bold_names, full_names, mention, short_names
 from bot.words.positions import board_alt, board_words
@@ -32,10 +32,21 @@ if TYPE_CHECKING:
     from bot.tables.model import Result, Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["board_card", "board_picture_of", "board_text", "board_title", "picture_of_view", "places_text"]
+__all__ = [
+    "board_card",
+    "board_picture_of",
+    "board_text",
+    "board_title",
+    "picture_of_view",
+    "places_text",
+    "seat_lines",
+]
 
 _LINES = 8
 """How many lines of what happened are shown."""
+
+_ROOM = 1600
+"""Characters for what happened, in a message that takes 4000 and has to hold the seats and the end, too."""
 
 
 def board_card(presentation: Presentation, table: Table, match: Match, prepared: Action | None = None) -> Card:
@@ -47,12 +58,13 @@ def board_card(presentation: Presentation, table: Table, match: Match, prepared:
     view = _view(table, match)
     pictures = (board_picture_of(presentation, table, match), *result_pictures(presentation, table, match))
     end = _end(lang, table, match)
-    happened = tell(family_of(match.game).words, lang, match.recent, bold_names(lang, table))[-_LINES:]
+    words, names = family_of(match.game).words, bold_names(lang, table)
+    happened = tell_last(words, lang, match.recent, names, most=_LINES, room=_ROOM, faces=presentation.faces)
     return Card(
         view=layout(
-            ui.TextDisplay("\n".join((board_title(lang, table, view), *_seat_lines(lang, table, match, view)))),
+            ui.TextDisplay("\n".join((board_title(lang, table, view), *seat_lines(lang, table, match, view)))),
             *(gallery([picture]) for picture in pictures),
-            ui.TextDisplay("\n".join(happened)) if happened else None,
+            ui.TextDisplay(happened) if happened else None,
             ui.TextDisplay(end) if end else None,
             rows=_rows(presentation, table, match, view, prepared),
         ),
@@ -95,7 +107,7 @@ def board_title(lang: Language, table: Table, view: View) -> str:
     )
 
 
-def _seat_lines(lang: Language, table: Table, match: Match, view: View) -> list[str]:
+def seat_lines(lang: Language, table: Table, match: Match, view: View) -> list[str]:
     """Return a line for each seat: number, person, score, tiles, and whose turn it is."""
     return [
         lang(

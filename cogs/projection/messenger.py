@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.kit.sending import send_even_without_emoji
 from cogs.projection.store import ShownKind, ShownMessage
 
 if TYPE_CHECKING:
@@ -101,7 +102,11 @@ class Messenger:
         await self._store.put(announced)
         channel = self._client.get_partial_messageable(shown.channel_id)
         before = discord.utils.utcnow() - timedelta(seconds=1)
-        message = await channel.send(nonce=announced.nonce, **await card.post_fields())
+
+        async def send() -> discord.Message:
+            return await channel.send(nonce=announced.nonce, **await card.post_fields())
+
+        message = await send_even_without_emoji(card, send)
         posted = replace(announced, message_id=message.id)
         if was_announced and message.created_at < before:
             await self._post(await self.remove(posted), card)
@@ -110,8 +115,12 @@ class Messenger:
 
     async def _edit(self, shown: ShownMessage, card: Card | Ping) -> bool:
         """Edit a message; tell whether it was still there."""
-        try:
+
+        async def edit() -> None:
             await self._message(shown).edit(**await card.edit_fields())
+
+        try:
+            await send_even_without_emoji(card, edit)
         except discord.NotFound as error:
             if error.code != _UNKNOWN_MESSAGE:
                 raise

@@ -12,6 +12,7 @@ import discord
 from bot.games.core import Seat
 from bot.tables.errors import NoTableHereError
 from bot.tables.model import Person, Status
+from bot.words.faces import NO_FACES
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
 from cogs.match.hand import turn_ping
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from bot.tables.match import Match
     from bot.tables.model import Table
     from bot.tables.service import Tables
+    from bot.words.faces import Faces
     from cogs.projection.store import ShownMessage, ShownStore
 
 __all__ = ["Projection"]
@@ -62,10 +64,12 @@ class Projection:
         settings: SettingsStore,
         contacts: ContactStore,
         leases: Leases,
+        faces: Faces = NO_FACES,
     ) -> None:
         self._tables = tables
         self._store = store
         self._settings = settings
+        self._faces = faces
         self._messenger = Messenger(client, store)
         self._contacts = Contacts(client, contacts)
         self._hands = Hands(client, tables, self._contacts, self._messenger, settings)
@@ -239,7 +243,7 @@ class Projection:
         table, match = await self._read(table_id)
         guild = await self._settings.guild(table.venue.guild_id)
         messages = await self._store.shown(table_id)
-        return TableSnapshot(table, match, guild, messages, again=table_id in self._unsure)
+        return TableSnapshot(table, match, guild, messages, self._faces, again=table_id in self._unsure)
 
 
 def _ignore(_tables: Sequence[int]) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from bot.settings.model import GuildSettings, PersonSettings
     from bot.tables.match import Match
     from bot.tables.model import Person, Table
+    from bot.words.faces import Faces
 
 __all__ = ["TableSnapshot", "public_message"]
 
@@ -29,17 +30,19 @@ class TableSnapshot:
     match: Match | None
     guild: GuildSettings
     messages: Iterable[ShownMessage]
+    faces: Faces
+    """The emoji of tiles and dice."""
     again: bool = False
     """Whether messages may have been deleted unnoticed."""
 
     @property
     def presentation(self) -> Presentation:
         """Return how everybody sees the table."""
-        return public_presentation(self.table.venue, self.guild)
+        return public_presentation(self.table.venue, self.guild, self.faces)
 
     def presentation_for(self, person: Person, settings: PersonSettings) -> Presentation:
         """Return how a person at the table sees what is only for them."""
-        return private_presentation(person.locale, settings, self.guild)
+        return private_presentation(person.locale, settings, self.guild, self.faces)
 
     def message(self, kind: ShownKind) -> ShownMessage:
         """Return the message of a kind that everybody sees, as it is or as it would first be posted."""

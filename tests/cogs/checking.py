@@ -12,20 +12,31 @@ from bot.playground.checks.messages import check_message
 from bot.playground.http.bodies import Upload
 from bot.playground.world.model import Message
 from bot.tables.match import Match
+from bot.words.faces import Faces
+from cogs.emoji.keeper import most_wanted_first
 from cogs.kit.cards import Card
 from cogs.kit.controls import Control
 from cogs.kit.router import ComponentPress, ComponentRouter
 
-__all__ = ["check_card", "match_at", "parts_of", "read_control", "text_of"]
+__all__ = ["all_faces", "check_card", "match_at", "parts_of", "read_control", "text_of"]
 
 
 def check_card(card: Card) -> None:
-    """Raise what Discord would answer to a card."""
+    """Raise what Discord would answer to a card; emoji of any id are taken as the application's."""
     components = card.view.to_components()  # type: ignore[no-untyped-call]
     uploads = [Upload(number, picture.filename, b"x") for number, picture in enumerate(card.pictures)]
     attachments = [{"id": number, "description": picture.alt} for number, picture in enumerate(card.pictures)]
     blank = Message(1, 2, 3, datetime.now(UTC))
-    check_message({"components": components, "flags": 1 << 15, "attachments": attachments}, uploads, blank)
+    check_message(
+        {"components": components, "flags": 1 << 15, "attachments": attachments}, uploads, blank, range(2**63)
+    )
+
+
+def all_faces() -> Faces:
+    """Return faces with an emoji for everything, in texts as long as any."""
+    faces = Faces()
+    faces.replace({face.shows: f"<:{face.shows}_0123abcd:{9 * 10**18}>" for face in most_wanted_first()})
+    return faces
 
 
 def parts_of(card: Card, kind: int) -> list[dict[str, Any]]:

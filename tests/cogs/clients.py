@@ -19,7 +19,7 @@ __all__ = ["offline_client"]
 async def offline_client(folder: Path) -> AsyncIterator[BoneyardBot]:
     """Make a client with a database in a folder, and let every feature register with it."""
     database = await open_database(f"sqlite:///{folder / 'boneyard.db'}")
-    client = BoneyardBot(database)
+    client = BoneyardBot(database, with_emoji=False)
     for feature in FEATURES:
         await feature.register(client, client.services)
     yield client

@@ -75,7 +75,7 @@ async def running_client(folder: Path, shard: int = 0, shards: int = 1) -> Async
     What is read of settings to answer its interactions is noted.
     """
     database = await open_database(f"sqlite:///{folder / f'{shard}.db'}")
-    client = BoneyardBot(database)
+    client = BoneyardBot(database, with_emoji=False)
     client.services = replace(client.services, settings=NotedSettings(database))
     client.shard_id, client.shard_count, client._connection.shard_count = shard, shards, shards
     running = asyncio.create_task(client.start("playground"))

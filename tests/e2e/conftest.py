@@ -29,7 +29,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def shared_bot(tmp_path_factory: pytest.TempPathFactory, migrated_file: Path) -> Iterator[BotProcess]:
     """Run one bot for all tests that leave it alive."""
     with PlaygroundThread(empty_world()) as server:
-        bot = BotProcess(server, tmp_path_factory.mktemp("bot"))
+        bot = BotProcess(server, tmp_path_factory.mktemp("bot"), with_emoji=True)
         shutil.copy(migrated_file, bot.database_file)
         bot.start()
         yield bot

@@ -125,8 +125,8 @@ BAD_MESSAGES: dict[str, tuple[Json, str]] = {
     ),
     "link without address": (rows(button(style=5, custom_id=None)), "BASE_TYPE_REQUIRED"),
     "button with no face": (rows(button(label=None)), "BUTTON_COMPONENT_LABEL_OR_EMOJI"),
-    "domino tile as emoji": (rows(button(emoji={"name": "\U0001f031"})), "COMPONENT_INVALID_EMOJI"),
-    "emoji of nobody": (rows(button(emoji={"id": "5", "name": "x"})), "COMPONENT_INVALID_EMOJI"),
+    "domino tile as emoji": (rows(button(emoji={"name": "\U0001f031"})), "BUTTON_COMPONENT_INVALID_EMOJI"),
+    "emoji of nobody": (rows(button(emoji={"id": "5", "name": "x"})), "BUTTON_COMPONENT_INVALID_EMOJI"),
     "version 2 without its flag": ({"content": "x", "components": [TEXT]}, "UNION_TYPE_CHOICES"),
     "button outside a row": (v2(button()), "UNION_TYPE_CHOICES"),
     "container in a container": (

@@ -12,6 +12,8 @@ import pytest
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
+from tests.playground.sample_bot import picture
+
 if TYPE_CHECKING:
     from tests.playground.conftest import Stage
 
@@ -59,11 +61,20 @@ async def test_messages_fit_the_specification(stage: Stage, specification: Json)
         ("/channels/{channel}", "GuildChannelResponse"),
         ("/guilds/{guild}", "GuildResponse"),
         ("/guilds/{guild}/members/{person}", "GuildMemberResponse"),
+        ("/applications/{application}/emojis/{emoji}", "EmojiResponse"),
+        ("/applications/{application}/emojis", "ListApplicationEmojisResponse"),
     ],
 )
 async def test_answers_fit_the_specification(stage: Stage, specification: Json, path: str, schema: str) -> None:
     control = stage.control
-    url = path.format(channel=control.channel, guild=control.guild, person=control.people[0])
+    emoji = await stage.bot.create_application_emoji(name="tile_0_1", image=picture(128, 128))
+    url = path.format(
+        channel=control.channel,
+        guild=control.guild,
+        person=control.people[0],
+        application=stage.bot.application_id,
+        emoji=emoji.id,
+    )
     headers = {"Authorization": "Bot playground"}
     async with aiohttp.ClientSession(headers=headers) as session, session.get(stage.server.api_url + url) as response:
         answer = await response.json()

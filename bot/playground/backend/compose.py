@@ -45,7 +45,7 @@ def apply_body(world: World, message: Message, body: Body, *, parse_all: bool) -
     everybody (channel messages), or users only (interaction responses).
     """
     fields = body.fields()
-    check_message(fields, body.uploads, message)
+    check_message(fields, body.uploads, message, world.emoji)
     kept = stays(fields, message)
     new = [_store(world, fields, upload) for upload in body.uploads]
     world.remove_files(file for file in message.attachments if file not in kept)
@@ -138,6 +138,8 @@ def _tidy(component: Json) -> None:
         emoji = holder.get("emoji")
         if isinstance(emoji, dict) and emoji.get("id") is None:
             emoji.pop("id", None)
+        elif isinstance(emoji, dict):
+            emoji["id"] = str(emoji["id"])
 
 
 def _apply_mentions(world: World, message: Message, allowed: Json | None, *, parse_all: bool) -> None:

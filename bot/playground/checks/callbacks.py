@@ -10,7 +10,7 @@ from bot.playground.checks.form import Form
 from bot.playground.world.enums import Callback, InteractionType
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Container
 
     from bot.playground.checks.form import Path
     from bot.playground.world.model import Json
@@ -66,9 +66,9 @@ def modal_inputs(components: list[Json]) -> list[Json]:
     return found
 
 
-def check_modal(modal: Json) -> None:
-    """Raise unless Discord would show this modal."""
-    form = Form()
+def check_modal(modal: Json, emoji: Container[int] = ()) -> None:
+    """Raise unless Discord would show this modal; `emoji` are the ids of the application's emoji."""
+    form = Form(emoji)
     components = modal.get("components") or []
     for key, most in (("title", 45), ("custom_id", 100)):
         if form.required(("data", key), modal.get(key)):

@@ -130,12 +130,18 @@ def _check_target(form: Form, path: Path, button: Json) -> None:
 
 
 def _check_emoji(form: Form, path: Path, emoji: object) -> None:
-    """Refuse what is no standard emoji; emojis of servers and of the app do not exist here."""
-    if emoji is None:
-        return
-    name = emoji.get("name") if isinstance(emoji, dict) else None
-    if not isinstance(emoji, dict) or emoji.get("id") or not isinstance(name, str) or not is_emoji(name):
-        form.fault((*path, "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+    """Refuse what is neither a standard emoji nor one of the application; servers have none here."""
+    if emoji is not None and not _is_known(form, emoji):
+        form.fault((*path, "name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+
+def _is_known(form: Form, emoji: object) -> bool:
+    if not isinstance(emoji, dict):
+        return False
+    emoji_id, name = emoji.get("id"), emoji.get("name")
+    if emoji_id is not None:
+        return str(emoji_id).isdecimal() and int(emoji_id) in form.emoji
+    return isinstance(name, str) and is_emoji(name)
 
 
 def _check_select(form: Form, path: Path, select: Json) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sized
+from collections.abc import Container, Sized
 from typing import Any
 
 from bot.playground.errors import ApiError
@@ -13,9 +13,13 @@ Path = tuple[str | int, ...]
 
 
 class Form:
-    """Gather faults by path; `finish` raises them all at once."""
+    """Gather faults by path; `finish` raises them all at once.
 
-    def __init__(self) -> None:
+    `emoji` are the ids of the emoji that the body may use.
+    """
+
+    def __init__(self, emoji: Container[int] = ()) -> None:
+        self.emoji = emoji
         self._tree: dict[str, Any] = {}
 
     def fault(self, path: Path, code: str, message: str) -> None:

@@ -12,7 +12,7 @@ from bot.playground.http.bodies import clean_name
 from bot.playground.world.enums import MessageFlag
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator
 
     from bot.playground.checks.form import Path
     from bot.playground.http.bodies import Upload
@@ -52,13 +52,14 @@ def components_media(components: list[Json]) -> Iterator[Json]:
                     yield holder[key]
 
 
-def check_message(body: Json, uploads: list[Upload], message: Message) -> None:
+def check_message(body: Json, uploads: list[Upload], message: Message, emoji: Container[int] = ()) -> None:
     """Raise what Discord answers if `message` cannot become what this request makes of it.
 
     For a new message, `message` is a blank one. Only what the request changes is looked at; what it must
-    not leave behind (content under the version 2 flag, nothing at all) is judged on the result.
+    not leave behind (content under the version 2 flag, nothing at all) is judged on the result. `emoji` are
+    the ids of the application's emoji; in a text, one that is not there is no more than a text.
     """
-    form = Form()
+    form = Form(emoji)
     v2 = wants_v2(body, message)
     form.text(("content",), body.get("content"), 0, MOST_CONTENT)
     check_embeds(form, ("embeds",), body.get("embeds") or [])

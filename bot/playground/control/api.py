@@ -5,7 +5,7 @@ web pages of other origins, get 403.
 
 World
   GET    /control/state                          {"guilds", "users", "commands", "bot": {"id", "name", "online"},
-         "private": channels};
+         "private": channels, "emoji": [{"id", "name"}] of the application};
          a guild has id, name, locale, owner, bot, members, channels (id, name, type, bot_denied; threads also
          parent_id, archived, locked; private ones people); a user has id, name, display_name, locale, dms_open,
          installed (the app, for themselves), dm_channel, moderator_of

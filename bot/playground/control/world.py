@@ -30,6 +30,7 @@ class WorldRoutes(ControlRoutes):
             "private": [channel_entry(self._world, c) for c in self._world.channels.values() if c.people],
             "users": [user_entry(self._world, user) for user in self._world.people],
             "commands": [command for found in self._world.commands.values() for command in found],
+            "emoji": [{"id": str(emoji.id), "name": emoji.name} for emoji in self._world.emoji.values()],
             "bot": {"id": str(bot.id), "name": bot.display_name, "online": self._backend.gateway.online},
         }
 

@@ -65,7 +65,7 @@ class Responder:
         elif kind is Callback.CHOICES:
             self._suggest(found, data.fields())
         else:
-            check_modal(data.fields())
+            check_modal(data.fields(), self._world.emoji)
             found.modal = data.fields()
         return None
 

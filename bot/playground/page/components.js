@@ -1,6 +1,6 @@
 // Draw what a message holds: components of both versions, embeds, files.
 
-import { byId, el, localUrl } from "./dom.js";
+import { byId, el, emoji, localUrl } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { menu } from "./menu.js";
 
@@ -44,7 +44,7 @@ const DRAW = {
 
 function button(part, acts) {
   const inner = [
-    part.emoji ? el("span", { class: "emoji", "aria-hidden": part.label ? "true" : null }, part.emoji.name) : null,
+    part.emoji ? emoji(part.emoji, Boolean(part.label)) : null,
     part.label ? el("span", {}, part.label) : null,
   ];
   if (part.style === 5) {

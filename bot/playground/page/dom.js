@@ -24,6 +24,13 @@ export function face(user, size = "") {
     user.bot ? "🁫" : [...name][0].toUpperCase());
 }
 
+// An emoji of the application (it has an id), or a sign that everybody has; `hidden` from who reads the label beside it.
+export function emoji({ id, name }, hidden = false) {
+  if (!id) return el("span", { class: "emoji", "aria-hidden": hidden ? "true" : null }, name);
+  const gone = (event) => event.currentTarget.replaceWith(`:${name}:`);
+  return el("img", { class: "emoji", src: `/emojis/${id}`, alt: hidden ? "" : `:${name}:`, title: `:${name}:`, onerror: gone });
+}
+
 // Files are shown from the address the page itself came from; others stay as they are.
 export function localUrl(url) {
   try {

@@ -1,6 +1,6 @@
 // Discord's markdown, the part of it that bots use, as DOM nodes.
 
-import { el } from "./dom.js";
+import { el, emoji } from "./dom.js";
 
 const INLINE = [
   [/^\\([\\*_~`|>#<\-[\]()])/, (m) => m[1]],
@@ -14,6 +14,7 @@ const INLINE = [
   [/^<@!?(\d+)>/, (m, names) => el("span", { class: "mention" }, `@${names.users.get(m[1]) ?? "unknown-user"}`)],
   [/^<#(\d+)>/, (m, names) => el("span", { class: "mention" }, `#${names.channels.get(m[1]) ?? "unknown"}`)],
   [/^<\/([^:>]+):\d+>/, (m) => el("span", { class: "mention" }, `/${m[1]}`)],
+  [/^<a?:(\w{2,32}):(\d+)>/, (m) => emoji({ name: m[1], id: m[2] })],
   [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => time(Number(m[1]), m[2] ?? "f")],
   [/^\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/, (m, names) => link(m[2], inline(m[1], names))],
   [/^<?(https?:\/\/[^\s<>]+)>?/, (m) => link(m[1], [m[1]])],

@@ -1,6 +1,6 @@
 // A menu to choose from, with descriptions: one value at once, or several with "Done".
 
-import { el } from "./dom.js";
+import { el, emoji } from "./dom.js";
 
 export function menu(select, choose) {
   const { options, placeholder, min_values: least = 1, max_values: most = 1 } = select;
@@ -19,7 +19,7 @@ export function menu(select, choose) {
   function row(option) {
     return el("button", { class: "menu-row", type: "button", role: "option", "data-value": option.value,
       onclick: () => pick(option) },
-    option.emoji ? el("span", { class: "emoji" }, option.emoji.name) : null,
+    option.emoji ? emoji(option.emoji, true) : null,
     el("span", { class: "menu-text" }, el("span", {}, option.label),
       option.description ? el("small", {}, option.description) : null));
   }

@@ -12,6 +12,7 @@ from bot.playground.http.bodies import read_body
 from bot.playground.http.responses import reply
 from bot.playground.rest.channels import ChannelRoutes
 from bot.playground.rest.commands import CommandRoutes
+from bot.playground.rest.emoji import EmojiRoutes
 from bot.playground.rest.identity import IdentityRoutes
 from bot.playground.rest.messages import MessageRoutes
 from bot.playground.rest.routes import BODY, PREFIX, body_of
@@ -37,6 +38,7 @@ def rest_routes(backend: Backend, responder: Responder) -> list[web.RouteDef]:
     parts = [
         IdentityRoutes(backend),
         CommandRoutes(backend),
+        EmojiRoutes(backend),
         messages,
         ChannelRoutes(backend, messages),
         WebhookRoutes(responder),

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 __all__ = [
+    "AppEmoji",
     "Attachment",
     "Channel",
     "Guild",
@@ -119,6 +120,16 @@ class Attachment:
     content_type: str
     description: str | None = None
     size: tuple[int, int] | None = None
+
+
+@dataclass(slots=True)
+class AppEmoji:
+    """An emoji of the application, with its picture."""
+
+    id: int
+    name: str
+    data: bytes
+    content_type: str = "image/png"
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.playground.world.access import permissions_in
 from bot.playground.world.enums import ChannelType
-from bot.playground.world.model import Channel, Guild, Json, Member, Role, User
+from bot.playground.world.model import AppEmoji, Channel, Guild, Json, Member, Role, User
 from bot.playground.world.permissions import BOT, DM, EVERYONE, MODERATOR, Permission
 from bot.playground.world.snowflakes import SnowflakeMaker
 
@@ -34,6 +34,7 @@ class World:
         self.channels: dict[int, Channel] = {}
         self.attachments: dict[int, Attachment] = {}
         self.commands: dict[int | None, list[Json]] = {}
+        self.emoji: dict[int, AppEmoji] = {}
         self._removed_files: deque[int] = deque()
         self.bot = self.add_user(bot_name.lower(), bot_name, bot=True)
 
@@ -81,6 +82,12 @@ class World:
         channel = Channel(self.new_id(), kind, name, guild.id, position=position)
         self.channels[channel.id] = channel
         return channel
+
+    def add_emoji(self, name: str, data: bytes = b"", content_type: str = "image/png") -> AppEmoji:
+        """Add an emoji to the application."""
+        emoji = AppEmoji(self.new_id(), name, data, content_type)
+        self.emoji[emoji.id] = emoji
+        return emoji
 
     def add_thread(
         self,

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas
 from bot.render.dominoes.board import draw_board
+from bot.render.dominoes.faces import tile_faces
 from bot.render.dominoes.hand import draw_hand
+from bot.render.faces import Face
 from bot.render.pictures import FamilyPictures
 from bot.render.themes import Theme
 
@@ -32,6 +35,10 @@ class DominoPictures(FamilyPictures[DominoView]):
             *(view.goal.wins is None, view.goal.has_sets),
             None if ended is None else (ended.winner, ended.hands),
         )
+
+    def faces(self) -> Iterator[Face]:
+        """Yield every tile of the largest set."""
+        return tile_faces()
 
     def draw_hand(self, view: DominoView, theme: Theme) -> Canvas:
         """Draw the tiles of the looking seat."""

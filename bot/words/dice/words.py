@@ -8,6 +8,7 @@ from bot.games.dice.events import DiceRolled, SeatStopped
 from bot.games.dice.moves import Throw
 from bot.games.dice.view import DiceView
 from bot.words.dice.throws import dice_text, throw_text
+from bot.words.faces import beside
 from bot.words.family import FamilyWords
 from bot.words.fitting import SLOT, Sentence, listing
 from bot.words.scores import gives, points_text, sum_text
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from bot.games.core import Event
     from bot.games.dice.scoring import TurnScore
     from bot.i18n import Language
+    from bot.words.faces import Faces
 
 __all__ = ["DiceWords"]
 
@@ -25,16 +27,17 @@ __all__ = ["DiceWords"]
 class DiceWords(FamilyWords[DiceView]):
     """Throws, the sums of turns, and what can be kept."""
 
-    def tell(self, lang: Language, events: Sequence[Event], names: Sequence[str]) -> Iterator[str]:
+    def tell(self, lang: Language, events: Sequence[Event], names: Sequence[str], faces: Faces) -> Iterator[str]:
         """Yield a line for each roll and each stop."""
         for event in events:
             match event:
                 case DiceRolled():
-                    dice = throw_text(lang, Throw(event.faces, event.kept))
+                    dice = _beside(faces, event.faces, throw_text(lang, Throw(event.faces, event.kept)))
                     line = lang("event.rolls", name=names[event.seat], dice=dice)
                     yield line if event.score is None else f"{line}: {_score(lang, event.score)}"
                 case SeatStopped():
-                    line = lang("event.stops", name=names[event.seat], dice=dice_text(event.faces))
+                    dice = _beside(faces, event.faces, dice_text(event.faces))
+                    line = lang("event.stops", name=names[event.seat], dice=dice)
                     yield f"{line}: {_score(lang, event.score)}"
                 case _:
                     raise TypeError(f"no words for {type(event).__name__}")
@@ -65,6 +68,12 @@ class DiceWords(FamilyWords[DiceView]):
             return
         yield from (f"**{lang(key)}**" for key in ("button.roll_all", "button.stop"))
         yield lang("why.keep", most=view.dice - 1)
+
+
+def _beside(faces: Faces, dice: Sequence[int], text: str) -> str:
+    """Return a text about dice behind their emoji, which are as good as none if one is missing."""
+    emoji = [faces.die(pips) for pips in dice]
+    return beside("".join(filter(None, emoji)) if all(emoji) else None, text)
 
 
 def _score(lang: Language, score: TurnScore) -> str:

@@ -18,24 +18,26 @@ from bot.games.dominoes.events import (
     TilesTaken,
 )
 from bot.words.dominoes.scores import round_score_text, tile_score_text
+from bot.words.faces import beside
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from bot.games.core import Event
     from bot.i18n import Language
+    from bot.words.faces import Faces
 
 __all__ = ["tell"]
 
 
-def tell(lang: Language, events: Sequence[Event], names: Sequence[str]) -> Iterator[str]:
+def tell(lang: Language, events: Sequence[Event], names: Sequence[str], faces: Faces) -> Iterator[str]:
     """Yield the lines that tell events in order.
 
     Draws of one seat in a row make one line, with the pass that may follow.
     """
     for drawer, group in groupby(_with_passes(events), key=_drawer):
         if drawer is None:
-            yield from (_line(lang, event, names) for event in group)
+            yield from (_line(lang, event, names, faces) for event in group)
         else:
             yield _draws(lang, list(group), names[drawer])
 
@@ -63,7 +65,7 @@ def _draws(lang: Language, events: Sequence[Event], name: str) -> str:
     return lang.count("event.draws" if drawn == len(events) else "event.draws_and_passes", drawn, name=name)
 
 
-def _line(lang: Language, event: Event, names: Sequence[str]) -> str:
+def _line(lang: Language, event: Event, names: Sequence[str], faces: Faces) -> str:
     match event:
         case RoundStarted():
             return lang("event.round_started", round=event.round, name=names[event.leader])
@@ -76,17 +78,17 @@ def _line(lang: Language, event: Event, names: Sequence[str]) -> str:
         case SetWon():
             return lang("event.set_won", name=names[event.seat])
         case _:
-            return _acted(lang, event, names)
+            return _acted(lang, event, names, faces)
 
 
-def _acted(lang: Language, event: Event, names: Sequence[str]) -> str:
+def _acted(lang: Language, event: Event, names: Sequence[str], faces: Faces) -> str:
     """Tell what a seat did in its turn."""
     match event:
         case TilePlayed():
-            line = _played(lang, event, names[event.seat])
+            line = _played(lang, event, names[event.seat], faces)
             return _join(line, _as_sentence(tile_score_text(lang, event.score)))
         case TilesTaken():
-            tiles = ", ".join(map(str, event.tiles))
+            tiles = ", ".join(beside(faces.tile(tile), tile) for tile in event.tiles)
             return lang("event.takes", name=names[event.seat], end=event.end.letter, tiles=tiles)
         case SeatPassed():
             return lang("event.passes", name=names[event.seat])
@@ -94,10 +96,11 @@ def _acted(lang: Language, event: Event, names: Sequence[str]) -> str:
             raise TypeError(f"no words for {type(event).__name__}")
 
 
-def _played(lang: Language, event: TilePlayed, name: str) -> str:
+def _played(lang: Language, event: TilePlayed, name: str, faces: Faces) -> str:
+    tile = beside(faces.tile(event.tile), event.tile)
     if event.end.letter:
-        return lang("event.plays", name=name, tile=event.tile, end=event.end.letter)
-    return lang(f"event.plays_{event.end.value}", name=name, tile=event.tile)
+        return lang("event.plays", name=name, tile=tile, end=event.end.letter)
+    return lang(f"event.plays_{event.end.value}", name=name, tile=tile)
 
 
 def _round_ended(lang: Language, event: RoundEnded, names: Sequence[str]) -> str:

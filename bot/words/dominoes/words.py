@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bot.games.core import Action, Event, Move
     from bot.games.errors import Reason
     from bot.i18n import Language
+    from bot.words.faces import Faces
     from bot.words.fitting import Sentence
 
 __all__ = ["DominoWords"]
@@ -25,9 +26,9 @@ __all__ = ["DominoWords"]
 class DominoWords(FamilyWords[DominoView]):
     """Tiles, ends, hands, and how they are counted."""
 
-    def tell(self, lang: Language, events: Sequence[Event], names: Sequence[str]) -> Iterator[str]:
+    def tell(self, lang: Language, events: Sequence[Event], names: Sequence[str], faces: Faces) -> Iterator[str]:
         """Yield the lines that tell events; draws in a row share one."""
-        return tell(lang, events, names)
+        return tell(lang, events, names, faces)
 
     def position(self, lang: Language, view: DominoView, names: Sequence[str]) -> Iterator[Sentence]:
         """Yield the ends, the seats, the stock, and the tiles on the table."""

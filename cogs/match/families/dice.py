@@ -45,20 +45,21 @@ class DiceControls(FamilyControls[DiceView]):
         if thrown is None:
             return [[_roll(lang, view, Roll(actor), table_id, ply)]]
         roll = prepared if isinstance(prepared, Roll) else Roll(actor, thrown.kept)
-        dice = [*_dice(lang, thrown, roll, table_id, ply)]
+        dice = [*_dice(presentation, thrown, roll, table_id, ply)]
         return [
             *(dice[first : first + _ROW] for first in range(0, len(dice), _ROW)),
             [_roll(lang, view, roll, table_id, ply), MoveButton(table_id, ply, "stop").button(lang("button.stop"))],
         ]
 
 
-def _dice(lang: Language, thrown: Throw, roll: Roll, table_id: int, ply: int) -> Iterator[ui.Button[Any]]:
+def _dice(presentation: Presentation, thrown: Throw, roll: Roll, table_id: int, ply: int) -> Iterator[ui.Button[Any]]:
     """Yield a button for each die as they lie; one die has to be rolled, so the last one cannot be kept."""
     for place in thrown.order:
-        is_kept = place in roll.keep
+        is_kept, face = place in roll.keep, thrown.faces[place]
         button = DieButton(table_id, ply, place).button(
-            lang("dice.kept" if is_kept else "dice.keep", face=thrown.faces[place]),
+            presentation.lang("dice.kept" if is_kept else "dice.keep", face=face),
             discord.ButtonStyle.success if is_kept else discord.ButtonStyle.secondary,
+            emoji=presentation.faces.die(face),
         )
         button.disabled = not is_kept and len(roll.keep) == len(thrown.faces) - 1
         yield button

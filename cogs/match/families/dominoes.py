@@ -11,6 +11,7 @@ from bot.games.dominoes.moves import Play
 from bot.games.dominoes.notation import write_action
 from bot.games.dominoes.view import DominoView
 from bot.words.dominoes.moves import move_label
+from cogs.kit.controls import Option
 from cogs.match.controls import MoveButton, MoveSelect, WhySelect
 from cogs.match.families.family import FamilyControls
 
@@ -48,29 +49,29 @@ class DominoControls(FamilyControls[DominoView]):
 
     def hand_rows(self, presentation: Presentation, view: DominoView, table_id: int, ply: int) -> Rows:
         """Return the tiles that can be laid, buttons for other moves, and selects to ask why not."""
-        lang = presentation.lang
         plays = sorted(
             (move for move in view.moves if isinstance(move, Play)), key=lambda play: (play.tile, _ENDS.index(play.end))
         )
         rows = _play_buttons if len(plays) <= _BUTTONS else _play_selects
         others = [move for move in view.moves if not isinstance(move, Play)]
         return [
-            *rows(lang, view, plays, table_id, ply),
-            [_button(lang, view, move, table_id, ply) for move in others],
-            *_why_rows(lang, view, table_id, ply),
+            *rows(presentation, view, plays, table_id, ply),
+            [_button(presentation, view, move, table_id, ply) for move in others],
+            *_why_rows(presentation, view, table_id, ply),
         ]
 
 
-def _play_buttons(lang: Language, view: DominoView, plays: Sequence[Play], table_id: int, ply: int) -> Rows:
+def _play_buttons(presentation: Presentation, view: DominoView, plays: Sequence[Play], table_id: int, ply: int) -> Rows:
     """Return a button for each tile and end, in as few rows as there can be, all about equally long."""
-    buttons = [_button(lang, view, play, table_id, ply) for play in plays]
+    buttons = [_button(presentation, view, play, table_id, ply) for play in plays]
     rows = -(-len(buttons) // _IN_ROW) or 1
     return [*_parts(buttons, -(-len(buttons) // rows) or 1)]
 
 
-def _play_selects(lang: Language, view: DominoView, plays: Sequence[Play], table_id: int, ply: int) -> Rows:
+def _play_selects(presentation: Presentation, view: DominoView, plays: Sequence[Play], table_id: int, ply: int) -> Rows:
     """Return selects with an option for each tile and end."""
-    options = [(move_label(lang, view, play), _written(play)) for play in plays]
+    lang, faces = presentation.lang, presentation.faces
+    options = [Option(move_label(lang, view, play), _written(play), faces.tile(play.tile)) for play in plays]
     parts = _parts(options, _OPTIONS)
     return [
         [MoveSelect(table_id, ply, part).select(chunk, placeholder=_title(lang, "move.choose", part, len(parts)))]
@@ -78,11 +79,13 @@ def _play_selects(lang: Language, view: DominoView, plays: Sequence[Play], table
     ]
 
 
-def _button(lang: Language, view: DominoView, move: Move, table_id: int, ply: int) -> ui.Button[Any]:
+def _button(presentation: Presentation, view: DominoView, move: Move, table_id: int, ply: int) -> ui.Button[Any]:
     """Return the button of a move; one that scores stands out."""
     is_gain = isinstance(move, Play) and view.points_of(move) > 0
     style = discord.ButtonStyle.success if is_gain else discord.ButtonStyle.secondary
-    return MoveButton(table_id, ply, _written(move)).button(move_label(lang, view, move), style)
+    emoji = presentation.faces.tile(move.tile) if isinstance(move, Play) else None
+    label = move_label(presentation.lang, view, move)
+    return MoveButton(table_id, ply, _written(move)).button(label, style, emoji=emoji)
 
 
 def _written(move: Move) -> str:
@@ -90,9 +93,10 @@ def _written(move: Move) -> str:
     return write_action(move).partition(" ")[2]
 
 
-def _why_rows(lang: Language, view: DominoView, table_id: int, ply: int) -> Rows:
+def _why_rows(presentation: Presentation, view: DominoView, table_id: int, ply: int) -> Rows:
     """Return selects with every tile of a hand that cannot be played now, to ask why; none if all can."""
-    parts = _parts([(str(tile), str(tile)) for tile in view.unplayable], _OPTIONS)
+    lang, faces = presentation.lang, presentation.faces
+    parts = _parts([Option(str(tile), str(tile), faces.tile(tile)) for tile in view.unplayable], _OPTIONS)
     return [
         [WhySelect(table_id, ply, part).select(chunk, placeholder=_title(lang, "why.choose", part, len(parts)))]
         for part, chunk in enumerate(parts)

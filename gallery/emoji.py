@@ -1,0 +1,36 @@
+"""Emoji as Discord shows them: small, and on grounds that are none of ours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+
+from PIL import Image
+
+from bot.render.faces import Face
+
+__all__ = ["SIZES", "emoji_png"]
+
+SIZES = (22, 32, 48, 128)
+"""Pixels: in a line of text, with larger text or a sharper screen, alone in a message, and as they are kept."""
+
+_GROUNDS = ((49, 51, 56), (255, 255, 255), (88, 101, 242), (36, 128, 70))
+"""Discord's dark and light themes, and its buttons in colour."""
+
+_COLUMNS = 14
+_GAP = 6
+
+
+def emoji_png(faces: Sequence[Face], size: int) -> bytes:
+    """Return a picture with all faces in one size, once on every ground."""
+    step, rows = size + _GAP, -(-len(faces) // _COLUMNS)
+    sheet = Image.new("RGB", (_COLUMNS * step + _GAP, len(_GROUNDS) * (rows * step + _GAP)))
+    small = [Image.open(BytesIO(face.png())).resize((size, size), Image.Resampling.LANCZOS) for face in faces]
+    for number, ground in enumerate(_GROUNDS):
+        top = number * (rows * step + _GAP)
+        sheet.paste(ground, (0, top, sheet.width, top + rows * step + _GAP))
+        for place, image in enumerate(small):
+            sheet.paste(image, (_GAP + place % _COLUMNS * step, top + _GAP + place // _COLUMNS * step), image)
+    file = BytesIO()
+    sheet.save(file, "PNG")
+    return file.getvalue()
