@@ -23,6 +23,7 @@ class Preparing:
     def __init__(self, services: Services) -> None:
         self._tables = services.tables
         self._router = services.router
+        self._projection = services.projection
 
     def register(self, router: ComponentRouter) -> None:
         """Let the dice on boards come here."""
@@ -38,6 +39,8 @@ class Preparing:
         presentation = public_presentation(table.venue, await guild_settings_of(interaction))
         card = board_card(presentation, table, match, match.game.read(f"{match.actor} {text}"))
         await interaction.response.edit_message(**await card.edit_fields())
+        if (await self._tables.get(table.id)).revision != table.revision:
+            self._projection.show_anew(table.id)
 
     def _roll_on(self, press: ComponentPress[DieButton]) -> str:
         """Return the roll that the pressed board offers."""
