@@ -79,6 +79,10 @@ class ComponentRouter:
         found = self._find(custom_id)
         return found and found[0]
 
+    def controls_on(self, message: discord.Message | None) -> Iterator[Control]:
+        """Yield the controls on a message that this version of the bot knows."""
+        yield from filter(None, map(self.read, _shown(message)))
+
     async def dispatch(self, interaction: Interaction) -> None:
         """Do what a press of one of our controls asks for, and answer it; other interactions are left alone.
 

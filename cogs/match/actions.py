@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.families import family_of
-from bot.games.errors import IllegalMoveError, Reason
 from bot.tables.errors import NoHandsError, StaleMoveError
-from bot.words.people import bold_names
 from bot.words.why import why_text
 from cogs.kit.answers import say
-from cogs.kit.errors import NotYourTurnError
 from cogs.kit.interaction_settings import language_of, person_settings_of
 from cogs.kit.permissions import check_permissions
 from cogs.kit.presentation import private_presentation
 from cogs.learn.hints import wants_hint
 from cogs.match.controls import HandButton, KeepSelect, MoveButton, MoveSelect, NextRoundButton, WhySelect
 from cogs.match.hand import hand_card, position_card
+from cogs.match.whose_turn import telling_whose_turn
 
 if TYPE_CHECKING:
     import discord
@@ -80,16 +78,10 @@ class MatchActions:
         await check_permissions(interaction)
 
     async def _make_move(self, press: ComponentPress[MoveControl]) -> Table:
-        """Make a move; who is not to move is told who is."""
         interaction, control = press.interaction, press.control
         move = control.move_of(press.values)
-        try:
+        async with telling_whose_turn(interaction, self._tables, control.table_id):
             return await self._matches.move(control.table_id, interaction.user.id, control.ply, move, interaction.id)
-        except IllegalMoveError as error:
-            if error.reason is not Reason.NOT_YOUR_TURN or error.view is None or error.view.actor is None:
-                raise
-            names = bold_names(await language_of(interaction), await self._tables.get(control.table_id))
-            raise NotYourTurnError(name=names[error.view.actor]) from error
 
     async def _refresh_hand(self, interaction: Interaction, table: Table) -> None:
         """Bring the private hand in line in which the move was made; nobody else can see it."""

@@ -53,7 +53,7 @@ def hand_card(
     is_turn = table.status is Status.PLAYING and bool(view.moves) and seat not in match.resigned
     rows: Sequence[Sequence[ui.Item[Any]]] = ()
     if is_turn:
-        rows = CONTROLS[match.game.family].hand_rows(lang, view, table.id, match.ply)
+        rows = CONTROLS[match.game.family].hand_rows(presentation, view, table.id, match.ply)
     place = f"<#{table.venue.channel_id}>"
     with_board = with_board and table.status is Status.PLAYING
     pictures = (

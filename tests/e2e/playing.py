@@ -147,12 +147,15 @@ async def _who_can_act(club: Club) -> tuple[Member, Seen] | None:
 
 
 async def _choose(actor: Member, message: Seen, dice: random.Random) -> Result:
-    """Choose a tile or dice in a select, or press a button; tiles come first, so that matches end."""
-    ways = message.moves
-    if ways and (set(message.buttons) <= {"More…"} or dice.random() < 0.8):
-        return await actor.choose(message, *dice.choice(ways), stale=True)
-    buttons = [label for label in message.buttons if label not in ("More…", "I am back")]
-    return await actor.click(message, dice.choice(buttons), stale=True)
+    """Lay a tile, roll, or press another button; tiles come first, so that matches end."""
+    if message.moves and (not message.other_moves or dice.random() < 0.8):
+        return await actor.choose(message, *dice.choice(message.moves), stale=True)
+    for _ in range(dice.randrange(3) if message.dice else 0):
+        kept = await actor.click_id(message, dice.choice(message.dice), stale=True)
+        if kept.raw["callback"] != 7:
+            return kept
+        message = kept.message
+    return await actor.click_id(message, dice.choice(message.other_moves), stale=True)
 
 
 async def hand_of(member: Member) -> Seen:
