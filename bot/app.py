@@ -100,6 +100,8 @@ class BoneyardBot(commands.Bot):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.1,
         )
+        self.has_started = False
+        """Whether everything is loaded, and clicks may come."""
         self.is_stopping = False
         """Whether new clicks are left alone: the connection over which they would be answered is about to close."""
         tables, settings = Tables(SqlTableStore(database), delays, choose_move=choose_move), SqlSettingsStore(database)
@@ -132,6 +134,7 @@ class BoneyardBot(commands.Bot):
         self.services.commands.extend(registered)
         log.info("%d commands registered", len(registered))
         await self._background.start()
+        self.has_started = True
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Let the router answer presses of controls; commands go to the tree."""
@@ -161,22 +164,34 @@ async def run_bot(settings: Settings) -> None:
             "DISCORD_TOKEN is missing. Put the bot's token into .env (see .env.example), "
             "or try the bot without one: make play"
         )
+    stop = _stop_by_signal()
     _point_at(settings)
     database = await open_database(settings.database_url)
     try:
-        await _run(BoneyardBot(database, Delays(computer=settings.computer_pace)), settings.token)
+        if not stop.is_set():
+            await _run(BoneyardBot(database, Delays(computer=settings.computer_pace)), settings.token, stop)
     finally:
         await database.close()
 
 
-async def _run(bot: BoneyardBot, token: str) -> None:
-    loop = asyncio.get_running_loop()
-    closing: list[asyncio.Task[None]] = []
+def _stop_by_signal() -> asyncio.Event:
+    """Return what is set when the process is asked to stop; asked again, it cancels the task that runs the bot."""
+    loop, stop, runner = asyncio.get_running_loop(), asyncio.Event(), asyncio.current_task()
+
+    def ask() -> None:
+        if stop.is_set() and runner is not None:
+            runner.cancel()
+        stop.set()
+
     for name in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(name, lambda: closing.append(asyncio.create_task(bot.close())))
+        loop.add_signal_handler(name, ask)
+    return stop
+
+
+async def _run(bot: BoneyardBot, token: str, stop: asyncio.Event) -> None:
     try:
         async with bot:
-            await bot.start(token)
+            await _until(stop, bot, token)
     except discord.LoginFailure:
         raise ConfigError(_REFUSED) from None
     except discord.ConnectionClosed as error:
@@ -188,9 +203,22 @@ async def _run(bot: BoneyardBot, token: str) -> None:
     except (discord.HTTPException, app_commands.CommandSyncFailure) as error:
         raise ConfigError(f"Discord did not let the bot start: {error}") from None
     finally:
-        for name in (signal.SIGINT, signal.SIGTERM):
-            loop.remove_signal_handler(name)
         await _finish_tasks()
+
+
+async def _until(stop: asyncio.Event, bot: BoneyardBot, token: str) -> None:
+    """Run the bot until it ends by itself, or is told to stop; one that is only starting has nothing to finish."""
+    running, stopping = asyncio.create_task(bot.start(token)), asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+        if not stop.is_set():
+            await running
+        elif bot.has_started:
+            await bot.close()
+    finally:
+        running.cancel()
+        stopping.cancel()
+        await asyncio.gather(running, stopping, return_exceptions=True)
 
 
 async def _finish_tasks() -> None:

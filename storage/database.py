@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from alembic.util.exc import CommandError
 from sqlalchemy import create_engine, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 
@@ -17,6 +13,7 @@ from bot.errors import ConfigError
 from storage.dialects import is_deadlock
 from storage.postgresql import PostgreSql
 from storage.sqlite import Sqlite
+from storage.upgrading import upgrade
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +22,7 @@ if TYPE_CHECKING:
 
     from storage.dialects import Dialect
 
-__all__ = ["HAS_FACTS", "Database", "connect", "migration_config", "open_database"]
+__all__ = ["HAS_FACTS", "Database", "connect", "open_database"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -127,13 +124,6 @@ class Database:
         self.dialect.release()
 
 
-def migration_config() -> Config:
-    """Return Alembic's configuration for this package's migrations."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    return config
-
-
 def connect(url: URL, dialect: Dialect) -> Engine:
     """Return an engine; its errors never show the parameters of a statement, for those hold tiles."""
     size = dialect.readers + dialect.writers
@@ -159,10 +149,10 @@ def _open(url: str) -> Database:
         parsed = dialect.hold(parsed)
         engine = connect(parsed, dialect)
         with engine.connect().execution_options(**dialect.write_options) as connection, connection.begin():
-            _upgrade(connection, dialect)
-    except CommandError as error:
+            upgrade(connection, dialect)
+    except ConfigError:
         _give_up(engine, dialect)
-        raise ConfigError(f"The database of DATABASE_URL was made by a newer Boneyard ({error}).") from error
+        raise
     except (ArgumentError, SQLAlchemyError, OSError, ImportError) as error:
         _give_up(engine, dialect)
         raise ConfigError(f"The database of DATABASE_URL cannot be opened: {error}") from error
@@ -184,11 +174,3 @@ def _give_up(engine: Engine | None, dialect: Dialect | None) -> None:
         engine.dispose()
     if dialect is not None:
         dialect.release()
-
-
-def _upgrade(connection: Connection, dialect: Dialect) -> None:
-    """Run the migrations in one transaction: a process that dies half-way leaves the schema as it was."""
-    dialect.lock_schema(connection)
-    config = migration_config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 PROJECT = ("bot", "cogs", "storage")
 TOOLS = ("benchmarks", "gallery", "tests")
 """Lie around the code and are imported by nobody in it."""
-ENTRY = ("bot.app", "bot.background", "bot.maintenance", "bot.__main__")
+ENTRY = ("bot.app", "bot.background", "bot.maintenance", "bot.cli", "bot.__main__")
 """Wire everything together; they are imported by nobody but each other."""
 
 
@@ -38,6 +38,7 @@ UNFAIR = ("asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "se
 
 WALLS = {
     "bot.errors": Wall(()),
+    "bot.interrupts": Wall((), only_standard_library=True),
     "bot.config": Wall(("bot.errors", "bot.playground.tokens")),
     "bot.games": Wall((), closed_libraries=UNFAIR, only_standard_library=True),
     "bot.records": Wall(("bot.games",), closed_libraries=(*UNFAIR, "discord", "sqlalchemy")),
@@ -153,7 +154,7 @@ def is_open(module: str, part: str, imported: str) -> bool:
     if imported in PROJECT:  # `from bot import errors` is judged by its second name
         return True
     if any(lies_in(imported, entry) for entry in ENTRY):
-        return module in ENTRY and not lies_in(imported, "bot.__main__")
+        return module in ENTRY and (module == "bot.__main__" or not lies_in(imported, "bot.cli"))
     if lies_in(imported, "bot.config"):
         return module in (*ENTRY, "bot.config")
     if any(fnmatchcase(imported, pattern) or fnmatchcase(imported, f"{pattern}.*") for pattern in wall.not_even):
@@ -299,8 +300,8 @@ MADE_UP = [
     ("cogs.lobby.cog", "from bot.games.dominoes.rounds import after_play"),
     ("cogs.lobby.cog", "from bot.config import Settings"),
     ("cogs.lobby.cog", "import bot.app"),
-    ("bot.app", "from bot.__main__ import main"),
-    ("bot.app", "from bot import __main__"),
+    ("bot.app", "from bot.cli import main"),
+    ("bot.app", "from bot import cli"),
     ("storage", "from bot import app"),
     ("bot.errors", "import bot.games.errors"),
 ]
@@ -316,7 +317,8 @@ ALLOWED = [
     ("cogs.lobby.cog", "from bot.games.dominoes.view import DominoView"),
     ("cogs.lobby.cog", "from bot.games.registry import find_game"),
     ("bot.app", "from bot.config import Settings"),
-    ("bot.__main__", "from bot.app import run_bot"),
+    ("bot.cli", "from bot.app import run_bot"),
+    ("bot.__main__", "from bot.cli import main"),
 ]
 
 

@@ -12,7 +12,7 @@ from io import TextIOWrapper
 import typer
 from rich.console import Console
 
-__all__ = ["BAD", "REFUSED", "CommandError", "ending_quietly", "errors"]
+__all__ = ["BAD", "INTERRUPTED", "REFUSED", "CommandError", "ending_quietly", "errors"]
 
 BAD = 1
 """Exit code: something that was read is not right."""
@@ -21,6 +21,9 @@ REFUSED = 2
 """Exit code: what was asked for cannot be done."""
 
 _BY_SIGNAL = 128
+
+INTERRUPTED = _BY_SIGNAL + signal.SIGINT
+"""Exit code: somebody pressed Ctrl+C."""
 
 errors = Console(stderr=True, highlight=False, markup=False, soft_wrap=True)
 """Where everything goes that is neither a record nor what a command was asked to print."""
@@ -47,7 +50,7 @@ def ending_quietly() -> Iterator[None]:
         errors.print(f"Error: {error.why}")
         raise typer.Exit(error.exit_code) from None
     except KeyboardInterrupt:
-        raise typer.Exit(_BY_SIGNAL + signal.SIGINT) from None
+        raise typer.Exit(INTERRUPTED) from None
     except BrokenPipeError:
         _drop_output()
         raise typer.Exit(_BY_SIGNAL + signal.SIGPIPE) from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.errors import BoneyardError
 
 __all__ = [
+    "DiceCountError",
     "DivisionByZeroError",
     "EndlessRollError",
     "NotationError",
@@ -12,7 +13,6 @@ __all__ = [
     "SidesError",
     "TooDeepError",
     "TooLongError",
-    "TooManyDiceError",
 ]
 
 
@@ -40,8 +40,8 @@ class TooDeepError(RollError):
     key = "error.roll_depth"
 
 
-class TooManyDiceError(RollError):
-    """The expression asks for too many dice; fields `limit` and `dice`."""
+class DiceCountError(RollError):
+    """The expression asks for no dice somewhere, or for too many; fields `limit` and `dice`."""
 
     key = "error.roll_dice"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from bot.rolls.errors import NotationError, SidesError, TooDeepError, TooLongError, TooManyDiceError
+from bot.rolls.errors import DiceCountError, NotationError, SidesError, TooDeepError, TooLongError
 
 __all__ = ["MOST_CHARACTERS", "MOST_DEPTH", "MOST_DICE", "MOST_SIDES", "check", "for_library", "quoted", "tidy"]
 
@@ -22,7 +22,7 @@ MOST_DEPTH = 10
 
 _SAME = str.maketrans({"×": "*", "·": "*", "÷": "/", ":": "/", "−": "-", "–": "-", "x": "*"})
 _ALLOWED = re.compile(r"[0-9dfkhlero%+*/()<>=-]+")
-_DICE = re.compile(r"(\d*)d(\d+)")
+_DICE = re.compile(r"(\d*)d(\d+|[f%])")
 _TERM = re.compile(r"(?<![\w%)])(\d*)d(\d+|%|f)([a-z\d<>=]*)")
 _KEEPS, _DROPS = re.compile("k[hl]"), re.compile("d[hl]")
 _SHOWN = 40
@@ -39,17 +39,18 @@ def tidy(text: str) -> str:
 
 
 def check(plain: str) -> None:
-    """Raise TooDeepError, SidesError or TooManyDiceError for an expression that asks for too much."""
+    """Raise TooDeepError, SidesError or DiceCountError for an expression that asks for too much."""
     depth = _depth(plain)
     if depth > MOST_DEPTH:
         raise TooDeepError(limit=MOST_DEPTH, depth=depth)
-    dice = [(int(count or 1), int(sides)) for count, sides in _DICE.findall(plain)]
-    for _, sides in dice:
+    dice = _DICE.findall(plain)
+    for sides in (int(sides) for _, sides in dice if sides.isdecimal()):
         if not 1 <= sides <= MOST_SIDES:
             raise SidesError(limit=MOST_SIDES, sides=sides)
-    named = sum(count for count, _ in dice) + sum(int(count or 1) for count in re.findall(r"(\d*)d[f%]", plain))
-    if named > MOST_DICE:
-        raise TooManyDiceError(limit=MOST_DICE, dice=named)
+    counts = [int(count or 1) for count, _ in dice]
+    named = sum(counts) if all(counts) else 0
+    if dice and not 1 <= named <= MOST_DICE:
+        raise DiceCountError(limit=MOST_DICE, dice=named)
 
 
 def for_library(plain: str) -> str:

@@ -58,13 +58,19 @@ def goal_text(lang: Language, goal: Goal) -> str:
     """Return what a match is played for."""
     parts = []
     if goal.wins is not None:
-        key = "goal.sets" if goal.has_sets else "goal.wins"
-        parts.append(lang.count(key, goal.wins, target=goal.target))
+        parts.append(_wins_text(lang, goal, goal.wins))
     elif goal.target is not None:
         parts.append(lang("goal.fewest" if goal.is_fewest else "goal.target", target=goal.target))
     if goal.rounds is not None:
         parts.append(lang.count("goal.rounds", goal.rounds))
     return " · ".join(parts)
+
+
+def _wins_text(lang: Language, goal: Goal, wins: int) -> str:
+    """Return how many sets or rounds win the match; a single one is not counted."""
+    if wins == 1:
+        return lang("goal.set", target=goal.target) if goal.has_sets else lang("goal.win")
+    return lang.count("goal.sets" if goal.has_sets else "goal.wins", wins, target=goal.target)
 
 
 def rules_text(lang: Language, game: AnyGame, key: str) -> str:

@@ -1,4 +1,4 @@
-"""Reading the rules of games, page by page."""
+"""Reading the rules of games, page by page, and playing one at once."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from cogs.kit.interaction_settings import guild_settings_of, person_settings_of
 from cogs.kit.presentation import private_presentation
-from cogs.learn.controls import PageButton, RulesSelect
+from cogs.learn.controls import AgainstComputerButton, PageButton, RulesSelect
 from cogs.learn.lesson_card import lesson_card
 
 if TYPE_CHECKING:
     import discord
 
-    from cogs.kit.presentation import Presentation
+    from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.lobby.actions import LobbyActions
 
     Interaction = discord.Interaction[Any]
 
@@ -23,14 +24,18 @@ __all__ = ["TutorialActions"]
 class TutorialActions:
     """Does what people command or press to learn a game."""
 
+    def __init__(self, lobbies: LobbyActions) -> None:
+        self._lobbies = lobbies
+
     def register(self, router: ComponentRouter) -> None:
         """Let the controls to learn with come here."""
         router.add(PageButton, self._turn_to)
         router.add(RulesSelect, self._choose)
+        router.add(AgainstComputerButton, self._play)
 
     async def open_rules(self, interaction: Interaction, game_id: str) -> None:
         """Answer with the first page of a game's rules, for that person only."""
-        card = lesson_card(await _presentation(interaction), game_id, 0)
+        card = await _page(interaction, game_id, 0)
         await interaction.response.defer(ephemeral=True, thinking=True)
         await interaction.edit_original_response(**await card.edit_fields())
 
@@ -40,12 +45,16 @@ class TutorialActions:
     async def _turn_to(self, press: ComponentPress[PageButton]) -> None:
         """Show another page in the message that was clicked."""
         interaction, control = press.interaction, press.control
-        card = lesson_card(await _presentation(interaction), control.game_id, control.page)
+        card = await _page(interaction, control.game_id, control.page)
         await interaction.response.defer()
         await interaction.edit_original_response(**await card.edit_fields())
 
+    async def _play(self, press: ComponentPress[AgainstComputerButton]) -> None:
+        await self._lobbies.play_against_computers(press.interaction, press.control.game_id)
 
-async def _presentation(interaction: Interaction) -> Presentation:
-    """Return how the person sees what is only for them."""
+
+async def _page(interaction: Interaction, game_id: str, page: int) -> Card:
+    """Return a page of a game's rules as the person sees what is only for them."""
     person, guild = await person_settings_of(interaction), await guild_settings_of(interaction)
-    return private_presentation(str(interaction.locale.value), person, guild)
+    presentation = private_presentation(str(interaction.locale.value), person, guild)
+    return lesson_card(presentation, game_id, page, can_play=interaction.guild_id is not None)

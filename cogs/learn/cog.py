@@ -13,6 +13,7 @@ from cogs.kit.interaction_settings import language_of
 from cogs.kit.localisation import text
 from cogs.learn.actions import TutorialActions
 from cogs.learn.help_card import help_card
+from cogs.lobby.actions import LobbyActions
 
 if TYPE_CHECKING:
     from cogs.kit.services import Services
@@ -24,7 +25,7 @@ Interaction = discord.Interaction[Any]
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add help and rules to a client."""
-    actions = TutorialActions()
+    actions = TutorialActions(LobbyActions(services))
     actions.register(services.router)
     await client.add_cog(LearnCog(services, actions))
 
@@ -46,5 +47,6 @@ class LearnCog(commands.Cog):
     @app_commands.command(name="help", description=text("command.help"))
     async def help(self, interaction: Interaction) -> None:
         """Tell a person what the bot is and how a match begins."""
-        card = help_card(await language_of(interaction), self._services.commands)
+        can_play = interaction.guild_id is not None
+        card = help_card(await language_of(interaction), self._services.commands, can_play=can_play)
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)

@@ -1,13 +1,20 @@
-"""The controls to read the rules of games with."""
+"""The controls to read the rules of games with, and to try a game at once."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import discord
 
 from cogs.kit.controls import Control
 
-__all__ = ["PageButton", "RulesSelect"]
+if TYPE_CHECKING:
+    from discord import ui
+
+    from bot.i18n import Language
+
+__all__ = ["AgainstComputerButton", "PageButton", "RulesSelect"]
 
 
 @dataclass(frozen=True)
@@ -25,3 +32,15 @@ class RulesSelect(Control):
 
     kind: ClassVar[str] = "1g"
     part: int = 0
+
+
+@dataclass(frozen=True)
+class AgainstComputerButton(Control):
+    """Start a match of a game against as many computers as it needs."""
+
+    kind: ClassVar[str] = "1v"
+    game_id: str
+
+    def draw(self, lang: Language) -> ui.Button[Any]:
+        """Draw the button."""
+        return self.button(lang("button.against_computer"), discord.ButtonStyle.primary)

@@ -10,7 +10,7 @@ from discord.app_commands import AppCommandGroup
 from bot.games.registry import GAMES
 from bot.words.games import game_name
 from cogs.kit.cards import Card, layout
-from cogs.learn.controls import RulesSelect
+from cogs.learn.controls import AgainstComputerButton, RulesSelect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -30,18 +30,28 @@ _OPTIONS = 25
 _PLACEHOLDER = 150
 
 
-def help_card(lang: Language, commands: Sequence[AppCommand], games: Mapping[str, AnyGame] = GAMES) -> Card:
-    """Show a person the help, with the commands as Discord has them registered."""
+def help_card(
+    lang: Language, commands: Sequence[AppCommand], games: Mapping[str, AnyGame] = GAMES, *, can_play: bool = True
+) -> Card:
+    """Show a person the help, with the commands as Discord has them registered.
+
+    Where a table can be opened, the game that is offered first can be played at once.
+    """
+    first = next(iter(games))
     each = [one for command in commands for one in _each(command)]
     lines = (f"{one.mention} — {_description(lang, one)}" for one in each)
     return Card(
         layout(
             ui.TextDisplay(lang("help.about")),
             ui.TextDisplay(lang("help.steps", play=_mention(each, "play"))),
+            ui.TextDisplay(lang("help.alone", game=game_name(lang, games[first].id))) if can_play else None,
             ui.TextDisplay(lang("help.rules", rules=_mention(each, "rules"))),
             ui.TextDisplay(lang("help.pictures", settings=_mention(each, "settings me"))),
             ui.TextDisplay("\n".join((lang("help.commands"), *lines))),
-            rows=[[select] for select in _game_selects(lang, games)],
+            rows=[
+                [AgainstComputerButton(first).draw(lang)] if can_play else [],
+                *([select] for select in _game_selects(lang, games)),
+            ],
         )
     )
 

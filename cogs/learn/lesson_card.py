@@ -13,7 +13,7 @@ from bot.games.registry import find_game
 from bot.words.events import tell
 from bot.words.games import game_name, rules_text
 from cogs.kit.cards import Card, Picture, gallery, layout
-from cogs.learn.controls import PageButton
+from cogs.learn.controls import AgainstComputerButton, PageButton
 from cogs.learn.lessons import lesson_of
 from cogs.learn.lessons.model import Caption
 from cogs.match.board import picture_of_view
@@ -30,10 +30,11 @@ if TYPE_CHECKING:
 __all__ = ["lesson_card"]
 
 
-def lesson_card(presentation: Presentation, game_id: str, page: int) -> Card:
+def lesson_card(presentation: Presentation, game_id: str, page: int, *, can_play: bool = True) -> Card:
     """Show a page, counted from 0, of a game's rules; the nearest one if there is none of that number.
 
-    Who prefers words gets those in place of the pictures. Raises UnknownGameError.
+    Who prefers words gets those in place of the pictures. Where a table can be opened, the game can be played at once
+    from the first page. Raises UnknownGameError.
     """
     lang, lesson = presentation.lang, lesson_of(game_id)
     page = min(max(page, 0), len(lesson) - 1)
@@ -45,7 +46,7 @@ def lesson_card(presentation: Presentation, game_id: str, page: int) -> Card:
         view=layout(
             ui.TextDisplay(f"## {game_name(lang, game_id)}\n{title}"),
             *(ui.TextDisplay(part) if isinstance(part, str) else gallery([part]) for part in parts),
-            rows=[_buttons(lang, game_id, page, len(lesson))],
+            rows=[_buttons(lang, game_id, page, len(lesson), can_play=can_play)],
         ),
         pictures=tuple(part for part in parts if isinstance(part, Picture)),
     )
@@ -85,8 +86,8 @@ def _names(lang: Language) -> list[str]:
     return lang("rules.example.people").split(", ")
 
 
-def _buttons(lang: Language, game_id: str, page: int, pages: int) -> Sequence[ui.Item[Any]]:
-    buttons = []
+def _buttons(lang: Language, game_id: str, page: int, pages: int, *, can_play: bool) -> Sequence[ui.Item[Any]]:
+    buttons = [AgainstComputerButton(game_id).draw(lang)] if can_play and page == 0 else []
     if page > 0:
         buttons.append(PageButton(game_id, page - 1).button(lang("button.page_back")))
     if page < pages - 1:

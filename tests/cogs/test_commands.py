@@ -18,6 +18,7 @@ from bot.games.registry import GAMES, AnyGame
 from bot.i18n import LANGUAGES, Language, language_for
 from cogs.kit.choices import games_called
 from cogs.kit.localisation import CatalogueTranslator
+from cogs.learn.controls import AgainstComputerButton
 from cogs.learn.help_card import help_card
 from tests.cogs.checking import check_card, parts_of, read_control
 from tests.cogs.clients import offline_client
@@ -91,6 +92,12 @@ def test_help_offers_the_rules_of_many_games(code: str) -> None:
     selects = parts_of(card, 3)
     assert all(read_control(select["custom_id"]) for select in selects)
     assert [option["value"] for select in selects for option in select["options"]] == list(many_games())
+
+
+def test_help_lets_the_first_game_be_played_at_once_where_a_table_can_be_opened() -> None:
+    (button,) = parts_of(help_card(Language("en"), ()), 2)
+    assert read_control(button["custom_id"]) == AgainstComputerButton("all-fives")
+    assert not parts_of(help_card(Language("en"), (), can_play=False), 2)
 
 
 def test_help_has_one_select_as_long_as_it_holds_all_games() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.rolls import MOST_CHARACTERS
 from cogs.kit.controls import Control
 from cogs.kit.custom_ids import LIMIT, is_ours
-from cogs.learn.controls import PageButton, RulesSelect
+from cogs.learn.controls import AgainstComputerButton, PageButton, RulesSelect
 from cogs.leaving import controls as leaving
 from cogs.lobby import controls as lobby
 from cogs.match import controls as match
@@ -72,6 +72,7 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1r:hundred-one-ua:0": PageButton("hundred-one-ua", 0),
     "bone:1g": RulesSelect(),
     "bone:1g:2": RulesSelect(2),
+    "bone:1v:hundred-one-ua": AgainstComputerButton("hundred-one-ua"),
     "bone:1set:me:text_board:900719925474099312": SettingSelect(Scope.ME, "text_board", 900719925474099312),
     "bone:1set:server:enders:5": SettingSelect(Scope.SERVER, "enders", 5),
     "bone:1chan:5": ChannelsSelect(5),

@@ -141,20 +141,27 @@ def test_every_reading_of_the_sheet_is_told_and_marked(game_id: str) -> None:
 @every_game
 def test_a_lesson_goes_from_what_it_is_about_to_its_source(game_id: str) -> None:
     titles = [page.title.rpartition(".")[2] for page in LESSONS[game_id]]
-    assert titles == sorted(titles, key=("goal", "table", "turn", "points", "end", "readings").index)
-    assert {"goal", "turn", "end", "readings"} <= set(titles)
-    assert len(titles) == len(set(titles))
+    assert titles[0] in ("table", "dice")
+    assert titles[-1] == "end"
+    assert titles[1:] == sorted(set(titles[1:]), key=("turn", "points", "end").index)
+    assert LESSONS[game_id][0].clauses[0].key.startswith("rules.about.")
+
+
+@every_game
+def test_a_lesson_has_at_most_four_pages_and_begins_with_a_picture(game_id: str) -> None:
+    assert len(LESSONS[game_id]) <= 4
+    assert lesson_card(Presentation(language_for("en")), game_id, 0).pictures
 
 
 @every_language
 def test_the_sums_are_written_out(code: str) -> None:
-    assert "4 + 6 = 10 → **+10**" in text_of(lesson_card(Presentation(language_for(code)), "all-fives", 3))
-    assert "→ **−60**" in text_of(lesson_card(Presentation(language_for(code)), "pol", 3))
+    assert "4 + 6 = 10 → **+10**" in text_of(lesson_card(Presentation(language_for(code)), "all-fives", 2))
+    assert "→ **−60**" in text_of(lesson_card(Presentation(language_for(code)), "pol", 2))
 
 
 def test_who_prefers_words_reads_what_the_pictures_show() -> None:
-    pictures = lesson_card(Presentation(language_for("en")), "draw", 2).pictures
-    text = text_of(lesson_card(Presentation(language_for("en"), in_words=True), "draw", 2))
+    pictures = lesson_card(Presentation(language_for("en")), "draw", 1).pictures
+    text = text_of(lesson_card(Presentation(language_for("en"), in_words=True), "draw", 1))
     assert len(pictures) == 2
     assert all(f"> {picture.alt}" in text for picture in pictures)
 
@@ -180,11 +187,16 @@ def test_buttons_lead_to_the_neighbouring_pages() -> None:
     pages = [
         [part["custom_id"] for part in parts_of(lesson_card(presentation, "draw", page), 2)] for page in range(last + 1)
     ]
-    assert pages[0] == ["bone:1r:draw:1"]
+    assert pages[0] == ["bone:1v:draw", "bone:1r:draw:1"]
     assert pages[1] == ["bone:1r:draw:0", "bone:1r:draw:2"]
     assert pages[last] == [f"bone:1r:draw:{last - 1}"]
     assert all(read_control(custom_id) for page in pages for custom_id in page)
     assert f"page 2 of {last + 1}" in text_of(lesson_card(presentation, "draw", 1))
+
+
+def test_where_no_table_can_be_opened_none_is_offered() -> None:
+    card = lesson_card(Presentation(language_for("en")), "draw", 0, can_play=False)
+    assert [part["custom_id"] for part in parts_of(card, 2)] == ["bone:1r:draw:1"]
 
 
 def test_a_page_that_is_not_there_is_the_nearest_one() -> None:

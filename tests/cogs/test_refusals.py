@@ -6,7 +6,7 @@ import pytest
 
 from bot.families import words_of
 from bot.games.core import Seat
-from bot.games.errors import IllegalMoveError, Reason
+from bot.games.errors import IllegalMoveError, Reason, SeatsError
 from bot.games.registry import find_game
 from bot.i18n import LANGUAGES, language_for
 from bot.tables.match import Match
@@ -168,3 +168,12 @@ def test_a_refusal_that_no_seat_made_says_only_that_it_was_no_move() -> None:
     match = match_at("fives", LINE)
     error = IllegalMoveError(Reason.DOES_NOT_FIT, match.game.read("0 play 3-3 left"))
     assert refusal(EN, error, words_of) == "That is not a move."
+
+
+def test_seats_are_told_as_a_range_only_if_there_is_a_choice() -> None:
+    assert refusal(EN, SeatsError("fifty", 9, range(2, 9)), words_of) == (
+        "With these options Fifty takes 2 to 8 seats, not 9."
+    )
+    assert refusal(EN, SeatsError("pol", 3, range(2, 3)), words_of) == (
+        "With these options Pol-Domino takes exactly 2 seats, not 3."
+    )

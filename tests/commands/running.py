@@ -10,7 +10,7 @@ from pathlib import Path
 
 from typer.testing import CliRunner
 
-from bot.__main__ import cli
+from bot.cli import cli
 from bot.families import codec_of
 from bot.records import Moment, moments_of, read_match
 from tests.records.matches import recorded, text_of

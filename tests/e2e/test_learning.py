@@ -13,6 +13,7 @@ from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Seen, eventually
 
 HINT = "New here?"
+PLAY = "Play against a computer"
 
 
 async def _rules(reader: Member, channel: str, game: str) -> Seen:
@@ -30,7 +31,7 @@ async def test_rules_are_paged_to_the_end_and_back(stage: Control) -> None:
     reader = club.members[0]
     page = await _rules(reader, club.channel, "bergen")
     pages = len(LESSONS["bergen"])
-    assert list(page.buttons) == ["Next page"]
+    assert list(page.buttons) == [PLAY, "Next page"]
     for number in range(1, pages):
         assert f"page {number} of {pages}" in page.text
         following = await _turn(reader, page, "Next page")
@@ -47,8 +48,7 @@ async def test_rules_are_paged_to_the_end_and_back(stage: Control) -> None:
 async def test_rules_are_read_in_ones_own_language_and_in_a_dm(stage: Control) -> None:
     club = await stage.club("Ola", locale="pl")
     page = await _rules(club.members[0], "dm", "pieciol")
-    assert "strona 1 z 5" in page.text
-    page = await _turn(club.members[0], page, "Następna strona")
+    assert "strona 1 z 3" in page.text
     page = await _turn(club.members[0], page, "Następna strona")
     assert "pięć" in page.text.lower()
     assert len(page.pictures) == 4
@@ -60,7 +60,7 @@ async def test_pages_turn_after_a_restart(own_bot: BotProcess, own_stage: Contro
     own_bot.kill()
     own_bot.start()
     await own_stage.wait_online()
-    assert "page 2 of 5" in (await _turn(club.members[0], page, "Next page")).text
+    assert "page 2 of 3" in (await _turn(club.members[0], page, "Next page")).text
 
 
 async def test_the_help_names_every_command_and_leads_to_rules(stage: Control) -> None:
@@ -75,6 +75,39 @@ async def test_the_help_names_every_command_and_leads_to_rules(stage: Control) -
         assert {option["value"] for option in select["options"]} == set(GAMES)
         chosen = await ola.settled(await ola.choose(answer.message, select["custom_id"], "thousand"))
         assert chosen.private_text.startswith("## Thousand")
+
+
+async def test_a_match_against_a_computer_is_one_click_away_from_the_help(stage: Control) -> None:
+    club = await stage.club("Ola")
+    ola = club.members[0]
+    answer = await ola.command(club.channel, "help")
+    lobby = (await ola.click(answer.message, PLAY)).message
+    assert lobby.id != answer.message.id
+    assert "All Fives" in lobby.text
+    board = await club.with_button("My hand")
+    assert f"<@{ola.id}>" in board.text
+    assert "Computer 1" in board.text
+    assert [message.id for message in await club.public()][:2] == [lobby.id, board.id]
+    again = await ola.click(answer.message, PLAY)
+    assert "already" in again.private_text
+
+
+async def test_every_game_can_be_tried_from_its_rules(stage: Control) -> None:
+    club = await stage.club("Ola")
+    page = await _rules(club.members[0], club.channel, "pieciol")
+    assert (await club.members[0].click(page, PLAY)).answered
+    assert "Pięciol" in (await club.with_button("Roll the dice")).text
+
+
+async def test_no_match_is_offered_in_a_dm_and_none_starts_where_no_board_can_be_posted(stage: Control) -> None:
+    club = await stage.club("Ola")
+    ola = club.members[0]
+    assert not (await ola.command("dm", "help")).message.buttons
+    assert list((await _rules(ola, "dm", "draw")).buttons) == ["Next page"]
+    page = await _rules(ola, club.channel, "draw")
+    await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["ATTACH_FILES"]})
+    assert "I may not post a board here." in (await ola.click(page, PLAY)).private_text
+    assert await club.public() == []
 
 
 async def test_the_help_speaks_the_language_of_the_person(stage: Control) -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from bot.rolls import MOST_CHARACTERS, MOST_DEPTH, MOST_DICE, MOST_SIDES, MOST_THROWS, Fate, Group, Roll, roll
 from bot.rolls.errors import (
+    DiceCountError,
     DivisionByZeroError,
     EndlessRollError,
     NotationError,
@@ -18,7 +19,6 @@ from bot.rolls.errors import (
     SidesError,
     TooDeepError,
     TooLongError,
-    TooManyDiceError,
 )
 from bot.rolls.notation import quoted
 from bot.rolls.rolling import Chance
@@ -138,8 +138,11 @@ def test_what_is_quoted_ends_no_code_span_and_pings_nobody(text: str) -> None:
         ("10d6dl1kh2", NotationError, {"part": "10d6dl1kh2"}),
         ("9" * 81, TooLongError, {"limit": MOST_CHARACTERS, "length": 81}),
         ("(" * 11 + "d6" + ")" * 11, TooDeepError, {"limit": MOST_DEPTH, "depth": 11}),
-        ("101d6", TooManyDiceError, {"limit": MOST_DICE, "dice": 101}),
-        ("50d6+50d%+d4", TooManyDiceError, {"limit": MOST_DICE, "dice": 101}),
+        ("101d6", DiceCountError, {"limit": MOST_DICE, "dice": 101}),
+        ("50d6+50d%+d4", DiceCountError, {"limit": MOST_DICE, "dice": 101}),
+        ("0d6", DiceCountError, {"limit": MOST_DICE, "dice": 0}),
+        ("2d6+00d%", DiceCountError, {"limit": MOST_DICE, "dice": 0}),
+        ("0df", DiceCountError, {"limit": MOST_DICE, "dice": 0}),
         ("d0", SidesError, {"limit": MOST_SIDES, "sides": 0}),
         ("2d1001", SidesError, {"limit": MOST_SIDES, "sides": 1001}),
         ("d1e", EndlessRollError, {"limit": MOST_THROWS}),

@@ -9,12 +9,14 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.errors import ConfigError
-from storage.database import Database, migration_config, open_database
+from storage.database import Database, open_database
 from storage.schema import metadata
+from storage.upgrading import migration_config, newest_revision
 
 
 async def test_the_migrations_make_the_schema(database: Database) -> None:
@@ -94,6 +96,10 @@ def _migrate(connection: Connection, revision: str) -> None:
     config = migration_config()
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
+
+
+def test_the_files_of_the_migrations_tell_the_newest_one() -> None:
+    assert newest_revision() == ScriptDirectory.from_config(migration_config()).get_current_head()
 
 
 async def test_a_migration_that_fails_leaves_nothing_half_done(database_url: str, tmp_path: Path) -> None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from cogs.learn.lessons.common import BLOCK, CLOSES, end, goal, playing, points, readings, table
-from cogs.learn.lessons.model import Clause, Lesson, at, scored, start, turn
+from cogs.learn.lessons.common import BLOCK, CLOSES, end, playing, points, table
+from cogs.learn.lessons.model import Clause, Lesson, at, scored, turn
 
 __all__ = ["AUSTRIAN", "POL"]
 
 _TWO_LAID = at("1-6 0-4 3-3 2-5 / 0-0 3-5 4-6 1-3", "4-2 2-1")
 
 AUSTRIAN: Lesson = (
-    goal("rules.about.austrian"),
-    table("rules.tiles.five", "rules.layout.bricks", "rules.leading.lot", shown=start()),
+    table("rules.about.austrian", "rules.tiles.five", "rules.layout.bricks", "rules.leading.lot"),
     playing(
         Clause("rules.playing.austrian", (turn(_TWO_LAID),)),
         Clause("rules.taking.back", (turn(BLOCK, CLOSES, "1 take left"),)),
@@ -19,13 +18,13 @@ AUSTRIAN: Lesson = (
     end(
         Clause("rules.end.austrian", (scored(at("1-4 / 5-5 2-3", "4-2 2-1"), "0 play 1-4 right"),)),
         Clause("rules.winning.austrian"),
+        readings=("rules.reading.austrian", "rules.reading.dominoes"),
+        source="rules.source.austrian",
     ),
-    readings("rules.source.austrian", "rules.reading.austrian", "rules.reading.dominoes"),
 )
 
 POL: Lesson = (
-    goal("rules.about.pol"),
-    table("rules.tiles.two-five", "rules.layout.bricks", "rules.leading.pol", shown=start()),
+    table("rules.about.pol", "rules.tiles.two-five", "rules.layout.bricks", "rules.leading.pol"),
     playing(Clause("rules.playing.pol", (turn(_TWO_LAID),))),
     points(
         Clause(
@@ -39,6 +38,10 @@ POL: Lesson = (
             ),
         ),
     ),
-    end(Clause("rules.end.pol", (scored(BLOCK, CLOSES),)), Clause("rules.winning.pol")),
-    readings("rules.source.pol", "rules.reading.passes", "rules.reading.caught", "rules.reading.dominoes"),
+    end(
+        Clause("rules.end.pol", (scored(BLOCK, CLOSES),)),
+        Clause("rules.winning.pol"),
+        readings=("rules.reading.passes", "rules.reading.caught", "rules.reading.dominoes"),
+        source="rules.source.pol",
+    ),
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cogs.learn.lessons.common import BLOCK, BLOCK_WITH_RESERVED, CLOSES, end, goal, playing, points, readings, table
-from cogs.learn.lessons.model import Clause, Lesson, at, scored, start, turn
+from cogs.learn.lessons.common import BLOCK, BLOCK_WITH_RESERVED, CLOSES, end, playing, points, table
+from cogs.learn.lessons.model import Clause, Lesson, at, scored, turn
 
 __all__ = ["BERGEN", "BLOCK_GAME", "DRAW", "HUNDRED_ONE_EN", "HUNDRED_ONE_PL", "HUNDRED_ONE_UA", "ITALIAN", "THOUSAND"]
 
@@ -20,8 +20,7 @@ _SIXTY_ONE = at("4-5 0-0 1-2 / 1-1 2-3", "6-6 5-6 4-6 5-5 4-4 3-6 0-1")
 _NINETY_FIVE = at("0-6 0-0 / 1-1", "6-6 5-6 4-6 5-5 4-5 3-6 4-4 3-5 2-6 1-6 0-3")
 
 DRAW: Lesson = (
-    goal("rules.about.draw"),
-    table("rules.tiles.draw", "rules.leading.heaviest", shown=start()),
+    table("rules.about.draw", "rules.tiles.draw", "rules.leading.heaviest"),
     playing(Clause("rules.playing.chain", (turn(at("1-6 3-4 0-5 / 1-3 4-4 2-3", "6-6 6-2")),))),
     end(
         Clause(
@@ -32,25 +31,27 @@ DRAW: Lesson = (
             ),
         ),
         Clause("rules.winning.draw"),
+        readings=("rules.reading.reserved", "rules.reading.dominoes"),
+        source="rules.source.draw",
     ),
-    readings("rules.source.draw", "rules.reading.reserved", "rules.reading.dominoes"),
 )
 
 BLOCK_GAME: Lesson = (
-    goal("rules.about.block"),
-    table("rules.tiles.block", "rules.leading.lot", shown=start()),
+    table("rules.about.block", "rules.tiles.block", "rules.leading.lot"),
     playing(Clause("rules.playing.block", (turn(at("1-6 0-4 3-3 2-5 / 0-0 1-5 3-5 4-6", "4-2 2-1")),))),
     points(
         Clause("rules.out.block", (scored(at("1-4 / 5-5 2-3 / 0-3 1-3", "4-2 2-1"), "0 play 1-4 right"),)),
         Clause("rules.block.block", (scored(at("1-4 0-3 / 5-5 2-3", "1-6 6-1"), "0 play 1-4 right"),)),
     ),
-    end(Clause("rules.winning.block")),
-    readings("rules.source.block", "rules.reading.block", "rules.reading.dominoes"),
+    end(
+        Clause("rules.winning.block"),
+        readings=("rules.reading.block", "rules.reading.dominoes"),
+        source="rules.source.block",
+    ),
 )
 
 THOUSAND: Lesson = (
-    goal("rules.about.thousand"),
-    table("rules.tiles.thousand", "rules.leading.lot", shown=start()),
+    table("rules.about.thousand", "rules.tiles.thousand", "rules.leading.lot"),
     playing(Clause("rules.playing.one", (turn(_TWENTY),))),
     points(
         Clause(
@@ -62,13 +63,13 @@ THOUSAND: Lesson = (
         Clause("rules.out.thousand", (scored(at("1-4 / 5-5 2-3", "4-2 2-1"), "0 play 1-4 right"),)),
         Clause("rules.block.thousand", (scored(BLOCK_WITH_RESERVED.format(" 0-0"), CLOSES),)),
         Clause("rules.winning.thousand"),
+        readings=("rules.reading.reserved", "rules.reading.thousand", "rules.reading.dominoes"),
+        source="rules.source.thousand",
     ),
-    readings("rules.source.thousand", "rules.reading.reserved", "rules.reading.thousand", "rules.reading.dominoes"),
 )
 
 BERGEN: Lesson = (
-    goal("rules.about.bergen"),
-    table("rules.tiles.five", "rules.leading.lowest", shown=start()),
+    table("rules.about.bergen", "rules.tiles.five", "rules.leading.lowest"),
     playing(Clause("rules.playing.chain", (turn(_ZEROS),))),
     points(
         Clause("rules.points.bergen", (scored(_ZEROS, "0 play 0-4 left"), scored(_ZEROS, "0 play 0-4 right"))),
@@ -77,13 +78,13 @@ BERGEN: Lesson = (
         Clause("rules.out.bergen", (scored(at("1-4 / 3-3 0-6", "2-2 2-5 5-1"), "0 play 1-4 right"),)),
         Clause("rules.block.bergen", (scored(BLOCK, CLOSES),)),
         Clause("rules.winning.bergen"),
+        readings=("rules.reading.bergen", "rules.reading.dominoes"),
+        source="rules.source.bergen",
     ),
-    readings("rules.source.bergen", "rules.reading.bergen", "rules.reading.dominoes"),
 )
 
 ITALIAN: Lesson = (
-    goal("rules.about.italian"),
-    table("rules.tiles.five", "rules.leading.lot", shown=start()),
+    table("rules.about.italian", "rules.tiles.five", "rules.leading.lot"),
     playing(Clause("rules.playing.pile", (turn(_TWENTY_FIVE),))),
     points(
         Clause(
@@ -98,16 +99,16 @@ ITALIAN: Lesson = (
     end(
         Clause("rules.end.pile", (scored(_NINETY_FIVE, "0 play 0-6 pile"),)),
         Clause("rules.winning.italian"),
+        readings=("rules.reading.italian", "rules.reading.bust", "rules.reading.dominoes"),
+        source="rules.source.italian",
     ),
-    readings("rules.source.italian", "rules.reading.italian", "rules.reading.bust", "rules.reading.dominoes"),
 )
 
 
 def _hundred_one(about: str, leading: str, block: str, source: str) -> Lesson:
     """Return the lesson of one version of One Hundred and One."""
     return (
-        goal(about),
-        table("rules.tiles.seven", leading, shown=start()),
+        table(about, "rules.tiles.seven", leading),
         playing(
             Clause(
                 "rules.playing.chain",
@@ -124,8 +125,7 @@ def _hundred_one(about: str, leading: str, block: str, source: str) -> Lesson:
             ),
             Clause(block, (scored(BLOCK, CLOSES),)),
         ),
-        end(Clause("rules.winning.fewest")),
-        readings(source, "rules.reading.dominoes"),
+        end(Clause("rules.winning.fewest"), readings=("rules.reading.dominoes",), source=source),
     )
 
 

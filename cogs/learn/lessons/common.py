@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.learn.lessons.model import Clause, Page, at
+from cogs.learn.lessons.model import Clause, Page, at, start
 
 if TYPE_CHECKING:
-    from cogs.learn.lessons.model import Illustration
+    from collections.abc import Sequence
 
 __all__ = [
     "BLOCK",
@@ -15,11 +15,10 @@ __all__ = [
     "BLOCK_WITH_RESERVED",
     "CLOSES",
     "LAST_OF_ALL",
+    "dice",
     "end",
-    "goal",
     "playing",
     "points",
-    "readings",
     "table",
 ]
 
@@ -47,14 +46,14 @@ LAST_OF_ALL = at(
 """The stock is empty, and seat 0 has its last tile."""
 
 
-def goal(key: str) -> Page:
-    """Return the page that tells what a game is about."""
-    return Page("rules.page.goal", (Clause(key),))
+def table(about: str, *keys: str) -> Page:
+    """Return the first page of a domino game: what it is about, the table after a deal, the tiles and the lead."""
+    return Page("rules.page.table", (Clause(about, (start(),)), *map(Clause, keys)))
 
 
-def table(*keys: str, shown: Illustration) -> Page:
-    """Return the page of the tiles, the deal and the lead."""
-    return Page("rules.page.table", (*map(Clause, keys[:-1]), Clause(keys[-1], (shown,))))
+def dice(about: str, turn: Clause) -> Page:
+    """Return the first page of a dice game: what it is about, and a turn."""
+    return Page("rules.page.dice", (Clause(about), turn))
 
 
 def playing(*clauses: Clause) -> Page:
@@ -67,11 +66,6 @@ def points(*clauses: Clause) -> Page:
     return Page("rules.page.points", clauses)
 
 
-def end(*clauses: Clause) -> Page:
-    """Return the page of the ends of round and match."""
-    return Page("rules.page.end", clauses)
-
-
-def readings(source: str, *keys: str) -> Page:
-    """Return the page of what was chosen where the source is silent, with the source."""
-    return Page("rules.page.readings", tuple(map(Clause, ("rules.reading.intro", *keys, source))))
+def end(*clauses: Clause, readings: Sequence[str] = (), source: str) -> Page:
+    """Return the last page: the ends of round and match, then what was chosen where the source is silent."""
+    return Page("rules.page.end", (*clauses, *map(Clause, ("rules.reading.intro", *readings, source))))

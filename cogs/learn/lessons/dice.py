@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from cogs.learn.lessons.common import end, goal, playing, points, readings
+from cogs.learn.lessons.common import dice, end, points
 from cogs.learn.lessons.model import Clause, Lesson, scored
 
 __all__ = ["FIFTY", "HEAVEN_AND_HELL", "PIECIOL"]
 
 FIFTY: Lesson = (
-    goal("rules.about.fifty"),
-    playing(Clause("rules.dice.fifty", (scored("", "0 roll", "dice 2 5"),))),
+    dice("rules.about.fifty", Clause("rules.dice.fifty", (scored("", "0 roll", "dice 2 5"),))),
     points(
         Clause(
             "rules.points.fifty",
@@ -20,13 +19,12 @@ FIFTY: Lesson = (
             ),
         ),
     ),
-    end(Clause("rules.winning.fifty")),
-    readings("rules.source.fifty", "rules.reading.dice"),
+    end(Clause("rules.winning.fifty"), readings=("rules.reading.dice",), source="rules.source.fifty"),
 )
 
 PIECIOL: Lesson = (
-    goal("rules.about.pieciol"),
-    playing(
+    dice(
+        "rules.about.pieciol",
         Clause(
             "rules.dice.pieciol",
             (scored("", "0 roll", "dice 4 4 1 2 6", "0 roll 0 1 2", "dice 4 4 1 4 3"),),
@@ -43,14 +41,11 @@ PIECIOL: Lesson = (
             ),
         ),
     ),
-    end(Clause("rules.winning.pieciol")),
-    readings("rules.source.pieciol", "rules.reading.dice"),
+    end(Clause("rules.winning.pieciol"), readings=("rules.reading.dice",), source="rules.source.pieciol"),
 )
 
 HEAVEN_AND_HELL: Lesson = (
-    goal("rules.about.heaven-and-hell"),
-    playing(Clause("rules.dice.heaven")),
+    dice("rules.about.heaven-and-hell", Clause("rules.dice.heaven", (scored("", "0 roll", "dice 3 5"),))),
     points(Clause("rules.points.heaven", (scored("", "0 roll", "dice 6 1"),))),
-    end(Clause("rules.winning.heaven")),
-    readings("rules.source.heaven-and-hell", "rules.reading.heaven"),
+    end(Clause("rules.winning.heaven"), readings=("rules.reading.heaven",), source="rules.source.heaven-and-hell"),
 )

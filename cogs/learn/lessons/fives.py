@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cogs.learn.lessons.common import (
     BLOCK,
     BLOCK_OF_THREE,
     CLOSES,
     LAST_OF_ALL,
     end,
-    goal,
     playing,
     points,
-    readings,
     table,
 )
-from cogs.learn.lessons.model import Clause, Illustration, Lesson, at, scored, start, turn
+from cogs.learn.lessons.model import Clause, Illustration, Lesson, at, scored, turn
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 __all__ = ["ALL_FIVES", "BEST_OF_TEN", "FIVES", "FIVES_UP", "PLAIN_POINTS", "THREES"]
 
@@ -30,8 +33,7 @@ _CROSS = at("1-2 0-4 1-6 3-3 5-5 0-1 / 0-0 2-3 3-5 1-4 4-5", "4-6 6-6 6-2")
 _CHAIN = at("1-5 0-4 3-3 2-6 / 0-0 3-5 4-6 1-3", "4-2 2-1")
 
 ALL_FIVES: Lesson = (
-    goal("rules.about.all-fives"),
-    table("rules.tiles.all-fives", "rules.leading.lot", shown=start()),
+    table("rules.about.all-fives", "rules.tiles.all-fives", "rules.leading.lot"),
     playing(
         Clause("rules.playing.chain", (turn(_LINE, set=6),)),
         Clause("rules.spinner.option", (turn(_CROSS, set=6, spinner=True),)),
@@ -49,52 +51,47 @@ ALL_FIVES: Lesson = (
         Clause("rules.out.others", (scored(*_OUT_OF_THREE, set=6),)),
         Clause("rules.block.others", (scored(BLOCK_OF_THREE, CLOSES, set=6),)),
         Clause("rules.winning.all-fives"),
+        readings=("rules.reading.dominoes",),
+        source="rules.source.all-fives",
     ),
-    readings("rules.source.all-fives", "rules.reading.dominoes"),
 )
 
 
-def _mode(about: str, score: Clause, winning: str, source: str) -> Lesson:
-    """Return the lesson of one of the three modes of "Dominó"."""
+def _mode(about: str, winning: str, source: str, scores: Sequence[Illustration] = ()) -> Lesson:
+    """Return the lesson of one of the three modes of "Dominó", with what scores while tiles are played."""
+    turns = (Clause("rules.playing.chain"), Clause("rules.spinner.always", (turn(_CROSS),)))
+    in_play = (
+        (playing(*turns), points(Clause("rules.points.ends", tuple(scores))))
+        if scores
+        else (playing(*turns, Clause("rules.points.none")),)
+    )
     return (
-        goal(about),
-        table("rules.tiles.two-seven", "rules.leading.after-block", shown=start()),
-        playing(Clause("rules.playing.chain"), Clause("rules.spinner.always", (turn(_CROSS),))),
-        points(score),
+        table(about, "rules.tiles.two-seven", "rules.leading.after-block"),
+        *in_play,
         end(
             Clause("rules.out.other", (scored(*_OUT),)),
             Clause("rules.block.other", (scored(BLOCK, CLOSES),)),
             Clause(winning),
+            readings=("rules.reading.blocked", "rules.reading.dominoes"),
+            source=source,
         ),
-        readings(source, "rules.reading.blocked", "rules.reading.dominoes"),
     )
 
 
 FIVES_UP = _mode(
     "rules.about.fives-up",
-    Clause("rules.points.ends", tuple(scored(*example) for example in (_LEAD, _TWO_ENDS, _DOUBLE_END, _ARM))),
     "rules.winning.fives-up",
     "rules.source.fives-up",
+    [scored(*example) for example in (_LEAD, _TWO_ENDS, _DOUBLE_END, _ARM)],
 )
-PLAIN_POINTS = _mode(
-    "rules.about.plain-points",
-    Clause("rules.points.none"),
-    "rules.winning.plain-points",
-    "rules.source.plain-points",
-)
-BEST_OF_TEN = _mode(
-    "rules.about.best-of-ten",
-    Clause("rules.points.none"),
-    "rules.winning.best-of-ten",
-    "rules.source.best-of-ten",
-)
+PLAIN_POINTS = _mode("rules.about.plain-points", "rules.winning.plain-points", "rules.source.plain-points")
+BEST_OF_TEN = _mode("rules.about.best-of-ten", "rules.winning.best-of-ten", "rules.source.best-of-ten")
 
 
 def _shares(about: str, score: str, of_ends: Illustration, source: str) -> Lesson:
     """Return the lesson of Fives or Threes."""
     return (
-        goal(about),
-        table("rules.tiles.five", "rules.leading.lot", shown=start()),
+        table(about, "rules.tiles.five", "rules.leading.lot"),
         playing(Clause("rules.playing.chain", (turn(_CHAIN),))),
         points(
             Clause(score, (scored(_CHAIN, "0 play 1-5 right"),)),
@@ -104,8 +101,9 @@ def _shares(about: str, score: str, of_ends: Illustration, source: str) -> Lesso
             Clause("rules.out.fives", (scored(LAST_OF_ALL, CLOSES), scored(*_OUT))),
             Clause("rules.block.fives", (scored(BLOCK, CLOSES),)),
             Clause("rules.winning.rounds"),
+            readings=("rules.reading.count", "rules.reading.stock", "rules.reading.dominoes"),
+            source=source,
         ),
-        readings(source, "rules.reading.count", "rules.reading.stock", "rules.reading.dominoes"),
     )
 
 

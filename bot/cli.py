@@ -1,0 +1,199 @@
+"""The command line. What runs the bot is imported where it is run: the other commands start at once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+
+from bot.commands.errors import INTERRUPTED, CommandError, ending_quietly
+from bot.commands.games import print_games
+from bot.commands.replay import replay as replay_file
+from bot.commands.simulate import simulate as simulate_matches
+from bot.commands.verify import verify as verify_files
+from bot.config import Settings, read_settings
+from bot.errors import ConfigError
+from bot.interrupts import ending_at_once
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+__all__ = ["main"]
+
+PLAYGROUND_TOKEN = "playground"  # noqa: S105 - opens nothing but the local server
+DEFAULT_PORT = 8765
+THEMES = "classic (the usual one), night, contrast, wood"
+"""Written out, for the drawing of pictures is loaded only by the commands that draw."""
+
+cli = typer.Typer(
+    help="Boneyard, the Discord bot for domino and dice games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+database = typer.Typer(help="Look after the database.", no_args_is_help=True)
+cli.add_typer(database, name="db")
+errors = Console(stderr=True, highlight=False)
+
+
+@cli.command()
+def run() -> None:
+    """Run the bot, with the settings of the environment and of .env."""
+    settings = read_settings()
+    with ending_at_once():
+        from bot.app import run_bot
+    _log_from(settings)
+    _run_in_loop(run_bot(settings))
+
+
+@cli.command()
+def playground(
+    port: Annotated[
+        int, typer.Option(help="The port of the page; 0 takes any free one.", min=0, max=65535)
+    ] = DEFAULT_PORT,
+) -> None:
+    """Try the bot without a token: a local server with a page in the browser. Everything is gone afterwards."""
+    with ending_at_once():
+        from bot.app import run_bot
+        from bot.playground.thread import PlaygroundThread
+        from bot.playground.world.presets import default_world
+
+    with ExitStack() as stack:
+        try:
+            server = stack.enter_context(PlaygroundThread(default_world(), port=port))
+        except OSError as error:
+            raise ConfigError(f"Port {port} is taken ({error.strerror}). Try: make play ARGS='--port 0'") from None
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="boneyard-"))
+        settings = read_settings(
+            discord_token=PLAYGROUND_TOKEN,
+            discord_api=server.api_url,
+            discord_gateway=server.gateway_url,
+            database_url=f"sqlite:///{Path(folder, 'playground.db')}",
+        )
+        _log_from(settings)
+        Console(highlight=False).print(f"\nThe playground is open: [bold]{server.url}[/bold]  (Ctrl+C closes it)\n")
+        _run_in_loop(run_bot(settings))
+
+
+@cli.command()
+def simulate(
+    game: Annotated[str, typer.Argument(help="The id of a game; `boneyard games` lists them.")],
+    seed: Annotated[str, typer.Option(help="Any text: the same one gives the same matches, on every machine.")],
+    seats: Annotated[int, typer.Option(help="How many seats play.")] = 2,
+    matches: Annotated[int, typer.Option(help="How many matches are played.", min=1, max=10**9)] = 1,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="An option of the game; may stand several times.", metavar="OPTION=VALUE"),
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="The file to write; without it, standard output.")] = None,
+) -> None:
+    """Play whole matches with random legal moves and write their records as JSON Lines."""
+    with ending_quietly():
+        simulate_matches(game, seats, matches, seed, settings or (), out)
+
+
+@cli.command()
+def verify(files: Annotated[list[str], typer.Argument(help="Files of records; - is standard input.")]) -> None:
+    """Check records; the first fault of each bad record is printed, and the exit code is 1."""
+    with ending_quietly():
+        exit_code = verify_files(files)
+    raise typer.Exit(exit_code)
+
+
+@cli.command()
+def replay(
+    file: Annotated[str, typer.Argument(help="A file of records; - is standard input.")],
+    match: Annotated[int | None, typer.Option(help="The number of the one match to print or to draw, from 1.")] = None,
+    gif: Annotated[
+        Path | None, typer.Option(help="Write an animation of the match, or of the first one: a .gif or a .webp.")
+    ] = None,
+    theme: Annotated[str | None, typer.Option(help=f"The look of the animation: {THEMES}.")] = None,
+) -> None:
+    """Print recorded matches move by move in the text notation, with what scored and why; or draw one with --gif."""
+    with ending_quietly():
+        if gif is not None:
+            from bot.commands.animate import animate
+
+            animate(file, 1 if match is None else match, theme, gif)
+        elif theme is not None:
+            raise CommandError("--theme goes with --gif.")
+        else:
+            replay_file(file, match)
+
+
+@cli.command()
+def render(
+    file: Annotated[str, typer.Argument(help="A file of records; - is standard input.")],
+    out: Annotated[Path, typer.Option(help="The PNG to write.")],
+    match: Annotated[int, typer.Option(help="The number of the match, from 1.")] = 1,
+    ply: Annotated[
+        int | None, typer.Option(help="After how many actions; 0 is the first deal, and without it, the end.")
+    ] = None,
+    seat: Annotated[int | None, typer.Option(help="Draw the hand of this seat, from 0, in place of the board.")] = None,
+    theme: Annotated[str | None, typer.Option(help=f"The look: {THEMES}.")] = None,
+) -> None:
+    """Draw any moment of a recorded match: the table as everybody sees it, or a hand."""
+    with ending_quietly():
+        from bot.commands.render import render as render_moment
+
+        render_moment(file, match, ply, seat, theme, out)
+
+
+@cli.command()
+def games() -> None:
+    """List the games with their seats and options."""
+    with ending_quietly():
+        print_games()
+
+
+@database.command()
+def backup(file: Annotated[Path, typer.Argument(help="The new file.")]) -> None:
+    """Copy the database into one file, also while the bot runs. A plain copy of a running bot's file lacks moves."""
+    with ending_quietly():
+        from bot.maintenance import back_up_database
+
+        back_up_database(read_settings(), file)
+
+
+@database.command()
+def rebuild() -> None:
+    """Make results, leaderboards and records anew from what was committed. Stop the bot first."""
+    with ending_quietly():
+        from bot.maintenance import rebuild as rebuild_all
+
+        made = asyncio.run(rebuild_all(read_settings()))
+        Console(highlight=False).print(f"Made anew: {', '.join(made)}.")
+
+
+def main() -> None:
+    """Run the command line; a setting that is wrong is one clear sentence and exit code 2, Ctrl+C says nothing."""
+    try:
+        cli()
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+    except ConfigError as error:
+        errors.print(f"[bold red]Boneyard cannot start.[/bold red] {error}", soft_wrap=True)
+        sys.exit(2)
+
+
+def _run_in_loop(bot: Coroutine[Any, Any, None]) -> None:
+    """Run the bot to its end."""
+    try:
+        asyncio.run(bot)
+    except asyncio.CancelledError:
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def _log_from(settings: Settings) -> None:
+    """Log as the settings say, but nothing that libraries tell of each statement and request: it holds hidden tiles."""
+    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+    level = logging.getLevelName(settings.log_level)
+    for name, least in (("sqlalchemy", logging.WARNING), ("discord", logging.INFO)):
+        logging.getLogger(name).setLevel(max(least, level))

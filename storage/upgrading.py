@@ -1,0 +1,67 @@
+"""Bringing the schema of a database up to date.
+
+Alembic is loaded only if there is something to do: that takes longer than all the rest of opening a database.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy import inspect, text
+
+from bot.errors import ConfigError
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+    from sqlalchemy import Connection
+
+    from storage.dialects import Dialect
+
+__all__ = ["migration_config", "newest_revision", "upgrade"]
+
+_MIGRATIONS = Path(__file__).parent / "migrations"
+_VERSION_TABLE = "alembic_version"
+
+
+def upgrade(connection: Connection, dialect: Dialect) -> None:
+    """Run the migrations that are missing, in the one transaction of the connection.
+
+    So a process that dies half-way leaves the schema as it was. Raises ConfigError for a database of
+    a newer version.
+    """
+    if _revision(connection) == newest_revision():
+        return
+    from alembic import command
+    from alembic.util.exc import CommandError
+
+    dialect.lock_schema(connection)
+    config = migration_config()
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise ConfigError(f"The database of DATABASE_URL was made by a newer Boneyard ({error}).") from error
+
+
+@cache
+def newest_revision() -> str:
+    """Return the revision of the last migration; their files begin with it."""
+    return max(file.name for file in (_MIGRATIONS / "versions").glob("[0-9]*.py")).partition("_")[0]
+
+
+def migration_config() -> Config:
+    """Return Alembic's configuration for this package's migrations."""
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS))
+    return config
+
+
+def _revision(connection: Connection) -> str | None:
+    """Return the revision of a database, None for one without any."""
+    if not inspect(connection).has_table(_VERSION_TABLE):
+        return None
+    return connection.execute(text(f"SELECT version_num FROM {_VERSION_TABLE}")).scalar()  # noqa: S608 - our own name

@@ -1,0 +1,78 @@
+"""Ctrl+C ends the bot and the playground without a traceback, whenever it is pressed, and once or twice."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from asyncio.subprocess import PIPE, STDOUT, Process
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from tests.e2e.process import bot_environment
+from tests.e2e.stage import Control
+
+Moment = Callable[[Process], Awaitable[None]]
+
+
+@asynccontextmanager
+async def _playground(folder: Path) -> AsyncIterator[Process]:
+    """Start the playground so that it hears interrupts, also where these tests run in the background of a shell."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", "playground", "--port", "0"),
+        env=bot_environment(TMPDIR=str(folder)),
+        cwd=folder,
+        stdout=PIPE,
+        stderr=STDOUT,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+async def _while_it_loads(_process: Process) -> None:
+    await asyncio.sleep(0.3)
+
+
+async def _url(process: Process) -> str:
+    assert process.stdout
+    while b"open: " not in (line := await asyncio.wait_for(process.stdout.readline(), 20)):
+        assert line
+    return line.split(b"open: ")[1].split()[0].decode()
+
+
+async def _while_it_starts(process: Process) -> None:
+    await _url(process)
+
+
+async def _while_it_runs(process: Process) -> None:
+    async with aiohttp.ClientSession() as session:
+        await Control(await _url(process), session).wait_online()
+
+
+def _left_behind(folder: Path) -> list[Path]:
+    return list(folder.glob("boneyard-*"))
+
+
+@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("moment", [_while_it_loads, _while_it_starts, _while_it_runs])
+async def test_an_interrupt_leaves_no_traceback(tmp_path: Path, moment: Moment, times: int) -> None:
+    async with _playground(tmp_path) as process:
+        await moment(process)
+        for _ in range(times):
+            if process.returncode is None:
+                process.send_signal(signal.SIGINT)
+            await asyncio.sleep(0.01)
+        said, _ = await asyncio.wait_for(process.communicate(), 20)
+    assert b"Traceback" not in said
+    assert b" ERROR " not in said
+    assert process.returncode in (0, 130, -signal.SIGINT)
+    assert times == 2 or not _left_behind(tmp_path)
