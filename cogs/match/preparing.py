@@ -25,6 +25,7 @@ class Preparing:
         self._tables = services.tables
         self._router = services.router
         self._faces = services.faces
+        self._projection = services.projection
 
     def register(self, router: ComponentRouter) -> None:
         """Let the dice on boards come here."""
@@ -44,6 +45,8 @@ class Preparing:
             await interaction.response.edit_message(**await card.edit_fields())
 
         await send_even_without_emoji(card, edit)
+        if (await self._tables.get(table.id)).revision != table.revision:
+            self._projection.show_anew(table.id)
 
     def _roll_on(self, press: ComponentPress[DieButton]) -> str:
         """Return the roll that the pressed board offers."""

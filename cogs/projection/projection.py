@@ -78,12 +78,17 @@ class Projection:
         self._workers = Workers(self._reconcile, _is_passing)
         self._backlog = Backlog(store, self._workers)
         self._unsure: set[int] = set()
-        """Tables whose messages may have been deleted while this process was not there to see it."""
+        """Tables whose messages may have been deleted or changed without this process knowing."""
         self._has_begun = False
 
     def request_sync(self, table_id: int, *, after: float = 0.0) -> None:
         """Note that a table changed, or may not be shown as it is: it is soon, once for several requests."""
         self._workers.request(table_id, after=after)
+
+    def show_anew(self, table_id: int) -> None:
+        """Edit the messages of a table even if nothing changed: an answer may have put an earlier state on them."""
+        self._unsure.add(table_id)
+        self.request_sync(table_id)
 
     def sync_unfinished(self) -> None:
         """Begin to look through every table that is live or not shown as it is, behind those that change now.
@@ -183,7 +188,8 @@ class Projection:
                 raise
             log.warning("table %d: its channel takes no messages for now (%d), the match waits", table.id, error.code)
             return False
-        self._unsure.discard(table.id)
+        if snapshot.again:
+            self._unsure.discard(table.id)
         return True
 
     async def _show_lobby(self, snapshot: TableSnapshot) -> None:
