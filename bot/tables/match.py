@@ -13,7 +13,7 @@ from bot.games.registry import AnyGame, find_game
 from bot.games.sheet import SheetLine, close_sheet, extend_sheet
 from bot.tables.errors import NotAwayError, NotOnBreakError, ResignedError
 from bot.tables.log import Cancelled, Entry, EntryKind, LogEntry
-from bot.tables.model import Computer, Result, Table
+from bot.tables.model import RESIGNED, Computer, Result, Table
 
 __all__ = ["Cancellation", "Match", "SeatEvent", "start_entry"]
 
@@ -307,4 +307,4 @@ def _result(match: Match) -> Result | None:
         return Result((*filter(None, places), *behind), scores, outcome.reason.value)
     staying = tuple(Seat(seat) for seat in range(match.seats) if seat not in match.resigned)
     is_over = len(staying) == 1 or match.computers.issuperset(staying)
-    return Result((staying, *behind), scores, "end.resigned") if is_over else None
+    return Result((staying, *behind), scores, RESIGNED) if is_over else None

@@ -9,51 +9,52 @@ from discord import ui
 
 from bot.families import family_of
 from bot.games.core import Seat, last_laid
-from bot.games.fair import commitment
-from bot.games.sheet import ranked
 from bot.tables.model import Status
 from bot.words.events import tell
-from bot.words.games import game_name, goal_text, join_names, plain_name
+from bot.words.games import game_name, goal_text, plain_name
 from bot.words.people import bold_names, full_names, mention, short_names
 from bot.words.positions import board_alt, board_words
 from bot.words.scores import score_text
 from bot.words.times import time_line
 from cogs.kit.cards import Card, Picture, gallery, layout
-from cogs.match.controls import BackButton, HandButton, MenuButton, NextRoundButton, RematchButton
+from cogs.match.controls import BackButton, HandButton, MenuButton, NextRoundButton
 from cogs.match.families import CONTROLS
-from cogs.match.result import result_pictures
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.games.core import Goal, View
+    from bot.games.core import View
     from bot.i18n import Language
     from bot.tables.match import Match
-    from bot.tables.model import Result, Table
+    from bot.tables.model import Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["board_card", "board_picture_of", "board_text", "board_title", "picture_of_view", "places_text"]
+__all__ = ["board_card", "board_picture_of", "board_text", "board_title", "picture_of_view"]
 
 _LINES = 8
 """How many lines of what happened are shown."""
+_LAST_LINES = 3
+"""How many below the last picture of a match, whose result is a message of its own."""
 
 
 def board_card(presentation: Presentation, table: Table, match: Match) -> Card:
-    """Show a match to everybody; each picture by itself, or Discord would crop them."""
-    lang = presentation.lang
+    """Show a match to everybody; once it is over, how it stood, and nothing to press."""
+    lang, is_finished = presentation.lang, table.status is Status.FINISHED
     view = _view(table, match)
-    pictures = (board_picture_of(presentation, table, match), *result_pictures(presentation, table, match))
+    picture = board_picture_of(presentation, table, match)
+    seats = () if is_finished else _seat_lines(lang, table, match, view)
     end = _end(lang, table, match)
-    happened = tell(family_of(match.game).words, lang, match.recent, bold_names(lang, table))[-_LINES:]
+    lines = tell(family_of(match.game).words, lang, match.recent, bold_names(lang, table))
+    happened = lines[-(_LAST_LINES if is_finished else _LINES) :]
     return Card(
         view=layout(
-            ui.TextDisplay("\n".join((board_title(lang, table, view), *_seat_lines(lang, table, match, view)))),
-            *(gallery([picture]) for picture in pictures),
+            ui.TextDisplay("\n".join((board_title(lang, table, view), *seats))),
+            gallery([picture]),
             ui.TextDisplay("\n".join(happened)) if happened else None,
             ui.TextDisplay(end) if end else None,
             rows=_rows(lang, table, match, view),
         ),
-        pictures=pictures,
+        pictures=(picture,),
     )
 
 
@@ -122,30 +123,27 @@ def _holdings(lang: Language, view: View, seat: int) -> str:
 
 
 def _end(lang: Language, table: Table, match: Match) -> str:
-    """Tell when something happens by itself, or how the match ended and by which seeds it was dealt."""
-    if table.status is Status.CANCELLED:
-        return lang("board.cancelled")
-    if match.result is None:
-        return time_line(lang, table, match) if table.status is Status.PLAYING else ""
-    seal = lang("fair.commitment", commitment=commitment(table.server_seed))
-    seeds = lang("fair.seeds", server_seed=table.server_seed.hex(), public_seed=table.public_seed)
-    return "\n".join((places_text(lang, table, match.result, match.view(None).goal), f"-# {seal}", f"-# {seeds}"))
+    """Tell when something happens by itself, or where the result is, or why there is none."""
+    match table.status:
+        case Status.FINISHED:
+            return "-# " + lang("board.over")
+        case Status.CANCELLED:
+            return "\n".join(filter(None, (lang("board.cancelled"), _who_cancelled(lang, table, match))))
+        case _:
+            return time_line(lang, table, match)
 
 
-def places_text(lang: Language, table: Table, result: Result, goal: Goal) -> str:
-    """Tell who has won and why the match is over, then all places with their scores."""
-    names = bold_names(lang, table)
-    winners = [names[seat] for seat in result.places[0]]
-    key = "result.winner" if len(winners) == 1 else "result.shared"
-    lines = ["## 🏆 " + lang(key, names=join_names(lang, winners)), lang(result.reason)]
-    scores = [score_text(lang, goal, score) for score in result.scores]
-    lines += [f"{place}. {names[seat]} — {scores[seat]}" for place, seat in ranked(result.places)]
-    return "\n".join(lines)
+def _who_cancelled(lang: Language, table: Table, match: Match) -> str:
+    """Tell who ended a match without a result, empty if that is not known."""
+    if match.cancelled is None:
+        return ""
+    how, seat = lang(f"cancelled.{match.cancelled.how}"), match.cancelled.seat
+    return f"{how}." if seat is None else f"{how}: {bold_names(lang, table)[seat]}"
 
 
 def _rows(lang: Language, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:
     if table.status is not Status.PLAYING:
-        return [[RematchButton(table.id).draw(lang)]] if table.people else ()
+        return ()
     others = [button(table.id).draw(lang) for button in (*((BackButton,) if match.away else ()), MenuButton)]
     if match.is_on_break:
         return [[NextRoundButton(table.id, match.ply).draw(lang), *others]]

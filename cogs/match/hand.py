@@ -13,8 +13,9 @@ from bot.words.games import game_name
 from bot.words.people import bold_names
 from bot.words.times import moment
 from cogs.kit.cards import Card, Picture, Ping, gallery, layout
-from cogs.match.board import board_picture_of, board_text, board_title, places_text
+from cogs.match.board import board_picture_of, board_text, board_title
 from cogs.match.families import CONTROLS
+from cogs.match.result import result_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -119,11 +120,7 @@ def _texts(lang: Language, table: Table, match: Match, seat: Seat, view: View, *
 
 def _story(lang: Language, table: Table, match: Match, seat: Seat) -> Iterator[str]:
     """Yield what happened since the last turn of a seat, and how things stand now."""
-    now = (
-        board_text(lang, table, match)
-        if match.result is None
-        else places_text(lang, table, match.result, match.view(None).goal)
-    )
+    now = board_text(lang, table, match) if match.result is None else result_text(lang, table, match, match.result)
     events = since_last_turn(match.recent, seat, is_turn=match.actor == seat)
     words, names = family_of(match.game).words, bold_names(lang, table)
     happened = tell_last(words, lang, events, names, most=_LINES, room=_ROOM - len(now))

@@ -79,6 +79,15 @@ class Messenger:
         await self._store.put(gone)
         return gone
 
+    async def is_there(self, shown: ShownMessage) -> bool:
+        """Tell whether a message is still there; if that cannot be seen, it is."""
+        with suppress(discord.Forbidden):
+            try:
+                await self._message(shown).fetch()
+            except discord.NotFound:
+                return False
+        return True
+
     async def take_back(self, shown: ShownMessage) -> None:
         """Delete a message, also one that was announced and of which nobody learnt whether it arrived."""
         if shown.message_id is None and shown.nonce:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -12,16 +13,18 @@ import discord
 from bot.games.core import Seat
 from bot.tables.errors import NoTableHereError
 from bot.tables.model import Person, Status
+from cogs.kit.links import message_url
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
 from cogs.match.hand import turn_ping
 from cogs.projection.backlog import Backlog
 from cogs.projection.contacts import Contacts
+from cogs.projection.endings import Endings
 from cogs.projection.hands import Hands
 from cogs.projection.lobby_answers import LobbyAnswers
 from cogs.projection.locks import TableLocks
 from cogs.projection.messenger import Messenger
-from cogs.projection.snapshot import TableSnapshot
+from cogs.projection.snapshot import TableSnapshot, public_message
 from cogs.projection.store import ShownKind
 from cogs.projection.workers import Workers
 
@@ -69,6 +72,7 @@ class Projection:
         self._messenger = Messenger(client, store)
         self._contacts = Contacts(client, contacts)
         self._hands = Hands(client, tables, self._contacts, self._messenger, settings)
+        self._endings = Endings(self._messenger)
         self._locks = TableLocks(leases)
         self._answers = LobbyAnswers(store, self._messenger, self._locks)
         self._workers = Workers(self._reconcile, _is_passing)
@@ -126,6 +130,24 @@ class Projection:
             await self._messenger.remove(snapshot.message(kind))
         self.request_sync(table_id)
 
+    async def url_of(self, table: Table, kind: ShownKind) -> str | None:
+        """Return the address of the message of a kind that everybody sees, None if it is not posted."""
+        message = public_message(await self._store.shown(table.id), table, kind)
+        if message.message_id is None:
+            return None
+        return message_url(table.venue.guild_id, message.channel_id, message.message_id)
+
+    async def url_of_replay(self, table: Table) -> str | None:
+        """Return the address of the replay of a match; None if it was never posted, or deleted."""
+        message = public_message(await self._store.shown(table.id), table, ShownKind.REPLAY)
+        is_there = message.message_id is not None and await self._messenger.is_there(message)
+        return await self.url_of(table, ShownKind.REPLAY) if is_there else None
+
+    async def note_replay(self, table: Table, message_id: int) -> None:
+        """Note that the replay of a match was posted."""
+        message = public_message((), table, ShownKind.REPLAY)
+        await self._store.put(replace(message, message_id=message_id))
+
     async def _reconcile(self, table_id: int) -> bool:
         """Show the latest state of a table; tell whether that is all for now.
 
@@ -156,8 +178,11 @@ class Projection:
         try:
             await self._show_lobby(snapshot)
             if snapshot.match is not None:
-                await self._show_board(snapshot, snapshot.match)
+                if table.status.is_live:
+                    await self._show_board(snapshot, snapshot.match)
                 await self._show_turn(snapshot, snapshot.match)
+                if not table.status.is_live:
+                    await self._endings.show(snapshot, snapshot.match)
         except discord.NotFound as error:
             if error.code not in _GONE:
                 raise
@@ -185,10 +210,7 @@ class Projection:
 
     async def _show_board(self, snapshot: TableSnapshot, match: Match) -> None:
         message, card = snapshot.message(ShownKind.BOARD), board_card(snapshot.presentation, snapshot.table, match)
-        if snapshot.table.status is Status.CANCELLED:
-            await self._messenger.update(message, card)
-        else:
-            await self._messenger.show(message, card, again=snapshot.again)
+        await self._messenger.show(message, card, again=snapshot.again)
 
     async def _show_turn(self, snapshot: TableSnapshot, match: Match) -> None:
         """Ping the person whose turn has come, unless they want none; the ping of the turn before goes away."""

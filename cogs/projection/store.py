@@ -17,6 +17,8 @@ class ShownKind(StrEnum):
     BOARD = "board"
     HAND = "hand"
     TURN = "turn"
+    RESULT = "result"
+    REPLAY = "replay"
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ PLURAL_FORMS = {
 SAME_AS_ENGLISH = {
     "pl": {"game.all-fives", "game.bergen", "game.pol", "option.spinner"},
     "uk": {"game.all-fives"},
-    "pt-BR": {"game.all-fives", "game.bergen", "option.spinner"},
+    "pt-BR": {"button.replay", "game.all-fives", "game.bergen", "option.spinner", "replay.title"},
 }
 """Texts that are the same words in English."""
 

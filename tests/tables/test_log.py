@@ -49,7 +49,9 @@ def test_a_move_that_is_called_like_something_of_the_tables_is_a_move(kind: Entr
     assert after.recent
 
 
-@pytest.mark.parametrize("kind", [kind for kind in OWN if kind not in (EntryKind.START, EntryKind.LATE, EntryKind.CANCEL)])
+@pytest.mark.parametrize(
+    "kind", [kind for kind in OWN if kind not in (EntryKind.START, EntryKind.LATE, EntryKind.CANCEL)]
+)
 def test_what_happens_to_a_seat_is_no_move_whatever_moves_are_called(kind: EntryKind) -> None:
     match = _match(kind.value)
     after = match.then(Entry(kind, Seat(1)))
