@@ -15,7 +15,7 @@ from cogs.kit.interaction_settings import language_of, person_settings_of
 from cogs.kit.permissions import check_permissions
 from cogs.kit.presentation import private_presentation
 from cogs.learn.hints import wants_hint
-from cogs.match.controls import HandButton, KeepSelect, MoveButton, MoveSelect, NextRoundButton, WhySelect
+from cogs.match.controls import HandButton, KeepSelect, LookButton, MoveButton, MoveSelect, NextRoundButton, WhySelect
 from cogs.match.hand import hand_card, position_card
 
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ class MatchActions:
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of boards and hands come here."""
         router.add(HandButton, self._hand)
+        router.add(LookButton, self._look)
         router.add(NextRoundButton, self._next_round)
         router.add(MoveButton, self._move)
         router.add(MoveSelect, self._move)
@@ -65,11 +66,19 @@ class MatchActions:
     async def _hand(self, press: ComponentPress[HandButton]) -> None:
         await self.show_hand(press.interaction, await self._tables.get(press.control.table_id))
 
+    async def _look(self, press: ComponentPress[LookButton]) -> None:
+        interaction = press.interaction
+        table = await self._tables.get(press.control.table_id)
+        await interaction.response.defer()
+        await self._refresh_hand(interaction, table)
+
     async def _next_round(self, press: ComponentPress[NextRoundButton]) -> None:
         interaction, control = press.interaction, press.control
         await check_permissions(interaction)
-        await self._matches.next_round(control.table_id, interaction.user.id, control.ply, interaction.id)
+        table = await self._matches.next_round(control.table_id, interaction.user.id, control.ply, interaction.id)
         await interaction.response.defer()
+        if interaction.message is not None and interaction.message.flags.ephemeral:
+            await self._refresh_hand(interaction, table)
 
     async def _move(self, press: ComponentPress[MoveControl]) -> None:
         interaction = press.interaction
@@ -119,8 +128,6 @@ class MatchActions:
         person = await person_settings_of(interaction)
         presentation = private_presentation(str(interaction.locale.value), person, guild)
         if not match.game.has_hands:
-            return position_card(presentation.lang, table, match, seat)
-        is_turn_in_dm = interaction.guild_id is None and match.actor == seat
-        with_board = presentation.in_words or is_turn_in_dm
+            return position_card(presentation, table, match, seat)
         with_hint = await wants_hint(self._tables, table, match, seat)
-        return hand_card(presentation, table, match, seat, with_board=with_board, with_hint=with_hint, is_kept_up=False)
+        return hand_card(presentation, table, match, seat, with_hint=with_hint, is_kept_up=False)

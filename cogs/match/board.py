@@ -19,6 +19,7 @@ from bot.words.times import time_line
 from cogs.kit.cards import Card, Picture, gallery, layout
 from cogs.match.controls import BackButton, HandButton, MenuButton, NextRoundButton
 from cogs.match.families import CONTROLS
+from cogs.match.result import cancelled_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +30,14 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["board_card", "board_picture_of", "board_text", "board_title", "picture_of_view"]
+__all__ = [
+    "board_card",
+    "board_picture_of",
+    "board_text",
+    "board_title",
+    "picture_of_view",
+    "seat_lines",
+]
 
 _LINES = 8
 """How many lines of what happened are shown."""
@@ -42,7 +50,7 @@ def board_card(presentation: Presentation, table: Table, match: Match) -> Card:
     lang, is_finished = presentation.lang, table.status is Status.FINISHED
     view = _view(table, match)
     picture = board_picture_of(presentation, table, match)
-    seats = () if is_finished else _seat_lines(lang, table, match, view)
+    seats = () if is_finished else seat_lines(lang, table, match, view)
     end = _end(lang, table, match)
     lines = tell(family_of(match.game).words, lang, match.recent, bold_names(lang, table))
     happened = lines[-(_LAST_LINES if is_finished else _LINES) :]
@@ -93,7 +101,7 @@ def board_title(lang: Language, table: Table, view: View) -> str:
     )
 
 
-def _seat_lines(lang: Language, table: Table, match: Match, view: View) -> list[str]:
+def seat_lines(lang: Language, table: Table, match: Match, view: View) -> list[str]:
     """Return a line for each seat: number, person, score, tiles, and whose turn it is."""
     return [
         lang(
@@ -128,17 +136,9 @@ def _end(lang: Language, table: Table, match: Match) -> str:
         case Status.FINISHED:
             return "-# " + lang("board.over")
         case Status.CANCELLED:
-            return "\n".join(filter(None, (lang("board.cancelled"), _who_cancelled(lang, table, match))))
+            return cancelled_text(lang, table, match)
         case _:
             return time_line(lang, table, match)
-
-
-def _who_cancelled(lang: Language, table: Table, match: Match) -> str:
-    """Tell who ended a match without a result, empty if that is not known."""
-    if match.cancelled is None:
-        return ""
-    how, seat = lang(f"cancelled.{match.cancelled.how}"), match.cancelled.seat
-    return f"{how}." if seat is None else f"{how}: {bold_names(lang, table)[seat]}"
 
 
 def _rows(lang: Language, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Result, Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["places_text", "result_pictures", "result_text", "winner_text"]
+__all__ = ["cancelled_text", "places_text", "result_pictures", "result_text", "winner_text"]
 
 _ROUNDS = 2
 """From how many rounds on there is a chart: a single one is a point."""
@@ -36,6 +36,15 @@ def result_text(lang: Language, table: Table, match: Match, result: Result) -> s
     """Tell who has won and why the match is over, then all places with their scores."""
     winner = "## " + winner_text(lang, table, result)
     return "\n".join((winner, lang(result.reason), places_text(lang, table, match, result)))
+
+
+def cancelled_text(lang: Language, table: Table, match: Match) -> str:
+    """Tell that a match has no result, and who ended it as far as that is known."""
+    lines = [lang("board.cancelled")]
+    if match.cancelled is not None:
+        how, seat = lang(f"cancelled.{match.cancelled.how}"), match.cancelled.seat
+        lines.append(f"{how}." if seat is None else f"{how}: {bold_names(lang, table)[seat]}")
+    return "\n".join(lines)
 
 
 def places_text(lang: Language, table: Table, match: Match, result: Result) -> str:

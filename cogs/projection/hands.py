@@ -120,7 +120,7 @@ class Hands:
             return
         presentation = snapshot.presentation_for(person, settings)
         with_hint = await wants_hint(self._tables, table, match, seat)
-        card = hand_card(presentation, table, match, seat, with_board=match.actor == seat, with_hint=with_hint)
+        card = hand_card(presentation, table, match, seat, with_hint=with_hint)
         reconcile = self._messenger.show if is_kept_up else self._messenger.update
         await reconcile(message, card)
         if message.digest != card.digest:

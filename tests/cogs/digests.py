@@ -43,7 +43,7 @@ def _cards(game_id: str) -> Iterator[Card]:
         match, _ = match.act(match.game.write(moves[-1])).advance(FAIR, deal=True)
         yield board_card(EN, table, match)
         if match.game.has_hands:
-            yield hand_card(EN, table, match, match.actor or Seat(0), with_board=True)
+            yield hand_card(EN, table, match, match.actor or Seat(0))
     given_up = match if match.result else match.then(match.resign(Seat(0)))
     finished = replace(table, status=Status.FINISHED)
     yield board_card(EN, finished, given_up)

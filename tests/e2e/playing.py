@@ -20,6 +20,9 @@ __all__ = [
     "turn_of",
 ]
 
+LOOK = "Look again"
+"""The button of a hand in which there is nothing else to press."""
+
 BOARD_BUTTONS = ("My hand", "Next round", "Roll the dice", "Stop here")
 
 
@@ -146,7 +149,7 @@ async def hand_of(member: Member) -> Seen:
 
 async def _hand_now(member: Member) -> Seen:
     posted = [message for message in await member.dms() if not message.raw["ephemeral"]]
-    hands = [message for message in posted if message.moves or message.buttons]
+    hands = [message for message in posted if message.moves or set(message.buttons) - {LOOK}]
     assert hands, f"{member.name} has no hand to play from"
     return hands[-1]
 
