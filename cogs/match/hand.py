@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Person, Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["hand_card", "hand_picture_of", "position_card", "turn_ping"]
+__all__ = ["hand_card", "hand_occasion", "hand_picture_of", "position_card", "turn_ping"]
 
 _LINES = 16
 """How many lines of what happened are told."""
@@ -74,6 +74,27 @@ def hand_card(
         ),
         pictures=pictures,
     )
+
+
+def hand_occasion(
+    presentation: Presentation,
+    table: Table,
+    match: Match,
+    seat: Seat,
+    *,
+    with_hint: bool = False,
+    result_url: str | None = None,
+) -> str:
+    """Return what is new exactly when a hand has to be shown anew to a seat that does not follow every move.
+
+    That is when its turn comes or the match goes on in it, when its tiles change, and when a round or the match ends.
+    """
+    view, looks = match.view(seat), (presentation.lang.code, presentation.theme.id, presentation.in_words, with_hint)
+    ply = match.ply if _is_turn(table, match, view) else None
+    is_in_hand = _is_in_hand(table, match, view)
+    tiles = family_of(view).pictures.hand_key(view, theme=presentation.theme) if is_in_hand else ""
+    stage = (table.status.value, view.round, match.is_on_break, seat in match.resigned, result_url)
+    return repr((looks, ply, tiles, stage))
 
 
 def position_card(presentation: Presentation, table: Table, match: Match, seat: Seat) -> Card:
