@@ -35,6 +35,7 @@ from cogs.privacy import cog as privacy
 from cogs.projection import gateway_events
 from cogs.projection.follower import ProjectionFollower
 from cogs.projection.projection import Projection
+from cogs.results import cog as results
 from cogs.roll import cog as roll
 from cogs.settings import cog as settings_of_people
 from cogs.standings import cog as standings
@@ -56,7 +57,19 @@ __all__ = ["BoneyardBot", "run_bot"]
 
 log = logging.getLogger(__name__)
 
-FEATURES = (lobby, match, leaving, presets, settings_of_people, privacy, learn, standings, roll, gateway_events)
+FEATURES = (
+    lobby,
+    match,
+    results,
+    leaving,
+    presets,
+    settings_of_people,
+    privacy,
+    learn,
+    standings,
+    roll,
+    gateway_events,
+)
 """The features of Discord's face, in the order in which `/help` lists their commands; each has a `register`."""
 
 _AUTHENTICATION_FAILED = 4004

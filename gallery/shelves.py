@@ -14,6 +14,7 @@ from bot.games.dominoes.layout import End, Layout, LayoutKind
 from bot.games.dominoes.tiles import full_set
 from bot.games.dominoes.view import DominoView
 from bot.games.registry import GAMES, AnyGame
+from bot.games.sheet import SheetLine
 from bot.records import Moment
 from bot.render import chart_png, result_png
 from bot.render.faces import Face
@@ -154,10 +155,17 @@ def _results() -> Iterator[Exhibit]:
             yield Exhibit(title, partial(_result, last.outcome.places, sheet, last.goal, _NAMES[:seats]))
             if len(sheet) > 1:
                 yield Exhibit(f"{title}, chart", partial(_chart, sheet, last.goal))
+    goal, nothing = Goal(target=100), ()
+    yield Exhibit("given up at once", partial(_given_up, nothing, goal))
+    yield Exhibit("given up behind", partial(_given_up, (SheetLine(1, (0, 35), (0, 35)),), goal))
 
 
 def _result(places: Places, sheet: Sheet, goal: Goal, names: tuple[str, ...], theme: Theme) -> bytes:
     return result_png(names, places, sheet, goal, theme=theme)
+
+
+def _given_up(sheet: Sheet, goal: Goal, theme: Theme) -> bytes:
+    return result_png(_NAMES[:2], ((0,), (1,)), sheet, goal, is_given_up=True, theme=theme)
 
 
 def _chart(sheet: Sheet, goal: Goal, theme: Theme) -> bytes:

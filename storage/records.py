@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
     from storage.database import Database
 
-__all__ = ["RecordsFollower", "export_records", "forget_records", "read_last_record"]
+__all__ = ["RecordsFollower", "export_records", "forget_records", "read_last_record", "read_record"]
 
 
 class RecordsFollower(SqlFollower["str | None"]):
@@ -55,6 +55,13 @@ class RecordsFollower(SqlFollower["str | None"]):
     def clear(self, connection: Connection) -> None:
         """Delete all records."""
         connection.execute(delete(records))
+
+
+def read_record(connection: Connection, table_id: int) -> StoredRecord | None:
+    """Return the record of the match of a table, None if it has none."""
+    query = select(tables.c.game, records.c.text).join_from(records, tables).where(records.c.table_id == table_id)
+    row = connection.execute(query).first()
+    return None if row is None else StoredRecord(table_id, row.game, row.text)
 
 
 def read_last_record(connection: Connection, user_id: int, channel_id: int | None) -> StoredRecord | None:

@@ -43,6 +43,12 @@ class SqlShownStore:
         playing = select(tables.c.id).where(tables.c.status == Status.PLAYING)
         return await self._database.read(_read, _hand_of(user_id) & shown_messages.c.table_id.in_(playing))
 
+    async def finished_hands(self, user_id: int) -> Sequence[ShownMessage]:
+        """Return the messages that still show a person's hands in matches that are over."""
+        over = select(tables.c.id).where(~LIVE)
+        is_there = shown_messages.c.message_id.is_not(None)
+        return await self._database.read(_read, _hand_of(user_id) & is_there & shown_messages.c.table_id.in_(over))
+
     async def set_shown(self, table_id: int, revision: int) -> None:
         """Note that Discord shows a revision of a table, unless it shows a later one already."""
         await self._database.write(_set_shown, table_id, revision)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from storage.records import read_last_record
+from storage.records import read_last_record, read_record
 from storage.results import read_leaderboard
 
 if TYPE_CHECKING:
@@ -27,6 +27,10 @@ class SqlStandingsStore:
     ) -> Sequence[LeaderboardRow]:
         """Return the leaderboard of a game in a server, best first."""
         return await self._database.read(read_leaderboard, guild_id, game_id, limit, with_computers=with_computers)
+
+    async def record(self, table_id: int) -> StoredRecord | None:
+        """Return the record of the match of a table."""
+        return await self._database.read(read_record, table_id)
 
     async def last_record(self, user_id: int, channel_id: int | None) -> StoredRecord | None:
         """Return the record of the last finished match of a person."""

@@ -9,14 +9,10 @@ from bot.commands.matches import Recorded, recorded_match
 from bot.commands.pictures import chosen_theme, kind_of, written
 from bot.commands.progress import progress_bar
 from bot.families import family_of
-from bot.records import Moment
-from bot.render.animation import ANIMATIONS, Frame
+from bot.render.animation import ANIMATIONS, Frame, frame_time
 from bot.render.themes import Theme
 
 __all__ = ["animate"]
-
-_MOVE, _ROUND_END, _MATCH_END = 700, 2000, 5000
-"""For how many milliseconds a frame is shown."""
 
 
 def animate(name: str, number: int, theme_name: str | None, out: Path) -> None:
@@ -33,11 +29,6 @@ def _frames(recorded: Recorded, theme: Theme) -> Iterator[Frame]:
     with progress_bar() as progress:
         task = progress.add_task("Drawing", total=recorded.match.plies)
         for moment in recorded.moments():
-            yield Frame(pictures.draw_board(moment.view(None), moment.last, theme).image, _time(moment))
+            time = frame_time(is_round_end=moment.is_round_end, is_match_end=moment.is_match_end)
+            yield Frame(pictures.draw_board(moment.view(None), moment.last, theme).image, time)
             progress.update(task, completed=moment.ply)
-
-
-def _time(moment: Moment) -> int:
-    if moment.is_match_end:
-        return _MATCH_END
-    return _ROUND_END if moment.is_round_end else _MOVE

@@ -26,10 +26,15 @@ def draw_result(
     places: Sequence[Sequence[int]],
     sheet: Sequence[SheetLine],
     goal: Goal,
+    *,
+    is_given_up: bool = False,
     theme: Theme = CLASSIC,
 ) -> Canvas:
-    """Draw places, best first, with names and final scores, and the table of the rounds if there are any."""
-    seats = placed_seats(names, places, final_scores(sheet, len(names)))
+    """Draw places, best first, with names and final scores, and the table of the rounds if there are any.
+
+    Where a match was given up, whoever has scored nothing has no score: nobody has won by that.
+    """
+    seats = placed_seats(names, places, final_scores(sheet, len(names)), is_given_up=is_given_up)
     table = plan_rounds(sheet, is_fewest=goal.is_fewest) if sheet else None
     height = max(_LEAST, podium_height(seats), table.height if table else 0)
     canvas = Canvas(theme, _WIDTH, height + 2 * _MARGIN)

@@ -35,6 +35,7 @@ class Placed:
     name: str
     """The name as far as the type can write it, empty if it cannot."""
     score: str
+    """Empty if there is none to tell."""
 
     @property
     def is_first(self) -> bool:
@@ -42,11 +43,12 @@ class Placed:
         return self.place == 1
 
 
-def placed_seats(names: Sequence[str], places: Iterable[Sequence[int]], scores: Sequence[int]) -> tuple[Placed, ...]:
-    """Return all seats, best first."""
-    return tuple(
-        Placed(place, seat, writable(names[seat]), number_text(scores[seat])) for place, seat in ranked(places)
-    )
+def placed_seats(
+    names: Sequence[str], places: Iterable[Sequence[int]], scores: Sequence[int], *, is_given_up: bool = False
+) -> tuple[Placed, ...]:
+    """Return all seats, best first; where a match was given up, nothing is no score."""
+    told = ["" if is_given_up and score == 0 else number_text(score) for score in scores]
+    return tuple(Placed(place, seat, writable(names[seat]), told[seat]) for place, seat in ranked(places))
 
 
 def podium_height(seats: Sequence[Placed]) -> int:
@@ -104,7 +106,7 @@ def _draw_upright(canvas: Canvas, seat: Placed, left: int, top: int, width: int,
     theme, x = canvas.theme, left + width // 2
     large = min(1.8, height / 330, width / 320)
     crown, badge, name, score = (round(large * size) for size in (76, 96, 36, 58))
-    parts = (round(0.78 * crown), round(1.12 * badge), round(1.5 * name), round(1.1 * score))
+    parts = (round(0.78 * crown), round(1.12 * badge), round(1.5 * name), round(1.1 * score) if seat.score else 0)
     y = top + (height - sum(parts)) // 2
     sprite = crown_sprite(theme, crown)
     canvas.stamp(sprite, x - crown // 2, y)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.games.core import Goal
 from bot.games.sheet import SheetLine
 from bot.render.card import draw_result
@@ -21,9 +23,17 @@ Sheet = tuple[SheetLine, ...]
 _ends: Drawn[bytes] = Drawn(THREADS, KEPT)
 
 
-def result_png(names: tuple[str, ...], places: Places, sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
+def result_png(
+    names: tuple[str, ...],
+    places: Places,
+    sheet: Sheet,
+    goal: Goal,
+    *,
+    is_given_up: bool = False,
+    theme: Theme = CLASSIC,
+) -> bytes:
     """Draw the result of a match as PNG: the names of the seats as far as they can be written, places and rounds."""
-    return draw_result(names, places, sheet, goal, theme).encode(_EFFORT)
+    return draw_result(names, places, sheet, goal, is_given_up=is_given_up, theme=theme).encode(_EFFORT)
 
 
 def chart_png(sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
@@ -32,11 +42,17 @@ def chart_png(sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
 
 
 async def result_picture(
-    names: tuple[str, ...], places: Places, sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC
+    names: tuple[str, ...],
+    places: Places,
+    sheet: Sheet,
+    goal: Goal,
+    *,
+    is_given_up: bool = False,
+    theme: Theme = CLASSIC,
 ) -> bytes:
     """Return `result_png` without stopping the event loop."""
-    key = (names, places, sheet, goal, theme)
-    return await _ends.get(key, lambda: result_png(names, places, sheet, goal, theme=theme))
+    draw = partial(result_png, names, places, sheet, goal, is_given_up=is_given_up, theme=theme)
+    return await _ends.get((names, places, sheet, goal, is_given_up, theme), draw)
 
 
 async def chart_picture(sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:

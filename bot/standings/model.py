@@ -34,3 +34,8 @@ class StoredRecord:
     game_id: str
     text: str
     """One line of JSON."""
+
+    @property
+    def file_name(self) -> str:
+        """Return what a file with the record is called."""
+        return f"boneyard-{self.game_id}-{self.table_id}.json"

@@ -32,6 +32,11 @@ class Standings:
         await self._settled()
         return await self._store.leaderboard(guild_id, find_game(game_id).id, limit, with_computers=with_computers)
 
+    async def record(self, table_id: int) -> StoredRecord | None:
+        """Return the record of the match of a table; None for one that people gave up, or that is not over."""
+        await self._settled()
+        return await self._store.record(table_id)
+
     async def last_record(self, user_id: int, channel_id: int | None) -> StoredRecord:
         """Return the record of the last finished match of a person, in a channel or anywhere; raise NoRecordError."""
         await self._settled()

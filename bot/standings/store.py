@@ -18,5 +18,8 @@ class StandingsStore(Protocol):
     ) -> Sequence[LeaderboardRow]:
         """Return the leaderboard of a game in a server, best first: of matches among people, or with computers."""
 
+    async def record(self, table_id: int) -> StoredRecord | None:
+        """Return the record of the match of a table, None if it has none."""
+
     async def last_record(self, user_id: int, channel_id: int | None) -> StoredRecord | None:
         """Return the record of the last finished match of a person, in a channel or (None) anywhere."""

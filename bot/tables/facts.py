@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from bot.games.core import Seat
-from bot.tables.log import LogEntry
+from bot.tables.log import EntryKind, LogEntry
 from bot.tables.model import Result, Status, Table
 
 __all__ = [
@@ -124,9 +124,13 @@ class MatchFinished(Fact):
 
 @dataclass(frozen=True, slots=True)
 class TableCancelled(Fact):
-    """A lobby was closed, or a match was abandoned."""
+    """A lobby was closed, or a match was ended without a result."""
 
     kind = "cancelled"
+    how: str = ""
+    """How a match came to that, as its log tells; empty for a lobby, and where the channel is gone."""
+    seat: int | None = None
+    """Who did it, if one person did who sits at the table."""
 
 
 FACTS: Mapping[str, type[Fact]] = MappingProxyType(
@@ -170,7 +174,7 @@ def facts_of(before: Table, after: Table, entries: Sequence[LogEntry], result: R
     if result is not None:
         facts.append(_finished(after, entries, result))
     elif after.status is Status.CANCELLED:
-        facts.append(TableCancelled())
+        facts.append(_cancelled(entries))
     elif before.status is Status.LOBBY and after.status is Status.PLAYING:
         computers = tuple(seat for seat in range(len(after.sittings)) if after.person_at(Seat(seat)) is None)
         facts.insert(0, MatchStarted(len(after.sittings), computers))
@@ -181,7 +185,7 @@ def _facts_of_log(entries: Sequence[LogEntry]) -> Sequence[Fact]:
     changes = [
         SeatChanged(one.entry.seat, one.entry.kind.value)
         for one in entries
-        if one.entry.seat is not None and not one.entry.kind.is_of_the_game
+        if one.entry.seat is not None and not one.entry.kind.is_of_the_game and one.entry.kind is not EntryKind.CANCEL
     ]
     has_moved = any(one.entry.kind.is_of_the_game for one in entries)
     return [*changes, MoveMade(entries[0].ply, len(entries))] if has_moved else changes
@@ -191,6 +195,13 @@ def _finished(table: Table, entries: Sequence[LogEntry], result: Result) -> Matc
     places = tuple(tuple(int(seat) for seat in place) for place in result.places)
     plies = entries[-1].ply + 1 if entries else 0
     return MatchFinished(result.reason, places, result.scores, table.had_computers, plies)
+
+
+def _cancelled(entries: Sequence[LogEntry]) -> TableCancelled:
+    for one in entries:
+        if one.entry.kind is EntryKind.CANCEL:
+            return TableCancelled(one.entry.text, one.entry.seat)
+    return TableCancelled()
 
 
 def _frozen(value: Any) -> Any:  # noqa: ANN401 - whatever JSON holds

@@ -28,7 +28,7 @@ from bot.tables.errors import (
     TooFewSeatedError,
 )
 from bot.tables.lifecycle import TableAction, check_allowed
-from bot.tables.log import Click
+from bot.tables.log import Cancelled, Click
 from bot.tables.match import Match, start_entry
 from bot.tables.model import Computer, Person, ReservedSeat, Sitting, Status, Table, Venue, in_seat_order
 from bot.tables.order import USUAL_LEVEL, Order, missing_seats, options_for_seats
@@ -252,11 +252,17 @@ class Lobbies:
         Raises the refusals of `check_may_cancel`.
         """
 
-        def call_off(table: Table) -> Table:
+        async def call_off(table: Table) -> Table:
+            check_allowed(table.status, TableAction.CANCEL)
             check_may_cancel(table, user_id, is_moderator=is_moderator, host_may_end=host_may_end)
-            return replace(table, status=Status.CANCELLED)
+            match = await self._runner.match(table)
+            if match is None:
+                return await self._runner.commit(table, replace(table, status=Status.CANCELLED), request_id)
+            how = Cancelled.BY_HOST if table.opener_id == user_id else Cancelled.BY_MODERATOR
+            click = Click(user_id, request_id)
+            return await self._runner.cancel(table, table, match, click, how, table.seat_of(user_id))
 
-        return await self._runner.change(table_id, request_id, TableAction.CANCEL, call_off)
+        return await self._runner.run_locked(table_id, request_id, call_off)
 
     async def start(self, table_id: int, user_id: int, request_id: int | None, *, fills_up: bool = False) -> Table:
         """Start the match; with `fills_up` the host lets as many computers sit down before as are missing.

@@ -8,7 +8,7 @@ from enum import StrEnum
 from bot.games.core import Action, Move, Seat
 from bot.games.registry import AnyGame
 
-__all__ = ["Click", "Entry", "EntryKind", "LogEntry"]
+__all__ = ["Cancelled", "Click", "Entry", "EntryKind", "LogEntry"]
 
 
 class EntryKind(StrEnum):
@@ -36,6 +36,8 @@ class EntryKind(StrEnum):
     """Another person takes the seat."""
     LEAVE = "leave"
     """The person leaves for good, and a computer takes the seat."""
+    CANCEL = "cancel"
+    """The match is ended without a result; the text tells how, and the seat who did it, if they sit at the table."""
 
     @property
     def is_of_the_game(self) -> bool:
@@ -51,7 +53,13 @@ class Entry:
     seat: Seat | None = None
     """The seat that moves, or that the entry is about; None for the start and for chance."""
     text: str = ""
-    """The action in the game's notation; at the start the seats of computers, such as `1 2`; else empty."""
+    """The action in the game's notation; at the start the seats of computers, such as `1 2`; at the end without a
+    result how it came to that; else empty."""
+
+    @classmethod
+    def of_end(cls, how: Cancelled, seat: Seat | None = None) -> Entry:
+        """Return the entry of a match that is ended without a result."""
+        return cls(EntryKind.CANCEL, seat, how.value)
 
     @classmethod
     def of_action(cls, game: AnyGame, action: Action) -> Entry:
@@ -62,6 +70,17 @@ class Entry:
 
     def __repr__(self) -> str:
         return f"Entry(kind={self.kind.value}, seat={self.seat})"
+
+
+class Cancelled(StrEnum):
+    """Say how a match was ended without a result; the values are stored."""
+
+    BY_HOST = "host"
+    BY_MODERATOR = "moderator"
+    BY_VOTE = "vote"
+    """All people who were there agreed."""
+    LEFT = "left"
+    """The last person left."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from bot.games.fair import FairDeal
 from bot.games.registry import AnyGame, find_game
 from bot.games.sheet import SheetLine, close_sheet, extend_sheet
 from bot.tables.errors import NotAwayError, NotOnBreakError, ResignedError
-from bot.tables.log import Entry, EntryKind, LogEntry
-from bot.tables.model import Computer, Result, Table
+from bot.tables.log import Cancelled, Entry, EntryKind, LogEntry
+from bot.tables.model import RESIGNED, Computer, Result, Table
 
-__all__ = ["Match", "SeatEvent", "start_entry"]
+__all__ = ["Cancellation", "Match", "SeatEvent", "start_entry"]
 
 _RECENT = 160
 """How many events are kept to be told: more than one click can bring, even if a seat draws a whole set of 12."""
@@ -37,6 +37,15 @@ class SeatEvent(Event):
     seat: Seat
     kind: EntryKind
     """One of the table's own kinds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cancellation:
+    """How a match was ended without a result."""
+
+    how: Cancelled
+    seat: Seat | None
+    """Who did it, None for somebody who does not sit at the table, and for all together."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -69,6 +78,8 @@ class Match:
     """The scores after every round."""
     result: Result | None = None
     """Places, scores and reason once the match is over."""
+    cancelled: Cancellation | None = None
+    """How it was ended without a result, if it was; not known of matches of old versions."""
 
     @classmethod
     def of(cls, table: Table) -> Match:
@@ -124,6 +135,9 @@ class Match:
         if entry.kind is EntryKind.START:
             computers = frozenset(self._checked(int(seat)) for seat in entry.text.split())
             return replace(self, ply=self.ply + 1, computers=computers)
+        if entry.kind is EntryKind.CANCEL:
+            seat = None if entry.seat is None else self._checked(entry.seat)
+            return replace(self, ply=self.ply + 1, cancelled=Cancellation(Cancelled(entry.text), seat))
         if entry.seat is None:
             raise NotationError(entry.kind.value, "an entry about a seat")
         return self._after_change(self._checked(entry.seat), entry.kind)
@@ -293,4 +307,4 @@ def _result(match: Match) -> Result | None:
         return Result((*filter(None, places), *behind), scores, outcome.reason.value)
     staying = tuple(Seat(seat) for seat in range(match.seats) if seat not in match.resigned)
     is_over = len(staying) == 1 or match.computers.issuperset(staying)
-    return Result((staying, *behind), scores, "end.resigned") if is_over else None
+    return Result((staying, *behind), scores, RESIGNED) if is_over else None

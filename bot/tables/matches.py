@@ -18,9 +18,9 @@ from bot.tables.errors import (
     StaleMoveError,
 )
 from bot.tables.lifecycle import TableAction, check_allowed
-from bot.tables.log import Click, Entry, EntryKind, LogEntry
+from bot.tables.log import Cancelled, Click, Entry, EntryKind, LogEntry
 from bot.tables.match import Match
-from bot.tables.model import Computer, Person, Status, Table
+from bot.tables.model import Computer, Person, Table
 from bot.tables.runner import TableRunner
 from bot.tables.schedule import is_given_up
 
@@ -87,19 +87,19 @@ class Matches:
     async def leave(self, table_id: int, user_id: int, request_id: int) -> Table:
         """Leave the match for good: a computer takes the seat, and the match counts as one with computers.
 
-        When no person stays, the match is cancelled.
+        When no person stays, the match is cancelled, and the seat keeps the name of the last one.
         """
 
         async def get_up(table: Table) -> Table:
             seat, match = await self._runner.seat_and_match(table, user_id, TableAction.RESIGN)
-            entry = match.leave(seat)
+            entry, click = match.leave(seat), Click(user_id, request_id)
+            if len(table.people) == 1:
+                return await self._runner.cancel(table, table, match, click, Cancelled.LEFT, seat)
             after = _with_occupant(table, seat, table.next_computer(Level.GREEDY))
             after = replace(after, former=(*after.former, table.sittings[seat]), had_computers=True)
-            if not after.people:
-                return await self._runner.commit(table, replace(after, status=Status.CANCELLED), request_id)
             if after.opener_id == user_id:
                 after = replace(after, opener_id=_next_host(after, match.then(entry)))
-            return await self._runner.advance_and_commit(table, after, match, (entry,), Click(user_id, request_id))
+            return await self._runner.advance_and_commit(table, after, match, (entry,), click)
 
         return await self._runner.run_locked(table_id, request_id, get_up)
 
@@ -147,7 +147,8 @@ class Matches:
             sitting = table.sittings[seat]
             after = table.with_sitting(seat, replace(sitting, wants_end=wants_end))
             if is_given_up(after, match):
-                after = replace(after, status=Status.CANCELLED)
+                click = Click(user_id, request_id)
+                return await self._runner.cancel(table, after, match, click, Cancelled.BY_VOTE)
             return await self._runner.commit(table, after, request_id)
 
         return await self._runner.run_locked(table_id, request_id, vote)

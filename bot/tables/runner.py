@@ -22,7 +22,7 @@ from bot.tables.errors import (
 )
 from bot.tables.facts import facts_of
 from bot.tables.lifecycle import TableAction, check_allowed
-from bot.tables.log import Click, Entry, LogEntry
+from bot.tables.log import Cancelled, Click, Entry, LogEntry
 from bot.tables.match import Match
 from bot.tables.match_cache import MatchCache
 from bot.tables.model import Result, Status, Table
@@ -140,13 +140,23 @@ class TableRunner:
         for entry in entries:
             match = match.then(entry)
         match, own = match.advance(FairDeal(after.server_seed, after.public_seed), deal=deal)
-        added = [LogEntry(first + i, one, click if i == 0 else None) for i, one in enumerate((*entries, *own))]
         after = scheduled(after, turn, match, self.delays, self.now())
         if match.result is not None:
             after = without_schedule(replace(after, status=Status.FINISHED))
         elif is_given_up(after, match):
+            end = Entry.of_end(Cancelled.BY_VOTE)
+            match, own = match.then(end), (*own, end)
             after = without_schedule(replace(after, status=Status.CANCELLED))
+        added = [LogEntry(first + i, one, click if i == 0 else None) for i, one in enumerate((*entries, *own))]
         return await self._store(before, after, click.request_id if click else None, added, match)
+
+    async def cancel(
+        self, before: Table, after: Table, match: Match, click: Click, how: Cancelled, seat: Seat | None = None
+    ) -> Table:
+        """Store that a match is ended without a result, and by which seat; of others the log keeps nothing."""
+        entry = LogEntry(match.ply, Entry.of_end(how, seat), None if seat is None else click)
+        ended = without_schedule(replace(after, status=Status.CANCELLED))
+        return await self._store(before, ended, click.request_id, [entry], match.then(entry.entry))
 
     async def _store(
         self,

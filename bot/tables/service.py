@@ -11,6 +11,7 @@ from bot.tables.clock import ChooseMove, Clock
 from bot.tables.errors import NoTableHereError, TableOverError
 from bot.tables.lifecycle import TableAction
 from bot.tables.lobbies import Lobbies
+from bot.tables.log import LogEntry
 from bot.tables.match import Match
 from bot.tables.matches import Matches
 from bot.tables.model import Status, Table
@@ -55,6 +56,10 @@ class Tables:
     async def match(self, table: Table) -> Match | None:
         """Return the match of a table as far as the log goes, or None if it never started."""
         return await self._runner.match(table)
+
+    async def log(self, table: Table) -> Sequence[LogEntry]:
+        """Return the whole log of a table's match."""
+        return await self._store.entries(table.id, 0)
 
     async def live_in(self, channel_id: int) -> Table:
         """Return the table in a lobby or match in a channel; raise NoTableHereError."""

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from bot.games.core import Goal
     from bot.i18n import Language
 
-__all__ = ["gives", "number_text", "points_text", "score_text", "signed", "sum_text"]
+__all__ = ["final_score_text", "gives", "number_text", "points_text", "score_text", "signed", "sum_text"]
 
 
 def number_text(number: int) -> str:
@@ -33,6 +33,11 @@ def score_text(lang: Language, goal: Goal, score: int) -> str:
     if goal.wins is None:
         return points_text(lang, score)
     return lang.count("score.sets" if goal.has_sets else "score.rounds", score, number=score)
+
+
+def final_score_text(lang: Language, goal: Goal, score: int, *, is_given_up: bool = False) -> str:
+    """Write what a seat has come to; nothing for nothing where a match was given up: nobody has won by that."""
+    return "" if is_given_up and score == 0 else score_text(lang, goal, score)
 
 
 def gives(why: str, points: int) -> str:

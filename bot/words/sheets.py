@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.games.sheet import final_scores, has_points, ranked
 from bot.words.fitting import ALT_LIMIT, SLOT, Sentence, fit, listing
-from bot.words.scores import number_text, score_text
+from bot.words.scores import final_score_text, number_text, score_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.games.sheet import SheetLine
     from bot.i18n import Language
 
-__all__ = ["chart_alt", "result_alt"]
+__all__ = ["chart_alt", "replay_alt", "result_alt"]
 
 
 def result_alt(
@@ -24,15 +24,46 @@ def result_alt(
     result_places: Sequence[Sequence[int]],
     sheet: Sequence[SheetLine],
     goal: Goal,
+    *,
+    is_given_up: bool = False,
 ) -> str:
     """Describe a result: places with names and final scores, then the scores after each round, in seat order."""
-    scores = _final(lang, names, sheet, goal)
-    placed = ([f"{place}. {names[seat]}: {scores[seat]}"] for place, seat in ranked(result_places))
+    return fit(_result(lang, names, result_places, sheet, goal, is_given_up=is_given_up))
+
+
+def replay_alt(
+    lang: Language,
+    frames: int,
+    names: Sequence[str],
+    result_places: Sequence[Sequence[int]],
+    sheet: Sequence[SheetLine],
+    goal: Goal,
+    *,
+    is_given_up: bool = False,
+) -> str:
+    """Describe an animation of a match: what it is, then how the match ended."""
+    result = _result(lang, names, result_places, sheet, goal, is_given_up=is_given_up)
+    return fit([Sentence(lang.count("alt.replay", frames)), *result])
+
+
+def _result(
+    lang: Language,
+    names: Sequence[str],
+    result_places: Sequence[Sequence[int]],
+    sheet: Sequence[SheetLine],
+    goal: Goal,
+    *,
+    is_given_up: bool,
+) -> list[Sentence]:
+    scores = [final_score_text(lang, goal, score, is_given_up=is_given_up) for score in final_scores(sheet, len(names))]
+    placed = (
+        [": ".join(filter(None, (f"{place}. {names[seat]}", scores[seat])))] for place, seat in ranked(result_places)
+    )
     sentences = [listing(lang("alt.result", places=SLOT), placed)]
     if sheet:
         text = lang("alt.by_round", names=", ".join(names), rounds=SLOT)
         sentences.append(listing(text, ([line] for line in _lines(lang, sheet))))
-    return fit(sentences)
+    return sentences
 
 
 def chart_alt(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine], goal: Goal) -> str:

@@ -37,11 +37,13 @@ class Picture:
     """Text that is equal exactly when the pictures are equal; it is hashed, never shown."""
     draw: Callable[[], Awaitable[bytes]]
     alt: str
+    kind: str = "png"
+    """The end of the file's name."""
 
     @cached_property
     def filename(self) -> str:
         """Return a name that changes with the picture."""
-        return f"{hashlib.sha256(self.key.encode()).hexdigest()[:16]}.png"
+        return f"{hashlib.sha256(self.key.encode()).hexdigest()[:16]}.{self.kind}"
 
     async def file(self) -> discord.File:
         """Draw the picture and return it as a file to send."""

@@ -9,27 +9,25 @@ from discord import ui
 
 from bot.families import family_of
 from bot.games.core import Seat, last_laid
-from bot.games.fair import commitment
-from bot.games.sheet import ranked
 from bot.tables.model import Status
 from bot.words.events import tell_last
-from bot.words.games import game_name, goal_text, join_names, plain_name
+from bot.words.games import game_name, goal_text, plain_name
 from bot.words.people import bold_names, full_names, mention, short_names
 from bot.words.positions import board_alt, board_words
 from bot.words.scores import score_text
 from bot.words.times import time_line
 from cogs.kit.cards import Card, Picture, gallery, layout
-from cogs.match.controls import BackButton, HandButton, MenuButton, NextRoundButton, RematchButton
+from cogs.match.controls import BackButton, HandButton, MenuButton, NextRoundButton
 from cogs.match.families import CONTROLS
-from cogs.match.result import result_pictures
+from cogs.match.result import cancelled_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.games.core import Action, Goal, View
+    from bot.games.core import Action, View
     from bot.i18n import Language
     from bot.tables.match import Match
-    from bot.tables.model import Result, Table
+    from bot.tables.model import Table
     from cogs.kit.presentation import Presentation
 
 __all__ = [
@@ -38,37 +36,39 @@ __all__ = [
     "board_text",
     "board_title",
     "picture_of_view",
-    "places_text",
     "seat_lines",
 ]
 
 _LINES = 8
 """How many lines of what happened are shown."""
+_LAST_LINES = 3
+"""How many below the last picture of a match, whose result is a message of its own."""
 
 _ROOM = 1600
 """Characters for what happened, in a message that takes 4000 and has to hold the seats and the end, too."""
 
 
 def board_card(presentation: Presentation, table: Table, match: Match, prepared: Action | None = None) -> Card:
-    """Show a match to everybody; each picture by itself, or Discord would crop them.
+    """Show a match to everybody; once it is over, how it stood, and nothing to press.
 
     `prepared` is the move that the acting seat is putting together, as nobody has stored it.
     """
-    lang = presentation.lang
+    lang, is_finished = presentation.lang, table.status is Status.FINISHED
     view = _view(table, match)
-    pictures = (board_picture_of(presentation, table, match), *result_pictures(presentation, table, match))
+    picture = board_picture_of(presentation, table, match)
+    seats = () if is_finished else seat_lines(lang, table, match, view)
     end = _end(lang, table, match)
-    words, names = family_of(match.game).words, bold_names(lang, table)
-    happened = tell_last(words, lang, match.recent, names, most=_LINES, room=_ROOM, faces=presentation.faces)
+    words, names, most = family_of(match.game).words, bold_names(lang, table), _LAST_LINES if is_finished else _LINES
+    happened = tell_last(words, lang, match.recent, names, most=most, room=_ROOM, faces=presentation.faces)
     return Card(
         view=layout(
-            ui.TextDisplay("\n".join((board_title(lang, table, view), *seat_lines(lang, table, match, view)))),
-            *(gallery([picture]) for picture in pictures),
+            ui.TextDisplay("\n".join((board_title(lang, table, view), *seats))),
+            gallery([picture]),
             ui.TextDisplay(happened) if happened else None,
             ui.TextDisplay(end) if end else None,
             rows=_rows(presentation, table, match, view, prepared),
         ),
-        pictures=pictures,
+        pictures=(picture,),
     )
 
 
@@ -137,25 +137,14 @@ def _holdings(lang: Language, view: View, seat: int) -> str:
 
 
 def _end(lang: Language, table: Table, match: Match) -> str:
-    """Tell when something happens by itself, or how the match ended and by which seeds it was dealt."""
-    if table.status is Status.CANCELLED:
-        return lang("board.cancelled")
-    if match.result is None:
-        return time_line(lang, table, match) if table.status is Status.PLAYING else ""
-    seal = lang("fair.commitment", commitment=commitment(table.server_seed))
-    seeds = lang("fair.seeds", server_seed=table.server_seed.hex(), public_seed=table.public_seed)
-    return "\n".join((places_text(lang, table, match.result, match.view(None).goal), f"-# {seal}", f"-# {seeds}"))
-
-
-def places_text(lang: Language, table: Table, result: Result, goal: Goal) -> str:
-    """Tell who has won and why the match is over, then all places with their scores."""
-    names = bold_names(lang, table)
-    winners = [names[seat] for seat in result.places[0]]
-    key = "result.winner" if len(winners) == 1 else "result.shared"
-    lines = ["## 🏆 " + lang(key, names=join_names(lang, winners)), lang(result.reason)]
-    scores = [score_text(lang, goal, score) for score in result.scores]
-    lines += [f"{place}. {names[seat]} — {scores[seat]}" for place, seat in ranked(result.places)]
-    return "\n".join(lines)
+    """Tell when something happens by itself, or where the result is, or why there is none."""
+    match table.status:
+        case Status.FINISHED:
+            return "-# " + lang("board.over")
+        case Status.CANCELLED:
+            return cancelled_text(lang, table, match)
+        case _:
+            return time_line(lang, table, match)
 
 
 def _rows(
@@ -163,7 +152,7 @@ def _rows(
 ) -> Sequence[Sequence[ui.Item[Any]]]:
     lang = presentation.lang
     if table.status is not Status.PLAYING:
-        return [[RematchButton(table.id).draw(lang)]] if table.people else ()
+        return ()
     others = [button(table.id).draw(lang) for button in (*((BackButton,) if match.away else ()), MenuButton)]
     if match.is_on_break:
         return [[NextRoundButton(table.id, match.ply).draw(lang), *others]]

@@ -75,6 +75,7 @@ class RematchButton(TableButton):
 
     kind: ClassVar[str] = "1:rematch"
     label: ClassVar[str] = "button.rematch"
+    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.success
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,10 @@ from bot.words.games import game_name
 from bot.words.people import bold_names
 from bot.words.times import moment
 from cogs.kit.cards import Card, Picture, Ping, gallery, layout
-from cogs.match.board import board_picture_of, board_text, board_title, places_text, seat_lines
+from cogs.match.board import board_picture_of, board_text, board_title, seat_lines
 from cogs.match.controls import LookButton, NextRoundButton
 from cogs.match.families import CONTROLS
+from cogs.match.result import cancelled_text, result_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -141,7 +142,7 @@ def _story(presentation: Presentation, table: Table, match: Match, seat: Seat) -
         return
     lang, now = presentation.lang, ""
     if match.result is not None:
-        now = places_text(lang, table, match.result, match.view(None).goal)
+        now = result_text(lang, table, match, match.result)
     elif presentation.in_words:
         now = board_text(lang, table, match)
     events = since_last_turn(match.recent, seat, is_turn=match.actor == seat)
@@ -189,7 +190,7 @@ def hand_picture_of(presentation: Presentation, view: View) -> Picture:
 def _state(lang: Language, table: Table, match: Match, seat: Seat, *, is_kept_up: bool, result_url: str | None) -> str:
     """Tell why a seat has no move to make."""
     if table.status is Status.CANCELLED:
-        return lang("board.cancelled")
+        return cancelled_text(lang, table, match)
     if table.status is not Status.PLAYING:
         return lang("hand.over") if result_url is None else lang("hand.over_at", url=result_url)
     if seat in match.resigned:

@@ -1,37 +1,73 @@
-"""The pictures of a finished match: the result card, and the chart of the scores."""
+"""How a match ended, in words and in pictures: the result card, and the chart of the scores."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.games.sheet import ranked
 from bot.render import chart_picture, result_picture
-from bot.tables.model import Status
-from bot.words.people import bare_names
+from bot.words.games import join_names
+from bot.words.people import bare_names, bold_names
+from bot.words.scores import final_score_text
 from bot.words.sheets import chart_alt, result_alt
 from cogs.kit.cards import Picture
 
 if TYPE_CHECKING:
+    from bot.i18n import Language
     from bot.tables.match import Match
-    from bot.tables.model import Table
+    from bot.tables.model import Result, Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["result_pictures"]
+__all__ = ["cancelled_text", "places_text", "result_pictures", "result_text", "winner_text"]
 
 _ROUNDS = 2
 """From how many rounds on there is a chart: a single one is a point."""
 
 
-def result_pictures(presentation: Presentation, table: Table, match: Match) -> tuple[Picture, ...]:
-    """Return what is shown below the last board of a match, nothing as long as it is not over."""
-    result, sheet, goal = match.result, match.sheet, match.view(None).goal
-    if result is None or table.status is Status.CANCELLED:
-        return ()
+def winner_text(lang: Language, table: Table, result: Result) -> str:
+    """Tell who has won, alone or with others."""
+    names = bold_names(lang, table)
+    winners = [names[seat] for seat in result.places[0]]
+    key = "result.winner" if len(winners) == 1 else "result.shared"
+    return "🏆 " + lang(key, names=join_names(lang, winners))
+
+
+def result_text(lang: Language, table: Table, match: Match, result: Result) -> str:
+    """Tell who has won and why the match is over, then all places with their scores."""
+    winner = "## " + winner_text(lang, table, result)
+    return "\n".join((winner, lang(result.reason), places_text(lang, table, match, result)))
+
+
+def cancelled_text(lang: Language, table: Table, match: Match) -> str:
+    """Tell that a match has no result, and who ended it as far as that is known."""
+    lines = [lang("board.cancelled")]
+    if match.cancelled is not None:
+        how, seat = lang(f"cancelled.{match.cancelled.how}"), match.cancelled.seat
+        lines.append(f"{how}." if seat is None else f"{how}: {bold_names(lang, table)[seat]}")
+    return "\n".join(lines)
+
+
+def places_text(lang: Language, table: Table, match: Match, result: Result) -> str:
+    """Return a line for each seat, best first: its place, its score, and whether it has resigned."""
+    names, goal = bold_names(lang, table), match.view(None).goal
+    lines = []
+    for place, seat in ranked(result.places):
+        score = final_score_text(lang, goal, result.scores[seat], is_given_up=result.is_given_up)
+        resigned = lang("board.resigned") if seat in match.resigned else ""
+        told = " · ".join(filter(None, (score, resigned)))
+        lines.append(f"{place}. {names[seat]}" + (f" — {told}" if told else ""))
+    return "\n".join(lines)
+
+
+def result_pictures(presentation: Presentation, table: Table, match: Match, result: Result) -> tuple[Picture, ...]:
+    """Return the pictures of a result: the card, and from two rounds on the chart."""
+    sheet, goal, is_given_up = match.sheet, match.view(None).goal, result.is_given_up
     lang, theme = presentation.lang, presentation.theme
     names, places = tuple(bare_names(lang, table)), result.places
     card = Picture(
-        f"result {theme.id} {names} {places} {sheet} {goal}",
-        lambda: result_picture(names, places, sheet, goal, theme=theme),
-        result_alt(lang, names, places, sheet, goal),
+        f"result {theme.id} {names} {places} {sheet} {goal} {is_given_up}",
+        lambda: result_picture(names, places, sheet, goal, is_given_up=is_given_up, theme=theme),
+        result_alt(lang, names, places, sheet, goal, is_given_up=is_given_up),
     )
     if len(sheet) < _ROUNDS:
         return (card,)

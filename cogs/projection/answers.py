@@ -20,6 +20,7 @@ from cogs.projection.memory import Slot
 from cogs.projection.places import Place
 from cogs.projection.snapshot import EVERYBODY, public_message
 from cogs.projection.store import ShownKind
+from cogs.results.card import result_card
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
@@ -166,6 +167,10 @@ class Answers:
             await self.with_lobby(interaction, table)
         elif match is not None and (kind is ShownKind.BOARD or _is_hand_of(interaction, control, table)):
             await self.with_table(interaction, table)
+        elif match is not None and match.result is not None and kind is ShownKind.RESULT:
+            presentation = public_presentation(table.venue, await guild_settings_of(interaction))
+            card = result_card(presentation, table, match, match.result)
+            await self._edit_shown(interaction, Slot(table.id, ShownKind.RESULT, EVERYBODY), card)
         else:
             await _replace(interaction, Card(layout(ui.TextDisplay(closed))))
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.tables.model import Status
+from cogs.kit.links import message_url
 from cogs.kit.presentation import private_presentation
 from cogs.learn.hints import wants_hint
 from cogs.match.hand import hand_card, hand_occasion, position_card
@@ -52,6 +53,10 @@ class HandCards:
         url = await self._result_url(table)
         return hand_card(presentation, table, match, seat, with_hint=with_hint, is_kept_up=False, result_url=url)
 
+    async def are_final(self, table: Table) -> bool:
+        """Tell whether hands wait for nothing but a change of the table: not for the address of its result."""
+        return table.status is not Status.FINISHED or await self._result_url(table) is not None
+
     async def _presentation(self, table: Table, user_id: int, locale: str) -> Presentation:
         guild = await self._settings.guild(table.venue.guild_id)
         return private_presentation(locale, await self._settings.person(user_id), guild, self._faces)
@@ -61,6 +66,6 @@ class HandCards:
             return None
         messages = await self._store.shown(table.id)
         found = next((one for one in messages if one.kind is ShownKind.RESULT and one.message_id is not None), None)
-        if found is None:
+        if found is None or found.message_id is None:
             return None
-        return f"https://discord.com/channels/{table.venue.guild_id}/{found.channel_id}/{found.message_id}"
+        return message_url(table.venue.guild_id, found.channel_id, found.message_id)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from cogs.projection.places import Places
     from cogs.projection.private_hands import PrivateHands
     from cogs.projection.snapshot import TableSnapshot
+    from cogs.projection.store import ShownStore
 
 __all__ = ["Hands"]
 
@@ -46,6 +47,7 @@ class Hands:
         client: discord.Client,
         contacts: Contacts,
         messenger: Messenger,
+        store: ShownStore,
         settings: SettingsStore,
         cards: HandCards,
         places: Places,
@@ -54,6 +56,7 @@ class Hands:
         self._client = client
         self._contacts = contacts
         self._messenger = messenger
+        self._store = store
         self._settings = settings
         self._cards = cards
         self._places = places
@@ -133,6 +136,8 @@ class Hands:
         if message.message_id is not None and self._plays_in_channel(table, person):
             return
         card = await self._cards.by_dm(table, match, seat, person)
+        if message.message_id is None or (not table.status.is_live and message.digest != card.digest):
+            await self._make_room(table, person)
         is_news = is_kept_up and settings.pings and message.digest != card.digest
         if is_news and self._is_turn_here(snapshot, match, seat, person):
             message = await self._messenger.remove(message)
@@ -140,6 +145,12 @@ class Hands:
         await reconcile(message, card)
         if message.digest != card.digest:
             self._contacts.note_taken(person.id)
+
+    async def _make_room(self, table: Table, person: Person) -> None:
+        """Delete a person's hands of other matches that are over: one stays at most, until the next match begins."""
+        for hand in await self._store.finished_hands(person.id):
+            if hand.table_id != table.id:
+                await self._clear_seat(hand)
 
     def _plays_in_channel(self, table: Table, person: Person) -> bool:
         """Tell whether a person makes their moves in the channel, on a hand that is kept in line there."""

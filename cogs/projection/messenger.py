@@ -89,6 +89,15 @@ class Messenger:
         await self._store.put(gone)
         return gone
 
+    async def is_there(self, shown: ShownMessage) -> bool:
+        """Tell whether a message is still there; if that cannot be seen, it is."""
+        with suppress(discord.Forbidden):
+            try:
+                await self._message(shown).fetch()
+            except discord.NotFound:
+                return False
+        return True
+
     async def note_posted(self, shown: ShownMessage, message_id: int, digest: str) -> None:
         """Note that a message was posted by an answer, and what it shows."""
         posted = replace(shown, message_id=message_id, digest=digest)

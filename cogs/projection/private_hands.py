@@ -103,7 +103,7 @@ class PrivateHands:
         hands = list(self._hands.get(table_id, {}).items())
         if match is not None:
             await asyncio.gather(*(self._show(table, match, user_id, hand) for user_id, hand in hands))
-        return True
+        return not self._hands.get(table_id) or await self._cards.are_final(table)
 
     async def _show(self, table: Table, match: Match, user_id: int, hand: _PrivateHand) -> None:
         """Make a hand show the table; whoever does not sit there any more has none."""

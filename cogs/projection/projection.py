@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -13,11 +14,13 @@ from bot.games.core import Seat
 from bot.tables.errors import NoTableHereError
 from bot.tables.model import Status
 from bot.words.faces import NO_FACES
+from cogs.kit.links import message_url
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
 from cogs.projection.answers import Answers
 from cogs.projection.backlog import Backlog
 from cogs.projection.contacts import Contacts
+from cogs.projection.endings import Endings
 from cogs.projection.follow_ups import FollowUps
 from cogs.projection.hand_cards import HandCards
 from cogs.projection.hands import Hands
@@ -28,7 +31,7 @@ from cogs.projection.pings import Pings
 from cogs.projection.places import Places
 from cogs.projection.private_hands import PrivateHands
 from cogs.projection.reading import read_table
-from cogs.projection.snapshot import TableSnapshot
+from cogs.projection.snapshot import TableSnapshot, public_message
 from cogs.projection.store import ShownKind
 from cogs.projection.workers import Workers
 
@@ -82,7 +85,8 @@ class Projection:
         self._places = places = Places()
         cards = HandCards(tables, settings, store, faces)
         self._private_hands = PrivateHands(tables, cards, self.request_sync)
-        self._hands = Hands(client, self._contacts, messenger, settings, cards, places, self._private_hands)
+        self._hands = Hands(client, self._contacts, messenger, store, settings, cards, places, self._private_hands)
+        self._endings = Endings(messenger)
         self._locks = TableLocks(leases)
         follow_ups = FollowUps(client, store, messenger)
         self._pings = Pings(settings, store, self._hands, places, follow_ups)
@@ -171,6 +175,24 @@ class Projection:
             await self._messenger.remove(snapshot.message(kind))
         self.request_sync(table_id)
 
+    async def url_of(self, table: Table, kind: ShownKind) -> str | None:
+        """Return the address of the message of a kind that everybody sees, None if it is not posted."""
+        message = public_message(await self._store.shown(table.id), table, kind)
+        if message.message_id is None:
+            return None
+        return message_url(table.venue.guild_id, message.channel_id, message.message_id)
+
+    async def url_of_replay(self, table: Table) -> str | None:
+        """Return the address of the replay of a match; None if it was never posted, or deleted."""
+        message = public_message(await self._store.shown(table.id), table, ShownKind.REPLAY)
+        is_there = message.message_id is not None and await self._messenger.is_there(message)
+        return await self.url_of(table, ShownKind.REPLAY) if is_there else None
+
+    async def note_replay(self, table: Table, message_id: int) -> None:
+        """Note that the replay of a match was posted."""
+        message = public_message((), table, ShownKind.REPLAY)
+        await self._store.put(replace(message, message_id=message_id))
+
     async def _reconcile(self, table_id: int) -> bool:
         """Show the latest state of a table; tell whether that is all for now.
 
@@ -188,7 +210,13 @@ class Projection:
             snapshot = await self._snapshot(table_id)
         except NoTableHereError:
             return True
-        is_reached, *are_handed = await _all(self._show_in_channel(snapshot), *self._show_hands(snapshot))
+        if snapshot.table.status is Status.FINISHED:
+            try:
+                is_reached = await self._show_in_channel(snapshot)
+            finally:  # hands lead to the result, so they follow it
+                are_handed = await _all(*self._show_hands(snapshot))
+        else:
+            is_reached, *are_handed = await _all(self._show_in_channel(snapshot), *self._show_hands(snapshot))
         if is_reached and all(are_handed):
             await self._store.set_shown(table_id, snapshot.table.revision)
         return all(are_handed)
@@ -203,9 +231,7 @@ class Projection:
         try:
             await self._show_lobby(snapshot)
             if snapshot.match is not None:
-                await self._show_board(snapshot, snapshot.match)
-                if not self.answers.is_under_way(table.id):  # the next ping comes with that press
-                    await self._pings.show(snapshot, snapshot.match)
+                await self._show_match(snapshot, snapshot.match)
         except discord.NotFound as error:
             if error.code not in _GONE:
                 raise
@@ -231,12 +257,19 @@ class Projection:
         else:
             await self._messenger.update(message, card)
 
+    async def _show_match(self, snapshot: TableSnapshot, match: Match) -> None:
+        """Show the board and the ping of a match that goes on, or how it ended."""
+        is_live = snapshot.table.status.is_live
+        if is_live:
+            await self._show_board(snapshot, match)
+        if not self.answers.is_under_way(snapshot.table.id):  # the next ping comes with that press
+            await self._pings.show(snapshot, match)
+        if not is_live:
+            await self._endings.show(snapshot, match)
+
     async def _show_board(self, snapshot: TableSnapshot, match: Match) -> None:
         message, card = snapshot.message(ShownKind.BOARD), board_card(snapshot.presentation, snapshot.table, match)
-        if snapshot.table.status is Status.CANCELLED:
-            await self._messenger.update(message, card)
-        else:
-            await self._messenger.show(message, card, again=snapshot.again)
+        await self._messenger.show(message, card, again=snapshot.again)
 
     async def _snapshot(self, table_id: int) -> TableSnapshot:
         """Read all that is stored of a table; raise NoTableHereError."""

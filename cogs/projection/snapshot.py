@@ -48,6 +48,11 @@ class TableSnapshot:
         """Return the message of a kind that everybody sees, as it is or as it would first be posted."""
         return public_message(self.messages, self.table, kind)
 
+    @property
+    def result_message(self) -> ShownMessage | None:
+        """Return the message with the result, None if none was ever announced."""
+        return _found(self.messages, ShownKind.RESULT, EVERYBODY)
+
     def hand_message(self, seat: int) -> ShownMessage | None:
         """Return the message in which a seat got its hand, None if it never got one."""
         return _found(self.messages, ShownKind.HAND, seat)

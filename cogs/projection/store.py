@@ -18,6 +18,7 @@ class ShownKind(StrEnum):
     HAND = "hand"
     TURN = "turn"
     RESULT = "result"
+    REPLAY = "replay"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,9 @@ class ShownStore(Protocol):
 
     async def live_hands(self, user_id: int) -> Sequence[ShownMessage]:
         """Return the messages that show a person's hands in matches that are going on."""
+
+    async def finished_hands(self, user_id: int) -> Sequence[ShownMessage]:
+        """Return the messages that still show a person's hands in matches that are over."""
 
     async def set_shown(self, table_id: int, revision: int) -> None:
         """Note that Discord shows a revision of a table; nothing is noted if it shows a later one already."""

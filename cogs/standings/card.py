@@ -15,13 +15,18 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.standings.model import LeaderboardRow
 
-__all__ = ["leaderboard_card"]
+__all__ = ["MOST_PEOPLE", "leaderboard_card"]
+
+MOST_PEOPLE = 20
+"""How many people a leaderboard shows."""
 
 
 def leaderboard_card(lang: Language, game_id: str, rows: Sequence[LeaderboardRow], *, with_computers: bool) -> Card:
     """Show who has won how often, among people or in matches with computers."""
     lines = [f"## {lang('leaderboard.title', game=game_name(lang, game_id))}"]
     lines += [_line(lang, place, row) for place, row in _with_places(rows)]
+    if with_computers and rows:
+        lines.insert(1, f"-# {lang('leaderboard.with_computers')}")
     if not rows:
         lines.append(lang("leaderboard.empty_computers" if with_computers else "leaderboard.empty"))
     return Card(layout(ui.TextDisplay("\n".join(lines))))

@@ -14,7 +14,7 @@ from cogs.kit.choices import game_id_of, suggest_games
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import language_of, public_language_of
 from cogs.kit.localisation import text
-from cogs.standings.card import leaderboard_card
+from cogs.standings.card import MOST_PEOPLE, leaderboard_card
 
 if TYPE_CHECKING:
     from bot.standings.service import Standings
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 __all__ = ["StandingsCog", "register"]
 
 Interaction = discord.Interaction[Any]
-
-_LINES = 20
-"""How many people a leaderboard shows."""
 
 
 async def register(client: commands.Bot, services: Services) -> None:
@@ -43,18 +40,19 @@ class StandingsCog(commands.Cog):
     @app_commands.describe(game=text("command.game"), computers=text("command.leaderboard.computers"))
     @app_commands.autocomplete(game=suggest_games)
     async def leaderboard(self, interaction: Interaction, game: str, computers: bool = False) -> None:
-        """Show everybody who has won how often in this server, among people or against computers."""
+        """Show everybody who has won how often in this server, among people or with computers; nobody an empty one."""
         venue, game_id = venue_of(interaction), game_id_of(game)
-        rows = await self._standings.leaderboard(venue.guild_id, game_id, _LINES, with_computers=computers)
-        card = leaderboard_card(await public_language_of(interaction), game_id, rows, with_computers=computers)
-        await interaction.response.send_message(**card.answer_fields())
+        rows = await self._standings.leaderboard(venue.guild_id, game_id, MOST_PEOPLE, with_computers=computers)
+        lang = await (public_language_of if rows else language_of)(interaction)
+        card = leaderboard_card(lang, game_id, rows, with_computers=computers)
+        await interaction.response.send_message(**card.answer_fields(), ephemeral=not rows)
 
     @app_commands.command(name="record", description=text("command.record"))
     async def record(self, interaction: Interaction) -> None:
         """Give a person the record of their last finished match here, or in a DM of the last one anywhere."""
         channel_id = interaction.channel_id if interaction.guild_id is not None else None
         record = await self._standings.last_record(interaction.user.id, channel_id)
-        name = f"boneyard-{record.game_id}-{record.table_id}.json"
+        name = record.file_name
         lang = await language_of(interaction)
         await interaction.response.send_message(
             lang("record.given", game=game_name(lang, record.game_id), file=name),

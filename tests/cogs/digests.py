@@ -18,6 +18,7 @@ from cogs.learn.lesson_card import lesson_card
 from cogs.learn.lessons import lesson_of
 from cogs.match.board import board_card
 from cogs.match.hand import hand_card
+from cogs.results.card import result_card
 
 __all__ = ["digests"]
 
@@ -44,7 +45,10 @@ def _cards(game_id: str) -> Iterator[Card]:
         if match.game.has_hands:
             yield hand_card(EN, table, match, match.actor or Seat(0))
     given_up = match if match.result else match.then(match.resign(Seat(0)))
-    yield board_card(EN, replace(table, status=Status.FINISHED), given_up)
+    finished = replace(table, status=Status.FINISHED)
+    yield board_card(EN, finished, given_up)
+    if given_up.result is not None:
+        yield result_card(EN, finished, given_up, given_up.result)
     yield from (lesson_card(EN, game_id, page) for page in range(len(lesson_of(game_id))))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import product
 
@@ -9,16 +10,21 @@ import pytest
 
 from bot.games.core import Seat
 from bot.games.dominoes.notation import read_position
+from bot.games.fair import commitment
 from bot.games.registry import find_game
 from bot.games.sheet import SheetLine
 from bot.i18n import LANGUAGES, language_for
 from bot.render.themes import NIGHT
-from bot.tables.match import Match
+from bot.tables.log import Cancelled
+from bot.tables.match import Cancellation, Match
 from bot.tables.model import Person, Result, Sitting, Status, Table, Venue
+from cogs.kit.links import message_url
 from cogs.kit.presentation import Presentation
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
 from cogs.match.hand import hand_card
+from cogs.results.card import result_card
+from cogs.results.fair import fair_text
 from tests.cogs.checking import check_card, match_at, parts_of, text_of
 
 EN = Presentation(language_for("en"))
@@ -77,14 +83,72 @@ async def test_a_finished_match_shows_its_result_and_its_chart(locale: str) -> N
     for seat in range(5):
         match = match.then(match.resign(Seat(seat)))
     sheet = tuple(SheetLine(number, (-2000,) * 6, (-2000,) * 6) for number in range(1, 201))
+    result = match.result
+    assert result is not None
     shown = [
-        board_card(Presentation(language_for(locale)), table, replace(match, sheet=sheet[:rounds]))
+        result_card(Presentation(language_for(locale)), table, replace(match, sheet=sheet[:rounds]), result)
         for rounds in (0, 1, 2, 200)
     ]
     for card in shown:
         check_card(card)
-    assert [len(card.pictures) for card in shown] == [2, 2, 3, 3]
-    assert len({picture.filename for card in shown for picture in card.pictures}) == 7
+    assert [len(card.pictures) for card in shown] == [1, 1, 2, 2]
+    assert len({picture.filename for card in shown for picture in card.pictures}) == 6
+
+
+async def test_a_result_tells_who_has_won_first_and_every_place_once() -> None:
+    table = _table(Status.FINISHED, 2, "en-US")
+    match = replace(_wide_match(table), sheet=(SheetLine(1, (500, 20), (0, 0)),))
+    assert match.result is not None
+    card = result_card(EN, table, match, replace(match.result, scores=(500, 20)))
+    assert text_of(card).startswith("## 🏆 ")
+    assert text_of(card).count("500 points") == 1
+    assert [button["label"] for button in parts_of(card, 2)] == ["Rematch", "Replay", "Leaderboard", "Is it fair?"]
+    assert not parts_of(board_card(EN, table, match), 2)
+
+
+async def test_nobody_wins_a_match_that_was_given_up_with_nothing() -> None:
+    table = _table(Status.FINISHED, 2, "en-US")
+    match = replace(_wide_match(table), result=None)
+    for sheet, told in (((), []), ((SheetLine(1, (0, 35), (0, 35)),), ["35 points"])):
+        after = replace(match, sheet=sheet).then(match.resign(Seat(1)))
+        result = replace(after.result, scores=sheet[-1].scores if sheet else (0, 0)) if after.result else None
+        assert result is not None
+        card = result_card(EN, table, after, result)
+        assert re.findall(r"\d+ points?", text_of(card)) == told
+        assert re.findall(r": (\d+ points?)", card.pictures[0].alt) == told
+        assert "2. " in text_of(card)
+        assert "resigned" in text_of(card).splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("cancelled", "told"),
+    [
+        (Cancellation(Cancelled.BY_HOST, Seat(0)), "Ended by the host: **"),
+        (Cancellation(Cancelled.BY_MODERATOR, None), "Ended by a moderator."),
+        (Cancellation(Cancelled.BY_VOTE, None), "Everyone who was there agreed to end it."),
+        (Cancellation(Cancelled.LEFT, Seat(1)), "The last player left: **"),
+        (None, "It counts for nothing."),
+    ],
+)
+async def test_a_cancelled_match_tells_who_ended_it_and_offers_nothing(
+    cancelled: Cancellation | None, told: str
+) -> None:
+    table = _table(Status.CANCELLED, 2, "en-US")
+    card = board_card(EN, table, replace(_wide_match(table), cancelled=cancelled))
+    assert told in text_of(card)
+    assert not parts_of(card, 2)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("file", [None, "boneyard-hundred-one-ua-1000000.json"])
+async def test_what_is_told_of_a_fair_deal_fits_a_message(locale: str, file: str | None) -> None:
+    table = _table(Status.FINISHED, 8, locale)
+    url = message_url(*(10**18,) * 3)
+    text = fair_text(language_for(locale), table, url, file)
+    assert len(text) < 2000
+    assert table.server_seed.hex() in text
+    assert table.public_seed in text
+    assert commitment(table.server_seed) in text
 
 
 @pytest.mark.parametrize("status", [Status.FINISHED, Status.CANCELLED])

@@ -17,6 +17,7 @@ from cogs.lobby import controls as lobby
 from cogs.match import controls as match
 from cogs.presets import controls as presets
 from cogs.privacy.controls import ForgetButton
+from cogs.results import controls as results
 from cogs.roll.controls import AgainButton, RevealButton
 from cogs.settings.controls import AllChannelsButton, ChannelsSelect, Scope, SettingSelect
 from tests.cogs.checking import read_control
@@ -36,6 +37,9 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1:menu:17": match.MenuButton(17),
     "bone:1:back:17": match.BackButton(17),
     "bone:1:rematch:17": match.RematchButton(17),
+    "bone:1:replay:17": results.ReplayButton(17),
+    "bone:1:board:17": results.LeaderboardButton(17),
+    "bone:1:fair:17": results.FairButton(17),
     "bone:1:move:17:44:draw": match.MoveButton(17, 44, "draw"),
     "bone:1:move:17:44:pass": match.MoveButton(17, 44, "pass"),
     "bone:1:move:17:44:take_left": match.MoveButton(17, 44, "take left"),

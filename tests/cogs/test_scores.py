@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from bot.games.core import EndReason, Goal, Seat
@@ -12,6 +10,7 @@ from bot.tables.model import Person, Result, Sitting, Status, Table, Venue
 from bot.words.scores import points_text, score_text
 from cogs.kit.presentation import Presentation
 from cogs.match.board import board_card
+from cogs.results.card import result_card
 from tests.cogs.checking import match_at, text_of
 
 POINTS, ROUNDS, SETS = Goal(target=100), Goal(wins=3), Goal(target=125, wins=2, has_sets=True)
@@ -45,14 +44,14 @@ def test_points_are_told_with_the_word() -> None:
 
 
 def shown(game_id: str, position: str, *scores: int) -> str:
-    """Return the texts of the board of a match between Ola and Sam that Sam has won with these scores."""
+    """Return the texts of board and result of a match between Ola and Sam that Sam has won with these scores."""
     people = [Person(number, name, "en-US") for number, name in enumerate(("Ola", "Sam"), start=1)]
     sittings = tuple(Sitting(person, person.id) for person in people)
     result = Result(((Seat(1),), (Seat(0),)), scores, EndReason.WINS)
     venue = Venue(1, 2, "en-US")
-    table = Table(1, venue, game_id, {}, 2, 1, b"s" * 32, Status.FINISHED, sittings)
-    match = replace(match_at(game_id, LINE + position), result=result)
-    return text_of(board_card(Presentation(language_for("en")), table, match))
+    table = Table(1, venue, game_id, {}, 2, 1, b"s" * 32, Status.PLAYING, sittings)
+    match, english = match_at(game_id, LINE + position), Presentation(language_for("en"))
+    return "\n".join(map(text_of, (board_card(english, table, match), result_card(english, table, match, result))))
 
 
 async def test_a_board_tells_points_with_a_true_minus_sign() -> None:

@@ -11,15 +11,23 @@ from hypothesis import strategies as st
 from bot.computers.levels import Level
 from bot.games.core import Seat
 from bot.games.registry import GAMES, find_game
+from bot.games.sheet import SheetLine
 from bot.i18n import LANGUAGES, language_for
+from bot.render.film import Film
+from bot.standings.model import LeaderboardRow
 from bot.tables.match import Match
-from bot.tables.model import Computer, Person, ReservedSeat, Sitting, Status, Table, Venue
+from bot.tables.model import RESIGNED, Computer, Person, ReservedSeat, Result, Sitting, Status, Table, Venue
 from bot.tables.tempo import Tempo
+from cogs.kit.links import message_url
 from cogs.kit.presentation import Presentation
 from cogs.leaving.menu import menu_card
 from cogs.lobby.card import lobby_card
 from cogs.lobby.setup_panel import setup_card
 from cogs.match.board import board_card
+from cogs.results.card import result_card
+from cogs.results.fair import fair_text
+from cogs.results.replay_card import replay_card
+from cogs.standings.card import MOST_PEOPLE, leaderboard_card
 from tests.cogs.checking import check_card, parts_of, text_of
 
 FIRST_ID = 10**18
@@ -128,6 +136,30 @@ def test_menus_and_boards_are_taken_by_discord(table: Table, code: str, data: st
     check_card(board_card(Presentation(lang), table, match))
     for user_id in (*(person.id for person in table.people), 5):
         check_card(menu_card(lang, table, match, user_id, match.kept_by_computers))
+
+
+@settings(max_examples=40, deadline=None)
+@given(tables(), st.sampled_from(sorted(LANGUAGES)), st.integers(0, 300), st.data())
+def test_results_and_replays_are_taken_by_discord(table: Table, code: str, rounds: int, data: st.DataObject) -> None:
+    lang, seats = language_for(code), len(table.sittings)
+    table = replace(table, status=Status.FINISHED)
+    sheet = tuple(SheetLine(number, (-2000,) * seats, (-2000,) * seats) for number in range(1, rounds + 1))
+    resigned = tuple(Seat(seat) for seat in data.draw(st.sets(st.sampled_from(range(seats)), max_size=seats - 1)))
+    match = replace(Match.of(table), sheet=sheet, resigned=resigned)
+    places = tuple((Seat(seat),) for seat in data.draw(st.permutations(range(seats))))
+    result = Result(places, (-2000,) * seats, data.draw(st.sampled_from(("end.target", RESIGNED))))
+    presentation = Presentation(lang)
+    check_card(result_card(presentation, table, match, result))
+    check_card(board_card(presentation, table, match))
+    check_card(replay_card(presentation, table, match, result, Film(b"GIF", 200, 4000)))
+    assert len(fair_text(lang, table, message_url(*(10**18,) * 3), "boneyard-hundred-one-ua-1000000.json")) < 2000
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.sampled_from(sorted(LANGUAGES)), st.booleans())
+def test_a_full_leaderboard_is_taken_by_discord(code: str, with_computers: bool) -> None:
+    rows = [LeaderboardRow("**_`~|" * 10 + "W" * 4, 100_000, 99_999)] * MOST_PEOPLE
+    check_card(leaderboard_card(language_for(code), "hundred-one-ua", rows, with_computers=with_computers))
 
 
 @settings(max_examples=40, deadline=None)

@@ -9,7 +9,7 @@ from contextlib import closing
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control, eventually
 
-__all__ = ["log_of", "pass_time", "restart", "rows", "settled"]
+__all__ = ["change", "log_of", "pass_time", "restart", "rows", "settled"]
 
 
 def rows(bot: BotProcess, query: str) -> list[tuple[object, ...]]:
@@ -46,7 +46,7 @@ async def restart(bot: BotProcess, stage: Control, away: float = 0) -> None:
     bot.kill()
     before = log_of(bot)
     pass_time(bot, away)
-    _change(bot, "UPDATE heartbeats SET beat_at = beat_at - ?", away)
+    change(bot, "UPDATE heartbeats SET beat_at = beat_at - ?", away)
     bot.start()
     await stage.wait_online()
     await settled(bot)
@@ -55,10 +55,11 @@ async def restart(bot: BotProcess, stage: Control, away: float = 0) -> None:
 
 def pass_time(bot: BotProcess, seconds: float) -> None:
     """Let everything that is due be due so much earlier: for the bot, that time has passed."""
-    _change(bot, "UPDATE tables SET due_at = due_at - ?, remind_at = remind_at - ?", seconds, seconds)
-    _change(bot, "UPDATE tables SET host_seen_at = host_seen_at - ?", seconds)
+    change(bot, "UPDATE tables SET due_at = due_at - ?, remind_at = remind_at - ?", seconds, seconds)
+    change(bot, "UPDATE tables SET host_seen_at = host_seen_at - ?", seconds)
 
 
-def _change(bot: BotProcess, statement: str, *values: float) -> None:
+def change(bot: BotProcess, statement: str, *values: float) -> None:
+    """Change what the database holds."""
     with closing(sqlite3.connect(bot.folder / "boneyard.db", isolation_level=None)) as database:
         database.execute(statement, values)

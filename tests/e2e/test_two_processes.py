@@ -143,9 +143,11 @@ async def _settled(pair: Pair) -> None:
 
 
 async def _holds_one_of_each(club: Club, pair: Pair) -> None:
-    """Check that a channel shows one board and at most one ping, and each person one hand of a match."""
+    """Check that a channel shows one board, at most one result and one ping, and each person one hand of a match."""
     messages = await club.messages()
-    boards = [message for message in messages if message.pictures]
+    results = [message for message in messages if "🏆" in message.text]
+    assert len(results) <= 1, [message.text for message in results]
+    boards = [message for message in messages if message.pictures and message not in results]
     assert len(boards) == 1, [message.text for message in messages]
     pings = [message for message in messages if "it is your turn" in message.text]
     assert len(pings) <= 1, [message.text for message in pings]

@@ -22,7 +22,7 @@ from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import Reason
 from bot.games.registry import GAMES
 from bot.render.themes import THEMES
-from bot.tables.log import EntryKind
+from bot.tables.log import Cancelled, EntryKind
 from bot.tables.tempo import Tempo
 from cogs.settings.controls import Scope
 from cogs.settings.panels import VALUES
@@ -39,7 +39,9 @@ _WORDS = {
 }
 
 FILLED: Mapping[str, Collection[str]] = {
-    "event.seat_{}": {kind for kind in EntryKind if not (kind.is_of_the_game or kind is EntryKind.START)},
+    "cancelled.{}": set(Cancelled),
+    "event.seat_{}": {kind for kind in EntryKind if kind is not EntryKind.START and not kind.is_of_the_game}
+    - {EntryKind.CANCEL},
     "level.{}": set(Level),
     "setup.{}": {"host", "kick", "free"},
     "event.plays_{}": {end.value for end in End if not end.letter},

@@ -29,7 +29,7 @@ _LATIN = {f"pace.{tempo.value}" for tempo in Tempo if tempo is not Tempo.NONE} |
 SAME_AS_ENGLISH = {
     "pl": {"game.all-fives", "game.bergen", "game.pol"} | _LATIN,
     "uk": {"game.all-fives"},
-    "pt-BR": {"game.all-fives", "game.bergen"} | _LATIN,
+    "pt-BR": {"button.replay", "game.all-fives", "game.bergen", "replay.title"} | _LATIN,
 }
 """Texts that are the same words in English."""
 

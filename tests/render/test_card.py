@@ -121,6 +121,11 @@ def test_the_best_of_a_round_is_marked_unless_there_is_none() -> None:
     assert [fewest.best(row) for row in range(3)] == [{1, 2}, set(), {2}]
 
 
+def test_whoever_wins_a_match_that_was_given_up_is_not_crowned_with_nothing() -> None:
+    seats = placed_seats(NAMES[:3], ((2,), (0,), (1,)), (35, 0, 0), is_given_up=True)
+    assert [seat.score for seat in seats] == ["", "35", ""]
+
+
 def test_a_match_for_sets_tells_the_points_of_each_round_beside_the_sets() -> None:
     plan = plan_rounds(set_sheet(), is_fewest=False)
     assert plan.won == ((-30, 45), (0, 85), (0, 60), (0, 65))
@@ -138,6 +143,7 @@ def test_different_results_have_different_cards() -> None:
         result_png(NAMES[:3], ((0,), (1,), (2,)), other, GOAL),
         result_png(NAMES[:3], ((0,), (1,), (2,)), sheet, Goal(is_fewest=True)),
         result_png(NAMES[:3], ((0,), (1,), (2,)), (), GOAL),
+        result_png(NAMES[:3], ((0,), (1,), (2,)), (), GOAL, is_given_up=True),
     ]
     assert len(set(cards)) == len(cards)
 
@@ -147,5 +153,5 @@ def test_a_card_is_made_of_public_data_only() -> None:
     assert hints["names"] == tuple[str, ...]
     assert hints["places"] == tuple[tuple[int, ...], ...]
     assert hints["sheet"] == tuple[SheetLine, ...]
-    assert set(hints) == {"names", "places", "sheet", "goal", "theme", "return"}
+    assert set(hints) == {"names", "places", "sheet", "goal", "is_given_up", "theme", "return"}
     assert set(get_type_hints(draw_result)) == set(hints)

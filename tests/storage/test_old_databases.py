@@ -21,7 +21,12 @@ from tests.storage.playing_on import PlayingOn, fault_of_record
 
 pytestmark = pytest.mark.slow
 
-CHANGED = {"alembic_version": {"version_num"}, "moves": {"text", "interaction_id"}, "tables": {"end_reason"}}
+CHANGED = {
+    "alembic_version": {"version_num"},
+    "moves": {"text", "interaction_id"},
+    "shown_messages": {"kind"},
+    "tables": {"end_reason"},
+}
 """The columns in which a migration changed what stood there; what became of it is told by `OldDatabase.log`."""
 
 NEVER_LAST = {"0007"}
@@ -98,6 +103,18 @@ def _all_rows(table: str, columns: list[str]) -> str:
     return f"SELECT {names} FROM {table} ORDER BY {names}"  # noqa: S608
 
 
+@pytest.mark.usefixtures("opened")
+def test_the_last_boards_of_finished_matches_are_taken_for_their_results(old: OldDatabase, path: Path) -> None:
+    """Or their results would be posted anew when somebody presses something there."""
+    shown = {(row["table_id"], row["kind"]): row["message_id"] for row in old.rows("SELECT * FROM shown_messages")}
+    over = "SELECT id FROM tables WHERE status = 'finished' AND shown_revision >= revision"
+    finished = [row["id"] for row in old.rows(over)]
+    expected = {(table_id, shown[table_id, "board"]) for table_id in finished if (table_id, "board") in shown}
+    assert set(rows(path, "SELECT table_id, message_id FROM shown_messages WHERE kind = 'result'")) == expected
+    boards = rows(path, "SELECT table_id FROM shown_messages WHERE kind = 'board'")
+    assert not {table_id for (table_id,) in boards} & set(finished)
+
+
 async def test_every_table_is_there_as_it_was(old: OldDatabase, now: PlayingOn) -> None:
     for table_id in old.ids():
         expected, found = old.facts(table_id), dict(await now.table(table_id))
@@ -167,12 +184,11 @@ async def test_records_are_given_to_those_who_played(old: OldDatabase, now: Play
 
 
 async def test_messages_ways_to_people_and_settings_are_there(old: OldDatabase, now: PlayingOn) -> None:
+    names = ("seat", "channel_id", "message_id", "nonce", "digest")
     for table_id in old.ids():
-        messages = old.rows("SELECT * FROM shown_messages WHERE table_id = ? ORDER BY kind, seat", table_id)
-        assert [list(message) for message in await now.shown(table_id)] == [
-            [message[name] for name in ("kind", "seat", "channel_id", "message_id", "nonce", "digest")]
-            for message in messages
-        ]
+        messages = old.rows("SELECT * FROM shown_messages WHERE table_id = ?", table_id)
+        there = {tuple(message) for _, *message in await now.shown(table_id)}
+        assert there == {tuple(message[name] for name in names) for message in messages}
     for person in old.rows("SELECT * FROM people"):
         assert await now.dm_contact(person["id"]) == (person["dm_channel_id"], person["dm_closed"])
     if "person_settings" in old.columns():

@@ -137,7 +137,8 @@ async def test_a_match_that_is_given_up_is_told_as_finished(seating: Seating) ->
 
 
 async def test_what_is_cancelled_is_told_as_that(seating: Seating) -> None:
-    for end in ("lobby", "moderator", "votes"):
+    told_of = {"lobby": ("", None), "moderator": ("moderator", None), "votes": ("vote", None)}
+    for end in told_of:
         table = await (seating.open() if end == "lobby" else seating.start())
         since = await head(seating)
         if end == "votes":
@@ -146,7 +147,7 @@ async def test_what_is_cancelled_is_told_as_that(seating: Seating) -> None:
         else:
             await seating.tables.lobbies.cancel(table.id, GRACE.id, next(seating.clicks), is_moderator=True)
         votes = [TableChanged()] if end == "votes" else []
-        assert await told(seating, table, since) == [*votes, TableCancelled()]
+        assert await told(seating, table, since) == [*votes, TableCancelled(*told_of[end])]
 
 
 async def test_a_name_that_goes_is_told_as_a_change(seating: Seating) -> None:

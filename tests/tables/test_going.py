@@ -10,8 +10,8 @@ from bot.computers.levels import Level
 from bot.games.core import Seat
 from bot.games.dominoes.events import RoundEnded, TilePlayed
 from bot.tables.errors import KickedError, OtherSeatError
-from bot.tables.log import EntryKind
-from bot.tables.match import SeatEvent
+from bot.tables.log import Cancelled, EntryKind
+from bot.tables.match import Cancellation, SeatEvent
 from bot.tables.model import Status, Table
 from bot.tables.tempo import Tempo
 from tests.tables.seating import PEOPLE, Seating
@@ -73,6 +73,7 @@ async def test_a_vote_that_becomes_unanimous_ends_the_match(timed: Seating) -> N
         table = await timed.tables.matches.vote_end(table.id, person.id, next(timed.clicks))
     table = await timed.tables.matches.resign(table.id, GRACE.id, next(timed.clicks))
     assert table.status is Status.CANCELLED
+    assert (await timed.match(table)).cancelled == Cancellation(Cancelled.BY_VOTE, None)
 
 
 async def test_who_was_sent_away_does_not_come_back_in_the_match(timed: Seating) -> None:
@@ -184,3 +185,11 @@ async def test_who_leaves_on_a_break_takes_no_result_along(timed: Seating) -> No
     assert [event for event in recent if isinstance(event, RoundEnded)] == ends
     assert any(isinstance(event, TilePlayed) for event in recent)
     assert not any(isinstance(event, TilePlayed) and event.seat == 1 for event in recent)
+
+
+async def test_a_match_that_the_last_person_leaves_has_no_result_and_tells_who_it_was(timed: Seating) -> None:
+    table = await timed.start("all-fives", people=2, set=6)
+    for person in (SAM, OLA):
+        table = await timed.tables.matches.leave(table.id, person.id, next(timed.clicks))
+    assert (table.status, table.people) == (Status.CANCELLED, (OLA,))
+    assert (await timed.match(table)).cancelled == Cancellation(Cancelled.LEFT, Seat(0))

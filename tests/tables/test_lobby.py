@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.core import Seat
 from bot.games.errors import OptionError, SeatsError, UnknownGameError
 from bot.tables.errors import (
     AlreadySeatedError,
@@ -18,6 +19,8 @@ from bot.tables.errors import (
     TableOverError,
     TooFewSeatedError,
 )
+from bot.tables.log import Cancelled
+from bot.tables.match import Cancellation
 from bot.tables.model import Status, Venue
 from bot.tables.order import Order
 from tests.tables.seating import PEOPLE, VENUE, Seating
@@ -158,9 +161,16 @@ async def test_a_running_match_is_cancelled_by_a_moderator_only(seating: Seating
     table = await seating.start()
     with pytest.raises(MayNotCancelError):
         await seating.tables.lobbies.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=False)
-    assert (
-        await seating.tables.lobbies.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=True)
-    ).status is Status.CANCELLED
+    ended = await seating.tables.lobbies.cancel(table.id, GRACE.id, next(seating.clicks), is_moderator=True)
+    assert ended.status is Status.CANCELLED
+    assert (await seating.match(ended)).cancelled == Cancellation(Cancelled.BY_MODERATOR, None)
+    assert GRACE.id not in {one.click.user_id for one in await seating.store.entries(table.id, 0) if one.click}
+
+
+async def test_a_moderator_at_the_table_is_known_by_the_seat(seating: Seating) -> None:
+    table = await seating.start()
+    ended = await seating.tables.lobbies.cancel(table.id, SAM.id, next(seating.clicks), is_moderator=True)
+    assert (await seating.match(ended)).cancelled == Cancellation(Cancelled.BY_MODERATOR, Seat(1))
 
 
 async def test_a_running_match_is_cancelled_by_who_opened_it_where_that_is_allowed(seating: Seating) -> None:
@@ -169,11 +179,11 @@ async def test_a_running_match_is_cancelled_by_who_opened_it_where_that_is_allow
         await seating.tables.lobbies.cancel(
             table.id, SAM.id, next(seating.clicks), is_moderator=False, host_may_end=True
         )
-    assert (
-        await seating.tables.lobbies.cancel(
-            table.id, OLA.id, next(seating.clicks), is_moderator=False, host_may_end=True
-        )
-    ).status is Status.CANCELLED
+    ended = await seating.tables.lobbies.cancel(
+        table.id, OLA.id, next(seating.clicks), is_moderator=False, host_may_end=True
+    )
+    assert ended.status is Status.CANCELLED
+    assert (await seating.match(ended)).cancelled == Cancellation(Cancelled.BY_HOST, Seat(0))
 
 
 async def test_a_lobby_has_no_match_and_no_hands(seating: Seating) -> None:

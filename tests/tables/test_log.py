@@ -11,8 +11,8 @@ from bot.games.dice.game import DiceGame
 from bot.games.dice.variants.fifty import FIFTY
 from bot.games.errors import NotationError
 from bot.tables.facts import TableChanged
-from bot.tables.log import Click, Entry, EntryKind, LogEntry
-from bot.tables.match import Match
+from bot.tables.log import Cancelled, Click, Entry, EntryKind, LogEntry
+from bot.tables.match import Cancellation, Match
 from bot.tables.model import Status
 from tests.tables.seating import PEOPLE, Seating
 
@@ -49,18 +49,30 @@ def test_a_move_that_is_called_like_something_of_the_tables_is_a_move(kind: Entr
     assert after.recent
 
 
-@pytest.mark.parametrize("kind", [kind for kind in OWN if kind not in (EntryKind.START, EntryKind.LATE)])
+@pytest.mark.parametrize(
+    "kind", [kind for kind in OWN if kind not in (EntryKind.START, EntryKind.LATE, EntryKind.CANCEL)]
+)
 def test_what_happens_to_a_seat_is_no_move_whatever_moves_are_called(kind: EntryKind) -> None:
     match = _match(kind.value)
     after = match.then(Entry(kind, Seat(1)))
     assert (after.state, after.actor, after.ply) == (match.state, None if after.result else 0, match.ply + 1)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in OWN if kind is not EntryKind.START])
+@pytest.mark.parametrize("kind", [kind for kind in OWN if kind not in (EntryKind.START, EntryKind.CANCEL)])
 def test_what_happens_to_a_seat_needs_a_seat_of_the_match(kind: EntryKind) -> None:
     for seat in (None, Seat(2), Seat(-1)):
         with pytest.raises(NotationError):
             _match("roll").then(Entry(kind, seat))
+
+
+@pytest.mark.parametrize("how", Cancelled)
+def test_an_end_without_a_result_tells_how_it_came_to_that(how: Cancelled) -> None:
+    match = _match("roll")
+    for seat in (None, Seat(1)):
+        after = match.then(Entry.of_end(how, seat))
+        assert (after.cancelled, after.result, after.ply) == (Cancellation(how, seat), None, match.ply + 1)
+    with pytest.raises(NotationError):
+        match.then(Entry.of_end(how, Seat(2)))
 
 
 async def test_entries_are_read_as_they_were_written(seating: Seating) -> None:

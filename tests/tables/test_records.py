@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 
 from bot.families import codec_of
 from bot.games.core import Options
 from bot.games.registry import GAMES
-from bot.records import check_record
+from bot.records import check_record, moments_of, read_match
 from bot.tables.errors import NoRecordError
 from bot.tables.model import Venue
+from bot.tables.moments import moments_of_log
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 OLA, SAM, GRACE, *_ = PEOPLE
@@ -38,6 +40,27 @@ async def test_a_finished_match_has_a_record_that_holds(seating: Seating, game: 
     assert check_record(record, codec_of) is None
     assert record["players"] == ["Person 1", "Person 2"]
     assert tuple(record["scores"]) == (await seating.result(table)).scores
+
+
+@pytest.mark.parametrize("game", ["all-fives", "bergen", "italian", "fifty", "heaven-and-hell"])
+async def test_a_log_has_the_moments_of_its_record(seating: Seating, game: str) -> None:
+    table = await seating.play_out(await seating.start(game, options=SHORT.get(game)))
+    await seating.catch_up()
+    stored = await seating.standings.record(table.id)
+    assert stored is not None
+    recorded = moments_of(read_match(json.loads(stored.text), codec_of))
+    logged = list(moments_of_log(table, await seating.tables.log(table)))
+    assert [moment.view(None) for moment in logged] == [moment.view(None) for moment in recorded]
+    assert logged[-1].is_match_end
+
+
+async def test_a_match_that_was_given_up_has_moments_too(seating: Seating) -> None:
+    table = await seating.start("all-fives", set=6)
+    table = await seating.random_turn(table, random.Random(1))
+    table = await seating.tables.matches.resign(table.id, OLA.id, next(seating.clicks))
+    logged = list(moments_of_log(table, await seating.tables.log(table)))
+    assert len(logged) == 2
+    assert await seating.standings.record(table.id) is None
 
 
 async def test_a_seat_that_resigned_leaves_the_record_right(seating: Seating) -> None:

@@ -2,10 +2,11 @@
 
 from bot.tables.model.people import ANONYMOUS, Computer, Occupant, Person, anonymous
 from bot.tables.model.seating import ReservedSeat, Sitting, in_seat_order
-from bot.tables.model.table import Result, Status, Table, Venue
+from bot.tables.model.table import RESIGNED, Result, Status, Table, Venue
 
 __all__ = [
     "ANONYMOUS",
+    "RESIGNED",
     "Computer",
     "Occupant",
     "Person",

@@ -11,7 +11,7 @@ from bot.tables.model.people import Computer, Occupant, Person
 from bot.tables.model.seating import ReservedSeat, Sitting, in_seat_order
 from bot.tables.tempo import Tempo
 
-__all__ = ["Result", "Status", "Table", "Venue"]
+__all__ = ["RESIGNED", "Result", "Status", "Table", "Venue"]
 
 
 class Status(StrEnum):
@@ -38,6 +38,10 @@ class Venue:
     """The language of the server, as Discord writes it."""
 
 
+RESIGNED = "end.resigned"
+"""Why a match ends in which all others have resigned."""
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a match ended at the table, resignations counted."""
@@ -47,6 +51,11 @@ class Result:
     scores: tuple[int, ...]
     reason: str
     """The catalogue key that says why it ended."""
+
+    @property
+    def is_given_up(self) -> bool:
+        """Tell whether nobody was left to play against, so that no score has decided it."""
+        return self.reason == RESIGNED
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -1,0 +1,33 @@
+"""The moments of a match at a table at which somebody could look at it, also of one that people gave up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.games.core import last_laid
+from bot.records import Moment
+from bot.tables.log import LogEntry
+from bot.tables.match import Match
+from bot.tables.model import Table
+
+__all__ = ["Moment", "moments_of_log"]
+
+
+def moments_of_log(table: Table, entries: Sequence[LogEntry]) -> Iterator[Moment]:
+    """Yield the moments of a match in order: one after every deal, and one after every move with its dice."""
+    match = Match.of(table)
+    if _is_to_be_seen(match):
+        yield _moment(match)
+    for one in entries:
+        match = match.then(one.entry)
+        if one.entry.kind.is_of_the_game and _is_to_be_seen(match):
+            yield _moment(match)
+
+
+def _is_to_be_seen(match: Match) -> bool:
+    """Tell whether a moment is one to look at: chance has nothing to decide, but for the next deal on a break."""
+    return match.game.chance(match.state) is None or match.game.is_between_rounds(match.state)
+
+
+def _moment(match: Match) -> Moment:
+    return Moment(match.game, match.state, match.ply, last_laid(match.recent))

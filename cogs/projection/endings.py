@@ -1,0 +1,60 @@
+"""The end of a match in its channel: the board as it was last, and the result as a message of its own."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.tables.model import Status
+from cogs.match.board import board_card
+from cogs.projection.store import ShownKind
+from cogs.results.card import result_card
+
+if TYPE_CHECKING:
+    from bot.tables.match import Match
+    from bot.tables.model import Result
+    from cogs.projection.messenger import Messenger
+    from cogs.projection.snapshot import TableSnapshot
+
+__all__ = ["Endings"]
+
+log = logging.getLogger(__name__)
+
+_TOO_MANY_EDITS = 30046
+"""Discord's code for an old message that was edited too often."""
+
+
+class Endings:
+    """Shows matches that are over. A result is posted once: if it is deleted later, it stays so."""
+
+    def __init__(self, messenger: Messenger) -> None:
+        self._messenger = messenger
+
+    async def show(self, snapshot: TableSnapshot, match: Match) -> None:
+        """Let the board be as it was last, without anything to press; the result follows, if there is one."""
+        await self._close_board(snapshot, match)
+        if snapshot.table.status is Status.FINISHED and match.result is not None:
+            await self._show_result(snapshot, match, match.result)
+
+    async def _close_board(self, snapshot: TableSnapshot, match: Match) -> None:
+        """Edit the board where it is; a match that was shorter than its first post gets one, before its result."""
+        message, card = snapshot.message(ShownKind.BOARD), board_card(snapshot.presentation, snapshot.table, match)
+        is_due = snapshot.table.status is Status.FINISHED and snapshot.result_message is None
+        if is_due and message.message_id is None:
+            await self._messenger.show(message, card)
+            return
+        try:
+            await self._messenger.update(message, card)
+        except discord.HTTPException as error:
+            if error.code != _TOO_MANY_EDITS:
+                raise
+            log.info("table %d: its last board is too old to be edited", snapshot.table.id)
+
+    async def _show_result(self, snapshot: TableSnapshot, match: Match, result: Result) -> None:
+        shown, card = snapshot.result_message, result_card(snapshot.presentation, snapshot.table, match, result)
+        if shown is None or (shown.message_id is None and shown.nonce):
+            await self._messenger.show(shown or snapshot.message(ShownKind.RESULT), card)
+        else:
+            await self._messenger.update(shown, card)

@@ -1,0 +1,1 @@
+"""The message that tells how a match ended, and what can be asked there."""

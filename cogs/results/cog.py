@@ -1,0 +1,19 @@
+"""What can be asked about a match that is over: to watch it again, to see the leaderboard, to check the deals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.results.actions import ResultActions
+
+if TYPE_CHECKING:
+    from discord.ext import commands
+
+    from cogs.kit.services import Services
+
+__all__ = ["register"]
+
+
+async def register(_client: commands.Bot, services: Services) -> None:
+    """Let the buttons of results be answered."""
+    ResultActions(services).register(services.router)

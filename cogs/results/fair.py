@@ -1,0 +1,38 @@
+"""How the deals of a match can be checked, in plain words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord.utils import format_dt, snowflake_time
+
+from bot.games.fair import commitment
+
+if TYPE_CHECKING:
+    from bot.i18n import Language
+    from bot.tables.model import Table
+
+__all__ = ["fair_text"]
+
+
+def fair_text(lang: Language, table: Table, lobby_url: str | None, file: str | None) -> str:
+    """Tell what was committed and when, what both parts of the deal were, and how anybody can check it.
+
+    `file` is the name of the record that goes along, None for a match without one.
+    """
+    secret = table.server_seed.hex()
+    opening = min(one.request_id for one in (*table.sittings, *table.former))
+    when = format_dt(snowflake_time(opening), "f")
+    where = f" · {lobby_url}" if lobby_url else ""
+    lines = (
+        lang("fair.title"),
+        lang("fair.committed", time=when) + where,
+        f"`{commitment(table.server_seed)}`",
+        lang("fair.players"),
+        f"`{table.public_seed}`",
+        lang("fair.secret"),
+        f"`{secret}`",
+        lang("fair.no_file") if file is None else lang("fair.file", file=file),
+        lang("fair.by_hand", command=f"echo {secret} | xxd -r -p | sha256sum"),
+    )
+    return "\n".join(lines)

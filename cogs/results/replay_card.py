@@ -1,0 +1,44 @@
+"""The message with the replay of a match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import ui
+
+from bot.words.games import game_name, join_names
+from bot.words.people import bare_names, bold_names
+from bot.words.sheets import replay_alt
+from cogs.kit.cards import Card, Picture, gallery, layout
+
+if TYPE_CHECKING:
+    from bot.render.film import Film
+    from bot.tables.match import Match
+    from bot.tables.model import Result, Table
+    from cogs.kit.presentation import Presentation
+
+__all__ = ["replay_card"]
+
+
+def replay_card(presentation: Presentation, table: Table, match: Match, result: Result, film: Film) -> Card:
+    """Show everybody a match again; if frames were left out, it says so."""
+    lang = presentation.lang
+
+    async def data() -> bytes:
+        return film.data
+
+    alt = replay_alt(
+        lang,
+        film.frames,
+        bare_names(lang, table),
+        result.places,
+        match.sheet,
+        match.view(None).goal,
+        is_given_up=result.is_given_up,
+    )
+    picture = Picture(f"replay {table.id} {presentation.theme.id} {film.frames}", data, alt, "gif")
+    names = join_names(lang, bold_names(lang, table))
+    lines = [f"**{lang('replay.title', game=game_name(lang, table.game_id))}** · {names}"]
+    if film.frames < film.scenes:
+        lines.append("-# " + lang("replay.shortened", shown=film.frames, all=film.scenes))
+    return Card(layout(ui.TextDisplay("\n".join(lines)), gallery([picture])), (picture,))

@@ -1,0 +1,64 @@
+"""Replays: a match drawn as an animation, once for all who ask at the same time."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from bot.families import family_of
+from bot.render.animation import frame_time
+from bot.render.drawn import Drawn
+from bot.render.film import Scene, draw_film
+from bot.tables.moments import moments_of_log
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from bot.games.core import View
+    from bot.render.film import Film
+    from bot.render.themes import Theme
+    from bot.tables.log import LogEntry
+    from bot.tables.model import Table
+
+__all__ = ["Replays"]
+
+MOST_BYTES = 10 * 1024 * 1024
+"""What Discord takes as a file everywhere."""
+_KEPT = 4
+"""How many replays are kept: they take megabytes."""
+
+
+class Replays:
+    """Draws replays one after the other in a thread of its own: boards need not wait for them."""
+
+    def __init__(self) -> None:
+        self._films: Drawn[Film] = Drawn(ThreadPoolExecutor(1, thread_name_prefix="replay"), _KEPT)
+
+    async def get(self, table: Table, entries: Sequence[LogEntry], theme: Theme, limit: int) -> Film:
+        """Return the replay of a match that is over, in at most so many bytes, and in no case more than ten MiB."""
+        most = min(limit, MOST_BYTES)
+        return await self._films.get((table.id, theme, most), partial(_draw, table, entries, theme, most))
+
+
+def _draw(table: Table, entries: Sequence[LogEntry], theme: Theme, limit: int) -> Film:
+    return draw_film(_scenes(table, entries, theme), limit)
+
+
+def _scenes(table: Table, entries: Sequence[LogEntry], theme: Theme) -> Sequence[Scene]:
+    """Return everything that could be seen on the board, as everybody saw it; at the end it is nobody's turn."""
+    moments = list(moments_of_log(table, entries))
+    scenes = []
+    for number, moment in enumerate(moments, start=1):
+        is_last = number == len(moments)
+        view = replace(moment.view(None), actor=None) if is_last else moment.view(None)
+        time = frame_time(is_round_end=moment.is_round_end, is_match_end=is_last)
+        scenes.append(Scene(partial(_image, view, moment.last, theme), time, is_last or moment.is_round_end))
+    return scenes
+
+
+def _image(view: View, last: object | None, theme: Theme) -> Image.Image:
+    return family_of(view).pictures.draw_board(view, last, theme).image

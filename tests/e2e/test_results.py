@@ -1,0 +1,248 @@
+"""The result of a match: posted once, with what can be asked there."""
+
+from __future__ import annotations
+
+import json
+import re
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageSequence
+
+from bot.commands.verify import verify
+from bot.games.fair import commitment
+from tests.e2e.database import change, restart, settled
+from tests.e2e.playing import end_match, open_table, play_to_end, resign, start_match, turn_of
+from tests.e2e.process import BotProcess
+from tests.e2e.settings import set_mine
+from tests.e2e.stage import Club, Control, Member, Seen
+
+OFFERED = ["Rematch", "Replay", "Leaderboard", "Is it fair?"]
+
+
+async def results_of(club: Club) -> list[Seen]:
+    """Return the messages that tell a result."""
+    return [message for message in await club.public() if "🏆" in message.text]
+
+
+async def resigned(club: Club, loser: Member) -> Seen:
+    """Wait for a match to run, let a member resign, and return the result."""
+    await turn_of(club)
+    await resign(club, loser)
+    return await club.with_text("🏆")
+
+
+async def file_of(stage: Control, message: Seen) -> bytes:
+    """Return the one file that goes along with a message."""
+    (file,) = message.raw["attachments"]
+    async with stage.session.get(file["url"]) as answer:
+        return await answer.read()
+
+
+async def test_the_result_is_a_new_message_and_the_board_keeps_its_last_picture(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    board = await start_match(club, "all-fives", set="6")
+    result = await play_to_end(club)
+    assert int(result.id) > int(board.id)
+    assert list(result.buttons) == OFFERED
+    assert re.match(r"## 🏆 \*\*(Ola|Sam)\*\* wins\nAll Fives · The target was reached\.\n1\. ", result.text)
+    (closed,) = [message for message in await club.public() if message.id == board.id]
+    assert closed.text.endswith("-# The match is over. The result is below.")
+    assert (len(closed.pictures), closed.buttons) == (1, {})
+    assert "secret" not in closed.text + result.text
+    points = re.findall(r"\d+ points", result.text)
+    assert len(points) == len(club.members)
+    assert not any(score in closed.text.partition("\n")[0] for score in points)
+
+
+async def test_a_match_that_was_given_up_crowns_nobody_with_nothing(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    result = await resigned(club, club.members[1])
+    assert result.text == "## 🏆 **Ola** wins\nFifty · Everybody else resigned.\n1. **Ola**\n2. **Sam** — resigned"
+    assert result.pictures[0]["description"] == "Result: 1. Ola; 2. Sam."
+
+
+async def test_a_match_ended_by_a_moderator_tells_so_and_has_no_result(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    await turn_of(club)
+    await end_match(club, club.owner)
+    over = await club.with_text("This match was ended without a result.")
+    assert over.text.endswith("It counts for nothing.\nEnded by a moderator.")
+    assert (len(over.pictures), over.buttons) == (1, {})
+    assert await results_of(club) == []
+
+
+async def test_whoever_leaves_last_is_named_and_nobody_else_can_go_on(stage: Control) -> None:
+    club = await stage.club("Ola")
+    ola = club.members[0]
+    lobby = await open_table(club, "fifty", seats=2)
+    panel = (await ola.click(lobby, "Set up the table")).message
+    people = next(one for one in panel.selects if any(o["value"].startswith("add") for o in one["options"]))
+    value = next(o["value"] for o in people["options"] if o["value"].startswith("add"))
+    await ola.choose(panel, people["custom_id"], value)
+    await ola.click(await club.with_button("Start"), "Start")
+    menu = (await ola.click(await club.with_button("More…"), "More…")).message
+    asked = await ola.click(menu, "Leave my seat to a computer")
+    await ola.click(asked.message, next(iter(asked.message.buttons)))
+    over = await club.with_text("This match was ended without a result.")
+    assert over.text.endswith("The last player left: **Ola**")
+    assert not over.buttons
+
+
+# What can be asked.
+
+
+async def test_the_leaderboard_of_the_game_is_shown_privately(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    result = await resigned(club, club.members[1])
+    answer = await club.owner.click(result, "Leaderboard")
+    assert answer.private_text.startswith("## Leaderboard · Fifty\n1. **Ola** — 1 win in 1 played")
+
+
+async def test_a_leaderboard_without_rows_is_for_whoever_asks(stage: Control) -> None:
+    club = await stage.club("Ola")
+    answer = await club.members[0].command(club.channel, "leaderboard", game="fifty")
+    assert "has been finished in this server yet" in answer.private_text
+
+
+async def test_anybody_can_check_a_match_with_what_they_are_told(stage: Control, tmp_path: Path) -> None:
+    club = await stage.club("Ola", "Sam")
+    lobby = await open_table(club, "all-fives", set="6")
+    await club.members[0].click(lobby, "Start")
+    await club.with_button("My hand")
+    result = await play_to_end(club)
+    answer = await club.owner.click(result, "Is it fair?")
+    text = answer.private_text
+    committed, public, secret, *_ = re.findall(r"`([0-9a-f,]{17,})`", text)
+    assert commitment(bytes.fromhex(secret)) == committed
+    assert f"`{committed}`" in lobby.text
+    assert lobby.id in text
+    assert f"echo {secret} | xxd -r -p | sha256sum" in text
+    data = await file_of(stage, answer.message)
+    record = json.loads(data)
+    assert (record["commitment"], record["server_seed"], record["public_seed"]) == (committed, secret, public)
+    file = tmp_path / answer.message.raw["attachments"][0]["filename"]
+    file.write_bytes(data)
+    assert f"boneyard verify {file.name}" in text
+    assert verify([str(file)]) == 0
+
+
+async def test_a_match_that_was_given_up_can_be_checked_by_hand(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    result = await resigned(club, club.members[1])
+    answer = await club.owner.click(result, "Is it fair?")
+    assert "**There is no record** of a match that was given up." in answer.private_text
+    committed, _, secret, *_ = re.findall(r"`([0-9a-f,]{17,})`", answer.private_text)
+    assert commitment(bytes.fromhex(secret)) == committed
+    assert answer.message.raw["attachments"] == []
+
+
+async def test_the_replay_is_posted_once_for_everybody(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6")
+    result = await play_to_end(club)
+    ola, sam = club.members
+    replay = (await ola.settled(await ola.click(result, "Replay"))).message
+    assert not replay.raw["flags"] & 64
+    assert replay.text.startswith("**Replay · All Fives** · **Ola** and **Sam**")
+    (picture,) = replay.pictures
+    assert picture["description"].startswith("The match as an animation of ")
+    async with stage.session.get(picture["media"]["url"]) as answer:
+        film = Image.open(BytesIO(await answer.read()))
+    assert (film.format, film.size) == ("GIF", (1000, 700))
+    assert len(list(ImageSequence.Iterator(film))) > 15
+    again = await sam.click(result, "Replay")
+    assert again.private_text.endswith(f"/{club.channel}/{replay.id}")
+    await stage.call("DELETE", f"messages/{replay.id}")
+    anew = (await sam.settled(await sam.click(result, "Replay"))).message
+    assert len(anew.pictures) == 1
+
+
+async def test_a_match_that_was_given_up_has_a_replay_too(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    result = await resigned(club, club.members[1])
+    ola = club.members[0]
+    replay = (await ola.settled(await ola.click(result, "Replay"))).message
+    assert len(replay.pictures) == 1
+
+
+async def test_who_prefers_words_is_told_the_match_in_them(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    result = await play_to_end(club)
+    ola = club.members[0]
+    await set_mine(ola, "text_board", "yes")
+    answer = await ola.settled(await ola.click(result, "Replay"))
+    assert answer.private_text == "This is the whole match in words, as you chose with /settings."
+    story = (await file_of(stage, answer.message)).decode()
+    log = [line for line in story.splitlines() if "rolls" in line]
+    assert {line.split()[0] for line in log} == {"Ola", "Sam"}
+    assert "**" not in story
+
+
+# Kills.
+
+
+@pytest.mark.parametrize("moment", ["click", "shown"])
+async def test_a_result_is_posted_once_whenever_the_bot_is_killed(
+    own_bot: BotProcess, own_stage: Control, moment: str
+) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    await turn_of(club)
+    await resign(club, club.members[1])
+    if moment == "shown":
+        await club.with_text("🏆")
+    await restart(own_bot, own_stage)
+    await restart(own_bot, own_stage)
+    (result,) = await results_of(club)
+    assert list(result.buttons) == OFFERED
+    await club.owner.click(result, "Leaderboard")
+    await settled(own_bot)
+    assert [message.id for message in await results_of(club)] == [result.id]
+    pictured = [message for message in await club.public() if message.pictures]
+    assert [bool(message.buttons) for message in pictured] == [False, True]
+
+
+async def test_a_result_that_was_announced_before_a_kill_is_posted_once(
+    own_bot: BotProcess, own_stage: Control
+) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    result = await resigned(club, club.members[1])
+    await settled(own_bot)
+    own_bot.kill()
+    _forget_that_it_arrived(own_bot)
+    own_bot.start()
+    await own_stage.wait_online()
+    await settled(own_bot)
+    assert [message.id for message in await results_of(club)] == [result.id]
+
+
+async def test_a_result_that_was_deleted_stays_so(own_bot: BotProcess, own_stage: Control) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    result = await resigned(club, club.members[1])
+    await settled(own_bot)
+    await own_stage.call("DELETE", f"messages/{result.id}")
+    _show_again(own_bot)
+    await restart(own_bot, own_stage)
+    _show_again(own_bot)
+    await restart(own_bot, own_stage)
+    assert await results_of(club) == []
+
+
+def _forget_that_it_arrived(bot: BotProcess) -> None:
+    change(bot, "UPDATE shown_messages SET message_id = NULL WHERE kind = 'result'")
+    _show_again(bot)
+
+
+def _show_again(bot: BotProcess) -> None:
+    change(bot, "UPDATE shown_messages SET digest = 'another' WHERE kind = 'result' AND message_id IS NOT NULL")
+    change(bot, "UPDATE tables SET shown_revision = 0")
