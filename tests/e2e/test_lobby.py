@@ -282,7 +282,7 @@ async def test_a_table_can_stand_in_a_thread_of_its_own(stage: Control) -> None:
 async def test_no_thread_is_left_where_there_can_be_no_table(stage: Control) -> None:
     club = await stage.club("Ola")
     answer = await club.members[0].command(club.channel, "play", game="fifty", seats=9, thread=True)
-    assert "cannot be played with 9 seats" in answer.private_text
+    assert "takes 2 to 8 seats, not 9" in answer.private_text
     assert await thread_messages(club) == []
 
 
