@@ -267,7 +267,7 @@ class Club:
         return await eventually(look)
 
 
-async def eventually(look: Callable[[], Awaitable[T]], seconds: float = 15) -> T:
+async def eventually(look: Callable[[], Awaitable[T]], seconds: float = 30) -> T:
     """Repeat a look until it raises no AssertionError; raise its last one when the time is over."""
     end, pause = time.monotonic() + seconds, 0.02
     while True:
