@@ -122,7 +122,7 @@ class BoneyardBot(commands.Bot):
             Standings(SqlStandingsStore(database), self._background.feed.settled),
             Privacy(tables, SqlPersonStore(database)),
             Presets(SqlPresetStore(database)),
-            ComponentRouter(projection.request_sync),
+            ComponentRouter(projection.request_sync, projection.answers.with_what_is),
         )
 
     async def setup_hook(self) -> None:
