@@ -17,6 +17,7 @@ from bot.background import Background
 from bot.errors import ConfigError
 from bot.families import choose_move
 from bot.standings.service import Standings
+from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
@@ -28,6 +29,7 @@ from cogs.learn import cog as learn
 from cogs.leaving import cog as leaving
 from cogs.lobby import cog as lobby
 from cogs.match import cog as match
+from cogs.presets import cog as presets
 from cogs.privacy import cog as privacy
 from cogs.projection import gateway_events
 from cogs.projection.follower import ProjectionFollower
@@ -38,6 +40,7 @@ from cogs.standings import cog as standings
 from storage.contacts import SqlContactStore
 from storage.database import open_database
 from storage.leases import LeaseKind
+from storage.presets import SqlPresetStore
 from storage.privacy import SqlPersonStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
@@ -52,7 +55,7 @@ __all__ = ["BoneyardBot", "run_bot"]
 
 log = logging.getLogger(__name__)
 
-FEATURES = (lobby, match, leaving, settings_of_people, privacy, learn, standings, roll, gateway_events)
+FEATURES = (lobby, match, leaving, presets, settings_of_people, privacy, learn, standings, roll, gateway_events)
 """The features of Discord's face, in the order in which `/help` lists their commands; each has a `register`."""
 
 _AUTHENTICATION_FAILED = 4004
@@ -118,7 +121,8 @@ class BoneyardBot(commands.Bot):
             settings,
             Standings(SqlStandingsStore(database), self._background.feed.settled),
             Privacy(tables, SqlPersonStore(database)),
-            ComponentRouter(projection.request_sync),
+            Presets(SqlPresetStore(database)),
+            ComponentRouter(projection.request_sync, projection.answers.with_what_is),
         )
 
     async def setup_hook(self) -> None:

@@ -46,7 +46,7 @@ def write_heartbeat(connection: Connection, now: float, longest_pause: float) ->
     if before is None or now - before <= longest_pause:
         return 0.0
     pause = now - before
-    values = {"due_at": tables.c.due_at + pause, "remind_at": tables.c.remind_at + pause}
+    values = {name: tables.c[name] + pause for name in ("due_at", "remind_at", "host_seen_at")}
     connection.execute(update(tables).where(LIVE).values(values))
     return pause
 

@@ -37,6 +37,7 @@ __all__ = [
     "metadata",
     "people",
     "person_settings",
+    "presets",
     "records",
     "requests",
     "results",
@@ -74,7 +75,7 @@ tables = Table(
     "tables",
     metadata,
     Column("id", _RowId, primary_key=True),
-    Column("guild_id", BigInteger, nullable=False, index=True),
+    Column("guild_id", BigInteger, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("locale", String(16), nullable=False),
     Column("game", String(32), nullable=False),
@@ -90,7 +91,9 @@ tables = Table(
     Column("had_computers", Boolean, nullable=False, server_default=false()),
     Column("tempo", String(16), nullable=False, server_default="none"),
     Column("due_at", Double, index=True, comment="Unix time at which something happens by itself"),
-    Column("remind_at", Double, comment="Unix time at which the acting person is reminded"),
+    Column("remind_at", Double, comment="Unix time at which people are told that the time is short"),
+    Column("host_seen_at", Double, comment="Unix time at which the host last did something in the lobby"),
+    Index(None, "guild_id", "id"),
     Index("uq_tables_live_channel", "channel_id", unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE),
 )
 
@@ -232,6 +235,19 @@ person_settings = Table(
     Column("pings", Boolean, nullable=False, server_default=true()),
     Column("text_board", Boolean, nullable=False, server_default=false()),
     Column("hands", String(16), nullable=False, server_default="dm"),
+)
+
+presets = Table(
+    "presets",
+    metadata,
+    Column("id", _RowId, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("tempo", String(16), nullable=False),
+    UniqueConstraint("guild_id", "name"),
 )
 
 guild_settings = Table(

@@ -28,7 +28,7 @@ LIVE = tables.c.status.in_([Status.LOBBY, Status.PLAYING])
 # Statements of every click are made once: making one takes longer than running it.
 _REVISED = (
     *("status", "opener_id", "options", "max_seats", "had_computers"),
-    *("tempo", "due_at", "remind_at", "revision"),
+    *("tempo", "due_at", "remind_at", "host_seen_at", "revision"),
 )
 _REVISE = (
     update(tables)
@@ -58,6 +58,8 @@ def insert_table(connection: Connection, new: NewTable) -> int:
         "revision": 1,
         "tempo": new.tempo,
         "due_at": new.due,
+        "remind_at": new.remind_at,
+        "host_seen_at": new.opened,
     }
     return int(connection.execute(insert(tables).values(row).returning(tables.c.id)).scalar_one())
 
@@ -83,6 +85,7 @@ def write_revision(connection: Connection, before: Table, after: Table) -> None:
         "tempo": after.tempo,
         "due_at": after.due,
         "remind_at": after.remind_at,
+        "host_seen_at": after.host_seen,
         "revision": before.revision + 1,
     }
     key = {"before_id": before.id, "before_revision": before.revision, "before_due": before.due}
@@ -133,4 +136,5 @@ def _read(row: Row[Any], seated: Seats) -> Table:
         tempo=Tempo(row.tempo),
         due=row.due_at,
         remind_at=row.remind_at,
+        host_seen=row.host_seen_at,
     )

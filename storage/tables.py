@@ -138,6 +138,8 @@ def _open(connection: Connection, new: NewTable) -> Table:
         reserved=new.reserved,
         tempo=new.tempo,
         due=new.due,
+        remind_at=new.remind_at,
+        host_seen=new.opened,
     )
     write_request(connection, table.id, new.request_id)
     write_seats_of(connection, None, table)

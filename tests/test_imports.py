@@ -92,13 +92,16 @@ WALLS = {
 
 FAMILIES = ("dominoes", "dice")
 OF_FAMILIES = tuple(
-    f"bot.{part}.{family}"
-    for part in ("games", "records", "computers", "render", "words", "families")
+    f"{part}.{family}"
+    for part in (
+        *("bot.games", "bot.records", "bot.computers", "bot.render", "bot.words", "bot.families"),
+        "cogs.match.families",
+    )
     for family in FAMILIES
 )
 """The modules of each family of games, and all that lies inside of them."""
 
-REGISTRIES = ("bot.games.registry", "bot.families.registry", "cogs.match.families")
+REGISTRIES = ("bot.games.registry", "bot.families.registry", "cogs.match.families.registry")
 """Name every game or family, and are the only ones outside of a family to do so."""
 
 

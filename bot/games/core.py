@@ -106,6 +106,8 @@ class Game(ABC, Generic[S]):
     seats: range
     """The numbers of seats for which there are rules; with some options there are fewer."""
     options: tuple[Option, ...]
+    lobby_options: Options
+    """What a table of people begins with where that is not the sheet's default, as long as enough can sit down."""
 
     @abstractmethod
     def seats_allowed(self, options: Options) -> range:
@@ -185,6 +187,14 @@ class Game(ABC, Generic[S]):
     def complete_options(self, chosen: Options) -> dict[str, OptionValue]:
         """Check chosen options and fill in the defaults; raise OptionError."""
         return complete_options(self.id, self.options, chosen)
+
+    def lobby_options_for(self, chosen: Options, seats: int) -> dict[str, OptionValue]:
+        """Return the options with which a table begins for which people chose some; raise OptionError.
+
+        What lobbies begin with makes room for the sheet's defaults where otherwise so many seats could not be dealt.
+        """
+        usual = self.complete_options({**self.lobby_options, **chosen})
+        return usual if seats < self.seats_allowed(usual).stop else self.complete_options(chosen)
 
     def option_sets(self) -> Iterator[Options]:
         """Yield complete options: the defaults, and every other value of an option beside the others' defaults."""

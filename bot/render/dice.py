@@ -24,7 +24,6 @@ _STEP = 1.1
 """From one die to the next, in edges."""
 _TRAY = 0.34
 """What sets kept dice apart from those that were thrown, in edges."""
-_PLACE = 30
 _ROW = 62
 _SMALL = 44
 _BADGE = 40
@@ -53,7 +52,7 @@ def _draw_dice(view: DiceView, theme: Theme) -> Canvas:
 
     What was rolled last stays on the table until the next seat rolls; before the first roll the dice are blank.
     """
-    top_height = _LARGE + _PLACE + 2 * _MARGIN + 8
+    top_height = _LARGE + 2 * _MARGIN + 16
     canvas = Canvas(theme, _WIDTH, top_height + view.seats * (_ROW + 6) + _MARGIN)
     _draw_turn(canvas, view, _MARGIN + 8)
     for seat in range(view.seats):
@@ -62,11 +61,10 @@ def _draw_dice(view: DiceView, theme: Theme) -> Canvas:
 
 
 def _draw_turn(canvas: Canvas, view: DiceView, top: int) -> None:
-    """Draw the dice on the table; while their turn goes on, their places are numbered below."""
+    """Draw the dice on the table."""
     owner = view.actor if view.last_seat is None else view.last_seat
     turn = view.turns[owner] if owner is not None else ()
     last = turn[-1] if turn else None
-    is_choice = bool(view.faces) and view.actor is not None
     shown = last or Throw((0,) * view.dice, ())
     aside = 100 if owner is not None else 0
     edge = min(_LARGE, int((canvas.width - 2 * _MARGIN - aside) / (view.dice * _STEP + _TRAY)))
@@ -78,9 +76,6 @@ def _draw_turn(canvas: Canvas, view: DiceView, top: int) -> None:
     for place, x in _places(shown, edge):
         die = _die(canvas.theme, shown.faces[place], edge, is_outlined=last is not None and place not in shown.kept)
         canvas.stamp(die, left + aside + x, top)
-        if is_choice:
-            number = text_sprite(canvas.theme, str(place + 1), _PLACE, canvas.theme.faint, canvas.theme.table)
-            canvas.stamp(number, left + aside + x + (edge - number.width) // 2, top + edge + 2)
     _draw_tray(canvas, shown, left + aside, top, edge)
 
 
@@ -131,11 +126,10 @@ def _draw_rolls(canvas: Canvas, view: DiceView, seat: Seat, left: int, middle: i
 
 def _places(throw: Throw, edge: int) -> list[tuple[int, int]]:
     """Return the dice of a throw as they lie, each with its distance from the left in pixels: the kept ones first."""
-    order = (*throw.kept, *(place for place in range(len(throw.faces)) if place not in throw.kept))
     apart = len(throw.kept)
     return [
         (place, round((index * _STEP + (_TRAY if apart and index >= apart else 0)) * edge))
-        for index, place in enumerate(order)
+        for index, place in enumerate(throw.order)
     ]
 
 

@@ -70,7 +70,9 @@ class Clock:
             return table
         if now < table.due:
             is_short = table.remind_at is not None and now >= table.remind_at
-            return await self._runner.commit(table, replace(table, remind_at=None), None) if is_short else table
+            if not is_short:
+                return table
+            return await self._runner.commit(table, replace(table, remind_at=None), None, by_clock=True)
         if table.status is Status.LOBBY:
             log.info("table %d: its lobby waited long enough", table.id)
             return await self._runner.commit(table, replace(table, status=Status.CANCELLED), None)

@@ -12,6 +12,7 @@ __all__ = [
     "AwayError",
     "ConflictError",
     "DuplicateError",
+    "HostStartsError",
     "KickedError",
     "MayNotCancelError",
     "NoHandsError",
@@ -35,6 +36,7 @@ __all__ = [
     "TableFullError",
     "TableOverError",
     "TooFewSeatedError",
+    "TooManyComputersError",
 ]
 
 
@@ -84,6 +86,27 @@ class TooFewSeatedError(TableError):
     """The match cannot start yet; fields `needed` and `seated`."""
 
     key = "error.too_few_seated"
+
+
+class TooManyComputersError(TableError):
+    """More computers than can sit down with one person."""
+
+    key = "error.too_many_computers"
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most = most
+
+
+class HostStartsError(TableError):
+    """The host starts the match, as long as seats are free and the host does something now and then."""
+
+    key = "error.host_starts"
+
+    def __init__(self, until: float) -> None:
+        super().__init__()
+        self.until = until
+        """When others may start if the host stays silent, in seconds of Unix time."""
 
 
 class NotStartedError(TableError):

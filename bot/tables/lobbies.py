@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import logging
 import secrets
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 
 from bot.computers.levels import Level
-from bot.games.core import Options, OptionValue
+from bot.games.core import OptionValue
 from bot.games.errors import SeatsError
 from bot.games.fair import SEED_BYTES
 from bot.games.registry import find_game
 from bot.tables.errors import (
     AlreadySeatedError,
+    HostStartsError,
     KickedError,
     MayNotCancelError,
     NoSuchSeatError,
@@ -29,51 +31,18 @@ from bot.tables.lifecycle import TableAction, check_allowed
 from bot.tables.log import Click
 from bot.tables.match import Match, start_entry
 from bot.tables.model import Computer, Person, ReservedSeat, Sitting, Status, Table, Venue, in_seat_order
+from bot.tables.order import USUAL_LEVEL, Order, missing_seats, options_for_seats
+from bot.tables.presets import Setup
 from bot.tables.runner import TableRunner
 from bot.tables.store import NewTable
 from bot.tables.tempo import Tempo
 
-__all__ = ["USUAL_LEVEL", "Lobbies", "Order", "check_may_cancel"]
+__all__ = ["Lobbies", "check_may_cancel"]
 
 log = logging.getLogger(__name__)
 
-USUAL_LEVEL = Level.GREEDY
-"""How well computers play for whom nobody has said."""
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What somebody wants a table for."""
-
-    game_id: str
-    chosen: Options
-    """Some options of the game; the others have their defaults."""
-    seats: int | None = None
-    """How many may sit down, None for as many as the game takes."""
-    tempo: Tempo = Tempo.NONE
-    levels: tuple[Level, ...] = ()
-    """The computers that sit down with the opener."""
-
-    @classmethod
-    def against_computers(cls, game_id: str, tempo: Tempo = Tempo.NONE) -> Order:
-        """Return an order for one person and as many computers as the game needs; raise UnknownGameError."""
-        game = find_game(game_id)
-        least = game.seats_allowed(game.complete_options({})).start
-        return cls(game_id, {}, tempo=tempo, levels=(USUAL_LEVEL,) * (least - 1))
-
-    def check(self) -> tuple[Options, int]:
-        """Return all options and how many may sit down.
-
-        Raises UnknownGameError, OptionError, or SeatsError, also for more computers than can sit down.
-        """
-        game = find_game(self.game_id)
-        options = game.complete_options(self.chosen)
-        allowed = game.seats_allowed(options)
-        most = allowed.stop - 1 if self.seats is None else self.seats
-        for seats in (most, max(allowed.start, 1 + len(self.levels))):
-            if seats not in allowed or seats > most:
-                raise SeatsError(self.game_id, seats, allowed)
-        return options, most
+_SEEN_FOR = 15.0
+"""Seconds for which a host who was seen need not be noted again."""
 
 
 class Lobbies:
@@ -94,12 +63,25 @@ class Lobbies:
     ) -> Table:
         """Open a table, with seats that are reserved."""
         options, most = order.check()
-        due = self._runner.now() + self._runner.delays.lobby
+        now = self._runner.now()
+        due, remind_at = self._runner.delays.of_lobby(now)
         seed = secrets.token_bytes(SEED_BYTES)
         computers = (Sitting(Computer(i, level), request_id) for i, level in enumerate(order.levels, start=1))
         sittings = in_seat_order((Sitting(opener, request_id), *computers), reserved)
         new = NewTable(
-            venue, order.game_id, options, most, opener, request_id, seed, order.tempo, due, sittings, reserved
+            venue=venue,
+            game_id=order.game_id,
+            options=options,
+            max_seats=most,
+            opener=opener,
+            request_id=request_id,
+            server_seed=seed,
+            tempo=order.tempo,
+            opened=now,
+            due=due,
+            remind_at=remind_at,
+            sittings=sittings,
+            reserved=reserved,
         )
         table = await self._runner.store.open(new)
         log.info("table %d: opened for %s", table.id, order.game_id)
@@ -128,6 +110,8 @@ class Lobbies:
             if table.seat_of(user_id) is None:
                 raise NotSeatedError
             after = table.without(user_id)
+            if after.opener_id != table.opener_id:
+                after = replace(after, host_seen=self._runner.now())
             return after if after.people else replace(after, status=Status.CANCELLED)
 
         return await self._runner.change(table_id, request_id, TableAction.LEAVE, get_up)
@@ -136,55 +120,50 @@ class Lobbies:
         """Send a person away for good; raise NotHostError, or NoSuchSeatError if that person does not sit there."""
 
         def send_away(table: Table) -> Table:
-            _check_host(table, host_id)
             if user_id == host_id or table.seat_of(user_id) is None:
                 raise NoSuchSeatError
             return table.without(user_id, is_kicked=True)
 
-        return await self._runner.change(table_id, request_id, TableAction.SET_UP, send_away)
+        return await self._by_host(table_id, host_id, request_id, send_away)
 
     async def free_seat(self, table_id: int, host_id: int, user_id: int, request_id: int) -> Table:
         """Reserve the seat of a rematch no longer for a person; raise NotHostError, or NoSuchSeatError if none is."""
 
         def give_free(table: Table) -> Table:
-            _check_host(table, host_id)
             if not table.is_absent(user_id):
                 raise NoSuchSeatError
             return table.without_reservation(user_id)
 
-        return await self._runner.change(table_id, request_id, TableAction.SET_UP, give_free)
+        return await self._by_host(table_id, host_id, request_id, give_free)
 
     async def hand_over(self, table_id: int, host_id: int, user_id: int, request_id: int) -> Table:
         """Make another person the host; raise NotHostError or NoSuchSeatError."""
 
         def name_host(table: Table) -> Table:
-            _check_host(table, host_id)
             if table.seat_of(user_id) is None:
                 raise NoSuchSeatError
             return replace(table, opener_id=user_id)
 
-        return await self._runner.change(table_id, request_id, TableAction.SET_UP, name_host)
+        return await self._by_host(table_id, host_id, request_id, name_host)
 
     async def add_computer(self, table_id: int, host_id: int, level: Level, request_id: int) -> Table:
         """Let a computer sit down; raise NotHostError, TableFullError, or SeatReservedError."""
 
         def seat_computer(table: Table) -> Table:
-            _check_host(table, host_id)
             _check_room(table)
             return table.with_computer(level)
 
-        return await self._runner.change(table_id, request_id, TableAction.SET_UP, seat_computer)
+        return await self._by_host(table_id, host_id, request_id, seat_computer)
 
     async def remove_computer(self, table_id: int, host_id: int, number: int, request_id: int) -> Table:
         """Let a computer get up; raise NotHostError, or NoSuchSeatError if it did before."""
 
         def unseat(table: Table) -> Table:
-            _check_host(table, host_id)
             if all(computer.number != number for computer in table.computers):
                 raise NoSuchSeatError
             return table.without_computer(number)
 
-        return await self._runner.change(table_id, request_id, TableAction.SET_UP, unseat)
+        return await self._by_host(table_id, host_id, request_id, unseat)
 
     async def set_option(self, table_id: int, host_id: int, name: str, value: OptionValue, request_id: int) -> Table:
         """Change an option of the game; the others have to agree anew.
@@ -193,7 +172,6 @@ class Lobbies:
         """
 
         def choose(table: Table) -> Table:
-            _check_host(table, host_id)
             game = find_game(table.game_id)
             options = game.complete_options({**table.options, name: value})
             allowed = game.seats_allowed(options)
@@ -202,28 +180,31 @@ class Lobbies:
             most = min(table.max_seats, allowed.stop - 1)
             return replace(table, options=options, max_seats=most).ask_again()
 
-        return await self._runner.change(table_id, request_id, TableAction.SET_UP, choose)
+        return await self._by_host(table_id, host_id, request_id, choose)
 
     async def set_seats(self, table_id: int, host_id: int, seats: int, request_id: int) -> Table:
-        """Change how many may sit down; raise NotHostError or SeatsError."""
+        """Change how many may sit down; options with which so many cannot be dealt go back to those of the sheet.
+
+        Raises NotHostError or SeatsError.
+        """
 
         def limit(table: Table) -> Table:
-            _check_host(table, host_id)
-            allowed = find_game(table.game_id).seats_allowed(table.options)
-            if seats not in allowed or seats < table.seats_taken:
+            options = options_for_seats(table, seats)
+            if seats < table.seats_taken:
+                allowed = find_game(table.game_id).seats_allowed(options)
                 raise SeatsError(table.game_id, seats, range(max(allowed.start, table.seats_taken), allowed.stop))
-            return replace(table, max_seats=seats)
+            after = replace(table, max_seats=seats, options=options)
+            return after if options == table.options else after.ask_again()
 
-        return await self._runner.change(table_id, request_id, TableAction.SET_UP, limit)
+        return await self._by_host(table_id, host_id, request_id, limit)
 
     async def set_tempo(self, table_id: int, host_id: int, tempo: Tempo, request_id: int) -> Table:
         """Change the time for a move; the others have to agree anew. Raises NotHostError."""
 
         def choose(table: Table) -> Table:
-            _check_host(table, host_id)
             return replace(table, tempo=tempo).ask_again()
 
-        return await self._runner.change(table_id, request_id, TableAction.SET_UP, choose)
+        return await self._by_host(table_id, host_id, request_id, choose)
 
     async def rematch(self, table_id: int, person: Person, request_id: int) -> Table:
         """Open a table like one whose match is over, for somebody who sat there: the same game, seats and tempo.
@@ -236,8 +217,7 @@ class Lobbies:
         if old.seat_of(person.id) is None:
             raise NotSeatedError
         check_allowed(old.status, TableAction.REMATCH)
-        levels = tuple(computer.level for computer in old.computers)
-        order = Order(old.game_id, old.options, old.max_seats, old.tempo, levels)
+        order = replace(Setup.of(old).order, levels=tuple(computer.level for computer in old.computers))
         reserved = tuple(
             ReservedSeat(one, seat)
             for seat, one in enumerate(old.occupants)
@@ -278,31 +258,62 @@ class Lobbies:
 
         return await self._runner.change(table_id, request_id, TableAction.CANCEL, call_off)
 
-    async def start(self, table_id: int, user_id: int, request_id: int | None) -> Table:
-        """Start the match; raise NotSeatedError, TooFewSeatedError, or NotReadyError.
+    async def start(self, table_id: int, user_id: int, request_id: int | None, *, fills_up: bool = False) -> Table:
+        """Start the match; with `fills_up` the host lets as many computers sit down before as are missing.
 
-        Only the host may start while seats are reserved: SeatReservedError for others.
+        Raises NotSeatedError, TooFewSeatedError, NotReadyError, or HostStartsError for another person while seats are
+        free and the host is not silent. Only the host may start while seats are reserved: SeatReservedError for others.
         """
 
         async def begin(table: Table) -> Table:
             check_allowed(table.status, TableAction.START)
-            if table.seat_of(user_id) is None:
-                raise NotSeatedError
-            needed = find_game(table.game_id).seats_allowed(table.options).start
-            if len(table.sittings) < needed:
-                raise TooFewSeatedError(needed=needed, seated=len(table.sittings))
-            waiting = [one.occupant.name for one in table.sittings if not one.is_ready and not one.is_of(user_id)]
-            if waiting:
-                raise NotReadyError(waiting)
-            if table.absent and table.opener_id != user_id:
-                raise SeatReservedError([person.name for person in table.absent])
-            playing = replace(table, status=Status.PLAYING, due=None, had_computers=bool(table.computers), reserved=())
+            full = _filled_up(table, user_id) if fills_up else table
+            self._check_may_start(full, user_id)
+            playing = replace(full, status=Status.PLAYING, due=None, had_computers=bool(full.computers), reserved=())
             click = Click(user_id, request_id)
             return await self._runner.advance_and_commit(
                 table, playing, Match.of(playing), (start_entry(playing),), click, deal=True
             )
 
         return await self._runner.run_locked(table_id, request_id, begin)
+
+    async def note_host(self, table_id: int, user_id: int) -> None:
+        """Note that somebody did something at a lobby that changed nothing: a host who does is not silent."""
+
+        async def see(table: Table) -> Table:
+            now = self._runner.now()
+            was_seen = table.host_seen is not None and now - table.host_seen < _SEEN_FOR
+            if table.status is not Status.LOBBY or table.opener_id != user_id or was_seen:
+                return table
+            return await self._runner.commit(table, replace(table, host_seen=now), None)
+
+        await self._runner.run_locked(table_id, None, see)
+
+    async def _by_host(self, table_id: int, host_id: int, request_id: int, change: Callable[[Table], Table]) -> Table:
+        """Change a lobby as its host wants; raise NotHostError for anybody else."""
+
+        def make(table: Table) -> Table:
+            _check_host(table, host_id)
+            return replace(change(table), host_seen=self._runner.now())
+
+        return await self._runner.change(table_id, request_id, TableAction.SET_UP, make)
+
+    def _check_may_start(self, table: Table, user_id: int) -> None:
+        if table.seat_of(user_id) is None:
+            raise NotSeatedError
+        missing, seated = missing_seats(table), len(table.sittings)
+        if missing:
+            raise TooFewSeatedError(needed=seated + missing, seated=seated)
+        waiting = [one.occupant.name for one in table.sittings if not one.is_ready and not one.is_of(user_id)]
+        if waiting:
+            raise NotReadyError(waiting)
+        if table.opener_id == user_id:
+            return
+        if table.absent:
+            raise SeatReservedError([person.name for person in table.absent])
+        until = (table.host_seen or 0.0) + self._runner.delays.silent_host
+        if not table.is_full and self._runner.now() < until:
+            raise HostStartsError(until)
 
 
 def check_may_cancel(table: Table, user_id: int, *, is_moderator: bool, host_may_end: bool) -> None:
@@ -312,13 +323,22 @@ def check_may_cancel(table: Table, user_id: int, *, is_moderator: bool, host_may
         raise OnlyHostMayCancelError if host_may_end else MayNotCancelError
 
 
+def _check_room(table: Table) -> None:
+    if table.is_full:
+        raise TableFullError(seats=table.max_seats)
+    if table.seats_taken >= table.max_seats:
+        raise SeatReservedError([person.name for person in table.absent])
+
+
 def _check_host(table: Table, user_id: int) -> None:
     if table.opener_id != user_id:
         raise NotHostError
 
 
-def _check_room(table: Table) -> None:
-    if len(table.sittings) >= table.max_seats:
-        raise TableFullError(seats=table.max_seats)
-    if table.seats_taken >= table.max_seats:
-        raise SeatReservedError([person.name for person in table.absent])
+def _filled_up(table: Table, user_id: int) -> Table:
+    """Return the table with the computers that are missing for a match; raise like those who let one sit down."""
+    for _ in range(missing_seats(table)):
+        _check_host(table, user_id)
+        _check_room(table)
+        table = table.with_computer(USUAL_LEVEL)
+    return table

@@ -41,15 +41,16 @@ class Matches:
         """
 
         async def make(table: Table) -> Table:
-            seat, match = await self._runner.seat_and_match(table, user_id, TableAction.MOVE)
-            if seat in match.away:
-                raise AwayError
-            if match.ply != ply:
-                raise StaleMoveError
+            match, entry = await self._judge(table, user_id, ply, text)
             click = Click(user_id, request_id)
-            return await self._runner.advance_and_commit(table, table, match, (match.move(seat, text),), click)
+            return await self._runner.advance_and_commit(table, table, match, (entry,), click)
 
         return await self._runner.run_locked(table_id, request_id, make)
+
+    async def prepare(self, table: Table, user_id: int, ply: int, text: str) -> Match:
+        """Return the match in which a person could make a move now, without making it; raise what `move` raises."""
+        match, _ = await self._judge(table, user_id, ply, text)
+        return match
 
     async def next_round(self, table_id: int, user_id: int, ply: int, request_id: int) -> Table:
         """Deal the next round; raise NotOnBreakError if that has been done."""
@@ -150,6 +151,14 @@ class Matches:
             return await self._runner.commit(table, after, request_id)
 
         return await self._runner.run_locked(table_id, request_id, vote)
+
+    async def _judge(self, table: Table, user_id: int, ply: int, text: str) -> tuple[Match, Entry]:
+        seat, match = await self._runner.seat_and_match(table, user_id, TableAction.MOVE)
+        if seat in match.away:
+            raise AwayError
+        if match.ply != ply:
+            raise StaleMoveError
+        return match, match.move(seat, text)
 
     async def hand_of(self, table: Table, user_id: int) -> tuple[Seat, Match]:
         """Return the seat of a person whose hand is to be shown, and the match.

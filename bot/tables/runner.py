@@ -119,9 +119,10 @@ class TableRunner:
                     log.info("table %d: somebody else wrote first, reading again", table_id)
             return await self._run_once(table_id, request_id, action)
 
-    async def commit(self, before: Table, after: Table, request_id: int | None) -> Table:
-        """Store a table without new log entries; a lobby waits anew."""
-        after = with_waiting_lobby(after, self.delays, self.now())
+    async def commit(self, before: Table, after: Table, request_id: int | None, *, by_clock: bool = False) -> Table:
+        """Store a table without new log entries; a lobby that somebody changed waits anew."""
+        if not (by_clock and after.status.is_live):
+            after = with_waiting_lobby(after, self.delays, self.now())
         return await self._store(before, after, request_id)
 
     async def advance_and_commit(

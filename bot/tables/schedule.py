@@ -20,6 +20,15 @@ class Delays:
     """How long a lobby waits after the last thing that happened in it."""
     next_round: float = 90.0
     """The most time that people have to look at a finished round, where moves have a time."""
+    closing: float = 3600.0
+    """How long before a lobby closes people are told of it."""
+    silent_host: float = 120.0
+    """How long a host may do nothing in the lobby before others may start."""
+
+    def of_lobby(self, now: float) -> tuple[float, float | None]:
+        """Return when a lobby closes in which something happens now, and when people are told of it: None for now."""
+        due = now + self.lobby
+        return due, due - self.closing if self.lobby > self.closing else None
 
 
 def scheduled(table: Table, before: Match, match: Match, delays: Delays, now: float) -> Table:
@@ -38,7 +47,8 @@ def scheduled(table: Table, before: Match, match: Match, delays: Delays, now: fl
 def with_waiting_lobby(table: Table, delays: Delays, now: float) -> Table:
     """Return a table without a match after a change: a lobby waits anew, and at a table that is over nothing is due."""
     if table.status is Status.LOBBY:
-        return replace(table, due=now + delays.lobby)
+        due, remind_at = delays.of_lobby(now)
+        return replace(table, due=due, remind_at=remind_at)
     return table if table.status.is_live else without_schedule(table)
 
 

@@ -30,6 +30,10 @@ class NewTable:
     tempo: Tempo
     due: float
     """When the lobby closes, in seconds of Unix time."""
+    remind_at: float | None
+    """When people are told that it is about to."""
+    opened: float
+    """The present time."""
     sittings: tuple[Sitting, ...]
     """The opener, and computers."""
     reserved: tuple[ReservedSeat, ...] = ()

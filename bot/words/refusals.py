@@ -15,8 +15,9 @@ from bot.games.errors import (
     UnknownGameError,
 )
 from bot.games.registry import GAMES, find_game
-from bot.tables.errors import NotReadyError, SeatReservedError
+from bot.tables.errors import HostStartsError, NotReadyError, SeatReservedError, TooManyComputersError
 from bot.words.games import game_name, join_names, option_values, plain_name
+from bot.words.times import moment
 from bot.words.why import reason_text
 
 if TYPE_CHECKING:
@@ -34,6 +35,10 @@ def refusal(lang: Language, error: BoneyardError | GameError, words_of: WordsOf)
     match error:
         case NotReadyError(waiting=names) | SeatReservedError(absent=names):
             return lang(error.key, names=join_names(lang, [plain_name(name) for name in names]))
+        case HostStartsError(until=until):
+            return lang(error.key, time=moment(until))
+        case TooManyComputersError(most=most):
+            return lang.count(error.key, most)
         case BoneyardError():
             return lang(error.key, **error.fields)
         case IllegalMoveError(view=View() as view):

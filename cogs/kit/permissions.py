@@ -20,6 +20,7 @@ __all__ = [
     "check_granted",
     "check_manager",
     "check_permissions",
+    "is_manager",
     "is_moderator",
     "missing_permissions",
 ]
@@ -30,9 +31,14 @@ def is_moderator(interaction: Interaction) -> bool:
     return interaction.permissions.manage_messages
 
 
+def is_manager(interaction: Interaction) -> bool:
+    """Tell whether a person may manage the server."""
+    return interaction.permissions.manage_guild
+
+
 def check_manager(interaction: Interaction) -> None:
     """Raise NotManagerError unless a person may manage the server."""
-    if not interaction.permissions.manage_guild:
+    if not is_manager(interaction):
         raise NotManagerError
 
 

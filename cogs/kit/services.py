@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from bot.settings.model import SettingsStore
     from bot.standings.service import Standings
+    from bot.tables.presets import Presets
     from bot.tables.privacy import Privacy
     from bot.tables.service import Tables
     from cogs.kit.router import ComponentRouter
@@ -27,6 +28,7 @@ class Services:
     settings: SettingsStore
     standings: Standings
     privacy: Privacy
+    presets: Presets
     router: ComponentRouter
     """Brings presses of controls to the features that they belong to."""
     commands: list[AppCommand] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""What people do with a lobby: open it, sit down, get up, agree, start, and play again."""
+"""What people do with a lobby: open it, sit down, get up, agree, and play again."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.tables.lobbies import Order
+from bot.tables.order import USUAL_LEVEL, Order, missing_seats
 from bot.words.games import game_name
 from cogs.kit.answers import say
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, public_language_of
 from cogs.kit.permissions import check_channel, check_permissions
-from cogs.lobby.controls import JoinButton, LeaveButton, ReadyButton, StartButton
-from cogs.lobby.threads import open_thread
+from cogs.lobby.controls import AddComputerButton, JoinButton, LeaveButton, ReadyButton
+from cogs.lobby.threads import check_thread, open_thread
 from cogs.match.controls import RematchButton
 
 if TYPE_CHECKING:
+    from bot.tables.model import Table
     from cogs.kit.router import ComponentPress, ComponentRouter
     from cogs.kit.services import Services
 
@@ -50,13 +51,19 @@ class LobbyActions:
         router.add(JoinButton, self._join)
         router.add(LeaveButton, self._leave)
         router.add(ReadyButton, self._agree)
-        router.add(StartButton, self._start)
+        router.add(AddComputerButton, self._add_computer)
         router.add(RematchButton, self._rematch)
 
     async def open(self, interaction: Interaction, order: Order) -> None:
-        """Open a table in the channel of a command, and answer with its lobby."""
+        """Open a table where somebody commands or presses, and answer with its lobby, for everybody.
+
+        With computers on all seats that a match needs it starts at once; the board follows the answer.
+        """
         table = await self._lobbies.open(venue_of(interaction), person_of(interaction), order, interaction.id)
-        await self._projection.answer_with_lobby(interaction, table)
+        if order.starts_at_once:
+            await self._start_anew(interaction, table)
+        else:
+            await self._projection.answer_with_lobby(interaction, table)
         await self._projection.retry_dms(interaction.user.id)
 
     async def play_against_computers(self, interaction: Interaction, game_id: str) -> None:
@@ -65,32 +72,38 @@ class LobbyActions:
         The answer is the lobby, for everybody; the board follows it.
         """
         await check_may_open(interaction)
-        order = Order.against_computers(game_id, (await guild_settings_of(interaction)).tempo)
-        await self.open_and_start(interaction, order)
-
-    async def open_and_start(self, interaction: Interaction, order: Order) -> None:
-        """Open a table in the channel of a command or a press with all who play, and start the match at once."""
-        table = await self._lobbies.open(venue_of(interaction), person_of(interaction), order, interaction.id)
-        start = partial(self._lobbies.start, table.id, interaction.user.id, None)
-        await self._projection.answer_with_start(interaction, table.id, start)
-        await self._projection.retry_dms(interaction.user.id)
+        await self.open(interaction, Order.against_computers(game_id, (await guild_settings_of(interaction)).tempo))
 
     async def open_in_thread(self, interaction: Interaction, order: Order) -> None:
-        """Open a thread and a table in it; no thread stays behind if there can be no table."""
+        """Open a thread and a table in it; no thread stays behind if there can be no table.
+
+        The answer tells everybody in the channel; what goes wrong is told to the person alone.
+        """
         order.check()
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        lang = await public_language_of(interaction)
-        thread = await open_thread(interaction, f"{game_name(lang, order.game_id)} · {interaction.user.display_name}")
+        await check_thread(interaction)
+        await interaction.response.defer(thinking=True)
+        lang, thread = await public_language_of(interaction), None
+        game = game_name(lang, order.game_id)
         try:
+            thread = await open_thread(interaction, f"{game} · {interaction.user.display_name}")
             venue = replace(venue_of(interaction), channel_id=thread.id)
             table = await self._lobbies.open(venue, person_of(interaction), order, interaction.id)
         except Exception:
             with suppress(discord.HTTPException):
-                await thread.delete()
+                await interaction.delete_original_response()
+                if thread is not None:
+                    await thread.delete()
             raise
-        await say(interaction, (await language_of(interaction))("play.in_thread", thread=thread.mention))
+        if order.starts_at_once:
+            await self._lobbies.start(table.id, interaction.user.id, None)
+        await interaction.edit_original_response(content=lang("play.in_thread", game=game, thread=thread.mention))
         self._projection.request_sync(table.id)
         await self._projection.retry_dms(interaction.user.id)
+
+    async def _start_anew(self, interaction: Interaction, table: Table) -> None:
+        """Start the match of a table that has just been opened with all who play."""
+        start = partial(self._lobbies.start, table.id, interaction.user.id, None)
+        await self._projection.answer_with_start(interaction, table.id, start)
 
     async def _join(self, press: ComponentPress[JoinButton]) -> None:
         interaction = press.interaction
@@ -108,18 +121,22 @@ class LobbyActions:
         table = await self._lobbies.agree(press.control.table_id, interaction.user.id, interaction.id)
         await self._projection.answer_with_lobby(interaction, table)
 
-    async def _start(self, press: ComponentPress[StartButton]) -> None:
+    async def _add_computer(self, press: ComponentPress[AddComputerButton]) -> None:
         interaction = press.interaction
-        await check_permissions(interaction)
-        table = await self._lobbies.start(press.control.table_id, interaction.user.id, interaction.id)
+        table_id, host_id = press.control.table_id, interaction.user.id
+        table = await self._lobbies.add_computer(table_id, host_id, USUAL_LEVEL, interaction.id)
         await self._projection.answer_with_lobby(interaction, table)
 
     async def _rematch(self, press: ComponentPress[RematchButton]) -> None:
+        """Open a table like the one before; a person alone with computers need not wait for anybody."""
         interaction = press.interaction
         await check_channel(interaction)
         await check_permissions(interaction)
         table = await self._lobbies.rematch(press.control.table_id, person_of(interaction), interaction.id)
-        is_new = table.opener_id == interaction.user.id
-        await say(interaction, (await language_of(interaction))("rematch.done" if is_new else "rematch.joined"))
-        self._projection.request_sync(table.id)
+        if len(table.people) == 1 and not table.absent and not missing_seats(table):
+            await self._start_anew(interaction, table)
+        else:
+            is_new = table.opener_id == interaction.user.id
+            await say(interaction, (await language_of(interaction))("rematch.done" if is_new else "rematch.joined"))
+            self._projection.request_sync(table.id)
         await self._projection.retry_dms(interaction.user.id)

@@ -7,19 +7,26 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.games.fair import commitment
-from bot.games.registry import find_game
 from bot.tables.model import Status
+from bot.tables.order import missing_seats
 from bot.words.games import game_name, options_line
 from bot.words.people import mention
 from bot.words.times import moment
 from cogs.kit.cards import Card, layout
-from cogs.lobby.controls import JoinButton, LeaveButton, ReadyButton, SetupButton, StartButton
+from cogs.lobby.controls import (
+    AddComputerButton,
+    JoinButton,
+    LeaveButton,
+    ReadyButton,
+    SetupButton,
+    StartButton,
+)
 
 if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.tables.model import Sitting, Table
 
-__all__ = ["lobby_card"]
+__all__ = ["lobby_card", "seat_lines"]
 
 
 def lobby_card(lang: Language, table: Table) -> Card:
@@ -32,11 +39,17 @@ def _lines(lang: Language, table: Table) -> list[str]:
     if table.options:
         lines.append(options_line(lang, table.options))
     lines.append("⏱ " + lang("lobby.tempo", tempo=lang(f"tempo.{table.tempo.value}")))
-    lines += [_seat(lang, table, number, sitting) for number, sitting in enumerate(table.sittings, start=1)]
-    if table.status is Status.LOBBY:
-        lines += [f"– {lang('lobby.reserved', name=mention(lang, person))}" for person in table.absent]
+    lines += seat_lines(lang, table)
     lines.append(_state(lang, table))
     lines.append("-# " + lang("fair.commitment", commitment=commitment(table.server_seed)))
+    return lines
+
+
+def seat_lines(lang: Language, table: Table) -> list[str]:
+    """Tell who sits at a table, and for whom a seat is kept in its lobby."""
+    lines = [_seat(lang, table, number, sitting) for number, sitting in enumerate(table.sittings, start=1)]
+    if table.status is Status.LOBBY:
+        lines += [f"– {lang('lobby.reserved', name=mention(lang, person))}" for person in table.absent]
     return lines
 
 
@@ -52,7 +65,9 @@ def _state(lang: Language, table: Table) -> str:
     match table.status:
         case Status.LOBBY:
             text = _seats(lang, table)
-            return text if table.due is None else text + "\n" + lang("lobby.waits", time=moment(table.due))
+            if table.due is None or not table.is_about_to_close:
+                return text
+            return text + "\n" + lang("lobby.waits", time=moment(table.due))
         case Status.CANCELLED:
             return lang("lobby.cancelled")
         case _:
@@ -66,8 +81,9 @@ def _seats(lang: Language, table: Table) -> str:
         return lang("lobby.full", taken=taken, seats=seats)
     if table.absent:
         return lang("lobby.reserved_open", taken=taken, seats=seats)
-    least = find_game(table.game_id).seats_allowed(table.options).start
-    return lang("lobby.open", taken=taken, seats=seats, least=least)
+    if missing_seats(table):
+        return lang("lobby.missing", taken=taken, seats=seats, missing=missing_seats(table))
+    return lang("lobby.open", taken=taken, seats=seats)
 
 
 def _rows(lang: Language, table: Table) -> list[list[ui.Item[Any]]]:
@@ -76,6 +92,6 @@ def _rows(lang: Language, table: Table) -> list[list[ui.Item[Any]]]:
     all_agree = all(sitting.is_ready for sitting in table.sittings)
     rows = (
         (*(() if all_agree else (ReadyButton,)), JoinButton, LeaveButton),
-        (StartButton, SetupButton),
+        (*(() if table.seats_taken >= table.max_seats else (AddComputerButton,)), StartButton, SetupButton),
     )
     return [[button(table.id).draw(lang) for button in row] for row in rows]

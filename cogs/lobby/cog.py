@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.tables.lobbies import Order
+from bot.games.registry import GAMES
+from bot.tables.order import USUAL_LEVEL
 from cogs.kit.answers import say
-from cogs.kit.choices import game_id_of
 from cogs.kit.interaction_context import venue_of
-from cogs.kit.interaction_settings import guild_settings_of, language_of
+from cogs.kit.interaction_settings import language_of
 from cogs.kit.localisation import text
 from cogs.kit.permissions import check_permissions
 from cogs.lobby.actions import LobbyActions, check_may_open
-from cogs.lobby.play import play_command
+from cogs.lobby.offers import ordered, suggest_setups
 from cogs.lobby.setup_actions import SetupActions
+from cogs.lobby.start_actions import StartActions
 
 if TYPE_CHECKING:
     from cogs.kit.services import Services
-    from cogs.lobby.play import Wanted
 
 __all__ = ["LobbyCog", "register"]
 
 Interaction = discord.Interaction[Any]
+
+MOST_COMPUTERS = max(game.seats.stop for game in GAMES.values()) - 2
+"""As many as can sit at some game with one person."""
 
 
 async def register(client: commands.Bot, services: Services) -> None:
@@ -33,9 +37,8 @@ async def register(client: commands.Bot, services: Services) -> None:
     actions = LobbyActions(services)
     actions.register(services.router)
     SetupActions(services).register(services.router)
-    cog = LobbyCog(services, actions)
-    client.tree.add_command(play_command(cog.play))
-    await client.add_cog(cog)
+    StartActions(services).register(services.router)
+    await client.add_cog(LobbyCog(services, actions))
 
 
 class LobbyCog(commands.Cog):
@@ -45,13 +48,22 @@ class LobbyCog(commands.Cog):
         self._services = services
         self._actions = actions
 
-    async def play(self, interaction: Interaction, wanted: Wanted) -> None:
+    @app_commands.command(name="play", description=text("command.play"))
+    @app_commands.describe(
+        game=text("command.play.game"), computers=text("command.play.computers"), thread=text("command.play.thread")
+    )
+    @app_commands.autocomplete(game=suggest_setups)
+    async def play(
+        self,
+        interaction: Interaction,
+        game: str,
+        computers: app_commands.Range[int, 0, MOST_COMPUTERS] = 0,
+        thread: bool = False,
+    ) -> None:
         """Open a table in the channel of a command, or in a thread of its own."""
         await check_may_open(interaction)
-        chosen = {name: value for name, value in wanted.items() if value is not None}
-        game, seats, in_thread = chosen.pop("game"), chosen.pop("seats", None), chosen.pop("thread")
-        order = Order(game_id_of(game), chosen, seats, (await guild_settings_of(interaction)).tempo)
-        await (self._actions.open_in_thread if in_thread else self._actions.open)(interaction, order)
+        order = replace(await ordered(interaction, game), levels=(USUAL_LEVEL,) * computers)
+        await (self._actions.open_in_thread if thread else self._actions.open)(interaction, order)
 
     @app_commands.command(name="table", description=text("command.table"))
     async def table(self, interaction: Interaction) -> None:

@@ -13,6 +13,9 @@ import discord
 from cogs.kit.controls import TableButton, TableControl
 
 __all__ = [
+    "AddComputerButton",
+    "BeginButton",
+    "FillUpButton",
     "JoinButton",
     "LeaveButton",
     "NumberEntry",
@@ -54,11 +57,33 @@ class StartButton(TableButton):
     style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.primary
 
 
+class AddComputerButton(TableButton):
+    """Let one more computer sit down."""
+
+    kind: ClassVar[str] = "1:computer"
+    label: ClassVar[str] = "button.add_computer"
+
+
 class SetupButton(TableButton):
     """Open the panel to set the table up."""
 
     kind: ClassVar[str] = "1:setup"
     label: ClassVar[str] = "button.setup"
+
+
+class BeginButton(TableButton):
+    """Start the match from the panel."""
+
+    kind: ClassVar[str] = "1:begin"
+    label: ClassVar[str] = "button.start"
+    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.primary
+
+
+@dataclass(frozen=True)
+class FillUpButton(TableControl):
+    """Let as many computers sit down as are missing, and start."""
+
+    kind: ClassVar[str] = "1:fillup"
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from bot.tables.lifecycle import TableAction, check_allowed
 from bot.tables.tempo import Tempo
 from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of
+from cogs.kit.permissions import is_manager
 from cogs.lobby.controls import NumberEntry, SetupButton, SetupSelect
 from cogs.lobby.number_form import number_form
 from cogs.lobby.setup_panel import OPTION, OTHER, setup_card
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     import discord
 
     from bot.tables.model import Table
+    from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
     from cogs.kit.services import Services
 
@@ -42,8 +44,9 @@ class SetupActions:
     async def _open_panel(self, press: ComponentPress[SetupButton]) -> None:
         interaction = press.interaction
         table = await self._host_table(interaction, press.control.table_id)
-        card = setup_card(await language_of(interaction), table, interaction.user.id)
+        card = await _panel(interaction, table)
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
+        await self._tables.lobbies.note_host(table.id, interaction.user.id)
 
     async def _choose(self, press: ComponentPress[SetupSelect]) -> None:
         await self._show_changed(press.interaction, press.control.table_id, press.control.field, press.value)
@@ -66,13 +69,13 @@ class SetupActions:
             raise OldButtonError from error
         except ValueError as error:
             raise OldButtonError from error
-        card = setup_card(await language_of(interaction), table, interaction.user.id)
-        await interaction.response.edit_message(**card.answer_fields())
+        await interaction.response.edit_message(**(await _panel(interaction, table)).answer_fields())
 
     async def _ask(self, interaction: Interaction, table_id: int, field: str) -> None:
         """Show the form for a number; raise ValueError for a field without numbers."""
         table = await self._host_table(interaction, table_id)
         await interaction.response.send_modal(number_form(await language_of(interaction), table, field))
+        await self._tables.lobbies.note_host(table.id, interaction.user.id)
 
     async def _host_table(self, interaction: Interaction, table_id: int) -> Table:
         """Return a table that the person may set up now."""
@@ -106,3 +109,8 @@ class SetupActions:
                 return await lobbies.set_option(table_id, host, name, value, interaction.id)
             case _:
                 raise ValueError(field)
+
+
+async def _panel(interaction: Interaction, table: Table) -> Card:
+    lang, user_id = await language_of(interaction), interaction.user.id
+    return setup_card(lang, table, user_id, is_manager=is_manager(interaction))

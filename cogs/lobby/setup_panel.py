@@ -8,14 +8,19 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.computers.levels import Level
+from bot.games.errors import SeatsError
 from bot.games.options import option_text
 from bot.games.registry import find_game
 from bot.tables.model import Status
+from bot.tables.order import options_for_seats
 from bot.tables.tempo import Tempo
 from bot.words.games import option_title, value_text
 from bot.words.people import computer_name, mention
 from cogs.kit.cards import Card, layout
-from cogs.lobby.controls import SetupSelect
+from cogs.lobby.card import seat_lines
+from cogs.lobby.controls import BeginButton, SetupSelect
+from cogs.lobby.few_card import what_became
+from cogs.presets.controls import PresetsButton, SavePresetButton
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,22 +45,26 @@ _STEPS = (2, 5, 10, 20, 25, 50, 100)
 _Values = Sequence[tuple[str, str]]
 
 
-def setup_card(lang: Language, table: Table, user_id: int) -> Card:
+def setup_card(lang: Language, table: Table, user_id: int, *, is_manager: bool = False) -> Card:
     """Show a host everything that can be changed about a table; each select says by itself what it is about.
 
-    Who may change nothing any more is told why in one sentence.
+    Who manages the server can keep the setup as a preset. Who may change nothing any more is told why in one sentence.
     """
     if table.status is not Status.LOBBY or table.opener_id != user_id:
         return Card(layout(ui.TextDisplay(_past(lang, table))))
-    rows = [[select] for select in _selects(lang, table) if select.options]
-    return Card(layout(ui.TextDisplay(lang("setup.title")), rows=rows))
+    rows: list[list[ui.Item[Any]]] = [[select] for select in _selects(lang, table) if select.options]
+    buttons: list[ui.Item[Any]] = [BeginButton(table.id).draw(lang)]
+    if is_manager:
+        buttons += [SavePresetButton(table.id).draw(lang), PresetsButton().draw(lang)]
+    seats = "\n".join(seat_lines(lang, table))
+    return Card(layout(ui.TextDisplay(lang("setup.title")), ui.TextDisplay(seats), rows=[*rows, buttons]))
 
 
 def _past(lang: Language, table: Table) -> str:
     if table.status is Status.LOBBY:
         host = next(one for one in table.people if one.id == table.opener_id)
         return lang("setup.other_host", name=mention(lang, host))
-    return lang("setup.started" if table.status is Status.PLAYING else "setup.closed")
+    return what_became(lang, table)
 
 
 def _selects(lang: Language, table: Table) -> Iterator[ui.Select[Any]]:
@@ -66,12 +75,19 @@ def _selects(lang: Language, table: Table) -> Iterator[ui.Select[Any]]:
             present = option_text(table.options[option.name])
             yield SetupSelect(table.id, f"{OPTION}{option.name}").select(_values(lang, option, table), present=present)
     yield SetupSelect(table.id, "tempo").select(_tempos(lang), present=table.tempo.value)
-    allowed = game.seats_allowed(table.options)
-    seats = range(max(allowed.start, table.seats_taken), allowed.stop)
-    numbers = [(lang("setup.seats", seats=n), str(n)) for n in seats]
+    numbers = [(lang("setup.seats", seats=n), str(n)) for n in game.seats if _can_seat(table, n)]
     yield SetupSelect(table.id, "seats").select(numbers, present=str(table.max_seats))
     yield SetupSelect(table.id, "computers").select(_computers(lang, table), placeholder=lang("setup.computers"))
     yield SetupSelect(table.id, "people").select(_people(lang, table), placeholder=lang("setup.people"))
+
+
+def _can_seat(table: Table, seats: int) -> bool:
+    """Tell whether so many may sit down, if need be with the options that the sheet has for more."""
+    try:
+        options_for_seats(table, seats)
+    except SeatsError:
+        return False
+    return seats >= table.seats_taken
 
 
 def _tempos(lang: Language) -> _Values:

@@ -12,19 +12,22 @@ from cogs.kit.permissions import check_granted
 if TYPE_CHECKING:
     Interaction = discord.Interaction[Any]
 
-__all__ = ["open_thread"]
+__all__ = ["check_thread", "open_thread"]
 
 _NAME_LIMIT = 100
 _NEEDED = ("create_public_threads", "send_messages_in_threads")
 
 
-async def open_thread(interaction: Interaction, name: str) -> discord.Thread:
-    """Open a public thread in the channel of an interaction.
+async def check_thread(interaction: Interaction) -> None:
+    """Raise NoThreadHereError where there can be no thread, and MissingPermissionsError if the bot may open none."""
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise NoThreadHereError
+    await check_granted(interaction, _NEEDED)
 
-    Raises NoThreadHereError where there can be none, and MissingPermissionsError if the bot may not.
-    """
+
+async def open_thread(interaction: Interaction, name: str) -> discord.Thread:
+    """Open a public thread in the channel of an interaction; raise NoThreadHereError where there can be none."""
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise NoThreadHereError
-    await check_granted(interaction, _NEEDED)
     return await channel.create_thread(name=name[:_NAME_LIMIT], type=discord.ChannelType.public_thread)

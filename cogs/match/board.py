@@ -26,20 +26,31 @@ from cogs.match.result import result_pictures
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.games.core import Goal, View
+    from bot.games.core import Action, Goal, View
     from bot.i18n import Language
     from bot.tables.match import Match
     from bot.tables.model import Result, Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["board_card", "board_picture_of", "board_text", "board_title", "picture_of_view", "places_text"]
+__all__ = [
+    "board_card",
+    "board_picture_of",
+    "board_text",
+    "board_title",
+    "picture_of_view",
+    "places_text",
+    "seat_lines",
+]
 
 _LINES = 8
 """How many lines of what happened are shown."""
 
 
-def board_card(presentation: Presentation, table: Table, match: Match) -> Card:
-    """Show a match to everybody; each picture by itself, or Discord would crop them."""
+def board_card(presentation: Presentation, table: Table, match: Match, prepared: Action | None = None) -> Card:
+    """Show a match to everybody; each picture by itself, or Discord would crop them.
+
+    `prepared` is the move that the acting seat is putting together, as nobody has stored it.
+    """
     lang = presentation.lang
     view = _view(table, match)
     pictures = (board_picture_of(presentation, table, match), *result_pictures(presentation, table, match))
@@ -47,11 +58,11 @@ def board_card(presentation: Presentation, table: Table, match: Match) -> Card:
     happened = tell(family_of(match.game).words, lang, match.recent, bold_names(lang, table))[-_LINES:]
     return Card(
         view=layout(
-            ui.TextDisplay("\n".join((board_title(lang, table, view), *_seat_lines(lang, table, match, view)))),
+            ui.TextDisplay("\n".join((board_title(lang, table, view), *seat_lines(lang, table, match, view)))),
             *(gallery([picture]) for picture in pictures),
             ui.TextDisplay("\n".join(happened)) if happened else None,
             ui.TextDisplay(end) if end else None,
-            rows=_rows(lang, table, match, view),
+            rows=_rows(presentation, table, match, view, prepared),
         ),
         pictures=pictures,
     )
@@ -92,7 +103,7 @@ def board_title(lang: Language, table: Table, view: View) -> str:
     )
 
 
-def _seat_lines(lang: Language, table: Table, match: Match, view: View) -> list[str]:
+def seat_lines(lang: Language, table: Table, match: Match, view: View) -> list[str]:
     """Return a line for each seat: number, person, score, tiles, and whose turn it is."""
     return [
         lang(
@@ -143,7 +154,10 @@ def places_text(lang: Language, table: Table, result: Result, goal: Goal) -> str
     return "\n".join(lines)
 
 
-def _rows(lang: Language, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:
+def _rows(
+    presentation: Presentation, table: Table, match: Match, view: View, prepared: Action | None
+) -> Sequence[Sequence[ui.Item[Any]]]:
+    lang = presentation.lang
     if table.status is not Status.PLAYING:
         return [[RematchButton(table.id).draw(lang)]] if table.people else ()
     others = [button(table.id).draw(lang) for button in (*((BackButton,) if match.away else ()), MenuButton)]
@@ -151,8 +165,9 @@ def _rows(lang: Language, table: Table, match: Match, view: View) -> Sequence[Se
         return [[NextRoundButton(table.id, match.ply).draw(lang), *others]]
     if match.game.has_hands:
         return [[HandButton(table.id).draw(lang), *others]]
-    rows = () if _is_automatic(match) else CONTROLS[match.game.family].board_rows(lang, view, table.id, match.ply)
-    return [*rows, others]
+    if _is_automatic(match):
+        return [others]
+    return [*CONTROLS[match.game.family].board_rows(presentation, view, table.id, match.ply, prepared), others]
 
 
 def _is_automatic(match: Match) -> bool:

@@ -13,6 +13,7 @@ from bot.tables.model import Status
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.localisation import text
 from cogs.match.actions import MatchActions
+from cogs.match.preparing import Preparing
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
@@ -28,6 +29,7 @@ async def register(client: commands.Bot, services: Services) -> None:
     """Add what people do in matches to a client."""
     actions = MatchActions(services)
     actions.register(services.router)
+    Preparing(services).register(services.router)
     await client.add_cog(MatchCog(services.tables, actions))
 
 

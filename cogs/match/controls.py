@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BackButton",
+    "DieButton",
     "HandButton",
     "KeepSelect",
+    "LookButton",
     "MenuButton",
     "MoveButton",
     "MoveControl",
@@ -34,6 +36,13 @@ class HandButton(TableButton):
     kind: ClassVar[str] = "1:hand"
     label: ClassVar[str] = "button.hand"
     style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.primary
+
+
+class LookButton(TableButton):
+    """Bring the hand in line on which it is pressed."""
+
+    kind: ClassVar[str] = "1:look"
+    label: ClassVar[str] = "button.look"
 
 
 @dataclass(frozen=True)
@@ -86,6 +95,11 @@ class MoveButton(MoveControl):
     kind: ClassVar[str] = "1:move"
     move: str = field(metadata=WORDS)
 
+    @property
+    def is_roll(self) -> bool:
+        """Tell whether dice are rolled."""
+        return self.move.partition(" ")[0] == "roll"
+
     def move_of(self, values: Sequence[str]) -> str:  # noqa: ARG002 - a button has none
         """Return the move."""
         return self.move
@@ -105,13 +119,27 @@ class MoveSelect(MoveControl):
 
 @dataclass(frozen=True)
 class KeepSelect(MoveControl):
-    """Choose the dice to keep, and roll the others."""
+    """Choose the dice to keep, and roll the others: on boards of before there were buttons for it."""
 
     kind: ClassVar[str] = "1k"
 
     def move_of(self, values: Sequence[str]) -> str:
         """Return the roll that keeps the dice on the chosen places."""
         return " ".join(("roll", *sorted(values)))
+
+
+@dataclass(frozen=True)
+class DieButton(TableControl):
+    """Keep a die, or free it again. Which dice are kept so far stands in the roll on the same message."""
+
+    kind: ClassVar[str] = "1d"
+    ply: int
+    place: int
+
+    def turn(self, roll: str) -> str:
+        """Return a roll, in the game's notation, that keeps this die where the other throws it, and throws it else."""
+        verb, *kept = roll.split()
+        return " ".join((verb, *map(str, sorted({*map(int, kept)} ^ {self.place}))))
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from bot.render.themes import THEMES
 from bot.settings.model import Enders, HandsBy
 from bot.tables.tempo import Tempo
 from cogs.kit.cards import Card, layout
+from cogs.presets.controls import PresetsButton
 from cogs.settings.controls import AllChannelsButton, ChannelsSelect, Scope, SettingSelect
 from cogs.settings.words import SettingValue, guild_value, person_value, value_code
 
@@ -80,6 +81,7 @@ def _channels(lang: Language, user_id: int, settings: GuildSettings, present: Se
         ui.TextDisplay(lang("server.channels", channels=named)),
         ui.ActionRow(ChannelsSelect(user_id).channels(lang("server.choose_channels"), present)),
     ]
+    buttons: list[_Item] = [PresetsButton().draw(lang)]
     if settings.channels:
-        items.append(ui.ActionRow(AllChannelsButton(user_id).button(lang("button.all_channels"))))
-    return items
+        buttons.insert(0, AllChannelsButton(user_id).button(lang("button.all_channels")))
+    return [*items, ui.ActionRow(*buttons)]

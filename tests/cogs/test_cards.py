@@ -61,10 +61,9 @@ async def test_lobbies_boards_and_hands_are_taken_by_discord(status: Status, loc
     lang = language_for(locale)
     check_card(lobby_card(lang, table))
     check_card(board_card(Presentation(lang), table, match))
-    for with_board, in_words in product((True, False), repeat=2):
-        card = hand_card(
-            Presentation(lang, in_words=in_words), table, match, Seat(0), with_board=with_board, with_hint=True
-        )
+    for in_words, url in product((True, False), (None, "https://discord.com/channels/1/2/3")):
+        presentation = Presentation(lang, in_words=in_words)
+        card = hand_card(presentation, table, match, Seat(0), with_hint=True, result_url=url)
         check_card(card)
         assert not (in_words and card.pictures)
         if status is Status.PLAYING:
@@ -101,7 +100,7 @@ async def test_a_full_lobby_asks_nobody_to_sit_down() -> None:
     table = _table(Status.LOBBY, 4, "en-US")
     full, open_ = (text_of(lobby_card(EN.lang, replace(table, max_seats=seats))) for seats in (4, 5))
     assert "4 of 4 seats taken. The table is full: anybody seated can press **Start**." in full
-    assert "4 of 5 seats taken. Press **Join** to sit down;" in open_
+    assert "4 of 5 seats taken. Press **Join** to sit down. The host can press **Start** now." in open_
 
 
 async def test_a_card_that_shows_the_same_has_the_same_digest() -> None:
@@ -111,24 +110,25 @@ async def test_a_card_that_shows_the_same_has_the_same_digest() -> None:
     assert board_card(EN, table, match).digest != lobby_card(EN.lang, table).digest
 
 
-async def test_moves_are_told_by_the_side_in_words_alone() -> None:
+async def test_a_tile_that_fits_several_ends_names_each_of_them() -> None:
     table = replace(_table(Status.PLAYING, 2, "en-US"), game_id="fives")
     match = match_at("fives", "hands: 1-4 3-3 / 2-5\nline: 4-2 2-1\nstock: 0-0")
-    moves, _ = parts_of(hand_card(EN, table, match, Seat(0), with_board=False), 3)
-    assert [option["label"] for option in moves["options"]] == ["1-4 left (on 4)", "1-4 right (on 1)"]
+    buttons = parts_of(hand_card(EN, table, match, Seat(0)), 2)
+    labels = [button["label"] for button in buttons if ":move:" in button["custom_id"]]
+    assert labels == ["1-4 on A", "1-4 on B"]
 
 
 async def test_a_card_changes_with_the_presentation() -> None:
     table = _table(Status.PLAYING, 2, "en-US")
     match = _wide_match(table)
     ways = [EN, replace(EN, lang=language_for("pl")), replace(EN, theme=NIGHT), replace(EN, in_words=True)]
-    assert len({hand_card(way, table, match, Seat(0), with_board=True).digest for way in ways}) == len(ways)
+    assert len({hand_card(way, table, match, Seat(0)).digest for way in ways}) == len(ways)
     assert len({board_card(way, table, match).digest for way in ways[:3]}) == len(ways[:3])
 
 
 async def test_a_hand_in_words_holds_the_whole_table_and_escapes_names() -> None:
     table = _table(Status.PLAYING, 2, "en-US")
-    card = hand_card(replace(EN, in_words=True), table, _wide_match(table), Seat(0), with_board=True)
+    card = hand_card(replace(EN, in_words=True), table, _wide_match(table), Seat(0))
     texts = [part["content"] for part in parts_of(card, 10)]
     assert "\\*\\*\\_\\`\\~\\|" in texts[1]
     assert texts[1].count("0-10") == 38

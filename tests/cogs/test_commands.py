@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from discord import app_commands
 
 import cogs
 from bot.app import FEATURES
@@ -19,7 +20,6 @@ from cogs.kit.choices import games_called
 from cogs.kit.localisation import CatalogueTranslator
 from cogs.learn.controls import AgainstComputerButton
 from cogs.learn.help_card import help_card
-from cogs.lobby.play import option_names, play_command
 from tests.cogs.checking import check_card, parts_of, read_control
 from tests.cogs.clients import offline_client
 
@@ -62,21 +62,18 @@ def test_every_feature_is_registered() -> None:
     assert len(features) >= 8
 
 
-async def _nothing(*_: object) -> None:
-    """Do nothing: the command is only described."""
-
-
-def test_play_has_a_parameter_for_every_option_of_every_game() -> None:
-    described = {parameter.name for parameter in play_command(_nothing).parameters}
-    options = {option.name for game in GAMES.values() for option in game.options}
-    assert described == {"game", "seats", "thread"} | options
-
-
-def test_play_has_no_more_parameters_than_discord_takes_however_many_options_there_are() -> None:
-    names = option_names(many_games())
-    assert len(names) + len(("game", "seats", "thread")) == MOST
-    assert len(set(names)) == len(names)
-    assert names[: len(option_names(GAMES)) - 2] == option_names(GAMES)[:-2], "known ones stay where they are"
+async def test_play_asks_for_nothing_but_the_game(tmp_path: Path) -> None:
+    async with offline_client(tmp_path) as client:
+        play = client.tree.get_command("play")
+        assert isinstance(play, app_commands.Command)
+        assert {one.name: one.required for one in play.parameters} == {
+            "game": True,
+            "computers": False,
+            "thread": False,
+        }
+        computers = play.get_parameter("computers")
+    assert computers is not None
+    assert (computers.min_value, computers.max_value, computers.default) == (0, 7, 0)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -15,6 +15,7 @@ from cogs.learn.controls import AgainstComputerButton, PageButton, RulesSelect
 from cogs.leaving import controls as leaving
 from cogs.lobby import controls as lobby
 from cogs.match import controls as match
+from cogs.presets import controls as presets
 from cogs.privacy.controls import ForgetButton
 from cogs.roll.controls import AgainButton, RevealButton
 from cogs.settings.controls import AllChannelsButton, ChannelsSelect, Scope, SettingSelect
@@ -30,6 +31,7 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1:setup:17": lobby.SetupButton(17),
     "bone:1:start:17": lobby.StartButton(17),
     "bone:1:hand:17": match.HandButton(17),
+    "bone:1:look:17": match.LookButton(17),
     "bone:1:next:17:44": match.NextRoundButton(17, 44),
     "bone:1:menu:17": match.MenuButton(17),
     "bone:1:back:17": match.BackButton(17),
@@ -50,11 +52,24 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1:sit:17:44:2": leaving.SitButton(17, 44, 2),
     "bone:1s:17:44:0": match.MoveSelect(17, 44, 0),
     "bone:1s:17:44:3": match.MoveSelect(17, 44, 3),
+    "bone:1:move:17:44:play_3-5_left": match.MoveButton(17, 44, "play 3-5 left"),
+    "bone:1:move:17:44:roll_0_3": match.MoveButton(17, 44, "roll 0 3"),
     "bone:1k:17:44": match.KeepSelect(17, 44),
+    "bone:1d:17:44:0": match.DieButton(17, 44, 0),
     "bone:1w:17:44:1": match.WhySelect(17, 44, 1),
     "bone:1o:17:option-max_rounds": lobby.SetupSelect(17, "option-max_rounds"),
     "bone:1o:17:tempo": lobby.SetupSelect(17, "tempo"),
     "bone:1n:17:option-target": lobby.NumberEntry(17, "option-target"),
+    "bone:1:computer:17": lobby.AddComputerButton(17),
+    "bone:1:begin:17": lobby.BeginButton(17),
+    "bone:1:fillup:17": lobby.FillUpButton(17),
+    "bone:1p:save:17": presets.SavePresetButton(17),
+    "bone:1p:name:17": presets.PresetNameEntry(17),
+    "bone:1p:all": presets.PresetsButton(),
+    "bone:1p:choose": presets.PresetSelect(),
+    "bone:1p:rename:3": presets.RenamePresetButton(3),
+    "bone:1p:renamed:3": presets.RenamePresetEntry(3),
+    "bone:1p:delete:3": presets.DeletePresetButton(3),
     "bone:1r:hundred-one-ua:0": PageButton("hundred-one-ua", 0),
     "bone:1g": RulesSelect(),
     "bone:1g:2": RulesSelect(2),

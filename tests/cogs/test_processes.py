@@ -101,10 +101,10 @@ async def test_a_table_is_posted_once_and_shown_as_it_is(scene: Scene, database:
         await scene.sync(table.id)
     posted = [path for path in await scene.requests("POST") if path.endswith(channel)]
     turns = [path for path in await scene.requests("DELETE") if channel in path]
-    assert len(posted) == 1 + 1 + len(turns), "more than a board, a ping, and a ping for each that went away"
+    assert len(posted) == 3 + len(turns), "more than a lobby, a board, a ping, and a ping for each that went away"
     kinds = sorted((message.kind.value, message.seat) for message in await scene.shown.shown(table.id))
     hands = [("hand", 0), ("hand", 1)] if game == "all-fives" else []
-    assert kinds == [("board", -1), *hands, ("turn", -1)]
+    assert kinds == [("board", -1), *hands, ("lobby", -1), ("turn", -1)]
     assert table.status is Status.PLAYING
 
 

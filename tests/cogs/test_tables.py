@@ -59,7 +59,7 @@ def tables(draw: st.DrawFn, *, is_rematch: bool = False) -> Table:
 def test_lobbies_and_set_up_panels_are_taken_by_discord(table: Table, code: str) -> None:
     lang = language_for(code)
     check_card(lobby_card(lang, table))
-    panel = setup_card(lang, table, FIRST_ID)
+    panel = setup_card(lang, table, FIRST_ID, is_manager=True)
     check_card(panel)
     for select in parts_of(panel, 3):
         values = [option["value"] for option in select["options"]]
@@ -93,7 +93,8 @@ def test_a_set_up_panel_is_read_by_its_selects_alone() -> None:
         "Computer players: add or remove",
         "People: make host, send away",
     ]
-    assert len(parts_of(panel, 10)) == 1
+    assert [part["content"] for part in parts_of(panel, 10)][1:] == ["1. <@1> · host\n2. <@2>"]
+    assert [part["label"] for part in parts_of(panel, 2)] == ["Start"]
 
 
 def test_a_number_that_no_select_offers_is_called_by_its_option() -> None:

@@ -56,6 +56,7 @@ async def restart(bot: BotProcess, stage: Control, away: float = 0) -> None:
 def pass_time(bot: BotProcess, seconds: float) -> None:
     """Let everything that is due be due so much earlier: for the bot, that time has passed."""
     _change(bot, "UPDATE tables SET due_at = due_at - ?, remind_at = remind_at - ?", seconds, seconds)
+    _change(bot, "UPDATE tables SET host_seen_at = host_seen_at - ?", seconds)
 
 
 def _change(bot: BotProcess, statement: str, *values: float) -> None:

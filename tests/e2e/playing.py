@@ -14,22 +14,47 @@ __all__ = [
     "play_to_end",
     "play_turn",
     "resign",
+    "set_up",
     "start_match",
     "start_with_tempo",
     "take_turn",
     "turn_of",
 ]
 
+LOOK = "Look again"
+"""The button of a hand in which there is nothing else to press."""
+
 BOARD_BUTTONS = ("My hand", "Next round", "Roll the dice", "Stop here")
 
 
-async def open_table(club: Club, game: str, **options: str | int) -> Seen:
-    """Let the first member open a table and all others join; return the lobby."""
+async def open_table(club: Club, game: str, **chosen: str | int) -> Seen:
+    """Let the first member open a table, set it up, and all others join; return the lobby.
+
+    What is chosen are options of the game, `seats` or `tempo`.
+    """
     opener, *others = club.members
-    lobby = (await opener.command(club.channel, "play", game=game, **options)).message
+    lobby = (await opener.command(club.channel, "play", game=game)).message
+    if chosen:
+        await set_up(opener, lobby, **chosen)
+        lobby = await club.with_button("Set up the table")
     for member in others:
         lobby = (await member.click(lobby, "Join")).message
     return lobby
+
+
+async def set_up(host: Member, lobby: Seen, **chosen: str | int) -> Seen:
+    """Let a host choose on the panel of a lobby what does not hold already; return the panel."""
+    panel = (await host.click(lobby, "Set up the table")).message
+    for name, wanted in chosen.items():
+        field, value = name if name in ("seats", "tempo") else f"option-{name}", str(wanted)
+        select = next(one for one in panel.selects if one["custom_id"].endswith(f":{field}"))
+        offered = {option["value"]: option.get("default", False) for option in select["options"]}
+        if value not in offered:
+            form = await host.choose(panel, select["custom_id"], "other")
+            panel = (await host.submit(form, number=value)).message
+        elif not offered[value]:
+            panel = (await host.choose(panel, select["custom_id"], value)).message
+    return panel
 
 
 async def start_match(club: Club, game: str, **options: str | int) -> Seen:
@@ -41,14 +66,8 @@ async def start_match(club: Club, game: str, **options: str | int) -> Seen:
 
 async def start_with_tempo(club: Club, game: str, tempo: str, **options: str | int) -> Seen:
     """Start a match in which every move has a time; return the board."""
-    lobby = await open_table(club, game, **options)
-    opener, *others = club.members
-    panel = (await opener.click(lobby, "Set up the table")).message
-    choice = next(select["custom_id"] for select in panel.selects if select["custom_id"].endswith(":tempo"))
-    await opener.choose(panel, choice, tempo)
-    for member in others:
-        await member.click(await club.with_button("Ready"), "Ready")
-    await opener.click(await club.with_button("Start"), "Start")
+    lobby = await open_table(club, game, **options, tempo=tempo)
+    await club.members[0].click(lobby, "Start")
     return await club.with_button(*BOARD_BUTTONS)
 
 
@@ -89,7 +108,7 @@ async def take_turn(club: Club, dice: random.Random) -> Result | None:
     assert not result.raw["followups"], result.raw["followups"]
 
     async def changed() -> None:
-        assert any(message.id == board.id and message.shows != board.shows for message in await club.messages())
+        assert any(one.id == board.id and one.shows != board.shows for one in await club.messages())
 
     await eventually(changed)
     return result
@@ -106,6 +125,8 @@ async def _act(club: Club, dice: random.Random) -> Result | None:
             result = await actor.click(message, "Next round", stale=True)
         else:
             result = await _choose(actor, message, dice)
+        if result.raw["callback"] == 7 and result.message.shows == message.shows:
+            continue
         if result.raw["callback"] != 4:
             return result
         text = result.private_text
@@ -131,12 +152,15 @@ async def _who_can_act(club: Club) -> tuple[Member, Seen] | None:
 
 
 async def _choose(actor: Member, message: Seen, dice: random.Random) -> Result:
-    """Choose a tile or dice in a select, or press a button; tiles come first, so that matches end."""
-    ways = message.moves
-    if ways and (set(message.buttons) <= {"More…"} or dice.random() < 0.8):
-        return await actor.choose(message, *dice.choice(ways), stale=True)
-    buttons = [label for label in message.buttons if label not in ("More…", "I am back")]
-    return await actor.click(message, dice.choice(buttons), stale=True)
+    """Lay a tile, roll, or press another button; tiles come first, so that matches end."""
+    if message.moves and (not message.other_moves or dice.random() < 0.8):
+        return await actor.choose(message, *dice.choice(message.moves), stale=True)
+    for _ in range(dice.randrange(3) if message.dice else 0):
+        kept = await actor.click_id(message, dice.choice(message.dice), stale=True)
+        if kept.raw["callback"] != 7:
+            return kept
+        message = kept.message
+    return await actor.click_id(message, dice.choice(message.other_moves), stale=True)
 
 
 async def hand_of(member: Member) -> Seen:
@@ -146,7 +170,7 @@ async def hand_of(member: Member) -> Seen:
 
 async def _hand_now(member: Member) -> Seen:
     posted = [message for message in await member.dms() if not message.raw["ephemeral"]]
-    hands = [message for message in posted if message.moves or message.buttons]
+    hands = [message for message in posted if message.moves or set(message.buttons) - {LOOK}]
     assert hands, f"{member.name} has no hand to play from"
     return hands[-1]
 

@@ -16,8 +16,9 @@ T = TypeVar("T")
 
 Json = dict[str, Any]
 
-_QUESTIONS = "bone:1w:"
-"""How the custom ids of selects begin that make no move."""
+_MOVES, _OPTIONS, _DICE, _QUESTIONS = "bone:1:move:", "bone:1s:", "bone:1d:", "bone:1w:"
+"""How the custom ids begin of buttons that make a move, of selects of moves, of dice to keep, and of selects to ask
+why not."""
 
 
 @dataclass
@@ -96,14 +97,31 @@ class Seen:
         return {part["label"]: part["custom_id"] for part in self._parts() if part["type"] == 2}
 
     @property
+    def labels(self) -> list[str]:
+        """Return what stands on the buttons, in their order; some may be called the same."""
+        return [part["label"] for part in self._parts() if part["type"] == 2]
+
+    @property
     def selects(self) -> list[Json]:
         """Return the selects."""
         return [part for part in self._parts() if part["type"] == 3]
 
     @property
     def moves(self) -> list[tuple[str, str]]:
-        """Return custom id and value of every move that can be chosen."""
-        return [chosen for chosen in self._choices() if not chosen[0].startswith(_QUESTIONS)]
+        """Return custom id and move of every tile that can be laid: on a button, or as an option of a select."""
+        options = [chosen for chosen in self._choices() if chosen[0].startswith(_OPTIONS)]
+        return [*((custom_id, move) for custom_id, move in self._pressed() if move.startswith("play")), *options]
+
+    @property
+    def other_moves(self) -> list[str]:
+        """Return the custom ids of the buttons that make another move."""
+        return [custom_id for custom_id, move in self._pressed() if not move.startswith("play")]
+
+    @property
+    def dice(self) -> list[str]:
+        """Return the custom ids of the dice that can be kept, or are kept and can be freed, as they lie."""
+        found = (part for part in self._parts() if part["type"] == 2 and part["custom_id"].startswith(_DICE))
+        return [part["custom_id"] for part in found if not part.get("disabled")]
 
     @property
     def questions(self) -> list[tuple[str, str]]:
@@ -119,7 +137,13 @@ class Seen:
     def shows(self) -> tuple[object, ...]:
         """Return what a person sees, to be compared: text, buttons and the names of the pictures."""
         pictures = [picture["media"]["url"].rsplit("/", 1)[-1] for picture in self.pictures]
-        return self.text, self.buttons, pictures
+        return self.text, self.buttons, self.labels, pictures
+
+    def _pressed(self) -> Iterator[tuple[str, str]]:
+        """Yield custom id and move of every button that makes one."""
+        for part in self._parts():
+            if part["type"] == 2 and part["custom_id"].startswith(_MOVES):
+                yield part["custom_id"], part["custom_id"].rsplit(":", 1)[-1].replace("_", " ")
 
     def _choices(self) -> list[tuple[str, str]]:
         return [(part["custom_id"], option["value"]) for part in self.selects for option in part["options"]]
@@ -182,7 +206,9 @@ class Member:
         return Result(await self.control.call("POST", "click", body))
 
     async def choose(self, message: Seen, custom_id: str, *values: str, **how: bool | int) -> Result:
-        """Choose options of a select."""
+        """Choose options of a select; what stands on a button of its own is pressed."""
+        if custom_id in message.buttons.values():
+            return await self.click_id(message, custom_id, **how)
         body = {"user": self.id, "message": message.id, "custom_id": custom_id, "values": list(values), **how}
         return Result(await self.control.call("POST", "choose", body))
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from bot.games.registry import GAMES
-from tests.e2e.playing import BOARD_BUTTONS, open_table, play_to_end, play_turn, resign, start_match
+from tests.e2e.playing import BOARD_BUTTONS, play_to_end, play_turn, resign, start_match
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control
 
@@ -92,10 +92,3 @@ async def test_every_game_outlives_a_kill_in_mid_match(own_bot: BotProcess, own_
 
 async def _runs(club: Club) -> bool:
     return await club.find(*BOARD_BUTTONS) is not None
-
-
-async def test_an_option_of_another_game_is_refused(stage: Control) -> None:
-    club = await stage.club("Ola")
-    answer = await club.members[0].command(club.channel, "play", game="fifty", wins="3")
-    assert answer.private_text == "Fifty has no option “rounds to win”."
-    assert await open_table(club, "fives", count="ends")

@@ -37,7 +37,7 @@ async def test_all_agree_to_end_a_match(stage: Control) -> None:
 async def test_who_leaves_gives_the_seat_to_a_computer_and_a_guest_takes_it(stage: Control) -> None:
     club = await stage.club("Ola", "Sam", "Grace")
     ola, sam, grace = club.members
-    lobby = (await ola.command(club.channel, "play", game="all-fives", set="6")).message
+    lobby = (await ola.command(club.channel, "play", game="all-fives")).message
     await sam.click(lobby, "Join")
     await ola.click(await club.with_button("Join"), "Start")
     await club.with_button("More…")

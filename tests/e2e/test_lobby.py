@@ -45,12 +45,12 @@ async def lobby(club: Club) -> Seen:
 async def test_a_host_changes_options_tempo_and_seats_and_the_others_agree_anew(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await open_table(club, "all-fives")
-    await set_up(club, "option-set", "6")
+    await set_up(club, "option-set", "9")
     await set_up(club, "tempo", "live-60")
     await set_up(club, "seats", "3")
     shown = await club.with_text("2 of 3 seats taken")
     assert "Time for a move: 60 seconds" in shown.text
-    assert "set: 6" in shown.text
+    assert "set: 9" in shown.text
     assert "has still to press **Ready**" in shown.text
     ola, sam = club.members
     refused = await ola.click(shown, "Start")
@@ -116,7 +116,7 @@ async def test_a_panel_that_was_left_behind_says_what_has_become_of_its_table(st
     left = await choose(second, "seats", "4")
     assert (left.text, left.selects) == (f"<@{sam.id}> is the host of this table now.", [])
     assert "of 8 seats taken" in (await lobby(club)).text
-    await ola.click(await lobby(club), "Start")
+    await sam.click(await lobby(club), "Start")
     await club.with_button("Roll the dice")
     left = await choose(third, "tempo", "live-60")
     assert (left.text, left.selects) == ("The match has started: nothing is set up any more.", [])
@@ -241,7 +241,7 @@ async def test_ready_is_asked_of_those_who_have_to_agree_anew(stage: Control) ->
     _, sam, eva = club.members
     shown = await open_table(club, "all-fives")
     assert "Ready" not in shown.buttons
-    await set_up(club, "option-set", "6")
+    await set_up(club, "option-set", "9")
     shown = await club.with_button("Ready")
     for _ in range(2):
         shown = (await sam.click(shown, "Ready")).message
@@ -249,7 +249,7 @@ async def test_ready_is_asked_of_those_who_have_to_agree_anew(stage: Control) ->
     assert (await club.owner.click(shown, "Ready")).private_text == "You do not sit at this table."
     shown = (await eva.click(shown, "Ready")).message
     assert "Ready" not in shown.buttons
-    await sam.click(shown, "Start")
+    await club.members[0].click(shown, "Start")
     await club.with_button("My hand")
 
 
@@ -266,8 +266,9 @@ async def test_a_table_can_stand_in_a_thread_of_its_own(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     ola, sam = club.members
     answer = await ola.command(club.channel, "play", game="fifty", thread=True)
-    settled = await ola.settled(answer)
-    assert settled.private_text.startswith("The table stands in <#")
+    announced = (await ola.settled(answer)).message
+    assert announced.text.startswith("Fifty: the table stands in <#")
+    assert announced.id in [message.id for message in await club.public()]
 
     async def table() -> Seen:
         shown = [message for message in await thread_messages(club) if "Join" in message.buttons]
@@ -281,8 +282,8 @@ async def test_a_table_can_stand_in_a_thread_of_its_own(stage: Control) -> None:
 
 async def test_no_thread_is_left_where_there_can_be_no_table(stage: Control) -> None:
     club = await stage.club("Ola")
-    answer = await club.members[0].command(club.channel, "play", game="fifty", seats=9, thread=True)
-    assert "takes 2 to 8 seats, not 9" in answer.private_text
+    answer = await club.members[0].command(club.channel, "play", game="pol", computers=2, thread=True)
+    assert answer.private_text == "At most 1 computer can play with you here."
     assert await thread_messages(club) == []
 
 
@@ -292,12 +293,12 @@ async def test_an_edit_that_comes_late_hides_nobody(stage: Control) -> None:
     ola, sam = club.members
     shown = (await ola.command(club.channel, "play", game="all-fives")).message
     await stage.call("POST", "ratelimit", {"route": f"/channels/{club.channel}/messages", "retry_after": 1.0})
-    await set_up(club, "option-set", "6")
+    await set_up(club, "option-set", "12")
     await asyncio.sleep(0.3)
     assert f"<@{sam.id}>" in (await sam.click(shown, "Join")).message.text
     await asyncio.sleep(1.5)
     shown = await lobby_with(club, f"<@{sam.id}>")
-    assert "set: 6" in shown.text
+    assert "set: 12" in shown.text
 
 
 async def test_a_lobby_that_answers_is_neither_posted_nor_edited_again(stage: Control) -> None:

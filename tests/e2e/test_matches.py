@@ -14,12 +14,12 @@ from tests.e2e.stage import Control, eventually
     ("game", "options", "people"),
     [
         ("all-fives", {"set": "6", "spinner": "yes"}, ("Ola", "Sam")),
-        ("all-fives", {"set": "12"}, ("Ola", "Sam", "Grace", "Taras", "Kasia", "João")),
+        ("all-fives", {"seats": 6}, ("Ola", "Sam", "Grace", "Taras", "Kasia", "João")),
         ("fifty", {}, ("Ola", "Sam", "Grace")),
     ],
 )
 async def test_a_match_is_played_from_play_to_the_leaderboard(
-    stage: Control, game: str, options: dict[str, str], people: tuple[str, ...]
+    stage: Control, game: str, options: dict[str, str | int], people: tuple[str, ...]
 ) -> None:
     club = await stage.club(*people)
     await start_match(club, game, **options)
@@ -106,7 +106,7 @@ async def test_the_hand_button_answers_privately_and_moves_can_be_made_there(sta
         mine = [message for message in await club.messages(actor) if message.id == hand.id]
         assert len(mine) == 1
         assert not mine[0].moves
-        assert "somebody else's turn. To see how things stand later, press **My hand** again." in mine[0].text
+        assert "somebody else's turn. If nothing changes here" in mine[0].text
 
     await eventually(refreshed)
 
@@ -142,7 +142,7 @@ async def test_the_board_picture_has_the_whole_position_in_words(stage: Control)
         board = await club.find("My hand")
         assert board
         words = board.pictures[0]["description"]
-        assert f"Line from left to right: {tile}." in words
+        assert f"Line from A to B: {tile}." in words
         assert "Open ends" in words
         assert "Stock: 14." in words
         assert f"{actor.name}: 6" in words
@@ -169,7 +169,7 @@ async def test_table_posts_the_board_again_and_play_goes_on_there(stage: Control
 
 async def test_everybody_reads_their_own_language(stage: Control) -> None:
     club = await stage.club("Ola", "Sam", locale="pl", guild_locale="uk")
-    result = await club.members[0].command(club.channel, "play", game="fifty", seats=9)
+    result = await club.members[0].command(club.channel, "play", game="chess")
     assert "Fifty" not in result.private_text
     lobby = (await club.members[0].command(club.channel, "play", game="fifty")).message
     assert "seats taken" not in lobby.text

@@ -12,6 +12,7 @@ from bot.families import FAMILIES, choose_move, codec_of, family_of, words_of
 from bot.games.errors import UnknownGameError
 from bot.games.registry import GAMES
 from bot.i18n import language_for
+from cogs.kit.presentation import Presentation
 from cogs.match.families import CONTROLS
 from tests.render.positions import random_states
 
@@ -77,17 +78,17 @@ def test_hands_are_not_asked_for_where_there_are_none(game_id: str) -> None:
     for ask in asked:
         with pytest.raises(TypeError):
             ask()
-    assert CONTROLS[game.family].hand_rows(lang, view, 1, 1) == []
+    assert CONTROLS[game.family].hand_rows(Presentation(lang), view, 1, 1) == []
     assert family.words.holdings(lang, view, 0) == ()
 
 
 @pytest.mark.parametrize("game_id", [game.id for game in GAMES.values() if game.has_hands])
 def test_a_hand_is_played_below_the_hand_and_not_below_the_board(game_id: str) -> None:
-    game, lang = GAMES[game_id], language_for("en")
+    game, presentation = GAMES[game_id], Presentation(language_for("en"))
     state = next(one for one in random_states(game, game.seats[0], {}, seed=1) if game.actor(one) is not None)
     view = game.view(state, game.actor(state))
-    assert CONTROLS[game.family].board_rows(lang, view, 1, 1) == []
-    assert any(CONTROLS[game.family].hand_rows(lang, view, 1, 1))
+    assert CONTROLS[game.family].board_rows(presentation, view, 1, 1) == []
+    assert any(CONTROLS[game.family].hand_rows(presentation, view, 1, 1))
 
 
 @pytest.mark.parametrize("game_id", GAMES)

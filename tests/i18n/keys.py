@@ -37,17 +37,12 @@ _OPTIONS = {option.name for game in GAMES.values() for option in game.options}
 _WORDS = {
     value for game in GAMES.values() for option in game.options for value in option.values if isinstance(value, str)
 }
-_SIDES = {end.value for end in (End.LEFT, End.RIGHT, End.UP, End.DOWN)}
 
 FILLED: Mapping[str, Collection[str]] = {
-    "command.play.{}": _OPTIONS | {"game", "seats", "thread"},
     "event.seat_{}": {kind for kind in EntryKind if not (kind.is_of_the_game or kind is EntryKind.START)},
     "level.{}": set(Level),
     "setup.{}": {"host", "kick", "free"},
-    "take.{}": {End.LEFT.value, End.RIGHT.value},
-    "side.{}": _SIDES,
-    "event.plays_{}": {end.value for end in End},
-    "event.takes_{}": {End.LEFT.value, End.RIGHT.value},
+    "event.plays_{}": {end.value for end in End if not end.letter},
     "event.round_{}{}": {RoundEnd.DOMINO, RoundEnd.HIT, RoundEnd.BLOCKED}
     | {f"{end}_nobody" for end in (RoundEnd.BLOCKED, RoundEnd.BUST, RoundEnd.TARGET)},
     "game.{}": set(GAMES),
@@ -60,6 +55,7 @@ FILLED: Mapping[str, Collection[str]] = {
         "attach_files",
         "create_public_threads",
     },
+    "pace.{}": set(Tempo) - {Tempo.NONE},
     "server.{}": set(VALUES[Scope.SERVER]),
     "setting.{}_{}": {
         f"{name}_{value_code(value)}"
@@ -67,6 +63,7 @@ FILLED: Mapping[str, Collection[str]] = {
         for name in ("pings", "text_board", "hands", "enders")
         for value in VALUES[scope].get(name, ())
     },
+    "short.{}": _OPTIONS,
     "tempo.{}": set(Tempo),
     "theme.{}": set(THEMES),
     "value.{}": {"yes", "no"} | _WORDS,

@@ -15,6 +15,9 @@ _FOLDER = Path(__file__).with_name("old")
 VERSIONS = sorted(path.stem for path in _FOLDER.glob("*.sql"))
 """The schema versions of which there is a dump."""
 
+_NAMED_BEFORE = {"request_id": "interaction_id", "reserved_seat": "kept_seat"}
+"""The names that columns had before 0007."""
+
 LogLine = tuple[int, str, int | None, int | None]
 """Ply, text, and who did it by which interaction."""
 
@@ -65,8 +68,13 @@ class OldDatabase:
 
     def seats(self, table_id: int) -> list[dict[str, Any]]:
         """Return people and computers of a table with all that stands with them, those who sit first, in seat order."""
-        people = self.rows("SELECT * FROM seats JOIN people ON people.id = user_id WHERE table_id = ?", table_id)
-        return sorted(people + self._computers(table_id), key=lambda one: (one["seat"] is None, one["seat"]))
+        people = self.rows(
+            "SELECT people.*, seats.* FROM seats JOIN people ON people.id = user_id WHERE table_id = ?", table_id
+        )
+        both = [
+            {_NAMED_BEFORE.get(name, name): one[name] for name in one} for one in people + self._computers(table_id)
+        ]
+        return sorted(both, key=lambda one: (one["seat"] is None, one["seat"]))
 
     def people_at(self, table_id: int) -> list[int]:
         """Return the ids of the people who sit at a table and were not deleted."""
@@ -97,7 +105,7 @@ class OldDatabase:
             "had_computers": row.get("had_computers", 0),
             "tempo": row.get("tempo", "none"),
             "times": (row.get("due_at"), row.get("remind_at")),
-            **self._result(table_id, row["end_reason"]),
+            **self._result(table_id, row["end_reason"] if "end_reason" in row else self._reason(table_id)),
         }
 
     def log(self, table_id: int) -> Sequence[LogLine]:
@@ -106,6 +114,9 @@ class OldDatabase:
         Before 0005 it did not tell whose moves they were: a seat tells that, unless it went from hand to hand. Nor did
         it tell on which seats computers sit: those of now do, and the last who came back to such a seat has left it.
         """
+        if self.version >= "0007":
+            entries = self.rows("SELECT * FROM log_entries WHERE table_id = ? ORDER BY ply", table_id)
+            return [(one["ply"], _text(one), one["user_id"], one["request_id"]) for one in entries]
         moves = self.rows("SELECT * FROM moves WHERE table_id = ? ORDER BY ply", table_id)
         if self.version >= "0005":
             return [(move["ply"], move["text"], move["user_id"], move["interaction_id"]) for move in moves]
@@ -137,6 +148,11 @@ class OldDatabase:
             return []
         return self.rows("SELECT * FROM computers WHERE table_id = ?", table_id)
 
+    def _reason(self, table_id: int) -> str | None:
+        """Return why a match ended, by the fact that tells it."""
+        found = self.rows("SELECT data FROM facts WHERE table_id = ? AND kind = 'finished'", table_id)
+        return json.loads(found[0]["data"])["reason"] if found else None
+
     def _result(self, table_id: int, reason: str | None) -> dict[str, Any]:
         rows = self.rows("SELECT seat, place, score FROM results WHERE table_id = ? ORDER BY seat", table_id)
         places = [{row["seat"] for row in rows if row["place"] == place} for place in range(1, len(rows) + 1)]
@@ -145,6 +161,14 @@ class OldDatabase:
             "scores": [row["score"] for row in rows] if reason else None,
             "reason": reason,
         }
+
+
+def _text(entry: Mapping[str, Any]) -> str:
+    """Return an entry with a kind as it was written before there were kinds."""
+    kind, seat, text = entry["kind"], entry["seat"], entry["text"]
+    if kind in ("move", "chance"):
+        return str(text)
+    return f"{kind} {text}".rstrip() if seat is None else f"{seat} {kind}"
 
 
 def _occupant(one: Mapping[str, Any]) -> tuple[int | None, str]:

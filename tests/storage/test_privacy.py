@@ -18,12 +18,14 @@ from bot.records import check_record
 from bot.settings.contacts import DmContact
 from bot.standings.model import LeaderboardRow
 from bot.tables.errors import ConflictError, NoRecordError, NotSeatedError
-from bot.tables.lobbies import Order
 from bot.tables.model import ANONYMOUS, Person, Status, Table, Venue, anonymous
+from bot.tables.order import Order
+from bot.tables.presets import Presets, Setup
 from bot.tables.privacy import Privacy
 from cogs.projection.store import ShownKind, ShownMessage
 from storage.contacts import SqlContactStore
 from storage.database import Database
+from storage.presets import SqlPresetStore
 from storage.privacy import PARTS, SqlPersonStore
 from storage.schema import metadata
 from storage.settings import SqlSettingsStore
@@ -76,6 +78,7 @@ async def live_through_everything(seating: Seating, database: Database) -> list[
     settings = SqlSettingsStore(database)
     await settings.change_person(ZYTA.id, theme="night")
     await settings.change_guild(VENUE.guild_id, theme="wood")
+    await Presets(SqlPresetStore(database)).save(VENUE.guild_id, "Usual", Setup.of(running))
     await seating.store.heartbeat(1.0, 30)
     lobby = await seating.open(people=3, venue=venues[2])
     lobby = await seating.tables.lobbies.add_computer(lobby.id, PEOPLE[0].id, Level.RANDOM, next(seating.clicks))

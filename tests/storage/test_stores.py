@@ -35,7 +35,7 @@ SAM = Person(2, "Sam", "en-US")
 async def _open(store: SqlTableStore, channel: int = 20, click: int = 1) -> Table:
     venue = Venue(10, channel, "pl")
     table = await store.open(
-        NewTable(venue, "fifty", {}, 8, OLA, click, b"s" * 32, Tempo.NONE, 0, (Sitting(OLA, click),))
+        NewTable(venue, "fifty", {}, 8, OLA, click, b"s" * 32, Tempo.NONE, 0, None, 0, (Sitting(OLA, click),))
     )
     return await _commit(store, table, table.with_person(SAM, click + 1), click + 1)
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from bot.families import choose_move, codec_of
 from bot.games.core import Options
 from bot.standings.service import Standings
-from bot.tables.lobbies import Order
 from bot.tables.match import Match
 from bot.tables.model import Person, Result, Status, Table, Venue
+from bot.tables.order import Order
 from bot.tables.service import Tables
 from bot.tables.store import TableStore
 from storage.database import Database

@@ -18,8 +18,8 @@ from bot.tables.errors import (
     TableOverError,
     TooFewSeatedError,
 )
-from bot.tables.lobbies import Order
 from bot.tables.model import Status, Venue
+from bot.tables.order import Order
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 OLA, SAM, GRACE, *_ = PEOPLE

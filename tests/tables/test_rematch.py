@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.computers.levels import Level
+from bot.games.core import Options
 from bot.games.errors import SeatsError
 from bot.tables.errors import AlreadySeatedError, SeatReservedError, TableExistsError
 from bot.tables.model import Status, Table
@@ -15,9 +16,11 @@ from tests.tables.seating import PEOPLE, Seating
 OLA, SAM, GRACE, RUI, *_ = PEOPLE
 
 
-async def ended(seating: Seating, people: int = 3, *computers: Level, game: str = "fifty") -> Table:
+async def ended(
+    seating: Seating, people: int = 3, *computers: Level, game: str = "fifty", options: Options | None = None
+) -> Table:
     """Return a match that a moderator ended."""
-    table = await seating.open(game, people=people)
+    table = await seating.open(game, people=people, options=options)
     for level in computers:
         table = await seating.tables.lobbies.add_computer(table.id, OLA.id, level, next(seating.clicks))
     table = await seating.tables.lobbies.start(table.id, OLA.id, next(seating.clicks))
@@ -33,7 +36,7 @@ async def test_everybody_has_the_seat_of_before_whoever_comes_first(seating: Sea
     assert table.occupants == over.occupants
     assert table.opener_id == GRACE.id
     assert table.absent == ()
-    table = await seating.tables.lobbies.start(table.id, SAM.id, next(seating.clicks))
+    table = await seating.tables.lobbies.start(table.id, GRACE.id, next(seating.clicks))
     assert (table.status, table.reserved) == (Status.PLAYING, ())
 
 
@@ -49,7 +52,7 @@ async def test_a_kept_seat_is_nobody_elses(seating: Seating) -> None:
 
 
 async def test_a_table_has_room_for_all_whose_seats_are_kept(seating: Seating) -> None:
-    over = await ended(seating, 5, game="all-fives")
+    over = await ended(seating, 5, game="all-fives", options={"set": 12})
     table = await seating.tables.lobbies.rematch(over.id, OLA, next(seating.clicks))
     with pytest.raises(SeatsError):
         await seating.tables.lobbies.set_option(table.id, OLA.id, "set", 6, next(seating.clicks))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from bot.games.core import Action, ChanceRequest, Game, Goal, Move, Option, Options, Outcome, Seat, Step
@@ -30,6 +30,7 @@ class DiceGame(Game[DiceState]):
     options: tuple[Option, ...]
     rules: Callable[[Options], DiceRules]
     """Make the rules of complete options."""
+    lobby_options: Options = field(default_factory=dict, hash=False, kw_only=True)
 
     def seats_allowed(self, options: Options) -> range:  # noqa: ARG002 - dice are never too few
         """Return the seats of the sheet."""

@@ -40,6 +40,11 @@ class Throw(NamedTuple):
     kept: tuple[int, ...]
     """The places of the dice that were left lying; empty on a first roll."""
 
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Return the places of all dice as people see them from left to right: those that were kept first."""
+        return (*self.kept, *(place for place in range(len(self.faces)) if place not in self.kept))
+
 
 @dataclass(frozen=True, slots=True)
 class RollRequest(ChanceRequest):

@@ -30,3 +30,8 @@ class DiceView(View):
     """The throws of each seat's latest turn, the running one included; empty before its first."""
     last_seat: Seat | None
     """The seat that rolled last, None before the first roll."""
+
+    @property
+    def running(self) -> Throw | None:
+        """Return the last throw of the running turn, None before its first roll."""
+        return self.turns[self.actor][-1] if self.actor is not None and self.faces else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain, takewhile
 from typing import ClassVar
 
@@ -31,6 +31,7 @@ class DominoGame(Game[DominoState]):
     options: tuple[Option, ...]
     rules: Callable[[Options], DominoRules]
     """Make the rules of complete options."""
+    lobby_options: Options = field(default_factory=dict, hash=False, kw_only=True)
 
     def seats_allowed(self, options: Options) -> range:
         """Return the seats of the sheet, as far as the set has tiles for their hands."""

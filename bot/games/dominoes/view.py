@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from bot.games.core import Goal, Seat, View
+from bot.games.core import Goal, Move, Seat, View
 from bot.games.dominoes.events import RoundEnded
 from bot.games.dominoes.known_missing import KnownMissing, public_known_missing
 from bot.games.dominoes.laying import points_of_move
@@ -57,6 +57,10 @@ class DominoView(View):
     def has_move_points(self) -> bool:
         """Tell whether a tile can score at once."""
         return self.rules.has_tile_points
+
+    def points_of(self, move: Move) -> int:
+        """Return the points that one of the moves scores at once."""
+        return self.move_points[self.moves.index(move)]
 
     @property
     def unplayable(self) -> tuple[Tile, ...]:

@@ -77,7 +77,10 @@ class Table:
     """When something has to happen by itself, in seconds of Unix time: a seat's time is up, a computer moves, the next
     round is dealt, a lobby closes. None if everything waits for people."""
     remind_at: float | None = None
-    """When the acting person is told that the time is short; None once that is done, or if there is no need."""
+    """When people are told that the time is short: the acting person, or all those at a lobby that is about to close.
+    None once that is done, or if there is no need."""
+    host_seen: float | None = None
+    """In the lobby: when the host last did something there, in seconds of Unix time; None for long ago."""
     revision: int = 1
     """Grows by one with every stored change."""
 
@@ -123,6 +126,16 @@ class Table:
     def is_time_short(self) -> bool:
         """Tell whether the acting person has been reminded of the time."""
         return self.due is not None and self.remind_at is None and self.tempo is not Tempo.NONE
+
+    @property
+    def is_about_to_close(self) -> bool:
+        """Tell whether people at a lobby are told when it closes by itself."""
+        return self.status is Status.LOBBY and self.due is not None and self.remind_at is None
+
+    @property
+    def is_full(self) -> bool:
+        """Tell whether every seat is taken."""
+        return len(self.sittings) >= self.max_seats
 
     def person_at(self, seat: Seat) -> Person | None:
         """Return the person on a seat, None for a computer."""

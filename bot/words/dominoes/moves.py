@@ -10,6 +10,7 @@ from bot.games.dominoes.moves import Draw, Pass, Play, Take
 from bot.games.dominoes.notation import read_tile
 from bot.games.errors import Reason
 from bot.words.fitting import SLOT, fit, listing
+from bot.words.scores import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -62,18 +63,28 @@ def possible(lang: Language, view: DominoView) -> Iterator[str]:
 
 
 def move_label(lang: Language, view: DominoView, move: Move) -> str:
-    """Return what is written on the button of a move that lays no tile."""
+    """Return what is written on the button of a move, or as its option in a select."""
     match move:
+        case Play():
+            return _play_label(lang, view, move)
         case Draw():
             return lang("button.draw")
         case Pass():
             return lang("button.pass")
         case Take(_, end):
             _, taken = view.layout.taken_back(end, view.hand)
-            text = lang.count(f"take.{end.value}", len(taken), tiles=SLOT)
+            text = lang.count("take.back", len(taken), end=end.letter, tiles=SLOT)
             return fit([listing(text, [map(str, taken)])], _LABEL)
         case _:
             raise TypeError(f"no label for {type(move).__name__}")
+
+
+def _play_label(lang: Language, view: DominoView, play: Play) -> str:
+    """Return a tile, its end if it fits several, and what it scores at once if it does."""
+    ends = [move.end for move in view.moves if isinstance(move, Play) and move.tile == play.tile]
+    laid = lang("move.play", tile=play.tile, end=play.end.letter) if len(ends) > 1 else str(play.tile)
+    points = view.points_of(play)
+    return lang("move.with_points", move=laid, points=signed(points)) if points else laid
 
 
 def turn_text(lang: Language, view: DominoView) -> str:
@@ -98,5 +109,5 @@ def _ends(lang: Language, view: DominoView) -> str:
     """Return where a tile can be laid and what it must show there."""
     if view.layout.kind is LayoutKind.PILE:
         return lang("why.pile")
-    ends = (f"{lang(f'side.{end.value}')} {number}" for end, number in view.layout.open_ends().items())
+    ends = (f"{end.letter} {number}" for end, number in view.layout.open_ends().items())
     return ", ".join(ends) or lang("why.first")

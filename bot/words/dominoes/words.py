@@ -46,7 +46,7 @@ class DominoWords(FamilyWords[DominoView]):
         return refusal_fields(lang, action, view)
 
     def move_label(self, lang: Language, view: DominoView, move: Move) -> str:
-        """Return what is written on the button of a move that lays no tile."""
+        """Return what is written on the button of a move, or as its option in a select."""
         return move_label(lang, view, move)
 
     def hand(self, lang: Language, view: DominoView) -> str:

@@ -28,4 +28,5 @@ ALL_FIVES = DominoGame(
     seats=range(2, 7),
     options=(choice("set", 12, 9, 6), switch("spinner"), choice("target", 100, 250, 500)),
     rules=_rules,
+    lobby_options={"set": 6},
 )

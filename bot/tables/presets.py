@@ -1,0 +1,184 @@
+"""What can be played here again by one choice: the presets that managers have saved, and what was played last.
+
+A preset holds all that a table is played with, and nobody: leagues build on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.errors import BoneyardError
+from bot.games.core import Options
+from bot.tables.model import Table
+from bot.tables.order import Order
+from bot.tables.tempo import Tempo
+
+__all__ = [
+    "LONGEST_NAME",
+    "MOST_PRESETS",
+    "BadPresetNameError",
+    "NoSuchPresetError",
+    "Offers",
+    "Played",
+    "Preset",
+    "PresetNameTakenError",
+    "PresetStore",
+    "Presets",
+    "Setup",
+    "TooManyPresetsError",
+]
+
+MOST_PRESETS = 25
+"""For each server; as many as one select holds."""
+
+LONGEST_NAME = 40
+"""In characters."""
+
+_LOOKED_AT = 50
+"""How many of a server's last tables are looked at for what was played there."""
+
+
+class NoSuchPresetError(BoneyardError):
+    """The server has no such preset any more."""
+
+    key = "error.no_such_preset"
+
+
+class PresetNameTakenError(BoneyardError):
+    """Another preset of the server has that name; field `name`."""
+
+    key = "error.preset_name_taken"
+
+
+class BadPresetNameError(BoneyardError):
+    """A name needs at least one character that can be seen; field `most`."""
+
+    key = "error.bad_preset_name"
+
+
+class TooManyPresetsError(BoneyardError):
+    """The server has as many presets as there can be; field `most`."""
+
+    key = "error.too_many_presets"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """All that a table is played with, people apart."""
+
+    game_id: str
+    options: Options
+    """Every option of the game with its value."""
+    seats: int
+    """How many may sit down."""
+    tempo: Tempo
+
+    @classmethod
+    def of(cls, table: Table) -> Setup:
+        """Return what a table is played with."""
+        return cls(table.game_id, table.options, table.max_seats, table.tempo)
+
+    @property
+    def order(self) -> Order:
+        """Return the order for a table that is played with it."""
+        return Order(self.game_id, self.options, self.seats, self.tempo)
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A setup that a server has given a name."""
+
+    id: int
+    guild_id: int
+    name: str
+    setup: Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What was played at a table."""
+
+    table_id: int
+    channel_id: int
+    setup: Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What a server can play by one choice."""
+
+    presets: Sequence[Preset] = ()
+    """By their names."""
+    played: Sequence[Played] = ()
+    """The last tables at which a match began, the newest first."""
+
+    def played_last(self, channel_id: int | None, most: int) -> Sequence[Played]:
+        """Return what was played last, in a channel first and then elsewhere, without repeats and presets."""
+        known = [preset.setup for preset in self.presets]
+        found: list[Played] = []
+        for one in sorted(self.played, key=lambda one: one.channel_id != channel_id):
+            if one.setup not in known:
+                known.append(one.setup)
+                found.append(one)
+        return found[:most]
+
+
+class PresetStore(Protocol):
+    """Keeps presets. Every method is one transaction."""
+
+    async def offers(self, guild_id: int, most_tables: int) -> Offers:
+        """Return the presets of a server, and what was played at some of its last tables."""
+
+    async def add(self, guild_id: int, name: str, setup: Setup, most: int) -> Preset:
+        """Store a new preset; raise PresetNameTakenError or TooManyPresetsError."""
+
+    async def rename(self, guild_id: int, preset_id: int, name: str) -> Preset:
+        """Give a preset another name; raise NoSuchPresetError or PresetNameTakenError."""
+
+    async def remove(self, guild_id: int, preset_id: int) -> Preset:
+        """Delete a preset and return what it was; raise NoSuchPresetError."""
+
+
+class Presets:
+    """What can be played in each server by one choice."""
+
+    def __init__(self, store: PresetStore) -> None:
+        self._store = store
+
+    async def offers(self, guild_id: int) -> Offers:
+        """Return what a server can play by one choice."""
+        return await self._store.offers(guild_id, _LOOKED_AT)
+
+    async def of_guild(self, guild_id: int) -> Sequence[Preset]:
+        """Return the presets of a server by their names."""
+        return (await self._store.offers(guild_id, 0)).presets
+
+    async def find(self, guild_id: int, preset_id: int) -> Preset:
+        """Return a preset of a server; raise NoSuchPresetError."""
+        for preset in await self.of_guild(guild_id):
+            if preset.id == preset_id:
+                return preset
+        raise NoSuchPresetError
+
+    async def save(self, guild_id: int, name: str, setup: Setup) -> Preset:
+        """Keep a setup under a name; raise BadPresetNameError, PresetNameTakenError, or TooManyPresetsError."""
+        return await self._store.add(guild_id, _plain(name), setup, MOST_PRESETS)
+
+    async def rename(self, guild_id: int, preset_id: int, name: str) -> Preset:
+        """Give a preset another name; raise BadPresetNameError, PresetNameTakenError, or NoSuchPresetError."""
+        return await self._store.rename(guild_id, preset_id, _plain(name))
+
+    async def remove(self, guild_id: int, preset_id: int) -> Preset:
+        """Delete a preset and return what it was; raise NoSuchPresetError."""
+        return await self._store.remove(guild_id, preset_id)
+
+
+def _plain(name: str) -> str:
+    """Return a name in one line that can be read; raise BadPresetNameError."""
+    seen = "".join(char if char.isprintable() else " " for char in name)
+    plain = " ".join(seen.split())
+    if not 0 < len(plain) <= LONGEST_NAME:
+        raise BadPresetNameError(most=LONGEST_NAME)
+    return plain

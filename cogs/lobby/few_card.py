@@ -1,0 +1,37 @@
+"""What a host is told who wants to start with too few at the table: they can play with computers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import ui
+
+from bot.tables.model import Status
+from bot.tables.order import missing_seats
+from cogs.kit.cards import Card, layout
+from cogs.lobby.controls import FillUpButton
+
+if TYPE_CHECKING:
+    from bot.i18n import Language
+    from bot.tables.model import Table
+
+__all__ = ["few_card", "started_card", "what_became"]
+
+
+def few_card(lang: Language, table: Table) -> Card:
+    """Say how many are missing, and offer as many computers."""
+    missing, seated = missing_seats(table), len(table.sittings)
+    text = lang("start.too_few", needed=seated + missing, seated=seated)
+    button = FillUpButton(table.id).button(lang.count("button.fill_up", missing), discord.ButtonStyle.primary)
+    return Card(layout(ui.TextDisplay(text), rows=[[button]]))
+
+
+def started_card(lang: Language, table: Table) -> Card:
+    """Say in the place of the offer what became of the table."""
+    return Card(layout(ui.TextDisplay(what_became(lang, table))))
+
+
+def what_became(lang: Language, table: Table) -> str:
+    """Return what became of a table at which nothing can be set up any more."""
+    return lang("setup.started" if table.status is Status.PLAYING else "setup.closed")

@@ -1,0 +1,121 @@
+"""What `/play` offers while its game is filled in, and what somebody chose in the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord.app_commands import Choice
+
+from bot.games.errors import UnknownGameError
+from bot.games.registry import GAMES
+from bot.tables.errors import NoTableHereError
+from bot.tables.order import Order
+from bot.tables.presets import Offers, Setup
+from bot.words.setups import setup_line
+from cogs.kit.choices import game_id_of, games_called
+from cogs.kit.interaction_settings import guild_settings_of, language_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    import discord
+
+    from bot.i18n import Language
+    from cogs.kit.services import Services
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["offered", "ordered", "suggest_setups"]
+
+_PRESET, _TABLE = "preset-", "table-"
+"""How the codes begin that stand for a preset and for what was played at a table."""
+
+_MOST = 25
+"""Discord's limit for suggestions."""
+
+_MOST_PRESETS = 8
+"""How many presets stand before the games as long as nothing is typed."""
+
+_MOST_PLAYED = 3
+_LONGEST = 100
+"""Discord's limit for the name of a suggestion."""
+
+
+async def suggest_setups(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Suggest the presets of a server, what was played there last, and games: all that hold what was typed so far."""
+    lang, services = await language_of(interaction), _services(interaction)
+    offers = Offers() if interaction.guild_id is None else await services.presets.offers(interaction.guild_id)
+    return offered(lang, offers, interaction.channel_id, typed)
+
+
+def offered(lang: Language, offers: Offers, channel_id: int | None, typed: str) -> list[Choice[str]]:
+    """Return what can be chosen in a channel, as far as it holds a text."""
+    presets = list(_presets(lang, offers))
+    played = list(_played(lang, offers, channel_id))
+    chosen = [*_called(typed, presets if typed.strip() else presets[:_MOST_PRESETS]), *_called(typed, played)]
+    return [*chosen, *games_called(lang, typed)][:_MOST]
+
+
+async def ordered(interaction: Interaction, typed: str) -> Order:
+    """Return the order for what somebody chose or typed; a game alone is played at the tempo of the server.
+
+    Raises UnknownGameError, and NoSuchPresetError for a preset that was deleted meanwhile.
+    """
+    services, guild_id = _services(interaction), interaction.guild_id or 0
+    kind, number = _code(typed)
+    if kind == _PRESET:
+        return (await services.presets.find(guild_id, number)).setup.order
+    if kind == _TABLE:
+        return await _order_of_table(services, guild_id, number, typed)
+    try:
+        game_id = game_id_of(typed)
+    except UnknownGameError:
+        name = typed.strip().casefold()
+        for preset in await services.presets.of_guild(guild_id):
+            if preset.name.casefold() == name:
+                return preset.setup.order
+        raise
+    return Order(game_id, {}, tempo=(await guild_settings_of(interaction)).tempo)
+
+
+async def _order_of_table(services: Services, guild_id: int, table_id: int, typed: str) -> Order:
+    try:
+        table = await services.tables.get(table_id)
+    except NoTableHereError:
+        raise UnknownGameError(typed) from None
+    if table.venue.guild_id != guild_id:
+        raise UnknownGameError(typed)
+    return Setup.of(table).order
+
+
+def _code(typed: str) -> tuple[str, int]:
+    """Return what kind of code a text is, and its number; an empty kind for a text that is none."""
+    for kind in (_PRESET, _TABLE):
+        number = typed.removeprefix(kind)
+        if number != typed and number.isascii() and number.isdecimal() and len(number) < 19:
+            return kind, int(number)
+    return "", 0
+
+
+def _presets(lang: Language, offers: Offers) -> Iterator[tuple[str, str]]:
+    for preset in offers.presets:
+        if preset.setup.game_id in GAMES:
+            yield f"★ {preset.name}: {setup_line(lang, preset.setup)}", f"{_PRESET}{preset.id}"
+
+
+def _played(lang: Language, offers: Offers, channel_id: int | None) -> Iterator[tuple[str, str]]:
+    for one in offers.played_last(channel_id, _MOST_PLAYED):
+        if one.setup.game_id in GAMES:
+            yield lang("play.again", setup=setup_line(lang, one.setup)), f"{_TABLE}{one.table_id}"
+
+
+def _called(typed: str, offers: Sequence[tuple[str, str]]) -> list[Choice[str]]:
+    """Return the offers whose name holds a text; nobody types a code."""
+    wanted = typed.strip().casefold()
+    return [Choice(name=name[:_LONGEST], value=code) for name, code in offers if wanted in name.casefold()]
+
+
+def _services(interaction: Interaction) -> Services:
+    """Return what the client that received an interaction has."""
+    services: Services = interaction.client.services
+    return services

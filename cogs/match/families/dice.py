@@ -1,0 +1,76 @@
+"""The controls of dice games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.games.dice.moves import Roll
+from bot.games.dice.notation import write_action
+from bot.games.dice.view import DiceView
+from cogs.match.controls import DieButton, MoveButton
+from cogs.match.families.family import FamilyControls
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from discord import ui
+
+    from bot.games.core import Action
+    from bot.games.dice.moves import Throw
+    from bot.i18n import Language
+    from cogs.kit.presentation import Presentation
+    from cogs.match.families.family import Rows
+
+__all__ = ["DiceControls"]
+
+_ROW = 5
+"""Discord's limit of buttons side by side."""
+
+
+class DiceControls(FamilyControls[DiceView]):
+    """Below the board a button for each die, which keeps it or frees it again, and buttons to roll and to stop."""
+
+    def board_rows(
+        self, presentation: Presentation, view: DiceView, table_id: int, ply: int, prepared: Action | None = None
+    ) -> Rows:
+        """Return the controls for the dice, for everybody to see; none when nobody can roll.
+
+        What was kept in the last roll is kept at first.
+        """
+        lang, actor, thrown = presentation.lang, view.actor, view.running
+        if actor is None:
+            return []
+        if thrown is None:
+            return [[_roll(lang, view, Roll(actor), table_id, ply)]]
+        roll = prepared if isinstance(prepared, Roll) else Roll(actor, thrown.kept)
+        dice = [*_dice(lang, thrown, roll, table_id, ply)]
+        return [
+            *(dice[first : first + _ROW] for first in range(0, len(dice), _ROW)),
+            [_roll(lang, view, roll, table_id, ply), MoveButton(table_id, ply, "stop").button(lang("button.stop"))],
+        ]
+
+
+def _dice(lang: Language, thrown: Throw, roll: Roll, table_id: int, ply: int) -> Iterator[ui.Button[Any]]:
+    """Yield a button for each die as they lie; one die has to be rolled, so the last one cannot be kept."""
+    for place in thrown.order:
+        is_kept = place in roll.keep
+        button = DieButton(table_id, ply, place).button(
+            lang("dice.kept" if is_kept else "dice.keep", face=thrown.faces[place]),
+            discord.ButtonStyle.success if is_kept else discord.ButtonStyle.secondary,
+        )
+        button.disabled = not is_kept and len(roll.keep) == len(thrown.faces) - 1
+        yield button
+
+
+def _roll(lang: Language, view: DiceView, roll: Roll, table_id: int, ply: int) -> ui.Button[Any]:
+    """Return the button that rolls all dice but those that are kept."""
+    if view.running is None:
+        label = lang("button.roll")
+    elif not roll.keep:
+        label = lang("button.roll_all")
+    else:
+        label = lang.count("dice.roll", view.dice - len(roll.keep))
+    text = write_action(roll).partition(" ")[2]
+    return MoveButton(table_id, ply, text).button(label, discord.ButtonStyle.primary)

@@ -1,0 +1,109 @@
+"""The controls of domino games: buttons for moves as long as they are few, and selects for many tiles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.games.dominoes.layout import End
+from bot.games.dominoes.moves import Play
+from bot.games.dominoes.notation import write_action
+from bot.games.dominoes.view import DominoView
+from bot.words.dominoes.moves import move_label
+from cogs.match.controls import MoveButton, MoveSelect, WhySelect
+from cogs.match.families.family import FamilyControls
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any, TypeVar
+
+    from discord import ui
+
+    from bot.games.core import Move
+    from bot.i18n import Language
+    from cogs.kit.presentation import Presentation
+    from cogs.match.families.family import Rows
+
+    T = TypeVar("T")
+
+__all__ = ["DominoControls"]
+
+_BUTTONS = 15
+"""How many tiles to lay are buttons; more are options."""
+_IN_ROW = 5
+"""Discord's limit of buttons side by side."""
+_OPTIONS = 25
+"""Discord's limit for one select."""
+
+_OF_SEVERAL = {"move.choose": "move.choose_part", "why.choose": "why.choose_part"}
+"""What a select is called that is one of several."""
+
+_ENDS = tuple(End)
+"""The ends in the order in which they are offered."""
+
+
+class DominoControls(FamilyControls[DominoView]):
+    """What can be laid and where, what else can be done, and selects to ask why a tile cannot be laid."""
+
+    def hand_rows(self, presentation: Presentation, view: DominoView, table_id: int, ply: int) -> Rows:
+        """Return the tiles that can be laid, buttons for other moves, and selects to ask why not."""
+        lang = presentation.lang
+        plays = sorted(
+            (move for move in view.moves if isinstance(move, Play)), key=lambda play: (play.tile, _ENDS.index(play.end))
+        )
+        rows = _play_buttons if len(plays) <= _BUTTONS else _play_selects
+        others = [move for move in view.moves if not isinstance(move, Play)]
+        return [
+            *rows(lang, view, plays, table_id, ply),
+            [_button(lang, view, move, table_id, ply) for move in others],
+            *_why_rows(lang, view, table_id, ply),
+        ]
+
+
+def _play_buttons(lang: Language, view: DominoView, plays: Sequence[Play], table_id: int, ply: int) -> Rows:
+    """Return a button for each tile and end, in as few rows as there can be, all about equally long."""
+    buttons = [_button(lang, view, play, table_id, ply) for play in plays]
+    rows = -(-len(buttons) // _IN_ROW) or 1
+    return [*_parts(buttons, -(-len(buttons) // rows) or 1)]
+
+
+def _play_selects(lang: Language, view: DominoView, plays: Sequence[Play], table_id: int, ply: int) -> Rows:
+    """Return selects with an option for each tile and end."""
+    options = [(move_label(lang, view, play), _written(play)) for play in plays]
+    parts = _parts(options, _OPTIONS)
+    return [
+        [MoveSelect(table_id, ply, part).select(chunk, placeholder=_title(lang, "move.choose", part, len(parts)))]
+        for part, chunk in enumerate(parts)
+    ]
+
+
+def _button(lang: Language, view: DominoView, move: Move, table_id: int, ply: int) -> ui.Button[Any]:
+    """Return the button of a move; one that scores stands out."""
+    is_gain = isinstance(move, Play) and view.points_of(move) > 0
+    style = discord.ButtonStyle.success if is_gain else discord.ButtonStyle.secondary
+    return MoveButton(table_id, ply, _written(move)).button(move_label(lang, view, move), style)
+
+
+def _written(move: Move) -> str:
+    """Return a move in the notation, without the seat."""
+    return write_action(move).partition(" ")[2]
+
+
+def _why_rows(lang: Language, view: DominoView, table_id: int, ply: int) -> Rows:
+    """Return selects with every tile of a hand that cannot be played now, to ask why; none if all can."""
+    parts = _parts([(str(tile), str(tile)) for tile in view.unplayable], _OPTIONS)
+    return [
+        [WhySelect(table_id, ply, part).select(chunk, placeholder=_title(lang, "why.choose", part, len(parts)))]
+        for part, chunk in enumerate(parts)
+    ]
+
+
+def _parts(things: Sequence[T], most: int) -> Sequence[Sequence[T]]:
+    """Return things in parts of so many; the last may have fewer."""
+    return [things[first : first + most] for first in range(0, len(things), most)]
+
+
+def _title(lang: Language, key: str, part: int, parts: int) -> str:
+    """Return what a select is called, the one of so many parts if there are several."""
+    return lang(key) if parts == 1 else lang(_OF_SEVERAL[key], part=part + 1, parts=parts)

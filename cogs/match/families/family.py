@@ -1,0 +1,43 @@
+"""What a family of games has to be played with on Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from discord import ui
+
+from bot.games.core import View
+
+if TYPE_CHECKING:
+    from bot.games.core import Action
+    from cogs.kit.presentation import Presentation
+
+__all__ = ["FamilyControls", "Rows"]
+
+Rows = list[Sequence[ui.Item[Any]]]
+"""Buttons side by side, or one select, row by row; an empty row is not shown."""
+
+V = TypeVar("V", bound=View)
+
+
+class FamilyControls(Generic[V]):
+    """The rows of buttons and selects of a family: below its hands where it has hands, else below the board."""
+
+    def board_rows(
+        self,
+        presentation: Presentation,  # noqa: ARG002 - for open games
+        view: V,  # noqa: ARG002
+        table_id: int,  # noqa: ARG002
+        ply: int,  # noqa: ARG002
+        prepared: Action | None = None,  # noqa: ARG002
+    ) -> Rows:
+        """Return the controls that everybody sees; none when nobody can move.
+
+        `prepared` is the move that the acting seat is putting together, where a move takes several presses.
+        """
+        return []
+
+    def hand_rows(self, presentation: Presentation, view: V, table_id: int, ply: int) -> Rows:  # noqa: ARG002 - for games with hands
+        """Return the controls for the hand of a seat in its turn."""
+        return []

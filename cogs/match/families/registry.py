@@ -1,0 +1,23 @@
+"""The controls of every family; nothing else in Discord's face tells families apart."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from bot.games.dice.view import DiceView
+from bot.games.dominoes.view import DominoView
+from cogs.match.families.dice import DiceControls
+from cogs.match.families.dominoes import DominoControls
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cogs.match.families.family import FamilyControls
+
+__all__ = ["CONTROLS"]
+
+CONTROLS: Mapping[str, FamilyControls[Any]] = MappingProxyType(
+    {DominoView.family: DominoControls(), DiceView.family: DiceControls()}
+)
+"""The controls of every family by its id."""

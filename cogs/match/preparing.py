@@ -1,0 +1,48 @@
+"""Moves that take several presses: dice are kept or freed, then rolled. Until then nothing is stored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.kit.interaction_settings import guild_settings_of
+from cogs.kit.presentation import public_presentation
+from cogs.match.board import board_card
+from cogs.match.controls import DieButton, MoveButton
+from cogs.match.whose_turn import telling_whose_turn
+
+if TYPE_CHECKING:
+    from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.kit.services import Services
+
+__all__ = ["Preparing"]
+
+
+class Preparing:
+    """Shows on the board what the acting seat is putting together."""
+
+    def __init__(self, services: Services) -> None:
+        self._tables = services.tables
+        self._router = services.router
+        self._projection = services.projection
+
+    def register(self, router: ComponentRouter) -> None:
+        """Let the dice on boards come here."""
+        router.add(DieButton, self._turn_die)
+
+    async def _turn_die(self, press: ComponentPress[DieButton]) -> None:
+        """Keep a die on the pressed board, or free it again; what is kept already, the board's own roll tells."""
+        interaction, control = press.interaction, press.control
+        text = control.turn(self._roll_on(press))
+        table = await self._tables.get(control.table_id)
+        async with telling_whose_turn(interaction, self._tables, table.id):
+            match = await self._tables.matches.prepare(table, interaction.user.id, control.ply, text)
+        presentation = public_presentation(table.venue, await guild_settings_of(interaction))
+        card = board_card(presentation, table, match, match.game.read(f"{match.actor} {text}"))
+        await interaction.response.edit_message(**await card.edit_fields())
+        if (await self._tables.get(table.id)).revision != table.revision:
+            self._projection.show_anew(table.id)
+
+    def _roll_on(self, press: ComponentPress[DieButton]) -> str:
+        """Return the roll that the pressed board offers."""
+        shown = self._router.controls_on(press.interaction.message)
+        return next(one.move for one in shown if isinstance(one, MoveButton) and one.is_roll)

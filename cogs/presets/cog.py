@@ -1,0 +1,19 @@
+"""Presets have no command of their own: `/play` offers them, and panels have their buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.presets.actions import PresetActions
+
+if TYPE_CHECKING:
+    from discord.ext import commands
+
+    from cogs.kit.services import Services
+
+__all__ = ["register"]
+
+
+async def register(_client: commands.Bot, services: Services) -> None:
+    """Add presets to a client."""
+    PresetActions(services).register(services.router)

@@ -1,0 +1,238 @@
+"""From `/play` to the first tile: against computers, by what was played before, by presets, with a host who is gone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.e2e.database import pass_time
+from tests.e2e.playing import BOARD_BUTTONS, open_table, resign, set_up, start_match, turn_of
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Control, Member, Result, Seen, eventually
+
+COMMITMENT = "-# Fair deal · commitment `"
+
+
+async def offers(club: Club, typed: str = "") -> dict[str, str]:
+    """Return what is offered to the first member for the game of `/play`: names by values."""
+    body = {"user": club.members[0].id, "channel": club.channel, "name": "play", "options": {"game": typed}}
+    found = await club.control.call("POST", "autocomplete", {**body, "focused": "game"})
+    return {choice["value"]: choice["name"] for choice in found["choices"]}
+
+
+async def save_preset(club: Club, name: str) -> Result:
+    """Let the owner save the setup of the open table under a name."""
+    panel = (await club.owner.click(await club.with_button("Set up the table"), "Set up the table")).message
+    return await club.owner.submit(await club.owner.click(panel, "Save as preset"), name=name)
+
+
+async def channel_requests(stage: Control, club: Club, since: int) -> list[str]:
+    """Return what the bot asked of a channel since a moment."""
+    requests: Any = (await stage.call("GET", "requests", since=since))["requests"]
+    return [f"{one['method']} {one['path']}" for one in requests if f"/channels/{club.channel}/" in one["path"]]
+
+
+async def test_a_match_against_a_computer_is_two_clicks_from_its_first_tile(stage: Control) -> None:
+    club = await stage.club("Ola")
+    (ola,) = club.members
+    since = (await stage.call("GET", "requests", since=0))["next"]
+    answer = await ola.command(club.channel, "play", game="all-fives", computers=1)
+    assert "🤖 Computer 1 (greedy)" in answer.message.text
+    assert "The match has started" in answer.message.text
+    assert COMMITMENT in answer.message.text
+    _, board = await turn_of(club)
+    hand = (await ola.settled(await ola.click(board, "My hand"))).message
+    move = await _lay(ola, hand)
+    assert move.answered
+
+    async def laid() -> None:
+        told = (await club.with_button(*BOARD_BUTTONS)).text
+        assert "**Ola** plays" in told or "**Ola** leads" in told
+
+    await eventually(laid)
+    shown = await club.public()
+    assert [COMMITMENT in message.text for message in shown].count(True) == 1
+    assert COMMITMENT in shown[0].text
+    posts = [one for one in await channel_requests(stage, club, since) if one.startswith("POST")]
+    assert len(posts) <= 3, "a board and pings, but no lobby: that is the answer"
+
+
+async def _lay(member: Member, hand: Seen) -> Result:
+    """Make the first move that a hand offers, with one click."""
+    if hand.moves:
+        return await member.choose(hand, *hand.moves[0])
+    return await member.click_id(hand, next(one for one in hand.buttons.values() if ":move:" in one))
+
+
+async def test_too_few_computers_wait_for_people(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    ola, sam = club.members
+    shown = (await ola.command(club.channel, "play", game="fifty", computers=0)).message
+    assert (
+        "1 of 8 seats taken. Press **Join** to sit down. Still needed for a match, people or computers: 1."
+        in shown.text
+    )
+    assert (await sam.click(shown, "Add a computer")).private_text == "Only the host of the table can do this."
+    shown = (await ola.click(shown, "Add a computer")).message
+    assert "2. 🤖 Computer 1 (greedy)" in shown.text
+    await ola.click(shown, "Start")
+    await turn_of(club)
+
+
+async def test_a_refused_start_offers_a_computer_and_starts_with_it(stage: Control) -> None:
+    club = await stage.club("Ola")
+    (ola,) = club.members
+    shown = await open_table(club, "all-fives")
+    refused = await ola.click(shown, "Start")
+    assert (
+        refused.private_text == "This game needs at least 2 at the table; 1 so far. Computers can take the free seats."
+    )
+    again = await ola.click(shown, "Start")
+    offer = refused.message
+    started = (await ola.click(offer, "Add 1 computer and start")).message
+    assert (started.text, started.buttons) == ("The match has started: nothing is set up any more.", {})
+    await turn_of(club)
+    late = await ola.click(again.message, "Add 1 computer and start")
+    assert late.raw["callback"] == 7
+    assert late.message.buttons == {}
+
+
+async def test_the_panel_shows_who_sits_there_and_starts(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    ola, sam = club.members
+    shown = await open_table(club, "fifty")
+    panel = await set_up(ola, shown, seats=3)
+    assert f"1. <@{ola.id}> · host\n2. <@{sam.id}>" in panel.text
+    started = await ola.click(panel, "Start")
+    assert (started.raw["callback"], started.message.buttons) == (7, {})
+    await turn_of(club)
+    assert "Start" not in (await club.messages())[0].buttons
+
+
+async def test_others_start_a_full_table_or_without_a_silent_host(own_stage: Control, own_bot: BotProcess) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    _, sam = club.members
+    shown = await open_table(club, "fifty")
+    refused = (await sam.click(shown, "Start")).private_text
+    assert refused.startswith("The host starts the match. If the host does nothing, you can start it <t:")
+    own_bot.kill()
+    pass_time(own_bot, 120)
+    own_bot.start()
+    await own_stage.wait_online()
+    await sam.click(shown, "Start")
+    await turn_of(club)
+    other = await own_stage.club("Ola", "Sam")
+    await other.members[1].click(await open_table(other, "fifty", seats=2), "Start")
+    await turn_of(other)
+
+
+async def test_a_lobby_tells_only_in_its_last_hour_that_it_closes(own_stage: Control, own_bot: BotProcess) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    shown = await open_table(club, "fifty")
+    assert "closes" not in shown.text
+    own_bot.kill()
+    pass_time(own_bot, 23 * 3600 + 1)
+    own_bot.start()
+    await own_stage.wait_online()
+    assert "this table closes by itself <t:" in (await club.with_text("closes by itself")).text
+    assert "closes" not in (await club.members[1].click(shown, "Leave")).message.text
+
+
+async def test_what_was_played_here_last_is_offered_and_played_again(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    ola, sam = club.members
+    assert not [value for value in await offers(club) if value.startswith("table-")]
+    await start_match(club, "all-fives", tempo="live-30", target=250)
+    await resign(club, sam)
+    await club.with_text("🏆")
+    (value,) = [value for value in await offers(club) if value.startswith("table-")]
+    assert (await offers(club))[value] == "Last played: All Fives, set 6, to 250, 30 s"
+    shown = (await ola.command(club.channel, "play", game=value)).message
+    assert "target: 250" in shown.text
+    assert "Time for a move: 30 seconds" in shown.text
+    stranger = await stage.club("Eva")
+    refused = await stranger.members[0].command(stranger.channel, "play", game=value)
+    assert refused.private_text.startswith("There is no game called")
+
+
+async def test_a_manager_saves_a_preset_which_everybody_plays_by_its_name(stage: Control) -> None:
+    club = await stage.club("Ola")
+    (ola,) = club.members
+    shown = (await club.owner.command(club.channel, "play", game="all-fives")).message
+    await set_up(club.owner, shown, seats=2, target=500, tempo="live-60")
+    saved = await save_preset(club, "Friday *league*")
+    assert "Saved: **Friday \\*league\\***." in saved.private_text
+    assert (await save_preset(club, "friday *LEAGUE*")).private_text.startswith("There is a preset called")
+    (value,) = [value for value in await offers(club, "friday") if value.startswith("preset-")]
+    assert (await offers(club))[value] == "★ Friday *league*: All Fives, set 6, to 500, 2 seats, 60 s"
+    await club.owner.click(shown, "Leave")
+    for typed in (value, "friday *league*"):
+        opened = (await ola.command(club.channel, "play", game=typed)).message
+        assert "target: 500" in opened.text
+        assert "1 of 2 seats taken" in opened.text
+        assert "Save as preset" not in (await ola.click(opened, "Set up the table")).message.buttons
+        await ola.click(opened, "Leave")
+    await ola.command(club.channel, "play", game=value, computers=1)
+    await turn_of(club)
+
+
+async def test_a_manager_renames_and_deletes_presets(stage: Control) -> None:
+    club = await stage.club("Ola")
+    await club.owner.command(club.channel, "play", game="fifty")
+    await save_preset(club, "One")
+    await save_preset(club, "Two")
+    shown = (await club.owner.command(club.channel, "settings server")).message
+    listed, left = [(await club.owner.click(shown, "Presets")).message for _ in range(2)]
+    assert "- **One**: Fifty" in listed.text
+    (choice,) = listed.selects
+    one = next(option["value"] for option in choice["options"] if option["label"] == "One")
+    chosen = (await club.owner.choose(listed, choice["custom_id"], one)).message
+    renamed = (await club.owner.submit(await club.owner.click(chosen, "Rename"), name="Three")).message
+    assert "- **Three**: Fifty" in renamed.text
+    gone = (await club.owner.click(renamed, "Delete")).message
+    assert "Deleted: **Three**." in gone.text
+    assert "Delete" not in gone.buttons
+    behind = (await club.owner.choose(left, choice["custom_id"], one)).message
+    assert "Delete" not in behind.buttons
+    assert "One" not in behind.text
+    (refused,) = [await club.members[0].command(club.channel, "play", game=f"preset-{one}")]
+    assert refused.private_text == "This preset was deleted meanwhile."
+
+
+async def test_a_rematch_with_computers_only_starts_at_once(stage: Control) -> None:
+    club = await stage.club("Ola")
+    (ola,) = club.members
+    await ola.command(club.channel, "play", game="heaven-and-hell", computers=2)
+    await turn_of(club)
+    await resign(club, ola)
+    over = await club.with_button("Rematch")
+    answer = await ola.click(over, "Rematch")
+    assert COMMITMENT in answer.message.text
+    assert "The match has started" in answer.message.text
+    await turn_of(club)
+
+
+async def test_a_table_in_a_thread_starts_at_once_with_its_commitment_above_the_board(stage: Control) -> None:
+    club = await stage.club("Ola")
+    (ola,) = club.members
+    answer = await ola.settled(await ola.command(club.channel, "play", game="fifty", computers=1, thread=True))
+    thread = answer.message.text.partition("<#")[2].partition(">")[0]
+    assert thread
+
+    async def board() -> list[Seen]:
+        shown = await stage.seen_in(thread, ola)
+        assert any("Roll the dice" in message.buttons for message in shown)
+        return shown
+
+    lobby, board_below, *_ = await eventually(board)
+    assert "Roll the dice" in board_below.buttons
+    assert COMMITMENT in lobby.text
+    assert lobby.buttons == {}
+
+
+async def test_a_command_delivered_twice_starts_one_match_against_computers(stage: Control) -> None:
+    club = await stage.club("Ola")
+    options = {"game": "fifty", "computers": 1}
+    body = {"user": club.members[0].id, "channel": club.channel, "name": "play", "options": options, "deliver": 2}
+    await stage.call("POST", "command", body)
+    await turn_of(club)
+    assert len([message for message in await club.public() if COMMITMENT in message.text]) == 1
