@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 from dataclasses import dataclass
@@ -49,10 +50,14 @@ class Card:
 
     view: ui.LayoutView
     pictures: tuple[Picture, ...] = ()
+    occasion: str = ""
+    """Why the message is to be shown anew, for one that does not follow everything that is seen on it."""
 
     @cached_property
     def digest(self) -> str:
-        """Return a digest that changes with anything that is seen."""
+        """Return a digest that changes with the occasion, or else with anything that is seen."""
+        if self.occasion:
+            return _digest(self.occasion)
         components: object = self.view.to_components()  # type: ignore[no-untyped-call]
         return _digest(components, [picture.alt for picture in self.pictures])
 
@@ -72,8 +77,8 @@ class Card:
         return {"view": self.view, "allowed_mentions": discord.AllowedMentions.none()}
 
     async def files(self) -> list[discord.File]:
-        """Draw all pictures."""
-        return [await picture.file() for picture in self.pictures]
+        """Draw all pictures, at the same time."""
+        return await asyncio.gather(*(picture.file() for picture in self.pictures))
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,15 @@ if TYPE_CHECKING:
     from bot.tables.model import Result, Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["board_card", "board_picture_of", "board_text", "board_title", "picture_of_view", "places_text"]
+__all__ = [
+    "board_card",
+    "board_picture_of",
+    "board_text",
+    "board_title",
+    "picture_of_view",
+    "places_text",
+    "seat_lines",
+]
 
 _LINES = 8
 """How many lines of what happened are shown."""
@@ -50,7 +58,7 @@ def board_card(presentation: Presentation, table: Table, match: Match, prepared:
     happened = tell(family_of(match.game).words, lang, match.recent, bold_names(lang, table))[-_LINES:]
     return Card(
         view=layout(
-            ui.TextDisplay("\n".join((board_title(lang, table, view), *_seat_lines(lang, table, match, view)))),
+            ui.TextDisplay("\n".join((board_title(lang, table, view), *seat_lines(lang, table, match, view)))),
             *(gallery([picture]) for picture in pictures),
             ui.TextDisplay("\n".join(happened)) if happened else None,
             ui.TextDisplay(end) if end else None,
@@ -95,7 +103,7 @@ def board_title(lang: Language, table: Table, view: View) -> str:
     )
 
 
-def _seat_lines(lang: Language, table: Table, match: Match, view: View) -> list[str]:
+def seat_lines(lang: Language, table: Table, match: Match, view: View) -> list[str]:
     """Return a line for each seat: number, person, score, tiles, and whose turn it is."""
     return [
         lang(

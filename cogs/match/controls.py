@@ -19,6 +19,7 @@ __all__ = [
     "DieButton",
     "HandButton",
     "KeepSelect",
+    "LookButton",
     "MenuButton",
     "MoveButton",
     "MoveControl",
@@ -35,6 +36,13 @@ class HandButton(TableButton):
     kind: ClassVar[str] = "1:hand"
     label: ClassVar[str] = "button.hand"
     style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.primary
+
+
+class LookButton(TableButton):
+    """Bring the hand in line on which it is pressed."""
+
+    kind: ClassVar[str] = "1:look"
+    label: ClassVar[str] = "button.look"
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""A hand: what one seat sees, with the controls for its move."""
+"""A hand: what one seat sees of the table and of its own tiles, with the controls for its move."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from bot.words.games import game_name
 from bot.words.people import bold_names
 from bot.words.times import moment
 from cogs.kit.cards import Card, Picture, Ping, gallery, layout
-from cogs.match.board import board_picture_of, board_text, board_title, places_text
+from cogs.match.board import board_picture_of, board_text, board_title, places_text, seat_lines
+from cogs.match.controls import LookButton, NextRoundButton
 from cogs.match.families import CONTROLS
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Person, Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["hand_card", "hand_picture_of", "position_card", "turn_ping"]
+__all__ = ["hand_card", "hand_occasion", "hand_picture_of", "position_card", "turn_ping"]
 
 _LINES = 16
 """How many lines of what happened are told."""
@@ -40,46 +41,65 @@ def hand_card(
     match: Match,
     seat: Seat,
     *,
-    with_board: bool,
     with_hint: bool = False,
     is_kept_up: bool = True,
+    result_url: str | None = None,
 ) -> Card:
-    """Show a seat its hand, and as long as the match runs also the table if that is asked for.
+    """Show a seat the table and its hand; between rounds what happened, at the end of the match who has won.
 
-    With `with_hint` it says how a hand is played, and one that is not kept in line how to see what comes. Without the
-    table a card changes only when the hand does, when the seat's turn begins or ends, or the round does.
+    With `with_hint` it says how a hand is played, and one that is not kept in line for good how to see what comes.
+    `result_url` leads to the message with the result, once that is known.
     """
     lang, view, words = presentation.lang, match.view(seat), family_of(match.game).words
-    is_turn = table.status is Status.PLAYING and bool(view.moves) and seat not in match.resigned
-    rows: Sequence[Sequence[ui.Item[Any]]] = ()
-    if is_turn:
-        rows = CONTROLS[match.game.family].hand_rows(presentation, view, table.id, match.ply)
-    place = f"<#{table.venue.channel_id}>"
-    with_board = with_board and table.status is Status.PLAYING
-    pictures = (
-        () if presentation.in_words else tuple(_pictures(presentation, table, match, view, with_board=with_board))
+    is_in_hand = _is_in_hand(table, match, view)
+    pictures = () if presentation.in_words else tuple(_pictures(presentation, table, match, view))
+    state = (
+        words.turn(lang, view)
+        if _is_turn(table, match, view)
+        else _state(lang, table, match, seat, is_kept_up=is_kept_up, result_url=result_url)
     )
-    texts = _texts(lang, table, match, seat, view, with_board=with_board) if presentation.in_words else ()
-    is_hinted = with_hint and _is_in_hand(table, match, view)
     return Card(
         view=layout(
-            ui.TextDisplay("### " + lang("hand.title", game=game_name(lang, table.game_id), place=place)),
-            *(gallery([picture]) for picture in pictures),
-            *map(ui.TextDisplay, texts),
-            ui.TextDisplay(
-                words.turn(lang, view) if is_turn else lang(_state(table, match, seat, is_kept_up=is_kept_up))
-            ),
-            ui.TextDisplay(words.hand_hint(lang, view, in_words=presentation.in_words)) if is_hinted else None,
-            rows=rows,
+            ui.TextDisplay("\n".join(_head(presentation, table, match, view))),
+            *(gallery([picture]) for picture in pictures[:1]),
+            *map(ui.TextDisplay, _story(presentation, table, match, seat)),
+            *(gallery([picture]) for picture in pictures[1:]),
+            ui.TextDisplay(words.hand(lang, view)) if is_in_hand and presentation.in_words else None,
+            ui.TextDisplay(state),
+            ui.TextDisplay(words.hand_hint(lang, view, in_words=presentation.in_words))
+            if with_hint and is_in_hand
+            else None,
+            rows=_rows(presentation, table, match, view),
         ),
         pictures=pictures,
     )
 
 
-def position_card(lang: Language, table: Table, match: Match, seat: Seat) -> Card:
+def hand_occasion(
+    presentation: Presentation,
+    table: Table,
+    match: Match,
+    seat: Seat,
+    *,
+    with_hint: bool = False,
+    result_url: str | None = None,
+) -> str:
+    """Return what is new exactly when a hand has to be shown anew to a seat that does not follow every move.
+
+    That is when its turn comes or the match goes on in it, when its tiles change, and when a round or the match ends.
+    """
+    view, looks = match.view(seat), (presentation.lang.code, presentation.theme.id, presentation.in_words, with_hint)
+    ply = match.ply if _is_turn(table, match, view) else None
+    is_in_hand = _is_in_hand(table, match, view)
+    tiles = family_of(view).pictures.hand_key(view, theme=presentation.theme) if is_in_hand else ""
+    stage = (table.status.value, view.round, match.is_on_break, seat in match.resigned, result_url)
+    return repr((looks, ply, tiles, stage))
+
+
+def position_card(presentation: Presentation, table: Table, match: Match, seat: Seat) -> Card:
     """Tell a seat of a game without hands in words what happened and how things stand."""
-    texts = (board_title(lang, table, match.view(seat)), *_story(lang, table, match, seat))
-    return Card(layout(*map(ui.TextDisplay, texts)))
+    title = board_title(presentation.lang, table, match.view(seat))
+    return Card(layout(*map(ui.TextDisplay, (title, *_story(presentation, table, match, seat)))))
 
 
 def turn_ping(lang: Language, table: Table, match: Match, person: Person, *, by_dm: bool) -> Ping:
@@ -99,35 +119,51 @@ def _turn_text(match: Match, *, by_dm: bool) -> str:
     return "turn.ping" if by_dm else "turn.ping_button"
 
 
-def _pictures(
-    presentation: Presentation, table: Table, match: Match, view: View, *, with_board: bool
-) -> Iterator[Picture]:
-    if with_board:
+def _head(presentation: Presentation, table: Table, match: Match, view: View) -> Iterator[str]:
+    """Yield the title, and below it the line of each seat where no words for the table tell the same."""
+    lang = presentation.lang
+    yield "### " + lang("hand.title", game=game_name(lang, table.game_id), place=f"<#{table.venue.channel_id}>")
+    if table.status is Status.PLAYING and not presentation.in_words:
+        yield from seat_lines(lang, table, match, view)
+
+
+def _pictures(presentation: Presentation, table: Table, match: Match, view: View) -> Iterator[Picture]:
+    """Yield the picture of the table, and then that of the hand if the seat still plays."""
+    if table.status is not Status.CANCELLED:
         yield board_picture_of(presentation, table, match)
     if _is_in_hand(table, match, view):
         yield hand_picture_of(presentation, view)
 
 
-def _texts(lang: Language, table: Table, match: Match, seat: Seat, view: View, *, with_board: bool) -> Iterator[str]:
-    """Yield what the pictures show, in words, after what happened; between rounds and at the end the result, too."""
-    is_on_break = table.status is Status.PLAYING and match.is_on_break
-    if with_board or is_on_break or table.status is Status.FINISHED:
-        yield from _story(lang, table, match, seat)
-    if _is_in_hand(table, match, view):
-        yield family_of(view).words.hand(lang, view)
-
-
-def _story(lang: Language, table: Table, match: Match, seat: Seat) -> Iterator[str]:
-    """Yield what happened since the last turn of a seat, and how things stand now."""
-    now = (
-        board_text(lang, table, match)
-        if match.result is None
-        else places_text(lang, table, match.result, match.view(None).goal)
-    )
+def _story(presentation: Presentation, table: Table, match: Match, seat: Seat) -> Iterator[str]:
+    """Yield what happened since the last turn of a seat, and in words how things stand, or how the match ended."""
+    if table.status is Status.CANCELLED:
+        return
+    lang, now = presentation.lang, ""
+    if match.result is not None:
+        now = places_text(lang, table, match.result, match.view(None).goal)
+    elif presentation.in_words:
+        now = board_text(lang, table, match)
     events = since_last_turn(match.recent, seat, is_turn=match.actor == seat)
     words, names = family_of(match.game).words, bold_names(lang, table)
     happened = tell_last(words, lang, events, names, most=_LINES, room=_ROOM - len(now))
     yield from filter(None, (happened, now))
+
+
+def _rows(presentation: Presentation, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:
+    """Return the controls for a seat: of its move, for the next round, or to see how things stand."""
+    if table.status is not Status.PLAYING:
+        return ()
+    if _is_turn(table, match, view):
+        return CONTROLS[match.game.family].hand_rows(presentation, view, table.id, match.ply)
+    look = LookButton(table.id).draw(presentation.lang)
+    if match.is_on_break and view.seat not in match.resigned:
+        return [[NextRoundButton(table.id, match.ply).draw(presentation.lang), look]]
+    return [[look]]
+
+
+def _is_turn(table: Table, match: Match, view: View) -> bool:
+    return table.status is Status.PLAYING and bool(view.moves) and view.seat not in match.resigned
 
 
 def _is_in_hand(table: Table, match: Match, view: View) -> bool:
@@ -149,12 +185,14 @@ def hand_picture_of(presentation: Presentation, view: View) -> Picture:
     return Picture(family.pictures.hand_key(view, theme=theme), draw, family.words.hand(presentation.lang, view))
 
 
-def _state(table: Table, match: Match, seat: Seat, *, is_kept_up: bool) -> str:
-    """Return the key of the text that tells why a seat has no move to make."""
+def _state(lang: Language, table: Table, match: Match, seat: Seat, *, is_kept_up: bool, result_url: str | None) -> str:
+    """Tell why a seat has no move to make."""
+    if table.status is Status.CANCELLED:
+        return lang("board.cancelled")
     if table.status is not Status.PLAYING:
-        return "hand.over"
+        return lang("hand.over") if result_url is None else lang("hand.over_at", url=result_url)
     if seat in match.resigned:
-        return "hand.resigned"
+        return lang("hand.resigned")
     if match.is_on_break:
-        return "hand.break"
-    return "hand.wait" if is_kept_up else "hand.wait_again"
+        return lang("hand.break")
+    return lang("hand.wait" if is_kept_up else "hand.wait_again")

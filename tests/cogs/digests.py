@@ -42,7 +42,7 @@ def _cards(game_id: str) -> Iterator[Card]:
         match, _ = match.act(match.game.write(moves[-1])).advance(FAIR, deal=True)
         yield board_card(EN, table, match)
         if match.game.has_hands:
-            yield hand_card(EN, table, match, match.actor or Seat(0), with_board=True)
+            yield hand_card(EN, table, match, match.actor or Seat(0))
     given_up = match if match.result else match.then(match.resign(Seat(0)))
     yield board_card(EN, replace(table, status=Status.FINISHED), given_up)
     yield from (lesson_card(EN, game_id, page) for page in range(len(lesson_of(game_id))))

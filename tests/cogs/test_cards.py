@@ -61,10 +61,9 @@ async def test_lobbies_boards_and_hands_are_taken_by_discord(status: Status, loc
     lang = language_for(locale)
     check_card(lobby_card(lang, table))
     check_card(board_card(Presentation(lang), table, match))
-    for with_board, in_words in product((True, False), repeat=2):
-        card = hand_card(
-            Presentation(lang, in_words=in_words), table, match, Seat(0), with_board=with_board, with_hint=True
-        )
+    for in_words, url in product((True, False), (None, "https://discord.com/channels/1/2/3")):
+        presentation = Presentation(lang, in_words=in_words)
+        card = hand_card(presentation, table, match, Seat(0), with_hint=True, result_url=url)
         check_card(card)
         assert not (in_words and card.pictures)
         if status is Status.PLAYING:
@@ -114,7 +113,7 @@ async def test_a_card_that_shows_the_same_has_the_same_digest() -> None:
 async def test_a_tile_that_fits_several_ends_names_each_of_them() -> None:
     table = replace(_table(Status.PLAYING, 2, "en-US"), game_id="fives")
     match = match_at("fives", "hands: 1-4 3-3 / 2-5\nline: 4-2 2-1\nstock: 0-0")
-    buttons = parts_of(hand_card(EN, table, match, Seat(0), with_board=False), 2)
+    buttons = parts_of(hand_card(EN, table, match, Seat(0)), 2)
     assert [button["label"] for button in buttons] == ["1-4 on A", "1-4 on B"]
 
 
@@ -122,13 +121,13 @@ async def test_a_card_changes_with_the_presentation() -> None:
     table = _table(Status.PLAYING, 2, "en-US")
     match = _wide_match(table)
     ways = [EN, replace(EN, lang=language_for("pl")), replace(EN, theme=NIGHT), replace(EN, in_words=True)]
-    assert len({hand_card(way, table, match, Seat(0), with_board=True).digest for way in ways}) == len(ways)
+    assert len({hand_card(way, table, match, Seat(0)).digest for way in ways}) == len(ways)
     assert len({board_card(way, table, match).digest for way in ways[:3]}) == len(ways[:3])
 
 
 async def test_a_hand_in_words_holds_the_whole_table_and_escapes_names() -> None:
     table = _table(Status.PLAYING, 2, "en-US")
-    card = hand_card(replace(EN, in_words=True), table, _wide_match(table), Seat(0), with_board=True)
+    card = hand_card(replace(EN, in_words=True), table, _wide_match(table), Seat(0))
     texts = [part["content"] for part in parts_of(card, 10)]
     assert "\\*\\*\\_\\`\\~\\|" in texts[1]
     assert texts[1].count("0-10") == 38

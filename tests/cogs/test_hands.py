@@ -30,8 +30,13 @@ def _table(match: Match, status: Status = Status.PLAYING, people: tuple[Person, 
 
 
 def _hand(match: Match, presentation: Presentation = WORDS, *, with_hint: bool = False) -> Card:
-    """Return the hand of the first seat with the table."""
-    return hand_card(presentation, _table(match), match, Seat(0), with_board=True, with_hint=with_hint)
+    """Return the hand of the first seat."""
+    return hand_card(presentation, _table(match), match, Seat(0), with_hint=with_hint)
+
+
+def _labels(card: Card) -> list[str]:
+    """Return what stands on the buttons."""
+    return [part["label"] for part in parts_of(card, 2)]
 
 
 def _choices(card: Card) -> list[str]:
@@ -80,11 +85,11 @@ def test_a_hint_speaks_of_what_is_to_be_seen(presentation: Presentation, game_id
 def test_only_a_hand_that_is_not_kept_up_says_how_to_see_the_next_state() -> None:
     match = match_at("draw", FITTING)
     kept, asked = (
-        text_of(hand_card(PICTURES, _table(match), match, Seat(1), with_board=False, is_kept_up=is_kept_up))
+        text_of(hand_card(PICTURES, _table(match), match, Seat(1), is_kept_up=is_kept_up))
         for is_kept_up in (True, False)
     )
     assert kept.endswith("It is somebody else's turn.")
-    assert asked.endswith("It is somebody else's turn. To see how things stand later, press **My hand** again.")
+    assert "If nothing changes here for a quarter of an hour, press **Look again**." in asked
 
 
 def _told(match: Match, presentation: Presentation = WORDS) -> list[str]:
@@ -92,16 +97,16 @@ def _told(match: Match, presentation: Presentation = WORDS) -> list[str]:
     return [line for line in text_of(_hand(match, presentation)).splitlines() if "**Ola**" in line or "**Sam**" in line]
 
 
-def test_a_hand_in_words_tells_what_happened_since_ones_own_last_turn() -> None:
+@pytest.mark.parametrize("presentation", [PICTURES, WORDS])
+def test_a_hand_tells_what_happened_since_ones_own_last_turn(presentation: Presentation) -> None:
     match = match_at("all-fives", "hands: 0-2 0-5 6-6 / 0-4 2-6 1-1\nline: 5-3 3-0\nstock: 3-3 4-4 1-5\nturn: 0")
-    assert _told(match) == []
+    assert _told(match, presentation) == []
     match = match.act("0 play 0-5 right")
     own = "**Ola** plays 0-5 on B. 5 + 5 = 10 → **+10**"
-    assert _told(match) == [own]
-    assert _told(match, PICTURES) == []
+    assert _told(match, presentation) == [own]
     for text in ("1 draw", "1 draw"):
         match = match.act(text)
-    assert _told(match) == [own, "**Sam** draws 2 tiles."]
+    assert _told(match, presentation) == [own, "**Sam** draws 2 tiles."]
 
 
 def test_a_turn_that_goes_on_is_told_after_the_one_before() -> None:
@@ -122,29 +127,55 @@ def test_what_happened_tells_no_tile_that_somebody_drew() -> None:
     assert "1-2" not in text
 
 
-def test_a_round_that_is_over_is_told_with_its_result_by_dm_too() -> None:
+@pytest.mark.parametrize("presentation", [PICTURES, WORDS])
+def test_a_round_that_is_over_is_told_with_its_result_and_goes_on_from_the_hand(presentation: Presentation) -> None:
     match = match_at("plain-points", "hands: 0-2 / 0-4 3-6\nline: 5-3 3-0\nturn: 0\nstock: 1-1").act("0 play 0-2 right")
     assert match.is_on_break
-    for with_board in (True, False):
-        text = text_of(hand_card(WORDS, _table(match), match, Seat(1), with_board=with_board))
-        assert "**Ola** plays 0-2 on B." in text
-        assert "**Ola** goes out and wins round 1. **Ola**: 13, rounded to five → **+15**" in text
-        assert "Ola: 0 tiles, points: 15" in text
-    assert "goes out" not in text_of(hand_card(PICTURES, _table(match), match, Seat(1), with_board=False))
+    card = hand_card(presentation, _table(match), match, Seat(1))
+    text = text_of(card)
+    assert "**Ola** plays 0-2 on B." in text
+    assert "**Ola** goes out and wins round 1. **Ola**: 13, rounded to five → **+15**" in text
+    assert ("Ola: 0 tiles, points: 15" if presentation.in_words else "<@1> — **15 points**") in text
+    assert _labels(card) == ["Next round", "Look again"]
+    assert len(card.pictures) == (0 if presentation.in_words else 1)
 
 
-def test_a_match_that_is_over_is_told_with_places_and_scores() -> None:
+@pytest.mark.parametrize("presentation", [PICTURES, WORDS])
+def test_a_match_that_is_over_is_told_with_places_and_scores_and_the_way_to_the_result(
+    presentation: Presentation,
+) -> None:
     match = match_at("all-fives", "hands: 0-5 / 0-4 3-6\nline: 5-3 3-0\nscores: 95 40\nturn: 0").act("0 play 0-5 right")
     assert match.result is not None
-    text = text_of(hand_card(WORDS, _table(match, Status.FINISHED), match, Seat(1), with_board=False))
+    table = _table(match, Status.FINISHED)
+    card = hand_card(presentation, table, match, Seat(1), result_url="https://discord.com/channels/1/2/3")
     for line in (
         "**Ola** wins",
         "The target was reached.",
         "1. **Ola** — 105",
         "2. **Sam** — 40",
-        "The match is over.",
+        "The match is over. [To the result](https://discord.com/channels/1/2/3)",
     ):
-        assert line in text
+        assert line in text_of(card)
+    assert _labels(card) == []
+    assert text_of(hand_card(presentation, table, match, Seat(1))).endswith("The match is over.")
+
+
+def test_a_match_that_was_called_off_shows_neither_table_nor_hand() -> None:
+    match = match_at("draw", FITTING)
+    card = hand_card(PICTURES, _table(match, Status.CANCELLED), match, Seat(0))
+    assert not card.pictures
+    assert "ended without a result" in text_of(card)
+    assert _labels(card) == []
+
+
+def test_table_and_hand_stand_together_whoevers_turn_it_is() -> None:
+    match = match_at("draw", FITTING)
+    for seat in (Seat(0), Seat(1)):
+        card = hand_card(PICTURES, _table(match), match, seat)
+        board, hand = (picture.alt for picture in card.pictures)
+        assert board.startswith("To move: Ola.")
+        assert hand.startswith("Your tiles: ")
+        assert ("Look again" in _labels(card)) is (seat == 1)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -153,9 +184,7 @@ def test_what_happened_is_cut_so_that_a_message_holds_it(code: str) -> None:
     match = match_at("all-fives", FITTING)
     played = match.act("0 play 0-5 right").recent
     match = replace(match, recent=played * 160)
-    card = hand_card(
-        Presentation(language_for(code), in_words=True), _table(match, people=people), match, Seat(1), with_board=True
-    )
+    card = hand_card(Presentation(language_for(code), in_words=True), _table(match, people=people), match, Seat(1))
     check_card(card)
     assert 4 < text_of(card).count("0-5") < 17
 
@@ -165,7 +194,7 @@ def test_the_position_of_a_dice_game_is_told_in_words() -> None:
     match = Match(game, game.new_match(2), 2, late=(0, 0))
     for text in ("0 roll", "dice 3 4", "1 roll", "dice 5 5"):
         match = match.act(text)
-    card = position_card(WORDS.lang, _table(match), match, Seat(0))
+    card = position_card(WORDS, _table(match), match, Seat(0))
     check_card(card)
     assert text_of(card).splitlines() == [
         "### Fifty · round 2 · first to 50",

@@ -99,7 +99,7 @@ def test_a_hand_of_thirty_tiles_can_be_asked_about(code: str) -> None:
     )
     sittings = tuple(Sitting(Person(number, "W", code), number) for number in (1, 2))
     table = Table(1, Venue(1, 2, code), "all-fives", {}, 2, 1, b"s" * 32, Status.PLAYING, sittings)
-    card = hand_card(Presentation(language_for(code)), table, match, Seat(0), with_board=True, with_hint=True)
+    card = hand_card(Presentation(language_for(code)), table, match, Seat(0), with_hint=True)
     check_card(card)
     questions = [part for part in parts_of(card, 3) if part["custom_id"].startswith("bone:1w:")]
     moves = parts_of(card, 2)
@@ -133,4 +133,4 @@ def test_who_can_play_everything_has_nothing_to_ask() -> None:
     match = match_at("italian", "hands: 1-6 3-3 / 2-5\nline: 4-2\nstock: 0-0")
     sittings = tuple(Sitting(Person(number, "W", "en-US"), number) for number in (1, 2))
     table = Table(1, Venue(1, 2, "en-US"), "italian", {}, 2, 1, b"s" * 32, Status.PLAYING, sittings)
-    assert parts_of(hand_card(Presentation(EN), table, match, Seat(0), with_board=False), 3) == []
+    assert parts_of(hand_card(Presentation(EN), table, match, Seat(0)), 3) == []

@@ -20,6 +20,9 @@ __all__ = [
     "turn_of",
 ]
 
+LOOK = "Look again"
+"""The button of a hand in which there is nothing else to press."""
+
 BOARD_BUTTONS = ("My hand", "Next round", "Roll the dice", "Stop here")
 
 
@@ -89,7 +92,7 @@ async def take_turn(club: Club, dice: random.Random) -> Result | None:
     assert not result.raw["followups"], result.raw["followups"]
 
     async def changed() -> None:
-        assert any(message.id == board.id and message.shows != board.shows for message in await club.messages())
+        assert any(one.id == board.id and one.shows != board.shows for one in await club.messages())
 
     await eventually(changed)
     return result
@@ -106,6 +109,8 @@ async def _act(club: Club, dice: random.Random) -> Result | None:
             result = await actor.click(message, "Next round", stale=True)
         else:
             result = await _choose(actor, message, dice)
+        if result.raw["callback"] == 7 and result.message.shows == message.shows:
+            continue
         if result.raw["callback"] != 4:
             return result
         text = result.private_text
@@ -149,7 +154,7 @@ async def hand_of(member: Member) -> Seen:
 
 async def _hand_now(member: Member) -> Seen:
     posted = [message for message in await member.dms() if not message.raw["ephemeral"]]
-    hands = [message for message in posted if message.moves or message.buttons]
+    hands = [message for message in posted if message.moves or set(message.buttons) - {LOOK}]
     assert hands, f"{member.name} has no hand to play from"
     return hands[-1]
 

@@ -106,7 +106,7 @@ async def test_the_hand_button_answers_privately_and_moves_can_be_made_there(sta
         mine = [message for message in await club.messages(actor) if message.id == hand.id]
         assert len(mine) == 1
         assert not mine[0].moves
-        assert "somebody else's turn. To see how things stand later, press **My hand** again." in mine[0].text
+        assert "somebody else's turn. If nothing changes here" in mine[0].text
 
     await eventually(refreshed)
 
