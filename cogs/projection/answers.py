@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     import discord
 
-    from bot.games.core import Seat
+    from bot.games.core import Action, Seat
     from bot.tables.match import Match
     from bot.tables.model import Table
     from bot.tables.service import Tables
@@ -139,6 +139,16 @@ class Answers:
                 await self._edit_shown(interaction, slot, board_card(presentation, table, match))
             self._follow_ups.note_press(interaction, table)
 
+    async def with_prepared(self, interaction: Interaction, table: Table, match: Match, move: Action) -> None:
+        """Answer a press on a board with a move that the acting seat is putting together.
+
+        Nothing of that is stored: as far as is noted, the board shows what it shows without.
+        """
+        presentation = public_presentation(table.venue, await guild_settings_of(interaction))
+        slot, noted = Slot(table.id, ShownKind.BOARD, EVERYBODY), board_card(presentation, table, match).digest
+        with self.under_way(table.id):
+            await self._edit_shown(interaction, slot, board_card(presentation, table, match, move), noted)
+
     async def with_new_hand(self, interaction: Interaction, table: Table, match: Match, seat: Seat) -> None:
         """Answer with a person's hand, in a new message for their eyes only, which is kept in line from then on."""
         locale, user_id = str(interaction.locale.value), interaction.user.id
@@ -196,7 +206,7 @@ class Answers:
         await _replace(interaction, card)
         self._private_hands.adopt(interaction, table.id, message.id, card.digest if is_alone else "")
 
-    async def _edit_shown(self, interaction: Interaction, slot: Slot, card: Card) -> None:
+    async def _edit_shown(self, interaction: Interaction, slot: Slot, card: Card, digest: str | None = None) -> None:
         """Answer a press by editing a message that the store knows; the table is not locked meanwhile.
 
         The answer has to come in time: what else edited the message is found out when the table is brought in line.
@@ -206,7 +216,7 @@ class Answers:
         before = self._memory.known(slot)
         await _replace(interaction, card)
         message = interaction.message
-        self._memory.note_answer(slot, message.channel.id, message.id, card.digest, before)
+        self._memory.note_answer(slot, message.channel.id, message.id, digest or card.digest, before)
 
     def _note_place(self, interaction: Interaction) -> None:
         place = Place.DM if interaction.guild_id is None else Place.CHANNEL
