@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.interrupts import ending_at_once
+from bot.loading import loading
 
 __all__ = ["main"]
 
 
 def main() -> None:
     """Run the command line."""
-    with ending_at_once():
+    with loading():
         from bot.cli import main as run_command_line
     run_command_line()
 

@@ -20,7 +20,7 @@ from bot.commands.simulate import simulate as simulate_matches
 from bot.commands.verify import verify as verify_files
 from bot.config import Settings, read_settings
 from bot.errors import ConfigError
-from bot.interrupts import ending_at_once
+from bot.loading import loading
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -47,7 +47,7 @@ errors = Console(stderr=True, highlight=False)
 def run() -> None:
     """Run the bot, with the settings of the environment and of .env."""
     settings = read_settings()
-    with ending_at_once():
+    with loading():
         from bot.app import run_bot
     _log_from(settings)
     _run_in_loop(run_bot(settings))
@@ -60,7 +60,7 @@ def playground(
     ] = DEFAULT_PORT,
 ) -> None:
     """Try the bot without a token: a local server with a page in the browser. Everything is gone afterwards."""
-    with ending_at_once():
+    with loading():
         from bot.app import run_bot
         from bot.playground.thread import PlaygroundThread
         from bot.playground.world.presets import default_world

@@ -61,7 +61,8 @@ class PostgreSql(Dialect):
                     error.args = (str(error.args[0]).partition("\n")[0], *error.args[1:])
 
     def lock_schema(self, connection: Connection) -> None:
-        """Let one process migrate at a time."""
+        """Let one process migrate at a time, however long it takes: nobody commits facts meanwhile."""
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _SCHEMA_LOCK})
 
     def listen(self, url: URL, wake: Callable[[], None]) -> Callable[[], None]:

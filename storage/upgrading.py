@@ -33,10 +33,10 @@ def upgrade(connection: Connection, dialect: Dialect) -> None:
     """
     if _revision(connection) == newest_revision():
         return
+    dialect.lock_schema(connection)
     from alembic import command
     from alembic.util.exc import CommandError
 
-    dialect.lock_schema(connection)
     config = migration_config()
     config.attributes["connection"] = connection
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.tables.errors import AlreadyStartedError, TableOverError, TooFewSeatedError
+from bot.tables.errors import AlreadyStartedError, NotReadyError, TableOverError, TooFewSeatedError
 from cogs.kit.interaction_settings import language_of
 from cogs.kit.permissions import check_permissions, is_manager
 from cogs.lobby.controls import BeginButton, FillUpButton, StartButton
@@ -68,17 +68,17 @@ class StartActions:
     async def _started(self, interaction: Interaction, table_id: int) -> Table | None:
         """Start a match; None if the host was offered computers instead. Raises what `Lobbies.start` does."""
         await check_permissions(interaction)
-        user_id = interaction.user.id
+        user_id, lobbies = interaction.user.id, self._tables.lobbies
         try:
-            return await self._tables.lobbies.start(table_id, user_id, interaction.id)
-        except TooFewSeatedError:
+            return await lobbies.start(table_id, user_id, interaction.id)
+        except (TooFewSeatedError, NotReadyError) as refusal:
+            await lobbies.note_host(table_id, user_id)
             table = await self._tables.get(table_id)
-            if table.opener_id != user_id:
+            if table.opener_id != user_id or isinstance(refusal, NotReadyError):
                 raise
-            card = few_card(await language_of(interaction), table)
-            await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
-            await self._tables.lobbies.note_host(table_id, user_id)
-            return None
+        card = few_card(await language_of(interaction), table)
+        await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
+        return None
 
 
 async def _show(interaction: Interaction, card: Card) -> None:

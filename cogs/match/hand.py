@@ -157,10 +157,9 @@ def _rows(presentation: Presentation, table: Table, match: Match, view: View) ->
         return ()
     if _is_turn(table, match, view):
         return CONTROLS[match.game.family].hand_rows(presentation, view, table.id, match.ply)
-    lang = presentation.lang
-    look = LookButton(table.id).draw(lang)
+    look = LookButton(table.id).draw(presentation.lang)
     if match.is_on_break and view.seat not in match.resigned:
-        return [[NextRoundButton(table.id, match.ply).draw(lang), look]]
+        return [[NextRoundButton(table.id, match.ply).draw(presentation.lang), look]]
     return [[look]]
 
 

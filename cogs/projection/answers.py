@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     import discord
 
-    from bot.games.core import Seat
+    from bot.games.core import Action, Seat
     from bot.tables.match import Match
     from bot.tables.model import Table
     from bot.tables.service import Tables
@@ -145,6 +145,16 @@ class Answers:
                 await self._edit_shown(interaction, slot, board_card(presentation, table, match))
             self._follow_ups.note_press(interaction, table)
 
+    async def with_prepared(self, interaction: Interaction, table: Table, match: Match, move: Action) -> None:
+        """Answer a press on a board with a move that the acting seat is putting together.
+
+        Nothing of that is stored: as far as is noted, the board shows what it shows without.
+        """
+        presentation = await self._public(interaction, table)
+        slot, noted = Slot(table.id, ShownKind.BOARD, EVERYBODY), board_card(presentation, table, match).digest
+        with self.under_way(table.id):
+            await self._edit_shown(interaction, slot, board_card(presentation, table, match, move), noted)
+
     async def with_new_hand(self, interaction: Interaction, table: Table, match: Match, seat: Seat) -> None:
         """Answer with a person's hand, in a new message for their eyes only, which is kept in line from then on."""
         locale, user_id = str(interaction.locale.value), interaction.user.id
@@ -168,7 +178,7 @@ class Answers:
         elif match is not None and (kind is ShownKind.BOARD or _is_hand_of(interaction, control, table)):
             await self.with_table(interaction, table)
         elif match is not None and match.result is not None and kind is ShownKind.RESULT:
-            presentation = public_presentation(table.venue, await guild_settings_of(interaction))
+            presentation = await self._public(interaction, table)
             card = result_card(presentation, table, match, match.result)
             await self._edit_shown(interaction, Slot(table.id, ShownKind.RESULT, EVERYBODY), card)
         else:
@@ -182,7 +192,7 @@ class Answers:
         return next((one.kind for one in await self._store.shown(table.id) if one.message_id == message_id), None)
 
     async def _post_lobby(self, interaction: Interaction, table: Table) -> None:
-        """Answer with a new lobby; one that was posted in the meantime makes room for it."""
+        """Answer with a new lobby; one that was posted in the meantime makes room for it. Call it under the lock."""
         card = await self._lobby(interaction, table)
         response = await interaction.response.send_message(**card.answer_fields())
         message_id = response.message_id or (await interaction.original_response()).id
@@ -213,7 +223,7 @@ class Answers:
         await _replace(interaction, card)
         self._private_hands.adopt(interaction, table.id, message.id, card.digest if is_alone else "")
 
-    async def _edit_shown(self, interaction: Interaction, slot: Slot, card: Card) -> None:
+    async def _edit_shown(self, interaction: Interaction, slot: Slot, card: Card, digest: str | None = None) -> None:
         """Answer a press by editing a message that the store knows; the table is not locked meanwhile.
 
         The answer has to come in time: what else edited the message is found out when the table is brought in line.
@@ -223,7 +233,7 @@ class Answers:
         before = self._memory.known(slot)
         await _replace(interaction, card)
         message = interaction.message
-        self._memory.note_answer(slot, message.channel.id, message.id, card.digest, before)
+        self._memory.note_answer(slot, message.channel.id, message.id, digest or card.digest, before)
 
     def _note_place(self, interaction: Interaction) -> None:
         place = Place.DM if interaction.guild_id is None else Place.CHANNEL

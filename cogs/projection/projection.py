@@ -106,7 +106,7 @@ class Projection:
         self._workers = Workers(self._reconcile, _is_passing)
         self._backlog = Backlog(store, self._workers)
         self._unsure: set[int] = set()
-        """Tables whose messages may have been deleted or changed without this process knowing."""
+        """Tables whose messages may have been deleted while this process was not there to see it."""
         self._has_begun = False
 
     def request_sync(self, table_id: int, *, after: float = 0.0) -> None:
@@ -117,11 +117,6 @@ class Projection:
         if not self.answers.is_under_way(table_id):
             self._workers.request(table_id, after=after)
             self._private_hands.request(table_id)
-
-    def show_anew(self, table_id: int) -> None:
-        """Edit the messages of a table even if nothing changed: an answer may have put an earlier state on them."""
-        self._unsure.add(table_id)
-        self.request_sync(table_id)
 
     def sync_unfinished(self) -> None:
         """Begin to look through every table that is live or not shown as it is, behind those that change now.
@@ -244,8 +239,7 @@ class Projection:
                 raise
             log.warning("table %d: its channel takes no messages for now (%d), the match waits", table.id, error.code)
             return False
-        if snapshot.again:
-            self._unsure.discard(table.id)
+        self._unsure.discard(table.id)
         return True
 
     async def _show_lobby(self, snapshot: TableSnapshot) -> None:

@@ -38,9 +38,9 @@ class Control:
             return answer
 
     async def wait_online(self) -> None:
-        """Wait until the bot is connected and has registered its commands."""
+        """Wait until the bot is connected and has registered its commands; a busy machine starts it slowly."""
         for what in ("commands", "online"):
-            async with self.session.get(f"{self.url}/control/wait", params={"for": what, "timeout": 20}) as response:
+            async with self.session.get(f"{self.url}/control/wait", params={"for": what, "timeout": 60}) as response:
                 answer = await response.json()
             assert answer["ok"], f"the bot is not ready: {what}"
 
@@ -293,7 +293,7 @@ class Club:
         return await eventually(look)
 
 
-async def eventually(look: Callable[[], Awaitable[T]], seconds: float = 15) -> T:
+async def eventually(look: Callable[[], Awaitable[T]], seconds: float = 30) -> T:
     """Repeat a look until it raises no AssertionError; raise its last one when the time is over."""
     end, pause = time.monotonic() + seconds, 0.02
     while True:

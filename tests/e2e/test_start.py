@@ -26,7 +26,7 @@ def _run(folder: Path, *command: str, **settings: str) -> tuple[int, str]:
         env=bot_environment(COLUMNS="500", **settings),
         cwd=folder,
         capture_output=True,
-        timeout=60,
+        timeout=100,
         check=False,
         text=True,
     )

@@ -102,6 +102,20 @@ def test_the_files_of_the_migrations_tell_the_newest_one() -> None:
     assert newest_revision() == ScriptDirectory.from_config(migration_config()).get_current_head()
 
 
+async def test_a_migration_may_take_its_time(postgres_url: str) -> None:
+    database = await open_database(postgres_url)
+
+    def patience(connection: Connection) -> object:
+        database.dialect.lock_schema(connection)
+        return connection.execute(text("SHOW idle_in_transaction_session_timeout")).scalar()
+
+    assert await database.write(patience) == "0"
+    assert (
+        await database.read(lambda one: one.execute(text("SHOW idle_in_transaction_session_timeout")).scalar()) == "10s"
+    )
+    await database.close()
+
+
 async def test_a_migration_that_fails_leaves_nothing_half_done(database_url: str, tmp_path: Path) -> None:
     path = tmp_path / "data" / "boneyard.db"
     path.parent.mkdir()

@@ -29,7 +29,7 @@ CHANGED = {
 }
 """The columns in which a migration changed what stood there; what became of it is told by `OldDatabase.log`."""
 
-NEVER_LAST = {"0007"}
+NEVER_LAST = {"0007", "0009"}
 """The versions that came together with the next one, so that no database was ever left by them."""
 
 RENAMED_TABLES = {"moves": "log_entries", "interactions": "requests"}
