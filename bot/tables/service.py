@@ -56,6 +56,11 @@ class Tables:
         """Return the match of a table as far as the log goes, or None if it never started."""
         return await self._runner.match(table)
 
+    def is_known(self, table_id: int, revision: int) -> bool:
+        """Tell whether this process has written or read a table as it was at a revision, or later."""
+        known = self._runner.cache.table(table_id)
+        return known is not None and known.revision >= revision
+
     async def live_in(self, channel_id: int) -> Table:
         """Return the table in a lobby or match in a channel; raise NoTableHereError."""
         table = await self._store.live_in(channel_id)
