@@ -131,7 +131,7 @@ class BoneyardBot(commands.Bot):
             self._background.leases(LeaseKind.PROJECTION),
             self._emoji.faces,
         )
-        self._background.feed.listen(ProjectionFollower(projection).follow)
+        self._background.feed.listen(ProjectionFollower(projection, tables).follow)
         self.services = Services(
             tables,
             projection,
