@@ -11,7 +11,6 @@ from bot.render.plane import Heading
 from bot.render.themes import Colour, Theme
 
 __all__ = [
-    "arrow",
     "badge_sprite",
     "coin_sprite",
     "label_sprite",
@@ -19,9 +18,6 @@ __all__ = [
     "star_sprite",
     "text_sprite",
 ]
-
-_ARROW = ((-0.3, 0.0), (0.02, -0.3), (0.02, -0.1), (0.3, -0.1), (0.3, 0.1), (0.02, 0.1), (0.02, 0.3))
-"""An arrow to the left around (0, 0)."""
 
 
 @lru_cache(maxsize=256)
@@ -89,25 +85,14 @@ def pointer_sprite(theme: Theme, size: int, heading: Heading) -> Sprite:
 
 
 @lru_cache(maxsize=256)
-def label_sprite(theme: Theme, text: str, size: int, heading: Heading | None = None) -> Sprite:
-    """Return a short text on a plate `size` pixels high, behind an arrow if its heading is given."""
-    type_size, room = round(0.72 * size), 0.8 * size if heading is not None else 0
-    writing = text_width(text, type_size)
-    width = round(max(writing + room + 0.6 * size, 1.2 * size))
+def label_sprite(theme: Theme, text: str, size: int) -> Sprite:
+    """Return a short text on a plate `size` pixels high."""
+    type_size = round(0.72 * size)
+    width = round(max(text_width(text, type_size) + 0.6 * size, 1.2 * size))
 
     def paint(pen: Pen) -> None:
         pen.slab(0, 0, width, size, size / 2, theme.ink)
         pen.slab(1.5, 1.5, width - 1.5, size - 1.5, size / 2, theme.accent)
-        left = (width - writing - room) / 2
-        if heading is not None:
-            x, y = left + 0.3 * size, size / 2
-            pen.shape([(x + size * ax, y + size * ay) for ax, ay in arrow(heading)], theme.ink)
-        pen.write(left + room + writing / 2, size / 2, text, type_size, theme.ink)
+        pen.write(width / 2, size / 2, text, type_size, theme.ink)
 
     return smooth(theme, width, size, 1, paint)
-
-
-def arrow(heading: Heading) -> list[tuple[float, float]]:
-    """Return the outline of an arrow around (0, 0)."""
-    dx, dy = heading.value
-    return [(-x * dx - y * dy, -x * dy + y * dx) for x, y in _ARROW]

@@ -110,11 +110,11 @@ async def test_a_card_that_shows_the_same_has_the_same_digest() -> None:
     assert board_card(EN, table, match).digest != lobby_card(EN.lang, table).digest
 
 
-async def test_moves_are_told_by_the_side_in_words_alone() -> None:
+async def test_a_tile_that_fits_several_ends_names_each_of_them() -> None:
     table = replace(_table(Status.PLAYING, 2, "en-US"), game_id="fives")
     match = match_at("fives", "hands: 1-4 3-3 / 2-5\nline: 4-2 2-1\nstock: 0-0")
     buttons = parts_of(hand_card(EN, table, match, Seat(0)), 2)
-    assert [button["label"] for button in buttons] == ["1-4 left (on 4)", "1-4 right (on 1)"]
+    assert [button["label"] for button in buttons] == ["1-4 on A", "1-4 on B"]
 
 
 async def test_a_card_changes_with_the_presentation() -> None:

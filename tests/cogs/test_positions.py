@@ -47,9 +47,9 @@ def hand(game_id: str, *parts: str, **options: int | bool | str) -> str:
 def test_a_line_is_told_after_its_ends_and_what_each_seat_has() -> None:
     parts = ("hands: 5-6 / 0-0 1-1", "line: 3-5 5-5 5-1", "up: 5-4", "stock: 2-2", "scores: 15 105", "turn: 0")
     assert board("all-fives", *parts, spinner=True, target=500) == (
-        "To move: Ola. Open ends: left 3; right 1; up 4; down 5. "
+        "To move: Ola. Open ends: A 3; B 1; C 4; D 5. "
         "Seats: Ola: 1 tile, points: 15; Sam: 2 tiles, points: 105. Stock: 1. "
-        "Spinner: 5-5. Line from left to right: 3-5, 5-5, 5-1. Upper arm, outwards: 5-4."
+        "Spinner: 5-5. Line from A to B: 3-5, 5-5, 5-1. From the spinner to C: 5-4."
     )
 
 
@@ -97,7 +97,7 @@ def test_a_hand_tells_what_each_tile_would_score() -> None:
 
 def test_a_tile_that_scores_at_one_end_only_tells_both_ends() -> None:
     parts = ("hands: 3-5 1-1 / 0-0", "line: 5-2 2-3", "stock: 2-2")
-    assert hand("fives", *parts, count="ends").endswith("You can play: 3-5 (left +0, right +2).")
+    assert hand("fives", *parts, count="ends").endswith("You can play: 3-5 (A +0, B +2).")
 
 
 def test_a_loss_is_told_with_a_minus() -> None:

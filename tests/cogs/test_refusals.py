@@ -21,13 +21,13 @@ STUCK = "hands: 3-3 6-6 / 2-5\nline: 4-2 2-1"
 REFUSED = [
     ("fives", LINE, "1 play 2-5 left", Reason.NOT_YOUR_TURN, "It is not your turn yet: seat 1 is to move."),
     ("fives", LINE, "0 play 2-5 left", Reason.NOT_YOUR_TILE, "2-5 is not in your hand; you hold 1-6, 3-3."),
-    ("fives", LINE, "0 play 1-6 up", Reason.NO_SUCH_END, "That end is not open; open now: left 4, right 1."),
+    ("fives", LINE, "0 play 1-6 up", Reason.NO_SUCH_END, "That end is not open; open now: A 4, B 1."),
     (
         "fives",
         LINE,
         "0 play 3-3 right",
         Reason.DOES_NOT_FIT,
-        "3-3 does not fit there (open ends: left 4, right 1); possible now: 1-6.",
+        "3-3 does not fit there (open ends: A 4, B 1); possible now: 1-6.",
     ),
     (
         "fives",
@@ -71,8 +71,8 @@ REFUSED = [
         Reason.MUST_TAKE_BACK,
         (
             "No tile fits and the stock is empty, so you must take tiles back; "
-            "possible now: **Take back 2 tiles from the left: 2-4, 1-2**, "
-            "**Take back 2 tiles from the right: 1-2, 2-4**."
+            "possible now: **Take back 2 tiles from A: 2-4, 1-2**, "
+            "**Take back 2 tiles from B: 1-2, 2-4**."
         ),
     ),
     ("fives", LINE, "0 take left", Reason.OTHER_GAME, "That is not a move of this game; possible now: 1-6."),

@@ -54,7 +54,7 @@ def _told(*events: Event) -> str:
 
 
 def _played(tile: str, score: TileScore) -> str:
-    return _told(TilePlayed(OLA, read_tile(tile), End.LEFT, score)).removeprefix(f"Ola plays {tile} left. ")
+    return _told(TilePlayed(OLA, read_tile(tile), End.LEFT, score)).removeprefix(f"Ola plays {tile} on A. ")
 
 
 @pytest.mark.parametrize(
@@ -135,4 +135,4 @@ def test_what_else_happens_has_words() -> None:
     assert _told(DealVoid()).startswith("Nobody was dealt a double")
     assert _told(SetWon(OLA)) == "Ola wins the set."
     taken = TilesTaken(SAM, End.RIGHT, (Tile(1, 2), Tile(0, 1)))
-    assert _told(taken) == "Sam takes back from the right: 1-2, 0-1."
+    assert _told(taken) == "Sam takes back from B: 1-2, 0-1."

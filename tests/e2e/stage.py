@@ -97,6 +97,11 @@ class Seen:
         return {part["label"]: part["custom_id"] for part in self._parts() if part["type"] == 2}
 
     @property
+    def labels(self) -> list[str]:
+        """Return what stands on the buttons, in their order; some may be called the same."""
+        return [part["label"] for part in self._parts() if part["type"] == 2]
+
+    @property
     def selects(self) -> list[Json]:
         """Return the selects."""
         return [part for part in self._parts() if part["type"] == 3]
@@ -132,7 +137,7 @@ class Seen:
     def shows(self) -> tuple[object, ...]:
         """Return what a person sees, to be compared: text, buttons and the names of the pictures."""
         pictures = [picture["media"]["url"].rsplit("/", 1)[-1] for picture in self.pictures]
-        return self.text, self.buttons, pictures
+        return self.text, self.buttons, self.labels, pictures
 
     def _pressed(self) -> Iterator[tuple[str, str]]:
         """Yield custom id and move of every button that makes one."""

@@ -142,7 +142,7 @@ async def test_the_board_picture_has_the_whole_position_in_words(stage: Control)
         board = await club.find("My hand")
         assert board
         words = board.pictures[0]["description"]
-        assert f"Line from left to right: {tile}." in words
+        assert f"Line from A to B: {tile}." in words
         assert "Open ends" in words
         assert "Stock: 14." in words
         assert f"{actor.name}: 6" in words

@@ -37,17 +37,13 @@ _OPTIONS = {option.name for game in GAMES.values() for option in game.options}
 _WORDS = {
     value for game in GAMES.values() for option in game.options for value in option.values if isinstance(value, str)
 }
-_SIDES = {end.value for end in (End.LEFT, End.RIGHT, End.UP, End.DOWN)}
 
 FILLED: Mapping[str, Collection[str]] = {
     "command.play.{}": _OPTIONS | {"game", "seats", "thread"},
     "event.seat_{}": {kind for kind in EntryKind if not (kind.is_of_the_game or kind is EntryKind.START)},
     "level.{}": set(Level),
     "setup.{}": {"host", "kick", "free"},
-    "take.{}": {End.LEFT.value, End.RIGHT.value},
-    "side.{}": _SIDES,
-    "event.plays_{}": {end.value for end in End},
-    "event.takes_{}": {End.LEFT.value, End.RIGHT.value},
+    "event.plays_{}": {end.value for end in End if not end.letter},
     "event.round_{}{}": {RoundEnd.DOMINO, RoundEnd.HIT, RoundEnd.BLOCKED}
     | {f"{end}_nobody" for end in (RoundEnd.BLOCKED, RoundEnd.BUST, RoundEnd.TARGET)},
     "game.{}": set(GAMES),

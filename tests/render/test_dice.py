@@ -66,7 +66,7 @@ def test_the_dice_are_blank_before_the_first_roll(dice: int) -> None:
     assert large_dice(image) == dice
 
 
-def test_dice_of_the_turn_are_outlined_and_numbered() -> None:
+def test_dice_of_the_turn_are_outlined() -> None:
     views = list(islice(dice_views(2, "pieciol"), 2))
     before, after = (decode(board_png(view)) for view in views)
     assert not views[0].faces

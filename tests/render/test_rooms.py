@@ -8,10 +8,11 @@ from itertools import combinations, pairwise
 import pytest
 
 from bot.games.core import Options
+from bot.games.dominoes.layout import End
 from bot.games.dominoes.view import DominoView
 from bot.games.registry import GAMES
 from bot.render.dominoes.board import arrange, board_canvas
-from bot.render.dominoes.layouts import Area, BoardPlan, Camera, look_at, plan_board
+from bot.render.dominoes.layouts import Area, BoardPlan, Camera, legible_marks, look_at, plan_board
 from tests.render.positions import domino_view, grow, random_states
 
 DOMINO_GAMES = [game for game in GAMES.values() if isinstance(game.view(game.new_match(2), None), DominoView)]
@@ -81,6 +82,32 @@ def test_nothing_overlaps_and_nothing_leaves_the_frame(game_id: str, seats: int,
             placed = [camera.area(box) for box in boxes]
             assert all(holds(board, area) for area in placed)
             assert not any(overlap(one, other) for one, other in combinations(placed, 2))
+
+
+@pytest.mark.parametrize(("game_id", "seats", "options"), [*CASES, *MORE])
+def test_marks_of_ends_are_legible_and_lie_on_nothing(game_id: str, seats: int, options: Options) -> None:
+    for view in views(game_id, seats, options, seed=seats):
+        if not view.layout.line:
+            continue
+        plan, camera, board = shown(view)
+        edge = board_canvas(view).px(40)
+        marks = list(legible_marks(plan, camera, board, edge))
+        assert [mark.end for mark, _ in marks] == list(view.layout.open_ends())
+        boxes = [mark.grown(size) for mark, size in marks]
+        lying = [*boxes, *(tile.box for tile in plan.tiles)]
+        assert not any(box.overlaps(other) for box in boxes for other in lying if box is not other)
+        assert all(holds(board, camera.area(box)) for box in boxes)
+        assert all(size >= 1 and camera.edge * size < max(edge, camera.edge) + 1 for _, size in marks)
+
+
+@pytest.mark.parametrize("favour", [None, End.RIGHT, End.DOWN])
+def test_letters_of_the_smallest_tiles_are_larger_where_there_is_room(favour: End | None) -> None:
+    view = domino_view(list(grow(12, seed=2, has_spinner=True, favour=favour))[-1])
+    plan, camera, board = shown(view)
+    unit = board_canvas(view).unit
+    edges = [camera.edge * size / unit for _, size in legible_marks(plan, camera, board, round(40 * unit))]
+    assert camera.edge / unit < 30
+    assert sum(edge > 30 for edge in edges) >= len(edges) / 2
 
 
 @pytest.mark.parametrize(("game_id", "seats", "options"), [*CASES, *MORE])

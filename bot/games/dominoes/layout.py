@@ -23,6 +23,14 @@ class End(StrEnum):
     DOWN = "down"
     PILE = "pile"
 
+    @property
+    def letter(self) -> str:
+        """Return what people call an open end, the same in all languages and pictures; empty for FIRST and PILE."""
+        return _LETTERS.get(self, "")
+
+
+_LETTERS = {End.LEFT: "A", End.RIGHT: "B", End.UP: "C", End.DOWN: "D"}
+
 
 class LayoutKind(StrEnum):
     """How the tiles lie (rules, section 5); only a pile is also built differently."""

@@ -10,7 +10,7 @@ from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas
 from bot.render.cells import Cell, flow, flow_height
 from bot.render.dominoes.boneyard import draw_scattered, draw_slot, stock_cell
-from bot.render.dominoes.chain import draw_chain
+from bot.render.dominoes.chain import draw_chain, draw_ends
 from bot.render.dominoes.layouts import Area, look_at, plan_board
 from bot.render.dominoes.seats import PLATE_HEIGHT, count_cells, hand_cells
 from bot.render.dominoes.total import total_cell
@@ -44,7 +44,9 @@ def draw_board(view: DominoView, last: Tile | None = None, theme: Theme = CLASSI
     if view.layout.line:
         plan = plan_board(view.layout, view.set_size)
         camera = look_at(plan, board, canvas.unit)
-        draw_chain(canvas, plan, camera, last, has_marks=view.last_round is None)
+        if view.last_round is None:
+            draw_ends(canvas, plan, camera, board)
+        draw_chain(canvas, plan, camera, last)
     elif view.layout.kind is LayoutKind.LINE_BESIDE_STOCK:
         draw_slot(canvas, board)
     else:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from bot.games.dominoes.tiles import Tile
 from bot.render.canvas import Canvas, Sprite
-from bot.render.dominoes.layouts import BoardPlan, Box, Camera, Heading, PlacedTile
+from bot.render.dominoes.layouts import Area, BoardPlan, Box, Camera, Heading, PlacedTile, legible_marks
 from bot.render.dominoes.marks import end_sprite
 from bot.render.dominoes.tiles import RING, face_sprite, outline_sprite, shadow_sprite
 
-__all__ = ["draw_chain"]
+__all__ = ["draw_chain", "draw_ends"]
 
 
-def draw_chain(canvas: Canvas, plan: BoardPlan, camera: Camera, last: Tile | None, *, has_marks: bool) -> None:
+_LEGIBLE = 40
+"""The edge of half a mark, in units of the design, at which its letter can be read on a telephone."""
+
+
+def draw_chain(canvas: Canvas, plan: BoardPlan, camera: Camera, last: Tile | None) -> None:
     """Draw all shadows first: a tile's shadow must not fall on its neighbour's face."""
     theme, edge = canvas.theme, camera.edge
     shadows = {upright: shadow_sprite(theme, edge, is_upright=upright) for upright in (False, True)}
@@ -20,13 +24,18 @@ def draw_chain(canvas: Canvas, plan: BoardPlan, camera: Camera, last: Tile | Non
         canvas.stamp(shadows[not placed.heading.is_horizontal], x, y)
     for placed, x, y in spots:
         canvas.stamp(_face(canvas, placed, edge), x, y)
-    for mark in plan.ends if has_marks else ():
-        canvas.stamp(end_sprite(theme, mark.pips, mark.end, edge, heading=mark.heading), *_corner(camera, mark.box))
     ring = round(RING * edge)
     for placed, x, y in spots:
         if placed.tile == last:
             outline = outline_sprite(theme, edge, is_upright=not placed.heading.is_horizontal)
             canvas.stamp(outline, x - ring, y - ring)
+
+
+def draw_ends(canvas: Canvas, plan: BoardPlan, camera: Camera, room: Area) -> None:
+    """Draw the marks of all open ends into a room."""
+    for mark, size in legible_marks(plan, camera, room, canvas.px(_LEGIBLE)):
+        sprite = end_sprite(canvas.theme, mark.pips, mark.end, int(camera.edge * size), heading=mark.heading)
+        canvas.stamp(sprite, *_corner(camera, mark.grown(size)))
 
 
 def _face(canvas: Canvas, placed: PlacedTile, edge: int) -> Sprite:

@@ -10,7 +10,6 @@ from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas
 from bot.render.dominoes.layouts import Heading
-from bot.render.dominoes.marks import ARROWS
 from bot.render.dominoes.tiles import RING, dimmed_sprite, face_sprite, outline_sprite, shadow_sprite
 from bot.render.marks import label_sprite, pointer_sprite
 from bot.render.themes import CLASSIC, Theme
@@ -107,8 +106,8 @@ class _Place:
             pointer_sprite(theme, size, Heading.UP), self.x + (edge - size) // 2, top + round(2.16 * edge)
         )
         if gain.points:
-            arrow = None if gain.end is None else ARROWS.get(gain.end)
-            label = label_sprite(theme, _signed(gain.points), max(18, round(0.42 * edge)), arrow)
+            text = _signed(gain.points) if gain.end is None else f"{gain.end.letter} {_signed(gain.points)}"
+            label = label_sprite(theme, text, max(18, round(0.42 * edge)))
             self.canvas.stamp(label, self.x + edge + ring + 4 - label.width, top - ring - label.height + 5)
 
     def _stamp_face(self, tile: Tile, top: int) -> None:

@@ -6,22 +6,17 @@ from functools import lru_cache
 
 from bot.games.dominoes.layout import End
 from bot.render.canvas import Pen, Sprite, smooth
-from bot.render.marks import arrow
 from bot.render.plane import Heading
 from bot.render.themes import Theme
 
-__all__ = ["ARROWS", "end_sprite", "slot_sprite"]
-
-ARROWS = {End.LEFT: Heading.LEFT, End.RIGHT: Heading.RIGHT, End.UP: Heading.UP, End.DOWN: Heading.DOWN}
-"""Where the arrow of an end points, as the players name it; a pile has none."""
+__all__ = ["end_sprite", "slot_sprite"]
 
 
 @lru_cache(maxsize=512)
 def end_sprite(theme: Theme, pips: int, end: End, edge: int, *, heading: Heading) -> Sprite:
-    """Return the mark of an open end, as large as a tile: the number wanted there, and the arrow of the end's name.
+    """Return the mark of an open end, as large as a tile: its letter, and the number wanted there.
 
-    The arrow lies behind the number in the direction of `heading`. It says which end it is, as the players name it;
-    the line itself may have turned.
+    The letter lies behind the number in the direction of `heading`.
     """
     w, h = (2, 1) if heading.is_horizontal else (1, 2)
     dx, dy = heading.value
@@ -32,7 +27,7 @@ def end_sprite(theme: Theme, pips: int, end: End, edge: int, *, heading: Heading
         pen.slab(0.1, 0.1, w - 0.1, h - 0.1, 0.4, theme.well)
         pen.disc(x, y, 0.4, theme.text)
         pen.write(x, y, str(pips), 0.66 if pips < 10 else 0.54, theme.ink)
-        pen.shape([(x + 0.96 * dx + ax, y + 0.96 * dy + ay) for ax, ay in arrow(ARROWS[end])], theme.accent)
+        pen.write(x + 0.96 * dx, y + 0.96 * dy, end.letter, 0.8, theme.accent)
 
     return smooth(theme, w * edge, h * edge, edge, paint)
 

@@ -85,16 +85,22 @@ def _acted(lang: Language, event: Event, names: Sequence[str], faces: Faces) -> 
     """Tell what a seat did in its turn."""
     match event:
         case TilePlayed():
-            tile = beside(faces.tile(event.tile), event.tile)
-            line = lang(f"event.plays_{event.end.value}", name=names[event.seat], tile=tile)
+            line = _played(lang, event, names[event.seat], faces)
             return _join(line, _as_sentence(tile_score_text(lang, event.score)))
         case TilesTaken():
             tiles = ", ".join(beside(faces.tile(tile), tile) for tile in event.tiles)
-            return lang(f"event.takes_{event.end.value}", name=names[event.seat], tiles=tiles)
+            return lang("event.takes", name=names[event.seat], end=event.end.letter, tiles=tiles)
         case SeatPassed():
             return lang("event.passes", name=names[event.seat])
         case _:
             raise TypeError(f"no words for {type(event).__name__}")
+
+
+def _played(lang: Language, event: TilePlayed, name: str, faces: Faces) -> str:
+    tile = beside(faces.tile(event.tile), event.tile)
+    if event.end.letter:
+        return lang("event.plays", name=name, tile=tile, end=event.end.letter)
+    return lang(f"event.plays_{event.end.value}", name=name, tile=tile)
 
 
 def _round_ended(lang: Language, event: RoundEnded, names: Sequence[str]) -> str:

@@ -73,18 +73,17 @@ def move_label(lang: Language, view: DominoView, move: Move) -> str:
             return lang("button.pass")
         case Take(_, end):
             _, taken = view.layout.taken_back(end, view.hand)
-            text = lang.count(f"take.{end.value}", len(taken), tiles=SLOT)
+            text = lang.count("take.back", len(taken), end=end.letter, tiles=SLOT)
             return fit([listing(text, [map(str, taken)])], _LABEL)
         case _:
             raise TypeError(f"no label for {type(move).__name__}")
 
 
 def _play_label(lang: Language, view: DominoView, play: Play) -> str:
-    """Return a tile with where it is laid, and what it scores at once if it does."""
-    pips, points = view.layout.open_end(play.end), view.points_of(play)
-    laid = str(play.tile)
-    if pips is not None:
-        laid = lang("move.play", tile=play.tile, end=lang(f"side.{play.end.value}"), pips=pips)
+    """Return a tile, its end if it fits several, and what it scores at once if it does."""
+    ends = [move.end for move in view.moves if isinstance(move, Play) and move.tile == play.tile]
+    laid = lang("move.play", tile=play.tile, end=play.end.letter) if len(ends) > 1 else str(play.tile)
+    points = view.points_of(play)
     return lang("move.with_points", move=laid, points=signed(points)) if points else laid
 
 
@@ -110,5 +109,5 @@ def _ends(lang: Language, view: DominoView) -> str:
     """Return where a tile can be laid and what it must show there."""
     if view.layout.kind is LayoutKind.PILE:
         return lang("why.pile")
-    ends = (f"{lang(f'side.{end.value}')} {number}" for end, number in view.layout.open_ends().items())
+    ends = (f"{end.letter} {number}" for end, number in view.layout.open_ends().items())
     return ", ".join(ends) or lang("why.first")

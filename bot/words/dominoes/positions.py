@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from bot.games.dominoes.layout import LayoutKind
+from bot.games.dominoes.layout import End, LayoutKind
 from bot.games.dominoes.moves import Play
 from bot.words.fitting import SLOT, Sentence, fit, listing
 from bot.words.scores import number_text, points_text, signed
@@ -13,7 +13,7 @@ from bot.words.scores import number_text, points_text, signed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from bot.games.dominoes.layout import End, Layout, Placed
+    from bot.games.dominoes.layout import Layout, Placed
     from bot.games.dominoes.tiles import Tile
     from bot.games.dominoes.view import DominoView
     from bot.i18n import Language
@@ -24,20 +24,20 @@ __all__ = ["hand_text", "holdings", "table_sentences"]
 def hand_text(lang: Language, view: DominoView) -> str:
     """Describe a seat's own tiles, and which of them can be played now for how many points."""
     sentences = [listing(lang("alt.hand", tiles=SLOT), [map(str, sorted(view.hand))])]
-    playable = list(_playable(lang, view))
+    playable = list(_playable(view))
     if playable:
         sentences.append(listing(lang("alt.playable", tiles=SLOT), [playable]))
     return fit(sentences)
 
 
-def _playable(lang: Language, view: DominoView) -> Iterator[str]:
+def _playable(view: DominoView) -> Iterator[str]:
     """Yield the tiles that can be played with what they score, told by ends where it makes a difference."""
     plays: defaultdict[Tile, dict[End, int]] = defaultdict(dict)
     for move, worth in zip(view.moves, view.move_points, strict=True):
         if isinstance(move, Play):
             plays[move.tile][move.end] = worth
     for tile, ends in sorted(plays.items()):
-        told = [f"{lang(f'side.{end.value}')} {signed(worth)}" for end, worth in ends.items()] if _differ(ends) else []
+        told = [f"{end.letter} {signed(worth)}" for end, worth in ends.items()] if _differ(ends) else []
         same = signed(max(ends.values()))
         yield f"{tile} ({', '.join(told) or same})" if any(ends.values()) else str(tile)
 
@@ -54,7 +54,7 @@ def table_sentences(lang: Language, view: DominoView, names: Sequence[str]) -> I
     if layout.kind is LayoutKind.PILE:
         yield from _pile_total(lang, layout, view.rules.marks)
     elif layout.line:
-        ends = ([f"{lang(f'side.{end.value}')} {number}"] for end, number in layout.open_ends().items())
+        ends = ([f"{end.letter} {number}"] for end, number in layout.open_ends().items())
         yield listing(lang("alt.ends", ends=SLOT), ends)
     seats = ((f"{names[seat]}: {first}", *more) for seat, (first, *more) in enumerate(_holdings(lang, view)))
     yield listing(lang("alt.seats", seats=SLOT), seats)
@@ -101,11 +101,11 @@ def _layout(lang: Language, layout: Layout) -> Iterator[Sentence]:
         return
     if layout.spinner is not None:
         yield Sentence(lang("alt.spinner", tile=f"{layout.spinner}-{layout.spinner}"))
-    yield _chain(lang("alt.line", tiles=SLOT), layout.line)
+    yield _chain(lang("alt.line", first=End.LEFT.letter, last=End.RIGHT.letter, tiles=SLOT), layout.line)
     if layout.up:
-        yield _chain(lang("alt.up", tiles=SLOT), layout.up)
+        yield _chain(lang("alt.arm", end=End.UP.letter, tiles=SLOT), layout.up)
     if layout.down:
-        yield _chain(lang("alt.down", tiles=SLOT), layout.down)
+        yield _chain(lang("alt.arm", end=End.DOWN.letter, tiles=SLOT), layout.down)
 
 
 def _chain(text: str, chain: Iterable[Placed]) -> Sentence:

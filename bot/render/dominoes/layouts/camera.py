@@ -45,6 +45,15 @@ class Area:
         """Return the pixel in the middle."""
         return (self.left + self.right) // 2, (self.top + self.bottom) // 2
 
+    def lies_in(self, other: Area) -> bool:
+        """Tell whether it lies within another area."""
+        return (
+            other.left <= self.left
+            and other.top <= self.top
+            and self.right <= other.right
+            and self.bottom <= other.bottom
+        )
+
     def without_top(self, height: int) -> Area:
         """Return what is left below a strip."""
         return replace(self, top=self.top + height)

@@ -56,12 +56,19 @@ class EndMark:
     """The middle of the open face."""
     centre: Point
     heading: Heading
-    """The direction from the half of the mark with the number to the half with the arrow."""
+    """The direction from the half of the mark with the number to the half with the letter."""
 
     @property
     def box(self) -> Box:
         """Return the 2 x 1 or 1 x 2 box of the mark, where no tile lies."""
         return Box.around(self.centre, self.heading, 2, 1)
+
+    def grown(self, size: float) -> Box:
+        """Return the box of a mark so many times as large, which touches the open face as this one does."""
+        x, y, box = self.point.x, self.point.y, self.box
+        return Box(
+            x + (box.left - x) * size, y + (box.top - y) * size, x + (box.right - x) * size, y + (box.bottom - y) * size
+        )
 
 
 @dataclass(frozen=True, slots=True)

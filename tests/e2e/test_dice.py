@@ -1,0 +1,146 @@
+"""Dice on the board: kept and freed by one press each, by the person whose turn it is, and rolled by one press."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.e2e.playing import resign, start_match, turn_of
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Control, Member, Seen, eventually
+
+
+async def rolled(club: Club) -> tuple[Member, Seen]:
+    """Start a match of Pięciol and roll for the first time; return who has rolled, and the board with the dice."""
+    await start_match(club, "pieciol")
+    actor, board = await turn_of(club)
+    await actor.click(board, "Roll the dice")
+    return actor, await with_dice(club)
+
+
+async def with_dice(club: Club) -> Seen:
+    """Wait for a board on which dice can be kept."""
+
+    async def look() -> Seen:
+        _, board = await turn_of(club)
+        assert board.dice
+        return board
+
+    return await eventually(look)
+
+
+def kept(board: Seen) -> int:
+    """Return how many dice are kept."""
+    return sum(label.startswith("Kept: ") for label in board.labels)
+
+
+async def test_dice_are_kept_and_freed_by_a_press_that_is_answered_with_the_board(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    actor, board = await rolled(club)
+    pictures = [picture["media"]["url"].rsplit("/", 1)[-1] for picture in board.pictures]
+
+    pressed = await actor.click_id(board, board.dice[1])
+    assert pressed.raw["callback"] == 7
+    assert pressed.message.id == board.id
+    assert (kept(pressed.message), "Roll 4 dice" in pressed.message.buttons) == (1, True)
+    assert [one["media"]["url"].rsplit("/", 1)[-1] for one in pressed.message.pictures] == pictures
+    assert pressed.message.text == board.text
+
+    freed = await actor.click_id(pressed.message, board.dice[1])
+    assert (kept(freed.message), "Roll all" in freed.message.buttons) == (0, True)
+
+
+async def test_all_dice_but_one_are_kept_and_the_next_roll_leaves_them_lying(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    actor, board = await rolled(club)
+    faces = [label.split()[-1] for label in board.labels[:5]]
+    for die in board.dice[:4]:
+        pressed = await actor.click_id(board, die)
+        assert pressed.raw["callback"] == 7
+    assert len(pressed.message.dice) == 4
+    assert (await actor.click(pressed.message, "Roll 1 die")).answered
+
+    async def shown() -> None:
+        now = await club.find("Stop here")
+        assert now
+        assert f"(kept: {' '.join(faces[:4])})" in now.text
+        assert kept(now) == 4
+        assert [label.split()[-1] for label in now.labels[:4]] == faces[:4]
+
+    await eventually(shown)
+
+
+async def test_only_the_person_whose_turn_it_is_keeps_dice(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    actor, board = await rolled(club)
+    other = next(member for member in club.members if member is not actor)
+    assert (await other.click_id(board, board.dice[0])).private_text == (
+        f"It is not your turn yet: **{actor.name}** is to move."
+    )
+    assert (await club.owner.click_id(board, board.dice[0])).private_text == "You do not sit at this table."
+    assert kept(await with_dice(club)) == 0
+
+
+async def test_a_die_of_an_earlier_roll_keeps_nothing(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    actor, board = await rolled(club)
+    old = board.dice[0]
+    await actor.click(board, "Stop here")
+
+    async def gone() -> Seen:
+        now = await club.find("Roll the dice")
+        assert now
+        return now
+
+    now = await eventually(gone)
+    late = await actor.click_id(now, old, stale=True)
+    assert late.raw["callback"] in (4, 7)
+    assert (await club.find("Roll the dice")) is not None
+    assert not (await turn_of(club))[1].dice
+
+
+async def test_a_die_and_a_roll_pressed_at_once_leave_the_board_as_the_match_stands(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    actor, board = await rolled(club)
+    for _ in range(3):
+        await asyncio.gather(
+            actor.click_id(board, board.dice[0], stale=True),
+            actor.click_id(board, board.other_moves[0], stale=True),
+        )
+
+        async def shown(before: str = board.text) -> None:
+            now = await club.find("Stop here", "Roll the dice")
+            assert now
+            assert now.text != before
+
+        await eventually(shown)
+        actor, board = await turn_of(club)
+        if not board.dice:
+            break
+    assert await turn_of(club)
+
+
+async def test_a_restart_loses_no_die_that_is_kept(own_bot: BotProcess, own_stage: Control) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    actor, board = await rolled(club)
+    await actor.click_id(board, board.dice[0])
+    own_bot.kill()
+    own_bot.start()
+    await own_stage.wait_online()
+    board = await with_dice(club)
+    assert kept(board) == 1
+    pressed = await actor.click_id(board, board.dice[-1])
+    assert kept(pressed.message) == 2
+
+
+async def test_one_press_is_one_roll_until_the_turn_is_over(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "pieciol")
+    for _ in range(9):
+        actor, board = await turn_of(club)
+        assert (await actor.click_id(board, board.other_moves[0])).answered
+
+        async def moved(before: tuple[object, ...] = board.shows) -> None:
+            assert (await turn_of(club))[1].shows != before
+
+        await eventually(moved)
+    await resign(club, club.members[0])
