@@ -120,7 +120,7 @@ class BoneyardBot(commands.Bot):
             settings,
             Standings(SqlStandingsStore(database), self._background.feed.settled),
             Privacy(tables, SqlPersonStore(database)),
-            ComponentRouter(projection.request_sync),
+            ComponentRouter(projection.request_sync, projection.answers.with_what_is),
             self._emoji.faces,
         )
 

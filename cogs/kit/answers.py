@@ -13,6 +13,7 @@ from bot.families import words_of
 from bot.games.errors import GameError
 from bot.tables.errors import DuplicateError
 from bot.words.refusals import refusal
+from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of
 
 if TYPE_CHECKING:
@@ -22,7 +23,9 @@ __all__ = ["answer_error", "answering", "say"]
 
 log = logging.getLogger(__name__)
 
-_UNANSWERABLE = (10062, 40060, 10015, 50027, 10003, 10004, 10008, 50001, 50013)
+_UNKNOWN_MESSAGE = 10008
+
+_UNANSWERABLE = (10062, 40060, 10015, 50027, 10003, 10004, _UNKNOWN_MESSAGE, 50001, 50013)
 """Discord's codes for an interaction that cannot be answered: too late, answered already, or its place is gone."""
 
 
@@ -49,6 +52,8 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
     if isinstance(error, DuplicateError):
         log.info("interaction %d: delivered twice, done once", interaction.id)
         return
+    if _is_gone(interaction, error):
+        error = OldButtonError()
     if isinstance(error, discord.HTTPException) and error.code in _UNANSWERABLE:
         log.warning("interaction %d: could not be answered any more (%d)", interaction.id, error.code)
         return
@@ -63,3 +68,9 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
         await say(interaction, text)
     except discord.HTTPException as failed:
         log.warning("interaction %d: the refusal could not be told (%d)", interaction.id, failed.code)
+
+
+def _is_gone(interaction: discord.Interaction[Any], error: Exception) -> bool:
+    """Tell whether the message on which something was pressed was deleted before it could be edited."""
+    is_unknown = isinstance(error, discord.NotFound) and error.code == _UNKNOWN_MESSAGE
+    return is_unknown and not interaction.response.is_done()

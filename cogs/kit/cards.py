@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import re
@@ -53,14 +54,18 @@ class Card:
 
     view: ui.LayoutView
     pictures: tuple[Picture, ...] = ()
+    occasion: str = ""
+    """Why the message is to be shown anew, for one that does not follow everything that is seen on it."""
 
     @cached_property
     def digest(self) -> str:
-        """Return a digest that changes with anything that is seen, but not with emoji.
+        """Return a digest that changes with the occasion, or else with anything that is seen, but not with emoji.
 
         They stand beside words that say the same: when they come or go, messages show it as soon as something else
         changes on them, and not all messages at once.
         """
+        if self.occasion:
+            return _digest(self.occasion)
         components: object = self.view.to_components()  # type: ignore[no-untyped-call]
         return _digest(_without_emoji(components), [picture.alt for picture in self.pictures])
 
@@ -92,8 +97,8 @@ class Card:
                     item.content = _EMOJI.sub("", item.content)
 
     async def files(self) -> list[discord.File]:
-        """Draw all pictures."""
-        return [await picture.file() for picture in self.pictures]
+        """Draw all pictures, at the same time."""
+        return await asyncio.gather(*(picture.file() for picture in self.pictures))
 
 
 @dataclass(frozen=True)

@@ -12,11 +12,16 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from discord import InteractionType
 
+from bot.errors import BoneyardError
+from bot.families import words_of
+from bot.tables.errors import AlreadyStartedError, NotOnBreakError, StaleMoveError, TableOverError
+from bot.words.refusals import refusal
 from cogs.kit.answers import answer_error, answering
 from cogs.kit.controls import Control, TableControl
 from cogs.kit.custom_ids import decode, is_ours, parts_of
 from cogs.kit.errors import OldButtonError
 from cogs.kit.forms import written
+from cogs.kit.interaction_settings import language_of
 
 if TYPE_CHECKING:
     import discord
@@ -27,6 +32,11 @@ __all__ = ["ComponentPress", "ComponentRouter"]
 
 C = TypeVar("C", bound=Control)
 C_co = TypeVar("C_co", bound=Control, covariant=True)
+
+BringInLine = Callable[[Any, TableControl, str], Awaitable[None]]
+
+_OUTDATED = (OldButtonError, StaleMoveError, NotOnBreakError, TableOverError, AlreadyStartedError)
+"""What says that a control lies on a message of an earlier moment, not that a person may not do what they want."""
 
 _LONGEST_KIND = 2
 """How many parts of a custom id a kind has at most."""
@@ -56,11 +66,13 @@ class ComponentRouter:
     """Reads what was pressed, lets the feature do it, and answers what cannot be done.
 
     `on_refusal` is called with the table of a control after a press that was refused: it may come from a board that was
-    left behind. (What a press changes is told by facts.)
+    left behind. (What a press changes is told by facts.) A press on a message of an earlier moment is answered by
+    `bring_in_line`, which changes that message, with a sentence for one that shows nothing any more.
     """
 
-    def __init__(self, on_refusal: Callable[[int], None]) -> None:
+    def __init__(self, on_refusal: Callable[[int], None], bring_in_line: BringInLine | None = None) -> None:
         self._on_refusal = on_refusal
+        self._bring_in_line = bring_in_line
         self._routes: dict[str, _Route] = {}
 
     def add(self, control: type[C], handler: Callable[[ComponentPress[C]], Awaitable[None]]) -> None:
@@ -86,22 +98,44 @@ class ComponentRouter:
     async def dispatch(self, interaction: Interaction) -> None:
         """Do what a press of one of our controls asks for, and answer it; other interactions are left alone.
 
-        A control that the message does not show any more is refused, and so is one of another version of the bot.
+        A control of another version of the bot is refused; one that the message does not show any more does nothing
+        but bring the message in line.
         """
         data: Any = interaction.data or {}
         custom_id = str(data.get("custom_id", ""))
         if interaction.type not in (InteractionType.component, InteractionType.modal_submit) or not is_ours(custom_id):
             return
         found = self._find(custom_id)
-        is_form = interaction.type is InteractionType.modal_submit
-        if found is None or not (is_form or custom_id in _shown(interaction.message)):
+        if found is None:
             await answer_error(interaction, OldButtonError())
             return
         control, handler = found
+        is_form = interaction.type is InteractionType.modal_submit
         values = written(data.get("components", ())) if is_form else data.get("values", ())
-        is_done = await answering(interaction, handler(ComponentPress(interaction, control, tuple(values))))
+        press, is_shown = ComponentPress(interaction, control, tuple(values)), custom_id in _shown(interaction.message)
+        is_done = await answering(interaction, self._do(press, handler, is_shown=is_shown))
         if not is_done and isinstance(control, TableControl):
             self._on_refusal(control.table_id)
+
+    async def _do(
+        self, press: ComponentPress[Any], handler: Callable[[ComponentPress[Any]], Awaitable[None]], *, is_shown: bool
+    ) -> None:
+        """Let a handler do what a press asks for, or bring the message in line if that was of an earlier moment."""
+        interaction, control = press.interaction, press.control
+        is_form = interaction.type is InteractionType.modal_submit
+        try:
+            if not is_form and not is_shown:
+                raise OldButtonError
+            await handler(press)
+        except _OUTDATED as error:
+            is_open = not is_form and not interaction.response.is_done()
+            if self._bring_in_line is None or not is_open or not isinstance(control, TableControl):
+                raise
+            text = refusal(await language_of(interaction), error, words_of)
+            try:
+                await self._bring_in_line(interaction, control, text)
+            except BoneyardError:  # there is no such table any more
+                raise error from None
 
     def _find(self, custom_id: str) -> tuple[Control, Callable[[ComponentPress[Any]], Awaitable[None]]] | None:
         """Return the control of a custom id and what does it; the longest kind that fits is meant."""

@@ -10,20 +10,13 @@ from bot.words.why import why_text
 from cogs.kit.answers import say
 from cogs.kit.interaction_settings import language_of, person_settings_of
 from cogs.kit.permissions import check_permissions
-from cogs.kit.presentation import private_presentation
-from cogs.kit.sending import send_even_without_emoji
-from cogs.learn.hints import wants_hint
 from cogs.match.controls import HandButton, KeepSelect, LookButton, MoveButton, MoveSelect, NextRoundButton, WhySelect
-from cogs.match.hand import hand_card, position_card
 from cogs.match.whose_turn import telling_whose_turn
 
 if TYPE_CHECKING:
     import discord
 
-    from bot.games.core import Seat
-    from bot.tables.match import Match
     from bot.tables.model import Table
-    from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
     from cogs.kit.services import Services
     from cogs.match.controls import MoveControl
@@ -39,8 +32,7 @@ class MatchActions:
     def __init__(self, services: Services) -> None:
         self._tables = services.tables
         self._matches = services.tables.matches
-        self._settings = services.settings
-        self._faces = services.faces
+        self._answers = services.projection.answers
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of boards and hands come here."""
@@ -60,32 +52,26 @@ class MatchActions:
         seat, match = await self._matches.hand_of(table, interaction.user.id)
         if not match.game.has_hands and not (await person_settings_of(interaction)).text_board:
             raise NoHandsError
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self._fill(interaction, table, match, seat)
+        await self._answers.with_new_hand(interaction, table, match, seat)
 
     async def _hand(self, press: ComponentPress[HandButton]) -> None:
         await self.show_hand(press.interaction, await self._tables.get(press.control.table_id))
 
     async def _look(self, press: ComponentPress[LookButton]) -> None:
-        interaction = press.interaction
-        table = await self._tables.get(press.control.table_id)
-        await interaction.response.defer()
-        await self._refresh_hand(interaction, table)
+        await self._answers.with_table(press.interaction, await self._tables.get(press.control.table_id))
 
     async def _next_round(self, press: ComponentPress[NextRoundButton]) -> None:
         interaction, control = press.interaction, press.control
         await check_permissions(interaction)
-        table = await self._matches.next_round(control.table_id, interaction.user.id, control.ply, interaction.id)
-        await interaction.response.defer()
-        if interaction.message is not None and interaction.message.flags.ephemeral:
-            await self._refresh_hand(interaction, table)
+        with self._answers.under_way(control.table_id):
+            table = await self._matches.next_round(control.table_id, interaction.user.id, control.ply, interaction.id)
+            await self._answers.with_table(interaction, table)
 
     async def _move(self, press: ComponentPress[MoveControl]) -> None:
         interaction = press.interaction
-        table = await self._make_move(press)
-        await interaction.response.defer()
-        if interaction.message is not None and interaction.message.flags.ephemeral:
-            await self._refresh_hand(interaction, table)
+        with self._answers.under_way(press.control.table_id):
+            table = await self._make_move(press)
+            await self._answers.with_table(interaction, table)
         await check_permissions(interaction)
 
     async def _make_move(self, press: ComponentPress[MoveControl]) -> Table:
@@ -93,13 +79,6 @@ class MatchActions:
         move = control.move_of(press.values)
         async with telling_whose_turn(interaction, self._tables, control.table_id):
             return await self._matches.move(control.table_id, interaction.user.id, control.ply, move, interaction.id)
-
-    async def _refresh_hand(self, interaction: Interaction, table: Table) -> None:
-        """Bring the private hand in line in which the move was made; nobody else can see it."""
-        match = await self._tables.match(table)
-        seat = table.seat_of(interaction.user.id)
-        if match is not None and seat is not None:
-            await self._fill(interaction, table, match, seat)
 
     async def _tell_why(self, press: ComponentPress[WhySelect]) -> None:
         """Answer why a tile of the person's hand cannot be played."""
@@ -111,21 +90,3 @@ class MatchActions:
         await say(
             interaction, why_text(family_of(match.game).words, await language_of(interaction), match, seat, press.value)
         )
-
-    async def _fill(self, interaction: Interaction, table: Table, match: Match, seat: Seat) -> None:
-        card = await self._card(interaction, table, match, seat)
-
-        async def edit() -> None:
-            await interaction.edit_original_response(**await card.edit_fields())
-
-        await send_even_without_emoji(card, edit)
-
-    async def _card(self, interaction: Interaction, table: Table, match: Match, seat: Seat) -> Card:
-        """Return what a person who asks for their hand is shown."""
-        guild = await self._settings.guild(table.venue.guild_id)
-        person = await person_settings_of(interaction)
-        presentation = private_presentation(str(interaction.locale.value), person, guild, self._faces)
-        if not match.game.has_hands:
-            return position_card(presentation, table, match, seat)
-        with_hint = await wants_hint(self._tables, table, match, seat)
-        return hand_card(presentation, table, match, seat, with_hint=with_hint, is_kept_up=False)

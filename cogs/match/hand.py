@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Person, Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["hand_card", "hand_picture_of", "position_card", "turn_ping"]
+__all__ = ["hand_card", "hand_occasion", "hand_picture_of", "position_card", "turn_ping"]
 
 _LINES = 16
 """How many lines of what happened are told."""
@@ -73,6 +73,27 @@ def hand_card(
         ),
         pictures=pictures,
     )
+
+
+def hand_occasion(
+    presentation: Presentation,
+    table: Table,
+    match: Match,
+    seat: Seat,
+    *,
+    with_hint: bool = False,
+    result_url: str | None = None,
+) -> str:
+    """Return what is new exactly when a hand has to be shown anew to a seat that does not follow every move.
+
+    That is when its turn comes or the match goes on in it, when its tiles change, and when a round or the match ends.
+    """
+    view, looks = match.view(seat), (presentation.lang.code, presentation.theme.id, presentation.in_words, with_hint)
+    ply = match.ply if _is_turn(table, match, view) else None
+    is_in_hand = _is_in_hand(table, match, view)
+    tiles = family_of(view).pictures.hand_key(view, theme=presentation.theme) if is_in_hand else ""
+    stage = (table.status.value, view.round, match.is_on_break, seat in match.resigned, result_url)
+    return repr((looks, ply, tiles, stage))
 
 
 def position_card(presentation: Presentation, table: Table, match: Match, seat: Seat) -> Card:
@@ -135,10 +156,9 @@ def _rows(presentation: Presentation, table: Table, match: Match, view: View) ->
         return ()
     if _is_turn(table, match, view):
         return CONTROLS[match.game.family].hand_rows(presentation, view, table.id, match.ply)
-    lang = presentation.lang
-    look = LookButton(table.id).draw(lang)
+    look = LookButton(table.id).draw(presentation.lang)
     if match.is_on_break and view.seat not in match.resigned:
-        return [[NextRoundButton(table.id, match.ply).draw(lang), look]]
+        return [[NextRoundButton(table.id, match.ply).draw(presentation.lang), look]]
     return [[look]]
 
 

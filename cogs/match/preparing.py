@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.kit.interaction_settings import guild_settings_of
-from cogs.kit.presentation import public_presentation
-from cogs.kit.sending import send_even_without_emoji
-from cogs.match.board import board_card
 from cogs.match.controls import DieButton, MoveButton
 from cogs.match.whose_turn import telling_whose_turn
 
@@ -24,7 +20,7 @@ class Preparing:
     def __init__(self, services: Services) -> None:
         self._tables = services.tables
         self._router = services.router
-        self._faces = services.faces
+        self._answers = services.projection.answers
 
     def register(self, router: ComponentRouter) -> None:
         """Let the dice on boards come here."""
@@ -37,13 +33,7 @@ class Preparing:
         table = await self._tables.get(control.table_id)
         async with telling_whose_turn(interaction, self._tables, table.id):
             match = await self._tables.matches.prepare(table, interaction.user.id, control.ply, text)
-        presentation = public_presentation(table.venue, await guild_settings_of(interaction), self._faces)
-        card = board_card(presentation, table, match, match.game.read(f"{match.actor} {text}"))
-
-        async def edit() -> None:
-            await interaction.response.edit_message(**await card.edit_fields())
-
-        await send_even_without_emoji(card, edit)
+        await self._answers.with_prepared(interaction, table, match, match.game.read(f"{match.actor} {text}"))
 
     def _roll_on(self, press: ComponentPress[DieButton]) -> str:
         """Return the roll that the pressed board offers."""

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.settings.model import HandsBy
-from cogs.learn.hints import wants_hint
-from cogs.match.hand import hand_card
+from bot.tables.model import Status
+from cogs.projection.places import Place
 from cogs.projection.store import ShownKind, ShownMessage
+from cogs.projection.told import is_told_by_dm
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,10 +20,12 @@ if TYPE_CHECKING:
     from bot.games.core import Seat
     from bot.settings.model import PersonSettings, SettingsStore
     from bot.tables.match import Match
-    from bot.tables.model import Person
-    from bot.tables.service import Tables
+    from bot.tables.model import Person, Table
     from cogs.projection.contacts import Contacts
+    from cogs.projection.hand_cards import HandCards
     from cogs.projection.messenger import Messenger
+    from cogs.projection.places import Places
+    from cogs.projection.private_hands import PrivateHands
     from cogs.projection.snapshot import TableSnapshot
 
 __all__ = ["Hands"]
@@ -31,21 +34,30 @@ log = logging.getLogger(__name__)
 
 
 class Hands:
-    """Shows people their hands by DM, unless they have chosen to ask for them."""
+    """Shows people their hands by DM, unless they have chosen to ask for them.
+
+    A hand is not edited with every move of others, but when there is something new to do for its person. Who plays in
+    the channel has a private hand there, and needs none by DM as long as that is kept in line. To who plays by DM a
+    turn is brought at the end of the DM, where it is noticed.
+    """
 
     def __init__(
         self,
         client: discord.Client,
-        tables: Tables,
         contacts: Contacts,
         messenger: Messenger,
         settings: SettingsStore,
+        cards: HandCards,
+        places: Places,
+        private_hands: PrivateHands,
     ) -> None:
         self._client = client
-        self._tables = tables
         self._contacts = contacts
         self._messenger = messenger
         self._settings = settings
+        self._cards = cards
+        self._places = places
+        self._private_hands = private_hands
 
     async def can_dm(self, user_id: int) -> bool:
         """Tell whether hands come to a person by DM: they have not chosen otherwise, and the last DM was taken."""
@@ -118,10 +130,26 @@ class Hands:
                 message = ShownMessage(table.id, ShownKind.HAND, seat, channel_id)
         if message is None:
             return
-        presentation = snapshot.presentation_for(person, settings)
-        with_hint = await wants_hint(self._tables, table, match, seat)
-        card = hand_card(presentation, table, match, seat, with_hint=with_hint)
+        if message.message_id is not None and self._plays_in_channel(table, person):
+            return
+        card = await self._cards.by_dm(table, match, seat, person)
+        is_news = is_kept_up and settings.pings and message.digest != card.digest
+        if is_news and self._is_turn_here(snapshot, match, seat, person):
+            message = await self._messenger.remove(message)
         reconcile = self._messenger.show if is_kept_up else self._messenger.update
         await reconcile(message, card)
         if message.digest != card.digest:
             self._contacts.note_taken(person.id)
+
+    def _plays_in_channel(self, table: Table, person: Person) -> bool:
+        """Tell whether a person makes their moves in the channel, on a hand that is kept in line there."""
+        in_channel = self._places.of(person.id) is Place.CHANNEL
+        return (
+            table.status is Status.PLAYING and in_channel and self._private_hands.lives_in_channel(table.id, person.id)
+        )
+
+    def _is_turn_here(self, snapshot: TableSnapshot, match: Match, seat: Seat, person: Person) -> bool:
+        """Tell whether the turn of a person who plays by DM has just begun."""
+        if match.actor != seat or self._places.of(person.id) is not Place.DM:
+            return False
+        return not is_told_by_dm(snapshot.message(ShownKind.TURN), match, person)

@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING
 import discord
 
 from cogs.kit.sending import send_even_without_emoji
+from cogs.projection.memory import slot_of
 from cogs.projection.store import ShownKind, ShownMessage
 
 if TYPE_CHECKING:
     from cogs.kit.cards import Card, Ping
+    from cogs.projection.memory import ShownMemory
     from cogs.projection.store import ShownStore
 
 __all__ = ["Messenger"]
@@ -47,9 +49,10 @@ class Messenger:
     sent again, and Discord answers with the message that is there already. Methods raise discord.HTTPException.
     """
 
-    def __init__(self, client: discord.Client, store: ShownStore) -> None:
+    def __init__(self, client: discord.Client, store: ShownStore, memory: ShownMemory) -> None:
         self._client = client
         self._store = store
+        self._memory = memory
         self._looks: OrderedDict[int, float] = OrderedDict()
 
     async def show(self, shown: ShownMessage, card: Card | Ping, *, again: bool = False) -> None:
@@ -57,8 +60,10 @@ class Messenger:
 
         With `again` it is edited even if it should show the card already: it may have been deleted meanwhile.
         """
-        is_new = shown.digest != card.digest
-        if is_new and shown.message_id is not None and await self._is_out_of_reach(shown):
+        is_new, is_answered = shown.digest != card.digest, self._memory.take_settled(slot_of(shown))
+        if not is_new:
+            self._memory.note_shown(shown)
+        if (is_new or is_answered) and shown.message_id is not None and await self._is_out_of_reach(shown):
             shown = await self.remove(shown)
         if shown.message_id is None:
             await self._post(shown, card)
@@ -76,15 +81,28 @@ class Messenger:
             return shown
         with suppress(discord.NotFound):
             await self._message(shown).delete()
+        return await self.note_gone(shown)
+
+    async def note_gone(self, shown: ShownMessage) -> ShownMessage:
+        """Note that a message was deleted; return what is stored of it."""
         gone = _gone(shown)
         await self._store.put(gone)
         return gone
 
-    async def take_back(self, shown: ShownMessage) -> None:
-        """Delete a message, also one that was announced and of which nobody learnt whether it arrived."""
+    async def note_posted(self, shown: ShownMessage, message_id: int, digest: str) -> None:
+        """Note that a message was posted by an answer, and what it shows."""
+        posted = replace(shown, message_id=message_id, digest=digest)
+        await self._store.put(posted)
+        self._memory.note_shown(posted)
+
+    async def take_back(self, shown: ShownMessage) -> ShownMessage:
+        """Delete a message, also one that was announced and of which nobody learnt whether it arrived.
+
+        Returns what is stored of it.
+        """
         if shown.message_id is None and shown.nonce:
             shown = await self._look_for_announced(shown)
-        await self.remove(shown)
+        return await self.remove(shown)
 
     async def _look_for_announced(self, shown: ShownMessage) -> ShownMessage:
         """Send an announced post again, without a sound: Discord answers with the message that is there already."""
@@ -108,16 +126,22 @@ class Messenger:
 
         message = await send_even_without_emoji(card, send)
         posted = replace(announced, message_id=message.id)
+        self._memory.note_shown(posted)
         if was_announced and message.created_at < before:
             await self._post(await self.remove(posted), card)
         elif not await self._store.put(posted):
             await message.delete()
 
     async def _edit(self, shown: ShownMessage, card: Card | Ping) -> bool:
-        """Edit a message; tell whether it was still there."""
+        """Edit a message, unless an answer did so while this edit was drawn; tell whether it was still there."""
+        fields = await card.edit_fields()
+        if self._memory.is_answered(slot_of(shown)):
+            return True
+        self._memory.note_edit(slot_of(shown))
+        first = [fields]
 
         async def edit() -> None:
-            await self._message(shown).edit(**await card.edit_fields())
+            await self._message(shown).edit(**(first.pop() if first else await card.edit_fields()))
 
         try:
             await send_even_without_emoji(card, edit)
@@ -126,7 +150,9 @@ class Messenger:
                 raise
             await self._store.put(_gone(shown))
             return False
-        await self._store.put(replace(shown, digest=card.digest))
+        edited = replace(shown, digest=card.digest)
+        await self._store.put(edited)
+        self._memory.note_shown(edited)
         return True
 
     async def _is_out_of_reach(self, shown: ShownMessage) -> bool:

@@ -11,17 +11,23 @@ import discord
 
 from bot.games.core import Seat
 from bot.tables.errors import NoTableHereError
-from bot.tables.model import Person, Status
+from bot.tables.model import Status
 from bot.words.faces import NO_FACES
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
-from cogs.match.hand import turn_ping
+from cogs.projection.answers import Answers
 from cogs.projection.backlog import Backlog
 from cogs.projection.contacts import Contacts
+from cogs.projection.follow_ups import FollowUps
+from cogs.projection.hand_cards import HandCards
 from cogs.projection.hands import Hands
-from cogs.projection.lobby_answers import LobbyAnswers
 from cogs.projection.locks import TableLocks
+from cogs.projection.memory import ShownMemory
 from cogs.projection.messenger import Messenger
+from cogs.projection.pings import Pings
+from cogs.projection.places import Places
+from cogs.projection.private_hands import PrivateHands
+from cogs.projection.reading import read_table
 from cogs.projection.snapshot import TableSnapshot
 from cogs.projection.store import ShownKind
 from cogs.projection.workers import Workers
@@ -70,11 +76,29 @@ class Projection:
         self._store = store
         self._settings = settings
         self._faces = faces
-        self._messenger = Messenger(client, store)
+        self._memory = memory = ShownMemory(store)
+        self._messenger = messenger = Messenger(client, store, memory)
         self._contacts = Contacts(client, contacts)
-        self._hands = Hands(client, tables, self._contacts, self._messenger, settings)
+        self._places = places = Places()
+        cards = HandCards(tables, settings, store, faces)
+        self._private_hands = PrivateHands(tables, cards, self.request_sync)
+        self._hands = Hands(client, self._contacts, messenger, settings, cards, places, self._private_hands)
         self._locks = TableLocks(leases)
-        self._answers = LobbyAnswers(store, self._messenger, self._locks)
+        follow_ups = FollowUps(client, store, messenger)
+        self._pings = Pings(settings, store, self._hands, places, follow_ups)
+        self.answers = Answers(
+            tables,
+            store,
+            messenger,
+            self._locks,
+            memory,
+            cards,
+            self._private_hands,
+            places,
+            follow_ups,
+            faces,
+            self.request_sync,
+        )
         self._workers = Workers(self._reconcile, _is_passing)
         self._backlog = Backlog(store, self._workers)
         self._unsure: set[int] = set()
@@ -82,8 +106,13 @@ class Projection:
         self._has_begun = False
 
     def request_sync(self, table_id: int, *, after: float = 0.0) -> None:
-        """Note that a table changed, or may not be shown as it is: it is soon, once for several requests."""
-        self._workers.request(table_id, after=after)
+        """Note that a table changed, or may not be shown as it is: it is soon, once for several requests.
+
+        A press that is being answered goes first; the table is asked for again when that is done.
+        """
+        if not self.answers.is_under_way(table_id):
+            self._workers.request(table_id, after=after)
+            self._private_hands.request(table_id)
 
     def sync_unfinished(self) -> None:
         """Begin to look through every table that is live or not shown as it is, behind those that change now.
@@ -97,11 +126,15 @@ class Projection:
     async def close(self) -> None:
         """Finish what is being shown; the next start shows the rest."""
         await self._backlog.close()
-        await self._workers.close()
+        await asyncio.gather(self._workers.close(), self._private_hands.close())
 
     async def retry_dms(self, user_id: int) -> None:
         """Try a person's DMs again, who comes to a table and may have opened them."""
         await self._contacts.retry(user_id)
+
+    def forget_place(self, user_id: int) -> None:
+        """Show a person their hands in every place, who has changed how they are shown."""
+        self._places.forget(user_id)
 
     async def can_dm(self, user_id: int) -> bool:
         """Tell whether a person's hands come to them by DM, as far as is known."""
@@ -109,10 +142,7 @@ class Projection:
 
     async def answer_with_lobby(self, interaction: discord.Interaction[Any], table: Table) -> None:
         """Answer a command or a click with a lobby as it was committed, and keep that message in line from then on."""
-        try:
-            await self._answers.answer(interaction, table)
-        finally:
-            self.request_sync(table.id)
+        await self.answers.with_lobby(interaction, table)
 
     async def hands_of(self, user_id: int) -> Sequence[ShownMessage]:
         """Return the messages that show a person's hands in matches that are going on."""
@@ -134,8 +164,10 @@ class Projection:
         """Show the latest state of a table; tell whether that is all for now.
 
         A table that another process is busy with is looked at again, for that process may have read it before the
-        change of which this one knows.
+        change of which this one knows. One with a press that is being answered is asked for again when that is done.
         """
+        if self.answers.is_under_way(table_id):
+            return True
         async with self._locks.try_hold(table_id) as is_free:
             return is_free and await self._show(table_id)
 
@@ -161,7 +193,8 @@ class Projection:
             await self._show_lobby(snapshot)
             if snapshot.match is not None:
                 await self._show_board(snapshot, snapshot.match)
-                await self._show_turn(snapshot, snapshot.match)
+                if not self.answers.is_under_way(table.id):  # the next ping comes with that press
+                    await self._pings.show(snapshot, snapshot.match)
         except discord.NotFound as error:
             if error.code not in _GONE:
                 raise
@@ -180,10 +213,7 @@ class Projection:
     async def _show_lobby(self, snapshot: TableSnapshot) -> None:
         message, card = snapshot.message(ShownKind.LOBBY), lobby_card(snapshot.presentation.lang, snapshot.table)
         if snapshot.table.status is Status.LOBBY:
-            if snapshot.again or message.digest != card.digest:
-                self._answers.note_edit(snapshot.table.id)
             await self._messenger.show(message, card, again=snapshot.again)
-            self._answers.note_shown(snapshot.table.id, card.digest)
         else:
             await self._messenger.update(message, card)
 
@@ -194,44 +224,11 @@ class Projection:
         else:
             await self._messenger.show(message, card, again=snapshot.again)
 
-    async def _show_turn(self, snapshot: TableSnapshot, match: Match) -> None:
-        """Ping the person whose turn has come, unless they want none; the ping of the turn before goes away."""
-        table, message = snapshot.table, snapshot.message(ShownKind.TURN)
-        person = await self._to_ping(table, match)
-        if person is None:
-            await self._messenger.take_back(message)
-            return
-        by_dm = match.game.has_hands and await self._hands.can_dm(person.id)
-        ping = turn_ping(snapshot.presentation.lang, table, match, person, by_dm=by_dm)
-        if message.message_id is not None and not ping.is_shown(message.digest):
-            message = await self._messenger.remove(message)
-        await self._messenger.show(message, ping)
-
-    async def _to_ping(self, table: Table, match: Match) -> Person | None:
-        """Return the person whose turn it is, unless a computer moves for them or they want no pings."""
-        if table.status is not Status.PLAYING or match.actor is None or match.is_automatic(match.actor):
-            return None
-        person = table.person_at(match.actor)
-        return person if person is not None and (await self._settings.person(person.id)).pings else None
-
-    async def _read(self, table_id: int) -> tuple[Table, Match | None]:
-        """Read a table and its match as they were at one moment; raise NoTableHereError.
-
-        If somebody came to a seat between the two, a hand would go to whoever had the seat before.
-        """
-        table = await self._tables.get(table_id)
-        while True:
-            match = await self._tables.match(table)
-            again = await self._tables.get(table_id)
-            if again.revision == table.revision:
-                return table, match
-            table = again
-
     async def _snapshot(self, table_id: int) -> TableSnapshot:
         """Read all that is stored of a table; raise NoTableHereError."""
-        table, match = await self._read(table_id)
+        table, match = await read_table(self._tables, table_id)
         guild = await self._settings.guild(table.venue.guild_id)
-        messages = await self._store.shown(table_id)
+        messages = await self._memory.settle(table_id, await self._store.shown(table_id))
         return TableSnapshot(table, match, guild, messages, self._faces, again=table_id in self._unsure)
 
 

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from bot.tables.model import Person, Table
     from bot.words.faces import Faces
 
-__all__ = ["TableSnapshot", "public_message"]
+__all__ = ["EVERYBODY", "TableSnapshot", "public_message"]
 
-_EVERYBODY = -1
+EVERYBODY = -1
 """Stands for a seat where a message is for all."""
 
 
@@ -55,8 +55,8 @@ class TableSnapshot:
 
 def public_message(messages: Iterable[ShownMessage], table: Table, kind: ShownKind) -> ShownMessage:
     """Return the message of a kind that everybody sees, as it is or as it would first be posted."""
-    first = ShownMessage(table.id, kind, _EVERYBODY, table.venue.channel_id)
-    return _found(messages, kind, _EVERYBODY) or first
+    first = ShownMessage(table.id, kind, EVERYBODY, table.venue.channel_id)
+    return _found(messages, kind, EVERYBODY) or first
 
 
 def _found(messages: Iterable[ShownMessage], kind: ShownKind, seat: int) -> ShownMessage | None:

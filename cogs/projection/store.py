@@ -17,6 +17,7 @@ class ShownKind(StrEnum):
     BOARD = "board"
     HAND = "hand"
     TURN = "turn"
+    RESULT = "result"
 
 
 @dataclass(frozen=True, slots=True)

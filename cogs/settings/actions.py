@@ -79,6 +79,7 @@ class SettingsActions:
         await interaction.response.edit_message(**(await _person_panel(interaction)).answer_fields())
         if name == "hands":
             await self._projection.retry_dms(user_id)
+        self._projection.forget_place(user_id)
         self._sync(await self._tables.live_of(user_id))
 
     async def _change_server(self, interaction: Interaction, name: str, value: SettingValue | tuple[int, ...]) -> None:

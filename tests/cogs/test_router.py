@@ -190,9 +190,7 @@ async def test_a_click_is_answered_once_whatever_comes_of_it(playground: Playgro
         assert len(answers) == len(set(answers)) == 2
 
 
-async def test_settings_are_read_where_they_are_needed_and_never_for_a_move(
-    playground: Playground, tmp_path: Path
-) -> None:
+async def test_settings_are_read_where_they_are_needed_once(playground: Playground, tmp_path: Path) -> None:
     async with running_client(tmp_path) as client:
         noted = client.services.settings
         assert isinstance(noted, NotedSettings)
@@ -201,8 +199,10 @@ async def test_settings_are_read_where_they_are_needed_and_never_for_a_move(
         actor, board = await turn_of(club)
         noted.reads.clear()
         assert (await actor.click(board, "Roll the dice")).answered
-        assert noted.reads == []
-        assert (await actor.click_id(board, board.buttons["Roll the dice"], stale=True)).private_text
+        assert noted.reads == ["guild"], "the board is shown in the language and colours of its server"
+        following = await club.with_button("Roll the dice")
+        noted.reads.clear()
+        assert (await actor.click(following, "Roll the dice")).private_text.startswith("It is not your turn yet")
         assert noted.reads == ["person"], "the refusal is in the person's language"
 
 

@@ -92,7 +92,7 @@ async def take_turn(club: Club, dice: random.Random) -> Result | None:
     assert not result.raw["followups"], result.raw["followups"]
 
     async def changed() -> None:
-        assert any(message.id == board.id and message.shows != board.shows for message in await club.messages())
+        assert any(one.id == board.id and one.shows != board.shows for one in await club.messages())
 
     await eventually(changed)
     return result
@@ -109,6 +109,8 @@ async def _act(club: Club, dice: random.Random) -> Result | None:
             result = await actor.click(message, "Next round", stale=True)
         else:
             result = await _choose(actor, message, dice)
+        if result.raw["callback"] == 7 and result.message.shows == message.shows:
+            continue
         if result.raw["callback"] != 4:
             return result
         text = result.private_text

@@ -33,31 +33,40 @@ def kept(board: Seen) -> int:
     return sum(label.startswith("Kept: ") for label in board.labels)
 
 
+async def turned(club: Club, actor: Member, die: str, keeps: int) -> Seen:
+    """Press a die, and wait until the board shows that so many are kept; return it."""
+    pressed = await actor.click_id(await with_dice(club), die)
+    assert pressed.raw["callback"] in (6, 7)
+
+    async def shown() -> Seen:
+        board = await with_dice(club)
+        assert kept(board) == keeps
+        return board
+
+    return await eventually(shown)
+
+
 async def test_dice_are_kept_and_freed_by_a_press_that_is_answered_with_the_board(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     actor, board = await rolled(club)
     pictures = [picture["media"]["url"].rsplit("/", 1)[-1] for picture in board.pictures]
 
-    pressed = await actor.click_id(board, board.dice[1])
-    assert pressed.raw["callback"] == 7
-    assert pressed.message.id == board.id
-    assert (kept(pressed.message), "Roll 4 dice" in pressed.message.buttons) == (1, True)
-    assert [one["media"]["url"].rsplit("/", 1)[-1] for one in pressed.message.pictures] == pictures
-    assert pressed.message.text == board.text
-
-    freed = await actor.click_id(pressed.message, board.dice[1])
-    assert (kept(freed.message), "Roll all" in freed.message.buttons) == (0, True)
+    pressed = await turned(club, actor, board.dice[1], 1)
+    assert pressed.id == board.id
+    assert "Roll 4 dice" in pressed.buttons
+    assert [one["media"]["url"].rsplit("/", 1)[-1] for one in pressed.pictures] == pictures
+    assert pressed.text == board.text
+    assert "Roll all" in (await turned(club, actor, board.dice[1], 0)).buttons
 
 
 async def test_all_dice_but_one_are_kept_and_the_next_roll_leaves_them_lying(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     actor, board = await rolled(club)
     faces = [label.split()[-1] for label in board.labels[:5]]
-    for die in board.dice[:4]:
-        pressed = await actor.click_id(board, die)
-        assert pressed.raw["callback"] == 7
-    assert len(pressed.message.dice) == 4
-    assert (await actor.click(pressed.message, "Roll 1 die")).answered
+    for keeps, die in enumerate(board.dice[:4], 1):
+        pressed = await turned(club, actor, die, keeps)
+    assert len(pressed.dice) == 4
+    assert (await actor.click(pressed, "Roll 1 die")).answered
 
     async def shown() -> None:
         now = await club.find("Stop here")
@@ -100,36 +109,34 @@ async def test_a_die_of_an_earlier_roll_keeps_nothing(stage: Control) -> None:
 
 async def test_a_die_and_a_roll_pressed_at_once_leave_the_board_as_the_match_stands(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
-    actor, board = await rolled(club)
-    for _ in range(3):
-        await asyncio.gather(
-            actor.click_id(board, board.dice[0], stale=True),
-            actor.click_id(board, board.other_moves[0], stale=True),
-        )
-
-        async def shown(before: str = board.text) -> None:
-            now = await club.find("Stop here", "Roll the dice")
-            assert now
-            assert now.text != before
-
-        await eventually(shown)
+    await rolled(club)
+    for _ in range(5):
         actor, board = await turn_of(club)
-        if not board.dice:
-            break
-    assert await turn_of(club)
+        roll = actor.click_id(board, board.other_moves[0], stale=True)
+        presses = [actor.click_id(board, die, stale=True) for die in board.dice[:2]]
+        assert all(result.answered for result in await asyncio.gather(*presses, roll))
+
+        async def settled(before: str = board.text) -> None:
+            await rolls_on(club, before)
+
+        await eventually(settled)
+
+
+async def rolls_on(club: Club, before: str) -> None:
+    """Check that a board tells more than before, and that its dice can be rolled."""
+    actor, board = await turn_of(club)
+    assert board.text != before
+    assert (await actor.click_id(board, board.other_moves[0])).raw["callback"] != 4
 
 
 async def test_a_restart_loses_no_die_that_is_kept(own_bot: BotProcess, own_stage: Control) -> None:
     club = await own_stage.club("Ola", "Sam")
     actor, board = await rolled(club)
-    await actor.click_id(board, board.dice[0])
+    await turned(club, actor, board.dice[0], 1)
     own_bot.kill()
     own_bot.start()
     await own_stage.wait_online()
-    board = await with_dice(club)
-    assert kept(board) == 1
-    pressed = await actor.click_id(board, board.dice[-1])
-    assert kept(pressed.message) == 2
+    await turned(club, actor, board.dice[-1], 2)
 
 
 async def test_one_press_is_one_roll_until_the_turn_is_over(stage: Control) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 from contextlib import closing
 
@@ -11,6 +12,7 @@ import pytest
 from bot.games.registry import GAMES
 from bot.i18n import language_for
 from bot.words.games import game_name, join_names
+from tests.e2e.places import EDITS
 from tests.e2e.playing import BOARD_BUTTONS, end_match, hand_of, open_table, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
@@ -94,14 +96,11 @@ async def test_a_click_on_a_board_that_was_left_behind_brings_it_in_line(stage: 
     board = await start_match(club, "fifty")
     actor, _ = await turn_of(club)
     await stage.call("POST", "ratelimit", {"route": f"/channels/{club.channel}", "count": 1, "retry_after": 2})
-    await actor.click(board, "Roll the dice")
-    late = await actor.click(board, "Roll the dice")
-    assert late.private_text == "The match has gone on since then; please look at the table as it is now."
-
-    async def shown() -> None:
-        assert (await turn_of(club))[0] is not actor
-
-    await eventually(shown)
+    rolled = await actor.settled(await actor.click(board, "Roll the dice"))
+    late = await actor.settled(await actor.click(board, "Roll the dice", stale=True))
+    assert late.raw["callback"] in EDITS
+    assert late.message.shows == rolled.message.shows
+    assert (await turn_of(club))[0] is not actor
 
 
 async def test_trouble_with_one_persons_dms_keeps_nobody_waiting(stage: Control, shared_bot: BotProcess) -> None:
@@ -195,15 +194,16 @@ async def test_who_is_not_on_turn_cannot_roll(stage: Control) -> None:
     assert (await club.owner.click(board, "Roll the dice")).private_text == "You do not sit at this table."
 
 
-async def test_an_old_button_is_answered_and_does_nothing(stage: Control) -> None:
+async def test_an_old_button_brings_its_message_in_line_and_does_nothing_else(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await start_match(club, "fifty")
     actor, board = await turn_of(club)
     old = board.buttons["Roll the dice"]
     await actor.click(board, "Roll the dice")
     following, now = await turn_of_other(club, old)
-    late = await actor.click_id(now, old, stale=True)
-    assert late.private_text.startswith("This button is from an earlier moment.")
+    late = await actor.settled(await actor.click_id(now, old, stale=True))
+    assert late.raw["callback"] in EDITS
+    assert late.message.shows == now.shows
     assert (await turn_of(club))[0] is following
 
 
@@ -218,14 +218,16 @@ async def turn_of_other(club: Club, old: str) -> tuple[object, Seen]:
     return await eventually(look)
 
 
-async def test_an_old_choice_in_a_hand_is_refused_by_its_ply(stage: Control) -> None:
+async def test_an_old_choice_in_a_hand_brings_it_in_line(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await start_match(club, "all-fives", set="6")
     actor, board = await turn_of(club)
     first = (await actor.settled(await actor.click(board, "My hand"))).message
     await actor.choose(await hand_of(actor), *(await hand_of(actor)).moves[0])
-    late = await actor.choose(first, *first.moves[1])
-    assert late.private_text == "The match has gone on since then; please look at the table as it is now."
+    late = await actor.settled(await actor.choose(first, *first.moves[1], stale=True))
+    assert late.raw["callback"] in EDITS
+    assert not late.message.moves
+    assert f"**{actor.name}** leads {first.moves[0][1].split()[1]}" in late.message.text
 
 
 async def test_the_same_interaction_delivered_twice_counts_once(stage: Control) -> None:
@@ -275,9 +277,19 @@ async def test_of_two_clicks_at_once_one_wins(stage: Control) -> None:
     private = (await actor.settled(await actor.click(board, "My hand"))).message
     dm = await hand_of(actor)
     results = await asyncio.gather(actor.choose(private, *private.moves[0]), actor.choose(dm, *dm.moves[1]))
-    texts = [result.private_text for result in results if result.raw["callback"] == 4]
-    assert texts == ["The match has gone on since then; please look at the table as it is now."]
-    assert sum(result.raw["callback"] == 6 for result in results) == 1
+    assert all(result.raw["callback"] in EDITS for result in results)
+    assert len(re.findall(r"leads \d", await _led(club))) == 1
+
+
+async def _led(club: Club) -> str:
+    """Wait until a tile lies on the board; return what the board tells."""
+
+    async def look() -> str:
+        board = await club.with_button("My hand")
+        assert re.search(r"leads \d", board.text)
+        return board.text
+
+    return await eventually(look)
 
 
 async def test_closed_dms_never_stop_the_game(stage: Control) -> None:

@@ -1,0 +1,273 @@
+"""Answering presses with what the pressed message shows of its table now, and keeping track of what that changed."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.tables.errors import NotSeatedError, NotStartedError
+from cogs.kit.cards import Card, layout
+from cogs.kit.interaction_settings import guild_settings_of
+from cogs.kit.presentation import public_presentation
+from cogs.kit.sending import send_even_without_emoji
+from cogs.lobby.card import lobby_card
+from cogs.match.board import board_card
+from cogs.match.controls import LookButton, MoveControl, NextRoundButton, WhySelect
+from cogs.projection.memory import Slot
+from cogs.projection.places import Place
+from cogs.projection.snapshot import EVERYBODY, public_message
+from cogs.projection.store import ShownKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    import discord
+
+    from bot.games.core import Action, Seat
+    from bot.tables.match import Match
+    from bot.tables.model import Table
+    from bot.tables.service import Tables
+    from bot.words.faces import Faces
+    from cogs.kit.controls import TableControl
+    from cogs.projection.follow_ups import FollowUps
+    from cogs.projection.hand_cards import HandCards
+    from cogs.projection.locks import TableLocks
+    from cogs.projection.memory import ShownMemory
+    from cogs.projection.messenger import Messenger
+    from cogs.projection.places import Places
+    from cogs.projection.private_hands import PrivateHands
+    from cogs.projection.store import ShownStore
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["Answers"]
+
+_GOES_FIRST = 2.0
+"""Seconds for which a table waits for the answer to a press."""
+
+_DRAWN_WITHIN = 0.5
+"""Seconds that pictures have to be part of an answer; later ones follow with the token of the press."""
+
+
+class Answers:
+    """Answers presses with cards, which come before everything else that a change sets going.
+
+    While a press is under way its table is not brought in line: the answer shows the change on the pressed message,
+    and its token serves for what follows. `request` is called when that is done.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        store: ShownStore,
+        messenger: Messenger,
+        locks: TableLocks,
+        memory: ShownMemory,
+        cards: HandCards,
+        private_hands: PrivateHands,
+        places: Places,
+        follow_ups: FollowUps,
+        faces: Faces,
+        request: Callable[[int], None],
+    ) -> None:
+        self._tables = tables
+        self._store = store
+        self._messenger = messenger
+        self._locks = locks
+        self._memory = memory
+        self._cards = cards
+        self._private_hands = private_hands
+        self._places = places
+        self._follow_ups = follow_ups
+        self._faces = faces
+        self._request = request
+        self._under_way: dict[int, set[object]] = {}
+
+    def is_under_way(self, table_id: int) -> bool:
+        """Tell whether a press on a message of a table is being answered."""
+        return table_id in self._under_way
+
+    @contextmanager
+    def under_way(self, table_id: int) -> Iterator[None]:
+        """Answer a press on a message of a table; afterwards, or after a while, the table is brought in line."""
+        press = object()
+        self._under_way.setdefault(table_id, set()).add(press)
+        patience = asyncio.get_running_loop().call_later(_GOES_FIRST, self._end, table_id, press)
+        try:
+            yield
+        finally:
+            patience.cancel()
+            self._end(table_id, press)
+
+    def _end(self, table_id: int, press: object) -> None:
+        """Note that a press does not go first any more."""
+        presses = self._under_way.get(table_id, set())
+        presses.discard(press)
+        if not presses:
+            self._under_way.pop(table_id, None)
+            self._request(table_id)
+
+    async def with_lobby(self, interaction: Interaction, table: Table) -> None:
+        """Answer a command or a press with the lobby of a table as it was committed."""
+        with self.under_way(table.id):
+            card = lobby_card(public_presentation(table.venue, await guild_settings_of(interaction)).lang, table)
+            if interaction.message is None:
+                await self._post_lobby(interaction, table, card)
+            else:
+                await self._edit_shown(interaction, Slot(table.id, ShownKind.LOBBY, EVERYBODY), card)
+
+    async def with_table(self, interaction: Interaction, table: Table) -> None:
+        """Answer a press on a board or a hand with what that message shows now.
+
+        Raises NotStartedError before the match, and NotSeatedError for the hand of somebody who does not sit there.
+        """
+        match = await self._tables.match(table)
+        if match is None:
+            raise NotStartedError
+        with self.under_way(table.id):
+            if is_hand(interaction):
+                await self._with_hand(interaction, table, match)
+            else:
+                presentation = public_presentation(table.venue, await guild_settings_of(interaction), self._faces)
+                slot = Slot(table.id, ShownKind.BOARD, EVERYBODY)
+                await self._edit_shown(interaction, slot, board_card(presentation, table, match))
+            self._follow_ups.note_press(interaction, table)
+
+    async def with_prepared(self, interaction: Interaction, table: Table, match: Match, move: Action) -> None:
+        """Answer a press on a board with a move that the acting seat is putting together.
+
+        Nothing of that is stored: as far as is noted, the board shows what it shows without.
+        """
+        presentation = public_presentation(table.venue, await guild_settings_of(interaction), self._faces)
+        slot, noted = Slot(table.id, ShownKind.BOARD, EVERYBODY), board_card(presentation, table, match).digest
+        with self.under_way(table.id):
+            await self._edit_shown(interaction, slot, board_card(presentation, table, match, move), noted)
+
+    async def with_new_hand(self, interaction: Interaction, table: Table, match: Match, seat: Seat) -> None:
+        """Answer with a person's hand, in a new message for their eyes only, which is kept in line from then on."""
+        locale, user_id = str(interaction.locale.value), interaction.user.id
+        with self.under_way(table.id):
+            card = await self._cards.private(table, match, seat, user_id, locale)
+            message_id = await _send(interaction, card)
+            self._note_place(interaction)
+            self._private_hands.adopt(interaction, table.id, message_id, card.digest)
+            self._follow_ups.note_press(interaction, table)
+
+    async def with_what_is(self, interaction: Interaction, control: TableControl, closed: str) -> None:
+        """Bring a message in line on which something was pressed that is not to be done any more.
+
+        One that shows nothing of a table by now says a sentence in its place, and has no controls.
+        """
+        table = await self._tables.get(control.table_id)
+        match = await self._tables.match(table)
+        kind = await self._kind_of(interaction, table)
+        if kind is ShownKind.LOBBY:
+            await self.with_lobby(interaction, table)
+        elif match is not None and (kind is ShownKind.BOARD or _is_hand_of(interaction, control, table)):
+            await self.with_table(interaction, table)
+        else:
+            await _replace(interaction, Card(layout(ui.TextDisplay(closed))))
+
+    async def _kind_of(self, interaction: Interaction, table: Table) -> ShownKind | None:
+        """Return what a public message shows of a table, None if it is none that is kept in line."""
+        if interaction.message is None or is_hand(interaction):
+            return None
+        message_id = interaction.message.id
+        return next((one.kind for one in await self._store.shown(table.id) if one.message_id == message_id), None)
+
+    async def _post_lobby(self, interaction: Interaction, table: Table, card: Card) -> None:
+        """Answer a command with a new lobby; one that was posted in the meantime makes room for it."""
+        async with self._locks.hold(table.id):
+            response = await interaction.response.send_message(**card.answer_fields())
+            message_id = response.message_id or (await interaction.original_response()).id
+            messages = await self._store.shown(table.id)
+            shown = await self._messenger.remove(public_message(messages, table, ShownKind.LOBBY))
+            await self._messenger.note_posted(shown, message_id, card.digest)
+
+    async def _with_hand(self, interaction: Interaction, table: Table, match: Match) -> None:
+        """Answer a press on a hand by editing it: a private one, or one that came by DM."""
+        seat, message = table.seat_of(interaction.user.id), interaction.message
+        person = None if seat is None else table.person_at(seat)
+        if seat is None or person is None or message is None:
+            raise NotSeatedError
+        self._note_place(interaction)
+        if not message.flags.ephemeral:
+            card = await self._cards.by_dm(table, match, seat, person)
+            await self._edit_shown(interaction, Slot(table.id, ShownKind.HAND, seat), card)
+            return
+        is_alone = not self._private_hands.is_being_edited(table.id, person.id)
+        card = await self._cards.private(table, match, seat, person.id, str(interaction.locale.value))
+        await _replace(interaction, card)
+        self._private_hands.adopt(interaction, table.id, message.id, card.digest if is_alone else "")
+
+    async def _edit_shown(self, interaction: Interaction, slot: Slot, card: Card, digest: str | None = None) -> None:
+        """Answer a press by editing a message that the store knows; the table is not locked meanwhile.
+
+        The answer has to come in time: what else edited the message is found out when the table is brought in line.
+        """
+        if interaction.message is None:
+            raise TypeError("only a press is answered by an edit")
+        before = self._memory.known(slot)
+        await _replace(interaction, card)
+        message = interaction.message
+        self._memory.note_answer(slot, message.channel.id, message.id, digest or card.digest, before)
+
+    def _note_place(self, interaction: Interaction) -> None:
+        place = Place.DM if interaction.guild_id is None else Place.CHANNEL
+        self._places.note(interaction.user.id, place)
+
+
+def is_hand(interaction: Interaction) -> bool:
+    """Tell whether something was pressed on a message for one person, as hands are: private, or in a DM."""
+    message = interaction.message
+    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
+
+
+def _is_hand_of(interaction: Interaction, control: TableControl, table: Table) -> bool:
+    """Tell whether a control lies on a hand of a person who sits at the table."""
+    is_on_hand = isinstance(control, MoveControl | NextRoundButton | LookButton | WhySelect)
+    return is_on_hand and is_hand(interaction) and table.seat_of(interaction.user.id) is not None
+
+
+async def _replace(interaction: Interaction, card: Card) -> None:
+    """Answer a press by editing its message: at once if the pictures are ready in time, else as soon as they are."""
+    drawing = asyncio.ensure_future(card.files())
+    is_in_time = await _is_in_time(drawing)
+    if not is_in_time:
+        await interaction.response.defer()
+    drawn = [drawing]
+
+    async def edit() -> None:
+        files = await (drawn.pop() if drawn else card.files())
+        if is_in_time:
+            await interaction.response.edit_message(**card.answer_fields(), attachments=files)
+        else:
+            await interaction.edit_original_response(**card.answer_fields(), attachments=files)
+
+    await send_even_without_emoji(card, edit)
+
+
+async def _send(interaction: Interaction, card: Card) -> int:
+    """Answer with a new message for the person's eyes only, pictures as in an edit; return its id."""
+    drawing = asyncio.ensure_future(card.files())
+    is_in_time = await _is_in_time(drawing)
+    if not is_in_time:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    drawn = [drawing]
+
+    async def send() -> int:
+        files = await (drawn.pop() if drawn else card.files())
+        if is_in_time:
+            response = await interaction.response.send_message(**card.answer_fields(), files=files, ephemeral=True)
+            return response.message_id or (await interaction.original_response()).id
+        return (await interaction.edit_original_response(**card.answer_fields(), attachments=files)).id
+
+    return await send_even_without_emoji(card, send)
+
+
+async def _is_in_time(drawing: asyncio.Future[list[discord.File]]) -> bool:
+    done, _ = await asyncio.wait({drawing}, timeout=_DRAWN_WITHIN)
+    return bool(done)

@@ -1,0 +1,140 @@
+"""Posting with the tokens of presses: what is sent so does not count among the requests that Discord allows a bot."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+    from cogs.kit.cards import Ping
+    from cogs.projection.messenger import Messenger
+    from cogs.projection.store import ShownMessage, ShownStore
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["FollowUps"]
+
+log = logging.getLogger(__name__)
+
+_LIFE = 14.5 * 60
+"""Seconds for which a token serves, a little less than Discord's quarter of an hour."""
+
+_MOST_KEPT = 10_000
+
+_BY_PRESS = "i"
+"""How the stored nonce of a post begins that was sent with the token of a press; the id of the press follows."""
+
+_LOOKED_THROUGH = 200
+"""Among how many messages a post is looked for of which nobody learnt whether it arrived."""
+
+_SERVER_ERROR, _TOO_MANY = 500, 429
+
+
+@dataclass(frozen=True, slots=True)
+class _Press:
+    """A press, or a command, that was answered: more can be sent with its token for a while."""
+
+    interaction_id: int
+    channel_id: int
+    webhook: discord.Webhook
+    ends: float
+
+    @property
+    def is_alive(self) -> bool:
+        return asyncio.get_running_loop().time() < self.ends
+
+
+class FollowUps:
+    """Posts the pings of tables with the token of the last press in their channel; without one, as any message.
+
+    Such a post has no nonce: sent twice, it is there twice. So it is announced in the store with the press, and after
+    a crash it is looked for among the messages that came with that press.
+    """
+
+    def __init__(self, client: discord.Client, store: ShownStore, messenger: Messenger) -> None:
+        self._client = client
+        self._store = store
+        self._messenger = messenger
+        self._presses: OrderedDict[int, _Press] = OrderedDict()
+        self._sent: OrderedDict[int, _Press] = OrderedDict()
+
+    def note_press(self, interaction: Interaction, table: Table) -> None:
+        """Note that a press was answered. Where the bot may not read what it has posted, tokens are left alone."""
+        is_here = interaction.channel_id == table.venue.channel_id
+        if is_here and interaction.app_permissions.read_message_history:
+            ends = asyncio.get_running_loop().time() + _LIFE
+            press = _Press(interaction.id, table.venue.channel_id, interaction.followup, ends)
+            _keep(self._presses, table.id, press)
+
+    async def show(self, shown: ShownMessage, ping: Ping) -> None:
+        """Make a message be this ping, and take back the one before."""
+        shown = await self._find(shown)
+        if shown.message_id is not None and not ping.is_shown(shown.digest):
+            shown = await self._remove(shown)
+        press = self._presses.get(shown.table_id)
+        if shown.message_id is None and not shown.nonce and press is not None and press.is_alive:
+            await self._post(shown, ping, press)
+        else:
+            await self._messenger.show(shown, ping)
+
+    async def take_back(self, shown: ShownMessage) -> ShownMessage:
+        """Delete a ping, also one of which nobody learnt whether it arrived; return what is stored of it."""
+        shown = await self._find(shown)
+        if shown.message_id is None and shown.nonce:
+            return await self._messenger.take_back(shown)
+        return await self._remove(shown)
+
+    async def _post(self, shown: ShownMessage, ping: Ping, press: _Press) -> None:
+        """Post a ping with the token of a press, or as any message if the token is not taken."""
+        announced = replace(shown, nonce=f"{_BY_PRESS}{press.interaction_id}", digest=ping.digest)
+        await self._store.put(announced)
+        try:
+            message = await press.webhook.send(**await ping.post_fields(), wait=True)
+        except discord.HTTPException as error:
+            if error.status >= _SERVER_ERROR or error.status == _TOO_MANY:
+                raise
+            log.info("table %d: a token is not taken (%d, %d)", shown.table_id, error.status, error.code)
+            self._presses.pop(shown.table_id, None)
+            await self._messenger.show(replace(announced, nonce="", digest=""), ping)
+            return
+        await self._store.put(replace(announced, message_id=message.id))
+        _keep(self._sent, message.id, press)
+
+    async def _remove(self, shown: ShownMessage) -> ShownMessage:
+        """Delete a ping with the token with which it was sent, if that still serves."""
+        press = self._sent.pop(shown.message_id or 0, None)
+        if press is not None and press.is_alive and shown.message_id is not None:
+            try:
+                await press.webhook.delete_message(shown.message_id)
+            except discord.HTTPException as error:
+                log.info("table %d: a token is not taken (%d, %d)", shown.table_id, error.status, error.code)
+            else:
+                return await self._messenger.note_gone(shown)
+        return await self._messenger.remove(shown)
+
+    async def _find(self, shown: ShownMessage) -> ShownMessage:
+        """Look for a ping that was announced with a press; return what is stored of it then."""
+        if shown.message_id is not None or not shown.nonce.startswith(_BY_PRESS):
+            return shown
+        press_id = int(shown.nonce.removeprefix(_BY_PRESS))
+        channel = self._client.get_partial_messageable(shown.channel_id)
+        async for message in channel.history(after=discord.Object(press_id), limit=_LOOKED_THROUGH):
+            made_by = message.interaction_metadata
+            if made_by is not None and made_by.id == press_id and message.content:
+                found = replace(shown, message_id=message.id)
+                await self._store.put(found)
+                return found
+        return await self._messenger.note_gone(shown)
+
+
+def _keep(kept: OrderedDict[int, _Press], key: int, press: _Press) -> None:
+    kept[key] = press
+    kept.move_to_end(key)
+    if len(kept) > _MOST_KEPT:
+        kept.popitem(last=False)

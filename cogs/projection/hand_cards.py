@@ -1,0 +1,66 @@
+"""The hands of people, drawn up as they want to see them, for a DM and for a private answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.tables.model import Status
+from cogs.kit.presentation import private_presentation
+from cogs.learn.hints import wants_hint
+from cogs.match.hand import hand_card, hand_occasion, position_card
+from cogs.projection.store import ShownKind
+
+if TYPE_CHECKING:
+    from bot.games.core import Seat
+    from bot.settings.model import SettingsStore
+    from bot.tables.match import Match
+    from bot.tables.model import Person, Table
+    from bot.tables.service import Tables
+    from bot.words.faces import Faces
+    from cogs.kit.cards import Card
+    from cogs.kit.presentation import Presentation
+    from cogs.projection.store import ShownStore
+
+__all__ = ["HandCards"]
+
+
+class HandCards:
+    """Draws up hands. Settings are read anew for each, and so is where the result of a finished match stands."""
+
+    def __init__(self, tables: Tables, settings: SettingsStore, store: ShownStore, faces: Faces) -> None:
+        self._tables = tables
+        self._settings = settings
+        self._store = store
+        self._faces = faces
+
+    async def by_dm(self, table: Table, match: Match, seat: Seat, person: Person) -> Card:
+        """Return the hand that a person gets by DM, which is not shown anew with every move of others."""
+        presentation = await self._presentation(table, person.id, person.locale)
+        with_hint = await wants_hint(self._tables, table, match, seat)
+        url = await self._result_url(table)
+        occasion = hand_occasion(presentation, table, match, seat, with_hint=with_hint, result_url=url)
+        card = hand_card(presentation, table, match, seat, with_hint=with_hint, result_url=url)
+        return replace(card, occasion=occasion)
+
+    async def private(self, table: Table, match: Match, seat: Seat, user_id: int, locale: str) -> Card:
+        """Return what a person is shown who asks for their hand; in a game without hands the position in words."""
+        presentation = await self._presentation(table, user_id, locale)
+        if not match.game.has_hands:
+            return position_card(presentation, table, match, seat)
+        with_hint = await wants_hint(self._tables, table, match, seat)
+        url = await self._result_url(table)
+        return hand_card(presentation, table, match, seat, with_hint=with_hint, is_kept_up=False, result_url=url)
+
+    async def _presentation(self, table: Table, user_id: int, locale: str) -> Presentation:
+        guild = await self._settings.guild(table.venue.guild_id)
+        return private_presentation(locale, await self._settings.person(user_id), guild, self._faces)
+
+    async def _result_url(self, table: Table) -> str | None:
+        if table.status is not Status.FINISHED:
+            return None
+        messages = await self._store.shown(table.id)
+        found = next((one for one in messages if one.kind is ShownKind.RESULT and one.message_id is not None), None)
+        if found is None:
+            return None
+        return f"https://discord.com/channels/{table.venue.guild_id}/{found.channel_id}/{found.message_id}"

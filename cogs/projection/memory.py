@@ -1,0 +1,119 @@
+"""What this process knows of the messages that show tables, and which of them its answers have changed."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from cogs.projection.store import ShownKind, ShownMessage
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cogs.projection.store import ShownStore
+
+__all__ = ["Known", "ShownMemory", "Slot", "slot_of"]
+
+_MOST_KNOWN = 10_000
+
+
+class Slot(NamedTuple):
+    """Where a message stands among those of all tables; the one message in it changes over time."""
+
+    table_id: int
+    kind: ShownKind
+    seat: int
+
+
+def slot_of(shown: ShownMessage) -> Slot:
+    """Return the slot of a message."""
+    return Slot(shown.table_id, shown.kind, shown.seat)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Known:
+    """What a message shows after an edit; each edit makes one that is like no other, even if it shows the same."""
+
+    message_id: int | None
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Answered:
+    """A message that was edited by an answer, of which nothing is stored yet."""
+
+    channel_id: int
+    message_id: int
+    digest: str
+    base: str | None
+    """What it showed before; None if nobody knows, for something else may have edited it at the same time."""
+
+
+class ShownMemory:
+    """Knows what messages show, and stores what answers have made of them.
+
+    An answer has to come in time, so nothing is read and nobody is waited for before it. What another edit did in the
+    meantime is found out afterwards, under the lock of the table, by what this process knew of the message before: if
+    nobody knows which edit came last, the message is edited once more.
+    """
+
+    def __init__(self, store: ShownStore) -> None:
+        self._store = store
+        self._known: OrderedDict[Slot, Known] = OrderedDict()
+        self._answered: dict[int, dict[Slot, _Answered]] = {}
+        self._settled: set[Slot] = set()
+
+    def known(self, slot: Slot) -> Known | None:
+        """Return what is known of a message."""
+        return self._known.get(slot)
+
+    def note_edit(self, slot: Slot) -> None:
+        """Note that an edit begins: until it has ended nobody knows what the message shows."""
+        self._known.pop(slot, None)
+
+    def note_shown(self, shown: ShownMessage) -> None:
+        """Note what a message shows, as it is stored."""
+        slot = slot_of(shown)
+        known = self._known.get(slot)
+        if known is None or (known.message_id, known.digest) != (shown.message_id, shown.digest):
+            self._keep(slot, Known(shown.message_id, shown.digest))
+
+    def note_answer(self, slot: Slot, channel_id: int, message_id: int, digest: str, before: Known | None) -> None:
+        """Note that an answer has edited a message; `before` is what was known of it when the answer began."""
+        of_table = self._answered.setdefault(slot.table_id, {})
+        earlier, is_alone = of_table.get(slot), before is not None and self._known.get(slot) is before
+        base = before.digest if is_alone and before is not None else None
+        if base is not None and earlier is not None:
+            base = earlier.base
+        of_table[slot] = _Answered(channel_id, message_id, digest, base)
+        self._keep(slot, Known(message_id, digest))
+
+    def is_answered(self, slot: Slot) -> bool:
+        """Tell whether an answer has edited a message of which nothing is stored yet."""
+        return slot in self._answered.get(slot.table_id, {})
+
+    async def settle(self, table_id: int, messages: Sequence[ShownMessage]) -> Sequence[ShownMessage]:
+        """Store what answers have made of the messages of a table, which is locked; return the messages as stored."""
+        by_slot = {slot_of(shown): shown for shown in messages}
+        for slot, answered in self._answered.pop(table_id, {}).items():
+            shown = by_slot.get(slot) or ShownMessage(*slot, answered.channel_id)
+            if shown.message_id in (None, answered.message_id):
+                is_last = shown.digest in (answered.digest, answered.base)
+                shown = replace(shown, message_id=answered.message_id, digest=answered.digest if is_last else "")
+                await self._store.put(shown)
+                by_slot[slot] = shown
+                self._settled.add(slot)
+        return list(by_slot.values())
+
+    def take_settled(self, slot: Slot) -> bool:
+        """Tell whether an answer has changed a message since this was last asked."""
+        is_settled = slot in self._settled
+        self._settled.discard(slot)
+        return is_settled
+
+    def _keep(self, slot: Slot, known: Known) -> None:
+        self._known[slot] = known
+        self._known.move_to_end(slot)
+        if len(self._known) > _MOST_KNOWN:
+            self._known.popitem(last=False)

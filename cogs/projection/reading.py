@@ -1,0 +1,26 @@
+"""Reading a table and its match as they were at one moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.tables.match import Match
+    from bot.tables.model import Table
+    from bot.tables.service import Tables
+
+__all__ = ["read_table"]
+
+
+async def read_table(tables: Tables, table_id: int) -> tuple[Table, Match | None]:
+    """Read a table and its match as they were at one moment; raise NoTableHereError.
+
+    If somebody came to a seat between the two, a hand would go to whoever had the seat before.
+    """
+    table = await tables.get(table_id)
+    while True:
+        match = await tables.match(table)
+        again = await tables.get(table_id)
+        if again.revision == table.revision:
+            return table, match
+        table = again

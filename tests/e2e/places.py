@@ -1,0 +1,104 @@
+"""Playing from one place only: from the private hand in the channel, or from the DM."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tests.e2e.playing import LOOK
+from tests.e2e.stage import Club, Control, Json, Member, Result, Seen, eventually
+
+EDITS = (6, 7)
+"""The answers that edit what was pressed: as soon as the pictures are drawn, or at once."""
+
+__all__ = ["EDITS", "Player", "by_dm", "in_channel", "play_from_places", "shared_requests"]
+
+
+@dataclass
+class Player:
+    """Somebody who looks at one place only."""
+
+    club: Club
+    member: Member
+    is_by_dm: bool
+    clicks: int = 0
+    moves: int = 0
+
+    async def hands(self) -> list[Seen]:
+        """Return the hands that this person sees in their place."""
+        seen = await self.member.dms() if self.is_by_dm else await self.club.messages(self.member)
+        return [one for one in seen if one.raw["ephemeral"] is not self.is_by_dm and one.raw["author"]["bot"]]
+
+    async def hand(self) -> Seen:
+        """Return the newest hand."""
+        hands = await self.hands()
+        assert hands, f"{self.member.name} has no hand"
+        return hands[-1]
+
+    async def open_hand(self) -> None:
+        """Press the button on the board, as everybody has to do once who plays in the channel."""
+        await self.member.settled(await self.member.click(await self.club.with_button("My hand"), "My hand"))
+
+    async def can_act(self) -> bool:
+        """Tell whether there is something to do in the hand besides looking."""
+        hands = await self.hands()
+        return bool(hands) and bool(hands[-1].moves or set(hands[-1].buttons) - {LOOK})
+
+    async def act(self, dice: random.Random) -> Result:
+        """Make a move with one click, or ask for the next round."""
+        hand = await self.hand()
+        ways = [*hand.moves]
+        self.clicks += 1
+        if "Next round" in hand.buttons:
+            return await self.member.click(hand, "Next round")
+        self.moves += 1
+        if ways:
+            return await self.member.choose(hand, *dice.choice(ways))
+        return await self.member.click(hand, dice.choice([label for label in hand.buttons if label != LOOK]))
+
+
+async def in_channel(club: Club) -> list[Player]:
+    """Let everybody play in the channel, with a hand that is opened once."""
+    players = [Player(club, member, is_by_dm=False) for member in club.members]
+    for player in players:
+        await player.open_hand()
+    return players
+
+
+def by_dm(club: Club) -> list[Player]:
+    """Let everybody play by DM."""
+    return [Player(club, member, is_by_dm=True) for member in club.members]
+
+
+async def play_from_places(players: Sequence[Player], dice: random.Random, moves: int | None = None) -> None:
+    """Play until so many moves are made or the match is over; each click must be answered with the changed hand."""
+    while moves is None or sum(player.moves for player in players) < moves:
+        player = await _who_can_act(players)
+        if player is None:
+            return
+        before = await player.hand()
+        result = await player.member.settled(await player.act(dice))
+        if "Next round" not in before.buttons:  # somebody else may have asked for it
+            assert result.raw["callback"] in EDITS, result.raw
+            assert result.message.shows != before.shows
+
+
+async def _who_can_act(players: Sequence[Player]) -> Player | None:
+    """Wait until somebody can do something; None when all see that the match is over."""
+
+    async def look() -> Player | None:
+        for player in players:
+            if await player.can_act():
+                return player
+        texts = [(await player.hand()).text for player in players]
+        assert all("🏆" in text for text in texts), texts
+        return None
+
+    return await eventually(look)
+
+
+async def shared_requests(control: Control, since: int) -> list[Json]:
+    """Return the requests that share the limit of a bot: all but answers and what is sent with their tokens."""
+    requests = (await control.call("GET", "requests", since=since))["requests"]
+    return [one for one in requests if not one["path"].startswith(("/interactions/", "/webhooks/"))]

@@ -1,0 +1,196 @@
+"""Who opened a hand in the channel, or got one by DM, plays on there: each move is one click."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable
+
+import pytest
+
+from tests.e2e.places import EDITS, Player, by_dm, in_channel, play_from_places, shared_requests
+from tests.e2e.playing import LOOK, start_match, turn_of
+from tests.e2e.stage import Club, Control, eventually
+
+MOVES = 20
+
+LONG = {"set": "6", "target": "500"}
+
+
+async def test_twenty_moves_in_the_channel_are_twenty_clicks_after_the_hand_was_opened(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6", target="500")
+    players = await in_channel(club)
+    await play_from_places(players, random.Random(1), MOVES)
+    for player in players:
+        assert len(await player.hands()) == 1
+    assert sum(player.moves for player in players) == MOVES
+
+
+async def test_twenty_moves_by_dm_are_twenty_clicks(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6", target="500")
+    players = by_dm(club)
+    await play_from_places(players, random.Random(1), MOVES)
+    for player in players:
+        assert len(await player.hands()) == 1
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_two_people_play_to_the_end_each_in_their_own_place_and_see_the_result_there(
+    stage: Control, seed: int
+) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6", target="100")
+    ola, sam = club.members
+    players = [Player(club, ola, is_by_dm=False), Player(club, sam, is_by_dm=True)]
+    await players[0].open_hand()
+    await play_from_places(players, random.Random(seed))
+    for player in players:
+        hand = await player.hand()
+        assert "wins" in hand.text
+        assert "The match is over." in hand.text
+        assert not hand.buttons
+        assert not hand.selects
+
+
+async def test_a_private_hand_follows_what_others_do(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6")
+    actor, _ = await turn_of(club)
+    players = await in_channel(club)
+    acting = next(player for player in players if player.member is actor)
+    waiting = next(player for player in players if player.member is not actor)
+    before = await waiting.hand()
+    assert f"press **{LOOK}**." in before.text
+    assert len(before.pictures) == 2
+    tile = (await acting.hand()).moves[0][1].split()[1]
+    await actor.choose(await acting.hand(), *(await acting.hand()).moves[0])
+
+    async def followed() -> None:
+        hand = await waiting.hand()
+        assert hand.id == before.id
+        assert f"**{actor.name}** leads {tile}" in hand.text
+        assert hand.moves or set(hand.buttons) - {LOOK}
+        assert tile in hand.pictures[0]["description"]
+
+    await eventually(followed)
+
+
+async def test_a_hand_that_is_opened_again_takes_the_place_of_the_older_one(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6")
+    ola = Player(club, club.members[0], is_by_dm=False)
+    await ola.open_hand()
+    first = await ola.hand()
+    await ola.open_hand()
+
+    async def replaced() -> None:
+        hands = await ola.hands()
+        assert len(hands) == 1
+        assert hands[0].id != first.id
+
+    await eventually(replaced)
+
+
+async def test_who_plays_in_the_channel_gets_no_new_messages_by_dm(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6", target="500")
+    players = await in_channel(club)
+    await play_from_places(players, random.Random(3), 2)
+    before = [[one.raw for one in await member.dms()] for member in club.members]
+    await play_from_places(players, random.Random(3), 8)
+    assert [[one.raw for one in await member.dms()] for member in club.members] == before
+
+
+async def test_a_hand_whose_token_is_dead_leaves_the_turn_to_the_dm(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6", target="500")
+    actor, board = await turn_of(club)
+    other = next(member for member in club.members if member is not actor)
+    asked = await other.settled(await other.click(board, "My hand"))
+    await stage.call("POST", f"interactions/{asked.raw['interaction']}/expire")
+    mine = Player(club, actor, is_by_dm=False)
+    await mine.open_hand()
+    await mine.act(random.Random(1))
+
+    async def told_by_dm() -> None:
+        assert await Player(club, other, is_by_dm=True).can_act()
+
+    await eventually(told_by_dm)
+    stale = asked.message
+    looked = await other.settled(await other.click(stale, LOOK))
+    assert looked.message.moves or set(looked.message.buttons) - {LOOK}
+
+
+async def test_turns_of_people_who_play_by_dm_are_told_there_and_not_in_the_channel(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6", target="500")
+    players = by_dm(club)
+    await play_from_places(players, random.Random(5), 3)
+    seen = {player.member.id: (await player.hand()).id for player in players}
+    acted = await _who(players)
+    before = await acted.hand()
+    await play_from_places(players, random.Random(5), 4)
+
+    async def told() -> None:
+        following = await _who(players)
+        if following is not acted:
+            assert (await following.hand()).id != seen[following.member.id]
+        assert (await acted.hand()).id == before.id
+        assert all("your turn" not in message.text for message in await club.public())
+
+    await eventually(told)
+
+
+async def _who(players: list[Player]) -> Player:
+    async def look() -> Player:
+        able = [player for player in players if await player.can_act()]
+        assert len(able) == 1
+        return able[0]
+
+    return await eventually(look)
+
+
+# What it costs.
+
+
+@pytest.mark.parametrize(("place", "most"), [("board", 1.0), ("channel", 2.0), ("dm", 3.0)])
+async def test_a_move_costs_few_of_the_requests_that_discord_limits(stage: Control, place: str, most: float) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "fifty" if place == "board" else "all-fives", **({} if place == "board" else LONG))
+    await turn_of(club)
+    if place == "board":
+        await _roll(club, 3)
+        cost = await _cost(stage, _roll(club, 12)) / 12
+    else:
+        players = by_dm(club) if place == "dm" else await in_channel(club)
+        await play_from_places(players, random.Random(1), 4)
+        start = sum(player.clicks for player in players)
+        cost = await _cost(stage, play_from_places(players, random.Random(1), 16))
+        cost /= sum(player.clicks for player in players) - start
+    assert cost <= most
+
+
+async def _roll(club: Club, times: int) -> None:
+    for _ in range(times):
+        actor, board = await turn_of(club)
+        result = await actor.settled(await actor.click(board, "Roll the dice"))
+        assert result.raw["callback"] in EDITS
+        assert result.message.shows != board.shows
+
+
+async def _cost(stage: Control, play: Awaitable[None]) -> float:
+    """Return how many requests that share the limit are made while something is played."""
+    await _calm(stage)
+    first = (await stage.call("GET", "requests", since=10**9))["next"]
+    await play
+    await _calm(stage)
+    return len(await shared_requests(stage, first))
+
+
+async def _calm(stage: Control) -> None:
+    before = -1
+    while before != (now := (await stage.call("GET", "requests", since=10**9))["next"]):
+        before = now
+        await asyncio.sleep(0.5)
