@@ -19,7 +19,7 @@ from tests.e2e.playing import start_match, take_turn
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control
 
-__all__ = ["BLOCKS", "ClickSample", "measure_clicks"]
+__all__ = ["BLOCKS", "ClickSample", "measure_clicks", "stage_of"]
 
 BLOCKS = 12
 CLICKS = 30
@@ -56,7 +56,7 @@ def measure_clicks(tell: Callable[[], None]) -> tuple[ClickSample, list[ClickSam
 
 async def _measure(tell: Callable[[], None]) -> tuple[ClickSample, list[ClickSample]]:
     dice = random.Random(1)
-    async with _stage(*BARE_BOT) as bare, _stage() as ours:
+    async with stage_of(*BARE_BOT) as bare, stage_of() as ours:
         sources = {"acknowledged only": _bare_clicks(bare)}
         sources |= {game: _match_clicks(ours, game, options, dice) for game, options in MATCHES}
         samples = {name: ClickSample(name) for name in sources}
@@ -107,7 +107,7 @@ async def _requests(control: Control) -> int:
 
 
 @asynccontextmanager
-async def _stage(*module: str) -> AsyncIterator[Control]:
+async def stage_of(*module: str) -> AsyncIterator[Control]:
     """Run a bot as a process of its own, on a playground of its own."""
     with _running(*module) as bot:
         async with aiohttp.ClientSession() as session:

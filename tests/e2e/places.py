@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 
 from tests.e2e.playing import LOOK
-from tests.e2e.stage import Club, Control, Json, Member, Result, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Result, Seen, eventually
 
 EDITS = (6, 7)
 """The answers that edit what was pressed: as soon as the pictures are drawn, or at once."""
 
-__all__ = ["EDITS", "Player", "by_dm", "in_channel", "play_from_places", "shared_requests"]
+__all__ = ["EDITS", "Player", "by_dm", "cost_of", "in_channel", "play_from_places"]
 
 
 @dataclass
@@ -71,17 +73,22 @@ def by_dm(club: Club) -> list[Player]:
     return [Player(club, member, is_by_dm=True) for member in club.members]
 
 
-async def play_from_places(players: Sequence[Player], dice: random.Random, moves: int | None = None) -> None:
-    """Play until so many moves are made or the match is over; each click must be answered with the changed hand."""
-    while moves is None or sum(player.moves for player in players) < moves:
+async def play_from_places(players: Sequence[Player], dice: random.Random, moves: int | None = None) -> float:
+    """Make so many moves, or play to the end; each click must be answered with the changed hand.
+
+    Returns when the last click began, on the clock of `perf_counter`.
+    """
+    first, began = sum(player.moves for player in players), 0.0
+    while moves is None or sum(player.moves for player in players) < first + moves:
         player = await _who_can_act(players)
         if player is None:
-            return
-        before = await player.hand()
+            break
+        before, began = await player.hand(), perf_counter()
         result = await player.member.settled(await player.act(dice))
         if "Next round" not in before.buttons:  # somebody else may have asked for it
             assert result.raw["callback"] in EDITS, result.raw
             assert result.message.shows != before.shows
+    return began
 
 
 async def _who_can_act(players: Sequence[Player]) -> Player | None:
@@ -98,7 +105,27 @@ async def _who_can_act(players: Sequence[Player]) -> Player | None:
     return await eventually(look)
 
 
-async def shared_requests(control: Control, since: int) -> list[Json]:
-    """Return the requests that share the limit of a bot: all but answers and what is sent with their tokens."""
-    requests = (await control.call("GET", "requests", since=since))["requests"]
-    return [one for one in requests if not one["path"].startswith(("/interactions/", "/webhooks/"))]
+async def cost_of(control: Control, play: Awaitable[object]) -> int:
+    """Return how many requests that share the limit of a bot are made while something is played.
+
+    Answers to presses, and what is sent with their tokens, do not count.
+    """
+    await _calm(control)
+    first = await _requests(control)
+    await play
+    await _calm(control)
+    made = (await control.call("GET", "requests", since=first))["requests"]
+    return sum(not one["path"].startswith(("/interactions/", "/webhooks/")) for one in made)
+
+
+async def _calm(control: Control) -> None:
+    """Wait until the bot asks nothing of the server for a while."""
+    before = -1
+    while before != (now := await _requests(control)):
+        before = now
+        await asyncio.sleep(0.5)
+
+
+async def _requests(control: Control) -> int:
+    """Return how many requests the bot has made; none is listed, for there are thousands."""
+    return int((await control.call("GET", "requests", since=10**9))["next"])

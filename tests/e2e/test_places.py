@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
-from collections.abc import Awaitable
 
 import pytest
 
-from tests.e2e.places import EDITS, Player, by_dm, in_channel, play_from_places, shared_requests
+from tests.e2e.places import EDITS, Player, by_dm, cost_of, in_channel, play_from_places
 from tests.e2e.playing import LOOK, start_match, turn_of
 from tests.e2e.stage import Club, Control, eventually
 
@@ -99,7 +97,7 @@ async def test_who_plays_in_the_channel_gets_no_new_messages_by_dm(stage: Contro
     players = await in_channel(club)
     await play_from_places(players, random.Random(3), 2)
     before = [[one.raw for one in await member.dms()] for member in club.members]
-    await play_from_places(players, random.Random(3), 8)
+    await play_from_places(players, random.Random(3), 6)
     assert [[one.raw for one in await member.dms()] for member in club.members] == before
 
 
@@ -131,7 +129,7 @@ async def test_turns_of_people_who_play_by_dm_are_told_there_and_not_in_the_chan
     seen = {player.member.id: (await player.hand()).id for player in players}
     acted = await _who(players)
     before = await acted.hand()
-    await play_from_places(players, random.Random(5), 4)
+    await play_from_places(players, random.Random(5), 1)
 
     async def told() -> None:
         following = await _who(players)
@@ -162,12 +160,12 @@ async def test_a_move_costs_few_of_the_requests_that_discord_limits(stage: Contr
     await turn_of(club)
     if place == "board":
         await _roll(club, 3)
-        cost = await _cost(stage, _roll(club, 12)) / 12
+        cost = await cost_of(stage, _roll(club, 12)) / 12
     else:
         players = by_dm(club) if place == "dm" else await in_channel(club)
         await play_from_places(players, random.Random(1), 4)
         start = sum(player.clicks for player in players)
-        cost = await _cost(stage, play_from_places(players, random.Random(1), 16))
+        cost = await cost_of(stage, play_from_places(players, random.Random(1), 16))
         cost /= sum(player.clicks for player in players) - start
     assert cost <= most
 
@@ -178,19 +176,3 @@ async def _roll(club: Club, times: int) -> None:
         result = await actor.settled(await actor.click(board, "Roll the dice"))
         assert result.raw["callback"] in EDITS
         assert result.message.shows != board.shows
-
-
-async def _cost(stage: Control, play: Awaitable[None]) -> float:
-    """Return how many requests that share the limit are made while something is played."""
-    await _calm(stage)
-    first = (await stage.call("GET", "requests", since=10**9))["next"]
-    await play
-    await _calm(stage)
-    return len(await shared_requests(stage, first))
-
-
-async def _calm(stage: Control) -> None:
-    before = -1
-    while before != (now := (await stage.call("GET", "requests", since=10**9))["next"]):
-        before = now
-        await asyncio.sleep(0.5)
