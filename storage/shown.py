@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, exists, or_, select, true, update
 
@@ -17,7 +17,7 @@ from storage.table_rows import LIVE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy import ColumnElement, Connection
+    from sqlalchemy import ColumnElement, Connection, Select
 
     from storage.database import Database
 
@@ -45,9 +45,7 @@ class SqlShownStore:
 
     async def finished_hands(self, user_id: int) -> Sequence[ShownMessage]:
         """Return the messages that still show a person's hands in matches that are over."""
-        over = select(tables.c.id).where(~LIVE)
-        is_there = shown_messages.c.message_id.is_not(None)
-        return await self._database.read(_read, _hand_of(user_id) & is_there & shown_messages.c.table_id.in_(over))
+        return await self._database.read(_read_finished_hands, user_id)
 
     async def set_shown(self, table_id: int, revision: int) -> None:
         """Note that Discord shows a revision of a table, unless it shows a later one already."""
@@ -70,8 +68,24 @@ def forget_hands(connection: Connection, user_id: int) -> None:
 
 
 def _read(connection: Connection, where: ColumnElement[bool]) -> Sequence[ShownMessage]:
-    rows = connection.execute(select(shown_messages).where(where)).mappings()
-    return [ShownMessage(**{**row, "kind": ShownKind(row["kind"])}) for row in rows]
+    return _messages(connection, select(shown_messages).where(where))
+
+
+def _read_finished_hands(connection: Connection, user_id: int) -> Sequence[ShownMessage]:
+    """Find the hands by way of the person's seats: there are more messages than anybody has played matches."""
+    of_seat = (seats.c.table_id == shown_messages.c.table_id) & (seats.c.seat == shown_messages.c.seat)
+    query = (
+        select(shown_messages)
+        .select_from(seats)
+        .join(shown_messages, of_seat & (shown_messages.c.kind == ShownKind.HAND))
+        .join(tables, tables.c.id == seats.c.table_id)
+        .where(seats.c.user_id == user_id, shown_messages.c.message_id.is_not(None), ~LIVE)
+    )
+    return _messages(connection, query)
+
+
+def _messages(connection: Connection, query: Select[Any]) -> Sequence[ShownMessage]:
+    return [ShownMessage(**{**row, "kind": ShownKind(row["kind"])}) for row in connection.execute(query).mappings()]
 
 
 def _put(connection: Connection, message: ShownMessage) -> bool:

@@ -16,7 +16,7 @@ from tests.e2e.database import change, restart, settled
 from tests.e2e.playing import end_match, open_table, play_to_end, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
-from tests.e2e.stage import Club, Control, Member, Seen
+from tests.e2e.stage import Club, Control, Member, Seen, eventually
 
 OFFERED = ["Rematch", "Replay", "Leaderboard", "Is it fair?"]
 
@@ -184,6 +184,47 @@ async def test_who_prefers_words_is_told_the_match_in_them(stage: Control) -> No
     log = [line for line in story.splitlines() if "rolls" in line]
     assert {line.split()[0] for line in log} == {"Ola", "Sam"}
     assert "**" not in story
+
+
+# What people find where they played.
+
+
+async def test_hands_in_dms_and_in_the_channel_lead_to_the_result(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    ola, sam = club.members
+    board = await start_match(club, "all-fives", set="6")
+    await turn_of(club)
+    private = (await ola.settled(await ola.click(board, "My hand"))).message
+    result = await resigned(club, sam)
+
+    async def led() -> None:
+        mine = [message for message in await club.messages(ola) if message.id == private.id]
+        dms = [(await member.dms())[-1] for member in club.members]
+        for hand in (*mine, *dms):
+            assert f"/{club.guild}/{club.channel}/{result.id})" in hand.text
+            assert "**Ola** wins" in hand.text
+            assert hand.buttons == {}
+
+    await eventually(led)
+
+
+async def test_one_finished_hand_stays_in_a_dm_until_the_next_match(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    ola, sam = club.members
+
+    async def hands(count: int, word: str) -> list[Seen]:
+        found = [message for message in await ola.dms() if message.pictures]
+        assert len(found) == count, [message.text for message in found]
+        assert word in found[-1].text
+        return found
+
+    for _ in range(2):
+        await start_match(club, "all-fives", set="6")
+        await eventually(lambda: hands(1, "turn"))
+        await resigned(club, sam)
+        await eventually(lambda: hands(1, "The match is over."))
+        *_, result = await results_of(club)
+        await stage.call("DELETE", f"messages/{result.id}")
 
 
 # Kills.
