@@ -11,7 +11,7 @@ import pytest
 
 from tests.e2e.database import rows, settled
 from tests.e2e.places import EDITS, Player, in_channel, play_from_places
-from tests.e2e.playing import actor_of, start_match, turn_of
+from tests.e2e.playing import LOOK, actor_of, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Seen, eventually
 
@@ -108,6 +108,8 @@ async def test_a_hand_of_before_a_restart_is_brought_in_line_by_the_next_press_a
     actor, _ = await turn_of(club)
     acting = next(player for player in players if player.member is actor)
     hand = await acting.hand()
+    if not await acting.can_act():
+        await actor.settled(await actor.click(hand, LOOK))
     played = await actor.settled(await acting.act(random.Random(1)))
     assert played.raw["callback"] in EDITS
     assert played.message.id == hand.id
