@@ -110,7 +110,7 @@ class BoneyardBot(commands.Bot):
             SqlContactStore(database),
             self._background.leases(LeaseKind.PROJECTION),
         )
-        self._background.feed.listen(ProjectionFollower(projection).follow)
+        self._background.feed.listen(ProjectionFollower(projection, tables).follow)
         self.services = Services(
             tables,
             projection,

@@ -61,6 +61,11 @@ class Tables:
         """Return the whole log of a table's match."""
         return await self._store.entries(table.id, 0)
 
+    def is_known(self, table_id: int, revision: int) -> bool:
+        """Tell whether this process has written or read a table as it was at a revision, or later."""
+        known = self._runner.cache.table(table_id)
+        return known is not None and known.revision >= revision
+
     async def live_in(self, channel_id: int) -> Table:
         """Return the table in a lobby or match in a channel; raise NoTableHereError."""
         table = await self._store.live_in(channel_id)

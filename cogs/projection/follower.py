@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.tables.facts import StoredFact
+    from bot.tables.service import Tables
     from cogs.projection.projection import Projection
 
 __all__ = ["ProjectionFollower"]
@@ -20,6 +21,9 @@ _ANSWERED_WITH_A_LOBBY = (TableOpened, LobbyChanged)
 _ANSWER_FIRST = 2.0
 """Seconds that such an answer has; only when it fails, or another process has to give it, is the lobby edited."""
 
+_OTHERS_FIRST = 1.0
+"""Seconds that another process has to show what it has changed, before this one looks after it."""
+
 
 class ProjectionFollower:
     """Brings tables in line of which a fact tells. A fact may be told of twice, and in any order.
@@ -28,10 +32,13 @@ class ProjectionFollower:
     is shown as it is.
     """
 
-    def __init__(self, projection: Projection) -> None:
+    def __init__(self, projection: Projection, tables: Tables) -> None:
         self._request: Callable[..., None] = projection.request_sync
+        self._is_known = tables.is_known
 
     def follow(self, stored: StoredFact) -> None:
         """Learn of a committed fact."""
-        is_answered = isinstance(stored.fact, _ANSWERED_WITH_A_LOBBY)
-        self._request(stored.table_id, after=_ANSWER_FIRST if is_answered else 0.0)
+        after = 0.0 if self._is_known(stored.table_id, stored.revision) else _OTHERS_FIRST
+        if isinstance(stored.fact, _ANSWERED_WITH_A_LOBBY):
+            after = _ANSWER_FIRST
+        self._request(stored.table_id, after=after)

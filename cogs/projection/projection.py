@@ -194,13 +194,14 @@ class Projection:
             snapshot = await self._snapshot(table_id)
         except NoTableHereError:
             return True
-        if snapshot.table.status is Status.FINISHED:
+        if snapshot.table.status is Status.PLAYING:
+            is_reached, *are_handed = await _all(self._show_in_channel(snapshot), *self._show_hands(snapshot))
+        else:
             try:
                 is_reached = await self._show_in_channel(snapshot)
-            finally:  # hands lead to the result, so they follow it
+            finally:  # hands lead to what is posted in the channel, so they follow it
                 are_handed = await _all(*self._show_hands(snapshot))
-        else:
-            is_reached, *are_handed = await _all(self._show_in_channel(snapshot), *self._show_hands(snapshot))
+                self._private_hands.request(table_id)
         if is_reached and all(are_handed):
             await self._store.set_shown(table_id, snapshot.table.revision)
         return all(are_handed)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cogs.kit.presentation import Presentation, private_presentation, public_presentation
+from cogs.kit.presentation import Presentation, public_presentation
 from cogs.projection.store import ShownKind, ShownMessage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.settings.model import GuildSettings, PersonSettings
+    from bot.settings.model import GuildSettings
     from bot.tables.match import Match
-    from bot.tables.model import Person, Table
+    from bot.tables.model import Table
 
 __all__ = ["EVERYBODY", "TableSnapshot", "public_message"]
 
@@ -36,10 +36,6 @@ class TableSnapshot:
     def presentation(self) -> Presentation:
         """Return how everybody sees the table."""
         return public_presentation(self.table.venue, self.guild)
-
-    def presentation_for(self, person: Person, settings: PersonSettings) -> Presentation:
-        """Return how a person at the table sees what is only for them."""
-        return private_presentation(person.locale, settings, self.guild)
 
     def message(self, kind: ShownKind) -> ShownMessage:
         """Return the message of a kind that everybody sees, as it is or as it would first be posted."""

@@ -125,6 +125,7 @@ async def test_who_was_told_by_dm_is_not_pinged_after_a_restart(own_bot: BotProc
         assert await _pings(club) == []
 
     await eventually(told)
+    await settled(own_bot)
     await _restart(own_bot, own_stage)
     await told()
 
