@@ -55,8 +55,7 @@ async def test_a_log_has_the_moments_of_its_record(seating: Seating, game: str) 
 
 
 async def test_a_match_that_was_given_up_has_moments_too(seating: Seating) -> None:
-    table = await seating.start("all-fives", set=6)
-    table = await seating.random_turn(table, random.Random(1))
+    table = await seating.random_turn(await seating.start("fifty"), random.Random(1))
     table = await seating.tables.matches.resign(table.id, OLA.id, next(seating.clicks))
     logged = list(moments_of_log(table, await seating.tables.log(table)))
     assert len(logged) == 2
