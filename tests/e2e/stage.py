@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
@@ -19,6 +20,9 @@ Json = dict[str, Any]
 _MOVES, _OPTIONS, _DICE, _QUESTIONS = "bone:1:move:", "bone:1s:", "bone:1d:", "bone:1w:"
 """How the custom ids begin of buttons that make a move, of selects of moves, of dice to keep, and of selects to ask
 why not."""
+
+
+_EMOJI = re.compile(r"<:\w+:\d+> ?")
 
 
 @dataclass
@@ -86,7 +90,12 @@ class Seen:
 
     @property
     def text(self) -> str:
-        """Return all text of the message: its content and its text displays."""
+        """Return all text of the message as it is read aloud: its content and its text displays, without emoji."""
+        return _EMOJI.sub("", self.text_with_emoji)
+
+    @property
+    def text_with_emoji(self) -> str:
+        """Return all text of the message as it was sent."""
         texts = [self.raw.get("content") or ""]
         texts += [part["content"] for part in self._parts() if part["type"] == 10]
         return "\n".join(filter(None, texts))

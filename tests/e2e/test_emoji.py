@@ -91,10 +91,10 @@ async def test_tiles_and_dice_stand_beside_their_names(tmp_path: Path, migrated_
                 await start_match(club, game)
                 await _play(club, 3)
             board, rolls, *hands = await _shown_in(dominoes, dice)
-            laid = re.findall(r"plays <:tile_(\d)_(\d)_\w{8}:\d+> (\d)-(\d)", board.text)
+            laid = re.findall(r"plays <:tile_(\d)_(\d)_\w{8}:\d+> (\d)-(\d)", board.text_with_emoji)
             assert laid
             assert all(tile[:2] == tile[2:] for tile in laid)
-            assert re.search(r"rolls (<:die_\d_\w{8}:\d+>){5} (\d ){4}\d", rolls.text), rolls.text
+            assert re.search(r"rolls (<:die_\d_\w{8}:\d+>){5} (\d ){4}\d", rolls.text_with_emoji), rolls.text
             for message in (board, rolls, *hands):
                 _check_emoji(message, known)
             assert any("emoji" in part for hand in hands for part in _parts(hand))
@@ -155,7 +155,7 @@ def _parts(message: Seen) -> Iterator[Json]:
 
 def _check_emoji(message: Seen, known: dict[str, str]) -> None:
     """Check that every emoji is there, and that the label beside it says what it shows."""
-    for name, number in re.findall(r"<:(\w+):(\d+)>", message.text):
+    for name, number in re.findall(r"<:(\w+):(\d+)>", message.text_with_emoji):
         assert known[number] == name
     for part in _parts(message):
         if "emoji" in part:
