@@ -138,7 +138,8 @@ class Hands:
         card = await self._cards.by_dm(table, match, seat, person)
         if message.message_id is None or (not table.status.is_live and message.digest != card.digest):
             await self._make_room(table, person)
-        is_news = is_kept_up and settings.pings and message.digest != card.digest
+        # Of a message without a digest nobody knows what it shows: its person has just pressed something on it.
+        is_news = is_kept_up and settings.pings and message.digest not in ("", card.digest)
         if is_news and self._is_turn_here(snapshot, match, seat, person):
             message = await self._messenger.remove(message)
         reconcile = self._messenger.show if is_kept_up else self._messenger.update

@@ -30,7 +30,7 @@ class Player:
     async def hands(self) -> list[Seen]:
         """Return the hands that this person sees in their place."""
         seen = await self.member.dms() if self.is_by_dm else await self.club.messages(self.member)
-        return [one for one in seen if one.raw["ephemeral"] is not self.is_by_dm and one.raw["author"]["bot"]]
+        return [one for one in seen if one.raw["ephemeral"] is not self.is_by_dm and "your hand" in one.text]
 
     async def hand(self) -> Seen:
         """Return the newest hand."""

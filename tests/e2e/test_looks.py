@@ -62,8 +62,9 @@ async def test_the_language_of_a_server_changes_what_everybody_sees_at_once(stag
     await ola.click(await club.with_button("Zacznij"), "Zacznij")
     await _board_with(club, "teraz gra")
     await club.with_text("twoja kolej na rzut")
-    leaderboard = await sam.command(club.channel, "leaderboard", game="fifty")
-    assert "Ranking" in leaderboard.message.text
+    empty = await sam.command(club.channel, "leaderboard", game="fifty")
+    assert empty.message.raw["ephemeral"]
+    assert "Leaderboard" in empty.message.text
     late = await sam.click(lobby, "Join", stale=True)
     assert not late.message.buttons
 

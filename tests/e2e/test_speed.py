@@ -22,7 +22,7 @@ async def test_a_click_is_answered_in_well_under_a_second_while_pictures_are_dra
         for club in clubs:
             actor, board = await turn_of(club) if not await club.find("Next round") else (club.members[0], None)
             if board is not None:
-                latencies.append((await actor.click(board, "My hand")).raw["latency_ms"])
+                latencies.append((await actor.click(board, "More…", stale=True)).raw["latency_ms"])
     await asyncio.gather(*drawing)
     assert len(latencies) > 10
     assert max(latencies) < 1000
