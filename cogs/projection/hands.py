@@ -123,7 +123,7 @@ class Hands:
         table = snapshot.table
         contact = await self._contacts.get(person.id)
         message = snapshot.hand_message(seat)
-        if message is not None and contact.channel_id is not None and message.channel_id != contact.channel_id:
+        if message is not None and message.channel_id != contact.channel_id:  # it may be that of who sat here before
             await self._clear_seat(message)
             message = None
         is_kept_up = table.status.is_live and not contact.is_closed
