@@ -112,6 +112,13 @@ class ShownMemory:
         self._settled.discard(slot)
         return is_settled
 
+    def note_gone(self, shown: ShownMessage) -> None:
+        """Note that a message was deleted: what an answer has made of it before counts for nothing."""
+        slot, of_table = slot_of(shown), self._answered.get(shown.table_id, {})
+        self._settled.discard(slot)
+        if slot in of_table and of_table[slot].message_id == shown.message_id:
+            del of_table[slot]
+
     def _keep(self, slot: Slot, known: Known) -> None:
         self._known[slot] = known
         self._known.move_to_end(slot)

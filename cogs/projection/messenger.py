@@ -72,6 +72,7 @@ class Messenger:
 
     async def update(self, shown: ShownMessage, card: Card | Ping) -> None:
         """Make a message show a card if the message is still there; nothing is posted."""
+        self._memory.take_settled(slot_of(shown))
         if shown.message_id is not None and shown.digest != card.digest:
             await self._edit(shown, card)
 
@@ -86,6 +87,7 @@ class Messenger:
     async def note_gone(self, shown: ShownMessage) -> ShownMessage:
         """Note that a message was deleted; return what is stored of it."""
         gone = _gone(shown)
+        self._memory.note_gone(shown)
         await self._store.put(gone)
         return gone
 
@@ -158,7 +160,7 @@ class Messenger:
         except discord.NotFound as error:
             if error.code != _UNKNOWN_MESSAGE:
                 raise
-            await self._store.put(_gone(shown))
+            await self.note_gone(shown)
             return False
         if is_answered:
             return True
