@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 
 from bot.tables.errors import NoTableHereError
@@ -31,6 +32,8 @@ log = logging.getLogger(__name__)
 
 _LIFE = 14.5 * 60
 """Seconds for which a token serves, a little less than Discord's quarter of an hour."""
+
+_PASSING = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 
 @dataclass(eq=False, slots=True)
@@ -58,7 +61,7 @@ class PrivateHands:
         self._cards = cards
         self._on_gone = on_gone
         self._hands: dict[int, dict[int, _PrivateHand]] = {}
-        self._workers = Workers(self._bring_in_line, lambda error: isinstance(error, discord.HTTPException | OSError))
+        self._workers = Workers(self._bring_in_line, lambda error: isinstance(error, _PASSING))
         self._retiring: set[asyncio.Task[None]] = set()
 
     def lives_in_channel(self, table_id: int, user_id: int) -> bool:
@@ -128,8 +131,16 @@ class PrivateHands:
                 self._forget_and_tell(table.id, user_id)
         else:
             hand.digest = card.digest
+            self._note_overlap(user_id, hand)
         finally:
             hand.is_being_edited = False
+
+    def _note_overlap(self, user_id: int, edited: _PrivateHand) -> None:
+        """Edit a message once more that was answered during an edit: nobody knows which of the two came last."""
+        newest = self._hands.get(edited.table_id, {}).get(user_id)
+        if newest is not None and newest is not edited and newest.message_id == edited.message_id:
+            newest.digest = ""
+            self._workers.request(edited.table_id)
 
     def _is_newest(self, user_id: int, hand: _PrivateHand) -> bool:
         return self._hands.get(hand.table_id, {}).get(user_id) is hand
@@ -153,5 +164,5 @@ class PrivateHands:
 
 
 async def _delete(interaction: Interaction) -> None:
-    with suppress(discord.HTTPException):
+    with suppress(*_PASSING):
         await interaction.delete_original_response()
