@@ -213,7 +213,7 @@ class Projection:
             finally:  # hands lead to what is posted in the channel
                 are_handed = await _all(*self._show_hands(snapshot))
                 self._private_hands.request(table_id)
-        if is_reached and all(are_handed):
+        if is_reached and all(are_handed) and not self.answers.is_under_way(table_id):  # the ping may be missing
             await self._store.set_shown(table_id, snapshot.table.revision)
         return all(are_handed)
 
