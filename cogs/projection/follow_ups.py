@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -119,17 +120,21 @@ class FollowUps:
         return await self._messenger.remove(shown)
 
     async def _find(self, shown: ShownMessage) -> ShownMessage:
-        """Look for a ping that was announced with a press; return what is stored of it then."""
+        """Look for a ping that was announced with a press; return what is stored of it then.
+
+        Where the bot may not read any more, none is found: nothing else of the table is to wait for it.
+        """
         if shown.message_id is not None or not shown.nonce.startswith(_BY_PRESS):
             return shown
         press_id = int(shown.nonce.removeprefix(_BY_PRESS))
         channel = self._client.get_partial_messageable(shown.channel_id)
-        async for message in channel.history(after=discord.Object(press_id), limit=_LOOKED_THROUGH):
-            made_by = message.interaction_metadata
-            if made_by is not None and made_by.id == press_id and message.content:
-                found = replace(shown, message_id=message.id)
-                await self._store.put(found)
-                return found
+        with suppress(discord.Forbidden):
+            async for message in channel.history(after=discord.Object(press_id), limit=_LOOKED_THROUGH):
+                made_by = message.interaction_metadata
+                if made_by is not None and made_by.id == press_id and message.content:
+                    found = replace(shown, message_id=message.id)
+                    await self._store.put(found)
+                    return found
         return await self._messenger.note_gone(shown)
 
 
