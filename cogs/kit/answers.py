@@ -6,6 +6,7 @@ import logging
 import secrets
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 
 from bot.errors import BoneyardError
@@ -62,12 +63,16 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
         text = refusal(lang, error, words_of)
     else:
         error_id = secrets.token_hex(4)
-        log.error("interaction %d: error %s", interaction.id, error_id, exc_info=error)
+        is_network = isinstance(error, aiohttp.ClientError)  # it may tell an address, with the token in it
+        told = None if is_network else error
+        log.error("interaction %d: error %s (%s)", interaction.id, error_id, type(error).__name__, exc_info=told)
         text = lang("error.unknown", id=error_id)
     try:
         await say(interaction, text)
     except discord.HTTPException as failed:
         log.warning("interaction %d: the refusal could not be told (%d)", interaction.id, failed.code)
+    except aiohttp.ClientError as failed:
+        log.warning("interaction %d: the refusal could not be told (%s)", interaction.id, type(failed).__name__)
 
 
 def _is_gone(interaction: discord.Interaction[Any], error: Exception) -> bool:
