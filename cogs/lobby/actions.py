@@ -90,9 +90,10 @@ class LobbyActions:
             table = await self._lobbies.open(venue, person_of(interaction), order, interaction.id)
         except Exception:
             with suppress(discord.HTTPException):
-                await interaction.delete_original_response()
                 if thread is not None:
                     await thread.delete()
+            with suppress(discord.HTTPException):
+                await interaction.delete_original_response()
             raise
         if order.starts_at_once:
             await self._lobbies.start(table.id, interaction.user.id, None)
