@@ -141,7 +141,7 @@ class LeaveActions:
 
     async def _cancel(self, press: ComponentPress[CancelButton]) -> None:
         await self._call_off(press.interaction, press.control.table_id)
-        await _replace(press.interaction, done_card(await language_of(press.interaction), "cancel.done"))
+        await _replace(press.interaction, done_card(await language_of(press.interaction), "cancel.ended"))
 
 
 class _Rights(TypedDict):

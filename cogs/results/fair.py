@@ -26,8 +26,8 @@ def fair_text(lang: Language, table: Table, lobby_url: str | None, file: str | N
     where = f" · {lobby_url}" if lobby_url else ""
     lines = (
         lang("fair.title"),
-        lang("fair.committed", time=when) + where,
-        f"`{commitment(table.server_seed)}`",
+        lang("fair.committed", time=when),
+        f"`{commitment(table.server_seed)}`{where}",
         lang("fair.players"),
         f"`{table.public_seed}`",
         lang("fair.secret"),

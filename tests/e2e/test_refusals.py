@@ -391,6 +391,6 @@ async def test_leaving_resigning_and_cancelling(stage: Control) -> None:
     assert int(board.id) < int(end.id)
 
     await start_match(club, "fifty")
-    assert (await end_match(club, club.owner)).private_text == "The table is cancelled."
+    assert (await end_match(club, club.owner)).private_text == "The match is ended for everybody."
     await club.with_text("This match was ended without a result.")
     await _no_table(club)

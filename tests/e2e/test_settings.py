@@ -144,5 +144,5 @@ async def test_who_opened_a_table_ends_its_match_only_where_the_server_lets_them
         "A table can be cancelled by whoever opened it, or by a moderator. You can press **Leave** in a lobby, and"
         " /resign from a match."
     )
-    assert (await end_match(club, ola)).private_text == "The table is cancelled."
+    assert (await end_match(club, ola)).private_text == "The match is ended for everybody."
     await club.with_text("This match was ended without a result.")
