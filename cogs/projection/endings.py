@@ -22,8 +22,8 @@ __all__ = ["Endings"]
 
 log = logging.getLogger(__name__)
 
-_TOO_MANY_EDITS = 30046
-"""Discord's code for an old message that was edited too often."""
+_LEFT_AS_IT_IS = (30046, 50083)
+"""Discord's codes for an old message that was edited too often, and for a thread that is archived: a post opens it."""
 
 
 class Endings:
@@ -48,9 +48,9 @@ class Endings:
         try:
             await self._messenger.update(message, card)
         except discord.HTTPException as error:
-            if error.code != _TOO_MANY_EDITS:
+            if error.code not in _LEFT_AS_IT_IS:
                 raise
-            log.info("table %d: its last board is too old to be edited", snapshot.table.id)
+            log.info("table %d: its last board cannot be edited now (%d)", snapshot.table.id, error.code)
 
     async def _show_result(self, snapshot: TableSnapshot, match: Match, result: Result) -> None:
         shown, card = snapshot.result_message, result_card(snapshot.presentation, snapshot.table, match, result)
