@@ -197,7 +197,10 @@ async def run_bot(settings: Settings) -> None:
 
 
 def _stop_by_signal() -> asyncio.Event:
-    """Return what is set when the process is asked to stop; asked again, it cancels the task that runs the bot."""
+    """Return what is set when the process is asked to stop; asked again, it cancels the task that runs the bot.
+
+    An interrupt that was held back until now is heard.
+    """
     loop, stop, runner = asyncio.get_running_loop(), asyncio.Event(), asyncio.current_task()
 
     def ask() -> None:
@@ -207,6 +210,7 @@ def _stop_by_signal() -> asyncio.Event:
 
     for name in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(name, ask)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     return stop
 
 

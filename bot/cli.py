@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import sys
 import tempfile
 from contextlib import ExitStack
@@ -23,7 +24,7 @@ from bot.errors import ConfigError
 from bot.loading import loading
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Callable, Coroutine
 
 __all__ = ["main"]
 
@@ -50,7 +51,7 @@ def run() -> None:
     with loading():
         from bot.app import run_bot
     _log_from(settings)
-    _run_in_loop(run_bot(settings))
+    _run_in_loop(run_bot, settings)
 
 
 @cli.command()
@@ -79,7 +80,7 @@ def playground(
         )
         _log_from(settings)
         Console(highlight=False).print(f"\nThe playground is open: [bold]{server.url}[/bold]  (Ctrl+C closes it)\n")
-        _run_in_loop(run_bot(settings))
+        _run_in_loop(run_bot, settings)
 
 
 @cli.command()
@@ -183,10 +184,11 @@ def main() -> None:
         sys.exit(2)
 
 
-def _run_in_loop(bot: Coroutine[Any, Any, None]) -> None:
-    """Run the bot to its end."""
+def _run_in_loop(run_bot: Callable[[Settings], Coroutine[Any, Any, None]], settings: Settings) -> None:
+    """Run the bot to its end; Ctrl+C is held back until the bot can stop in order, or the event loop would complain."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        asyncio.run(bot)
+        asyncio.run(run_bot(settings))
     except asyncio.CancelledError:
         raise typer.Exit(INTERRUPTED) from None
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import jsonschema_rs
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
@@ -38,15 +39,25 @@ def faults(requests: list[Json]) -> list[str]:
 def _fault(request: Json) -> str | None:
     if request["json"] is None:
         return None
-    validator = _validator(request["method"].lower(), request["route"])
+    name = f"{request['method']} {request['route']}"
+    operation = request["method"].lower(), request["route"]
+    validator = _validator(*operation)
     if validator is None:
-        return f"{request['method']} {request['route']}: the specification has no such operation"
-    error = best_match(validator.iter_errors(request["json"]))
-    return f"{request['method']} {request['route']}: {error.json_path}: {error.message}" if error else None
+        return f"{name}: the specification has no such operation"
+    if validator.is_valid(request["json"]):
+        return None
+    error = best_match(Draft202012Validator(_schema(*operation) or {}).iter_errors(request["json"]))
+    return f"{name}: {error.json_path}: {error.message}" if error else f"{name}: the specification does not allow it"
 
 
 @lru_cache
-def _validator(method: str, route: str) -> Draft202012Validator | None:
+def _validator(method: str, route: str) -> jsonschema_rs.Draft202012Validator | None:
+    schema = _schema(method, route)
+    return None if schema is None else jsonschema_rs.Draft202012Validator(schema)
+
+
+@lru_cache
+def _schema(method: str, route: str) -> Json | None:
     spec = specification()
     if spec is None:
         raise ValueError("DISCORD_OPENAPI is not set")
@@ -54,4 +65,4 @@ def _validator(method: str, route: str) -> Draft202012Validator | None:
     if operation is None or "requestBody" not in operation:
         return None
     content = operation["requestBody"]["content"]
-    return Draft202012Validator({"components": spec["components"], **content["application/json"]["schema"]})
+    return {"components": spec["components"], **content["application/json"]["schema"]}

@@ -42,14 +42,13 @@ class Player:
         """Press the button on the board, as everybody has to do once who plays in the channel."""
         await self.member.settled(await self.member.click(await self.club.with_button("My hand"), "My hand"))
 
-    async def can_act(self) -> bool:
-        """Tell whether there is something to do in the hand besides looking."""
+    async def ready_hand(self) -> Seen | None:
+        """Return the hand if there is something to do in it besides looking."""
         hands = await self.hands()
-        return bool(hands) and bool(hands[-1].moves or set(hands[-1].buttons) - {LOOK})
+        return hands[-1] if hands and (hands[-1].moves or set(hands[-1].buttons) - {LOOK}) else None
 
-    async def act(self, dice: random.Random) -> Result:
+    async def act(self, hand: Seen, dice: random.Random) -> Result:
         """Make a move with one click, or ask for the next round."""
-        hand = await self.hand()
         ways = [*hand.moves]
         self.clicks += 1
         if "Next round" in hand.buttons:
@@ -80,24 +79,25 @@ async def play_from_places(players: Sequence[Player], dice: random.Random, moves
     """
     first, began = sum(player.moves for player in players), 0.0
     while moves is None or sum(player.moves for player in players) < first + moves:
-        player = await _who_can_act(players)
-        if player is None:
+        ready = await _who_can_act(players)
+        if ready is None:
             break
-        before, began = await player.hand(), perf_counter()
-        result = await player.member.settled(await player.act(dice))
+        (player, before), began = ready, perf_counter()
+        result = await player.member.settled(await player.act(before, dice))
         if "Next round" not in before.buttons:  # somebody else may have asked for it
             assert result.raw["callback"] in EDITS, result.raw
             assert result.message.shows != before.shows
     return began
 
 
-async def _who_can_act(players: Sequence[Player]) -> Player | None:
+async def _who_can_act(players: Sequence[Player]) -> tuple[Player, Seen] | None:
     """Wait until somebody can do something; None when all see that the match is over."""
 
-    async def look() -> Player | None:
+    async def look() -> tuple[Player, Seen] | None:
         for player in players:
-            if await player.can_act():
-                return player
+            hand = await player.ready_hand()
+            if hand is not None:
+                return player, hand
         texts = [(await player.hand()).text for player in players]
         assert all("🏆" in text for text in texts), texts
         return None

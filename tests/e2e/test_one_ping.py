@@ -108,9 +108,9 @@ async def test_a_hand_of_before_a_restart_is_brought_in_line_by_the_next_press_a
     actor, _ = await turn_of(club)
     acting = next(player for player in players if player.member is actor)
     hand = await acting.hand()
-    if not await acting.can_act():
+    if await acting.ready_hand() is None:
         await actor.settled(await actor.click(hand, LOOK))
-    played = await actor.settled(await acting.act(random.Random(1)))
+    played = await actor.settled(await acting.act(await acting.hand(), random.Random(1)))
     assert played.raw["callback"] in EDITS
     assert played.message.id == hand.id
     assert actor_of(club, (await turn_of(club))[1])

@@ -110,10 +110,10 @@ async def test_a_hand_whose_token_is_dead_leaves_the_turn_to_the_dm(stage: Contr
     await stage.call("POST", f"interactions/{asked.raw['interaction']}/expire")
     mine = Player(club, actor, is_by_dm=False)
     await mine.open_hand()
-    await mine.act(random.Random(1))
+    await mine.act(await mine.hand(), random.Random(1))
 
     async def told_by_dm() -> None:
-        assert await Player(club, other, is_by_dm=True).can_act()
+        assert await Player(club, other, is_by_dm=True).ready_hand()
 
     await eventually(told_by_dm)
     stale = asked.message
@@ -143,7 +143,7 @@ async def test_turns_of_people_who_play_by_dm_are_told_there_and_not_in_the_chan
 
 async def _who(players: list[Player]) -> Player:
     async def look() -> Player:
-        able = [player for player in players if await player.can_act()]
+        able = [player for player in players if await player.ready_hand()]
         assert len(able) == 1
         return able[0]
 
