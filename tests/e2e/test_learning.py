@@ -139,8 +139,14 @@ async def test_a_second_match_has_no_hint(stage: Control) -> None:
     await resign(club, club.members[0])
     await club.with_text("🏆")
     await start_match(club, "draw")
-    for member in club.members:
-        assert HINT not in (await member.dms())[-1].text
+
+    async def new_hands() -> list[str]:
+        texts = [message.text for member in club.members for message in await member.dms()]
+        assert [text for text in texts if "Draw Dominoes" in text] == texts
+        assert len(texts) == len(club.members)
+        return texts
+
+    assert all(HINT not in text for text in await eventually(new_hands))
 
 
 async def test_why_a_tile_cannot_be_played_is_answered(stage: Control) -> None:
