@@ -40,6 +40,7 @@ class MatchCache:
         self._reader = reader
         self._matches: OrderedDict[int, Match] = OrderedDict()
         self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._written: OrderedDict[int, int] = OrderedDict()
 
     def table(self, table_id: int) -> Table | None:
         """Return a table as it was last known to this process, None if it was not."""
@@ -50,6 +51,15 @@ class MatchCache:
         _keep(self._tables, table.id, table)
         if match is not None:
             _keep(self._matches, table.id, match)
+
+    def put_written(self, table: Table, match: Match | None = None) -> None:
+        """Keep what this process itself has committed."""
+        self.put(table, match)
+        _keep(self._written, table.id, table.revision)
+
+    def has_written(self, table_id: int, revision: int) -> bool:
+        """Tell whether this process has committed a table at a revision, or later."""
+        return self._written.get(table_id, -1) >= revision
 
     def forget(self, table_id: int) -> None:
         """Forget a table that has changed elsewhere; its match is read on from where it is."""

@@ -170,7 +170,7 @@ class TableRunner:
         result: Result | None = match.result if match is not None else None
         facts = facts_of(before, after, entries, result)
         stored = await self.store.commit(before, after, request_id, entries, facts)
-        self.cache.put(stored, match)
+        self.cache.put_written(stored, match)
         return stored
 
     async def _run_once(

@@ -61,10 +61,9 @@ class Tables:
         """Return the whole log of a table's match."""
         return await self._store.entries(table.id, 0)
 
-    def is_known(self, table_id: int, revision: int) -> bool:
-        """Tell whether this process has written or read a table as it was at a revision, or later."""
-        known = self._runner.cache.table(table_id)
-        return known is not None and known.revision >= revision
+    def has_written(self, table_id: int, revision: int) -> bool:
+        """Tell whether this process has committed a table at a revision, or later."""
+        return self._runner.cache.has_written(table_id, revision)
 
     async def live_in(self, channel_id: int) -> Table:
         """Return the table in a lobby or match in a channel; raise NoTableHereError."""

@@ -6,9 +6,10 @@ import asyncio
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+import discord
 from discord import ui
 
-from bot.tables.errors import NotSeatedError, NotStartedError
+from bot.tables.errors import DuplicateError, NotSeatedError, NotStartedError
 from cogs.kit.cards import Card, layout
 from cogs.kit.interaction_settings import guild_settings_of
 from cogs.kit.presentation import public_presentation
@@ -24,8 +25,6 @@ from cogs.results.card import result_card
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
-
-    import discord
 
     from bot.games.core import Action, Seat
     from bot.tables.match import Match
@@ -45,10 +44,16 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["Answers"]
+__all__ = ["OTHERS_FIRST", "Answers"]
 
 _GOES_FIRST = 2.0
 """Seconds for which a table waits for the answer to a press."""
+
+OTHERS_FIRST = 1.0
+"""Seconds that another process has to show what it has changed, before this one looks after it."""
+
+_ANSWERED_ALREADY = 40060
+"""Discord's code for a second answer to an interaction."""
 
 _DRAWN_WITHIN = 0.5
 """Seconds that pictures have to be part of an answer; later ones follow with the token of the press."""
@@ -73,7 +78,7 @@ class Answers:
         places: Places,
         follow_ups: FollowUps,
         faces: Faces,
-        request: Callable[[int], None],
+        request: Callable[..., None],
     ) -> None:
         self._tables = tables
         self._store = store
@@ -95,22 +100,26 @@ class Answers:
     @contextmanager
     def under_way(self, table_id: int) -> Iterator[None]:
         """Answer a press on a message of a table; afterwards, or after a while, the table is brought in line."""
-        press = object()
+        press, rest = object(), 0.0
         self._under_way.setdefault(table_id, set()).add(press)
         patience = asyncio.get_running_loop().call_later(_GOES_FIRST, self._end, table_id, press)
         try:
             yield
+        except (DuplicateError, discord.HTTPException) as error:
+            if _is_done_by_another(error):
+                rest = OTHERS_FIRST
+            raise
         finally:
             patience.cancel()
-            self._end(table_id, press)
+            self._end(table_id, press, rest)
 
-    def _end(self, table_id: int, press: object) -> None:
-        """Note that a press does not go first any more."""
+    def _end(self, table_id: int, press: object, rest: float = 0.0) -> None:
+        """Note that a press does not go first any more; after a rest the table is brought in line."""
         presses = self._under_way.get(table_id, set())
         presses.discard(press)
         if not presses:
             self._under_way.pop(table_id, None)
-            self._request(table_id)
+            self._request(table_id, after=rest)
 
     async def with_lobby(self, interaction: Interaction, table: Table) -> None:
         """Answer a command or a press with the lobby of a table as it was committed."""
@@ -238,6 +247,11 @@ class Answers:
     def _note_place(self, interaction: Interaction) -> None:
         place = Place.DM if interaction.guild_id is None else Place.CHANNEL
         self._places.note(interaction.user.id, place)
+
+
+def _is_done_by_another(error: DuplicateError | discord.HTTPException) -> bool:
+    """Tell whether another process does, or has answered, what this one was asked for as well."""
+    return isinstance(error, DuplicateError) or error.code == _ANSWERED_ALREADY
 
 
 def is_hand(interaction: Interaction) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.tables.facts import LobbyChanged, TableOpened
+from cogs.projection.answers import OTHERS_FIRST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,9 +22,6 @@ _ANSWERED_WITH_A_LOBBY = (TableOpened, LobbyChanged)
 _ANSWER_FIRST = 2.0
 """Seconds that such an answer has; only when it fails, or another process has to give it, is the lobby edited."""
 
-_OTHERS_FIRST = 1.0
-"""Seconds that another process has to show what it has changed, before this one looks after it."""
-
 
 class ProjectionFollower:
     """Brings tables in line of which a fact tells. A fact may be told of twice, and in any order.
@@ -34,11 +32,11 @@ class ProjectionFollower:
 
     def __init__(self, projection: Projection, tables: Tables) -> None:
         self._request: Callable[..., None] = projection.request_sync
-        self._is_known = tables.is_known
+        self._has_written = tables.has_written
 
     def follow(self, stored: StoredFact) -> None:
         """Learn of a committed fact."""
-        after = 0.0 if self._is_known(stored.table_id, stored.revision) else _OTHERS_FIRST
+        after = 0.0 if self._has_written(stored.table_id, stored.revision) else OTHERS_FIRST
         if isinstance(stored.fact, _ANSWERED_WITH_A_LOBBY):
             after = _ANSWER_FIRST
         self._request(stored.table_id, after=after)

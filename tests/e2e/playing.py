@@ -101,7 +101,7 @@ async def take_turn(club: Club, dice: random.Random) -> Result | None:
     Returns None when the match is over. The click must be answered, and the board must change after it.
     """
     board = await club.find(*BOARD_BUTTONS)
-    result = await _act(club, dice)
+    result = await _act(club, dice, board)
     if result is None or board is None:
         return None
     assert result.answered, result.raw
@@ -114,8 +114,11 @@ async def take_turn(club: Club, dice: random.Random) -> Result | None:
     return result
 
 
-async def _act(club: Club, dice: random.Random) -> Result | None:
-    """Press or choose something, again if the match had gone on; None when it is over."""
+async def _act(club: Club, dice: random.Random, board: Seen | None) -> Result | None:
+    """Press or choose something, again if the match had gone on since; None when it is over.
+
+    With two bots a late edit may show for a moment what was before `board`: a press then only brings that in line.
+    """
     for _ in range(20):
         ready = await _who_can_act(club)
         if ready is None:
@@ -125,7 +128,7 @@ async def _act(club: Club, dice: random.Random) -> Result | None:
             result = await actor.click(message, "Next round", stale=True)
         else:
             result = await _choose(actor, message, dice)
-        if result.raw["callback"] == 7 and result.message.shows == message.shows:
+        if result.raw["callback"] == 7 and result.message.shows in (message.shows, board.shows if board else None):
             continue
         if result.raw["callback"] != 4:
             return result
@@ -157,8 +160,8 @@ async def _choose(actor: Member, message: Seen, dice: random.Random) -> Result:
         return await actor.choose(message, *dice.choice(message.moves), stale=True)
     for _ in range(dice.randrange(3) if message.dice else 0):
         kept = await actor.click_id(message, dice.choice(message.dice), stale=True)
-        if kept.raw["callback"] != 7:
-            return kept
+        if kept.raw["callback"] != 7 or kept.message.text != message.text:
+            return kept  # refused, or brought in line as the match had gone on
         message = kept.message
     return await actor.click_id(message, dice.choice(message.other_moves), stale=True)
 

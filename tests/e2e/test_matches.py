@@ -135,6 +135,7 @@ async def test_the_board_picture_has_the_whole_position_in_words(stage: Control)
     custom_id, move = hand.moves[0]
     await actor.choose(hand, custom_id, move)
     tile = move.split()[1]
+    other = next(member for member in club.members if member is not actor)
 
     async def told() -> None:
         board = await club.find("My hand")
@@ -142,8 +143,11 @@ async def test_the_board_picture_has_the_whole_position_in_words(stage: Control)
         words = board.pictures[0]["description"]
         assert f"Line from A to B: {tile}." in words
         assert "Open ends" in words
-        assert "Stock: 14." in words
         assert f"{actor.name}: 6" in words
+        stock, theirs = (re.search(rf"{what}: (\d+)", words) for what in ("Stock", other.name))
+        assert stock
+        assert theirs
+        assert int(stock[1]) + int(theirs[1]) == 21, "what is not drawn is in the stock"
 
     await eventually(told)
 
