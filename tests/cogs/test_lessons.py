@@ -10,6 +10,7 @@ import pytest
 from bot.games.dice.events import DiceRolled, SeatStopped
 from bot.games.dice.scoring import RollClause
 from bot.games.dominoes.events import RoundEnded, TilePlayed
+from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import UnknownGameError
 from bot.games.examples import play_example
@@ -131,11 +132,20 @@ def test_every_reading_of_the_sheet_is_told_and_marked(game_id: str) -> None:
     *_, page = LESSONS[game_id]
     readings = [clause.key for clause in page.clauses if clause.key.startswith("rules.reading.")][1:]
     marked = _sheet_of(game_id).count("**Reading")
-    shared = {"rules.reading.dominoes", "rules.reading.dice"}
+    shared = {"rules.reading.starts", "rules.reading.shared", "rules.reading.dice"}
     assert len(set(readings) - shared) >= marked
     told = (rules_text(language_for("en"), GAMES[game_id], key) for key in readings)
-    assert all(text.startswith("**Our reading.**") for text in told)
+    assert all(text.startswith("**Our ruling.**") for text in told)
     assert page.clauses[-1].key == f"rules.source.{game_id}"
+
+
+@every_game
+def test_who_starts_a_round_is_told_once_as_the_game_has_it(game_id: str) -> None:
+    keys = {clause.key for page in LESSONS[game_id] for clause in page.clauses}
+    game = GAMES[game_id]
+    by_lot = isinstance(game, DominoGame) and game.rules(game.complete_options({})).opening is None
+    assert bool({"rules.leading.lot", "rules.leading.pol"} & keys) == by_lot
+    assert ("rules.reading.starts" in keys) == by_lot, "where a tile decides who starts, nothing is left open"
 
 
 @every_game

@@ -51,7 +51,10 @@ ALL_FIVES: Lesson = (
         Clause("rules.out.others", (scored(*_OUT_OF_THREE, set=6),)),
         Clause("rules.block.others", (scored(BLOCK_OF_THREE, CLOSES, set=6),)),
         Clause("rules.winning.all-fives"),
-        readings=("rules.reading.dominoes",),
+        readings=(
+            "rules.reading.starts",
+            "rules.reading.shared",
+        ),
         source="rules.source.all-fives",
     ),
 )
@@ -72,7 +75,7 @@ def _mode(about: str, winning: str, source: str, scores: Sequence[Illustration] 
             Clause("rules.out.other", (scored(*_OUT),)),
             Clause("rules.block.other", (scored(BLOCK, CLOSES),)),
             Clause(winning),
-            readings=("rules.reading.blocked", "rules.reading.dominoes"),
+            readings=("rules.reading.blocked", "rules.reading.shared"),
             source=source,
         ),
     )
@@ -101,7 +104,7 @@ def _shares(about: str, score: str, of_ends: Illustration, source: str) -> Lesso
             Clause("rules.out.fives", (scored(LAST_OF_ALL, CLOSES), scored(*_OUT))),
             Clause("rules.block.fives", (scored(BLOCK, CLOSES),)),
             Clause("rules.winning.rounds"),
-            readings=("rules.reading.count", "rules.reading.stock", "rules.reading.dominoes"),
+            readings=("rules.reading.count", "rules.reading.stock", "rules.reading.starts", "rules.reading.shared"),
             source=source,
         ),
     )
