@@ -17,7 +17,7 @@ from bot.games.examples import play_example
 from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
 from bot.render.themes import CLASSIC, NIGHT
-from bot.words.games import rules_text
+from bot.words.games import option_title, rules_text
 from cogs.kit.presentation import Presentation
 from cogs.learn.lesson_card import lesson_card
 from cogs.learn.lessons import LESSONS
@@ -118,10 +118,10 @@ def test_every_clause_of_the_engine_is_taught() -> None:
 
 @every_game
 @every_language
-def test_every_option_is_explained_by_its_shown_name_and_with_its_default(game_id: str, code: str) -> None:
+def test_every_option_is_explained_by_its_name_on_the_panel_and_with_its_default(game_id: str, code: str) -> None:
     lang, game = language_for(code), GAMES[game_id]
     text = "\n".join(rules_text(lang, game, clause.key) for page in LESSONS[game_id] for clause in page.clauses)
-    assert set(re.findall(r"`(.*?)`", text)) == {lang(f"option.{option.name}") for option in game.options}
+    assert set(re.findall(r"`(.*?)`", text)) == {option_title(lang, option) for option in game.options}
     for option in game.options:
         if type(option.default) is int:
             assert str(option.default) in text
