@@ -35,21 +35,21 @@ _CHAIN = at("1-5 0-4 3-3 2-6 / 0-0 3-5 4-6 1-3", "4-2 2-1")
 ALL_FIVES: Lesson = (
     table("rules.about.all-fives", "rules.tiles.all-fives", "rules.leading.lot"),
     playing(
-        Clause("rules.playing.chain", (turn(_LINE, set=6),)),
-        Clause("rules.spinner.option", (turn(_CROSS, set=6, spinner=True),)),
+        Clause("rules.playing.chain", (turn(_LINE),)),
+        Clause("rules.spinner.option", (turn(_CROSS, spinner=True),)),
     ),
     points(
         Clause(
             "rules.points.ends",
             (
-                *(scored(*example, set=6) for example in (_LEAD, _TWO_ENDS, _DOUBLE_END)),
-                scored(*_ARM, set=6, spinner=True),
+                *(scored(*example) for example in (_LEAD, _TWO_ENDS, _DOUBLE_END)),
+                scored(*_ARM, spinner=True),
             ),
         ),
     ),
     end(
-        Clause("rules.out.others", (scored(*_OUT_OF_THREE, set=6),)),
-        Clause("rules.block.others", (scored(BLOCK_OF_THREE, CLOSES, set=6),)),
+        Clause("rules.out.others", (scored(*_OUT_OF_THREE),)),
+        Clause("rules.block.others", (scored(BLOCK_OF_THREE, CLOSES),)),
         Clause("rules.winning.all-fives"),
         readings=(
             "rules.reading.starts",
