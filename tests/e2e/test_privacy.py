@@ -212,7 +212,7 @@ async def test_everything_is_said_in_the_persons_language(stage: Control) -> Non
     done = await ola.settled(await ola.click(asked.message, "Usuń moje dane"))
     assert done.message.text.startswith("Gotowe. Nie ma już o tobie żadnych zapisanych danych.")
     told = await ola.settled(await ola.command(club.channel, "privacy export"))
-    assert told.private_text == "Nic o tobie nie jest zapisane."
+    assert told.private_text == "Nie ma o tobie żadnych zapisanych danych."
 
 
 def test_an_export_that_is_too_big_is_compressed() -> None:
