@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
 from tests.e2e.process import ROOT, BotProcess
 from tests.e2e.settings import open_panel, present, set_mine
-from tests.e2e.stage import Club, Control, eventually
+from tests.e2e.stage import Club, Control, Seen, eventually
 from tests.i18n.made_up import CODE, made_up_catalogue, strange
 
 EN = language_for("en")
@@ -74,14 +75,14 @@ async def _play(club: Club) -> None:
     await ola.command(club.channel, "play", game="heaven-and-hell", computers=1)
     roll = strange(EN("button.roll"))
     for number in range(1, 6):
-        board = await eventually(lambda number=number: _board_of_turn(club, number))
+        board = await eventually(partial(_board_of_turn, club, number))
         assert (await ola.click(board, roll)).answered
     await club.with_text("🏆")
     over = await club.with_text(strange(EN("board.over")))
     assert roll not in over.buttons
 
 
-async def _board_of_turn(club: Club, number: int) -> Any:  # noqa: ANN401
+async def _board_of_turn(club: Club, number: int) -> Seen:
     board = await club.with_button(strange(EN("button.roll")))
     assert f"{strange('round')} {number} " in board.text
     assert re.search(rf"<@{club.members[0].id}>.*{strange(EN('board.to_move'))}", board.text)
