@@ -16,7 +16,7 @@ from bot.games.errors import (
 )
 from bot.games.registry import GAMES, find_game
 from bot.tables.errors import HostStartsError, NotReadyError, SeatReservedError, TooManyComputersError
-from bot.words.games import game_name, join_names, option_values, plain_name
+from bot.words.games import game_name, join_names, option_title, option_values, plain_name
 from bot.words.times import moment
 from bot.words.why import reason_text
 
@@ -66,7 +66,7 @@ def _option_refusal(lang: Language, error: OptionError) -> str:
             return lang(
                 "error.option_value",
                 game=name,
-                option=lang(f"option.{option.name}"),
+                option=option_title(lang, option),
                 value=_quote(str(error.value)),
                 allowed=option_values(lang, option),
             )
