@@ -203,7 +203,7 @@ async def test_settings_are_read_where_they_are_needed_once(playground: Playgrou
         following = await club.with_button("Roll the dice")
         noted.reads.clear()
         assert (await actor.click(following, "Roll the dice")).private_text.startswith("It is not your turn yet")
-        assert noted.reads == ["person"], "the refusal is in the person's language"
+        assert noted.reads == ["person", "guild"], "the refusal is the person's, the names of buttons are the server's"
 
 
 async def test_the_library_keeps_nothing_of_what_was_sent(playground: Playground, tmp_path: Path) -> None:
