@@ -18,7 +18,8 @@ _KEYS: Mapping[str, str] = {
         error.too_many_computers error.too_few_seated error.not_ready error.seat_reserved error.host_starts
         error.not_host error.kicked error.not_started""",
     "Table settings (the panel of the host), and the options of all games": """
-        setup.* option.* short.* tempo.* pace.* error.seats error.seats_fixed error.option_value error.option_unknown""",
+        setup.* option.* short.* tempo.* pace.*
+        error.seats error.seats_fixed error.option_value error.option_unknown""",
     "Presets": """
         presets.* button.save_preset button.presets button.rename_preset button.delete_preset error.no_such_preset
         error.preset_name_taken error.bad_preset_name error.too_many_presets""",
