@@ -44,7 +44,7 @@ def refusal(lang: Language, error: BoneyardError | GameError, words_of: WordsOf)
         case IllegalMoveError(view=View() as view):
             return reason_text(words_of(view), lang, error.reason, error.action, view)
         case UnknownGameError():
-            names = sorted(game_name(lang, game_id) for game_id in GAMES)
+            names = [game_name(lang, game_id) for game_id in GAMES]
             return lang("error.unknown_game", name=_quote(error.game_id), games=join_names(lang, names))
         case SeatsError():
             low, high = error.allowed.start, error.allowed.stop - 1

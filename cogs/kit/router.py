@@ -127,7 +127,7 @@ class ComponentRouter:
         is_form = interaction.type is InteractionType.modal_submit
         try:
             if not is_form and not is_shown:
-                raise OldButtonError
+                raise control.outdated
             await handler(press)
         except _OUTDATED as error:
             is_open = not is_form and not interaction.response.is_done()
