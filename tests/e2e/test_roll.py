@@ -100,7 +100,7 @@ async def test_a_private_roll_is_revealed_once_with_its_time_and_unchanged(stage
     (left,) = [message for message in await club.messages(ola) if message.id == secret.id]
     assert ("You revealed this roll." in left.text, list(left.buttons)) == (True, ["Roll again"])
     late = await ola.click_id(left, secret.buttons["Reveal"], stale=True)
-    assert late.private_text == "This button no longer works. Use the latest board, or post it again with /table."
+    assert late.private_text == "This button no longer works. To see the latest board, use /table."
     assert len(await club.public()) == 1
 
 
