@@ -10,13 +10,15 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-__all__ = ["CATALOGUES", "LANGUAGES", "Language", "language_for"]
+__all__ = ["CATALOGUES", "LANGUAGES", "Language", "covering", "language_for"]
 
 CATALOGUES = Path(__file__).parent / "catalogues"
 """The folder with one .po file for each language."""
 
-LANGUAGES = ("en", "pl", "uk", "pt-BR")
-"""The languages that have a catalogue; the first stands in for all others."""
+_USUAL = "en"
+
+LANGUAGES = (_USUAL, *sorted({path.stem for path in CATALOGUES.glob("*.po")} - {_USUAL}))
+"""The languages that have a catalogue, called as its file; the first stands in for all others."""
 
 
 class Language:
@@ -69,8 +71,12 @@ def _load(code: str, public: str | None = None) -> Language:
 
 def language_for(locale: str) -> Language:
     """Return the language for a locale as Discord writes it (`pl`, `pt-BR`, `en-GB`), English for unknown ones."""
-    exact = locale if locale in LANGUAGES else locale.partition("-")[0]
-    return _load(exact if exact in LANGUAGES else LANGUAGES[0])
+    return _load(covering(locale) or _USUAL)
+
+
+def covering(locale: str) -> str | None:
+    """Return the code of the language that a locale is spoken in, None if it has no catalogue."""
+    return next((code for code in (locale, locale.partition("-")[0]) if code in LANGUAGES), None)
 
 
 @lru_cache

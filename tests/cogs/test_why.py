@@ -118,7 +118,7 @@ def test_a_button_tells_which_tiles_it_takes_back() -> None:
         "Take back 1 tile from A: 0-5",
         "Take back 1 tile from B: 1-5",
     ]
-    assert _take_labels("pl", "0-2 2-1 1-5 5-3")[0] == "Zabierz 3 klocki z A: 0-2, 1-2, 1-5"
+    assert _take_labels("pl", "0-2 2-1 1-5 5-3")[0] == "Zabierz 3 klocki z końca A: 0-2, 1-2, 1-5"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -48,7 +48,7 @@ async def test_a_person_reads_their_language_and_the_channel_the_servers(stage: 
     opened = await ola.settled(await ola.click(await club.with_button("My hand"), "My hand"))
     assert "twoje klocki" in opened.message.text
     refused = await ola.command(club.channel, "cancel")
-    assert refused.private_text.startswith("Przed startem stół może odwołać")
+    assert refused.private_text.startswith("Przed startem stół może anulować")
     assert "your hand" in (await _hand_dm(sam)).text
     await club.with_text("it's your turn")
 
@@ -58,8 +58,8 @@ async def test_the_language_of_a_server_changes_what_everybody_sees_at_once(stag
     ola, sam = club.members
     lobby = await open_table(club, "fifty")
     await set_server(club.owner, club.channel, "language", "pl")
-    assert "Pięćdziesiątka" in (await club.with_button("Zacznij")).text
-    await ola.click(await club.with_button("Zacznij"), "Zacznij")
+    assert "Pięćdziesiątka" in (await club.with_button("Rozpocznij")).text
+    await ola.click(await club.with_button("Rozpocznij"), "Rozpocznij")
     await _board_with(club, "teraz gra")
     await club.with_text("twoja kolej na rzut")
     empty = await sam.command(club.channel, "leaderboard", game="fifty")

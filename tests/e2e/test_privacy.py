@@ -207,10 +207,10 @@ async def test_everything_is_said_in_the_persons_language(stage: Control) -> Non
     (ola,) = club.members
     asked = await ola.command(club.channel, "privacy delete")
     assert asked.private_text.startswith("**Usunąć wszystko, co jest o tobie zapisane?**")
-    done = await ola.settled(await ola.click(asked.message, "Usuń wszystko o mnie"))
-    assert done.message.text.startswith("Gotowe: nic o tobie nie jest już zapisane.")
+    done = await ola.settled(await ola.click(asked.message, "Usuń moje dane"))
+    assert done.message.text.startswith("Gotowe. Nie ma już o tobie żadnych zapisanych danych.")
     told = await ola.settled(await ola.command(club.channel, "privacy export"))
-    assert told.private_text == "Nic o tobie nie jest zapisane."
+    assert told.private_text == "Nie ma o tobie żadnych zapisanych danych."
 
 
 def test_an_export_that_is_too_big_is_compressed() -> None:
