@@ -117,7 +117,7 @@ async def test_a_panel_that_was_left_behind_says_what_has_become_of_its_table(st
     await sam.click(await lobby(club), "Start")
     await club.with_button("Roll the dice")
     left = await choose(third, "tempo", "live-60")
-    assert (left.text, left.selects) == ("The match has started, so the settings can't be changed anymore.", [])
+    assert (left.text, left.selects) == ("The match has started. Its settings are final now.", [])
 
 
 async def test_the_host_sends_somebody_away_for_good_and_hands_the_table_over(stage: Control) -> None:
