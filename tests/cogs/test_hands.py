@@ -134,7 +134,7 @@ def test_a_round_that_is_over_is_told_with_its_result_and_goes_on_from_the_hand(
     card = hand_card(presentation, _table(match), match, Seat(1))
     text = text_of(card)
     assert "**Ola** plays 0-2 on B." in text
-    assert "**Ola** goes out and wins round 1. **Ola**: 13, rounded to five → **+15**" in text
+    assert "**Ola** goes out and wins round 1. **Ola**: 13, to the nearest five → **+15**" in text
     assert ("Ola: 0 tiles, points: 15" if presentation.in_words else "<@1> — **15 points**") in text
     assert _labels(card) == ["Next round", "Look again"]
     assert len(card.pictures) == (0 if presentation.in_words else 1)

@@ -114,7 +114,7 @@ def test_a_number_that_no_select_offers_is_called_by_its_option() -> None:
     ("status", "user_id", "sentence"),
     [
         (Status.LOBBY, 2, "<@1> is now the host of this table."),
-        (Status.PLAYING, 1, "The match has started, so the settings can't be changed anymore."),
+        (Status.PLAYING, 1, "The match has started. Its settings are final now."),
         (Status.CANCELLED, 1, "This table is closed."),
         (Status.FINISHED, 2, "This table is closed."),
     ],

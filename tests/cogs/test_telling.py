@@ -92,7 +92,7 @@ def _hands(*hands: str) -> tuple[tuple[Tile, ...], ...]:
 @pytest.mark.parametrize(
     ("score", "hands", "winner", "words"),
     [
-        (winner_scores_others, ("", "5-6 1-1"), 0, "Ola: 13, rounded to five → **+15**"),
+        (winner_scores_others, ("", "5-6 1-1"), 0, "Ola: 13, to the nearest five → **+15**"),
         (lightest_scores_difference, ("1-2", "5-6 1-1"), 0, "Ola: 13 − 3 = 10 → **+10**"),
         (lightest_scores(2), ("1-2", "5-6 1-1"), 0, "Ola: the lightest hand → **+2**"),
         (others_write_hands, ("", "5-6 1-1"), 0, "Sam: 13 → **+13**"),

@@ -87,7 +87,7 @@ async def test_a_refused_start_offers_a_computer_and_starts_with_it(stage: Contr
     again = await ola.click(shown, "Start")
     offer = refused.message
     started = (await ola.click(offer, "Add 1 computer and start")).message
-    assert (started.text, started.buttons) == ("The match has started, so the settings can't be changed anymore.", {})
+    assert (started.text, started.buttons) == ("The match has started. Its settings are final now.", {})
     await turn_of(club)
     late = await ola.click(again.message, "Add 1 computer and start")
     assert late.raw["callback"] == 7

@@ -82,7 +82,7 @@ async def test_a_host_writes_a_number_that_no_select_offers(own_stage: Control, 
     form = await set_up(club, "option-target", "other")
     assert form.raw["modal"]["title"] == "Target"
     refused = await ola.submit(form, number="256")
-    assert refused.private_text == "One Hundred and One (Polish): target can't be “256”. Allowed: 51 to 255."
+    assert refused.private_text == "Target can't be “256” in One Hundred and One (Polish). Allowed: 51 to 255."
     form = await set_up(club, "option-target", "other")
     await restart(own_bot, own_stage)
     panel = (await ola.submit(form, number="77")).message
@@ -117,7 +117,7 @@ async def test_a_panel_that_was_left_behind_says_what_has_become_of_its_table(st
     await sam.click(await lobby(club), "Start")
     await club.with_button("Roll the dice")
     left = await choose(third, "tempo", "live-60")
-    assert (left.text, left.selects) == ("The match has started, so the settings can't be changed anymore.", [])
+    assert (left.text, left.selects) == ("The match has started. Its settings are final now.", [])
 
 
 async def test_the_host_sends_somebody_away_for_good_and_hands_the_table_over(stage: Control) -> None:

@@ -28,7 +28,7 @@ async def test_a_match_is_played_from_play_to_the_leaderboard(
 
     leaderboard = (await club.owner.command(club.channel, "leaderboard", game=game)).message.text
     winner = result.text.split("🏆 ")[1].split(" wins")[0]
-    assert f"1. {winner} — 1 win in 1 played" in leaderboard
+    assert f"1. {winner} — 1 win, 1 played" in leaderboard
     assert leaderboard.count("0 wins, 1 played") == len(people) - 1
 
 

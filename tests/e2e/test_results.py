@@ -100,7 +100,7 @@ async def test_the_leaderboard_of_the_game_is_shown_privately(stage: Control) ->
     await start_match(club, "fifty")
     result = await resigned(club, club.members[1])
     answer = await club.owner.click(result, "Leaderboard")
-    assert answer.private_text.startswith("## Leaderboard · Fifty\n1. **Ola** — 1 win in 1 played")
+    assert answer.private_text.startswith("## Leaderboard · Fifty\n1. **Ola** — 1 win, 1 played")
 
 
 async def test_a_leaderboard_without_rows_is_for_whoever_asks(stage: Control) -> None:

@@ -94,7 +94,7 @@ async def test_a_private_roll_is_revealed_once_with_its_time_and_unchanged(stage
     public = await reveal(stage, ola, secret, club.channel)
     assert total(public) == total(secret)
     assert secret.text.split("\n")[1] in public.text
-    assert re.search(rf"<@{ola.id}> reveals a private roll of `3d1000`, made on <t:\d+:F>", public.text)
+    assert re.search(rf"<@{ola.id}> reveals a private roll of `3d1000` from <t:\d+:F>", public.text)
     assert public.raw["mentions"] == []
     assert public.id in [message.id for message in await club.messages(sam)]
     (left,) = [message for message in await club.messages(ola) if message.id == secret.id]
