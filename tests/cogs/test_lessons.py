@@ -183,7 +183,7 @@ def test_captions_speak_of_what_is_to_be_seen(game_id: str, in_words: bool) -> N
     text = "".join(text_of(lesson_card(presentation, game_id, page)) for page in range(len(LESSONS[game_id])))
     assert not in_words or "raised tiles" not in text
     assert in_words or "“You can play”" not in text
-    assert game_id not in ("draw", "austrian", "pol") or "scores at once" not in text
+    assert game_id not in ("draw", "austrian", "pol") or "scores right away" not in text
 
 
 def test_a_page_has_the_colours_of_the_reader() -> None:

@@ -44,5 +44,5 @@ def test_a_computer_goes_short_by_its_number_alone(code: str) -> None:
 async def test_a_board_in_words_has_whole_names_and_its_alternative_text_short_ones() -> None:
     match = Match.of(TABLE)
     words, alt = board_text(EN, TABLE, match), board_card(Presentation(EN), TABLE, match).pictures[0].alt
-    assert f"{LONG}: points: 0; Computer 2 (thoughtful): points: 0" in words
+    assert f"{LONG}: points: 0; Computer 2 (hard): points: 0" in words
     assert "Maria Skłodowska-Cu…: points: 0; Computer 2: points: 0" in alt

@@ -45,7 +45,7 @@ async def test_a_match_outlives_a_kill_after_some_moves(own_bot: BotProcess, own
     actor, board = await turn_of(club)
     hand = await hand_of(actor)
     if not turns:  # whoever has moved by DM is told there
-        await club.with_text(f"<@{actor.id}>, it is your turn")
+        await club.with_text(f"<@{actor.id}>, it's your turn")
     await settled(own_bot)
     before = await _shown(club)
 
