@@ -59,6 +59,7 @@ gallery: $(VENV)/.ready-dev ## Draw pictures of every kind into gallery-out, to 
 
 texts: $(VENV)/.ready-dev ## Bring the catalogues into order, and check their texts
 	$(BIN)/python -m tests.i18n.order
+	$(BIN)/python -m tests.cogs.registered
 	$(PYTEST) -q tests/i18n
 
 lint: $(VENV)/.ready-dev ## Check style, formatting and types
