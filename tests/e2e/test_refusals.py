@@ -372,7 +372,7 @@ async def test_leaving_resigning_and_cancelling(stage: Control) -> None:
     assert f"<@{grace.id}>" not in (await grace.click(lobby, "Leave")).message.text
     await ola.click(lobby, "Leave")
     assert (await sam.command(club.channel, "cancel")).private_text == "You canceled the table."
-    await club.with_text("This table was canceled.")
+    await club.with_text("This table was closed before a match started.")
 
     await start_match(club, "fifty")
     assert (await resign(club, ola)).private_text == "You resigned."
