@@ -8,7 +8,7 @@ SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play run test test-quick coverage bench gallery lint format lock clean
+.PHONY: help setup play run test test-quick coverage bench gallery texts lint format lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -56,6 +56,11 @@ bench: $(VENV)/.ready-dev ## Measure the rules engine, the pictures, and what a 
 
 gallery: $(VENV)/.ready-dev ## Draw pictures of every kind into gallery-out, to be looked at in a browser
 	$(BIN)/python -m gallery $(ARGS)
+
+texts: $(VENV)/.ready-dev ## Bring the catalogues into order, and check their texts
+	$(BIN)/python -m tests.i18n.order
+	$(BIN)/python -m tests.cogs.registered
+	$(PYTEST) -q tests/i18n
 
 lint: $(VENV)/.ready-dev ## Check style, formatting and types
 	$(BIN)/ruff check .

@@ -35,9 +35,9 @@ class FamilyComputers(ABC, Generic[V]):
         if len(view.moves) == 1:
             return view.moves[0]
         match level:
-            case Level.GREEDY:
+            case Level.MEDIUM:
                 return self.greedy(view)
-            case Level.THOUGHTFUL:
+            case Level.HARD:
                 return self.thoughtful(view, chance)
-            case Level.RANDOM:
+            case Level.EASY:
                 return chance.choice(view.moves)

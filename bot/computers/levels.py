@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from types import MappingProxyType
 
 __all__ = ["Level"]
 
@@ -10,9 +11,17 @@ __all__ = ["Level"]
 class Level(StrEnum):
     """A strength; the values are keys of the text catalogues."""
 
-    RANDOM = "random"
+    EASY = "easy"
     """Any move."""
-    GREEDY = "greedy"
+    MEDIUM = "medium"
     """The move that is best at once."""
-    THOUGHTFUL = "thoughtful"
+    HARD = "hard"
     """The move that is best by what is known and what may come."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> Level | None:
+        """Read the names that levels had before: they are stored, and stand on panels that lie in channels."""
+        return next((level for name, level in _BEFORE.items() if name == value), None)
+
+
+_BEFORE = MappingProxyType({"random": Level.EASY, "greedy": Level.MEDIUM, "thoughtful": Level.HARD})

@@ -24,7 +24,7 @@ class Example:
     actions: tuple[str, ...] = ()
     """Moves and chance outcomes in the game's notation."""
     options: tuple[tuple[str, OptionValue], ...] = ()
-    """The options that are not at their defaults."""
+    """The options that are not as tables of people begin."""
     seats: int = 2
     """How many seats; a position says it itself."""
 
@@ -50,7 +50,7 @@ def play_example(game_id: str, example: Example) -> Scene:
 
 def _begin(game: AnyGame, example: Example) -> tuple[Any, tuple[Event, ...]]:
     """Return the first state of an example, and what happened before somebody could act."""
-    options = dict(example.options)
+    options = {**game.lobby_options, **dict(example.options)}
     if example.position:
         return game.set_up(example.position, options), ()
     return _dealt(game, game.new_match(example.seats, options))

@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 ChooseMove = Callable[[View, Level, random.Random], Move]
 """Lets a computer of a level choose one of the moves that a view shows."""
 
-_SENSIBLE = Level.GREEDY
+_SENSIBLE = Level.MEDIUM
 """How the table plays for a person who is late or away."""
 
 

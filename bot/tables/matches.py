@@ -95,7 +95,7 @@ class Matches:
             entry, click = match.leave(seat), Click(user_id, request_id)
             if len(table.people) == 1:
                 return await self._runner.cancel(table, table, match, click, Cancelled.LEFT, seat)
-            after = _with_occupant(table, seat, table.next_computer(Level.GREEDY))
+            after = _with_occupant(table, seat, table.next_computer(Level.MEDIUM))
             after = replace(after, former=(*after.former, table.sittings[seat]), had_computers=True)
             if after.opener_id == user_id:
                 after = replace(after, opener_id=_next_host(after, match.then(entry)))

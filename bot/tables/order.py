@@ -14,7 +14,7 @@ from bot.tables.tempo import Tempo
 
 __all__ = ["USUAL_LEVEL", "Order", "missing_seats", "options_for_seats"]
 
-USUAL_LEVEL = Level.GREEDY
+USUAL_LEVEL = Level.MEDIUM
 """How well computers play for whom nobody has said."""
 
 

@@ -74,8 +74,8 @@ def _wins_text(lang: Language, goal: Goal, wins: int) -> str:
 
 
 def rules_text(lang: Language, game: AnyGame, key: str) -> str:
-    """Return a clause of the rules of a game; it names options as they are shown everywhere."""
-    return lang(key, **{option.name: lang(f"option.{option.name}") for option in game.options})
+    """Return a clause of the rules of a game; it names options as the panel does on which they are chosen."""
+    return lang(key, **{option.name: option_title(lang, option) for option in game.options})
 
 
 def option_values(lang: Language, option: Option) -> str:

@@ -16,7 +16,7 @@ from bot.games.errors import (
 )
 from bot.games.registry import GAMES, find_game
 from bot.tables.errors import HostStartsError, NotReadyError, SeatReservedError, TooManyComputersError
-from bot.words.games import game_name, join_names, option_values, plain_name
+from bot.words.games import game_name, join_names, option_title, option_values, plain_name
 from bot.words.times import moment
 from bot.words.why import reason_text
 
@@ -44,7 +44,7 @@ def refusal(lang: Language, error: BoneyardError | GameError, words_of: WordsOf)
         case IllegalMoveError(view=View() as view):
             return reason_text(words_of(view), lang, error.reason, error.action, view)
         case UnknownGameError():
-            names = sorted(game_name(lang, game_id) for game_id in GAMES)
+            names = [game_name(lang, game_id) for game_id in GAMES]
             return lang("error.unknown_game", name=_quote(error.game_id), games=join_names(lang, names))
         case SeatsError():
             low, high = error.allowed.start, error.allowed.stop - 1
@@ -66,7 +66,7 @@ def _option_refusal(lang: Language, error: OptionError) -> str:
             return lang(
                 "error.option_value",
                 game=name,
-                option=lang(f"option.{option.name}"),
+                option=option_title(lang, option),
                 value=_quote(str(error.value)),
                 allowed=option_values(lang, option),
             )

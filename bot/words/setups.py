@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 __all__ = ["setup_line"]
 
+_SHORT = ("set", "spinner", "target")
+"""Options of which the value says nearly all."""
+
 
 def setup_line(lang: Language, setup: Setup) -> str:
     """Return a game with all that can be chosen for it, but for what nobody has chosen: seats, a tempo, what is off.
@@ -29,8 +32,15 @@ def _chosen(lang: Language, setup: Setup) -> Iterator[str]:
     game = find_game(setup.game_id)
     for name, value in setup.options.items():
         if value is not False:
-            yield lang(f"short.{name}", value=value_text(lang, value))
+            yield _option(lang, name, value_text(lang, value))
     if setup.seats != game.seats_allowed(setup.options).stop - 1:
         yield lang.count("short.seats", setup.seats)
     if setup.tempo is not Tempo.NONE:
         yield lang(f"pace.{setup.tempo.value}")
+
+
+def _option(lang: Language, name: str, value: str) -> str:
+    """Return an option with its value: by the name that it has on the panel, if the value does not say enough."""
+    if name in _SHORT:
+        return lang(f"short.{name}", value=value)
+    return lang("setup.value", option=lang(f"option.{name}"), value=value)

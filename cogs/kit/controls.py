@@ -13,6 +13,7 @@ import discord
 from discord import ui
 
 from cogs.kit.custom_ids import encode
+from cogs.kit.errors import OldButtonError, OldControlError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,6 +41,8 @@ class Control:
 
     kind: ClassVar[str]
     """How the custom id begins, after the bot's own prefix: `1r`, `1:join`."""
+    outdated: ClassVar[type[Exception]] = OldControlError
+    """What refuses a press on it after it has gone from its message."""
 
     @property
     def custom_id(self) -> str:
@@ -76,6 +79,7 @@ class Control:
 class TableControl(Control):
     """A control of a table."""
 
+    outdated: ClassVar[type[Exception]] = OldButtonError
     table_id: int
 
 

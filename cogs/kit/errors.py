@@ -14,6 +14,7 @@ __all__ = [
     "NotYourSettingsError",
     "NotYourTurnError",
     "OldButtonError",
+    "OldControlError",
     "RevealedError",
 ]
 
@@ -64,6 +65,12 @@ class OldButtonError(BoneyardError):
     """The button is not on the message any more, or was made by another version of the bot."""
 
     key = "error.old_button"
+
+
+class OldControlError(OldButtonError):
+    """The same of a control that no board brings back."""
+
+    key = "error.old_control"
 
 
 class NotYourRollError(BoneyardError):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any
 
+from bot.errors import BoneyardError
 from bot.i18n import Language, language_for
 from bot.settings.model import GuildSettings, PersonSettings
 
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["guild_settings_of", "keep", "language_of", "person_settings_of", "public_language_of"]
+__all__ = ["guild_settings_of", "keep", "language_of", "note_table", "person_settings_of", "public_language_of"]
+
+_TABLE = "table"
+"""Where an interaction keeps the id of its table."""
 
 log = logging.getLogger(__name__)
 
@@ -55,15 +59,39 @@ async def guild_settings_of(interaction: Interaction) -> GuildSettings:
 
 
 async def language_of(interaction: Interaction) -> Language:
-    """Return the language of the person behind an interaction: what they have set, else that of their Discord."""
-    return language_for((await person_settings_of(interaction)).language or str(interaction.locale.value))
+    """Return the language of the person behind an interaction: what they have set, else that of their Discord.
+
+    The buttons of tables are named in it as they stand there.
+    """
+    own = language_for((await person_settings_of(interaction)).language or str(interaction.locale.value))
+    return own.beside(await _public_language(interaction) or own)
 
 
 async def public_language_of(interaction: Interaction) -> Language:
     """Return the language of what everybody sees where an interaction is; in a DM that of the person."""
-    if interaction.guild_locale is None:
-        return await language_of(interaction)
-    return language_for((await guild_settings_of(interaction)).language or str(interaction.guild_locale.value))
+    return await _public_language(interaction) or await language_of(interaction)
+
+
+def note_table(interaction: Interaction, table_id: int) -> None:
+    """Keep in mind at which table something was pressed: a DM has no server whose language its buttons speak."""
+    interaction.extras[_TABLE] = table_id
+
+
+async def _public_language(interaction: Interaction) -> Language | None:
+    """Return the language of the server of an interaction; in a DM that of its table, None if it has none."""
+    if interaction.guild_locale is not None:
+        return language_for((await guild_settings_of(interaction)).language or str(interaction.guild_locale.value))
+    if _TABLE not in interaction.extras:
+        return None
+    try:
+        venue = (await interaction.client.services.tables.get(interaction.extras[_TABLE])).venue
+        guild = await _store(interaction).guild(venue.guild_id)
+    except BoneyardError:  # there is no such table any more
+        return None
+    except Exception:
+        log.exception("interaction %d: the language of its table could not be read", interaction.id)
+        return None
+    return language_for(guild.language or venue.locale)
 
 
 def _store(interaction: Interaction) -> SettingsStore:

@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 from discord import Locale, app_commands
 
-from bot.i18n import LANGUAGES, language_for
+from bot.i18n import LANGUAGES, covering, language_for
 
 if TYPE_CHECKING:
     from discord.app_commands import TranslationContextTypes, locale_str
 
 __all__ = ["CatalogueTranslator", "text"]
-
-_OFFERED = {Locale.american_english, Locale.british_english, Locale.polish, Locale.ukrainian, Locale.brazil_portuguese}
 
 
 def text(key: str) -> locale_str:
@@ -32,4 +30,4 @@ class CatalogueTranslator(app_commands.Translator):
     ) -> str | None:
         """Return the text in a locale, None where there is no catalogue or no key."""
         key = string.extras.get("key")
-        return language_for(locale.value)(key) if key and locale in _OFFERED else None
+        return language_for(locale.value)(key) if key and covering(locale.value) else None

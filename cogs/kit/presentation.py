@@ -35,15 +35,15 @@ def public_presentation(venue: Venue, guild: GuildSettings, faces: Faces = NO_FA
 
 
 def private_presentation(
-    locale: str, person: PersonSettings, guild: GuildSettings, faces: Faces = NO_FACES
+    lang: Language, person: PersonSettings, guild: GuildSettings, faces: Faces = NO_FACES
 ) -> Presentation:
-    """Return how a person with a Discord in some language sees what is only for them.
+    """Return how a person sees what is only for them, in their language.
 
     Emoji are pictures, too, with names that are long to hear: who prefers words gets none.
     """
     theme = _theme(person.theme or guild.theme)
     faces = NO_FACES if person.text_board else faces
-    return Presentation(language_for(person.language or locale), theme, in_words=person.text_board, faces=faces)
+    return Presentation(lang, theme, in_words=person.text_board, faces=faces)
 
 
 def _theme(theme_id: str) -> Theme:

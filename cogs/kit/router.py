@@ -21,7 +21,7 @@ from cogs.kit.controls import Control, TableControl
 from cogs.kit.custom_ids import decode, is_ours, parts_of
 from cogs.kit.errors import OldButtonError
 from cogs.kit.forms import written
-from cogs.kit.interaction_settings import language_of
+from cogs.kit.interaction_settings import language_of, note_table
 
 if TYPE_CHECKING:
     import discord
@@ -110,6 +110,8 @@ class ComponentRouter:
             await answer_error(interaction, OldButtonError())
             return
         control, handler = found
+        if isinstance(control, TableControl):
+            note_table(interaction, control.table_id)
         is_form = interaction.type is InteractionType.modal_submit
         values = written(data.get("components", ())) if is_form else data.get("values", ())
         press, is_shown = ComponentPress(interaction, control, tuple(values)), custom_id in _shown(interaction.message)
@@ -125,7 +127,7 @@ class ComponentRouter:
         is_form = interaction.type is InteractionType.modal_submit
         try:
             if not is_form and not is_shown:
-                raise OldButtonError
+                raise control.outdated
             await handler(press)
         except _OUTDATED as error:
             is_open = not is_form and not interaction.response.is_done()

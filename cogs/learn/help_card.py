@@ -8,6 +8,7 @@ from discord import ui
 from discord.app_commands import AppCommandGroup
 
 from bot.games.registry import GAMES
+from bot.i18n import covering
 from bot.words.games import game_name
 from cogs.kit.cards import Card, layout
 from cogs.learn.controls import AgainstComputerButton, RulesSelect
@@ -77,5 +78,5 @@ def _mention(commands: Sequence[_Command], name: str) -> str:
 
 def _description(lang: Language, command: _Command) -> str:
     """Return what a command says of itself; English stands without a translation."""
-    translated = {locale.value: text for locale, text in command.description_localizations.items()}
+    translated = {covering(locale.value): text for locale, text in command.description_localizations.items()}
     return translated.get(lang.code, command.description)

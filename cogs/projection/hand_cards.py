@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.i18n import language_for
 from bot.tables.model import Status
 from cogs.kit.links import message_url
-from cogs.kit.presentation import private_presentation
+from cogs.kit.presentation import private_presentation, public_presentation
 from cogs.learn.hints import wants_hint
 from cogs.match.hand import hand_card, hand_occasion, position_card
 from cogs.projection.store import ShownKind
@@ -58,8 +59,9 @@ class HandCards:
         return table.status is not Status.FINISHED or await self._result_url(table) is not None
 
     async def _presentation(self, table: Table, user_id: int, locale: str) -> Presentation:
-        guild = await self._settings.guild(table.venue.guild_id)
-        return private_presentation(locale, await self._settings.person(user_id), guild, self._faces)
+        guild, person = await self._settings.guild(table.venue.guild_id), await self._settings.person(user_id)
+        lang = language_for(person.language or locale).beside(public_presentation(table.venue, guild).lang)
+        return private_presentation(lang, person, guild, self._faces)
 
     async def _result_url(self, table: Table) -> str | None:
         if table.status is not Status.FINISHED:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from cogs.kit.controls import Control
+from cogs.kit.errors import RevealedError
 
 __all__ = ["AgainButton", "RevealButton"]
 
@@ -20,7 +21,8 @@ class AgainButton(Control):
 
 @dataclass(frozen=True)
 class RevealButton(Control):
-    """Show a private roll to everybody."""
+    """Show a private roll to everybody; it goes when that is done."""
 
     kind: ClassVar[str] = "1f:reveal"
+    outdated: ClassVar[type[Exception]] = RevealedError
     expression: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.kit.errors import NotYourSettingsError, OldButtonError
+from cogs.kit.errors import NotYourSettingsError, OldControlError
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, keep, language_of, person_settings_of
 from cogs.kit.permissions import check_manager, missing_permissions
@@ -118,8 +118,8 @@ def _check_owner(interaction: Interaction, user_id: int) -> None:
 
 
 def _value(control: SettingSelect, code: str) -> SettingValue:
-    """Return the value that was chosen; raise OldButtonError for one that this version does not offer."""
+    """Return the value that was chosen; raise OldControlError for one that this version does not offer."""
     for value in VALUES[control.scope].get(control.name, ()):
         if value_code(value) == code:
             return value
-    raise OldButtonError
+    raise OldControlError

@@ -33,8 +33,6 @@ def person_value(lang: Language, name: str, value: SettingValue) -> str:
             return lang("setting.client_language")
         case "theme", None:
             return lang("setting.server_theme")
-        case "hands", "button":
-            return lang("setting.hands_button", button=lang("button.hand"))
         case _:
             return _value(lang, name, value)
 

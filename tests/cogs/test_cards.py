@@ -125,9 +125,9 @@ async def test_nobody_wins_a_match_that_was_given_up_with_nothing() -> None:
     [
         (Cancellation(Cancelled.BY_HOST, Seat(0)), "Ended by the host: **"),
         (Cancellation(Cancelled.BY_MODERATOR, None), "Ended by a moderator."),
-        (Cancellation(Cancelled.BY_VOTE, None), "Everyone who was there agreed to end it."),
+        (Cancellation(Cancelled.BY_VOTE, None), "Everyone still playing agreed to end it."),
         (Cancellation(Cancelled.LEFT, Seat(1)), "The last player left: **"),
-        (None, "It counts for nothing."),
+        (None, "It doesn't count."),
     ],
 )
 async def test_a_cancelled_match_tells_who_ended_it_and_offers_nothing(
@@ -163,8 +163,8 @@ async def test_nobody_is_to_move_in_a_match_that_is_over(status: Status) -> None
 async def test_a_full_lobby_asks_nobody_to_sit_down() -> None:
     table = _table(Status.LOBBY, 4, "en-US")
     full, open_ = (text_of(lobby_card(EN.lang, replace(table, max_seats=seats))) for seats in (4, 5))
-    assert "4 of 4 seats taken. The table is full: anybody seated can press **Start**." in full
-    assert "4 of 5 seats taken. Press **Join** to sit down. The host can press **Start** now." in open_
+    assert "The table is full (4 of 4 seats). Any player can press **Start**." in full
+    assert "4 of 5 seats taken. Press **Join** to play. The host can press **Start** now." in open_
 
 
 async def test_a_card_that_shows_the_same_has_the_same_digest() -> None:

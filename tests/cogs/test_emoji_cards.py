@@ -111,7 +111,7 @@ def test_emoji_take_only_room_that_no_line_needs_and_that_of_the_last_lines_firs
 
 def test_who_prefers_words_gets_no_emoji() -> None:
     words, pictures = (
-        private_presentation("en-US", PersonSettings(text_board=text_board), GuildSettings(), ALL)
+        private_presentation(EN, PersonSettings(text_board=text_board), GuildSettings(), ALL)
         for text_board in (True, False)
     )
     match = replace(match_at("fives", FITTING), recent=(_played("1-2", SAM),))

@@ -15,13 +15,13 @@ EN = language_for("en")
     ("goal", "told"),
     [
         (Goal(target=100), "first to 100"),
-        (Goal(target=101, is_fewest=True), "up to 101, fewest points win"),
-        (Goal(wins=1), "the first round won decides"),
+        (Goal(target=101, is_fewest=True), "ends at 101, fewest points win"),
+        (Goal(wins=1), "first to win a round"),
         (Goal(wins=3), "first to win 3 rounds"),
-        (Goal(wins=1, target=100, has_sets=True), "a single set of 100"),
-        (Goal(wins=2, target=100, has_sets=True), "first to win 2 sets of 100"),
-        (Goal(rounds=1), "1 round"),
-        (Goal(target=500, rounds=10), "first to 500 · 10 rounds"),
+        (Goal(wins=1, target=100, has_sets=True), "a single set of 100 points"),
+        (Goal(wins=2, target=100, has_sets=True), "first to win 2 sets of 100 points"),
+        (Goal(rounds=1), "ends after 1 round"),
+        (Goal(target=500, rounds=10), "first to 500 · ends after 10 rounds"),
     ],
 )
 def test_a_goal_is_told(goal: Goal, told: str) -> None:

@@ -48,7 +48,7 @@ def test_who_must_play_one_of_some_tiles_is_told_those_that_fit() -> None:
     stuck = match_at("austrian", "hands: 0-3 0-4 5-5 / 1-1\nline: 1-2 2-3 3-4 4-6")
     text = text_of(_hand(stuck.act("0 take right")))
     assert "You can play: 0-4." in text
-    assert text.endswith("You have to play 0-4.")
+    assert text.endswith("You must play 0-4.")
 
 
 def test_a_move_is_chosen_by_its_tile_its_end_and_what_it_scores_there() -> None:
@@ -77,9 +77,9 @@ def test_a_move_that_costs_points_tells_so() -> None:
 def test_a_hint_speaks_of_what_is_to_be_seen(presentation: Presentation, game_id: str) -> None:
     text = text_of(_hand(match_at(game_id, FITTING), presentation, with_hint=True))
     hint = next(line for line in text.splitlines() if "New here?" in line)
-    assert ("raised tiles" in hint) is not presentation.in_words
+    assert ("Raised tiles" in hint) is not presentation.in_words
     assert ("“You can play”" in hint) is presentation.in_words
-    assert ("scores at once" in hint) is (game_id in ("all-fives", "bergen", "italian"))
+    assert ("scores right away" in hint) is (game_id in ("all-fives", "bergen", "italian"))
 
 
 def test_only_a_hand_that_is_not_kept_up_says_how_to_see_the_next_state() -> None:
@@ -88,8 +88,8 @@ def test_only_a_hand_that_is_not_kept_up_says_how_to_see_the_next_state() -> Non
         text_of(hand_card(PICTURES, _table(match), match, Seat(1), is_kept_up=is_kept_up))
         for is_kept_up in (True, False)
     )
-    assert kept.endswith("It is somebody else's turn.")
-    assert "If nothing changes here for a quarter of an hour, press **Look again**." in asked
+    assert kept.endswith("Waiting for another player.")
+    assert "If nothing changes here for a while, press **Look again**." in asked
 
 
 def _told(match: Match, presentation: Presentation = WORDS) -> list[str]:
@@ -134,7 +134,7 @@ def test_a_round_that_is_over_is_told_with_its_result_and_goes_on_from_the_hand(
     card = hand_card(presentation, _table(match), match, Seat(1))
     text = text_of(card)
     assert "**Ola** plays 0-2 on B." in text
-    assert "**Ola** goes out and wins round 1. **Ola**: 13, rounded to five → **+15**" in text
+    assert "**Ola** goes out and wins round 1. **Ola**: 13, to the nearest five → **+15**" in text
     assert ("Ola: 0 tiles, points: 15" if presentation.in_words else "<@1> — **15 points**") in text
     assert _labels(card) == ["Next round", "Look again"]
     assert len(card.pictures) == (0 if presentation.in_words else 1)
@@ -153,7 +153,7 @@ def test_a_match_that_is_over_is_told_with_places_and_scores_and_the_way_to_the_
         "The target was reached.",
         "1. **Ola** — 105",
         "2. **Sam** — 40",
-        "The match is over. [To the result](https://discord.com/channels/1/2/3)",
+        "The match is over. [See the result](https://discord.com/channels/1/2/3)",
     ):
         assert line in text_of(card)
     assert _labels(card) == []

@@ -10,13 +10,14 @@ import pytest
 from bot.games.dice.events import DiceRolled, SeatStopped
 from bot.games.dice.scoring import RollClause
 from bot.games.dominoes.events import RoundEnded, TilePlayed
+from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import UnknownGameError
 from bot.games.examples import play_example
 from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
 from bot.render.themes import CLASSIC, NIGHT
-from bot.words.games import rules_text
+from bot.words.games import option_title, rules_text
 from cogs.kit.presentation import Presentation
 from cogs.learn.lesson_card import lesson_card
 from cogs.learn.lessons import LESSONS
@@ -117,10 +118,10 @@ def test_every_clause_of_the_engine_is_taught() -> None:
 
 @every_game
 @every_language
-def test_every_option_is_explained_by_its_shown_name_and_with_its_default(game_id: str, code: str) -> None:
+def test_every_option_is_explained_by_its_name_on_the_panel_and_with_its_default(game_id: str, code: str) -> None:
     lang, game = language_for(code), GAMES[game_id]
     text = "\n".join(rules_text(lang, game, clause.key) for page in LESSONS[game_id] for clause in page.clauses)
-    assert set(re.findall(r"`(.*?)`", text)) == {lang(f"option.{option.name}") for option in game.options}
+    assert set(re.findall(r"`(.*?)`", text)) == {option_title(lang, option) for option in game.options}
     for option in game.options:
         if type(option.default) is int:
             assert str(option.default) in text
@@ -131,11 +132,20 @@ def test_every_reading_of_the_sheet_is_told_and_marked(game_id: str) -> None:
     *_, page = LESSONS[game_id]
     readings = [clause.key for clause in page.clauses if clause.key.startswith("rules.reading.")][1:]
     marked = _sheet_of(game_id).count("**Reading")
-    shared = {"rules.reading.dominoes", "rules.reading.dice"}
+    shared = {"rules.reading.starts", "rules.reading.shared", "rules.reading.dice"}
     assert len(set(readings) - shared) >= marked
     told = (rules_text(language_for("en"), GAMES[game_id], key) for key in readings)
-    assert all(text.startswith("**Our reading.**") for text in told)
+    assert all(text.startswith("**Our ruling.**") for text in told)
     assert page.clauses[-1].key == f"rules.source.{game_id}"
+
+
+@every_game
+def test_who_starts_a_round_is_told_once_as_the_game_has_it(game_id: str) -> None:
+    keys = {clause.key for page in LESSONS[game_id] for clause in page.clauses}
+    game = GAMES[game_id]
+    by_lot = isinstance(game, DominoGame) and game.rules(game.complete_options({})).opening is None
+    assert bool({"rules.leading.lot", "rules.leading.pol"} & keys) == by_lot
+    assert ("rules.reading.starts" in keys) == by_lot, "where a tile decides who starts, nothing is left open"
 
 
 @every_game
@@ -173,7 +183,7 @@ def test_captions_speak_of_what_is_to_be_seen(game_id: str, in_words: bool) -> N
     text = "".join(text_of(lesson_card(presentation, game_id, page)) for page in range(len(LESSONS[game_id])))
     assert not in_words or "raised tiles" not in text
     assert in_words or "“You can play”" not in text
-    assert game_id not in ("draw", "austrian", "pol") or "scores at once" not in text
+    assert game_id not in ("draw", "austrian", "pol") or "scores right away" not in text
 
 
 def test_a_page_has_the_colours_of_the_reader() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games.core import Seat
+from bot.games.core import Move, Seat
 from bot.games.dice.moves import Roll
 from bot.games.dice.view import DiceView
 from bot.games.dominoes.layout import End, Layout
@@ -18,7 +18,7 @@ from bot.games.registry import find_game
 from bot.i18n import LANGUAGES, Language, language_for
 from bot.tables.match import Match
 from bot.tables.model import Person, Sitting, Status, Table, Venue
-from bot.words.dominoes.moves import move_label
+from bot.words.dominoes.moves import move_label, turn_text
 from cogs.kit.cards import Card, layout
 from cogs.kit.presentation import Presentation
 from cogs.match.board import board_card
@@ -126,6 +126,23 @@ def test_more_than_fifteen_moves_are_options() -> None:
     assert [option["label"] for option in select["options"]] == ["0-0: +5", *(str(play.tile) for play in plays[1:])]
     assert [option["value"] for option in select["options"]] == [f"play {play.tile} first" for play in plays]
     assert parts_of(card, 2) == []
+
+
+@pytest.mark.parametrize(
+    ("count", "others", "line"),
+    [
+        (15, (), "Press a tile."),
+        (16, (), "Choose a tile from the list."),
+        (15, (Draw(Seat(0)),), "Press a tile or one of the other buttons."),
+        (16, (Draw(Seat(0)),), "Choose a tile from the list or press a button."),
+        (0, (Draw(Seat(0)),), "None of your tiles fit. Press a button."),
+    ],
+)
+def test_the_line_of_a_turn_says_what_there_is_to_press(count: int, others: tuple[Move, ...], line: str) -> None:
+    plays = tuple(Play(Seat(0), tile, End.FIRST) for tile in full_set(6)[:count])
+    view = replace(with_plays(plays), moves=(*plays, *others))
+    assert turn_text(EN.lang, view) == f"**Your turn.** {line}"
+    assert bool(parts_of(shown(view), 3)) == ("list" in line)
 
 
 @every_language

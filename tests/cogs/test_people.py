@@ -25,7 +25,7 @@ def person(name: str) -> Person:
     return Person(1, name, "en-US")
 
 
-TABLE = table_of(person("Ola"), person(LONG), Computer(2, Level.THOUGHTFUL))
+TABLE = table_of(person("Ola"), person(LONG), Computer(2, Level.HARD))
 
 
 def test_a_short_name_is_cut_with_an_ellipsis_and_only_if_it_is_too_long() -> None:
@@ -36,7 +36,7 @@ def test_a_short_name_is_cut_with_an_ellipsis_and_only_if_it_is_too_long() -> No
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_computer_goes_short_by_its_number_alone(code: str) -> None:
-    names = short_names(language_for(code), table_of(*(Computer(number, Level.THOUGHTFUL) for number in (1, 12))))
+    names = short_names(language_for(code), table_of(*(Computer(number, Level.HARD) for number in (1, 12))))
     assert [name.split()[1] for name in names] == ["1", "12"]
     assert not any("…" in name or "(" in name for name in names)
 
@@ -44,5 +44,5 @@ def test_a_computer_goes_short_by_its_number_alone(code: str) -> None:
 async def test_a_board_in_words_has_whole_names_and_its_alternative_text_short_ones() -> None:
     match = Match.of(TABLE)
     words, alt = board_text(EN, TABLE, match), board_card(Presentation(EN), TABLE, match).pictures[0].alt
-    assert f"{LONG}: points: 0; Computer 2 (thoughtful): points: 0" in words
+    assert f"{LONG}: points: 0; Computer 2 (hard): points: 0" in words
     assert "Maria Skłodowska-Cu…: points: 0; Computer 2: points: 0" in alt

@@ -79,7 +79,7 @@ def test_sets_are_told_with_the_points_that_win_them() -> None:
 
 def test_rounds_won_are_told_where_they_decide() -> None:
     told = board("draw", "hands: 5-6 / 1-1", "line: 1-2", "reserved: 2-2 2-3", "won: 1 2", wins=3)
-    assert "Ola: 1 tile, rounds won: 1; Sam: 1 tile, rounds won: 2. Stock: 0. Reserved tiles, never drawn: 2." in told
+    assert "Ola: 1 tile, rounds won: 1; Sam: 1 tile, rounds won: 2. Stock: 0. Tiles set aside, never drawn: 2." in told
 
 
 def test_hands_that_are_turned_up_are_told_before_the_line() -> None:
@@ -87,7 +87,7 @@ def test_hands_that_are_turned_up_are_told_before_the_line() -> None:
     assert view.last_round is not None
     told = board_alt(words_of(view), EN, view, NAMES[:2])
     hands = [", ".join(map(str, sorted(hand))) or "no tiles" for hand in view.last_round.hands]
-    assert f"Hands turned up: Ola: {hands[0]}; Sam: {hands[1]}. Line" in told
+    assert f"Revealed hands: Ola: {hands[0]}; Sam: {hands[1]}. Line" in told
 
 
 def test_a_hand_tells_what_each_tile_would_score() -> None:

@@ -19,50 +19,50 @@ LINE = "hands: 1-6 3-3 / 2-5\nline: 4-2 2-1\nstock: 0-0"
 STUCK = "hands: 3-3 6-6 / 2-5\nline: 4-2 2-1"
 
 REFUSED = [
-    ("fives", LINE, "1 play 2-5 left", Reason.NOT_YOUR_TURN, "It is not your turn yet: seat 1 is to move."),
-    ("fives", LINE, "0 play 2-5 left", Reason.NOT_YOUR_TILE, "2-5 is not in your hand; you hold 1-6, 3-3."),
-    ("fives", LINE, "0 play 1-6 up", Reason.NO_SUCH_END, "That end is not open; open now: A 4, B 1."),
+    ("fives", LINE, "1 play 2-5 left", Reason.NOT_YOUR_TURN, "It's not your turn yet. Waiting for seat 1."),
+    ("fives", LINE, "0 play 2-5 left", Reason.NOT_YOUR_TILE, "You don't have 2-5. Your tiles: 1-6, 3-3."),
+    ("fives", LINE, "0 play 1-6 up", Reason.NO_SUCH_END, "That end isn't open. Open ends: A 4, B 1."),
     (
         "fives",
         LINE,
         "0 play 3-3 right",
         Reason.DOES_NOT_FIT,
-        "3-3 does not fit there (open ends: A 4, B 1); possible now: 1-6.",
+        "3-3 doesn't fit there (open ends: A 4, B 1). Possible moves: 1-6.",
     ),
     (
         "fives",
         LINE,
         "0 draw",
         Reason.MUST_PLAY,
-        "You have a tile that fits, so you must play; possible now: 1-6.",
+        "You have a tile that fits, so you must play. Possible moves: 1-6.",
     ),
     (
         "fives",
         "hands: 3-3 6-6 / 2-5\nline: 4-2 2-1\nstock: 0-0",
         "0 pass",
         Reason.MUST_DRAW,
-        "You must draw as long as there are tiles in the stock (now 1); possible now: **Draw a tile**.",
+        "You must draw while there are tiles in the stock (1 left). Possible moves: **Draw a tile**.",
     ),
     (
         "pol",
         STUCK,
         "0 draw",
         Reason.STOCK_EMPTY,
-        "The stock is empty, so nothing can be drawn; possible now: **Pass**.",
+        "The stock is empty, so you can't draw. Possible moves: **Pass**.",
     ),
     (
         "thousand",
         "hands: 3-3 6-6 / 2-5\nline: 4-2 2-1\nstock: 0-0\ndrawn: 1",
         "0 draw",
         Reason.ONE_DRAW_ONLY,
-        "You have drawn your one tile in this turn; possible now: **Pass**.",
+        "You may draw only one tile per turn. Possible moves: **Pass**.",
     ),
     (
         "bergen",
         "hands: 1-1 3-3 / 2-5\nonly: 1-1",
         "0 play 3-3 first",
         Reason.OTHER_TILE_FIRST,
-        "3-3 has to wait, for the rules want another tile first; possible now: 1-1.",
+        "You can't play 3-3 yet: the rules call for another tile first. Possible moves: 1-1.",
     ),
     (
         "austrian",
@@ -70,45 +70,45 @@ REFUSED = [
         "0 pass",
         Reason.MUST_TAKE_BACK,
         (
-            "No tile fits and the stock is empty, so you must take tiles back; "
-            "possible now: **Take back 2 tiles from A: 2-4, 1-2**, "
+            "No tile fits and the stock is empty, so you must take tiles back. "
+            "Possible moves: **Take back 2 tiles from A: 2-4, 1-2**, "
             "**Take back 2 tiles from B: 1-2, 2-4**."
         ),
     ),
-    ("fives", LINE, "0 take left", Reason.OTHER_GAME, "That is not a move of this game; possible now: 1-6."),
+    ("fives", LINE, "0 take left", Reason.OTHER_GAME, "This game has no such move. Possible moves: 1-6."),
     (
         "italian",
         "hands: 1-6 3-3 / 2-5\nline: 4-2\nstock: 0-0",
         "0 play 3-3 left",
         Reason.NO_SUCH_END,
-        "That end is not open; open now: the pile, which takes any tile.",
+        "That end isn't open. Open ends: the pile, where any tile fits.",
     ),
     (
         "fives",
         "hands: 1-6 3-3 / 2-5",
         "0 play 3-3 left",
         Reason.NO_SUCH_END,
-        "That end is not open; open now: the empty table, which takes any tile.",
+        "That end isn't open. Open ends: an empty table, where any tile fits.",
     ),
 ]
 """Games, positions, moves, why they are refused, and the sentence."""
 
 DICE = [
-    ("fifty", [], "roll 1", Reason.CANNOT_KEEP, "These dice cannot be kept; possible now: **Roll the dice**."),
-    ("fifty", [], "stop", Reason.OTHER_GAME, "That is not a move of this game; possible now: **Roll the dice**."),
+    ("fifty", [], "roll 1", Reason.CANNOT_KEEP, "You can't keep these dice. Possible moves: **Roll the dice**."),
+    ("fifty", [], "stop", Reason.OTHER_GAME, "This game has no such move. Possible moves: **Roll the dice**."),
     (
         "pieciol",
         [],
         "stop",
         Reason.ROLL_FIRST,
-        "There is nothing to stop at before the first roll; possible now: **Roll the dice**.",
+        "Roll at least once before you stop. Possible moves: **Roll the dice**.",
     ),
     (
         "pieciol",
         ["0 roll", "dice 1 2 3 4 5"],
         "roll 0 1 2 3 4",
         Reason.CANNOT_KEEP,
-        "These dice cannot be kept; possible now: **Roll all**, **Stop here**, choose dice to keep, up to 4.",
+        "You can't keep these dice. Possible moves: **Roll all**, **Stop here**, keep up to 4 dice.",
     ),
 ]
 
@@ -143,7 +143,7 @@ def test_between_rounds_and_after_the_end_it_is_told_how_to_go_on() -> None:
     running = match_at("fives", LINE)
     over = running.then(running.resign(Seat(1)))
     told = refusal(EN, _refused(over, 0, "play 1-6 right"), words_of)
-    assert told == "The match is over: open a new table with /play."
+    assert told == "The match is over. Open a new table with /play."
     game = find_game("fives")
     undealt = Match(game, game.new_match(2), 2, late=(0, 0))
     assert "**Next round**" in refusal(EN, _refused(undealt, 0, "play 1-6 right"), words_of)
@@ -167,13 +167,13 @@ def test_every_reason_has_a_sentence_in_every_language(reason: Reason, code: str
 def test_a_refusal_that_no_seat_made_says_only_that_it_was_no_move() -> None:
     match = match_at("fives", LINE)
     error = IllegalMoveError(Reason.DOES_NOT_FIT, match.game.read("0 play 3-3 left"))
-    assert refusal(EN, error, words_of) == "That is not a move."
+    assert refusal(EN, error, words_of) == "That isn't a move."
 
 
 def test_seats_are_told_as_a_range_only_if_there_is_a_choice() -> None:
     assert refusal(EN, SeatsError("fifty", 9, range(2, 9)), words_of) == (
-        "With these options Fifty takes 2 to 8 seats, not 9."
+        "Fifty can't be played with 9 seats. With these options it needs 2 to 8."
     )
     assert refusal(EN, SeatsError("pol", 3, range(2, 3)), words_of) == (
-        "With these options Pol-Domino takes exactly 2 seats, not 3."
+        "Pol-Domino can't be played with 3 seats. With these options it needs exactly 2."
     )

@@ -19,7 +19,7 @@ def test_dice_that_do_not_count_are_told_in_words_behind_those_that_do() -> None
 
 
 def test_a_die_that_was_thrown_again_or_exploded_is_told_in_words() -> None:
-    assert roll_line(EN, FATES) == "`d6` (1, extra 2; thrown again 3; dropped 4) = **3**"
+    assert roll_line(EN, FATES) == "`d6` (1, extra 2; rerolled 3; dropped 4) = **3**"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -30,7 +30,7 @@ from tests.e2e.playing import start_match, turn_of
 from tests.e2e.stage import Club, Seen, eventually
 from tests.e2e.stage import Control as Playground
 
-OLD = "This button is from an earlier moment."
+OLD = "This button no longer works."
 
 
 @pytest.fixture
@@ -202,8 +202,8 @@ async def test_settings_are_read_where_they_are_needed_once(playground: Playgrou
         assert noted.reads == ["guild"], "the board is shown in the language and colours of its server"
         following = await club.with_button("Roll the dice")
         noted.reads.clear()
-        assert (await actor.click(following, "Roll the dice")).private_text.startswith("It is not your turn yet")
-        assert noted.reads == ["person"], "the refusal is in the person's language"
+        assert (await actor.click(following, "Roll the dice")).private_text.startswith("It's not your turn yet")
+        assert noted.reads == ["person", "guild"], "the refusal is the person's, the names of buttons are the server's"
 
 
 async def test_the_library_keeps_nothing_of_what_was_sent(playground: Playground, tmp_path: Path) -> None:
@@ -217,7 +217,7 @@ async def test_the_library_keeps_nothing_of_what_was_sent(playground: Playground
         assert (await ola.click(seen, "Go on")).answered
         await ola.command(club.channel, "help")
         lobby = (await ola.command(club.channel, "play", game="fifty")).message
-        await ola.click(lobby, "Set up the table")
+        await ola.click(lobby, "Table settings")
 
         async def shown() -> None:
             assert (await club.find("Join")) is not None

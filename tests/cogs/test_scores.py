@@ -31,7 +31,7 @@ LINE = "hands: 1-6 3-3 / 2-5\nline: 4-2 2-1\nstock: 0-0\n"
         ("uk", POINTS, -21, "−21 очко"),
         ("uk", ROUNDS, 5, "5 виграних раундів"),
         ("uk", SETS, 1, "1 виграний сет"),
-        ("pt-BR", POINTS, 0, "0 ponto"),
+        ("pt-BR", POINTS, 0, "0 pontos"),
         ("pt-BR", SETS, 2, "2 sets ganhos"),
     ],
 )

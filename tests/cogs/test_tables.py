@@ -96,10 +96,10 @@ def _of_two(game_id: str, status: Status = Status.LOBBY, **chosen: int) -> Table
 def test_a_set_up_panel_is_read_by_its_selects_alone() -> None:
     panel = setup_card(language_for("en"), _of_two("all-fives", set=6), 1)
     shown = [[option["label"] for option in part["options"] if option["default"]] for part in parts_of(panel, 3)]
-    assert shown == [["Set: 6"], ["Spinner: no"], ["Target: 100"], ["Time for a move: no limit"], ["Seats: 4"], [], []]
+    assert shown == [["Set: 6"], ["Spinner: no"], ["Target: 100"], ["Time per move: no limit"], ["Seats: 4"], [], []]
     assert [part["placeholder"] for part in parts_of(panel, 3)[-2:]] == [
         "Computer players: add or remove",
-        "People: make host, send away",
+        "Players: make host or kick",
     ]
     assert [part["content"] for part in parts_of(panel, 10)][1:] == ["1. <@1> · host\n2. <@2>"]
     assert [part["label"] for part in parts_of(panel, 2)] == ["Start"]
@@ -113,8 +113,8 @@ def test_a_number_that_no_select_offers_is_called_by_its_option() -> None:
 @pytest.mark.parametrize(
     ("status", "user_id", "sentence"),
     [
-        (Status.LOBBY, 2, "<@1> is the host of this table now."),
-        (Status.PLAYING, 1, "The match has started: nothing is set up any more."),
+        (Status.LOBBY, 2, "<@1> is now the host of this table."),
+        (Status.PLAYING, 1, "The match has started. Its settings are final now."),
         (Status.CANCELLED, 1, "This table is closed."),
         (Status.FINISHED, 2, "This table is closed."),
     ],

@@ -92,11 +92,11 @@ def _hands(*hands: str) -> tuple[tuple[Tile, ...], ...]:
 @pytest.mark.parametrize(
     ("score", "hands", "winner", "words"),
     [
-        (winner_scores_others, ("", "5-6 1-1"), 0, "Ola: 13, rounded to five → **+15**"),
+        (winner_scores_others, ("", "5-6 1-1"), 0, "Ola: 13, to the nearest five → **+15**"),
         (lightest_scores_difference, ("1-2", "5-6 1-1"), 0, "Ola: 13 − 3 = 10 → **+10**"),
         (lightest_scores(2), ("1-2", "5-6 1-1"), 0, "Ola: the lightest hand → **+2**"),
         (others_write_hands, ("", "5-6 1-1"), 0, "Sam: 13 → **+13**"),
-        (others_write_hands, ("", "6-6"), 0, "Sam: only 6-6 in hand → **+100**"),
+        (others_write_hands, ("", "6-6"), 0, "Sam: only 6-6 left → **+100**"),
         (heaviest_writes_all, ("1-2", "5-6 1-1"), 0, "Sam: 3 + 13 = 16 → **+16**"),
         (pol_score, ("", "6-6"), 0, "Ola: 12 → **+12**; Sam: left with only 6-6 → **−60**"),
     ],
@@ -112,12 +112,12 @@ def test_a_round_tells_whose_hands_were_counted(
 
 def test_a_round_without_a_winner_says_so() -> None:
     told = _told(RoundEnded(1, RoundEnd.BLOCKED, None, _hands("0-1", "0-1"), RoundScore(())))
-    assert told == "Round 1 is blocked and the lightest hand is shared: nobody wins it."
+    assert told == "Round 1 is blocked with a tie for the lightest hand, so nobody wins it."
 
 
 def test_dice_tell_what_the_turn_scored() -> None:
     assert _told(DiceRolled(OLA, (6, 6), (), doubles_to_fifty((6, 6), 5))) == "Ola rolls 6 6: double six → **+25**"
-    assert _told(DiceRolled(OLA, (3, 3), (), doubles_to_fifty((3, 3), 30))).endswith("whole score → **−30**")
+    assert _told(DiceRolled(OLA, (3, 3), (), doubles_to_fifty((3, 3), 30))).endswith("all points lost → **−30**")
     assert _told(DiceRolled(SAM, (5, 3), (), heaven_and_hell((5, 3), 0))) == (
         "Sam rolls 5 3: 50 + 2 + 30 + 4 = 86 → **+86**"
     )
@@ -135,4 +135,4 @@ def test_what_else_happens_has_words() -> None:
     assert _told(DealVoid()).startswith("Nobody was dealt a double")
     assert _told(SetWon(OLA)) == "Ola wins the set."
     taken = TilesTaken(SAM, End.RIGHT, (Tile(1, 2), Tile(0, 1)))
-    assert _told(taken) == "Sam takes back from B: 1-2, 0-1."
+    assert _told(taken) == "Sam takes 1-2, 0-1 back from B."

@@ -59,11 +59,11 @@ def _ask_of_all(match: Match, view: DominoView) -> int:
     playable = {move.tile for move in view.moves if isinstance(move, Play)}
     assert sorted([*stuck, *playable]) == sorted(view.hand)
     for tile in playable:
-        assert why_text(WORDS, EN, match, view.seat, str(tile)).startswith(f"{tile} can be played now")
+        assert why_text(WORDS, EN, match, view.seat, str(tile)).startswith(f"You can play {tile} now")
     for tile in stuck:
         answer = why_text(WORDS, EN, match, view.seat, str(tile))
-        assert answer.startswith(f"{tile} ")
-        assert all(str(other) in answer.partition("possible now")[2] for other in playable)
+        assert answer.startswith((f"{tile} doesn't fit ", f"You can't play {tile} yet: "))
+        assert all(str(other) in answer.partition("Possible moves")[2] for other in playable)
         if view.only is None:
             assert all(f"{end.letter} {number}" in answer for end, number in view.layout.open_ends().items())
     return len(stuck)
@@ -77,7 +77,7 @@ def test_asking_of_a_tile_of_somebody_else_tells_nothing_about_it() -> None:
 
 def test_asking_of_a_tile_that_fits_nowhere_says_so_of_every_end() -> None:
     assert why_text(WORDS, EN, match_at("fives", LINE), Seat(0), "3-3") == (
-        "3-3 fits no open end (open ends: A 4, B 1); possible now: 1-6."
+        "3-3 doesn't fit any open end (A 4, B 1). Possible moves: 1-6."
     )
 
 
@@ -118,7 +118,7 @@ def test_a_button_tells_which_tiles_it_takes_back() -> None:
         "Take back 1 tile from A: 0-5",
         "Take back 1 tile from B: 1-5",
     ]
-    assert _take_labels("pl", "0-2 2-1 1-5 5-3")[0] == "Zabierz 3 klocki z A: 0-2, 1-2, 1-5"
+    assert _take_labels("pl", "0-2 2-1 1-5 5-3")[0] == "Zabierz 3 klocki z końca A: 0-2, 1-2, 1-5"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

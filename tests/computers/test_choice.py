@@ -18,7 +18,7 @@ from tests.games.contract.matches import CASES, Case, play_match
 
 pytestmark = pytest.mark.slow
 
-RANDOM, GREEDY, THOUGHTFUL = Level
+EASY, MEDIUM, HARD = Level
 EVERY = 25
 """Every so many actions of a match somebody has to choose."""
 
@@ -47,7 +47,7 @@ def turns(case: Case) -> list[Turn]:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-@pytest.mark.parametrize("level", [RANDOM, GREEDY])
+@pytest.mark.parametrize("level", [EASY, MEDIUM])
 def test_computers_play_legal_moves_to_the_end_at_every_table(game: AnyGame, level: Level) -> None:
     for seats in game.seats_allowed(game.complete_options({})):
         made, _ = play(game, {}, [level] * seats, seed=seats)
@@ -58,7 +58,7 @@ def test_computers_play_legal_moves_to_the_end_at_every_table(game: AnyGame, lev
 def test_thoughtful_plays_legal_moves_to_the_end_among_all_levels(game: AnyGame) -> None:
     allowed = game.seats_allowed(game.complete_options({}))
     for seats in {allowed[0], allowed[-1]}:
-        made, _ = play(game, shortest(game), [THOUGHTFUL, *[GREEDY, RANDOM] * seats][:seats], seed=1)
+        made, _ = play(game, shortest(game), [HARD, *[MEDIUM, EASY] * seats][:seats], seed=1)
         assert all(move in view.moves for view, move in made)
 
 
@@ -90,5 +90,5 @@ def test_thoughtful_chooses_quickly_at_the_largest_table() -> None:
     case = next(case for case in CASES if case.game_id == "all-fives" and case.seats == 6)
     for turn in turns(case)[:10]:
         began = thread_time()
-        turn.choose(THOUGHTFUL)
+        turn.choose(HARD)
         assert thread_time() - began < 0.3

@@ -16,7 +16,7 @@ from bot.games.dice.variants.pieciol import PIECIOL
 from tests.games.dice.rolls import roll_of
 
 RULES = PIECIOL.rules({})
-GREEDY, THOUGHTFUL = Level.GREEDY, Level.THOUGHTFUL
+MEDIUM, HARD = Level.MEDIUM, Level.HARD
 
 
 def rolled(*rolls: str, score: int = 0) -> DiceState:
@@ -42,15 +42,15 @@ def mean_of_last_roll(kept: tuple[int, ...]) -> Fraction:
 
 
 def test_greedy_keeps_the_number_that_lies_most_often() -> None:
-    assert choice(GREEDY, rolled("2-5-3-5-6")) == "0 roll 1 3"
+    assert choice(MEDIUM, rolled("2-5-3-5-6")) == "0 roll 1 3"
 
 
 def test_greedy_keeps_the_higher_of_two_pairs() -> None:
-    assert choice(GREEDY, rolled("2-5-2-5-6")) == "0 roll 1 3"
+    assert choice(MEDIUM, rolled("2-5-2-5-6")) == "0 roll 1 3"
 
 
 def test_greedy_stops_with_points() -> None:
-    assert choice(GREEDY, rolled("4-4-1-4-4")) == "0 stop"
+    assert choice(MEDIUM, rolled("4-4-1-4-4")) == "0 stop"
 
 
 @pytest.mark.parametrize("kept", [(), (1,), (4, 4), (1, 4), (1, 1, 1), (2, 3), (4, 4, 4, 4), (1, 1, 1, 1)])
@@ -73,16 +73,16 @@ def test_turn_is_over_with_five_ones() -> None:
 
 
 def test_thoughtful_keeps_four_ones_for_the_fifth() -> None:
-    assert choice(THOUGHTFUL, rolled("1-1-4-1-1")) == "0 roll 0 1 3 4"
+    assert choice(HARD, rolled("1-1-4-1-1")) == "0 roll 0 1 3 4"
 
 
 def test_thoughtful_rolls_the_joker_again_while_it_may_become_the_fifth_of_a_kind() -> None:
-    assert choice(THOUGHTFUL, rolled("4-4-1-4-4")) == "0 roll 0 1 3 4"
+    assert choice(HARD, rolled("4-4-1-4-4")) == "0 roll 0 1 3 4"
 
 
 def test_thoughtful_takes_the_point_that_wins() -> None:
-    assert choice(THOUGHTFUL, rolled("4-4-1-4-4", score=9)) == "0 stop"
+    assert choice(HARD, rolled("4-4-1-4-4", score=9)) == "0 stop"
 
 
 def test_thoughtful_stops_at_five_of_a_kind_that_win() -> None:
-    assert choice(THOUGHTFUL, rolled("4-4-4-4-4", score=5)) == "0 stop"
+    assert choice(HARD, rolled("4-4-4-4-4", score=5)) == "0 stop"

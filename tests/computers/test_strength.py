@@ -10,20 +10,20 @@ from tests.computers.tables import shortest, victories
 
 pytestmark = pytest.mark.slow
 
-RANDOM, GREEDY, THOUGHTFUL = Level
+EASY, MEDIUM, HARD = Level
 
 
 @pytest.mark.parametrize(
     ("game_id", "share"),
     [("all-fives", 0.7), ("fives-up", 0.75), ("bergen", 0.6), ("thousand", 0.55), ("pol", 0.9), ("pieciol", 0.9)],
 )
-def test_greedy_beats_random(game_id: str, share: float) -> None:
-    assert victories(game_id, GREEDY, RANDOM, deals=60) > share
+def test_medium_beats_easy(game_id: str, share: float) -> None:
+    assert victories(game_id, MEDIUM, EASY, deals=60) > share
 
 
 @pytest.mark.parametrize(
     ("game_id", "deals", "share"),
     [("draw", 50, 0.54), ("austrian", 50, 0.6), ("pieciol", 60, 0.54), ("bergen", 15, 0.6), ("italian", 10, 0.8)],
 )
-def test_thoughtful_beats_greedy(game_id: str, deals: int, share: float) -> None:
-    assert victories(game_id, THOUGHTFUL, GREEDY, deals=deals, options=shortest(GAMES[game_id])) > share
+def test_hard_beats_medium(game_id: str, deals: int, share: float) -> None:
+    assert victories(game_id, HARD, MEDIUM, deals=deals, options=shortest(GAMES[game_id])) > share

@@ -36,7 +36,7 @@ async def open_table(club: Club, game: str, **chosen: str | int) -> Seen:
     lobby = (await opener.command(club.channel, "play", game=game)).message
     if chosen:
         await set_up(opener, lobby, **chosen)
-        lobby = await club.with_button("Set up the table")
+        lobby = await club.with_button("Table settings")
     for member in others:
         lobby = (await member.click(lobby, "Join")).message
     return lobby
@@ -44,7 +44,7 @@ async def open_table(club: Club, game: str, **chosen: str | int) -> Seen:
 
 async def set_up(host: Member, lobby: Seen, **chosen: str | int) -> Seen:
     """Let a host choose on the panel of a lobby what does not hold already; return the panel."""
-    panel = (await host.click(lobby, "Set up the table")).message
+    panel = (await host.click(lobby, "Table settings")).message
     for name, wanted in chosen.items():
         field, value = name if name in ("seats", "tempo") else f"option-{name}", str(wanted)
         select = next(one for one in panel.selects if one["custom_id"].endswith(f":{field}"))
@@ -133,7 +133,7 @@ async def _act(club: Club, dice: random.Random, board: Seen | None) -> Result | 
         if result.raw["callback"] != 4:
             return result
         text = result.private_text
-        assert any(word in text for word in ("has gone on", "earlier moment", "already", "is over")), text
+        assert any(word in text for word in ("has moved on", "no longer works", "already", "is over")), text
     return result
 
 

@@ -21,15 +21,15 @@ async def test_all_agree_to_end_a_match(stage: Control) -> None:
     shown = await ola.click(await menu(club, ola), "Vote to end the match")
     assert "1 of 2" in shown.message.text
     await club.with_text("🗳 wants to end the match")
-    back = await ola.click(shown.message, "Take my vote back")
+    back = await ola.click(shown.message, "Withdraw my vote")
     assert "0 of 2" in back.message.text
     assert "1 of 2" in (await ola.click(back.message, "Vote to end the match")).message.text
     asked = await sam.click(await menu(club, sam), "Vote to end the match")
-    assert asked.private_text == "End the match? Your vote is the last one missing, and it counts for nothing then."
+    assert asked.private_text == "End the match? Yours is the last vote needed. The match won't count."
     answer = await sam.click(asked.message, "Yes, end it now")
-    assert answer.private_text.startswith("The match is ended without a result")
-    over = await club.with_text("This match was ended without a result.")
-    assert over.text.endswith("Everyone who was there agreed to end it.")
+    assert answer.private_text.startswith("Everyone still playing voted to stop")
+    over = await club.with_text("This match ended without a result.")
+    assert over.text.endswith("Everyone still playing agreed to end it.")
     assert not over.buttons
 
 
@@ -40,17 +40,17 @@ async def test_who_leaves_gives_the_seat_to_a_computer_and_a_guest_takes_it(stag
     await sam.click(lobby, "Join")
     await ola.click(await club.with_button("Join"), "Start")
     await club.with_button("More…")
-    asked = await sam.click(await menu(club, sam), "Leave my seat to a computer")
-    assert asked.private_text.startswith("Leave your seat to a computer?")
+    asked = await sam.click(await menu(club, sam), "Let a computer take over")
+    assert asked.private_text.startswith("Let a computer take over?")
     assert f"<@{sam.id}>" in (await club.with_button("More…")).text
-    answer = await sam.click(asked.message, "Yes, leave my seat")
-    assert answer.private_text == "You have left the match; a computer has your seat now."
-    assert "🤖 Computer 1 (greedy)" in (await club.with_text("plays on for somebody who left.")).text
+    answer = await sam.click(asked.message, "Yes, leave")
+    assert answer.private_text == "You left the match. A computer has your seat now."
+    assert "🤖 Computer 1 (medium)" in (await club.with_text("takes over for a player who left.")).text
     offer = await menu(club, grace)
-    assert list(offer.buttons) == ["Take seat 2 from Computer 1 (greedy)"]
-    taken = await grace.click(offer, "Take seat 2 from Computer 1 (greedy)")
-    assert taken.private_text == "The seat is yours. Your hand comes by direct message, or press **My hand**."
-    assert f"<@{grace.id}>" in (await club.with_text("**Grace** takes over a seat.")).text
+    assert list(offer.buttons) == ["Take seat 2: Computer 1 (medium)"]
+    taken = await grace.click(offer, "Take seat 2: Computer 1 (medium)")
+    assert taken.private_text == "The seat is yours. You'll get your hand by DM, or press **My hand**."
+    assert f"<@{grace.id}>" in (await club.with_text("**Grace** takes over from a computer.")).text
     hand = await grace.settled(await grace.click(await club.with_button("My hand"), "My hand"))
     assert hand.message.pictures
 
@@ -60,9 +60,9 @@ async def test_who_resigns_is_asked_first(stage: Control) -> None:
     await start_match(club, "fifty")
     ola, _ = club.members
     asked = await ola.click(await menu(club, ola), "Resign")
-    assert asked.private_text.startswith("Resign from this match? It is over then")
+    assert asked.private_text.startswith("Resign? The match ends, and you finish behind everyone still playing.")
     assert "resigned" not in (await club.with_button("More…")).text
-    assert (await ola.click(asked.message, "Yes, resign")).private_text == "You have resigned."
+    assert (await ola.click(asked.message, "Yes, resign")).private_text == "You resigned."
     assert "**Sam** wins" in (await club.with_text("🏆")).text
 
 
@@ -78,10 +78,10 @@ async def test_who_takes_a_seat_is_told_of_a_hand_only_where_there_is_one(stage:
         await sam.click(lobby, "Join")
         await ola.click(await club.with_button("Join"), "Start")
         await club.with_button("More…")
-        asked = await sam.click(await menu(club, sam), "Leave my seat to a computer")
-        await sam.click(asked.message, "Yes, leave my seat")
-        await club.with_text("🤖 Computer 1 (greedy)")
-        taken = await grace.click(await menu(club, grace), "Take seat 2 from Computer 1 (greedy)")
+        asked = await sam.click(await menu(club, sam), "Let a computer take over")
+        await sam.click(asked.message, "Yes, leave")
+        await club.with_text("🤖 Computer 1 (medium)")
+        taken = await grace.click(await menu(club, grace), "Take seat 2: Computer 1 (medium)")
         assert taken.private_text == told
 
 
@@ -89,17 +89,15 @@ async def test_who_leaves_computers_alone_ends_the_match_and_is_told_so(stage: C
     club = await stage.club("Ola")
     (ola,) = club.members
     lobby = (await ola.command(club.channel, "play", game="fifty")).message
-    panel = (await ola.click(lobby, "Set up the table")).message
+    panel = (await ola.click(lobby, "Table settings")).message
     choice = next(select["custom_id"] for select in panel.selects if select["custom_id"].endswith(":computers"))
-    await ola.choose(panel, choice, "add-random")
+    await ola.choose(panel, choice, "add-easy")
     await ola.click(await club.with_button("Start"), "Start")
     await club.with_button("More…")
-    asked = await ola.click(await menu(club, ola), "Leave my seat to a computer")
-    assert asked.private_text == "Leave the match? Nobody else is left to play on, so it ends at once."
-    assert (
-        await ola.click(asked.message, "Yes, leave my seat")
-    ).private_text == "You have left, and the match is over."
-    assert not (await club.with_text("This match was ended without a result.")).buttons
+    asked = await ola.click(await menu(club, ola), "Let a computer take over")
+    assert asked.private_text == "Leave the match? Nobody else is left to play, so it ends right away."
+    assert (await ola.click(asked.message, "Yes, leave")).private_text == "You left, so the match is over."
+    assert not (await club.with_text("This match ended without a result.")).buttons
 
 
 async def test_nothing_is_offered_to_a_guest_of_people(stage: Control) -> None:
@@ -108,26 +106,26 @@ async def test_nothing_is_offered_to_a_guest_of_people(stage: Control) -> None:
     lobby = (await ola.command(club.channel, "play", game="fifty")).message
     await sam.click(lobby, "Join")
     await ola.click(await club.with_button("Join"), "Start")
-    assert "nothing for you to do" in (await menu(club, grace)).text
+    assert "nothing you can do" in (await menu(club, grace)).text
 
 
 async def test_a_computer_keeps_the_seat_of_who_is_away_over_a_restart(own_stage: Control, own_bot: BotProcess) -> None:
     club = await own_stage.club("Ola", "Sam")
     ola, sam = club.members
     await start_with_tempo(club, "fifty", "live-30")
-    await club.with_text("The time for this move is up")
+    await club.with_text("Time for this move runs out")
     for _ in range(2):
         await eventually(lambda: _acts(club, ola))
         pass_time(own_bot, 30)
         await eventually(lambda: _acts(club, sam), 20)
         await sam.click((await turn_of(club))[1], "Roll the dice")
-    await club.with_text("a computer keeps the seat")
+    await club.with_text("a computer is filling in")
     own_bot.kill()
     own_bot.start()
     await own_stage.wait_online()
-    answer = await ola.click(await club.with_button("I am back"), "I am back")
-    assert "You have your seat back." in answer.private_text
-    assert "A computer keeps the seat of **Ola**." in answer.private_text
+    answer = await ola.click(await club.with_button("I'm back"), "I'm back")
+    assert "You're back in your seat." in answer.private_text
+    assert "A computer is filling in for **Ola**." in answer.private_text
     await eventually(lambda: _without_away(club))
 
 
@@ -136,4 +134,4 @@ async def _acts(club: Club, member: Member) -> None:
 
 
 async def _without_away(club: Club) -> None:
-    assert "a computer keeps the seat" not in (await club.with_button("More…")).text
+    assert "a computer is filling in" not in (await club.with_button("More…")).text

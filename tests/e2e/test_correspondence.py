@@ -22,7 +22,7 @@ BLINK = 40
 
 def hours_left(board: Seen) -> float:
     """Return the time that the board tells for the move."""
-    found = re.search(r"The time for this move is up <t:(\d+):R>", board.text)
+    found = re.search(r"Time for this move runs out <t:(\d+):R>", board.text)
     assert found, board.text
     return (int(found[1]) - time.time()) / HOUR
 
@@ -38,7 +38,7 @@ async def check_hours_left(club: Club, hours: float) -> None:
 
 def reminders(messages: list[Seen], person: Member) -> int:
     """Count the pings that tell a person that the time is short."""
-    return sum(f"<@{person.id}>" in message.text and "Your time is up" in message.text for message in messages)
+    return sum(f"<@{person.id}>" in message.text and "Your time runs out" in message.text for message in messages)
 
 
 async def acts(club: Club, member: Member) -> None:

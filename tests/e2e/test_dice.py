@@ -83,9 +83,9 @@ async def test_only_the_person_whose_turn_it_is_keeps_dice(stage: Control) -> No
     actor, board = await rolled(club)
     other = next(member for member in club.members if member is not actor)
     assert (await other.click_id(board, board.dice[0])).private_text == (
-        f"It is not your turn yet: **{actor.name}** is to move."
+        f"It's not your turn yet. Waiting for **{actor.name}**."
     )
-    assert (await club.owner.click_id(board, board.dice[0])).private_text == "You do not sit at this table."
+    assert (await club.owner.click_id(board, board.dice[0])).private_text == "You're not at this table."
     assert kept(await with_dice(club)) == 0
 
 

@@ -9,7 +9,7 @@ from tests.e2e.playing import BOARD_BUTTONS, open_table, resign, set_up, start_m
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Result, Seen, eventually
 
-COMMITMENT = "-# Fair deal · commitment `"
+COMMITMENT = "-# Provably fair · commitment `"
 
 
 async def offers(club: Club, typed: str = "") -> dict[str, str]:
@@ -21,7 +21,7 @@ async def offers(club: Club, typed: str = "") -> dict[str, str]:
 
 async def save_preset(club: Club, name: str) -> Result:
     """Let the owner save the setup of the open table under a name."""
-    panel = (await club.owner.click(await club.with_button("Set up the table"), "Set up the table")).message
+    panel = (await club.owner.click(await club.with_button("Table settings"), "Table settings")).message
     return await club.owner.submit(await club.owner.click(panel, "Save as preset"), name=name)
 
 
@@ -36,7 +36,7 @@ async def test_a_match_against_a_computer_is_two_clicks_from_its_first_tile(stag
     (ola,) = club.members
     since = (await stage.call("GET", "requests", since=0))["next"]
     answer = await ola.command(club.channel, "play", game="all-fives", computers=1)
-    assert "🤖 Computer 1 (greedy)" in answer.message.text
+    assert "🤖 Computer 1 (medium)" in answer.message.text
     assert "The match has started" in answer.message.text
     assert COMMITMENT in answer.message.text
     _, board = await turn_of(club)
@@ -46,7 +46,7 @@ async def test_a_match_against_a_computer_is_two_clicks_from_its_first_tile(stag
 
     async def laid() -> None:
         told = (await club.with_button(*BOARD_BUTTONS)).text
-        assert "**Ola** plays" in told or "**Ola** leads" in told
+        assert "**Ola** plays" in told or "**Ola** starts with" in told
 
     await eventually(laid)
     shown = await club.public()
@@ -67,13 +67,10 @@ async def test_too_few_computers_wait_for_people(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     ola, sam = club.members
     shown = (await ola.command(club.channel, "play", game="fifty", computers=0)).message
-    assert (
-        "1 of 8 seats taken. Press **Join** to sit down. Still needed for a match, people or computers: 1."
-        in shown.text
-    )
+    assert "1 of 8 seats taken. Press **Join** to play. Players still needed (people or computers): 1." in shown.text
     assert (await sam.click(shown, "Add a computer")).private_text == "Only the host of the table can do this."
     shown = (await ola.click(shown, "Add a computer")).message
-    assert "2. 🤖 Computer 1 (greedy)" in shown.text
+    assert "2. 🤖 Computer 1 (medium)" in shown.text
     await ola.click(shown, "Start")
     await turn_of(club)
 
@@ -84,12 +81,13 @@ async def test_a_refused_start_offers_a_computer_and_starts_with_it(stage: Contr
     shown = await open_table(club, "all-fives")
     refused = await ola.click(shown, "Start")
     assert (
-        refused.private_text == "This game needs at least 2 at the table; 1 so far. Computers can take the free seats."
+        refused.private_text
+        == "This game needs at least 2 players. You have 1 so far. Computers can take the free seats."
     )
     again = await ola.click(shown, "Start")
     offer = refused.message
     started = (await ola.click(offer, "Add 1 computer and start")).message
-    assert (started.text, started.buttons) == ("The match has started: nothing is set up any more.", {})
+    assert (started.text, started.buttons) == ("The match has started. Its settings are final now.", {})
     await turn_of(club)
     late = await ola.click(again.message, "Add 1 computer and start")
     assert late.raw["callback"] == 7
@@ -133,7 +131,7 @@ async def test_a_lobby_tells_only_in_its_last_hour_that_it_closes(own_stage: Con
     pass_time(own_bot, 23 * 3600 + 1)
     own_bot.start()
     await own_stage.wait_online()
-    assert "this table closes by itself <t:" in (await club.with_text("closes by itself")).text
+    assert "This table closes <t:" in (await club.with_text("This table closes")).text
     assert "closes" not in (await club.members[1].click(shown, "Leave")).message.text
 
 
@@ -148,7 +146,7 @@ async def test_what_was_played_here_last_is_offered_and_played_again(stage: Cont
     assert (await offers(club))[value] == "Last played: All Fives, set 6, to 250, 30 s"
     shown = (await ola.command(club.channel, "play", game=value)).message
     assert "target: 250" in shown.text
-    assert "Time for a move: 30 seconds" in shown.text
+    assert "Time per move: 30 seconds" in shown.text
     stranger = await stage.club("Eva")
     refused = await stranger.members[0].command(stranger.channel, "play", game=value)
     assert refused.private_text.startswith("There is no game called")
@@ -161,7 +159,7 @@ async def test_a_manager_saves_a_preset_which_everybody_plays_by_its_name(stage:
     await set_up(club.owner, shown, seats=2, target=500, tempo="live-60")
     saved = await save_preset(club, "Friday *league*")
     assert "Saved: **Friday \\*league\\***." in saved.private_text
-    assert (await save_preset(club, "friday *LEAGUE*")).private_text.startswith("There is a preset called")
+    assert (await save_preset(club, "friday *LEAGUE*")).private_text.startswith("There is already a preset called")
     (value,) = [value for value in await offers(club, "friday") if value.startswith("preset-")]
     assert (await offers(club))[value] == "★ Friday *league*: All Fives, set 6, to 500, 2 seats, 60 s"
     await club.owner.click(shown, "Leave")
@@ -169,7 +167,7 @@ async def test_a_manager_saves_a_preset_which_everybody_plays_by_its_name(stage:
         opened = (await ola.command(club.channel, "play", game=typed)).message
         assert "target: 500" in opened.text
         assert "1 of 2 seats taken" in opened.text
-        assert "Save as preset" not in (await ola.click(opened, "Set up the table")).message.buttons
+        assert "Save as preset" not in (await ola.click(opened, "Table settings")).message.buttons
         await ola.click(opened, "Leave")
     await ola.command(club.channel, "play", game=value, computers=1)
     await turn_of(club)
@@ -195,7 +193,7 @@ async def test_a_manager_renames_and_deletes_presets(stage: Control) -> None:
     assert "Delete" not in behind.buttons
     assert "One" not in behind.text
     (refused,) = [await club.members[0].command(club.channel, "play", game=f"preset-{one}")]
-    assert refused.private_text == "This preset was deleted meanwhile."
+    assert refused.private_text == "This preset has been deleted."
 
 
 async def test_a_rematch_with_computers_only_starts_at_once(stage: Control) -> None:

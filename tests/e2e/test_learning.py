@@ -38,7 +38,7 @@ async def test_rules_are_paged_to_the_end_and_back(stage: Control) -> None:
         assert following.id == page.id
         page = following
     assert list(page.buttons) == ["Previous page"]
-    assert "Our reading." in page.text
+    assert "Our ruling." in page.text
     back = await _turn(reader, page, "Previous page")
     assert f"page {pages - 1} of {pages}" in back.text
     assert len(back.pictures) == 2
@@ -68,7 +68,7 @@ async def test_the_help_names_every_command_and_leads_to_rules(stage: Control) -
     ola = club.members[0]
     for channel in ("dm", club.channel):
         answer = await ola.command(channel, "help")
-        assert "A game in three steps" in answer.private_text
+        assert "Start a game in three steps" in answer.private_text
         named = set(re.findall(r"</([\w -]+):\d+>", answer.private_text))
         assert {"play", "rules", "help", "hand", "leaderboard"} <= named
         (select,) = answer.message.selects
@@ -106,7 +106,7 @@ async def test_no_match_is_offered_in_a_dm_and_none_starts_where_no_board_can_be
     assert list((await _rules(ola, "dm", "draw")).buttons) == ["Next page"]
     page = await _rules(ola, club.channel, "draw")
     await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["ATTACH_FILES"]})
-    assert "I may not post a board here." in (await ola.click(page, PLAY)).private_text
+    assert "I can't post a board here." in (await ola.click(page, PLAY)).private_text
     assert await club.public() == []
 
 
@@ -155,7 +155,7 @@ async def test_why_a_tile_cannot_be_played_is_answered(stage: Control) -> None:
     actor, hand = await _asker(club)
     custom_id, tile = hand.questions[0]
     told = (await actor.choose(hand, custom_id, tile)).message.text
-    assert told.startswith(f"{tile} has to wait, for the rules want another tile first; possible now: ")
+    assert told.startswith(f"You can't play {tile} yet: the rules call for another tile first. Possible moves: ")
     assert told.endswith(f"{hand.moves[0][1].split()[1]}.")
     board = await club.with_button("My hand")
     private = (await actor.settled(await actor.click(board, "My hand"))).message
@@ -170,7 +170,7 @@ async def test_asking_late_brings_the_hand_in_line(stage: Control) -> None:
     private = (await actor.settled(await actor.click(board, "My hand"))).message
     await actor.choose(hand, *hand.moves[0])
     late = await actor.settled(await actor.choose(private, *private.questions[0], stale=True))
-    assert f"**{actor.name}** leads" in late.message.text
+    assert f"**{actor.name}** starts with" in late.message.text
 
 
 async def _asker(club: Club) -> tuple[Member, Seen]:

@@ -14,7 +14,7 @@ from tests.e2e.stage import Club, Control, Member, Result, Seen, eventually
 async def set_up(club: Club, field: str, value: str, *, by: Member | None = None) -> Result:
     """Open the panel of a table and choose a value in one of its fields."""
     host = by or club.members[0]
-    panel = (await host.click(await club.with_button("Set up the table"), "Set up the table")).message
+    panel = (await host.click(await club.with_button("Table settings"), "Table settings")).message
     custom_id = next(select["custom_id"] for select in panel.selects if select["custom_id"].endswith(f":{field}"))
     return await host.choose(panel, custom_id, value)
 
@@ -49,25 +49,23 @@ async def test_a_host_changes_options_tempo_and_seats_and_the_others_agree_anew(
     await set_up(club, "tempo", "live-60")
     await set_up(club, "seats", "3")
     shown = await club.with_text("2 of 3 seats taken")
-    assert "Time for a move: 60 seconds" in shown.text
+    assert "Time per move: 60 seconds" in shown.text
     assert "set: 9" in shown.text
-    assert "has still to press **Ready**" in shown.text
+    assert "needs to press **Ready**" in shown.text
     ola, sam = club.members
     refused = await ola.click(shown, "Start")
-    assert refused.private_text == (
-        "Not everybody has agreed to the table as it is now: Sam must press **Ready** first."
-    )
+    assert refused.private_text == ("The table settings have changed. Sam must press **Ready** first.")
     shown = (await sam.click(shown, "Ready")).message
-    assert "has still to press" not in shown.text
+    assert "needs to press" not in shown.text
     await ola.click(shown, "Start")
-    assert "The time for this move is up" in (await club.with_button(*BOARD_BUTTONS)).text
+    assert "Time for this move runs out" in (await club.with_button(*BOARD_BUTTONS)).text
 
 
 async def test_only_possible_values_are_offered(stage: Control) -> None:
     club = await stage.club("Ola", "Sam", "Grace")
     await open_table(club, "hundred-one-pl")
     ola = club.members[0]
-    panel = (await ola.click(await lobby(club), "Set up the table")).message
+    panel = (await ola.click(await lobby(club), "Table settings")).message
     assert values(panel, "seats") == ["3", "4"]
     *numbers, other = values(panel, "option-target")
     targets = [int(value) for value in numbers]
@@ -84,7 +82,7 @@ async def test_a_host_writes_a_number_that_no_select_offers(own_stage: Control, 
     form = await set_up(club, "option-target", "other")
     assert form.raw["modal"]["title"] == "Target"
     refused = await ola.submit(form, number="256")
-    assert refused.private_text == "One Hundred and One (Polish): target cannot be “256”. Allowed: 51 to 255."
+    assert refused.private_text == "Target can't be “256” in One Hundred and One (Polish). Allowed: 51 to 255."
     form = await set_up(club, "option-target", "other")
     await restart(own_bot, own_stage)
     panel = (await ola.submit(form, number="77")).message
@@ -92,7 +90,7 @@ async def test_a_host_writes_a_number_that_no_select_offers(own_stage: Control, 
     assert "to press **Ready**" in (await club.with_text("target: 77")).text
     late = await set_up(club, "option-target", "other")
     handed_over = (await set_up(club, "people", f"host-{sam.id}")).message
-    assert handed_over.text == f"<@{sam.id}> is the host of this table now."
+    assert handed_over.text == f"<@{sam.id}> is now the host of this table."
     assert (await ola.submit(late, number="90")).message.text == handed_over.text
 
 
@@ -102,7 +100,7 @@ async def test_a_panel_that_was_left_behind_says_what_has_become_of_its_table(st
     ola, sam, _ = club.members
 
     async def panel() -> Seen:
-        return (await ola.click(await lobby(club), "Set up the table")).message
+        return (await ola.click(await lobby(club), "Table settings")).message
 
     async def choose(panel: Seen, field: str, value: str) -> Seen:
         result = await ola.choose(
@@ -114,12 +112,12 @@ async def test_a_panel_that_was_left_behind_says_what_has_become_of_its_table(st
     first, second, third = await panel(), await panel(), await panel()
     await choose(first, "people", f"host-{sam.id}")
     left = await choose(second, "seats", "4")
-    assert (left.text, left.selects) == (f"<@{sam.id}> is the host of this table now.", [])
+    assert (left.text, left.selects) == (f"<@{sam.id}> is now the host of this table.", [])
     assert "of 8 seats taken" in (await lobby(club)).text
     await sam.click(await lobby(club), "Start")
     await club.with_button("Roll the dice")
     left = await choose(third, "tempo", "live-60")
-    assert (left.text, left.selects) == ("The match has started: nothing is set up any more.", [])
+    assert (left.text, left.selects) == ("The match has started. Its settings are final now.", [])
 
 
 async def test_the_host_sends_somebody_away_for_good_and_hands_the_table_over(stage: Control) -> None:
@@ -133,31 +131,31 @@ async def test_the_host_sends_somebody_away_for_good_and_hands_the_table_over(st
 
     await eventually(gone)
     answer = await sam.click(await lobby(club), "Join")
-    assert answer.private_text == "The host has sent you away from this table."
+    assert answer.private_text == "The host kicked you from this table."
     await set_up(club, "people", f"host-{grace.id}")
     assert f"<@{grace.id}> · host" in (await club.with_text(f"<@{grace.id}> · host")).text
-    refused = await ola.click(await lobby(club), "Set up the table")
+    refused = await ola.click(await lobby(club), "Table settings")
     assert refused.private_text == "Only the host of the table can do this."
 
 
 async def test_one_person_plays_against_computers_to_the_end(stage: Control) -> None:
     club = await stage.club("Ola")
     await open_table(club, "heaven-and-hell", rounds="2")
-    for level in ("random", "greedy", "thoughtful"):
+    for level in ("easy", "medium", "hard"):
         await set_up(club, "computers", f"add-{level}")
-    shown = await club.with_text("🤖 Computer 3 (thoughtful)")
+    shown = await club.with_text("🤖 Computer 3 (hard)")
     await set_up(club, "computers", "drop-2")
     await club.members[0].click(shown, "Start")
     for round_number in (1, 2):
         await roll(club, club.members[0], f"Round {round_number}")
     over = await club.with_button("Rematch")
-    assert "Computer 1 (random)" in over.text
+    assert "Computer 1 (easy)" in over.text
     people = await club.members[0].command(club.channel, "leaderboard", game="heaven-and-hell")
-    assert "Matches with computers are shown with the option `computers`." in people.message.text
+    assert "To see matches with computers, use the option `computers`." in people.message.text
     computers = await club.members[0].command(club.channel, "leaderboard", game="heaven-and-hell", computers=True)
     assert "Ola" in computers.message.text
     other = await club.members[0].command(club.channel, "leaderboard", game="fifty", computers=True)
-    assert "No match of this game with computers has been finished in this server yet." in other.message.text
+    assert "Nobody has finished a match of this game with computers in this server yet." in other.message.text
 
 
 async def lobby_with(club: Club, text: str) -> Seen:
@@ -179,7 +177,7 @@ async def rematch(club: Club, by: Member) -> Seen:
         await roll(club, member, "Round 1")
     over = await club.with_button("Rematch")
     asked = await by.click(over, "Rematch")
-    assert asked.private_text.startswith("A new table is open below; the seats of the others are kept.")
+    assert asked.private_text.startswith("A new table is open below, with seats saved for the others.")
     return over
 
 
@@ -187,23 +185,23 @@ async def test_a_rematch_keeps_everybodys_seat(stage: Control) -> None:
     club = await stage.club("Ola", "Sam", "Eva")
     ola, sam, eva = club.members
     over = await rematch(club, sam)
-    again = await lobby_with(club, "a seat is kept for")
+    again = await lobby_with(club, "seat saved for")
     assert "rounds: 1" in again.text
     assert f"1. <@{sam.id}> · host" in again.text
-    assert [f"– a seat is kept for <@{member.id}>" in again.text for member in club.members] == [True, False, True]
+    assert [f"– seat saved for <@{member.id}>" in again.text for member in club.members] == [True, False, True]
     refused = await club.owner.click(again, "Join")
     assert refused.private_text == (
-        "Seats are still kept for those who played the last match: Ola and Eva. They sit down with **Join**; the host"
-        " can start without them, or free their seats with **Set up the table**."
+        "Seats are still saved for players of the last match: Ola and Eva. They can press **Join**. The host can start"
+        " without them or release their seats under **Table settings**."
     )
     answer = await ola.click(over, "Rematch")
-    assert answer.private_text == "You have your seat again, at the table that is open in this channel."
+    assert answer.private_text == "You have your seat again at the new table in this channel."
     shown = await lobby_with(club, f"1. <@{ola.id}>")
     assert f"2. <@{sam.id}> · host" in shown.text
-    assert (await ola.click(shown, "Start")).private_text.startswith("Seats are still kept for")
+    assert (await ola.click(shown, "Start")).private_text.startswith("Seats are still saved for")
     await eva.click(shown, "Join")
     shown = await lobby_with(club, f"3. <@{eva.id}>")
-    assert "is kept" not in shown.text
+    assert "seat saved" not in shown.text
     await ola.click(shown, "Start")
     await roll(club, ola, "Round 1")
 
@@ -213,24 +211,24 @@ async def test_a_kept_seat_is_given_free_by_its_person_or_the_host(stage: Contro
     ola, sam, eva, rui = club.members
     club.members.remove(rui)
     await rematch(club, ola)
-    await sam.click(await lobby_with(club, f"kept for <@{sam.id}>"), "Leave")
+    await sam.click(await lobby_with(club, f"saved for <@{sam.id}>"), "Leave")
     await rui.click(await lobby(club), "Join")
     shown = await lobby_with(club, f"2. <@{rui.id}>")
-    assert f"kept for <@{eva.id}>" in shown.text
+    assert f"saved for <@{eva.id}>" in shown.text
     panel = (await set_up(club, "people", f"free-{eva.id}")).message
     assert not [value for value in values(panel, "people") if value.startswith("free")]
     await sam.click(await lobby(club), "Join")
     shown = await lobby_with(club, f"3. <@{sam.id}>")
-    assert "is kept" not in shown.text
+    assert "seat saved" not in shown.text
 
 
 async def test_a_host_starts_without_those_whose_seats_are_kept(own_stage: Control, own_bot: BotProcess) -> None:
     club = await own_stage.club("Ola", "Sam", "Eva")
     ola, sam, eva = club.members
     await rematch(club, eva)
-    await ola.click(await lobby_with(club, "a seat is kept for"), "Join")
+    await ola.click(await lobby_with(club, "seat saved for"), "Join")
     await restart(own_bot, own_stage)
-    shown = await lobby_with(club, f"kept for <@{sam.id}>")
+    shown = await lobby_with(club, f"saved for <@{sam.id}>")
     await eva.click(shown, "Start")
     board = await club.with_button("Roll the dice")
     assert [f"<@{member.id}>" in board.text for member in club.members] == [True, False, True]
@@ -246,7 +244,7 @@ async def test_ready_is_asked_of_those_who_have_to_agree_anew(stage: Control) ->
     for _ in range(2):
         shown = (await sam.click(shown, "Ready")).message
         assert [f"<@{member.id}> · ⌛" in shown.text for member in club.members] == [False, False, True]
-    assert (await club.owner.click(shown, "Ready")).private_text == "You do not sit at this table."
+    assert (await club.owner.click(shown, "Ready")).private_text == "You're not at this table."
     shown = (await eva.click(shown, "Ready")).message
     assert "Ready" not in shown.buttons
     await club.members[0].click(shown, "Start")
@@ -267,7 +265,7 @@ async def test_a_table_can_stand_in_a_thread_of_its_own(stage: Control) -> None:
     ola, sam = club.members
     answer = await ola.command(club.channel, "play", game="fifty", thread=True)
     announced = (await ola.settled(answer)).message
-    assert announced.text.startswith("Fifty: the table stands in <#")
+    assert announced.text.startswith("Fifty: the table is in <#")
     assert announced.id in [message.id for message in await club.public()]
 
     async def table() -> Seen:
@@ -283,7 +281,7 @@ async def test_a_table_can_stand_in_a_thread_of_its_own(stage: Control) -> None:
 async def test_no_thread_is_left_where_there_can_be_no_table(stage: Control) -> None:
     club = await stage.club("Ola")
     answer = await club.members[0].command(club.channel, "play", game="pol", computers=2, thread=True)
-    assert answer.private_text == "At most 1 computer can play with you here."
+    assert answer.private_text == "At most 1 computer can play with you in this game."
     assert await thread_messages(club) == []
 
 

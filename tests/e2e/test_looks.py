@@ -48,9 +48,9 @@ async def test_a_person_reads_their_language_and_the_channel_the_servers(stage: 
     opened = await ola.settled(await ola.click(await club.with_button("My hand"), "My hand"))
     assert "twoje klocki" in opened.message.text
     refused = await ola.command(club.channel, "cancel")
-    assert refused.private_text.startswith("Przed startem stół może odwołać")
+    assert refused.private_text.startswith("Przed startem stół może anulować")
     assert "your hand" in (await _hand_dm(sam)).text
-    await club.with_text("it is your turn")
+    await club.with_text("it's your turn")
 
 
 async def test_the_language_of_a_server_changes_what_everybody_sees_at_once(stage: Control) -> None:
@@ -58,8 +58,8 @@ async def test_the_language_of_a_server_changes_what_everybody_sees_at_once(stag
     ola, sam = club.members
     lobby = await open_table(club, "fifty")
     await set_server(club.owner, club.channel, "language", "pl")
-    assert "Pięćdziesiątka" in (await club.with_button("Zacznij")).text
-    await ola.click(await club.with_button("Zacznij"), "Zacznij")
+    assert "Pięćdziesiątka" in (await club.with_button("Rozpocznij")).text
+    await ola.click(await club.with_button("Rozpocznij"), "Rozpocznij")
     await _board_with(club, "teraz gra")
     await club.with_text("twoja kolej na rzut")
     empty = await sam.command(club.channel, "leaderboard", game="fifty")
@@ -113,7 +113,7 @@ async def test_who_wants_no_pings_gets_none_and_the_others_do(stage: Control) ->
     await start_match(club, "fifty")
     actor, board = await turn_of(club)
     other = _other(club, actor)
-    await club.with_text(f"<@{actor.id}>, it is your turn")
+    await club.with_text(f"<@{actor.id}>, it's your turn")
     await set_mine(actor, "pings", "no")
 
     async def unpinged() -> None:
@@ -122,7 +122,7 @@ async def test_who_wants_no_pings_gets_none_and_the_others_do(stage: Control) ->
     await eventually(unpinged)
     assert (await turn_of(club))[0] is actor
     await actor.click(board, "Roll the dice")
-    await club.with_text(f"<@{other.id}>, it is your turn")
+    await club.with_text(f"<@{other.id}>, it's your turn")
     await other.click(await club.with_button("Roll the dice"), "Roll the dice")
     await eventually(unpinged)
     assert (await turn_of(club))[0] is actor
@@ -223,7 +223,7 @@ async def test_who_reads_words_is_told_the_position_of_a_dice_game(stage: Contro
     actor, board = await turn_of(club)
     waiting = _other(club, actor)
     refused = await waiting.command(club.channel, "hand")
-    assert refused.private_text == "Nothing is hidden in this game, so there is no hand to look at."
+    assert refused.private_text == "Nothing is hidden in this game, so there is no hand to show."
     await set_mine(waiting, "text_board", "yes")
     await actor.click(board, "Roll the dice")
     for channel in (club.channel, "dm"):

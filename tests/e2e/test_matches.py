@@ -28,8 +28,8 @@ async def test_a_match_is_played_from_play_to_the_leaderboard(
 
     leaderboard = (await club.owner.command(club.channel, "leaderboard", game=game)).message.text
     winner = result.text.split("🏆 ")[1].split(" wins")[0]
-    assert f"1. {winner} — 1 win in 1 played" in leaderboard
-    assert leaderboard.count("0 wins in 1 played") == len(people) - 1
+    assert f"1. {winner} — 1 win, 1 played" in leaderboard
+    assert leaderboard.count("0 wins, 1 played") == len(people) - 1
 
 
 async def test_a_finished_match_shows_board_result_and_chart_each_with_its_words(stage: Control) -> None:
@@ -58,7 +58,7 @@ async def test_a_lobby_fills_by_button_and_tells_who_sits_there(stage: Control) 
     club = await stage.club("Ola", "Sam")
     lobby = await open_table(club, "fifty", seats=2)
     assert [f"<@{member.id}>" in lobby.text for member in club.members] == [True, True]
-    assert "2 of 2 seats taken" in lobby.text
+    assert "(2 of 2 seats)" in lobby.text
 
     late = await club.owner.click(lobby, "Join")
     assert late.private_text == "All 2 seats are taken."
@@ -78,7 +78,7 @@ async def test_hands_arrive_by_dm_and_nobody_else_sees_them(stage: Control) -> N
 
     async def waiting() -> None:
         texts = [message.text for message in await other.dms()]
-        assert any("somebody else's turn" in text for text in texts)
+        assert any("Waiting for another player." in text for text in texts)
         assert not any("**My hand** again" in text for text in texts)
 
     await eventually(waiting)
@@ -104,7 +104,7 @@ async def test_the_hand_button_answers_privately_and_moves_can_be_made_there(sta
         mine = [message for message in await club.messages(actor) if message.id == hand.id]
         assert len(mine) == 1
         assert not mine[0].moves
-        assert "somebody else's turn. If nothing changes here" in mine[0].text
+        assert "Waiting for another player. If nothing changes here" in mine[0].text
 
     await eventually(refreshed)
 
@@ -114,7 +114,7 @@ async def test_a_turn_pings_its_person_once_and_the_ping_goes_away(stage: Contro
     await start_match(club, "fifty")
     for _ in range(3):
         actor, board = await turn_of(club)
-        ping = await club.with_text(f"<@{actor.id}>, it is your turn")
+        ping = await club.with_text(f"<@{actor.id}>, it's your turn")
         assert [user["id"] for user in ping.raw["mentions"]] == [actor.id]
         assert [message.id for message in await club.messages() if message.raw["mentions"]] == [ping.id]
         await actor.click(board, "Roll the dice")
@@ -157,7 +157,7 @@ async def test_table_posts_the_board_again_and_play_goes_on_there(stage: Control
     first = await start_match(club, "fifty")
     await turn_of(club)
     answer = await club.owner.command(club.channel, "table")
-    assert answer.private_text == "Here it comes again."
+    assert answer.private_text == "Posting it again."
 
     async def moved() -> None:
         boards = [message for message in await club.messages() if "Roll the dice" in message.buttons]

@@ -68,7 +68,7 @@ async def test_a_private_hand_follows_what_others_do(stage: Control) -> None:
     async def followed() -> None:
         hand = await waiting.hand()
         assert hand.id == before.id
-        assert f"**{actor.name}** leads {tile}" in hand.text
+        assert f"**{actor.name}** starts with {tile}" in hand.text
         assert hand.moves or set(hand.buttons) - {LOOK}
         assert tile in hand.pictures[0]["description"]
 

@@ -16,15 +16,13 @@ from tests.e2e.playing import open_table, play_to_end, start_match
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control, Member, Result, eventually
 
-CONFIRM = "Delete everything about me"
+CONFIRM = "Delete all my data"
 
 
 async def exported(stage: Control, member: Member, channel: str = "dm") -> dict[str, Any]:
     """Let a person export what is stored about them, and return it."""
     result = await member.settled(await member.command(channel, "privacy export"))
-    assert result.private_text == (
-        "This is all that is stored about you. What was posted in channels lies with Discord."
-    )
+    assert result.private_text == ("This is all the data stored about you. Messages in channels are stored by Discord.")
     (file,) = result.message.raw["attachments"]
     assert file["filename"] == "boneyard-privacy.json"
     async with stage.session.get(file["url"]) as response:
@@ -35,15 +33,15 @@ async def exported(stage: Control, member: Member, channel: str = "dm") -> dict[
 async def nothing_stored(member: Member) -> bool:
     """Tell whether the bot says that it knows nothing of a person."""
     result = await member.settled(await member.command("dm", "privacy export"))
-    return result.private_text == "Nothing is stored about you."
+    return result.private_text == "No data is stored about you."
 
 
 async def delete(member: Member, channel: str = "dm") -> Result:
     """Let a person delete everything about them, and return what came of the confirmation."""
     asked = await member.command(channel, "privacy delete")
-    assert asked.private_text.startswith("**Delete all that is stored about you?**")
+    assert asked.private_text.startswith("**Delete all data stored about you?**")
     result = await member.settled(await member.click(asked.message, CONFIRM))
-    assert result.message.text.startswith("Done: nothing is stored about you any more.")
+    assert result.message.text.startswith("Done. No data is stored about you anymore.")
     assert not result.message.buttons
     return result
 
@@ -124,17 +122,17 @@ async def test_deleting_resigns_and_the_others_play_on_with_somebody(stage: Cont
 
     async def look() -> None:
         (shown,) = [message for message in await club.public() if message.id == board.id]
-        assert "`1` Somebody — " in shown.text
+        assert "`1` Deleted player — " in shown.text
         assert "resigned" in shown.text
         assert ola.id not in shown.text
         assert "Ola" not in shown.pictures[0]["description"]
-        assert "Somebody" in shown.pictures[0]["description"]
+        assert "Deleted player" in shown.pictures[0]["description"]
         assert await ola.dms() == []
 
     await eventually(look)
-    assert (await ola.command(club.channel, "hand")).private_text == "You do not sit at this table."
+    assert (await ola.command(club.channel, "hand")).private_text == "You're not at this table."
     over = await play_to_end(club)
-    assert "Somebody" in over.text
+    assert "Deleted player" in over.text
     assert all(member.name in over.text for member in (sam, eva))
 
 
@@ -153,7 +151,7 @@ async def test_a_finished_match_keeps_an_anonymous_seat(own_bot: BotProcess, own
     assert traces(own_bot, zyta.id, "Zytamila") == []
     assert traces(own_bot, sam.id) != []
     board = (await sam.command(club.channel, "leaderboard", game="fifty")).message.text
-    assert ("Zytamila" in board, "Somebody" in board, "anonymous" in board, "Sam" in board) == (
+    assert ("Zytamila" in board, "Deleted player" in board, "anonymous" in board, "Sam" in board) == (
         False,
         False,
         False,
@@ -209,10 +207,10 @@ async def test_everything_is_said_in_the_persons_language(stage: Control) -> Non
     (ola,) = club.members
     asked = await ola.command(club.channel, "privacy delete")
     assert asked.private_text.startswith("**Usunąć wszystko, co jest o tobie zapisane?**")
-    done = await ola.settled(await ola.click(asked.message, "Usuń wszystko o mnie"))
-    assert done.message.text.startswith("Gotowe: nic o tobie nie jest już zapisane.")
+    done = await ola.settled(await ola.click(asked.message, "Usuń moje dane"))
+    assert done.message.text.startswith("Gotowe. Nie ma już o tobie żadnych zapisanych danych.")
     told = await ola.settled(await ola.command(club.channel, "privacy export"))
-    assert told.private_text == "Nic o tobie nie jest zapisane."
+    assert told.private_text == "Nie ma o tobie żadnych zapisanych danych."
 
 
 def test_an_export_that_is_too_big_is_compressed() -> None:

@@ -19,21 +19,21 @@ from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Seen, eventually
 
 EN = language_for("en")
-ALL_GAMES = join_names(EN, sorted(game_name(EN, game) for game in GAMES))
+ALL_GAMES = join_names(EN, [game_name(EN, game) for game in GAMES])
 
 
 async def _no_table(club: Club) -> None:
     answer = await club.owner.command(club.channel, "table")
-    assert answer.private_text == "There is no table here. Open one with /play in a channel of a server."
+    assert answer.private_text == "There is no table here. Open one with /play in a server channel."
 
 
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
         ({"game": "chess"}, f"There is no game called “chess”. You can play {ALL_GAMES}."),
-        ({"game": "pol", "computers": 2}, "At most 1 computer can play with you here."),
-        ({"game": "bergen", "computers": 7}, "At most 3 computers can play with you here."),
-        ({"game": "preset-7"}, "This preset was deleted meanwhile."),
+        ({"game": "pol", "computers": 2}, "At most 1 computer can play with you in this game."),
+        ({"game": "bergen", "computers": 7}, "At most 3 computers can play with you in this game."),
+        ({"game": "preset-7"}, "This preset has been deleted."),
         ({"game": "table-0"}, f"There is no game called “table-0”. You can play {ALL_GAMES}."),
     ],
 )
@@ -50,7 +50,7 @@ async def test_commands_of_servers_are_refused_in_a_dm(stage: Control, command: 
     club = await stage.club("Ola")
     options = {"game": "fifty"} if command in ("play", "leaderboard") else {}
     answer = await club.members[0].command("dm", command, **options)
-    assert answer.message.text == "This works only in the channels of a server, not in a direct message."
+    assert answer.message.text == "This works only in server channels, not in DMs."
 
 
 async def test_without_permissions_no_table_is_opened(stage: Control) -> None:
@@ -58,7 +58,7 @@ async def test_without_permissions_no_table_is_opened(stage: Control) -> None:
     await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["SEND_MESSAGES", "ATTACH_FILES"]})
     answer = await club.members[0].command(club.channel, "play", game="fifty")
     assert answer.private_text == (
-        "I may not post a board here. Please ask a moderator to give me in this channel: "
+        "I can't post a board here. Ask a moderator to give me these permissions in this channel: "
         "Send Messages and Attach Files."
     )
     await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": []})
@@ -72,7 +72,7 @@ async def test_permissions_taken_away_in_mid_match_are_told_and_the_match_goes_o
     await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["SEND_MESSAGES", "VIEW_CHANNEL"]})
 
     refused = await actor.click(board, "Roll the dice")
-    assert "I may not post a board here" in (await _followed_up(stage, refused.raw["interaction"])).text
+    assert "I can't post a board here" in (await _followed_up(stage, refused.raw["interaction"])).text
 
     await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": []})
 
@@ -149,7 +149,7 @@ async def test_a_channel_has_one_table_at_a_time(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await open_table(club, "fifty")
     answer = await club.owner.command(club.channel, "play", game="all-fives")
-    assert answer.private_text.startswith("This channel has a table already.")
+    assert answer.private_text.startswith("This channel already has a table.")
 
 
 async def test_a_match_does_not_start_with_too_few_people(stage: Control) -> None:
@@ -157,7 +157,7 @@ async def test_a_match_does_not_start_with_too_few_people(stage: Control) -> Non
     lobby = await open_table(club, "all-fives")
     answer = await club.members[0].click(lobby, "Start")
     assert answer.private_text == (
-        "This game needs at least 2 at the table; 1 so far. Computers can take the free seats."
+        "This game needs at least 2 players. You have 1 so far. Computers can take the free seats."
     )
     assert "Start" in (await club.messages())[0].buttons
 
@@ -167,14 +167,14 @@ async def test_strangers_pressing_buttons_change_nothing(stage: Control) -> None
     lobby = await open_table(club, "all-fives", set="6")
     stranger = club.owner
     for label in ("Start", "Leave"):
-        assert (await stranger.click(lobby, label)).private_text == "You do not sit at this table."
+        assert (await stranger.click(lobby, label)).private_text == "You're not at this table."
     await club.members[0].click(lobby, "Start")
     _, board = await turn_of(club)
-    assert (await stranger.click(board, "My hand")).private_text == "You do not sit at this table."
-    assert (await stranger.command(club.channel, "hand")).private_text == "You do not sit at this table."
-    assert (await stranger.command(club.channel, "resign")).private_text == "You do not sit at this table."
+    assert (await stranger.click(board, "My hand")).private_text == "You're not at this table."
+    assert (await stranger.command(club.channel, "hand")).private_text == "You're not at this table."
+    assert (await stranger.command(club.channel, "resign")).private_text == "You're not at this table."
     cancelled = await club.members[0].command(club.channel, "cancel")
-    assert "only by a moderator" in cancelled.private_text
+    assert "Only a moderator can end a running match." in cancelled.private_text
 
 
 async def test_who_is_not_on_turn_cannot_roll(stage: Control) -> None:
@@ -183,8 +183,8 @@ async def test_who_is_not_on_turn_cannot_roll(stage: Control) -> None:
     actor, board = await turn_of(club)
     other = next(member for member in club.members if member is not actor)
     refused = (await other.click(board, "Roll the dice")).private_text
-    assert refused == f"It is not your turn yet: **{actor.name}** is to move."
-    assert (await club.owner.click(board, "Roll the dice")).private_text == "You do not sit at this table."
+    assert refused == f"It's not your turn yet. Waiting for **{actor.name}**."
+    assert (await club.owner.click(board, "Roll the dice")).private_text == "You're not at this table."
 
 
 async def test_an_old_button_brings_its_message_in_line_and_does_nothing_else(stage: Control) -> None:
@@ -220,7 +220,7 @@ async def test_an_old_choice_in_a_hand_brings_it_in_line(stage: Control) -> None
     late = await actor.settled(await actor.choose(first, *first.moves[1], stale=True))
     assert late.raw["callback"] in EDITS
     assert not late.message.moves
-    assert f"**{actor.name}** leads {first.moves[0][1].split()[1]}" in late.message.text
+    assert f"**{actor.name}** starts with {first.moves[0][1].split()[1]}" in late.message.text
 
 
 async def test_the_same_interaction_delivered_twice_counts_once(stage: Control) -> None:
@@ -271,7 +271,7 @@ async def test_of_two_clicks_at_once_one_wins(stage: Control) -> None:
     dm = await hand_of(actor)
     results = await asyncio.gather(actor.choose(private, *private.moves[0]), actor.choose(dm, *dm.moves[1]))
     assert all(result.raw["callback"] in EDITS for result in results)
-    assert len(re.findall(r"leads \d", await _led(club))) == 1
+    assert len(re.findall(r"starts with \d", await _led(club))) == 1
 
 
 async def _led(club: Club) -> str:
@@ -279,7 +279,7 @@ async def _led(club: Club) -> str:
 
     async def look() -> str:
         board = await club.with_button("My hand")
-        assert re.search(r"leads \d", board.text)
+        assert re.search(r"starts with \d", board.text)
         return board.text
 
     return await eventually(look)
@@ -315,8 +315,8 @@ async def test_who_cannot_be_reached_by_dm_is_pinged_to_the_button_only(stage: C
     await start_match(club, "all-fives", set="6")
     for _ in range(2):
         actor, board = await turn_of(club)
-        ping = await club.with_text(f"<@{actor.id}>, it is your turn: press **My hand**.")
-        assert "direct message" not in ping.text
+        ping = await club.with_text(f"<@{actor.id}>, it's your turn! Press **My hand**.")
+        assert "DMs" not in ping.text
         hand = (await actor.settled(await actor.click(board, "My hand"))).message
         await actor.choose(hand, *hand.moves[0])
 
@@ -330,9 +330,9 @@ async def test_a_ping_whose_words_change_is_edited_and_pings_once(stage: Control
     club = await stage.club("Ola", "Sam")
     await start_match(club, "all-fives", set="6")
     actor, _ = await turn_of(club)
-    ping = await club.with_text("or play from the direct message")
+    ping = await club.with_text("or play from your DMs")
     await set_mine(actor, "hands", "button")
-    edited = await club.with_text(f"<@{actor.id}>, it is your turn: press **My hand**.")
+    edited = await club.with_text(f"<@{actor.id}>, it's your turn! Press **My hand**.")
     assert edited.id == ping.id
 
 
@@ -362,7 +362,7 @@ async def test_a_deleted_channel_frees_its_table(stage: Control) -> None:
 
     await eventually(over)
     answer = await actor.command("dm", "hand")
-    assert answer.message.text == "There is no table here. Open one with /play in a channel of a server."
+    assert answer.message.text == "There is no table here. Open one with /play in a server channel."
 
 
 async def test_leaving_resigning_and_cancelling(stage: Control) -> None:
@@ -371,11 +371,11 @@ async def test_leaving_resigning_and_cancelling(stage: Control) -> None:
     lobby = await open_table(club, "fifty")
     assert f"<@{grace.id}>" not in (await grace.click(lobby, "Leave")).message.text
     await ola.click(lobby, "Leave")
-    assert (await sam.command(club.channel, "cancel")).private_text == "The table is cancelled."
-    await club.with_text("This table was cancelled.")
+    assert (await sam.command(club.channel, "cancel")).private_text == "You canceled the table."
+    await club.with_text("This table was closed before a match started.")
 
     await start_match(club, "fifty")
-    assert (await resign(club, ola)).private_text == "You have resigned."
+    assert (await resign(club, ola)).private_text == "You resigned."
     assert "resigned from this match" in (await ola.command(club.channel, "resign")).private_text
 
     async def others_go_on() -> Seen:
@@ -391,6 +391,6 @@ async def test_leaving_resigning_and_cancelling(stage: Control) -> None:
     assert int(board.id) < int(end.id)
 
     await start_match(club, "fifty")
-    assert (await end_match(club, club.owner)).private_text == "The match is ended for everybody."
-    await club.with_text("This match was ended without a result.")
+    assert (await end_match(club, club.owner)).private_text == "You ended the match for everyone."
+    await club.with_text("This match ended without a result.")
     await _no_table(club)

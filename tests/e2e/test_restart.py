@@ -45,7 +45,7 @@ async def test_a_match_outlives_a_kill_after_some_moves(own_bot: BotProcess, own
     actor, board = await turn_of(club)
     hand = await hand_of(actor)
     if not turns:  # whoever has moved by DM is told there
-        await club.with_text(f"<@{actor.id}>, it is your turn")
+        await club.with_text(f"<@{actor.id}>, it's your turn")
     await settled(own_bot)
     before = await _shown(club)
 
@@ -105,7 +105,7 @@ async def test_a_finished_match_is_shown_and_counted_after_a_kill(own_bot: BotPr
     await restart(own_bot, own_stage)
     assert "**Ola** wins" in (await club.with_text("🏆")).text
     answer = await club.owner.command(club.channel, "leaderboard", game="fifty")
-    assert "1. **Ola** — 1 win in 1 played" in answer.message.text
+    assert "1. **Ola** — 1 win, 1 played" in answer.message.text
 
 
 async def test_a_board_lost_while_the_bot_was_away_comes_back(own_bot: BotProcess, own_stage: Control) -> None:

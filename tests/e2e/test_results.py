@@ -60,7 +60,7 @@ async def test_a_match_that_was_given_up_crowns_nobody_with_nothing(stage: Contr
     club = await stage.club("Ola", "Sam")
     await start_match(club, "fifty")
     result = await resigned(club, club.members[1])
-    assert result.text == "## 🏆 **Ola** wins\nFifty · Everybody else resigned.\n1. **Ola**\n2. **Sam** — resigned"
+    assert result.text == "## 🏆 **Ola** wins\nFifty · Everyone else resigned.\n1. **Ola**\n2. **Sam** — resigned"
     assert result.pictures[0]["description"] == "Result: 1. Ola; 2. Sam."
 
 
@@ -69,8 +69,8 @@ async def test_a_match_ended_by_a_moderator_tells_so_and_has_no_result(stage: Co
     await start_match(club, "fifty")
     await turn_of(club)
     await end_match(club, club.owner)
-    over = await club.with_text("This match was ended without a result.")
-    assert over.text.endswith("It counts for nothing.\nEnded by a moderator.")
+    over = await club.with_text("This match ended without a result.")
+    assert over.text.endswith("It doesn't count.\nEnded by a moderator.")
     assert (len(over.pictures), over.buttons) == (1, {})
     assert await results_of(club) == []
 
@@ -79,15 +79,15 @@ async def test_whoever_leaves_last_is_named_and_nobody_else_can_go_on(stage: Con
     club = await stage.club("Ola")
     ola = club.members[0]
     lobby = await open_table(club, "fifty", seats=2)
-    panel = (await ola.click(lobby, "Set up the table")).message
+    panel = (await ola.click(lobby, "Table settings")).message
     people = next(one for one in panel.selects if any(o["value"].startswith("add") for o in one["options"]))
     value = next(o["value"] for o in people["options"] if o["value"].startswith("add"))
     await ola.choose(panel, people["custom_id"], value)
     await ola.click(await club.with_button("Start"), "Start")
     menu = (await ola.click(await club.with_button("More…"), "More…")).message
-    asked = await ola.click(menu, "Leave my seat to a computer")
+    asked = await ola.click(menu, "Let a computer take over")
     await ola.click(asked.message, next(iter(asked.message.buttons)))
-    over = await club.with_text("This match was ended without a result.")
+    over = await club.with_text("This match ended without a result.")
     assert over.text.endswith("The last player left: **Ola**")
     assert not over.buttons
 
@@ -100,13 +100,13 @@ async def test_the_leaderboard_of_the_game_is_shown_privately(stage: Control) ->
     await start_match(club, "fifty")
     result = await resigned(club, club.members[1])
     answer = await club.owner.click(result, "Leaderboard")
-    assert answer.private_text.startswith("## Leaderboard · Fifty\n1. **Ola** — 1 win in 1 played")
+    assert answer.private_text.startswith("## Leaderboard · Fifty\n1. **Ola** — 1 win, 1 played")
 
 
 async def test_a_leaderboard_without_rows_is_for_whoever_asks(stage: Control) -> None:
     club = await stage.club("Ola")
     answer = await club.members[0].command(club.channel, "leaderboard", game="fifty")
-    assert "has been finished in this server yet" in answer.private_text
+    assert "in this server yet" in answer.private_text
 
 
 async def test_anybody_can_check_a_match_with_what_they_are_told(stage: Control, tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ async def test_a_match_that_was_given_up_can_be_checked_by_hand(stage: Control) 
     await start_match(club, "fifty")
     result = await resigned(club, club.members[1])
     answer = await club.owner.click(result, "Is it fair?")
-    assert "**There is no record** of a match that was given up." in answer.private_text
+    assert "**There is no record** of a match that ended early." in answer.private_text
     committed, _, secret, *_ = re.findall(r"`([0-9a-f,]{17,})`", answer.private_text)
     assert commitment(bytes.fromhex(secret)) == committed
     assert answer.message.raw["attachments"] == []
@@ -151,7 +151,7 @@ async def test_the_replay_is_posted_once_for_everybody(stage: Control) -> None:
     assert not replay.raw["flags"] & 64
     assert replay.text.startswith("**Replay · All Fives** · **Ola** and **Sam**")
     (picture,) = replay.pictures
-    assert picture["description"].startswith("The match as an animation of ")
+    assert picture["description"].startswith("The match as an animation with ")
     async with stage.session.get(picture["media"]["url"]) as answer:
         film = Image.open(BytesIO(await answer.read()))
     assert (film.format, film.size) == ("GIF", (1000, 700))
@@ -179,7 +179,7 @@ async def test_who_prefers_words_is_told_the_match_in_them(stage: Control) -> No
     ola = club.members[0]
     await set_mine(ola, "text_board", "yes")
     answer = await ola.settled(await ola.click(result, "Replay"))
-    assert answer.private_text == "This is the whole match in words, as you chose with /settings."
+    assert answer.private_text == "Here's the whole match as text, as you chose in /settings."
     story = (await file_of(stage, answer.message)).decode()
     log = [line for line in story.splitlines() if "rolls" in line]
     assert {line.split()[0] for line in log} == {"Ola", "Sam"}

@@ -90,20 +90,17 @@ async def test_a_private_roll_is_revealed_once_with_its_time_and_unchanged(stage
     ola, sam = club.members
     secret = await private_roll(ola, club.channel)
     assert await club.messages(sam) == []
-    assert "Only you see this." in secret.text
+    assert "Only you can see this." in secret.text
     public = await reveal(stage, ola, secret, club.channel)
     assert total(public) == total(secret)
     assert secret.text.split("\n")[1] in public.text
-    assert re.search(rf"<@{ola.id}> reveals a private roll of `3d1000`, made on <t:\d+:F>", public.text)
+    assert re.search(rf"<@{ola.id}> reveals a private roll of `3d1000` from <t:\d+:F>", public.text)
     assert public.raw["mentions"] == []
     assert public.id in [message.id for message in await club.messages(sam)]
     (left,) = [message for message in await club.messages(ola) if message.id == secret.id]
-    assert ("You have revealed this roll." in left.text, list(left.buttons)) == (True, ["Roll again"])
+    assert ("You revealed this roll." in left.text, list(left.buttons)) == (True, ["Roll again"])
     late = await ola.click_id(left, secret.buttons["Reveal"], stale=True)
-    assert (
-        late.private_text
-        == "This button is from an earlier moment. Please use the latest board; /table posts it again."
-    )
+    assert late.private_text == "This roll has already been revealed."
     assert len(await club.public()) == 1
 
 
@@ -115,7 +112,7 @@ async def test_two_quick_presses_reveal_once(stage: Control) -> None:
     answers = [await ola.settled(result) for result in results]
     assert sorted(_callback(answer) for answer in answers) == [4, 7]
     refused = next(answer for answer in answers if _callback(answer) == 4)
-    assert refused.private_text == "This roll has been revealed."
+    assert refused.private_text == "This roll has already been revealed."
     await eventually(lambda: _has_public(club, 1))
     await asyncio.sleep(0.2)
     await _has_public(club, 1)
@@ -150,15 +147,15 @@ async def test_what_was_private_is_rolled_again_in_private(stage: Control) -> No
 @pytest.mark.parametrize(
     ("dice", "sentence"),
     [
-        ("banana", "`banana` cannot be read as dice. Try `2d6+3`, `d20` or `4d6kh3`."),
-        ("@everyone `2d6`", "`everyone 2d6` cannot be read as dice."),
-        ("7", "`7` cannot be read as dice."),
-        ("1+" * 60 + "d6", f"That is 122 characters long; at most {MOST_CHARACTERS} can be read."),
-        ("(" * 11 + "d6" + ")" * 11, "Brackets stand 11 deep in each other; at most 10 can be read."),
-        ("101d6", f"That is 101 dice; one to {MOST_DICE} are rolled at once. Try `10d6`."),
-        ("0d6", f"That is 0 dice; one to {MOST_DICE} are rolled at once. Try `10d6`."),
-        ("d1001", f"A die cannot have 1001 sides: the number goes from one to {MOST_SIDES}."),
-        ("3d1e", f"These dice would be thrown again and again; {MOST_THROWS} throws are the most."),
+        ("banana", "I can't read `banana` as dice. Try `2d6+3`, `d20` or `4d6kh3`."),
+        ("@everyone `2d6`", "I can't read `everyone 2d6` as dice."),
+        ("7", "I can't read `7` as dice."),
+        ("1+" * 60 + "d6", f"That is 122 characters long. The limit is {MOST_CHARACTERS}."),
+        ("(" * 11 + "d6" + ")" * 11, "The brackets are nested 11 deep. The limit is 10."),
+        ("101d6", f"That is 101 dice. You can roll one to {MOST_DICE} at once. Try `10d6`."),
+        ("0d6", f"That is 0 dice. You can roll one to {MOST_DICE} at once. Try `10d6`."),
+        ("d1001", f"A die can have one to {MOST_SIDES} sides, not 1001."),
+        ("3d1e", f"These dice would be rolled forever. The limit is {MOST_THROWS} rolls."),
         ("d6/0", "That divides by zero. Try `2d6/2`."),
     ],
 )

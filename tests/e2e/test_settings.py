@@ -10,30 +10,30 @@ from tests.e2e.settings import choose_channels, open_panel, present, set_mine, s
 from tests.e2e.stage import Control, Member
 
 MY_DEFAULTS = {
-    "language": "Language: that of my Discord",
-    "theme": "Colours: those of the server",
-    "pings": "Turn pings: mention me when it is my turn",
-    "text_board": "Table and tiles: in pictures",
-    "hands": "My tiles: by direct message",
+    "language": "Language: same as my Discord",
+    "theme": "Colors: same as the server",
+    "pings": "Turn pings: mention me when it's my turn",
+    "text_board": "Table and tiles: as pictures",
+    "hands": "My tiles: by DM",
 }
 MY_OTHERS = {
     "language": ("uk", "Мова: Українська"),
-    "theme": ("night", "Colours: night"),
-    "pings": ("no", "Turn pings: none"),
-    "text_board": ("yes", "Table and tiles: in words"),
-    "hands": ("button", "My tiles: only by the button “My hand”"),
+    "theme": ("night", "Colors: night"),
+    "pings": ("no", "Turn pings: off"),
+    "text_board": ("yes", "Table and tiles: as text"),
+    "hands": ("button", "My tiles: only when I press “My hand”"),
 }
 SERVER_DEFAULTS = {
-    "language": "Language: that of the server in Discord",
-    "theme": "Colours: classic green",
-    "tempo": "Time for a move: no limit",
+    "language": "Language: same as this server's Discord",
+    "theme": "Colors: classic green",
+    "tempo": "Time per move: no limit",
     "enders": "Ending a match: moderators only",
 }
 SERVER_OTHERS = {
     "language": ("pt-BR", "Language: Português (Brasil)"),
-    "theme": ("wood", "Colours: wood"),
-    "tempo": ("corr-43200", "Time for a move: 12 hours"),
-    "enders": ("host", "Ending a match: moderators, and whoever opened the table"),
+    "theme": ("wood", "Colors: wood"),
+    "tempo": ("corr-43200", "Time per move: 12 hours"),
+    "enders": ("host", "Ending a match: moderators and the host"),
 }
 
 
@@ -75,18 +75,18 @@ async def test_panels_and_settings_outlive_a_restart(own_bot: BotProcess, own_st
     own_bot.kill()
     own_bot.start()
     await own_stage.wait_online()
-    assert present(await open_panel(ola, club.channel, "me"))["pings"] == "Turn pings: none"
+    assert present(await open_panel(ola, club.channel, "me"))["pings"] == "Turn pings: off"
     changed = await ola.choose(mine, mine.selects[1]["custom_id"], "wood")
-    assert present(changed.message) == {**MY_DEFAULTS, "pings": "Turn pings: none", "theme": "Colours: wood"}
+    assert present(changed.message) == {**MY_DEFAULTS, "pings": "Turn pings: off", "theme": "Colors: wood"}
     assert "all channels" in (await club.owner.click(server, "Allow all channels")).message.text
 
 
 async def test_the_settings_of_a_server_are_for_its_managers(stage: Control) -> None:
     club = await stage.club("Ola")
-    refused = "The settings of the server are for members with the permission Manage Server. Yours are in /settings me."
+    refused = "You need the Manage Server permission to change these settings. Yours are in /settings me."
     assert (await club.members[0].command(club.channel, "settings server")).private_text == refused
     in_dm = await club.owner.command("dm", "settings server")
-    assert in_dm.private_text == "This works only in the channels of a server, not in a direct message."
+    assert in_dm.private_text == "This works only in server channels, not in DMs."
     manager = await stage.call("POST", "users", {"name": "mod", "guild": club.guild, "moderator": True})
     await open_panel(Member(stage, manager["id"], "mod"), club.channel, "server")
 
@@ -94,10 +94,10 @@ async def test_the_settings_of_a_server_are_for_its_managers(stage: Control) -> 
 async def test_a_manager_is_told_what_the_bot_lacks_in_this_channel(stage: Control) -> None:
     club = await stage.club("Ola")
     panel = await open_panel(club.owner, club.channel, "server")
-    assert "✅ In this channel I may do all that I need." in panel.text
+    assert "✅ I have all the permissions I need in this channel." in panel.text
     await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["SEND_MESSAGES", "ATTACH_FILES"]})
     panel = await open_panel(club.owner, club.channel, "server")
-    assert "⚠️ In this channel I cannot show a board; I lack: Send Messages and Attach Files." in panel.text
+    assert "⚠️ I can't show a board in this channel. Missing permissions: Send Messages and Attach Files." in panel.text
 
 
 # Where tables may be opened, and who may end them.
@@ -113,7 +113,7 @@ async def test_tables_are_opened_only_where_the_server_allows_them(stage: Contro
     assert f"<#{games['id']}>, <#{dice['id']}>" in panel.text
     refused = await ola.command(club.channel, "play", game="fifty")
     assert refused.private_text == (
-        f"On this server tables may be opened only in <#{games['id']}> and <#{dice['id']}>."
+        f"In this server, you can open tables only in <#{games['id']}> and <#{dice['id']}>."
     )
     for allowed in (games["id"], thread["id"]):
         assert "Start" in (await ola.command(allowed, "play", game="fifty")).message.buttons
@@ -138,11 +138,11 @@ async def test_who_opened_a_table_ends_its_match_only_where_the_server_lets_them
     club = await stage.club("Ola", "Sam")
     ola, sam = club.members
     await start_match(club, "fifty")
-    assert "only by a moderator" in (await ola.command(club.channel, "cancel")).private_text
+    assert "Only a moderator can end a running match." in (await ola.command(club.channel, "cancel")).private_text
     await set_server(club.owner, club.channel, "enders", "host")
     assert (await sam.command(club.channel, "cancel")).private_text == (
-        "A table can be cancelled by whoever opened it, or by a moderator. You can press **Leave** in a lobby, and"
-        " /resign from a match."
+        "Only the host or a moderator can cancel a table. You can press **Leave** before the start, or use /resign"
+        " during a match."
     )
-    assert (await end_match(club, ola)).private_text == "The match is ended for everybody."
-    await club.with_text("This match was ended without a result.")
+    assert (await end_match(club, ola)).private_text == "You ended the match for everyone."
+    await club.with_text("This match ended without a result.")

@@ -149,7 +149,7 @@ async def _holds_one_of_each(club: Club, pair: Pair) -> None:
     assert len(results) <= 1, [message.text for message in results]
     boards = [message for message in messages if message.pictures and message not in results]
     assert len(boards) == 1, [message.text for message in messages]
-    pings = [message for message in messages if "it is your turn" in message.text]
+    pings = [message for message in messages if "it's your turn" in message.text]
     assert len(pings) <= 1, [message.text for message in pings]
     posted = {
         (row.kind, row.seat): row.message_id

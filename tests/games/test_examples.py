@@ -11,6 +11,7 @@ from bot.games.dominoes.view import DominoView
 from bot.games.errors import IllegalMoveError, Reason
 from bot.games.examples import Example, play_example
 from bot.games.registry import GAMES
+from bot.games.values import OptionValue
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -52,3 +53,12 @@ def test_an_example_against_the_rules_is_refused() -> None:
     with pytest.raises(IllegalMoveError) as refused:
         play_example("fives", Example("hands: 1-6 / 5-5\nline: 4-2 2-1", ("0 play 1-6 left",)))
     assert refused.value.reason is Reason.DOES_NOT_FIT
+
+
+@pytest.mark.parametrize(("options", "tiles"), [((), 28), ((("set", 9),), 55)])
+def test_an_example_is_played_with_what_tables_of_people_begin_with(
+    options: tuple[tuple[str, OptionValue], ...], tiles: int
+) -> None:
+    view = play_example("all-fives", Example(options=options)).own
+    assert isinstance(view, DominoView)
+    assert view.stock_count == tiles - 2 * 7

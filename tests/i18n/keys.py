@@ -65,7 +65,7 @@ FILLED: Mapping[str, Collection[str]] = {
         for name in ("pings", "text_board", "hands", "enders")
         for value in VALUES[scope].get(name, ())
     },
-    "short.{}": _OPTIONS,
+    "short.{}": {"set", "spinner", "target"},
     "tempo.{}": set(Tempo),
     "theme.{}": set(THEMES),
     "value.{}": {"yes", "no"} | _WORDS,

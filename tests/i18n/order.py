@@ -1,34 +1,54 @@
-"""The order of the catalogues: the texts of each game stand together at the end, as its lesson is read.
+"""The order of the catalogues: by feature, and at the end game by game, each as its lesson is read.
 
-`python -m tests.i18n.order` brings all catalogues into it.
+`python -m tests.i18n.order` brings all catalogues into it, with headings, and with the comments of the English one.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
+from functools import cache
 
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import CATALOGUES
 from cogs.learn.lessons import lesson_of
+from tests.i18n.features import FEATURES, feature_of
 
 __all__ = ["game_keys", "in_order", "key_of"]
 
+_HEADING = "# ==== "
+_FOR_ALL = "#. "
+"""Begins a comment that the English catalogue gives to all."""
 
-def game_keys() -> list[str]:
-    """Return the keys of all games' texts in order; a clause that several games share stands with the first of them."""
-    keys: dict[str, None] = {}
+
+@cache
+def game_keys() -> dict[str, str]:
+    """Return the keys of all games' texts in order, each with the game of which it is first."""
+    keys: dict[str, str] = {}
     for game_id in GAMES:
-        keys[f"game.{game_id}"] = None
-        keys.update((clause.key, None) for page in lesson_of(game_id) for clause in page.clauses)
-    return list(keys)
+        lesson = (clause.key for page in lesson_of(game_id) for clause in page.clauses)
+        keys.update((key, game_id) for key in (f"game.{game_id}", *lesson) if key not in keys)
+    return keys
 
 
-def in_order(text: str) -> str:
-    """Return the text of a catalogue with its entries in order; those of no game stay as they are."""
-    entries = text.strip("\n").split("\n\n")
-    of_games = {key: entry for entry in entries if (key := key_of(entry)) in set(game_keys())}
-    others = [entry for entry in entries if key_of(entry) not in of_games]
-    return "\n\n".join((*others, *(of_games[key] for key in game_keys() if key in of_games))) + "\n"
+def in_order(text: str, english: str) -> str:
+    """Return the text of a catalogue with its entries in order, under headings, and with the English comments.
+
+    Within a feature they stand as in the English catalogue, or as it comes.
+    """
+    comments = {key_of(entry): _lines(entry, lambda line: line.startswith(_FOR_ALL)) for entry in _entries(english)}
+    head, *entries = _entries(text)
+    places = {key: number for number, key in enumerate(comments)}
+    entries.sort(key=lambda entry: (*_place(key_of(entry)), places.get(key_of(entry), 0)))
+    done, last = [head], ""
+    for entry in entries:
+        key, heading = key_of(entry), _heading(key_of(entry))
+        own = _lines(entry, lambda line: not line.startswith((_FOR_ALL, _HEADING)))
+        notes = [line for line in own if line.startswith("#")]
+        rest = [line for line in own if not line.startswith("#")]
+        done.append("\n".join([*([heading] if heading != last else []), *notes, *comments.get(key, ()), *rest]))
+        last = heading
+    return "\n\n".join(done) + "\n"
 
 
 def key_of(entry: str) -> str:
@@ -37,6 +57,28 @@ def key_of(entry: str) -> str:
     return found[1] if found else ""
 
 
+def _entries(text: str) -> list[str]:
+    return text.strip("\n").split("\n\n")
+
+
+def _lines(entry: str, wanted: Callable[[str], bool]) -> Sequence[str]:
+    return [line for line in entry.split("\n") if wanted(line)]
+
+
+def _place(key: str) -> tuple[int, int]:
+    """Return where a key stands; those of games come last."""
+    if key in game_keys():
+        return len(FEATURES), list(game_keys()).index(key)
+    return feature_of(key)
+
+
+def _heading(key: str) -> str:
+    game_id = game_keys().get(key)
+    return f"{_HEADING}{list(FEATURES)[feature_of(key)[0]] if game_id is None else f'The game {game_id}'} ===="
+
+
 if __name__ == "__main__":
+    master = (CATALOGUES / "en.po").read_text(encoding="utf-8")
+    master = in_order(master, master)
     for path in CATALOGUES.glob("*.po"):
-        path.write_text(in_order(path.read_text(encoding="utf-8")), encoding="utf-8")
+        path.write_text(in_order(path.read_text(encoding="utf-8"), master), encoding="utf-8")

@@ -169,7 +169,7 @@ class PlayingOn:
         mover = table.person_at(seat)
         if match.is_automatic(seat) or mover is None:
             return await self._let_time_pass(table)
-        move = choose_move(match.view(seat), Level.GREEDY, self._dice)
+        move = choose_move(match.view(seat), Level.MEDIUM, self._dice)
         _, text = match.game.write(move).split(" ", 1)
         return await self._tables.matches.move(table.id, mover.id, match.ply, text, next(self._clicks))
 

@@ -81,7 +81,7 @@ async def live_through_everything(seating: Seating, database: Database) -> list[
     await Presets(SqlPresetStore(database)).save(VENUE.guild_id, "Usual", Setup.of(running))
     await seating.store.heartbeat(1.0, 30)
     lobby = await seating.open(people=3, venue=venues[2])
-    lobby = await seating.tables.lobbies.add_computer(lobby.id, PEOPLE[0].id, Level.RANDOM, next(seating.clicks))
+    lobby = await seating.tables.lobbies.add_computer(lobby.id, PEOPLE[0].id, Level.EASY, next(seating.clicks))
     left = await seating.open(people=2, venue=venues[3])
     await seating.tables.lobbies.leave(left.id, ZYTA.id, next(seating.clicks))
     opened = await seating.tables.lobbies.open(venues[4], ZYTA, Order("fifty", {}), next(seating.clicks))

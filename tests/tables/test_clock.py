@@ -136,7 +136,7 @@ async def test_a_resignation_does_not_give_another_seat_more_time(timed: Seating
 async def test_one_person_plays_whole_matches_against_computers(timed: Seating, wall: Wall, game: str) -> None:
     options: Options = {"target": 50, "sets": 1} if game == "pol" else {}
     table = await timed.open(game, people=1, options=options)
-    table = await timed.tables.lobbies.add_computer(table.id, OLA.id, Level.RANDOM, next(timed.clicks))
+    table = await timed.tables.lobbies.add_computer(table.id, OLA.id, Level.EASY, next(timed.clicks))
     table = await timed.tables.lobbies.start(table.id, OLA.id, next(timed.clicks))
     dice = random.Random(4)
     for _ in range(3000):
@@ -162,7 +162,7 @@ async def test_what_another_process_made_due_earlier_happens_then(
 ) -> None:
     """Here it is known to be a person's turn with a minute; elsewhere they have moved, and a computer is next."""
     table = await timed.open(people=1)
-    table = await timed.tables.lobbies.add_computer(table.id, OLA.id, Level.RANDOM, next(timed.clicks))
+    table = await timed.tables.lobbies.add_computer(table.id, OLA.id, Level.EASY, next(timed.clicks))
     table = await timed.tables.lobbies.set_tempo(table.id, OLA.id, Tempo.LIVE_60, next(timed.clicks))
     table = await timed.tables.lobbies.start(table.id, OLA.id, next(timed.clicks))
     other = Seating(database, clicks=timed.clicks)
@@ -176,7 +176,7 @@ async def test_adding_computers_again_does_not_change_the_deal(timed: Seating) -
     table = await timed.open("all-fives", people=1)
     seeds = set()
     for _ in range(3):
-        table = await timed.tables.lobbies.add_computer(table.id, OLA.id, Level.RANDOM, next(timed.clicks))
+        table = await timed.tables.lobbies.add_computer(table.id, OLA.id, Level.EASY, next(timed.clicks))
         seeds.add(table.public_seed)
         table = await timed.tables.lobbies.remove_computer(table.id, OLA.id, 1, next(timed.clicks))
     assert len(seeds) == 1

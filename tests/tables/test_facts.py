@@ -75,7 +75,7 @@ async def test_opening_sitting_down_and_choosing_are_told(seating: Seating) -> N
 
 async def test_a_start_is_told_with_its_computers_and_its_deal(seating: Seating) -> None:
     table = await seating.open("all-fives", people=2, set=6)
-    table = await seating.tables.lobbies.add_computer(table.id, OLA.id, Level.RANDOM, next(seating.clicks))
+    table = await seating.tables.lobbies.add_computer(table.id, OLA.id, Level.EASY, next(seating.clicks))
     since = await head(seating)
     table = await seating.tables.lobbies.start(table.id, OLA.id, next(seating.clicks))
     computers = tuple(seat for seat in range(3) if table.person_at(Seat(seat)) is None)

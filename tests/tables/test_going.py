@@ -23,7 +23,7 @@ OLA, SAM, GRACE, RUI, *_ = PEOPLE
 async def with_computer(timed: Seating, tempo: Tempo = Tempo.NONE) -> Table:
     """Start a match of two people and a computer, in which the computer is to move."""
     table = await timed.open("all-fives", people=2)
-    table = await timed.tables.lobbies.add_computer(table.id, OLA.id, Level.RANDOM, next(timed.clicks))
+    table = await timed.tables.lobbies.add_computer(table.id, OLA.id, Level.EASY, next(timed.clicks))
     table = await timed.tables.lobbies.set_tempo(table.id, OLA.id, tempo, next(timed.clicks))
     table = await timed.tables.lobbies.agree(table.id, SAM.id, next(timed.clicks))
     table = await timed.tables.lobbies.start(table.id, OLA.id, next(timed.clicks))
@@ -88,7 +88,7 @@ async def test_who_was_sent_away_does_not_come_back_in_the_match(timed: Seating)
 async def resigned_then_left(timed: Seating, wall: Wall) -> Table:
     """Play with two computers; one person resigns in the first round, the other one leaves in the third."""
     table = await timed.open("heaven-and-hell", people=2)
-    for level in (Level.RANDOM, Level.GREEDY):
+    for level in (Level.EASY, Level.MEDIUM):
         table = await timed.tables.lobbies.add_computer(table.id, OLA.id, level, next(timed.clicks))
     table = await timed.tables.lobbies.start(table.id, OLA.id, next(timed.clicks))
     table = await timed.tables.matches.resign(table.id, OLA.id, next(timed.clicks))

@@ -28,7 +28,7 @@ async def ended(
 
 
 async def test_everybody_has_the_seat_of_before_whoever_comes_first(seating: Seating) -> None:
-    over = await ended(seating, 3, Level.GREEDY)
+    over = await ended(seating, 3, Level.MEDIUM)
     table = await seating.tables.lobbies.rematch(over.id, GRACE, next(seating.clicks))
     assert table.absent == (OLA, SAM)
     for person in (SAM, OLA):
@@ -46,7 +46,7 @@ async def test_a_kept_seat_is_nobody_elses(seating: Seating) -> None:
     with pytest.raises(SeatReservedError):
         await seating.tables.lobbies.join(table.id, GRACE, next(seating.clicks))
     with pytest.raises(SeatReservedError):
-        await seating.tables.lobbies.add_computer(table.id, OLA.id, Level.RANDOM, next(seating.clicks))
+        await seating.tables.lobbies.add_computer(table.id, OLA.id, Level.EASY, next(seating.clicks))
     table = await seating.tables.lobbies.free_seat(table.id, OLA.id, SAM.id, next(seating.clicks))
     assert (await seating.tables.lobbies.join(table.id, GRACE, next(seating.clicks))).people == (OLA, GRACE)
 
@@ -82,17 +82,17 @@ async def test_a_rematch_of_another_game_is_not_joined_by_mistake(seating: Seati
 
 async def test_computers_that_come_and_go_change_no_seat(seating: Seating) -> None:
     """Else a host who can read the secret could choose the deal."""
-    over = await ended(seating, 3, Level.GREEDY)
+    over = await ended(seating, 3, Level.MEDIUM)
     table = await seating.tables.lobbies.rematch(over.id, OLA, next(seating.clicks))
     seed = table.public_seed
-    await seating.tables.lobbies.add_computer(table.id, OLA.id, Level.GREEDY, next(seating.clicks))
+    await seating.tables.lobbies.add_computer(table.id, OLA.id, Level.MEDIUM, next(seating.clicks))
     table = await seating.tables.lobbies.remove_computer(table.id, OLA.id, 1, next(seating.clicks))
     assert table.public_seed == seed
 
 
 async def test_who_gets_up_and_sits_down_keeps_the_seat_before_a_computer(seating: Seating) -> None:
     table = await seating.open(people=2)
-    table = await seating.tables.lobbies.add_computer(table.id, OLA.id, Level.RANDOM, next(seating.clicks))
+    table = await seating.tables.lobbies.add_computer(table.id, OLA.id, Level.EASY, next(seating.clicks))
     before = table.occupants
     await seating.tables.lobbies.leave(table.id, OLA.id, next(seating.clicks))
     table = await seating.tables.lobbies.join(table.id, OLA, next(seating.clicks))

@@ -231,7 +231,7 @@ let counted = false;
 async function connected(up) {
   document.body.classList.toggle("cut-off", !up);
   if (!up) {
-    byId("status").textContent = "The playground is gone; waiting for it …";
+    byId("status").textContent = "The playground is gone. Waiting for it…";
     byId("status").className = "offline";
     counted = false;
     return;

@@ -62,11 +62,11 @@ class DiceWords(FamilyWords[DiceView]):
         yield listing(lang("alt.scores", scores=SLOT), scores)
 
     def possible(self, lang: Language, view: DiceView) -> Iterator[str]:
-        """Yield the buttons, and how many dice can be kept."""
+        """Yield the buttons, which stand on the board, and how many dice can be kept."""
         if not view.faces:
-            yield f"**{lang('button.roll')}**"
+            yield f"**{lang.at_table('button.roll')}**"
             return
-        yield from (f"**{lang(key)}**" for key in ("button.roll_all", "button.stop"))
+        yield from (f"**{lang.at_table(key)}**" for key in ("button.roll_all", "button.stop"))
         yield lang("why.keep", most=view.dice - 1)
 
 

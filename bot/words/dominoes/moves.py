@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from bot.games.dominoes.view import DominoView
     from bot.i18n import Language
 
-__all__ = ["move_label", "possible", "refusal_fields", "turn_text", "why"]
+__all__ = ["MOST_BUTTONS", "move_label", "possible", "refusal_fields", "turn_text", "why"]
 
+MOST_BUTTONS = 15
+"""How many tiles to lay are buttons; more are options of a list."""
 _LABEL = 80
 """Characters that Discord takes on a button."""
 
@@ -93,9 +95,11 @@ def turn_text(lang: Language, view: DominoView) -> str:
     if view.only is not None:
         tiles = sorted(set(plays))
         return lang("hand.only" if len(tiles) > 1 else "hand.only_one", tiles=", ".join(map(str, tiles)))
-    if len(plays) == len(view.moves):
-        return lang("hand.turn")
-    return lang("hand.turn_or_else") if plays else lang("hand.turn_else")
+    if not plays:
+        return lang("hand.turn_else")
+    if len(plays) > MOST_BUTTONS:
+        return lang("hand.turn_list" if len(plays) == len(view.moves) else "hand.turn_or_else_list")
+    return lang("hand.turn" if len(plays) == len(view.moves) else "hand.turn_or_else")
 
 
 def _places(layout: Layout) -> Sequence[End]:

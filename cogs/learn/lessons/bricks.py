@@ -18,7 +18,7 @@ AUSTRIAN: Lesson = (
     end(
         Clause("rules.end.austrian", (scored(at("1-4 / 5-5 2-3", "4-2 2-1"), "0 play 1-4 right"),)),
         Clause("rules.winning.austrian"),
-        readings=("rules.reading.austrian", "rules.reading.dominoes"),
+        readings=("rules.reading.austrian", "rules.reading.starts", "rules.reading.shared"),
         source="rules.source.austrian",
     ),
 )
@@ -41,7 +41,7 @@ POL: Lesson = (
     end(
         Clause("rules.end.pol", (scored(BLOCK, CLOSES),)),
         Clause("rules.winning.pol"),
-        readings=("rules.reading.passes", "rules.reading.caught", "rules.reading.dominoes"),
+        readings=("rules.reading.passes", "rules.reading.caught", "rules.reading.starts", "rules.reading.shared"),
         source="rules.source.pol",
     ),
 )

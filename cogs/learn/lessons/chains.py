@@ -31,7 +31,7 @@ DRAW: Lesson = (
             ),
         ),
         Clause("rules.winning.draw"),
-        readings=("rules.reading.reserved", "rules.reading.dominoes"),
+        readings=("rules.reading.reserved", "rules.reading.shared"),
         source="rules.source.draw",
     ),
 )
@@ -45,7 +45,7 @@ BLOCK_GAME: Lesson = (
     ),
     end(
         Clause("rules.winning.block"),
-        readings=("rules.reading.block", "rules.reading.dominoes"),
+        readings=("rules.reading.block", "rules.reading.starts", "rules.reading.shared"),
         source="rules.source.block",
     ),
 )
@@ -63,7 +63,7 @@ THOUSAND: Lesson = (
         Clause("rules.out.thousand", (scored(at("1-4 / 5-5 2-3", "4-2 2-1"), "0 play 1-4 right"),)),
         Clause("rules.block.thousand", (scored(BLOCK_WITH_RESERVED.format(" 0-0"), CLOSES),)),
         Clause("rules.winning.thousand"),
-        readings=("rules.reading.reserved", "rules.reading.thousand", "rules.reading.dominoes"),
+        readings=("rules.reading.reserved", "rules.reading.thousand", "rules.reading.starts", "rules.reading.shared"),
         source="rules.source.thousand",
     ),
 )
@@ -78,7 +78,7 @@ BERGEN: Lesson = (
         Clause("rules.out.bergen", (scored(at("1-4 / 3-3 0-6", "2-2 2-5 5-1"), "0 play 1-4 right"),)),
         Clause("rules.block.bergen", (scored(BLOCK, CLOSES),)),
         Clause("rules.winning.bergen"),
-        readings=("rules.reading.bergen", "rules.reading.dominoes"),
+        readings=("rules.reading.bergen", "rules.reading.shared"),
         source="rules.source.bergen",
     ),
 )
@@ -99,7 +99,7 @@ ITALIAN: Lesson = (
     end(
         Clause("rules.end.pile", (scored(_NINETY_FIVE, "0 play 0-6 pile"),)),
         Clause("rules.winning.italian"),
-        readings=("rules.reading.italian", "rules.reading.bust", "rules.reading.dominoes"),
+        readings=("rules.reading.italian", "rules.reading.bust", "rules.reading.starts", "rules.reading.shared"),
         source="rules.source.italian",
     ),
 )
@@ -125,7 +125,7 @@ def _hundred_one(about: str, leading: str, block: str, source: str) -> Lesson:
             ),
             Clause(block, (scored(BLOCK, CLOSES),)),
         ),
-        end(Clause("rules.winning.fewest"), readings=("rules.reading.dominoes",), source=source),
+        end(Clause("rules.winning.fewest"), readings=("rules.reading.shared",), source=source),
     )
 
 

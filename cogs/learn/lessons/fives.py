@@ -35,23 +35,26 @@ _CHAIN = at("1-5 0-4 3-3 2-6 / 0-0 3-5 4-6 1-3", "4-2 2-1")
 ALL_FIVES: Lesson = (
     table("rules.about.all-fives", "rules.tiles.all-fives", "rules.leading.lot"),
     playing(
-        Clause("rules.playing.chain", (turn(_LINE, set=6),)),
-        Clause("rules.spinner.option", (turn(_CROSS, set=6, spinner=True),)),
+        Clause("rules.playing.chain", (turn(_LINE),)),
+        Clause("rules.spinner.option", (turn(_CROSS, spinner=True),)),
     ),
     points(
         Clause(
             "rules.points.ends",
             (
-                *(scored(*example, set=6) for example in (_LEAD, _TWO_ENDS, _DOUBLE_END)),
-                scored(*_ARM, set=6, spinner=True),
+                *(scored(*example) for example in (_LEAD, _TWO_ENDS, _DOUBLE_END)),
+                scored(*_ARM, spinner=True),
             ),
         ),
     ),
     end(
-        Clause("rules.out.others", (scored(*_OUT_OF_THREE, set=6),)),
-        Clause("rules.block.others", (scored(BLOCK_OF_THREE, CLOSES, set=6),)),
+        Clause("rules.out.others", (scored(*_OUT_OF_THREE),)),
+        Clause("rules.block.others", (scored(BLOCK_OF_THREE, CLOSES),)),
         Clause("rules.winning.all-fives"),
-        readings=("rules.reading.dominoes",),
+        readings=(
+            "rules.reading.starts",
+            "rules.reading.shared",
+        ),
         source="rules.source.all-fives",
     ),
 )
@@ -72,7 +75,7 @@ def _mode(about: str, winning: str, source: str, scores: Sequence[Illustration] 
             Clause("rules.out.other", (scored(*_OUT),)),
             Clause("rules.block.other", (scored(BLOCK, CLOSES),)),
             Clause(winning),
-            readings=("rules.reading.blocked", "rules.reading.dominoes"),
+            readings=("rules.reading.blocked", "rules.reading.shared"),
             source=source,
         ),
     )
@@ -101,7 +104,7 @@ def _shares(about: str, score: str, of_ends: Illustration, source: str) -> Lesso
             Clause("rules.out.fives", (scored(LAST_OF_ALL, CLOSES), scored(*_OUT))),
             Clause("rules.block.fives", (scored(BLOCK, CLOSES),)),
             Clause("rules.winning.rounds"),
-            readings=("rules.reading.count", "rules.reading.stock", "rules.reading.dominoes"),
+            readings=("rules.reading.count", "rules.reading.stock", "rules.reading.starts", "rules.reading.shared"),
             source=source,
         ),
     )

@@ -10,7 +10,7 @@ from bot.games.dominoes.layout import End
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.notation import write_action
 from bot.games.dominoes.view import DominoView
-from bot.words.dominoes.moves import move_label
+from bot.words.dominoes.moves import MOST_BUTTONS, move_label
 from cogs.kit.controls import Option
 from cogs.match.controls import MoveButton, MoveSelect, WhySelect
 from cogs.match.families.family import FamilyControls
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 __all__ = ["DominoControls"]
 
-_BUTTONS = 15
-"""How many tiles to lay are buttons; more are options."""
 _IN_ROW = 5
 """Discord's limit of buttons side by side."""
 _OPTIONS = 25
@@ -52,7 +50,7 @@ class DominoControls(FamilyControls[DominoView]):
         plays = sorted(
             (move for move in view.moves if isinstance(move, Play)), key=lambda play: (play.tile, _ENDS.index(play.end))
         )
-        rows = _play_buttons if len(plays) <= _BUTTONS else _play_selects
+        rows = _play_buttons if len(plays) <= MOST_BUTTONS else _play_selects
         others = [move for move in view.moves if not isinstance(move, Play)]
         return [
             *rows(presentation, view, plays, table_id, ply),

@@ -1,0 +1,43 @@
+"""A person with another language than their server: a text of theirs names a button as it stands there."""
+
+from __future__ import annotations
+
+from bot.i18n import language_for
+from tests.e2e.stage import Club, Control
+
+POLISH, UKRAINIAN = language_for("pl"), language_for("uk")
+MIXED = UKRAINIAN.beside(POLISH)
+
+
+def label(key: str) -> str:
+    """Return what stands on a button of a Polish server."""
+    return POLISH(f"button.{key}")
+
+
+async def _club(control: Control) -> Club:
+    return await control.club("Ola", "Sam", locale="uk", guild_locale="pl")
+
+
+async def test_the_help_names_the_buttons_of_the_server_and_in_a_dm_those_of_the_person(stage: Control) -> None:
+    club = await _club(stage)
+    (ola, _) = club.members
+    shown = (await ola.command(club.channel, "help")).message
+    for key in ("join", "start", "hand", "roll"):
+        assert f"**{label(key)}**" in shown.text
+    assert f"**{UKRAINIAN('button.against_computer')}**" in shown.text
+    assert UKRAINIAN("button.against_computer") in shown.buttons, "that button stands below the help"
+    assert f"**{UKRAINIAN('button.join')}**" in (await ola.command("dm", "help")).message.text
+
+
+async def test_what_a_host_is_told_names_the_buttons_of_the_lobby(stage: Control) -> None:
+    club = await _club(stage)
+    ola, sam = club.members
+    lobby = (await ola.command(club.channel, "play", game="fifty")).message
+    panel = (await ola.click(lobby, label("setup"))).message
+    assert panel.text.startswith(MIXED("setup.title"))
+    assert f"**{label('ready')}**" in panel.text
+    await sam.click(await club.with_button(label("join")), label("join"))
+    select = next(one for one in panel.selects if one["custom_id"].endswith(":tempo"))
+    assert f"**{label('ready')}**" in (await ola.choose(panel, select["custom_id"], "live-30")).message.text
+    refused = await ola.click(await club.with_button(label("ready")), label("start"))
+    assert refused.private_text == MIXED("error.not_ready", names="Sam")

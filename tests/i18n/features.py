@@ -1,0 +1,77 @@
+"""The parts of a catalogue by feature: what is read together stands together, so that it can be worked on together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+__all__ = ["FEATURES", "feature_of"]
+
+_KEYS: Mapping[str, str] = {
+    "What the language is called, and words put together": """
+        language.name names.last_two values.range value.*""",
+    "Commands as Discord lists them (up to 100 characters, no full stop)": "command.*",
+    "/help": "help.* button.against_computer",
+    "The lobby": "lobby.* button.join button.leave button.ready button.add_computer button.start button.setup",
+    "Opening a table and starting the match": """
+        play.* start.too_few button.fill_up error.unknown_game error.table_exists error.no_thread_here
+        error.channel_not_allowed error.missing_permissions permission.* error.already_seated error.table_full
+        error.too_many_computers error.too_few_seated error.not_ready error.seat_reserved error.host_starts
+        error.not_host error.kicked error.not_started""",
+    "Table settings (the panel of the host), and the options of all games": """
+        setup.* option.* short.* tempo.* pace.*
+        error.seats error.seats_fixed error.option_value error.option_unknown""",
+    "Presets": """
+        presets.* button.save_preset button.presets button.rename_preset button.delete_preset error.no_such_preset
+        error.preset_name_taken error.bad_preset_name error.too_many_presets""",
+    "People and computers": "person.anonymous computer.* level.*",
+    "The board: its message in the channel, and the pings": """
+        board.* goal.* time.* turn.* table.reposted button.hand button.next button.menu button.back""",
+    "The hand: private, or in a DM": """
+        hand.* move.* button.look button.draw button.pass take.back why.* error.no_hands error.not_your_turn
+        error.stale_move error.not_on_break""",
+    "Dice on the board": "button.roll button.roll_all button.stop dice.*",
+    "What happens: lines on boards and hands": "event.*",
+    "What scores: the sums behind points": """
+        score.* tally.* roll.nothing roll.double roll.double_six roll.loses_all roll.heaven_and_hell roll.five_ones
+        roll.five_alike roll.five_with_jokers""",
+    "Moves that are refused": "reason.* error.no_move",
+    "Alternative texts of pictures, which screen readers read": "alt.*",
+    "More…: what else can be done in a match": """
+        menu.* button.end button.playon button.endnow end.voted confirm.* button.askquit button.quit quit.*
+        button.askresign button.resign resign.done button.cancel cancel.* error.may_not_cancel
+        error.only_host_may_cancel button.sit sit.* back.done error.away error.not_away error.no_such_seat
+        error.seat_taken error.other_seat error.resigned""",
+    "The result": "result.* end.* cancelled.* button.rematch rematch.* button.replay replay.*",
+    "Is it fair?, and the record of a match": "button.fair fair.* record.* error.no_record",
+    "The leaderboard": "button.leaderboard leaderboard.*",
+    "/settings me": "mine.* theme.* setting.* error.not_your_settings",
+    "/settings server": "server.* button.all_channels error.not_manager",
+    "/roll": "roll.* button.again button.reveal error.roll error.roll_* error.not_your_roll error.revealed",
+    "/privacy": "privacy.* button.forget",
+    "Everything else that is refused": "error.*",
+    "The rules: what all games share": "rules.page.* rules.example.* button.page_back button.page_on",
+}
+"""The keys of each feature in their order, `*` for all that begin so and stand nowhere by themselves. The texts of each
+game follow at the end."""
+
+FEATURES: Mapping[str, tuple[str, ...]] = {feature: tuple(keys.split()) for feature, keys in _KEYS.items()}
+
+
+def feature_of(key: str) -> tuple[int, int]:
+    """Return the place of a key's feature, and within it that of the key or of what it begins with.
+
+    Raises KeyError for a key of no feature.
+    """
+    exact, begun = [], []
+    for place, keys in enumerate(FEATURES.values()):
+        for number, pattern in enumerate(keys):
+            if pattern == key:
+                exact.append((place, number))
+            elif pattern.endswith("*") and key.startswith(pattern[:-1]):
+                begun.append((-len(pattern), place, number))
+    if exact:
+        return exact[0]
+    if not begun:
+        raise KeyError(key)
+    _, place, number = min(begun)
+    return place, number
