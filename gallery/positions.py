@@ -10,7 +10,7 @@ from random import Random
 
 from bot.commands.simulate import simulated_record
 from bot.families import codec_of
-from bot.games.core import Seat
+from bot.games.core import OptionValue, Seat
 from bot.games.dominoes.layout import End, Layout, LayoutKind
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.tiles import Tile, full_set
@@ -19,7 +19,21 @@ from bot.games.registry import find_game
 from bot.games.sheet import SheetLine
 from bot.records import Moment, ReadMatch, moments_of, read_match, sheet_of
 
-__all__ = ["domino_view", "grow", "hand_view", "match_of", "sheet_of_match", "whole_set"]
+__all__ = ["NAMES", "Options", "domino_view", "grow", "hand_view", "match_of", "sheet_of_match", "whole_set"]
+
+NAMES = (
+    "Zażółć Gęślą",
+    "Ґалаґан Їжак",
+    "São João",
+    "小林",
+    "Ola 🎲",
+    "A name of thirty-two letters, so",
+    "Sam",
+    "Iza",
+)
+"""Eight people: with letters that not every type has, in scripts that ours lacks, with emoji, short and long."""
+
+Options = tuple[tuple[str, OptionValue], ...]
 
 
 def grow(
@@ -83,19 +97,17 @@ def hand_view(hand: tuple[Tile, ...], playable: tuple[Tile, ...] = ()) -> Domino
 
 
 @lru_cache
-def match_of(
-    game_id: str, seats: int, options: tuple[tuple[str, int], ...] = (), number: int = 1
-) -> tuple[Moment, ...]:
+def match_of(game_id: str, seats: int, options: Options = (), number: int = 1) -> tuple[Moment, ...]:
     """Return all moments of a match that was played at random."""
     return tuple(moments_of(_match(game_id, seats, options, number)))
 
 
-def sheet_of_match(game_id: str, seats: int, options: tuple[tuple[str, int], ...] = ()) -> tuple[SheetLine, ...]:
+def sheet_of_match(game_id: str, seats: int, options: Options = ()) -> tuple[SheetLine, ...]:
     """Return the scores after every round of such a match."""
     return sheet_of(_match(game_id, seats, options, 1))
 
 
-def _match(game_id: str, seats: int, options: tuple[tuple[str, int], ...], number: int) -> ReadMatch:
+def _match(game_id: str, seats: int, options: Options, number: int) -> ReadMatch:
     return read_match(
         simulated_record(find_game(game_id), dict(options), seats, f"gallery, {game_id}", number), codec_of
     )
