@@ -24,7 +24,7 @@ def decode(png: bytes | None) -> Image.Image:
     assert image.format == "PNG"
     assert image.mode == "P"
     assert 1000 <= image.width <= 1400
-    assert 150 <= image.height <= 1000
+    assert 0.15 <= image.height / image.width <= 1
     return image.convert("RGB")
 
 

@@ -11,8 +11,12 @@ from bot.games.core import Options
 from bot.games.dominoes.layout import End
 from bot.games.dominoes.view import DominoView
 from bot.games.registry import GAMES
-from bot.render.dominoes.board import arrange, board_canvas
+from bot.render.canvas import Canvas
+from bot.render.dominoes.board import board_panels
 from bot.render.dominoes.layouts import Area, BoardPlan, Camera, legible_marks, look_at, plan_board
+from bot.render.dominoes.table import TABLE_WIDTH, table_room, unit_of
+from bot.render.panel import GAP, MARGIN, WIDTH, panel_tops
+from bot.render.themes import CLASSIC
 from tests.render.positions import domino_view, grow, random_states
 
 DOMINO_GAMES = [game for game in GAMES.values() if isinstance(game.view(game.new_match(2), None), DominoView)]
@@ -32,17 +36,25 @@ CASES: list[tuple[str, int, Options]] = [
 
 def rooms(view: DominoView) -> tuple[Area, list[Area], Area]:
     """Return the whole picture, what lies around the board, and the board."""
-    canvas = board_canvas(view)
-    board, around = arrange(canvas, view)
-    parts = [Area(x, y, x + cell.width, y + cell.height) for cell, x, y in around]
-    return Area(0, 0, canvas.width, canvas.height), parts, board
+    unit, panels = unit_of(view), board_panels(view)
+    tops = panel_tops(panels)
+    canvas = Canvas(CLASSIC, WIDTH, tops[-1] - GAP + MARGIN, unit)
+    place = len(panels) - 2
+    room = table_room(canvas, view, panels[place].height, (MARGIN, tops[place]))
+    parts = [
+        Area(*map(canvas.px, ((WIDTH - panel.width) / 2, top, (WIDTH + panel.width) / 2, top + panel.height)))
+        for panel, top in zip(panels, tops, strict=False)
+    ]
+    del parts[place]
+    assert panels[place].width == TABLE_WIDTH
+    return Area(0, 0, canvas.width, canvas.height), [*parts, *filter(None, [room.stock])], room.tiles
 
 
 def shown(view: DominoView) -> tuple[BoardPlan, Camera, Area]:
     """Return what lies on the table, how it is shown, and the room for it."""
     _, _, board = rooms(view)
     plan = plan_board(view.layout, view.set_size)
-    return plan, look_at(plan, board, board_canvas(view).unit), board
+    return plan, look_at(plan, board, unit_of(view)), board
 
 
 def holds(outer: Area, inner: Area) -> bool:
@@ -90,7 +102,7 @@ def test_marks_of_ends_are_legible_and_lie_on_nothing(game_id: str, seats: int, 
         if not view.layout.line:
             continue
         plan, camera, board = shown(view)
-        edge = board_canvas(view).px(40)
+        edge = round(40 * unit_of(view))
         marks = list(legible_marks(plan, camera, board, edge))
         assert [mark.end for mark, _ in marks] == list(view.layout.open_ends())
         boxes = [mark.grown(size) for mark, size in marks]
@@ -104,7 +116,7 @@ def test_marks_of_ends_are_legible_and_lie_on_nothing(game_id: str, seats: int, 
 def test_letters_of_the_smallest_tiles_are_larger_where_there_is_room(favour: End | None) -> None:
     view = domino_view(list(grow(12, seed=2, has_spinner=True, favour=favour))[-1])
     plan, camera, board = shown(view)
-    unit = board_canvas(view).unit
+    unit = unit_of(view)
     edges = [camera.edge * size / unit for _, size in legible_marks(plan, camera, board, round(40 * unit))]
     assert camera.edge / unit < 30
     assert sum(edge > 30 for edge in edges) >= len(edges) / 2

@@ -9,14 +9,17 @@ from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
-from bot.render.cells import Cell
+from bot.render.cells import Cell, flow, flow_height
 from bot.render.dominoes.tiles import back_sprite, face_sprite, shadow_sprite
 from bot.render.marks import badge_sprite, coin_sprite, star_sprite, text_sprite
-from bot.render.themes import Theme
+from bot.render.panel import MARGIN, WIDTH, Panel
+from bot.render.themes import CLASSIC, Theme
 
-__all__ = ["PLATE_HEIGHT", "count_cells", "hand_cells"]
+__all__ = ["count_cells", "hand_cells", "seats_panel"]
 
-PLATE_HEIGHT = 60
+_PANEL_WIDTH = WIDTH - 2 * MARGIN
+_CELL_GAP = 8
+_PLATE_HEIGHT = 60
 _WIDTH = 128
 _WIDE = 176
 """Width of the plate of a seat that has sets and points."""
@@ -30,6 +33,23 @@ _EDGE = 30
 _STEP = 33
 _ACROSS = 14
 """How many tiles of a hand lie in a row."""
+
+
+def seats_panel(view: DominoView, unit: float) -> Panel:
+    """Return the strip with all seats; it is as high in every theme."""
+    measure = Canvas(CLASSIC, 1, 1, unit)
+    height = flow_height(_cells(measure, view), measure.px(_PANEL_WIDTH), measure.px(_CELL_GAP)) / unit
+
+    def draw(canvas: Canvas, left: float, top: float) -> None:
+        px = canvas.px
+        for cell, x, y in flow(_cells(canvas, view), px(left), px(top), px(_PANEL_WIDTH), px(_CELL_GAP)):
+            cell.draw(x, y)
+
+    return Panel(_PANEL_WIDTH, max(height, _PLATE_HEIGHT), draw)
+
+
+def _cells(canvas: Canvas, view: DominoView) -> tuple[Cell, ...]:
+    return count_cells(canvas, view) if view.last_round is None else hand_cells(canvas, view)
 
 
 def count_cells(canvas: Canvas, view: DominoView) -> tuple[Cell, ...]:
@@ -59,7 +79,7 @@ def _stock_cell(canvas: Canvas, count: int) -> Cell:
             _stamp_back(canvas, 20, x + px(7 * index), y + px(14 - 4 * index))
         canvas.stamp(number, x + aside, y + px(13))
 
-    return Cell(aside + number.width + px(6), px(PLATE_HEIGHT), draw)
+    return Cell(aside + number.width + px(6), px(_PLATE_HEIGHT), draw)
 
 
 def _seat_cell(canvas: Canvas, view: DominoView, seat: Seat) -> Cell:
@@ -67,19 +87,19 @@ def _seat_cell(canvas: Canvas, view: DominoView, seat: Seat) -> Cell:
     px, theme = canvas.px, canvas.theme
     is_acting = seat == view.actor
     width = _WIDE if view.goal.has_sets else _WIDTH
-    plate = _plate_sprite(theme, px(width), px(PLATE_HEIGHT), canvas.unit, is_marked=is_acting)
+    plate = _plate_sprite(theme, px(width), px(_PLATE_HEIGHT), canvas.unit, is_marked=is_acting)
     back = back_sprite(theme, px(11), is_upright=True)
     count = _number(canvas, view.hand_counts[seat])
 
     def draw(x: int, y: int) -> None:
         canvas.stamp(plate, x, y)
         badge = badge_sprite(theme, seat + 1, px(_BADGE), is_marked=is_acting, ground=theme.well)
-        canvas.stamp(badge, x + px(9), y + px((PLATE_HEIGHT - _BADGE) / 2))
+        canvas.stamp(badge, x + px(9), y + px((_PLATE_HEIGHT - _BADGE) / 2))
         canvas.stamp(back, x + px(_COLUMN + 2), y + px(6))
         canvas.stamp(count, x + px(_COLUMN + 22), y + px(2))
         _draw_score(canvas, view, seat, x + px(_COLUMN), y + px(30))
 
-    return Cell(px(width), px(PLATE_HEIGHT), draw)
+    return Cell(px(width), px(_PLATE_HEIGHT), draw)
 
 
 def _draw_score(canvas: Canvas, view: DominoView, seat: Seat, x: int, y: int) -> None:

@@ -9,12 +9,12 @@ from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.cells import Cell
 from bot.render.themes import Colour, Theme
 
-__all__ = ["GoalStatus", "Marks", "goal_status", "total_cell"]
+__all__ = ["TOTAL_HEIGHT", "GoalStatus", "Marks", "goal_status", "total_cell"]
 
 Marks = tuple[tuple[int, int], ...]
 """The totals that score, ascending, each with its points."""
 
-_HEIGHT = 138
+TOTAL_HEIGHT = 138
 _BOX = 170
 """Width of the box with the total."""
 _WAY_LEFT, _WAY_ASIDE = 198, 62
@@ -51,9 +51,9 @@ def _sprite(theme: Theme, width: int, unit: float, total: int, marks: Marks) -> 
     right = width / unit - _WAY_ASIDE
 
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, _BOX, _HEIGHT, 22, theme.text)
-        pen.slab(4, 4, _BOX - 4, _HEIGHT - 4, 18, theme.well)
-        pen.write(_BOX / 2, _HEIGHT / 2, str(total), 84 if total < 100 else 70, theme.text)
+        pen.slab(0, 0, _BOX, TOTAL_HEIGHT, 22, theme.text)
+        pen.slab(4, 4, _BOX - 4, TOTAL_HEIGHT - 4, 18, theme.well)
+        pen.write(_BOX / 2, TOTAL_HEIGHT / 2, str(total), 84 if total < 100 else 70, theme.text)
         if not marks:
             return
         most = marks[-1][0]
@@ -62,7 +62,7 @@ def _sprite(theme: Theme, width: int, unit: float, total: int, marks: Marks) -> 
             x = _WAY_LEFT + (right - _WAY_LEFT) * number / most
             _paint_goal(pen, theme, x, number, points, goal_status(number, total, marks))
 
-    return smooth(theme, width, round(_HEIGHT * unit), unit, paint)
+    return smooth(theme, width, round(TOTAL_HEIGHT * unit), unit, paint)
 
 
 def _paint_way(pen: Pen, theme: Theme, right: float, part: float) -> None:

@@ -1,0 +1,43 @@
+"""Parts of a picture that lie below one another: strips as wide as it, each as high as what it shows needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from bot.render.canvas import Canvas
+from bot.render.themes import Theme
+
+__all__ = ["GAP", "MARGIN", "WIDTH", "Panel", "draw_panels", "panel_tops"]
+
+WIDTH = 1000
+"""How wide a picture is, in units of the design."""
+MARGIN = 20
+"""What stays free at the edges of a picture."""
+GAP = 10
+"""What lies between two panels."""
+
+
+class Panel(NamedTuple):
+    """A strip of a picture, in units of the design; it is drawn with its left upper corner at any point."""
+
+    width: float
+    height: float
+    draw: Callable[[Canvas, float, float], None]
+
+
+def draw_panels(theme: Theme, panels: Sequence[Panel], unit: float = 1) -> Canvas:
+    """Draw panels below one another on a table that is as high as they are."""
+    tops = panel_tops(panels)
+    canvas = Canvas(theme, WIDTH, tops[-1] - GAP + MARGIN, unit)
+    for panel, top in zip(panels, tops, strict=False):
+        panel.draw(canvas, (WIDTH - panel.width) / 2, top)
+    return canvas
+
+
+def panel_tops(panels: Sequence[Panel]) -> list[float]:
+    """Return where each panel begins, and where one more would."""
+    tops = [float(MARGIN)]
+    for panel in panels:
+        tops.append(tops[-1] + panel.height + GAP)
+    return tops
