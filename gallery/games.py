@@ -80,6 +80,6 @@ def _fullness(view: View) -> int:
 
 
 def _held(moment: Moment) -> int:
-    """Return how full table and hand are together, as the acting seat sees them."""
+    """Return how full table and hand are, both together, as the acting seat sees them."""
     view = moment.view(moment.view(None).actor)
-    return _fullness(view) + (len(view.hand) if isinstance(view, DominoView) else 0)
+    return (_fullness(view) + 1) * len(view.hand) if isinstance(view, DominoView) else 0

@@ -74,9 +74,10 @@ def whole_set(highest_pip: int, seed: int, *, led: int) -> Layout:
     return Layout(line=tuple(pairwise(walk)), led=led)
 
 
-def domino_view(layout: Layout) -> DominoView:
-    """Return a public view of three seats that shows a layout of the smallest set that has its tiles."""
+def domino_view(layout: Layout, highest_pip: int = 6) -> DominoView:
+    """Return a public view of three seats that shows a layout; its set has its tiles, and this number."""
     highest = max((max(halves) for halves in (*layout.line, *layout.up, *layout.down)), default=0)
+    highest = max(highest, highest_pip)
     rest = len(full_set(next(pips for pips in (6, 9, 12) if highest <= pips))) - layout.size
     counts = (min(7, rest // 3),) * 3
     return replace(_first_turn(), layout=layout, hand_counts=counts, stock_count=rest - sum(counts))

@@ -38,8 +38,8 @@ _MATCHES: tuple[tuple[str, int, Options], ...] = (
 )
 
 
-def _layout(title: str, layout: Layout) -> Exhibit:
-    view = domino_view(layout)
+def _layout(title: str, layout: Layout, pips: int) -> Exhibit:
+    view = domino_view(layout, pips)
     return board(f"{title}, {layout.size} of {view.set_size}", view)
 
 
@@ -47,30 +47,30 @@ def _longest(grown: Iterable[list[Layout]]) -> list[Layout]:
     return max(grown, key=len)
 
 
-def _growing(title: str, grown: Sequence[Layout]) -> Iterator[Exhibit]:
+def _growing(title: str, grown: Sequence[Layout], pips: int) -> Iterator[Exhibit]:
     """Show a layout with few tiles, with more, and at its end."""
     for size in (*(size for size in _SIZES if size < len(grown)), len(grown)):
-        yield _layout(title, grown[size - 1])
+        yield _layout(title, grown[size - 1], pips)
 
 
 def _lines() -> Iterator[Exhibit]:
     for pips in _SETS:
-        yield from _growing("a line", _longest(list(grow(pips, seed)) for seed in range(30)))
+        yield from _growing("a line", _longest(list(grow(pips, seed)) for seed in range(30)), pips)
     for pips in (6, 12):
-        yield _layout("a whole set, led in the middle", whole_set(pips, 1, led=len(full_set(pips)) // 2))
-        yield _layout("a whole set, led at its end", whole_set(pips, 2, led=0))
+        yield _layout("a whole set, led in the middle", whole_set(pips, 1, led=len(full_set(pips)) // 2), pips)
+        yield _layout("a whole set, led at its end", whole_set(pips, 2, led=0), pips)
 
 
 def _crosses() -> Iterator[Exhibit]:
     cross = partial(grow, has_spinner=True)
     for pips in _SETS:
-        yield from _growing("a cross", _longest(list(cross(pips, seed)) for seed in range(30)))
+        yield from _growing("a cross", _longest(list(cross(pips, seed)) for seed in range(30)), pips)
         for end in (End.LEFT, End.UP):
-            yield _layout(f"a cross that grows {end.value}", list(cross(pips, 3, favour=end))[-1])
+            yield _layout(f"a cross that grows {end.value}", list(cross(pips, 3, favour=end))[-1], pips)
 
 
 def _bricks() -> Iterator[Exhibit]:
-    yield from _growing("an Austrian line", list(grow(6, 4, kind=LayoutKind.BRICKS)))
+    yield from _growing("an Austrian line", list(grow(6, 4, kind=LayoutKind.BRICKS)), 6)
 
 
 def _hands() -> Iterator[Exhibit]:
