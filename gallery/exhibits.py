@@ -40,7 +40,7 @@ def table(title: str, moment: Moment) -> Exhibit:
     return board(title, moment.view(None), moment.last)
 
 
-def hand(title: str, view: View) -> Exhibit:
-    """Show a hand as its seat sees it."""
+def hand(title: str, view: View, last: object | None = None) -> Exhibit:
+    """Show a hand and the table as its seat sees them."""
     pictures = family_of(view).pictures
-    return Exhibit(title, lambda theme: pictures.draw_hand(view, theme))
+    return Exhibit(title, lambda theme: pictures.draw_portrait(view, last, theme))

@@ -66,7 +66,7 @@ def _round_end(moments: Sequence[Moment]) -> Moment:
 
 
 def _hand(title: str, moment: Moment) -> Exhibit:
-    return hand(title, moment.view(moment.view(None).actor))
+    return hand(title, moment.view(moment.view(None).actor), moment.last)
 
 
 def _fullness(view: View) -> int:
