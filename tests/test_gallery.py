@@ -19,6 +19,7 @@ from gallery.shelves import SHELVES
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[1]
+GIT = shutil.which("git") or "git"
 SMALL = ("emoji", "bricks", "--theme", "night")
 
 
@@ -123,7 +124,7 @@ def test_another_revision_draws_its_pictures_itself(tmp_path: Path) -> None:
         shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
     who = ("-c", "user.name=Someone", "-c", "user.email=someone@example.org", "-c", "commit.gpgsign=false")
     for command in (("init", "-q"), ("add", "-A"), (*who, "commit", "-qm", "A release"), ("tag", "v1")):
-        subprocess.run(("git", *command), cwd=copy, check=True)
+        subprocess.run((GIT, *command), cwd=copy, check=True)
     themes = copy / "bot" / "render" / "themes.py"
     text = themes.read_text(encoding="utf-8")
     themes.write_text(text.replace(f"table={CLASSIC.table}", "table=(1, 2, 3)"), encoding="utf-8")
