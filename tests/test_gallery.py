@@ -152,3 +152,10 @@ def test_every_game_hangs_at_its_beginning_middle_end_and_worst() -> None:
         stages = ("beginning", "middle", "end of a round", "end", "worst")
         hands = ("hand at the beginning", "hand in the middle", "hand at its worst") if game.has_hands else ()
         assert {f"{game.id}, {stage}" for stage in (*stages, *hands)} <= titles
+
+
+def test_the_pictures_of_the_readme_are_drawn_by_the_gallery(tmp_path: Path) -> None:
+    shown = re.findall(r"\]\(docs/(\w+\.png)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    done = subprocess.run((sys.executable, "-m", "gallery.readme", "--out", str(tmp_path)), cwd=ROOT, check=False)
+    assert done.returncode == 0
+    assert {*shown} - {"playground.png"} <= {path.name for path in tmp_path.iterdir()}
