@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -44,7 +45,10 @@ def _listed(folder: Path, against: str) -> Path:
 
 
 def _export(revision: str, tree: Path) -> None:
-    command = ("git", "-C", str(_ROOT), "archive", "--format=tar", revision)
+    git = shutil.which("git")
+    if git is None:
+        raise OlderGalleryError("A revision can be drawn where git is installed; a folder can be given, too.")
+    command = (git, "-C", str(_ROOT), "archive", "--format=tar", revision)
     done = subprocess.run(command, capture_output=True, check=False)
     if done.returncode:
         raise OlderGalleryError(f"{revision!r} is neither a folder nor a revision: {done.stderr.decode().strip()}")

@@ -19,6 +19,7 @@ from gallery.shelves import SHELVES
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[1]
+GIT = shutil.which("git") or "git"
 SMALL = ("emoji", "bricks", "--theme", "night")
 
 
@@ -123,7 +124,7 @@ def test_another_revision_draws_its_pictures_itself(tmp_path: Path) -> None:
         shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
     who = ("-c", "user.name=Someone", "-c", "user.email=someone@example.org", "-c", "commit.gpgsign=false")
     for command in (("init", "-q"), ("add", "-A"), (*who, "commit", "-qm", "A release"), ("tag", "v1")):
-        subprocess.run(("git", *command), cwd=copy, check=True)
+        subprocess.run((GIT, *command), cwd=copy, check=True)
     themes = copy / "bot" / "render" / "themes.py"
     text = themes.read_text(encoding="utf-8")
     themes.write_text(text.replace(f"table={CLASSIC.table}", "table=(1, 2, 3)"), encoding="utf-8")
@@ -151,3 +152,10 @@ def test_every_game_hangs_at_its_beginning_middle_end_and_worst() -> None:
         stages = ("beginning", "middle", "end of a round", "end", "worst")
         hands = ("hand at the beginning", "hand in the middle", "hand at its worst") if game.has_hands else ()
         assert {f"{game.id}, {stage}" for stage in (*stages, *hands)} <= titles
+
+
+def test_the_pictures_of_the_readme_are_drawn_by_the_gallery(tmp_path: Path) -> None:
+    shown = re.findall(r"\]\(docs/(\w+\.png)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    done = subprocess.run((sys.executable, "-m", "gallery.readme", "--out", str(tmp_path)), cwd=ROOT, check=False)
+    assert done.returncode == 0
+    assert {*shown} - {"playground.png"} <= {path.name for path in tmp_path.iterdir()}
