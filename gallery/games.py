@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from bot.games.core import OptionValue, View
+from bot.games.core import OptionValue, Seat, View
 from bot.games.dice.view import DiceView
 from bot.games.dominoes.view import DominoView
 from bot.games.registry import GAMES, AnyGame
@@ -37,6 +37,7 @@ def games() -> Iterator[Exhibit]:
             yield _hand(f"{game.id}, hand at the beginning", next(moment for moment in many if _acts(moment)))
             yield _hand(f"{game.id}, hand in the middle", middle)
             yield _hand(f"{game.id}, hand at its worst", max(worst, key=_held))
+            yield _waiting(f"{game.id}, hand out of turn", _middle(many))
 
 
 def _worst(game: AnyGame, seats: int) -> Sequence[Moment]:
@@ -67,6 +68,13 @@ def _round_end(moments: Sequence[Moment]) -> Moment:
 
 def _hand(title: str, moment: Moment) -> Exhibit:
     return hand(title, moment.view(moment.view(None).actor), moment.last)
+
+
+def _waiting(title: str, moment: Moment) -> Exhibit:
+    """Show the hand of the seat after the one that acts."""
+    view = moment.view(None)
+    after = Seat(0 if view.actor is None else (view.actor + 1) % view.seats)
+    return hand(title, moment.view(after), moment.last)
 
 
 def _fullness(view: View) -> int:

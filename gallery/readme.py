@@ -62,7 +62,7 @@ def _board() -> Drawing:
 def _hand() -> Drawing:
     """Draw the hand with the most tiles that score."""
     moment = _best(_turns(_match(*_CROSS)), _scoring)
-    return hand("", moment.view(moment.view(None).actor)).draw(CLASSIC)
+    return hand("", moment.view(moment.view(None).actor), moment.last).draw(CLASSIC)
 
 
 def _dice() -> Drawing:

@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 
 from bot.families import FAMILIES
-from bot.games.core import Goal
+from bot.games.core import Goal, View
 from bot.games.dominoes.layout import End, Layout, LayoutKind
 from bot.games.dominoes.tiles import full_set
 from bot.games.dominoes.view import DominoView
@@ -79,6 +79,7 @@ def _hands() -> Iterator[Exhibit]:
     for size in sorted(turns):
         if size <= _MOST_IN_HAND:
             yield hand(f"{size} in hand, to move", turns[size])
+    yield _loss()
     tiles = full_set(12)
     for size in (*range(1, 22, 4), 28, 40):
         yield hand(f"{size} in hand, waiting", hand_view(tiles[-size:]))
@@ -133,6 +134,20 @@ def _best_turns() -> dict[int, DominoView]:
                 size = len(view.hand)
                 best[size] = max(view, best.get(size, view), key=_scoring)
     return best
+
+
+def _loss() -> Exhibit:
+    """Show the hand of which the most tiles would lose points, among those that also hold one that scores."""
+    moments = [moment for number in range(1, 4) for moment in match_of("thousand", 4, number=number)]
+    seen = ((moment, moment.view(moment.view(None).actor)) for moment in moments)
+    moment, view = max(seen, key=lambda pair: _losing(pair[1]))
+    return hand("points that would be lost", view, moment.last)
+
+
+def _losing(view: View) -> int:
+    if not isinstance(view, DominoView) or max(view.move_points, default=0) <= 0:
+        return 0
+    return sum(points < 0 for points in view.move_points)
 
 
 def _scoring(view: DominoView) -> int:
