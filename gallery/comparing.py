@@ -21,6 +21,8 @@ THEN, DIFFERS = "then", "differs"
 _MARK = (255, 0, 200)
 _PALE = 0.75
 """How much of what is the same fades away."""
+_UNSEEN = 8
+"""Up to which difference of 255 nobody sees it: where edges were brought to another palette."""
 _REACH = 7
 """The width of the mark around a pixel that differs."""
 
@@ -65,7 +67,9 @@ def _compare(out: Path, older: Path, picture: Picture) -> Compared:
     with Image.open(older / picture.name) as old, Image.open(out / picture.name) as new:
         size = (max(old.width, new.width), max(old.height, new.height))
         before, after = _on_ground(old, size), _on_ground(new, size)
-    differing = ImageChops.difference(before, after).convert("L").point([0] + [255] * 255)
+    differing = (
+        ImageChops.difference(before, after).convert("L").point([255 * (level > _UNSEEN) for level in range(256)])
+    )
     part = differing.histogram()[255] / (size[0] * size[1])
     if not part:
         return Compared(picture, Change.SAME)
