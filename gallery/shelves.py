@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
 from bot.families import FAMILIES
-from bot.games.core import Goal, View
+from bot.games.core import Goal, Seat, View
 from bot.games.dominoes.layout import End, Layout, LayoutKind
-from bot.games.dominoes.tiles import full_set
+from bot.games.dominoes.tiles import Tile, full_set
 from bot.games.dominoes.view import DominoView
 from bot.games.sheet import SheetLine
 from bot.render.card import draw_result
@@ -20,7 +21,7 @@ from bot.render.themes import Theme
 from gallery.emoji import SIZES, EmojiSheet
 from gallery.exhibits import Drawing, Exhibit, board, hand
 from gallery.games import games
-from gallery.positions import NAMES, Options, domino_view, grow, hand_view, match_of, sheet_of_match, whole_set
+from gallery.positions import NAMES, Options, domino_view, grow, match_of, sheet_of_match, whole_set
 
 __all__ = ["SHELVES"]
 
@@ -80,9 +81,8 @@ def _hands() -> Iterator[Exhibit]:
         if size <= _MOST_IN_HAND:
             yield hand(f"{size} in hand, to move", turns[size])
     yield _loss()
-    tiles = full_set(12)
     for size in (*range(1, 22, 4), 28, 40):
-        yield hand(f"{size} in hand, waiting", hand_view(tiles[-size:]))
+        yield hand(f"{size} in hand, waiting", _idle(full_set(12)[-size:]))
 
 
 def _results() -> Iterator[Exhibit]:
@@ -134,6 +134,14 @@ def _best_turns() -> dict[int, DominoView]:
                 size = len(view.hand)
                 best[size] = max(view, best.get(size, view), key=_scoring)
     return best
+
+
+def _idle(tiles: tuple[Tile, ...]) -> DominoView:
+    """Return what a seat sees of its hand, out of turn, before a tile was laid."""
+    table = domino_view(Layout(), 12)
+    counts = (len(tiles), *table.hand_counts[1:])
+    stock = table.set_size - sum(counts)
+    return replace(table, seat=Seat(0), actor=Seat(1), hand=tiles, hand_counts=counts, stock_count=stock)
 
 
 def _loss() -> Exhibit:
