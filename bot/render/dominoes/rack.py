@@ -22,6 +22,8 @@ _RAISED = 28
 """How much higher a tile stands that can be played."""
 _CLEAR = 6
 """What keeps the flags of a row from the tiles above, and from its own tiles."""
+_WIDEST = 7
+"""With so few tiles in a row there is as much room for each as there ever is."""
 _ALONE = 1.3
 """How much of a column the flags of a tile may take that has no neighbour with flags."""
 
@@ -58,11 +60,6 @@ class _Shape(NamedTuple):
         """Return how many rows there is room for."""
         return -(-self.most // self.in_row)
 
-    @property
-    def step(self) -> float:
-        """Return the room for a tile in its row."""
-        return _ROOM / self.in_row
-
 
 _SHAPES = (
     _Shape(7, 7, 94, 220),
@@ -83,8 +80,9 @@ def rack_of(view: DominoView) -> Rack:
     """Place the tiles of the looking seat, ascending; in its turn those that can be played stand higher."""
     shape = next(shape for shape in _SHAPES if len(view.hand) <= shape.most)
     rows = _rows(sorted(view.hand), shape)
+    step = _ROOM / max(_WIDEST, *map(len, rows))
     flags = {
-        tile: flags_of(ends, shape.step * (_ALONE if _is_alone(tile, rows, view.plays) else 1))
+        tile: flags_of(ends, step * (_ALONE if _is_alone(tile, rows, view.plays) else 1))
         for tile, ends in view.plays.items()
     }
     lines = max(_usual_lines(view), *map(len, flags.values()), 1)
@@ -94,7 +92,7 @@ def rack_of(view: DominoView) -> Rack:
     placed = (
         HandTile(
             tile,
-            RACK_WIDTH / 2 + (column + 0.5 - len(row) / 2) * shape.step - shape.edge / 2,
+            RACK_WIDTH / 2 + (column + 0.5 - len(row) / 2) * step - shape.edge / 2,
             base + number * pitch - 2 * shape.edge - (_RAISED if tile in flags else 0),
             flags.get(tile),
         )
