@@ -15,7 +15,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from bot.render.fonts import Weight, font
-from bot.render.palette import index_of, palette_image
+from bot.render.palette import in_palette, index_of
 from bot.render.themes import Colour, Theme
 
 __all__ = ["Canvas", "Pen", "Sprite", "clear", "smooth"]
@@ -169,7 +169,7 @@ def smooth(
     flat = Image.new("RGB", sheet.size, ground or theme.table)
     flat.paste(sheet, mask=alpha)
     covered = alpha.point([255 * (level >= _COVERED) for level in range(256)]).convert("1", dither=Image.Dither.NONE)
-    return Sprite(flat.quantize(palette=palette_image(theme), dither=Image.Dither.NONE), covered, type_size)
+    return Sprite(in_palette(theme, flat), covered, type_size)
 
 
 def clear(width: int, height: int, unit: float, paint: Callable[[Pen], None]) -> Image.Image:

@@ -41,6 +41,6 @@ def draw_result(
     width = _WIDTH - 2 * _MARGIN
     if table is not None:
         width -= table.width + _GAP
-        draw_rounds(canvas, table, _MARGIN + width + _GAP, _MARGIN, height, first=places[0])
+        draw_rounds(canvas, table, _MARGIN + width + _GAP, _MARGIN, height)
     draw_podium(canvas, seats, _MARGIN, _MARGIN, width, height)
     return canvas

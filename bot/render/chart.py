@@ -122,7 +122,7 @@ def _paint(pen: Pen, theme: Theme, chart: Chart) -> None:
     seats = len(chart.lines)
     for seat, line in enumerate(chart.lines):
         end = (chart.right + _AWAY, chart.ends[seat])
-        pen.line([line[-1], end], theme.lines[seat], 2)
+        pen.line([line[-1], end], theme.seats[seat], 2)
     for seat, line in enumerate(chart.lines):
         paint_line(pen, theme, seat, line)
     for seat, line in enumerate(chart.lines):
@@ -174,7 +174,7 @@ def _badge(theme: Theme, seat: int) -> Sprite:
     """Return the badge of a seat in a ring of the colour of its line."""
 
     def paint(pen: Pen) -> None:
-        pen.disc(0.5, 0.5, 0.5, theme.lines[seat])
+        pen.disc(0.5, 0.5, 0.5, theme.seats[seat])
         pen.disc(0.5, 0.5, 0.41, theme.ink)
         pen.write(0.5, 0.5, str(seat + 1), 0.56, theme.text)
 

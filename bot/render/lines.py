@@ -32,7 +32,7 @@ _PATTERNS: tuple[tuple[float, ...], ...] = (
 
 def paint_line(pen: Pen, theme: Theme, seat: int, points: Sequence[Point]) -> None:
     """Paint a seat's line through some points."""
-    pattern, colour = _PATTERNS[seat], theme.lines[seat]
+    pattern, colour = _PATTERNS[seat], theme.seats[seat]
     parts = list(dashes(points, pattern)) if pattern else [list(points)]
     for width, shade in ((_HALO, theme.well), (_WIDTH, colour)):
         for part in parts:
@@ -43,7 +43,7 @@ def paint_marker(pen: Pen, theme: Theme, seat: int, x: float, y: float, size: fl
     """Paint the marker of a seat around a point: once larger in the ground's colour, and once in its own."""
     shape = _MARKERS[seat]
     shape(pen, x, y, size + 3, theme.well)
-    shape(pen, x, y, size, theme.lines[seat])
+    shape(pen, x, y, size, theme.seats[seat])
 
 
 def dashes(points: Sequence[Point], pattern: Sequence[float]) -> Iterator[list[Point]]:

@@ -1,4 +1,4 @@
-"""Sprites that all families of games share: badges of seats, numbers, a coin, a star, a pointer."""
+"""Sprites that all families of games share: numbers, a coin, a star, a pointer."""
 
 from __future__ import annotations
 
@@ -11,29 +11,12 @@ from bot.render.plane import Heading
 from bot.render.themes import Colour, Theme
 
 __all__ = [
-    "badge_sprite",
     "coin_sprite",
     "label_sprite",
     "pointer_sprite",
     "star_sprite",
     "text_sprite",
 ]
-
-
-@lru_cache(maxsize=256)
-def badge_sprite(
-    theme: Theme, number: int, size: int, *, is_marked: bool = False, ground: Colour | None = None
-) -> Sprite:
-    """Return the badge of a seat, a round `size` pixels wide; a marked one is filled and has a second ring."""
-
-    def paint(pen: Pen) -> None:
-        pen.disc(0.5, 0.5, 0.5, theme.accent if is_marked else theme.text)
-        pen.disc(0.5, 0.5, 0.44, theme.ink)
-        if is_marked:
-            pen.disc(0.5, 0.5, 0.38, theme.accent)
-        pen.write(0.5, 0.5, str(number), 0.6, theme.ink if is_marked else theme.text)
-
-    return smooth(theme, size, size, size, paint, ground)
 
 
 @lru_cache(maxsize=1024)
@@ -57,10 +40,11 @@ def text_sprite(
 
 @lru_cache(maxsize=32)
 def star_sprite(theme: Theme, size: int, ground: Colour | None = None) -> Sprite:
-    """Return a star with five points, `size` pixels wide."""
+    """Return a star with five points, `size` pixels wide: gold, or dark on gold."""
     radii = (0.5, 0.22) * 5
     points = [(0.5 + r * sin(i * pi / 5), 0.52 - r * cos(i * pi / 5)) for i, r in enumerate(radii)]
-    return smooth(theme, size, size, size, lambda pen: pen.shape(points, theme.accent), ground)
+    colour = theme.ink if ground == theme.accent else theme.accent
+    return smooth(theme, size, size, size, lambda pen: pen.shape(points, colour), ground)
 
 
 @lru_cache(maxsize=32)

@@ -12,9 +12,12 @@ from bot.render.drawn import KEPT, THREADS, Drawn
 from bot.render.faces import Face
 from bot.render.themes import CLASSIC, Theme
 
-__all__ = ["FamilyPictures"]
+__all__ = ["FamilyPictures", "Names"]
 
 V = TypeVar("V", bound=View)
+
+Names = tuple[str, ...]
+"""The names of all seats, in the order of the seats; or none, where nobody is known."""
 
 _boards: Drawn[bytes] = Drawn(THREADS, KEPT)
 _portraits: Drawn[bytes] = Drawn(THREADS, KEPT)
@@ -24,11 +27,14 @@ class FamilyPictures(ABC, Generic[V]):
     """The pictures of a family of games."""
 
     @abstractmethod
-    def draw_board(self, view: V, last: object | None, theme: Theme) -> Canvas:
-        """Draw what lies on the table for all to see, and outline what was laid last; no hand comes into it."""
+    def draw_board(self, view: V, last: object | None, theme: Theme, names: Names = ()) -> Canvas:
+        """Draw what lies on the table for all to see, and outline what was laid last; no hand comes into it.
+
+        Without names the marks of the seats stand alone.
+        """
 
     @abstractmethod
-    def seen_on_board(self, view: V, last: object | None) -> tuple[object, ...]:
+    def seen_on_board(self, view: V, last: object | None, names: Names = ()) -> tuple[object, ...]:
         """Return all that shows on a board: numbers, texts, and tuples of them, which print the same in any process.
 
         It is equal for two boards exactly when they look the same.
@@ -46,26 +52,28 @@ class FamilyPictures(ABC, Generic[V]):
         """Return all that shows of a hand below its table, as `seen_on_board` does of the table."""
         raise TypeError(f"no hands in {view.family} (seat {view.seat})")
 
-    def board_key(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC) -> str:
+    def board_key(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()) -> str:
         """Return a text that is equal exactly when the pictures of boards are, also in another process."""
-        return f"board {view.family} {theme.id} {self.seen_on_board(view, last)}"
+        return f"board {view.family} {theme.id} {self.seen_on_board(view, last, names)}"
 
     def portrait_key(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC) -> str:
         """Return a text that is equal exactly when the pictures of a table and a hand are, also in another process."""
         return f"portrait {view.family} {theme.id} {self.seen_on_board(view, last)} {self.seen_in_hand(view)}"
 
-    def board_png(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC) -> bytes:
+    def board_png(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()) -> bytes:
         """Draw a board as PNG."""
-        return self.draw_board(view, last, theme).encode()
+        return self.draw_board(view, last, theme, names).encode()
 
     def portrait_png(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC) -> bytes | None:
         """Draw the table and the hand of the seat that looks as PNG; None if the view shows no hand."""
         return self.draw_portrait(view, last, theme).encode() if view.has_hand else None
 
-    async def board_picture(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC) -> bytes:
+    async def board_picture(
+        self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()
+    ) -> bytes:
         """Return `board_png` without stopping the event loop."""
-        key = self.board_key(view, last=last, theme=theme)
-        return await _boards.get(key, lambda: self.board_png(view, last=last, theme=theme))
+        key = self.board_key(view, last=last, theme=theme, names=names)
+        return await _boards.get(key, lambda: self.board_png(view, last=last, theme=theme, names=names))
 
     async def portrait_picture(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC) -> bytes | None:
         """Return `portrait_png` without stopping the event loop."""

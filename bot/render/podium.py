@@ -9,7 +9,7 @@ from functools import lru_cache
 from bot.games.sheet import ranked
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.fonts import text_width, writable
-from bot.render.marks import badge_sprite
+from bot.render.seats import mark_sprite
 from bot.render.themes import Theme
 from bot.render.writing import number_text, shortened, write
 
@@ -83,7 +83,7 @@ def _draw_level(canvas: Canvas, seat: Placed, left: int, top: int, width: int, h
     x = left + _PAD
     _draw_place(canvas, seat, x, middle, large)
     x += aside
-    sprite = badge_sprite(theme, seat.seat + 1, badge, is_marked=seat.is_first, ground=theme.well)
+    sprite = mark_sprite(theme, seat.seat, badge, theme.well)
     canvas.stamp(sprite, x, middle - badge // 2)
     x += badge + round(14 * large)
     right = left + width - _PAD
@@ -111,7 +111,7 @@ def _draw_upright(canvas: Canvas, seat: Placed, left: int, top: int, width: int,
     sprite = crown_sprite(theme, crown)
     canvas.stamp(sprite, x - crown // 2, y)
     y += parts[0]
-    canvas.stamp(badge_sprite(theme, seat.seat + 1, badge, is_marked=True, ground=theme.well), x - badge // 2, y)
+    canvas.stamp(mark_sprite(theme, seat.seat, badge, theme.well), x - badge // 2, y)
     y += parts[1]
     _draw_name(canvas, seat.name, name, x, y + parts[2] // 2, width - 2 * _PAD, align=0.5)
     y += parts[2]

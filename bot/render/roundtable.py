@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from functools import lru_cache
 
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
-from bot.render.marks import badge_sprite
 from bot.render.rounds import HEAD, NUMBERS, RoundPlan, plate_width
+from bot.render.seats import mark_sprite
 from bot.render.themes import Theme, mix
 from bot.render.writing import number_text, signed, write
 
@@ -22,13 +21,13 @@ _ABOVE, _BELOW = 14, 16
 _INSET = 12
 
 
-def draw_rounds(canvas: Canvas, plan: RoundPlan, left: int, top: int, height: int, first: Collection[int] = ()) -> None:
-    """Draw a table of rounds, the badges of the first marked.
+def draw_rounds(canvas: Canvas, plan: RoundPlan, left: int, top: int, height: int) -> None:
+    """Draw a table of rounds.
 
     Rows grow a little with the height that there is, and what is left is ruled, as on paper.
     """
     canvas.stamp(_panel(canvas.theme, plan.width, height), left, top)
-    _draw_head(canvas, plan, left, top + HEAD // 2, first)
+    _draw_head(canvas, plan, left, top + HEAD // 2)
     row = min(round(_STRETCH * plan.row_height), (height - HEAD) // len(plan.rows))
     quiet = mix(canvas.theme.well, canvas.theme.seam, 1 / 3)
     for index, y in enumerate(range(top + HEAD, top + height - row // 2, row)):
@@ -37,11 +36,11 @@ def draw_rounds(canvas: Canvas, plan: RoundPlan, left: int, top: int, height: in
             _draw_row(canvas, plan, plan.rows[index], left, y + row // 2)
 
 
-def _draw_head(canvas: Canvas, plan: RoundPlan, left: int, middle: int, first: Collection[int]) -> None:
+def _draw_head(canvas: Canvas, plan: RoundPlan, left: int, middle: int) -> None:
     theme = canvas.theme
     for seat in range(plan.seats):
-        badge = badge_sprite(theme, seat + 1, _BADGE, is_marked=seat in first, ground=theme.well)
-        canvas.stamp(badge, round(left + plan.middle(seat) - _BADGE / 2), middle - _BADGE // 2)
+        mark = mark_sprite(theme, seat, _BADGE, theme.well)
+        canvas.stamp(mark, round(left + plan.middle(seat) - _BADGE / 2), middle - _BADGE // 2)
 
 
 def _draw_row(canvas: Canvas, plan: RoundPlan, line: int | None, left: int, middle: int) -> None:

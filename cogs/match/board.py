@@ -80,10 +80,10 @@ def board_picture_of(presentation: Presentation, table: Table, match: Match) -> 
 
 def picture_of_view(presentation: Presentation, view: View, last: object | None, names: Sequence[str]) -> Picture:
     """Return the picture of what a view shows on the table, with its alternative text; what was laid last is marked."""
-    family, theme = family_of(view), presentation.theme
+    family, theme, shown = family_of(view), presentation.theme, tuple(names)
     return Picture(
-        family.pictures.board_key(view, last=last, theme=theme),
-        lambda: family.pictures.board_picture(view, last=last, theme=theme),
+        family.pictures.board_key(view, last=last, theme=theme, names=shown),
+        lambda: family.pictures.board_picture(view, last=last, theme=theme, names=shown),
         board_alt(family.words, presentation.lang, view, names),
     )
 

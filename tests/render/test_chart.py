@@ -96,7 +96,7 @@ def test_seats_with_equal_scores_have_lines_side_by_side() -> None:
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
 def test_lines_and_markers_of_seats_are_distinct_without_their_colours(theme: Theme) -> None:
-    colourless = replace(theme, lines=(theme.text,) * 8)
+    colourless = replace(theme, seats=(theme.text,) * 8)
     pictures = []
     for seat in range(8):
         sheet = Image.new("RGB", (1200, 200), theme.well)

@@ -16,7 +16,6 @@ from bot.games.registry import find_game
 from bot.render.dominoes.layouts import Heading
 from bot.render.dominoes.marks import end_sprite
 from bot.render.dominoes.tiles import face_sprite
-from bot.render.marks import badge_sprite
 from bot.render.pips import pip_radius, pip_spots
 from bot.render.themes import CLASSIC, THEMES, Theme
 from tests.render.looking import backs, board_png, decode
@@ -101,15 +100,6 @@ def test_a_half_shows_as_many_pips_as_it_counts_and_none_overlap(pips: int) -> N
     for (x, y), (other_x, other_y) in combinations(spots, 2):
         assert ((x - other_x) ** 2 + (y - other_y) ** 2) ** 0.5 > 2 * pip_radius(pips)
     assert all(pip_radius(pips) < part < 1 - pip_radius(pips) for spot in spots for part in spot)
-
-
-def test_the_badges_of_seats_are_distinct() -> None:
-    badges = [
-        badge_sprite(CLASSIC, seat, 40, is_marked=marked).image.tobytes()
-        for seat in range(1, 9)
-        for marked in (False, True)
-    ]
-    assert len(set(badges)) == len(badges)
 
 
 @pytest.mark.parametrize("game_id", ["all-fives", "thousand", "italian", "austrian"])

@@ -8,16 +8,17 @@ from bot.render.canvas import Canvas
 from bot.render.dominoes.seats import seats_panel
 from bot.render.dominoes.table import table_panels, unit_of
 from bot.render.panel import Panel, draw_panels
+from bot.render.pictures import Names
 from bot.render.themes import CLASSIC, Theme
 
 __all__ = ["board_panels", "draw_board"]
 
 
-def draw_board(view: DominoView, last: Tile | None = None, theme: Theme = CLASSIC) -> Canvas:
+def draw_board(view: DominoView, last: Tile | None = None, theme: Theme = CLASSIC, names: Names = ()) -> Canvas:
     """Draw what everybody may see of a domino match; `last` is the tile to outline."""
-    return draw_panels(theme, board_panels(view, last), unit_of(view))
+    return draw_panels(theme, board_panels(view, last, names), unit_of(view))
 
 
-def board_panels(view: DominoView, last: Tile | None = None) -> tuple[Panel, ...]:
+def board_panels(view: DominoView, last: Tile | None = None, names: Names = ()) -> tuple[Panel, ...]:
     """Return the parts of the picture from the top down."""
-    return (*table_panels(view, last), seats_panel(view, unit_of(view)))
+    return (*table_panels(view, last), seats_panel(view, names))

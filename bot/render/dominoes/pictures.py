@@ -12,7 +12,8 @@ from bot.render.dominoes.board import draw_board
 from bot.render.dominoes.faces import tile_faces
 from bot.render.dominoes.portrait import draw_portrait
 from bot.render.faces import Face
-from bot.render.pictures import FamilyPictures
+from bot.render.fonts import writable
+from bot.render.pictures import FamilyPictures, Names
 from bot.render.themes import Theme
 
 __all__ = ["DominoPictures"]
@@ -21,11 +22,11 @@ __all__ = ["DominoPictures"]
 class DominoPictures(FamilyPictures[DominoView]):
     """Tiles on the table with what lies around them, and tiles in hand."""
 
-    def draw_board(self, view: DominoView, last: object | None, theme: Theme) -> Canvas:
+    def draw_board(self, view: DominoView, last: object | None, theme: Theme, names: Names = ()) -> Canvas:
         """Draw the public table, and outline the tile that was laid last."""
-        return draw_board(_public(view), last if isinstance(last, Tile) else None, theme)
+        return draw_board(_public(view), last if isinstance(last, Tile) else None, theme, names)
 
-    def seen_on_board(self, view: DominoView, last: object | None) -> tuple[object, ...]:
+    def seen_on_board(self, view: DominoView, last: object | None, names: Names = ()) -> tuple[object, ...]:
         """Return the layout, the tile that is outlined, and what the plates, the stock and the way of a pile show."""
         ended = view.last_round
         outlined = last if last in view.layout.tiles else None
@@ -34,6 +35,7 @@ class DominoPictures(FamilyPictures[DominoView]):
             *(view.stock_count, view.reserved_count, view.scores, view.points),
             *(view.goal.wins is None, view.goal.has_sets),
             None if ended is None else (ended.winner, ended.hands),
+            tuple(map(writable, names)),
         )
 
     def faces(self) -> Iterator[Face]:

@@ -1,7 +1,8 @@
-"""What lies around a domino board: the stock, the seats with counts and scores, and the hands turned up at the end."""
+"""The strip of the seats below a domino board: names, tiles and scores, and at a round's end the hands turned up."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.games.core import Seat
@@ -9,163 +10,221 @@ from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
-from bot.render.cells import Cell, flow, flow_height
+from bot.render.cells import Cell
 from bot.render.dominoes.tiles import back_sprite, face_sprite, shadow_sprite
-from bot.render.marks import badge_sprite, coin_sprite, star_sprite, text_sprite
+from bot.render.fonts import text_width
+from bot.render.marks import star_sprite
 from bot.render.panel import MARGIN, WIDTH, Panel
-from bot.render.themes import CLASSIC, Theme
+from bot.render.pictures import Names
+from bot.render.plates import TIP, draw_name, plate_colours, plate_sprite
+from bot.render.seats import mark_sprite
+from bot.render.style import GAP, TYPE_BODY, TYPE_SMALL
+from bot.render.themes import Colour, Theme
+from bot.render.writing import number_text, write
 
-__all__ = ["count_cells", "hand_cells", "seats_panel"]
+__all__ = ["seats_panel"]
 
 _PANEL_WIDTH = WIDTH - 2 * MARGIN
-_CELL_GAP = 8
-_PLATE_HEIGHT = 60
-_WIDTH = 128
-_WIDE = 176
-"""Width of the plate of a seat that has sets and points."""
-_BADGE = 38
-_TYPE = 22
-_ICON = 16
-_COLUMN = 54
-"""Where the numbers of a plate begin."""
-_EDGE = 30
-"""Half of a tile that is turned up."""
-_STEP = 33
-_ACROSS = 14
-"""How many tiles of a hand lie in a row."""
+_ABREAST = 4
+"""The most seats in a row."""
+_LOW, _HIGH = 80, 104
+"""The height of a plate whose parts stand in one line, and of one with the name above the numbers."""
+_PAD = 10
+_MARK = 62
+_BACK_WIDTH, _BACK_HEIGHT = 56, 38
+"""The tile, face down, on which the number of a seat's tiles stands."""
+_STAR = 34
+_STOCK = 48
+"""The height of the line with the stock."""
+_EDGES = ((28, 30), (55, 25), (91, 20))
+"""Half of a tile that is turned up, in games with at most so many tiles."""
 
 
-def seats_panel(view: DominoView, unit: float) -> Panel:
-    """Return the strip with all seats; it is as high in every theme."""
-    measure = Canvas(CLASSIC, 1, 1, unit)
-    height = flow_height(_cells(measure, view), measure.px(_PANEL_WIDTH), measure.px(_CELL_GAP)) / unit
+@dataclass(frozen=True, slots=True)
+class _Strip:
+    """How the plates of all seats are arranged, in units."""
+
+    columns: int
+    edge: int
+    """Half of a tile that is turned up."""
+    rows: tuple[int, ...]
+    """The rows of tiles below each seat's line, none while hands are hidden."""
+
+    @classmethod
+    def of(cls, view: DominoView) -> _Strip:
+        seats = view.seats
+        columns = seats if seats <= _ABREAST else -(-seats // 2)
+        edge = next((edge for most, edge in _EDGES if view.set_size <= most), _EDGES[-1][1])
+        hands = () if view.last_round is None else view.last_round.hands
+        blank = cls(columns, edge, ())
+        return cls(columns, edge, tuple(-(-len(hand) // blank.across) for hand in hands) or (0,) * seats)
+
+    @property
+    def is_low(self) -> bool:
+        """Tell whether name and numbers stand in one line."""
+        return self.columns <= 2
+
+    @property
+    def head(self) -> int:
+        """Return the height of a plate without tiles."""
+        return _LOW if self.is_low else _HIGH
+
+    @property
+    def width(self) -> float:
+        """Return the width of a plate."""
+        return (_PANEL_WIDTH - GAP * (self.columns - 1)) / self.columns
+
+    @property
+    def across(self) -> int:
+        """Return how many tiles lie side by side on a plate."""
+        return int((self.width - 2 * _PAD) // (self.edge + 3))
+
+    def height(self, line: int) -> int:
+        """Return the height of the plates in a line of the strip: all are as high as the fullest."""
+        rows = max(self.rows[line * self.columns : (line + 1) * self.columns])
+        return self.head + (rows * (2 * self.edge + 6) + 6 if rows else 0)
+
+    @property
+    def lines(self) -> int:
+        """Return how many lines of plates there are."""
+        return -(-len(self.rows) // self.columns)
+
+
+def seats_panel(view: DominoView, names: Names = ()) -> Panel:
+    """Return the strip with all seats; without names their marks stand alone."""
+    strip = _Strip.of(view)
+    is_on_table = view.layout.kind is LayoutKind.LINE_BESIDE_STOCK
+    stock = 0 if is_on_table or view.last_round is not None else view.stock_count
+    tops = [_STOCK - TIP if stock else 0]
+    for line in range(strip.lines):
+        tops.append(tops[-1] + TIP + strip.height(line))
 
     def draw(canvas: Canvas, left: float, top: float) -> None:
-        px = canvas.px
-        for cell, x, y in flow(_cells(canvas, view), px(left), px(top), px(_PANEL_WIDTH), px(_CELL_GAP)):
-            cell.draw(x, y)
+        if stock:
+            _draw_stock(canvas, stock, canvas.px(left), canvas.px(top))
+        for index in range(view.seats):
+            line, column = divmod(index, strip.columns)
+            x, y = left + column * (strip.width + GAP), top + tops[line]
+            _Plate(canvas, view, strip, Seat(index), names[index] if names else "").draw(canvas.px(x), canvas.px(y))
 
-    return Panel(_PANEL_WIDTH, max(height, _PLATE_HEIGHT), draw)
-
-
-def _cells(canvas: Canvas, view: DominoView) -> tuple[Cell, ...]:
-    return count_cells(canvas, view) if view.last_round is None else hand_cells(canvas, view)
-
-
-def count_cells(canvas: Canvas, view: DominoView) -> tuple[Cell, ...]:
-    """Return the stock, if there is any that does not lie on the table, and each seat with its tiles and score."""
-    is_on_table = view.layout.kind is LayoutKind.LINE_BESIDE_STOCK
-    stock = (_stock_cell(canvas, view.stock_count),) if view.stock_count and not is_on_table else ()
-    return stock + tuple(_seat_cell(canvas, view, Seat(seat)) for seat in range(len(view.hand_counts)))
+    return Panel(_PANEL_WIDTH, tops[-1], draw)
 
 
-def hand_cells(canvas: Canvas, view: DominoView) -> tuple[Cell, ...]:
-    """Return each seat with the hand that it turned up at the end of the round; the winner has a star."""
-    if view.last_round is None:
-        return ()
-    return tuple(
-        _hand_cell(canvas, view, Seat(seat), tuple(sorted(hand))) for seat, hand in enumerate(view.last_round.hands)
+def _draw_stock(canvas: Canvas, count: int, left: int, top: int) -> None:
+    """Draw a small heap of tiles, face down, and how many there are."""
+    px, theme = canvas.px, canvas.theme
+    edge = px(_BACK_HEIGHT / 2)
+    for _ in range(min(count, 3)):
+        canvas.stamp(shadow_sprite(theme, edge, is_upright=True), left, top)
+        canvas.stamp(back_sprite(theme, edge, is_upright=True), left, top)
+        left += px(8)
+    write(
+        canvas,
+        str(count),
+        px(TYPE_BODY),
+        left + px(_BACK_HEIGHT / 2 + 2),
+        top + px(_BACK_HEIGHT / 2),
+        colour=theme.text,
+        ground=theme.table,
     )
 
 
-def _stock_cell(canvas: Canvas, count: int) -> Cell:
-    px, theme = canvas.px, canvas.theme
-    tiles = min(count, 3)
-    number = text_sprite(theme, str(count), px(30), theme.text, theme.table)
-    aside = px(20 + 7 * (tiles - 1) + 8)
+class _Plate:
+    """The plate of one seat."""
 
-    def draw(x: int, y: int) -> None:
-        for index in range(tiles):
-            _stamp_back(canvas, 20, x + px(7 * index), y + px(14 - 4 * index))
-        canvas.stamp(number, x + aside, y + px(13))
+    def __init__(self, canvas: Canvas, view: DominoView, strip: _Strip, seat: Seat, name: str) -> None:
+        self._canvas, self._view, self._strip = canvas, view, strip
+        self._seat, self._name = seat, name
+        self._is_turn = seat == view.actor
+        self._colours = plate_colours(canvas.theme, is_turn=self._is_turn)
+        self._is_winner = view.last_round is not None and view.last_round.winner == seat
 
-    return Cell(aside + number.width + px(6), px(_PLATE_HEIGHT), draw)
+    def draw(self, x: int, y: int) -> None:
+        """Draw it with the left upper corner of its room at a pixel."""
+        canvas, strip, px = self._canvas, self._strip, self._canvas.px
+        width, height = px(strip.width), px(strip.height(self._seat // strip.columns))
+        canvas.stamp(plate_sprite(canvas.theme, width, height, canvas.unit, is_turn=self._is_turn), x, y)
+        y += px(TIP)
+        mark = mark_sprite(canvas.theme, self._seat, px(_MARK), self._colours.ground)
+        canvas.stamp(mark, x + px(_PAD), y + (px(strip.head) - mark.height) // 2)
+        left, right = x + px(2 * _PAD + _MARK), x + width - px(_PAD + 4)
+        if strip.is_low:
+            self._draw_line(left, right, y + px(strip.head / 2))
+        else:
+            draw_name(canvas, self._name, left, y + px(29), right - left, self._colours)
+            self._draw_numbers(left, right, y + px(75))
+        if self._view.last_round is not None:
+            self._draw_hand(self._view.last_round.hands[self._seat], x + px(_PAD), y + px(strip.head))
+
+    def _draw_line(self, left: int, right: int, middle: int) -> None:
+        """Draw the name, and behind it the numbers."""
+        gap, has_sign = self._canvas.px(_PAD), self._has_count or self._is_winner
+        numbers = self._numbers(right - left)
+        start = right - sum(cell.width + gap for cell in numbers) - (self._canvas.px(_BACK_WIDTH) + gap) * has_sign
+        draw_name(self._canvas, self._name, left, middle, start - left, self._colours)
+        self._draw_numbers(start + gap, right, middle)
+
+    def _draw_numbers(self, left: int, right: int, middle: int) -> None:
+        """Draw the number of tiles, or the sign of who has won the round, at the left, and what counts at the right."""
+        gap, theme = self._canvas.px(_PAD), self._canvas.theme
+        if self._has_count:
+            back = _back_sprite(theme, self._view.hand_counts[self._seat], self._canvas.unit, self._colours.ground)
+            self._canvas.stamp(back, left, middle - back.height // 2)
+            left += back.width + gap
+        elif self._is_winner:
+            star = star_sprite(theme, self._canvas.px(_STAR), self._colours.ground)
+            self._canvas.stamp(star, left, middle - star.height // 2)
+            left += star.width + gap
+        for cell in reversed(self._numbers(right - left)):
+            right -= cell.width
+            cell.draw(right, middle)
+            right -= gap
+
+    @property
+    def _has_count(self) -> bool:
+        """Tell whether the seat holds tiles that nobody sees."""
+        return self._view.last_round is None and bool(self._view.hand_counts)
+
+    def _numbers(self, room: int) -> list[Cell]:
+        """Return what counts: rounds or sets won behind a star, and points."""
+        goal, cells = self._view.goal, []
+        if goal.wins is not None:
+            cells.append(self._number(self._view.scores[self._seat], room, has_star=True))
+        if goal.wins is None or goal.has_sets:
+            cells.append(self._number(self._view.points[self._seat], room))
+        return cells
+
+    def _number(self, number: int, room: int, *, has_star: bool = False) -> Cell:
+        """Return a number, which is smaller if it does not go into some pixels."""
+        px, theme, colours = self._canvas.px, self._canvas.theme, self._colours
+        text = number_text(number)
+        size = px(TYPE_BODY if text_width(text, px(TYPE_BODY)) <= room else TYPE_SMALL)
+        aside = px(_STAR + 4) if has_star else 0
+
+        def draw(x: int, middle: int) -> None:
+            if has_star:
+                star = star_sprite(theme, px(_STAR), colours.ground)
+                self._canvas.stamp(star, x, middle - star.height // 2)
+            write(self._canvas, text, size, x + aside, middle, colour=colours.text, ground=colours.ground)
+
+        return Cell(aside + round(text_width(text, size)), size, draw)
+
+    def _draw_hand(self, hand: tuple[Tile, ...], left: int, top: int) -> None:
+        edge, step = self._canvas.px(self._strip.edge), self._canvas.px(self._strip.edge + 3)
+        for index, tile in enumerate(sorted(hand)):
+            row, column = divmod(index, self._strip.across)
+            x, y = left + column * step, top + row * (2 * edge + self._canvas.px(6))
+            self._canvas.stamp(shadow_sprite(self._canvas.theme, edge, is_upright=True), x, y)
+            self._canvas.stamp(face_sprite(self._canvas.theme, tile.low, tile.high, edge, is_upright=True), x, y)
 
 
-def _seat_cell(canvas: Canvas, view: DominoView, seat: Seat) -> Cell:
-    """Return the plate of a seat: above the number of its tiles, below its score."""
-    px, theme = canvas.px, canvas.theme
-    is_acting = seat == view.actor
-    width = _WIDE if view.goal.has_sets else _WIDTH
-    plate = _plate_sprite(theme, px(width), px(_PLATE_HEIGHT), canvas.unit, is_marked=is_acting)
-    back = back_sprite(theme, px(11), is_upright=True)
-    count = _number(canvas, view.hand_counts[seat])
-
-    def draw(x: int, y: int) -> None:
-        canvas.stamp(plate, x, y)
-        badge = badge_sprite(theme, seat + 1, px(_BADGE), is_marked=is_acting, ground=theme.well)
-        canvas.stamp(badge, x + px(9), y + px((_PLATE_HEIGHT - _BADGE) / 2))
-        canvas.stamp(back, x + px(_COLUMN + 2), y + px(6))
-        canvas.stamp(count, x + px(_COLUMN + 22), y + px(2))
-        _draw_score(canvas, view, seat, x + px(_COLUMN), y + px(30))
-
-    return Cell(px(width), px(_PLATE_HEIGHT), draw)
-
-
-def _draw_score(canvas: Canvas, view: DominoView, seat: Seat, x: int, y: int) -> None:
-    """Draw points behind a coin, rounds or sets won behind a star."""
-    px, theme = canvas.px, canvas.theme
-    star, coin = star_sprite(theme, px(_ICON + 2), theme.well), coin_sprite(theme, px(_ICON), theme.well)
-    if view.goal.wins is not None:
-        canvas.stamp(star, x, y + px(4))
-        canvas.stamp(_number(canvas, view.scores[seat]), x + px(22), y)
-        x += px(52)
-    if view.goal.wins is None or view.goal.has_sets:
-        canvas.stamp(coin, x, y + px(5))
-        canvas.stamp(_number(canvas, view.points[seat]), x + px(22), y)
-
-
-def _number(canvas: Canvas, number: int) -> Sprite:
-    theme = canvas.theme
-    return text_sprite(theme, _signed(number), canvas.px(_TYPE), theme.text, theme.well)
-
-
-def _signed(number: int) -> str:
-    return str(number).replace("-", "\N{MINUS SIGN}")
-
-
-@lru_cache(maxsize=64)
-def _plate_sprite(theme: Theme, width: int, height: int, unit: float, *, is_marked: bool) -> Sprite:
-    """Return the ground of a seat's numbers; that of the acting seat is framed."""
-    w, h = width / unit, height / unit
+@lru_cache(maxsize=256)
+def _back_sprite(theme: Theme, count: int, unit: float, ground: Colour) -> Sprite:
+    """Return a tile that lies face down, with the number of tiles that a seat holds."""
 
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, w, h, 14, theme.accent if is_marked else theme.seam)
-        line = 4 if is_marked else 1.5
-        pen.slab(line, line, w - line, h - line, 14 - line, theme.well)
+        pen.slab(0, 0, _BACK_WIDTH, _BACK_HEIGHT, 7, theme.back_edge)
+        pen.slab(1.5, 1.5, _BACK_WIDTH - 1.5, _BACK_HEIGHT - 1.5, 6, theme.back)
+        pen.write(_BACK_WIDTH / 2, _BACK_HEIGHT / 2, str(count), TYPE_SMALL, theme.text)
 
-    return smooth(theme, width, height, unit, paint)
-
-
-def _hand_cell(canvas: Canvas, view: DominoView, seat: Seat, hand: tuple[Tile, ...]) -> Cell:
-    """Return a seat's badge with its score below, and the hand that it turned up."""
-    px, theme = canvas.px, canvas.theme
-    is_winner = view.last_round is not None and view.last_round.winner == seat
-    score = text_sprite(theme, _signed(view.scores[seat]), px(_TYPE), theme.text, theme.table)
-    name_width = max(px(_BADGE), score.width)
-    aside = name_width + px(8 + (30 if is_winner else 0))
-    rows, row_height = max(1, -(-len(hand) // _ACROSS)), px(2 * _EDGE + 6)
-
-    def draw(x: int, y: int) -> None:
-        top = y + (rows * row_height - px(_BADGE + 26)) // 2
-        badge = badge_sprite(theme, seat + 1, px(_BADGE), is_marked=is_winner)
-        canvas.stamp(badge, x + (name_width - badge.width) // 2, top)
-        canvas.stamp(score, x + (name_width - score.width) // 2, top + px(_BADGE))
-        if is_winner:
-            canvas.stamp(star_sprite(theme, px(26)), x + name_width + px(4), top + px(6))
-        for index, tile in enumerate(hand):
-            row, column = divmod(index, _ACROSS)
-            _stamp_face(canvas, tile, x + aside + px(column * _STEP), y + row * row_height)
-
-    return Cell(aside + px(_STEP * min(len(hand), _ACROSS)) + px(14), rows * row_height, draw)
-
-
-def _stamp_back(canvas: Canvas, edge: float, x: int, y: int) -> None:
-    canvas.stamp(shadow_sprite(canvas.theme, canvas.px(edge), is_upright=True), x, y)
-    canvas.stamp(back_sprite(canvas.theme, canvas.px(edge), is_upright=True), x, y)
-
-
-def _stamp_face(canvas: Canvas, tile: Tile, x: int, y: int) -> None:
-    edge = canvas.px(_EDGE)
-    canvas.stamp(shadow_sprite(canvas.theme, edge, is_upright=True), x, y)
-    canvas.stamp(face_sprite(canvas.theme, tile.low, tile.high, edge, is_upright=True), x, y)
+    return smooth(theme, round(_BACK_WIDTH * unit), round(_BACK_HEIGHT * unit), unit, paint, ground)
