@@ -44,9 +44,9 @@ class FamilyPictures(ABC, Generic[V]):
     def faces(self) -> Iterator[Face]:
         """Yield every single tile or die that its games are played with, as small as a letter."""
 
-    def draw_portrait(self, view: V, last: object | None, theme: Theme) -> Canvas:
+    def draw_portrait(self, view: V, last: object | None, theme: Theme, names: Names = ()) -> Canvas:
         """Draw the table and below it the hand of the seat that looks; only families with hands are asked."""
-        raise TypeError(f"no hands in {view.family} (seat {view.seat}, {theme.id}, {last})")
+        raise TypeError(f"no hands in {view.family} (seat {view.seat}, {theme.id}, {last}, {names})")
 
     def seen_in_hand(self, view: V) -> tuple[object, ...]:
         """Return all that shows of a hand below its table, as `seen_on_board` does of the table."""
@@ -56,17 +56,19 @@ class FamilyPictures(ABC, Generic[V]):
         """Return a text that is equal exactly when the pictures of boards are, also in another process."""
         return f"board {view.family} {theme.id} {self.seen_on_board(view, last, names)}"
 
-    def portrait_key(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC) -> str:
+    def portrait_key(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()) -> str:
         """Return a text that is equal exactly when the pictures of a table and a hand are, also in another process."""
-        return f"portrait {view.family} {theme.id} {self.seen_on_board(view, last)} {self.seen_in_hand(view)}"
+        return f"portrait {view.family} {theme.id} {self.seen_on_board(view, last, names)} {self.seen_in_hand(view)}"
 
     def board_png(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()) -> bytes:
         """Draw a board as PNG."""
         return self.draw_board(view, last, theme, names).encode()
 
-    def portrait_png(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC) -> bytes | None:
+    def portrait_png(
+        self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()
+    ) -> bytes | None:
         """Draw the table and the hand of the seat that looks as PNG; None if the view shows no hand."""
-        return self.draw_portrait(view, last, theme).encode() if view.has_hand else None
+        return self.draw_portrait(view, last, theme, names).encode() if view.has_hand else None
 
     async def board_picture(
         self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()
@@ -75,9 +77,11 @@ class FamilyPictures(ABC, Generic[V]):
         key = self.board_key(view, last=last, theme=theme, names=names)
         return await _boards.get(key, lambda: self.board_png(view, last=last, theme=theme, names=names))
 
-    async def portrait_picture(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC) -> bytes | None:
+    async def portrait_picture(
+        self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()
+    ) -> bytes | None:
         """Return `portrait_png` without stopping the event loop."""
         if not view.has_hand:
             return None
-        key = self.portrait_key(view, last=last, theme=theme)
-        return await _portraits.get(key, lambda: self.draw_portrait(view, last, theme).encode())
+        key = self.portrait_key(view, last=last, theme=theme, names=names)
+        return await _portraits.get(key, lambda: self.draw_portrait(view, last, theme, names).encode())

@@ -177,15 +177,15 @@ def _is_in_hand(table: Table, match: Match, view: View) -> bool:
 
 def portrait_of_view(presentation: Presentation, view: View, last: object | None, names: Sequence[str]) -> Picture:
     """Return the picture of the table and the hand of whoever looks, with its alternative text; the last is marked."""
-    family, theme = family_of(view), presentation.theme
+    family, theme, shown = family_of(view), presentation.theme, tuple(names)
 
     async def draw() -> bytes:
-        picture = await family.pictures.portrait_picture(view, last=last, theme=theme)
+        picture = await family.pictures.portrait_picture(view, last=last, theme=theme, names=shown)
         if picture is None:
             raise TypeError("only a view with a hand has a picture of it")
         return picture
 
-    key = family.pictures.portrait_key(view, last=last, theme=theme)
+    key = family.pictures.portrait_key(view, last=last, theme=theme, names=shown)
     return Picture(key, draw, portrait_alt(family.words, presentation.lang, view, names))
 
 

@@ -140,7 +140,7 @@ async def test_who_takes_their_hand_by_the_button_gets_no_dms(stage: Control) ->
 
     await eventually(sam_has_a_hand)
     board = await club.with_button("My hand")
-    assert len((await ola.settled(await ola.click(board, "My hand"))).message.pictures) == 2
+    assert len((await ola.settled(await ola.click(board, "My hand"))).message.pictures) == 1
     assert len(await ola.dms()) == before
 
     await set_mine(ola, "hands", "dm")

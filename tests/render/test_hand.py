@@ -15,7 +15,7 @@ from bot.games.dominoes.notation import read_tile
 from bot.games.dominoes.tiles import full_set, make_tile
 from bot.games.dominoes.view import DominoView
 from bot.render.dominoes.flags import LINE_HEIGHT, Flag, flags_of
-from bot.render.dominoes.rack import RACK_WIDTH, HandTile, Rack, rack_of
+from bot.render.dominoes.rack import HEADER, RACK_WIDTH, HandTile, Rack, rack_of
 from bot.render.plane import Box
 from bot.render.style import HALF_FEW, HALF_SOME
 from tests.render.looking import decode, hand_png
@@ -57,7 +57,7 @@ def test_tiles_and_flags_of_all_hands_lie_on_the_rack_and_not_on_each_other(
     boxes = [box for tile in rack.tiles for box in (face(rack, tile), *flags(rack, tile))]
     assert len(rack.tiles) == count
     assert all(
-        box.left >= 0 and box.right <= RACK_WIDTH and box.top >= 0 and box.bottom <= rack.height for box in boxes
+        box.left >= 0 and box.right <= RACK_WIDTH and box.top >= HEADER and box.bottom <= rack.height for box in boxes
     )
     assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
 

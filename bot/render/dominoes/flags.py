@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from bot.games.dominoes.layout import End
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
-from bot.render.fonts import text_width
 from bot.render.points import POINTS_HEIGHT, points_sprite, points_width
 from bot.render.style import LINE, TYPE_SMALL
 from bot.render.themes import Theme
@@ -20,7 +19,8 @@ _HEIGHT = POINTS_HEIGHT
 LINE_HEIGHT = _HEIGHT + 4
 """A line of a flag with what keeps it from the next, in units."""
 _BETWEEN = 2
-_PAD = 7
+_LETTER = 38
+"""The width of the plate of a letter."""
 
 
 class Flag(NamedTuple):
@@ -73,24 +73,23 @@ def draw_flags(canvas: Canvas, flags: tuple[Flag, ...], middle: float, bottom: f
 
 
 def _sprites(canvas: Canvas, flag: Flag) -> Iterator[Sprite]:
-    if flag.letters:
-        yield _letters_sprite(canvas.theme, flag.letters, canvas.unit)
+    for letter in flag.letters:
+        yield _letter_sprite(canvas.theme, letter, canvas.unit)
     if flag.points:
         yield points_sprite(canvas.theme, flag.points, canvas.unit, canvas.theme.well)
 
 
 def _letters_width(letters: str) -> float:
-    return max(38, text_width(letters, TYPE_SMALL) + 2 * _PAD)
+    return len(letters) * (_LETTER + _BETWEEN) - _BETWEEN
 
 
 @lru_cache(maxsize=64)
-def _letters_sprite(theme: Theme, letters: str, unit: float) -> Sprite:
-    """Return the letters of ends on a plate, in the look that they have on the board."""
-    width = _letters_width(letters)
+def _letter_sprite(theme: Theme, letter: str, unit: float) -> Sprite:
+    """Return the letter of an end on a plate, in the look that it has on the board."""
 
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, width, _HEIGHT, 12, theme.text)
-        pen.slab(LINE, LINE, width - LINE, _HEIGHT - LINE, 12 - LINE, theme.well)
-        pen.write(width / 2, _HEIGHT / 2, letters, TYPE_SMALL, theme.text)
+        pen.slab(0, 0, _LETTER, _HEIGHT, 12, theme.text)
+        pen.slab(LINE, LINE, _LETTER - LINE, _HEIGHT - LINE, 12 - LINE, theme.well)
+        pen.write(_LETTER / 2, _HEIGHT / 2, letter, TYPE_SMALL, theme.text)
 
-    return smooth(theme, round(width * unit), round(_HEIGHT * unit), unit, paint, theme.well)
+    return smooth(theme, round(_LETTER * unit), round(_HEIGHT * unit), unit, paint, theme.well)

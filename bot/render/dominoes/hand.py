@@ -7,22 +7,26 @@ from functools import lru_cache
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.dominoes.flags import draw_flags
-from bot.render.dominoes.rack import RACK_WIDTH, HandTile, Rack, rack_of
+from bot.render.dominoes.rack import HEADER, RACK_WIDTH, HandTile, Rack, rack_of
 from bot.render.dominoes.tiles import dimmed_sprite, face_sprite, shadow_sprite
 from bot.render.panel import Panel
-from bot.render.style import LINE, RADIUS
+from bot.render.pictures import Names
+from bot.render.plates import TIP, draw_name, plate_colours
+from bot.render.seats import mark_sprite
+from bot.render.style import LINE, PAD, RADIUS
 from bot.render.themes import Theme
 
 __all__ = ["hand_panel"]
 
+_MARK = 48
 
-def hand_panel(view: DominoView) -> Panel:
+
+def hand_panel(view: DominoView, names: Names = ()) -> Panel:
     """Return the rack of the looking seat; in its turn the tiles that cannot be played step back."""
     rack = rack_of(view)
 
     def draw(canvas: Canvas, left: float, top: float) -> None:
-        px = canvas.px
-        canvas.stamp(_ground_sprite(canvas.theme, px(RACK_WIDTH), px(rack.height), canvas.unit), px(left), px(top))
+        _draw_ground(canvas, view, names, rack.height, left, top)
         for placed in rack.tiles:
             moved = placed._replace(left=left + placed.left, top=top + placed.top)
             _draw_tile(canvas, rack, moved, is_dimmed=bool(view.moves) and placed.flags is None)
@@ -42,13 +46,32 @@ def _draw_tile(canvas: Canvas, rack: Rack, placed: HandTile, *, is_dimmed: bool)
         draw_flags(canvas, placed.flags, placed.left + rack.edge / 2, placed.top - 6)
 
 
-@lru_cache(maxsize=16)
-def _ground_sprite(theme: Theme, width: int, height: int, unit: float) -> Sprite:
-    """Return the ground of a rack, darker than the table."""
-    w, h = width / unit, height / unit
+def _draw_ground(canvas: Canvas, view: DominoView, names: Names, height: float, left: float, top: float) -> None:
+    """Draw the rack, and above its tiles whose it is: on gold if it is their turn."""
+    if view.seat is None:
+        return
+    px, theme, is_turn = canvas.px, canvas.theme, view.actor == view.seat
+    canvas.stamp(_ground_sprite(theme, px(RACK_WIDTH), px(height), canvas.unit, is_turn=is_turn), px(left), px(top))
+    colours = plate_colours(theme, is_turn=is_turn)
+    mark = mark_sprite(theme, view.seat, px(_MARK), colours.ground)
+    x, middle = px(left + PAD), px(top + HEADER / 2)
+    canvas.stamp(mark, x, middle - mark.height // 2)
+    if names:
+        x += mark.width + px(PAD)
+        draw_name(canvas, names[view.seat], x, middle, px(left + RACK_WIDTH - PAD) - x, colours)
+
+
+@lru_cache(maxsize=32)
+def _ground_sprite(theme: Theme, width: int, height: int, unit: float, *, is_turn: bool) -> Sprite:
+    """Return the ground of a rack, darker than the table; in its seat's turn with a band of gold that points down."""
+    w, h, middle = width / unit, height / unit, width / unit / 2
 
     def paint(pen: Pen) -> None:
         pen.slab(0, 0, w, h, RADIUS, theme.seam)
         pen.slab(LINE, LINE, w - LINE, h - LINE, RADIUS - LINE, theme.well)
+        if is_turn:
+            pen.slab(0, 0, w, 2 * RADIUS, RADIUS, theme.accent)
+            pen.slab(0, RADIUS, w, HEADER, 0, theme.accent)
+            pen.shape([(middle - 22, HEADER - 1), (middle, HEADER + TIP), (middle + 22, HEADER - 1)], theme.accent)
 
     return smooth(theme, width, height, unit, paint)

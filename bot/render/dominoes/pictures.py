@@ -42,9 +42,9 @@ class DominoPictures(FamilyPictures[DominoView]):
         """Yield every tile of the largest set."""
         return tile_faces()
 
-    def draw_portrait(self, view: DominoView, last: object | None, theme: Theme) -> Canvas:
+    def draw_portrait(self, view: DominoView, last: object | None, theme: Theme, names: Names = ()) -> Canvas:
         """Draw the table, and below it the tiles of the looking seat."""
-        return draw_portrait(view, last if isinstance(last, Tile) else None, theme)
+        return draw_portrait(view, last if isinstance(last, Tile) else None, theme, names)
 
     def seen_in_hand(self, view: DominoView) -> tuple[object, ...]:
         """Return the seat and its tiles, and what can be done with them for how many points."""

@@ -9,11 +9,12 @@ from bot.render.dominoes.board import board_panels
 from bot.render.dominoes.hand import hand_panel
 from bot.render.dominoes.table import unit_of
 from bot.render.panel import draw_panels
+from bot.render.pictures import Names
 from bot.render.themes import CLASSIC, Theme
 
 __all__ = ["draw_portrait"]
 
 
-def draw_portrait(view: DominoView, last: Tile | None = None, theme: Theme = CLASSIC) -> Canvas:
+def draw_portrait(view: DominoView, last: Tile | None = None, theme: Theme = CLASSIC, names: Names = ()) -> Canvas:
     """Draw what a seat sees of a domino match; `last` is the tile to outline."""
-    return draw_panels(theme, (*board_panels(view, last), hand_panel(view)), unit_of(view))
+    return draw_panels(theme, (*board_panels(view, last, names), hand_panel(view, names)), unit_of(view))
