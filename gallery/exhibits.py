@@ -9,6 +9,7 @@ from bot.families import family_of
 from bot.games.core import View
 from bot.records import Moment
 from bot.render.themes import Theme
+from gallery.positions import NAMES
 
 __all__ = ["Drawing", "Exhibit", "board", "hand", "table"]
 
@@ -32,7 +33,7 @@ class Exhibit(NamedTuple):
 def board(title: str, view: View, last: object | None = None) -> Exhibit:
     """Show a table as everybody sees it."""
     pictures = family_of(view).pictures
-    return Exhibit(title, lambda theme: pictures.draw_board(view, last, theme))
+    return Exhibit(title, lambda theme: pictures.draw_board(view, last, theme, NAMES[: view.seats]))
 
 
 def table(title: str, moment: Moment) -> Exhibit:

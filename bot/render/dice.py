@@ -11,7 +11,7 @@ from bot.games.dice.view import DiceView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.faces import Face
 from bot.render.fonts import writable
-from bot.render.marks import star_sprite
+from bot.render.marks import crown_sprite
 from bot.render.pictures import FamilyPictures, Names
 from bot.render.pips import pip_radius, pip_spots
 from bot.render.plates import TIP, draw_name, plate_colours, plate_sprite
@@ -41,7 +41,7 @@ _BETWEEN = 2
 _MARK = 62
 _NAME = 330
 _SMALL = 54
-_STAR = 40
+_CROWN = 48
 _SCORE, _SCORES = TYPE_BODY, 112
 """The type of scores, and the room for one."""
 
@@ -135,12 +135,13 @@ def _draw_row(canvas: Canvas, view: DiceView, seat: Seat, name: str, top: int) -
     write(canvas, text, _SCORE, right, middle, colour=colours.text, ground=colours.ground, align=1)
     right -= _SCORES
     if view.outcome is not None and seat in view.outcome.places[0]:
-        canvas.stamp(star_sprite(theme, _STAR, colours.ground), right - _STAR, middle - _STAR // 2)
+        crown = crown_sprite(theme, _CROWN, colours.ground)
+        canvas.stamp(crown, right - _CROWN, middle - crown.height // 2)
     left = MARGIN + PAD + _MARK + PAD
     is_beside = _is_beside(view)
-    draw_name(canvas, name, left, middle, _NAME if is_beside else right - _STAR - GAP - left, colours)
+    draw_name(canvas, name, left, middle, _NAME if is_beside else right - _CROWN - GAP - left, colours)
     if is_beside:
-        _draw_rolls(canvas, view, seat, (left + _NAME + PAD, right - _STAR - GAP), middle)
+        _draw_rolls(canvas, view, seat, (left + _NAME + PAD, right - _CROWN - GAP), middle)
     else:
         _draw_rolls(canvas, view, seat, (left, WIDTH - MARGIN - PAD), top + TIP + _ROW + (_ROLLS - PAD) // 2)
 

@@ -12,6 +12,7 @@ from bot.render.themes import Colour, Theme
 
 __all__ = [
     "coin_sprite",
+    "crown_sprite",
     "label_sprite",
     "pointer_sprite",
     "star_sprite",
@@ -49,14 +50,29 @@ def star_sprite(theme: Theme, size: int, ground: Colour | None = None) -> Sprite
 
 @lru_cache(maxsize=32)
 def coin_sprite(theme: Theme, size: int, ground: Colour) -> Sprite:
-    """Return the sign of points, `size` pixels wide: a coin."""
+    """Return the sign of points, `size` pixels wide: a coin, gold, or dark on gold."""
+    colour = theme.ink if ground == theme.accent else theme.accent
 
     def paint(pen: Pen) -> None:
-        pen.disc(0.5, 0.5, 0.46, theme.accent)
+        pen.disc(0.5, 0.5, 0.46, colour)
         pen.disc(0.5, 0.5, 0.34, ground)
-        pen.disc(0.5, 0.5, 0.2, theme.accent)
+        pen.disc(0.5, 0.5, 0.2, colour)
 
     return smooth(theme, size, size, size, paint, ground)
+
+
+@lru_cache(maxsize=32)
+def crown_sprite(theme: Theme, size: int, ground: Colour) -> Sprite:
+    """Return the sign of who has won, `size` pixels wide: a crown."""
+    points = [(0.06, 0.2), (0.3, 0.42), (0.5, 0.08), (0.7, 0.42), (0.94, 0.2), (0.84, 0.66), (0.16, 0.66)]
+
+    def paint(pen: Pen) -> None:
+        pen.shape(points, theme.accent)
+        for x, y in (points[0], points[2], points[4]):
+            pen.disc(x, y, 0.06, theme.accent)
+        pen.slab(0.16, 0.7, 0.84, 0.78, 0.02, theme.accent)
+
+    return smooth(theme, size, round(0.8 * size), size, paint, ground)
 
 
 @lru_cache(maxsize=32)

@@ -50,12 +50,18 @@ def plate_sprite(theme: Theme, width: int, height: int, unit: float, *, is_turn:
 
 
 def draw_name(
-    canvas: Canvas, name: str, x: float, middle: float, room: float, colours: PlateColours, *, align: float = 0
+    canvas: Canvas,
+    name: str,
+    x: float,
+    middle: float,
+    room: float,
+    colours: PlateColours,
+    largest: float = TYPE_BODY,
 ) -> None:
     """Write a name in some pixels of room: smaller where it has to be, then cut; nothing where the type lacks it."""
-    text, size = _fitted(name, canvas.px(TYPE_BODY), canvas.px(TYPE_SMALL), round(room))
+    text, size = _fitted(name, canvas.px(largest), canvas.px(TYPE_SMALL), round(room))
     if text:
-        write(canvas, text, size, x, middle, colour=colours.text, ground=colours.ground, align=align)
+        write(canvas, text, size, x, middle, colour=colours.text, ground=colours.ground)
 
 
 @lru_cache(maxsize=512)

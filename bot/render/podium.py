@@ -9,6 +9,7 @@ from functools import lru_cache
 from bot.games.sheet import ranked
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.fonts import text_width, writable
+from bot.render.marks import crown_sprite
 from bot.render.seats import mark_sprite
 from bot.render.themes import Theme
 from bot.render.writing import number_text, shortened, write
@@ -95,7 +96,7 @@ def _draw_place(canvas: Canvas, seat: Placed, x: int, middle: int, large: float)
     """Draw the number of a place, or the crown of the first."""
     theme = canvas.theme
     if seat.is_first:
-        crown = crown_sprite(theme, round(42 * large))
+        crown = crown_sprite(theme, round(42 * large), theme.well)
         canvas.stamp(crown, x, middle - crown.height // 2)
     else:
         write(canvas, f"{seat.place}.", round(28 * large), x + 6, middle, colour=theme.faint, ground=theme.well)
@@ -108,7 +109,7 @@ def _draw_upright(canvas: Canvas, seat: Placed, left: int, top: int, width: int,
     crown, badge, name, score = (round(large * size) for size in (76, 96, 36, 58))
     parts = (round(0.78 * crown), round(1.12 * badge), round(1.5 * name), round(1.1 * score) if seat.score else 0)
     y = top + (height - sum(parts)) // 2
-    sprite = crown_sprite(theme, crown)
+    sprite = crown_sprite(theme, crown, theme.well)
     canvas.stamp(sprite, x - crown // 2, y)
     y += parts[0]
     canvas.stamp(mark_sprite(theme, seat.seat, badge, theme.well), x - badge // 2, y)
@@ -127,20 +128,6 @@ def _draw_name(canvas: Canvas, name: str, size: int, x: int, middle: int, room: 
         write(canvas, text, size, x, middle, colour=theme.text, ground=theme.well, align=align)
     else:
         canvas.stamp(person_sprite(theme, size), round(x - align * size), middle - size // 2)
-
-
-@lru_cache(maxsize=32)
-def crown_sprite(theme: Theme, size: int) -> Sprite:
-    """Return the sign of the first place, `size` pixels wide: a crown."""
-    points = [(0.06, 0.2), (0.3, 0.42), (0.5, 0.08), (0.7, 0.42), (0.94, 0.2), (0.84, 0.66), (0.16, 0.66)]
-
-    def paint(pen: Pen) -> None:
-        pen.shape(points, theme.accent)
-        for x, y in (points[0], points[2], points[4]):
-            pen.disc(x, y, 0.06, theme.accent)
-        pen.slab(0.16, 0.7, 0.84, 0.78, 0.02, theme.accent)
-
-    return smooth(theme, size, round(0.8 * size), size, paint, theme.well)
 
 
 @lru_cache(maxsize=32)

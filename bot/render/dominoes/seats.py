@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 
 from bot.games.core import Seat
 from bot.games.dominoes.layout import LayoutKind
@@ -13,7 +14,7 @@ from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.cells import Cell
 from bot.render.dominoes.tiles import back_sprite, face_sprite, shadow_sprite
 from bot.render.fonts import text_width
-from bot.render.marks import star_sprite
+from bot.render.marks import coin_sprite, crown_sprite, star_sprite
 from bot.render.panel import MARGIN, WIDTH, Panel
 from bot.render.pictures import Names
 from bot.render.plates import TIP, draw_name, plate_colours, plate_sprite
@@ -27,13 +28,13 @@ __all__ = ["seats_panel"]
 _PANEL_WIDTH = WIDTH - 2 * MARGIN
 _ABREAST = 4
 """The most seats in a row."""
-_LOW, _HIGH = 80, 104
-"""The height of a plate whose parts stand in one line, and of one with the name above the numbers."""
+_HEADS = MappingProxyType({1: 80, 2: 80, 3: 104, 4: 124})
+"""The height of a plate without tiles, by plates in a row: one line, the name above numbers, the name above all."""
 _PAD = 10
 _MARK = 62
 _BACK_WIDTH, _BACK_HEIGHT = 56, 38
 """The tile, face down, on which the number of a seat's tiles stands."""
-_STAR = 34
+_STAR, _CROWN = 34, 44
 _STOCK = 48
 """The height of the line with the stock."""
 _EDGES = ((28, 30), (55, 25), (91, 20))
@@ -65,9 +66,14 @@ class _Strip:
         return self.columns <= 2
 
     @property
+    def is_narrow(self) -> bool:
+        """Tell whether a name has a line of its own, above the mark."""
+        return self.columns == _ABREAST
+
+    @property
     def head(self) -> int:
         """Return the height of a plate without tiles."""
-        return _LOW if self.is_low else _HIGH
+        return _HEADS[self.columns]
 
     @property
     def width(self) -> float:
@@ -146,12 +152,18 @@ class _Plate:
         canvas.stamp(plate_sprite(canvas.theme, width, height, canvas.unit, is_turn=self._is_turn), x, y)
         y += px(TIP)
         mark = mark_sprite(canvas.theme, self._seat, px(_MARK), self._colours.ground)
-        canvas.stamp(mark, x + px(_PAD), y + (px(strip.head) - mark.height) // 2)
-        left, right = x + px(2 * _PAD + _MARK), x + width - px(_PAD + 4)
+        left, right = x + px(_PAD + _MARK + _PAD), x + width - px(_PAD + 2)
+        lower = y + px(strip.head - _MARK / 2 - 6) if strip.is_narrow else y + px(strip.head / 2)
+        canvas.stamp(mark, x + px(_PAD), lower - mark.height // 2)
         if strip.is_low:
-            self._draw_line(left, right, y + px(strip.head / 2))
+            self._draw_line(left, right, lower)
+        elif strip.is_narrow:
+            draw_name(
+                canvas, self._name, x + px(_PAD + 4), y + px(29), right - x - px(_PAD + 4), self._colours, TYPE_SMALL
+            )
+            self._draw_numbers(left, right, lower)
         else:
-            draw_name(canvas, self._name, left, y + px(29), right - left, self._colours)
+            draw_name(canvas, self._name, left, y + px(29), right - left, self._colours, TYPE_SMALL)
             self._draw_numbers(left, right, y + px(75))
         if self._view.last_round is not None:
             self._draw_hand(self._view.last_round.hands[self._seat], x + px(_PAD), y + px(strip.head))
@@ -172,9 +184,9 @@ class _Plate:
             self._canvas.stamp(back, left, middle - back.height // 2)
             left += back.width + gap
         elif self._is_winner:
-            star = star_sprite(theme, self._canvas.px(_STAR), self._colours.ground)
-            self._canvas.stamp(star, left, middle - star.height // 2)
-            left += star.width + gap
+            crown = crown_sprite(theme, self._canvas.px(_CROWN), self._colours.ground)
+            self._canvas.stamp(crown, left, middle - crown.height // 2)
+            left += crown.width + gap
         for cell in reversed(self._numbers(right - left)):
             right -= cell.width
             cell.draw(right, middle)
@@ -186,25 +198,26 @@ class _Plate:
         return self._view.last_round is None and bool(self._view.hand_counts)
 
     def _numbers(self, room: int) -> list[Cell]:
-        """Return what counts: rounds or sets won behind a star, and points."""
+        """Return what counts: rounds or sets won behind a star, and points, then behind a coin."""
         goal, cells = self._view.goal, []
+        theme, size, ground = self._canvas.theme, self._canvas.px(_STAR), self._colours.ground
         if goal.wins is not None:
-            cells.append(self._number(self._view.scores[self._seat], room, has_star=True))
+            cells.append(self._number(self._view.scores[self._seat], room, star_sprite(theme, size, ground)))
         if goal.wins is None or goal.has_sets:
-            cells.append(self._number(self._view.points[self._seat], room))
+            coin = coin_sprite(theme, size, ground) if goal.has_sets else None
+            cells.append(self._number(self._view.points[self._seat], room, coin))
         return cells
 
-    def _number(self, number: int, room: int, *, has_star: bool = False) -> Cell:
-        """Return a number, which is smaller if it does not go into some pixels."""
-        px, theme, colours = self._canvas.px, self._canvas.theme, self._colours
+    def _number(self, number: int, room: int, sign: Sprite | None = None) -> Cell:
+        """Return a number behind its sign, smaller if it does not go into some pixels."""
+        px, colours = self._canvas.px, self._colours
         text = number_text(number)
         size = px(TYPE_BODY if text_width(text, px(TYPE_BODY)) <= room else TYPE_SMALL)
-        aside = px(_STAR + 4) if has_star else 0
+        aside = 0 if sign is None else sign.width + px(4)
 
         def draw(x: int, middle: int) -> None:
-            if has_star:
-                star = star_sprite(theme, px(_STAR), colours.ground)
-                self._canvas.stamp(star, x, middle - star.height // 2)
+            if sign is not None:
+                self._canvas.stamp(sign, x, middle - sign.height // 2)
             write(self._canvas, text, size, x + aside, middle, colour=colours.text, ground=colours.ground)
 
         return Cell(aside + round(text_width(text, size)), size, draw)
