@@ -92,15 +92,15 @@ async def test_boards_wear_the_servers_colours_and_hands_those_of_their_person(s
         assert board
         hand, others_hand = await _hand_dm(actor), await _hand_dm(other)
         assert await colours_of(stage, board.pictures[0]) == "night"
-        assert [await colours_of(stage, picture) for picture in hand.pictures] == ["contrast", "contrast"]
-        assert [await colours_of(stage, picture) for picture in others_hand.pictures] == ["night", "night"]
+        assert [await colours_of(stage, picture) for picture in hand.pictures] == ["contrast"]
+        assert [await colours_of(stage, picture) for picture in others_hand.pictures] == ["night"]
 
     await eventually(worn)
     await set_mine(actor, "theme", "auto")
 
     async def worn_by_all() -> None:
         hand = await _hand_dm(actor)
-        assert [await colours_of(stage, picture) for picture in hand.pictures] == ["night", "night"]
+        assert [await colours_of(stage, picture) for picture in hand.pictures] == ["night"]
 
     await eventually(worn_by_all)
 
