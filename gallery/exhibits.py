@@ -44,4 +44,4 @@ def table(title: str, moment: Moment) -> Exhibit:
 def hand(title: str, view: View, last: object | None = None) -> Exhibit:
     """Show a hand and the table as its seat sees them."""
     pictures = family_of(view).pictures
-    return Exhibit(title, lambda theme: pictures.draw_portrait(view, last, theme))
+    return Exhibit(title, lambda theme: pictures.draw_portrait(view, last, theme, NAMES[: view.seats]))
