@@ -8,17 +8,15 @@ from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.dominoes.flags import draw_flags
 from bot.render.dominoes.rack import HEADER, RACK_WIDTH, HandTile, Rack, rack_of
+from bot.render.dominoes.seats import draw_seat
 from bot.render.dominoes.tiles import dimmed_sprite, face_sprite, shadow_sprite
 from bot.render.panel import Panel
 from bot.render.pictures import Names
-from bot.render.plates import TIP, draw_name, plate_colours
-from bot.render.seats import mark_sprite
+from bot.render.plates import TIP
 from bot.render.style import LINE, PAD, RADIUS
 from bot.render.themes import Theme
 
 __all__ = ["hand_panel"]
-
-_MARK = 48
 
 
 def hand_panel(view: DominoView, names: Names = ()) -> Panel:
@@ -52,13 +50,7 @@ def _draw_ground(canvas: Canvas, view: DominoView, names: Names, height: float, 
         return
     px, theme, is_turn = canvas.px, canvas.theme, view.actor == view.seat
     canvas.stamp(_ground_sprite(theme, px(RACK_WIDTH), px(height), canvas.unit, is_turn=is_turn), px(left), px(top))
-    colours = plate_colours(theme, is_turn=is_turn)
-    mark = mark_sprite(theme, view.seat, px(_MARK), colours.ground)
-    x, middle = px(left + PAD), px(top + HEADER / 2)
-    canvas.stamp(mark, x, middle - mark.height // 2)
-    if names:
-        x += mark.width + px(PAD)
-        draw_name(canvas, names[view.seat], x, middle, px(left + RACK_WIDTH - PAD) - x, colours)
+    draw_seat(canvas, view, view.seat, names, (left + PAD, top + HEADER / 2, left + RACK_WIDTH - PAD))
 
 
 @lru_cache(maxsize=32)

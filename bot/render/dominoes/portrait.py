@@ -16,5 +16,7 @@ __all__ = ["draw_portrait"]
 
 
 def draw_portrait(view: DominoView, last: Tile | None = None, theme: Theme = CLASSIC, names: Names = ()) -> Canvas:
-    """Draw what a seat sees of a domino match; `last` is the tile to outline."""
-    return draw_panels(theme, (*board_panels(view, last, names), hand_panel(view, names)), unit_of(view))
+    """Draw what a seat sees of a domino match: its own plate is on its rack; `last` is the tile to outline."""
+    return draw_panels(
+        theme, (*board_panels(view, last, names, without=view.seat), hand_panel(view, names)), unit_of(view)
+    )

@@ -15,8 +15,8 @@ from bot.render.style import PAD
 __all__ = ["HEADER", "RACK_WIDTH", "HandTile", "Rack", "rack_of"]
 
 RACK_WIDTH = WIDTH - 2 * MARGIN
-HEADER = 60
-"""The height of the band that says whose rack it is."""
+HEADER = 76
+"""The height of the plate of its seat, on top."""
 _ROOM = RACK_WIDTH - 2 * PAD
 _RAISED = 28
 """How much higher a tile stands that can be played."""
