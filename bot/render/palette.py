@@ -95,6 +95,8 @@ def _meetings(theme: Theme) -> Iterator[tuple[Colour, Colour, int]]:
     for ground, writing in ((well, text), (well, accent), (well, theme.faint), (accent, ink), (text, ink)):
         yield ground, writing, 5
     yield well, theme.seam, 2
+    for ground in (table, well, ink):
+        yield ground, theme.lost, 2
     yield theme.back, theme.back_line, 4
     yield theme.back, theme.back_edge, 2
     yield theme.back, text, 3

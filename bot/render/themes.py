@@ -45,6 +45,8 @@ class Theme:
     """Writing on the accent and on the colour of the text."""
     accent: Colour
     """What matters now: whose turn it is, the last tile, points."""
+    lost: Colour
+    """The edge of points that were lost."""
     face: Colour
     """A tile's face, and that of a die."""
     shine: Colour
@@ -90,6 +92,7 @@ CLASSIC = Theme(
     text=(248, 243, 228),
     ink=(14, 32, 26),
     accent=(255, 198, 58),
+    lost=(255, 104, 92),
     face=(250, 245, 231),
     shine=(255, 254, 250),
     edge=(197, 183, 151),
@@ -125,6 +128,7 @@ NIGHT = Theme(
     text=(226, 230, 240),
     ink=(14, 16, 23),
     accent=(255, 202, 92),
+    lost=(255, 110, 110),
     face=(58, 65, 84),
     shine=(84, 94, 118),
     edge=(36, 41, 55),
@@ -146,6 +150,7 @@ CONTRAST = Theme(
     text=(255, 255, 255),
     ink=(0, 0, 0),
     accent=(255, 225, 0),
+    lost=(255, 80, 80),
     face=(255, 255, 255),
     shine=(255, 255, 255),
     edge=(150, 150, 150),
@@ -181,6 +186,7 @@ WOOD = Theme(
     text=(252, 240, 220),
     ink=(42, 24, 12),
     accent=(255, 204, 92),
+    lost=(255, 116, 96),
     face=(230, 190, 132),
     shine=(245, 214, 164),
     edge=(164, 117, 66),

@@ -10,7 +10,7 @@ from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas
 from bot.render.dominoes.board import draw_board
 from bot.render.dominoes.faces import tile_faces
-from bot.render.dominoes.hand import draw_hand
+from bot.render.dominoes.portrait import draw_portrait
 from bot.render.faces import Face
 from bot.render.fonts import writable
 from bot.render.pictures import FamilyPictures, Names
@@ -42,13 +42,13 @@ class DominoPictures(FamilyPictures[DominoView]):
         """Yield every tile of the largest set."""
         return tile_faces()
 
-    def draw_hand(self, view: DominoView, theme: Theme) -> Canvas:
-        """Draw the tiles of the looking seat."""
-        return draw_hand(view, theme)
+    def draw_portrait(self, view: DominoView, last: object | None, theme: Theme, names: Names = ()) -> Canvas:
+        """Draw the table, and below it the tiles of the looking seat."""
+        return draw_portrait(view, last if isinstance(last, Tile) else None, theme, names)
 
     def seen_in_hand(self, view: DominoView) -> tuple[object, ...]:
-        """Return the tiles, and what can be done with them for how many points."""
-        return tuple(sorted(view.hand)), view.moves, view.move_points
+        """Return the seat and its tiles, and what can be done with them for how many points."""
+        return view.seat, tuple(sorted(view.hand)), view.moves, view.move_points
 
 
 def _public(view: DominoView) -> DominoView:

@@ -23,7 +23,7 @@ from bot.render.style import GAP, TYPE_BODY, TYPE_SMALL
 from bot.render.themes import Colour, Theme
 from bot.render.writing import number_text, write
 
-__all__ = ["seats_panel"]
+__all__ = ["draw_seat", "seats_panel"]
 
 _PANEL_WIDTH = WIDTH - 2 * MARGIN
 _ABREAST = 4
@@ -45,6 +45,7 @@ _EDGES = ((28, 30), (55, 25), (91, 20))
 class _Strip:
     """How the plates of all seats are arranged, in units."""
 
+    seats: tuple[Seat, ...]
     columns: int
     edge: int
     """Half of a tile that is turned up."""
@@ -52,13 +53,13 @@ class _Strip:
     """The rows of tiles below each seat's line, none while hands are hidden."""
 
     @classmethod
-    def of(cls, view: DominoView) -> _Strip:
-        seats = view.seats
-        columns = seats if seats <= _ABREAST else -(-seats // 2)
+    def of(cls, view: DominoView, seats: tuple[Seat, ...]) -> _Strip:
+        columns = len(seats) if len(seats) <= _ABREAST else -(-len(seats) // 2)
         edge = next((edge for most, edge in _EDGES if view.set_size <= most), _EDGES[-1][1])
         hands = () if view.last_round is None else view.last_round.hands
-        blank = cls(columns, edge, ())
-        return cls(columns, edge, tuple(-(-len(hand) // blank.across) for hand in hands) or (0,) * seats)
+        blank = cls(seats, columns, edge, ())
+        rows = tuple(-(-len(hand) // blank.across) for hand in hands) or (0,) * len(seats)
+        return cls(seats, columns, edge, rows)
 
     @property
     def is_low(self) -> bool:
@@ -96,9 +97,9 @@ class _Strip:
         return -(-len(self.rows) // self.columns)
 
 
-def seats_panel(view: DominoView, names: Names = ()) -> Panel:
-    """Return the strip with all seats; without names their marks stand alone."""
-    strip = _Strip.of(view)
+def seats_panel(view: DominoView, names: Names = (), without: Seat | None = None) -> Panel:
+    """Return the strip with all seats but for one that has another place; without names their marks stand alone."""
+    strip = _Strip.of(view, tuple(Seat(seat) for seat in range(view.seats) if seat != without))
     is_on_table = view.layout.kind is LayoutKind.LINE_BESIDE_STOCK
     stock = 0 if is_on_table or view.last_round is not None else view.stock_count
     tops = [_STOCK - TIP if stock else 0]
@@ -108,12 +109,23 @@ def seats_panel(view: DominoView, names: Names = ()) -> Panel:
     def draw(canvas: Canvas, left: float, top: float) -> None:
         if stock:
             _draw_stock(canvas, stock, canvas.px(left), canvas.px(top))
-        for index in range(view.seats):
+        for index, seat in enumerate(strip.seats):
             line, column = divmod(index, strip.columns)
             x, y = left + column * (strip.width + GAP), top + tops[line]
-            _Plate(canvas, view, strip, Seat(index), names[index] if names else "").draw(canvas.px(x), canvas.px(y))
+            plate = _Plate(canvas, view, strip, seat, names[seat] if names else "")
+            plate.draw(canvas.px(x), canvas.px(y), line)
 
     return Panel(_PANEL_WIDTH, tops[-1], draw)
+
+
+def draw_seat(canvas: Canvas, view: DominoView, seat: Seat, names: Names, box: tuple[float, float, float]) -> None:
+    """Draw the mark of a seat, its name and its numbers in one line on a plate that is there.
+
+    The line begins at a left edge, has a middle and ends at a right edge, in units.
+    """
+    left, middle, right = map(canvas.px, box)
+    plate = _Plate(canvas, view, _Strip.of(view, (seat,)), seat, names[seat] if names else "")
+    plate.draw_line(left, right, middle)
 
 
 def _draw_stock(canvas: Canvas, count: int, left: int, top: int) -> None:
@@ -145,10 +157,16 @@ class _Plate:
         self._colours = plate_colours(canvas.theme, is_turn=self._is_turn)
         self._is_winner = view.last_round is not None and view.last_round.winner == seat
 
-    def draw(self, x: int, y: int) -> None:
-        """Draw it with the left upper corner of its room at a pixel."""
+    def draw_line(self, left: int, right: int, middle: int) -> None:
+        """Draw all that stands on it in one line."""
+        mark = mark_sprite(self._canvas.theme, self._seat, self._canvas.px(_MARK), self._colours.ground)
+        self._canvas.stamp(mark, left, middle - mark.height // 2)
+        self._draw_line(left + mark.width + self._canvas.px(_PAD), right, middle)
+
+    def draw(self, x: int, y: int, line: int) -> None:
+        """Draw it in a line of the strip, with the left upper corner of its room at a pixel."""
         canvas, strip, px = self._canvas, self._strip, self._canvas.px
-        width, height = px(strip.width), px(strip.height(self._seat // strip.columns))
+        width, height = px(strip.width), px(strip.height(line))
         canvas.stamp(plate_sprite(canvas.theme, width, height, canvas.unit, is_turn=self._is_turn), x, y)
         y += px(TIP)
         mark = mark_sprite(canvas.theme, self._seat, px(_MARK), self._colours.ground)
