@@ -202,7 +202,7 @@ async def test_a_rematch_keeps_everybodys_seat(stage: Control) -> None:
     assert f"`2` <@{sam.id}> · host" in shown.text
     assert (await ola.click(shown, "Start")).private_text.startswith("Seats are still kept for")
     await eva.click(shown, "Join")
-    shown = await lobby_with(club, f"3. <@{eva.id}>")
+    shown = await lobby_with(club, f"`3` <@{eva.id}>")
     assert "is kept" not in shown.text
     await ola.click(shown, "Start")
     await roll(club, ola, "Round 1")
@@ -220,7 +220,7 @@ async def test_a_kept_seat_is_given_free_by_its_person_or_the_host(stage: Contro
     panel = (await set_up(club, "people", f"free-{eva.id}")).message
     assert not [value for value in values(panel, "people") if value.startswith("free")]
     await sam.click(await lobby(club), "Join")
-    shown = await lobby_with(club, f"3. <@{sam.id}>")
+    shown = await lobby_with(club, f"`3` <@{sam.id}>")
     assert "is kept" not in shown.text
 
 
@@ -276,7 +276,7 @@ async def test_a_table_can_stand_in_a_thread_of_its_own(stage: Control) -> None:
         return shown[0]
 
     shown = await eventually(table)
-    assert "2." in (await sam.click(shown, "Join")).message.text
+    assert "`2`" in (await sam.click(shown, "Join")).message.text
     assert await club.find("Join") is None
 
 
