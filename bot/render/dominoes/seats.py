@@ -12,7 +12,8 @@ from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.cells import Cell, flow, flow_height
 from bot.render.dominoes.tiles import back_sprite, face_sprite, shadow_sprite
 from bot.render.marks import badge_sprite, coin_sprite, star_sprite, text_sprite
-from bot.render.panel import MARGIN, WIDTH, Panel
+from bot.render.panel import Panel
+from bot.render.style import MARGIN, WIDTH
 from bot.render.themes import CLASSIC, Theme
 
 __all__ = ["count_cells", "hand_cells", "seats_panel"]
