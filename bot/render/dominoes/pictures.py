@@ -31,7 +31,7 @@ class DominoPictures(FamilyPictures[DominoView]):
         ended = view.last_round
         outlined = last if last in view.layout.tiles else None
         return (
-            *(view.layout, outlined, view.rules.marks, view.actor, view.hand_counts),
+            *(view.layout, outlined, view.rules.marks, view.rules.is_passing_lost, view.actor, view.hand_counts),
             *(view.stock_count, view.reserved_count, view.scores, view.points),
             *(view.goal.wins is None, view.goal.has_sets),
             None if ended is None else (ended.winner, ended.hands),
