@@ -6,16 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from bot.render.canvas import Canvas
+from bot.render.style import MARGIN, PAD, WIDTH
 from bot.render.themes import Theme
 
-__all__ = ["GAP", "MARGIN", "WIDTH", "Panel", "draw_panels", "panel_tops"]
-
-WIDTH = 1000
-"""How wide a picture is, in units of the design."""
-MARGIN = 20
-"""What stays free at the edges of a picture."""
-GAP = 10
-"""What lies between two panels."""
+__all__ = ["Panel", "draw_panels", "panel_tops"]
 
 
 class Panel(NamedTuple):
@@ -29,7 +23,7 @@ class Panel(NamedTuple):
 def draw_panels(theme: Theme, panels: Sequence[Panel], unit: float = 1) -> Canvas:
     """Draw panels below one another on a table that is as high as they are."""
     tops = panel_tops(panels)
-    canvas = Canvas(theme, WIDTH, tops[-1] - GAP + MARGIN, unit)
+    canvas = Canvas(theme, WIDTH, tops[-1] - PAD + MARGIN, unit)
     for panel, top in zip(panels, tops, strict=False):
         panel.draw(canvas, (WIDTH - panel.width) / 2, top)
     return canvas
@@ -39,5 +33,5 @@ def panel_tops(panels: Sequence[Panel]) -> list[float]:
     """Return where each panel begins, and where one more would."""
     tops = [float(MARGIN)]
     for panel in panels:
-        tops.append(tops[-1] + panel.height + GAP)
+        tops.append(tops[-1] + panel.height + PAD)
     return tops

@@ -13,8 +13,7 @@ from bot.games.dominoes.layout import End, Layout
 from bot.games.dominoes.notation import read_layout
 from bot.games.dominoes.tiles import make_tile
 from bot.games.registry import find_game
-from bot.render.dominoes.layouts import Heading
-from bot.render.dominoes.marks import end_sprite
+from bot.render.dominoes.marks import flag_sprite
 from bot.render.dominoes.tiles import face_sprite
 from bot.render.pips import pip_radius, pip_spots
 from bot.render.themes import CLASSIC, THEMES, Theme
@@ -50,10 +49,10 @@ def test_a_tile_that_does_not_lie_there_outlines_nothing() -> None:
 
 def test_the_numbers_and_names_of_open_ends_are_distinct() -> None:
     marks = [
-        end_sprite(CLASSIC, pips, end, 32, heading=heading).image.tobytes()
+        flag_sprite(CLASSIC, pips, end, 32, is_upright=is_upright).image.tobytes()
         for pips in range(13)
         for end in ENDS
-        for heading in Heading
+        for is_upright in (True, False)
     ]
     assert len(set(marks)) == len(marks)
 

@@ -9,8 +9,7 @@ from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.dominoes.flags import LINE_HEIGHT, Flag, flags_of
-from bot.render.panel import MARGIN, WIDTH
-from bot.render.style import PAD
+from bot.render.style import MARGIN, PAD, WIDTH
 
 __all__ = ["HEADER", "RACK_WIDTH", "HandTile", "Rack", "rack_of"]
 

@@ -15,11 +15,11 @@ from bot.render.cells import Cell
 from bot.render.dominoes.tiles import back_sprite, face_sprite, shadow_sprite
 from bot.render.fonts import text_width
 from bot.render.marks import coin_sprite, crown_sprite, star_sprite
-from bot.render.panel import MARGIN, WIDTH, Panel
+from bot.render.panel import Panel
 from bot.render.pictures import Names
 from bot.render.plates import TIP, draw_name, plate_colours, plate_sprite
 from bot.render.seats import mark_sprite
-from bot.render.style import GAP, TYPE_BODY, TYPE_SMALL
+from bot.render.style import GAP, MARGIN, TYPE_BODY, TYPE_SMALL, WIDTH
 from bot.render.themes import Colour, Theme
 from bot.render.writing import number_text, write
 

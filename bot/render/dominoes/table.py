@@ -1,34 +1,21 @@
-"""What lies on the table, as panels of a picture: the total of a pile, the tiles with their open ends, the stock."""
+"""What lies on the table, as panels of a picture: the total that scores, the tiles with their open ends, the stock."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas
-from bot.render.dominoes.boneyard import draw_scattered, draw_slot, stock_cell
-from bot.render.dominoes.chain import draw_chain, draw_ends
-from bot.render.dominoes.layouts import Area, look_at, plan_board
-from bot.render.dominoes.total import TOTAL_HEIGHT, total_cell
-from bot.render.panel import GAP, MARGIN, WIDTH, Panel
+from bot.render.dominoes.boneyard import STOCK_HEIGHT, draw_scattered, draw_slot, draw_stock
+from bot.render.dominoes.chain import draw_chain, draw_flags
+from bot.render.dominoes.layouts import TABLE_WIDTH, Area, BoardPlan, look_at, opening_frame, plan_board
+from bot.render.dominoes.total import TOTAL_HEIGHT, draw_total
+from bot.render.panel import Panel
 
-__all__ = ["TABLE_WIDTH", "TableRoom", "table_panels", "table_room", "unit_of"]
+__all__ = ["plan_of", "table_panels", "unit_of"]
 
-TABLE_WIDTH = WIDTH - 2 * MARGIN
-_HEIGHT = 590
 _UNITS = ((28, 1.0), (55, 1.2), (91, 1.4))
 """How many pixels a unit has in games with at most so many tiles: more tiles, finer pictures."""
-
-
-class TableRoom(NamedTuple):
-    """Where the parts of a table lie, in pixels."""
-
-    tiles: Area
-    """The room for the chain or the pile."""
-    stock: Area | None
-    """The block of the stock, where it lies beside the tiles."""
 
 
 def unit_of(view: DominoView) -> float:
@@ -38,45 +25,33 @@ def unit_of(view: DominoView) -> float:
 
 def table_panels(view: DominoView, last: Tile | None = None) -> tuple[Panel, ...]:
     """Return what lies open on the table, from the top down; `last` is the tile to outline."""
-    if view.layout.kind is not LayoutKind.PILE:
-        return (Panel(TABLE_WIDTH, _HEIGHT, lambda canvas, x, y: _draw_table(canvas, view, last, _HEIGHT, (x, y))),)
-    height = _HEIGHT - TOTAL_HEIGHT - GAP
-    return (
-        Panel(TABLE_WIDTH, TOTAL_HEIGHT, lambda canvas, x, y: _draw_total(canvas, view, (x, y))),
-        Panel(TABLE_WIDTH, height, lambda canvas, x, y: _draw_table(canvas, view, last, height, (x, y))),
-    )
+    panels = []
+    if view.rules.marks or view.layout.kind is LayoutKind.PILE:
+        panels.append(Panel(TABLE_WIDTH, TOTAL_HEIGHT, lambda canvas, x, y: draw_total(canvas, view, (x, y))))
+    plan = plan_of(view)
+    height = plan.frame.height * plan.edge
+    panels.append(Panel(TABLE_WIDTH, height, lambda canvas, x, y: _draw_table(canvas, view, plan, last, (x, y))))
+    if view.layout.kind is LayoutKind.LINE_BESIDE_STOCK and view.last_round is None:
+        panels.append(Panel(TABLE_WIDTH, STOCK_HEIGHT, lambda canvas, x, y: draw_stock(canvas, view, (x, y))))
+    return tuple(panels)
 
 
-def table_room(canvas: Canvas, view: DominoView, height: float, corner: tuple[float, float]) -> TableRoom:
-    """Divide the panel of a table, which has its left upper corner at a point of the design."""
-    left, top = corner
-    area = Area(*map(canvas.px, (left, top, left + TABLE_WIDTH, top + height)))
-    if view.layout.kind is not LayoutKind.LINE_BESIDE_STOCK:
-        return TableRoom(area, None)
-    stock = stock_cell(canvas, view.stock_count, view.reserved_count)
-    x, y = area.right - stock.width, area.top + (area.height - stock.height) // 2
-    block = Area(x, y, x + stock.width, y + stock.height)
-    return TableRoom(area.without_right(stock.width + canvas.px(MARGIN)), block)
-
-
-def _draw_total(canvas: Canvas, view: DominoView, corner: tuple[float, float]) -> None:
-    left, top = map(canvas.px, corner)
-    total_cell(canvas, canvas.px(TABLE_WIDTH), view.layout.total, view.rules.marks).draw(left, top)
+def plan_of(view: DominoView) -> BoardPlan:
+    """Return where everything lies; on an empty table nothing, in the frame that the first tile will have."""
+    return plan_board(view.layout) if view.layout.line else opening_frame(view.layout)
 
 
 def _draw_table(
-    canvas: Canvas, view: DominoView, last: Tile | None, height: float, corner: tuple[float, float]
+    canvas: Canvas, view: DominoView, plan: BoardPlan, last: Tile | None, corner: tuple[float, float]
 ) -> None:
-    room = table_room(canvas, view, height, corner)
-    if room.stock is not None:
-        stock_cell(canvas, view.stock_count, view.reserved_count).draw(room.stock.left, room.stock.top)
-    if view.layout.line:
-        plan = plan_board(view.layout, view.set_size)
-        camera = look_at(plan, room.tiles, canvas.unit)
-        if view.last_round is None:
-            draw_ends(canvas, plan, camera, room.tiles)
+    left, top = corner
+    area = Area(*map(canvas.px, (left, top, left + TABLE_WIDTH, top + plan.frame.height * plan.edge)))
+    camera = look_at(plan, area, canvas.unit)
+    if plan.tiles:
         draw_chain(canvas, plan, camera, last)
-    elif room.stock is not None:
-        draw_slot(canvas, room.tiles)
-    else:
-        draw_scattered(canvas, room.tiles, view.stock_count)
+        if view.last_round is None:
+            draw_flags(canvas, plan, camera)
+        return
+    draw_slot(canvas, camera.pixel(0, 0), camera.edge)
+    if view.layout.kind is not LayoutKind.LINE_BESIDE_STOCK:
+        draw_scattered(canvas, area, camera, view.stock_count)
