@@ -126,7 +126,7 @@ def _head(presentation: Presentation, table: Table, match: Match, view: View) ->
     lang = presentation.lang
     yield "### " + lang("hand.title", game=game_name(lang, table.game_id), place=f"<#{table.venue.channel_id}>")
     if table.status is Status.PLAYING and not presentation.in_words:
-        yield from seat_lines(lang, table, match, view)
+        yield from seat_lines(presentation, table, match, view)
 
 
 def _picture(presentation: Presentation, table: Table, match: Match, view: View) -> Iterator[Picture]:
@@ -144,7 +144,7 @@ def _story(presentation: Presentation, table: Table, match: Match, seat: Seat) -
         return
     lang, now = presentation.lang, ""
     if match.result is not None:
-        now = result_text(lang, table, match, match.result)
+        now = result_text(presentation, table, match, match.result)
     elif presentation.in_words:
         now = board_text(lang, table, match)
     events = since_last_turn(match.recent, seat, is_turn=match.actor == seat)

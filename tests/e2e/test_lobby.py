@@ -189,7 +189,7 @@ async def test_a_rematch_keeps_everybodys_seat(stage: Control) -> None:
     over = await rematch(club, sam)
     again = await lobby_with(club, "a seat is kept for")
     assert "rounds: 1" in again.text
-    assert f"1. <@{sam.id}> · host" in again.text
+    assert f"`1` <@{sam.id}> · host" in again.text
     assert [f"– a seat is kept for <@{member.id}>" in again.text for member in club.members] == [True, False, True]
     refused = await club.owner.click(again, "Join")
     assert refused.private_text == (
@@ -198,11 +198,11 @@ async def test_a_rematch_keeps_everybodys_seat(stage: Control) -> None:
     )
     answer = await ola.click(over, "Rematch")
     assert answer.private_text == "You have your seat again, at the table that is open in this channel."
-    shown = await lobby_with(club, f"1. <@{ola.id}>")
-    assert f"2. <@{sam.id}> · host" in shown.text
+    shown = await lobby_with(club, f"`1` <@{ola.id}>")
+    assert f"`2` <@{sam.id}> · host" in shown.text
     assert (await ola.click(shown, "Start")).private_text.startswith("Seats are still kept for")
     await eva.click(shown, "Join")
-    shown = await lobby_with(club, f"3. <@{eva.id}>")
+    shown = await lobby_with(club, f"`3` <@{eva.id}>")
     assert "is kept" not in shown.text
     await ola.click(shown, "Start")
     await roll(club, ola, "Round 1")
@@ -215,12 +215,12 @@ async def test_a_kept_seat_is_given_free_by_its_person_or_the_host(stage: Contro
     await rematch(club, ola)
     await sam.click(await lobby_with(club, f"kept for <@{sam.id}>"), "Leave")
     await rui.click(await lobby(club), "Join")
-    shown = await lobby_with(club, f"2. <@{rui.id}>")
+    shown = await lobby_with(club, f"`2` <@{rui.id}>")
     assert f"kept for <@{eva.id}>" in shown.text
     panel = (await set_up(club, "people", f"free-{eva.id}")).message
     assert not [value for value in values(panel, "people") if value.startswith("free")]
     await sam.click(await lobby(club), "Join")
-    shown = await lobby_with(club, f"3. <@{sam.id}>")
+    shown = await lobby_with(club, f"`3` <@{sam.id}>")
     assert "is kept" not in shown.text
 
 
@@ -276,7 +276,7 @@ async def test_a_table_can_stand_in_a_thread_of_its_own(stage: Control) -> None:
         return shown[0]
 
     shown = await eventually(table)
-    assert "2." in (await sam.click(shown, "Join")).message.text
+    assert "`2`" in (await sam.click(shown, "Join")).message.text
     assert await club.find("Join") is None
 
 
