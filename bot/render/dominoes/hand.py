@@ -41,6 +41,7 @@ def _draw_tile(canvas: Canvas, rack: Rack, placed: HandTile, *, is_dimmed: bool)
     canvas.stamp(shadow_sprite(theme, edge, is_upright=True), x, y)
     canvas.stamp(face_sprite(theme, low, high, edge, is_upright=True), x, y)
     if placed.flags is not None:
+        canvas.stamp(_rim_sprite(theme, edge, canvas.unit), x, y)
         draw_flags(canvas, placed.flags, placed.left + rack.edge / 2, placed.top - 6)
 
 
@@ -51,6 +52,18 @@ def _draw_ground(canvas: Canvas, view: DominoView, names: Names, height: float, 
     px, theme, is_turn = canvas.px, canvas.theme, view.actor == view.seat
     canvas.stamp(_ground_sprite(theme, px(RACK_WIDTH), px(height), canvas.unit, is_turn=is_turn), px(left), px(top))
     draw_seat(canvas, view, view.seat, names, (left + PAD, top + HEADER / 2, left + RACK_WIDTH - PAD))
+
+
+@lru_cache(maxsize=32)
+def _rim_sprite(theme: Theme, edge: int, unit: float) -> Sprite:
+    """Return the light rim of a tile that can be played, for themes whose tiles are dark."""
+    return smooth(
+        theme,
+        edge,
+        2 * edge,
+        unit,
+        lambda pen: pen.frame(0, 0, edge / unit, 2 * edge / unit, 0.18 * edge / unit, theme.text, LINE),
+    )
 
 
 @lru_cache(maxsize=32)

@@ -47,8 +47,9 @@ class DominoPictures(FamilyPictures[DominoView]):
         return draw_portrait(view, last if isinstance(last, Tile) else None, theme, names)
 
     def seen_in_hand(self, view: DominoView) -> tuple[object, ...]:
-        """Return the seat and its tiles, and what can be done with them for how many points."""
-        return view.seat, tuple(sorted(view.hand)), view.moves, view.move_points
+        """Return the seat and its tiles, whether it has to move, and what it can lay where for how many points."""
+        plays = tuple((tile, tuple(ends.items())) for tile, ends in view.plays.items())
+        return view.seat, tuple(sorted(view.hand)), bool(view.moves), plays, view.has_move_points
 
 
 def _public(view: DominoView) -> DominoView:

@@ -17,12 +17,14 @@ RACK_WIDTH = WIDTH - 2 * MARGIN
 HEADER = 76
 """The height of the plate of its seat, on top."""
 _ROOM = RACK_WIDTH - 2 * PAD
-_RAISED = 28
+_RAISED = 36
 """How much higher a tile stands that can be played."""
 _CLEAR = 6
 """What keeps the flags of a row from the tiles above, and from its own tiles."""
 _WIDEST = 7
 """With so few tiles in a row there is as much room for each as there ever is."""
+_APART = 1.26
+"""What a tile takes of its row, in edges of its half."""
 _ALONE = 1.3
 """How much of a column the flags of a tile may take that has no neighbour with flags."""
 
@@ -46,32 +48,33 @@ class Rack(NamedTuple):
 
 
 class _Shape(NamedTuple):
-    """How so many tiles stand at most: the most in a row, and the edge of a half tile."""
+    """How so many tiles stand at most."""
 
     most: int
     in_row: int
-    edge: int
     row: int
-    """The height of a tile and the room for it to be raised, the same for all shapes of as many rows."""
+    """The height of a tile with the room for it to be raised."""
 
     @property
     def rows(self) -> int:
         """Return how many rows there is room for."""
-        return -(-self.most // self.in_row)
+        return self.most // self.in_row
+
+    def edge(self, step: float) -> int:
+        """Return the edge of a half tile, where each tile has some room in its row."""
+        return int(min((self.row - _RAISED) / 2, step / _APART))
 
 
 _SHAPES = (
-    _Shape(7, 7, 94, 220),
-    _Shape(10, 10, 76, 220),
-    _Shape(14, 7, 84, 200),
-    _Shape(20, 10, 74, 200),
-    _Shape(30, 10, 60, 152),
-    _Shape(40, 10, 50, 132),
-    _Shape(60, 10, 42, 116),
-    _Shape(91, 10, 40, 112),
+    _Shape(10, 10, 236),
+    _Shape(22, 11, 208),
+    _Shape(33, 11, 160),
+    _Shape(44, 11, 136),
+    _Shape(66, 11, 120),
+    _Shape(99, 11, 120),
 )
 """Few, so that a picture seldom changes its height: a hand has the first shape that holds it."""
-_SPACIOUS = 30
+_SPACIOUS = 33
 """Up to so many tiles there is room for a second line of flags, wanted or not."""
 
 
@@ -80,6 +83,7 @@ def rack_of(view: DominoView) -> Rack:
     shape = next(shape for shape in _SHAPES if len(view.hand) <= shape.most)
     rows = _rows(sorted(view.hand), shape)
     step = _ROOM / max(_WIDEST, *map(len, rows))
+    edge = shape.edge(step)
     flags = {
         tile: flags_of(ends, step * (_ALONE if _is_alone(tile, rows, view.plays) else 1))
         for tile, ends in view.plays.items()
@@ -87,18 +91,18 @@ def rack_of(view: DominoView) -> Rack:
     lines = max(_usual_lines(view), *map(len, flags.values()), 1)
     pitch = lines * LINE_HEIGHT + 2 * _CLEAR + shape.row
     height = HEADER + 2 * PAD + shape.rows * pitch
-    base = HEADER + PAD + pitch if view.moves else (height + HEADER - (len(rows) - 1) * pitch) / 2 + shape.edge
+    base = HEADER + PAD + pitch if view.moves else (height + HEADER - (len(rows) - 1) * pitch) / 2 + edge
     placed = (
         HandTile(
             tile,
-            RACK_WIDTH / 2 + (column + 0.5 - len(row) / 2) * step - shape.edge / 2,
-            base + number * pitch - 2 * shape.edge - (_RAISED if tile in flags else 0),
+            RACK_WIDTH / 2 + (column + 0.5 - len(row) / 2) * step - edge / 2,
+            base + number * pitch - 2 * edge - (_RAISED if tile in flags else 0),
             flags.get(tile),
         )
         for number, row in enumerate(rows)
         for column, tile in enumerate(row)
     )
-    return Rack(height, shape.edge, tuple(placed))
+    return Rack(height, edge, tuple(placed))
 
 
 def _usual_lines(view: DominoView) -> int:
@@ -109,7 +113,7 @@ def _usual_lines(view: DominoView) -> int:
 
 def _rows(tiles: Sequence[Tile], shape: _Shape) -> Sequence[Sequence[Tile]]:
     """Return tiles in rows that are about equally long."""
-    rows = -(-len(tiles) // shape.in_row)
+    rows = min(shape.rows, len(tiles))
     bounds = [-(-len(tiles) * row // rows) for row in range(rows + 1)]
     return [tiles[bounds[row] : bounds[row + 1]] for row in range(rows)]
 
