@@ -67,7 +67,7 @@ class _Shape(NamedTuple):
 
 _SHAPES = (
     _Shape(10, 10, 236),
-    _Shape(22, 11, 208),
+    _Shape(22, 11, 220),
     _Shape(33, 11, 160),
     _Shape(44, 11, 136),
     _Shape(66, 11, 120),
@@ -91,7 +91,7 @@ def rack_of(view: DominoView) -> Rack:
     lines = max(_usual_lines(view), *map(len, flags.values()), 1)
     pitch = lines * LINE_HEIGHT + 2 * _CLEAR + shape.row
     height = HEADER + 2 * PAD + shape.rows * pitch
-    base = HEADER + PAD + pitch if view.moves else (height + HEADER - (len(rows) - 1) * pitch) / 2 + edge
+    base = HEADER + PAD + pitch if flags else (height + HEADER - (len(rows) - 1) * pitch) / 2 + edge
     placed = (
         HandTile(
             tile,
