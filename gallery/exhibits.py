@@ -28,12 +28,14 @@ class Exhibit(NamedTuple):
     title: str
     """What it shows; no two on a shelf have the same, for the picture is found again by it."""
     draw: Callable[[Theme], Drawing]
+    view: View | None = None
+    """What it was drawn of, if that is a table."""
 
 
 def board(title: str, view: View, last: object | None = None) -> Exhibit:
     """Show a table as everybody sees it."""
     pictures = family_of(view).pictures
-    return Exhibit(title, lambda theme: pictures.draw_board(view, last, theme, NAMES[: view.seats]))
+    return Exhibit(title, lambda theme: pictures.draw_board(view, last, theme, NAMES[: view.seats]), view)
 
 
 def table(title: str, moment: Moment) -> Exhibit:
@@ -44,4 +46,4 @@ def table(title: str, moment: Moment) -> Exhibit:
 def hand(title: str, view: View, last: object | None = None) -> Exhibit:
     """Show a hand and the table as its seat sees them."""
     pictures = family_of(view).pictures
-    return Exhibit(title, lambda theme: pictures.draw_portrait(view, last, theme, NAMES[: view.seats]))
+    return Exhibit(title, lambda theme: pictures.draw_portrait(view, last, theme, NAMES[: view.seats]), view)

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.dominoes.view import DominoView
 from bot.render import style
 from bot.render.canvas import Canvas
+from bot.render.dominoes.layouts import plan_board
 from bot.render.marks import star_sprite, text_sprite
 from bot.render.themes import CLASSIC, THEMES, Colour, Theme
 from gallery.shelves import SHELVES
@@ -18,6 +20,9 @@ from tests.render.contrast import contrast
 PAGE = (Path(__file__).parents[2] / "docs" / "drawing.md").read_text(encoding="utf-8")
 ON_PHONE = 400 / style.WIDTH
 """How many pixels a unit has on a phone."""
+
+HALVES = ((12, style.HALF_FEW), (28, style.HALF_SOME), (91, style.HALF_MANY))
+"""Up to so many tiles the edge of half a tile is at least this."""
 
 ROWS = [[cell.strip() for cell in line.strip("|").split("|")] for line in PAGE.splitlines() if line.startswith("|")]
 SIZES = {row[0].strip("`"): row[1:] for row in ROWS if re.fullmatch(r"`[A-Z_]+`", row[0])}
@@ -45,6 +50,17 @@ def test_every_picture_is_as_wide_as_a_phone_and_has_no_type_too_small_for_it(sh
     assert not small
 
 
+@pytest.mark.parametrize("shelf", SHELVES)
+def test_tiles_are_as_large_as_their_number_lets_them_be(shelf: str) -> None:
+    small = {}
+    for title, view in ((exhibit.title, exhibit.view) for exhibit in SHELVES[shelf]()):
+        if isinstance(view, DominoView) and view.layout.line:
+            edge, tiles = plan_board(view.layout).edge, view.layout.size
+            if edge < next(least for most, least in HALVES if tiles <= most):
+                small[title] = edge
+    assert not small
+
+
 def test_the_page_tells_every_size() -> None:
     assert {name for name in style.__all__ if name != "WIDTH" and not name.startswith("HALF")} == SIZES.keys()
     for name, (units, *rest) in SIZES.items():
@@ -54,7 +70,7 @@ def test_the_page_tells_every_size() -> None:
             assert int(rest[0]) == round(size * ON_PHONE)
 
 
-@pytest.mark.parametrize(("most", "size"), [(12, style.HALF_FEW), (28, style.HALF_SOME), (91, style.HALF_MANY)])
+@pytest.mark.parametrize(("most", "size"), HALVES)
 def test_the_page_tells_how_large_tiles_are(most: int, size: int) -> None:
     assert [f"up to {most}", str(size), str(round(size * ON_PHONE))] in ROWS
 
