@@ -27,6 +27,10 @@ class FamilyPictures(ABC, Generic[V]):
     def draw_board(self, view: V, last: object | None, theme: Theme) -> Canvas:
         """Draw what lies on the table for all to see, and outline what was laid last; no hand comes into it."""
 
+    def board_height(self, view: V) -> int:
+        """Return how many pixels high the picture of a board is."""
+        return self.draw_board(view, None, CLASSIC).height
+
     @abstractmethod
     def seen_on_board(self, view: V, last: object | None) -> tuple[object, ...]:
         """Return all that shows on a board: numbers, texts, and tuples of them, which print the same in any process.
