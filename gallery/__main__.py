@@ -1,8 +1,8 @@
-"""`make gallery`: draws pictures of every kind in every theme into a folder, with a page to look at them."""
+"""`make gallery`: draws pictures of every kind in every theme into a folder, with pages to look at them."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated
@@ -11,9 +11,13 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-from bot.render.themes import THEMES, Theme
-from gallery.pages import Picture, contact_sheet, index_page
-from gallery.shelves import SHELVES, Exhibit
+from bot.render.themes import THEMES
+from gallery.comparing import Compared, compare
+from gallery.older import OlderGalleryError, older_gallery
+from gallery.pages import compare_page, index_page
+from gallery.pictures import Picture, draw_pictures, write_list
+from gallery.sheets import write_sheets
+from gallery.shelves import SHELVES
 
 __all__ = ["cli"]
 
@@ -25,17 +29,18 @@ def gallery(
     shelves: Annotated[list[str] | None, typer.Argument(help=f"Some of: {', '.join(SHELVES)}; without, all.")] = None,
     theme: Annotated[list[str] | None, typer.Option(help=f"Some of: {', '.join(THEMES)}; without, all.")] = None,
     out: Annotated[Path, typer.Option(help="The folder to draw into.")] = Path("gallery-out"),
+    against: Annotated[
+        str | None, typer.Option(help="Compare with another gallery: a folder drawn before, or a revision in git.")
+    ] = None,
 ) -> None:
     """Draw pictures of every kind into a folder; open its index.html in a browser."""
     began = perf_counter()
-    pictures = list(_draw(_chosen(shelves, SHELVES), [THEMES[name] for name in _chosen(theme, THEMES)]))
-    for picture in pictures:
-        path = out / picture.name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(picture.png)
-    for name in dict.fromkeys(picture.theme for picture in pictures):
-        contact_sheet([picture for picture in pictures if picture.theme == name]).save(out / f"{name}.png")
-    (out / "index.html").write_text(index_page(pictures), encoding="utf-8")
+    chosen = _chosen(shelves, SHELVES), _chosen(theme, THEMES)
+    if against is not None and Path(against).resolve() == out.resolve():
+        raise typer.BadParameter("A gallery cannot be compared with the folder that it is drawn into.")
+    pictures = _draw(*chosen, out)
+    compared = None if against is None else _compare(pictures, out, against, *chosen)
+    (out / "index.html").write_text(index_page(pictures, is_compared=compared is not None), encoding="utf-8")
     seconds = perf_counter() - began
     Console(highlight=False).print(f"{len(pictures)} pictures in {seconds:.0f} s: {out / 'index.html'}")
 
@@ -48,15 +53,22 @@ def _chosen(names: list[str] | None, known: Collection[str]) -> list[str]:
     return names or list(known)
 
 
-def _draw(shelves: list[str], themes: list[Theme]) -> Iterator[Picture]:
-    exhibits = [(name, number, exhibit) for name in shelves for number, exhibit in enumerate(SHELVES[name](), 1)]
-    work = [(theme, *hung) for theme in themes for hung in exhibits]
-    for theme, shelf, number, exhibit in track(work, "Drawing", console=Console(stderr=True), transient=True):
-        yield _picture(theme, shelf, number, exhibit)
+def _draw(shelves: list[str], themes: list[str], out: Path) -> list[Picture]:
+    total, drawn = draw_pictures(shelves, themes, out)
+    pictures = list(track(drawn, "Drawing", total, console=Console(stderr=True), transient=True))
+    write_list(pictures, out)
+    write_sheets(pictures, out)
+    return pictures
 
 
-def _picture(theme: Theme, shelf: str, number: int, exhibit: Exhibit) -> Picture:
-    return Picture(theme.id, shelf, exhibit.title, exhibit.draw(theme), f"{theme.id}/{shelf}-{number:02}.png")
+def _compare(pictures: list[Picture], out: Path, against: str, shelves: list[str], themes: list[str]) -> list[Compared]:
+    try:
+        with older_gallery(against, shelves, themes) as older:
+            compared = list(compare(pictures, out, older))
+    except OlderGalleryError as error:
+        raise typer.BadParameter(str(error)) from None
+    (out / "compare.html").write_text(compare_page(compared, against), encoding="utf-8")
+    return compared
 
 
 if __name__ == "__main__":

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from io import BytesIO
 
 from PIL import Image
 
 from bot.render.faces import Face
 
-__all__ = ["SIZES", "emoji_png"]
+__all__ = ["SIZES", "EmojiSheet"]
 
 SIZES = (22, 32, 48, 128)
 """Pixels: in a line of text, with larger text or a sharper screen, alone in a message, and as they are kept."""
@@ -21,16 +23,27 @@ _COLUMNS = 14
 _GAP = 6
 
 
-def emoji_png(faces: Sequence[Face], size: int) -> bytes:
-    """Return a picture with all faces in one size, once on every ground."""
-    step, rows = size + _GAP, -(-len(faces) // _COLUMNS)
-    sheet = Image.new("RGB", (_COLUMNS * step + _GAP, len(_GROUNDS) * (rows * step + _GAP)))
-    small = [Image.open(BytesIO(face.png())).resize((size, size), Image.Resampling.LANCZOS) for face in faces]
-    for number, ground in enumerate(_GROUNDS):
-        top = number * (rows * step + _GAP)
-        sheet.paste(ground, (0, top, sheet.width, top + rows * step + _GAP))
-        for place, image in enumerate(small):
-            sheet.paste(image, (_GAP + place % _COLUMNS * step, top + _GAP + place // _COLUMNS * step), image)
-    file = BytesIO()
-    sheet.save(file, "PNG")
-    return file.getvalue()
+@dataclass(frozen=True)
+class EmojiSheet:
+    """A picture with some faces in one size, once on every ground."""
+
+    faces: Sequence[Face]
+    size: int
+
+    def encode(self, effort: int = 1) -> bytes:
+        """Return the picture as PNG."""
+        step, rows = self.size + _GAP, -(-len(self.faces) // _COLUMNS)
+        sheet = Image.new("RGB", (_COLUMNS * step + _GAP, len(_GROUNDS) * (rows * step + _GAP)))
+        for number, ground in enumerate(_GROUNDS):
+            top = number * (rows * step + _GAP)
+            sheet.paste(ground, (0, top, sheet.width, top + rows * step + _GAP))
+            for place, image in enumerate(self._small):
+                sheet.paste(image, (_GAP + place % _COLUMNS * step, top + _GAP + place // _COLUMNS * step), image)
+        file = BytesIO()
+        sheet.save(file, "PNG", compress_level=effort)
+        return file.getvalue()
+
+    @cached_property
+    def _small(self) -> list[Image.Image]:
+        edges = (self.size, self.size)
+        return [Image.open(BytesIO(face.png())).resize(edges, Image.Resampling.LANCZOS) for face in self.faces]

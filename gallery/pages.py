@@ -1,25 +1,18 @@
-"""The pages of the gallery: every picture in full and as wide as on a phone, and a sheet with all of them small."""
+"""The pages of the gallery: every picture in full and as wide as on a phone, and what has changed since another one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from html import escape
-from io import BytesIO
-from typing import NamedTuple
 
-from PIL import Image, ImageDraw
+from gallery.comparing import DIFFERS, THEN, Change, Compared
+from gallery.pictures import Picture
 
-from bot.render.fonts import Weight, font
-
-__all__ = ["Picture", "contact_sheet", "index_page"]
+__all__ = ["compare_page", "index_page"]
 
 _PHONE = 400
 """How wide a picture is on a phone, in CSS pixels."""
-_COLUMNS = 7
-_CELL_WIDTH, _CELL_HEIGHT, _CAPTION = 340, 240, 18
-_GAP = 6
-_GROUND, _INK = (49, 51, 56), (219, 222, 225)
-"""Discord's own dark colours."""
 
 _HEAD = f"""<!doctype html>
 <html lang="en">
@@ -34,66 +27,77 @@ figure {{ margin: 0 0 32px }}
 figcaption {{ margin-bottom: 8px }}
 div {{ display: flex; flex-wrap: wrap; align-items: flex-start; gap: 24px }}
 img {{ max-width: 100% }}
-img + img {{ width: {_PHONE}px }}
+.phone {{ width: {_PHONE}px }}
 </style>
 """
 
 
-class Picture(NamedTuple):
-    """A picture on the wall."""
-
-    theme: str
-    shelf: str
-    title: str
-    png: bytes
-    name: str
-    """The name of its file, from the gallery's folder."""
-
-
-def index_page(pictures: Sequence[Picture]) -> str:
+def index_page(pictures: Sequence[Picture], *, is_compared: bool) -> str:
     """Return the page with all pictures, by theme and shelf."""
-    parts, places = [], []
-    for picture in pictures:
-        place = f"{picture.theme}-{picture.shelf}"
+    more = ['<a href="compare.html">what has changed</a>'] if is_compared else []
+    walls = dict.fromkeys(f"{picture.theme}/{picture.shelf}" for picture in pictures)
+    sheets = [f'<a href="sheets/{wall.replace("/", "-")}.png">{wall}</a>' for wall in walls]
+    head = f"<nav>{_links(pictures, more)}<br>narrow, on one sheet: {' · '.join(sheets)}</nav>"
+    return _page(head, pictures, [_figure(picture) for picture in pictures])
+
+
+def compare_page(compared: Sequence[Compared], against: str) -> str:
+    """Return the page with all pictures that have changed: as they were, as they are, and what differs."""
+    counts = Counter(entry.change for entry in compared)
+    told = ", ".join(f"{counts[change]} {change.value}" for change in Change)
+    shown = [entry for entry in compared if entry.change is not Change.SAME]
+    pictures = [entry.picture for entry in shown]
+    links = _links(pictures, ['<a href="index.html">all pictures</a>'])
+    head = f"<h1>Against {escape(against)}: {told}</h1><nav>{links}</nav>"
+    return _page(head, pictures, [_compared_figure(entry) for entry in shown])
+
+
+def _page(head: str, pictures: Sequence[Picture], figures: Sequence[str]) -> str:
+    """Return a page of figures under the names of their themes and shelves."""
+    parts, places = [], set()
+    for picture, figure in zip(pictures, figures, strict=True):
+        place = _place(picture)
         if place not in places:
-            places.append(place)
+            places.add(place)
             parts.append(f'<h2 id="{place}">{picture.theme}: {picture.shelf}</h2>\n')
-        parts.append(_figure(picture))
-    links = " · ".join(f'<a href="#{place}">{place}</a>' for place in places)
-    themes = dict.fromkeys(picture.theme for picture in pictures)
-    sheets = " · ".join(f'<a href="{theme}.png">all of {theme}, small</a>' for theme in themes)
-    return f"{_HEAD}<nav>{links}<br>{sheets}</nav>\n{''.join(parts)}</html>\n"
+        parts.append(figure)
+    return f"{_HEAD}{head}\n{''.join(parts)}</html>\n"
+
+
+def _links(pictures: Sequence[Picture], more: Iterable[str]) -> str:
+    places = dict.fromkeys(map(_place, pictures))
+    return " · ".join((*more, *(f'<a href="#{place}">{place}</a>' for place in places)))
+
+
+def _place(picture: Picture) -> str:
+    return f"{picture.theme}-{picture.shelf}"
 
 
 def _figure(picture: Picture) -> str:
-    image = f'<img loading="lazy" src="{picture.name}" alt="{escape(picture.title)}">'
-    caption = f"{escape(picture.title)} · {picture.name} · {len(picture.png):,} bytes"
-    return f"<figure><figcaption>{caption}</figcaption><div>{image}{image}</div></figure>\n"
+    caption = f"{escape(picture.title)} · {picture.name} · {picture.bytes:,} bytes"
+    return _figure_of(caption, _image(picture.name, picture.title, "full"), _narrow(picture.name, picture.title))
 
 
-def contact_sheet(pictures: Sequence[Picture]) -> Image.Image:
-    """Return a contact sheet of pictures, row by row."""
-    columns = min(_COLUMNS, len(pictures))
-    rows = -(-len(pictures) // columns)
-    across, down = _CELL_WIDTH + _GAP, _CELL_HEIGHT + _CAPTION + _GAP
-    sheet = Image.new("RGB", (columns * across + _GAP, rows * down + _GAP), _GROUND)
-    for number, picture in enumerate(pictures):
-        row, column = divmod(number, columns)
-        _hang(sheet, picture, _GAP + column * across, _GAP + row * down)
-    return sheet
+def _compared_figure(entry: Compared) -> str:
+    name, title = entry.picture.name, entry.picture.title
+    caption = f"{escape(title)} · {name} · {entry.change.value}"
+    match entry.change:
+        case Change.NEW:
+            return _figure_of(caption, _narrow(name, "now"))
+        case Change.GONE:
+            return _figure_of(caption, _narrow(f"{THEN}/{name}", "then"))
+    shown = ((f"{THEN}/{name}", "then"), (name, "now"), (f"{DIFFERS}/{name}", "what differs"))
+    return _figure_of(f"{caption}: {entry.part:.1%}", *(_narrow(path, alt) for path, alt in shown))
 
 
-def _hang(sheet: Image.Image, picture: Picture, x: int, y: int) -> None:
-    """Lay a picture, made small, into its cell, and write below what it is."""
-    with Image.open(BytesIO(picture.png)) as image:
-        small = image.convert("RGB")
-    small.thumbnail((_CELL_WIDTH, _CELL_HEIGHT), Image.Resampling.LANCZOS)
-    sheet.paste(small, (x + (_CELL_WIDTH - small.width) // 2, y + (_CELL_HEIGHT - small.height) // 2))
-    sheet.paste(_caption(f"{picture.shelf}: {picture.title}"), (x, y + _CELL_HEIGHT))
+def _figure_of(caption: str, *images: str) -> str:
+    return f"<figure><figcaption>{caption}</figcaption><div>{''.join(images)}</div></figure>\n"
 
 
-def _caption(text: str) -> Image.Image:
-    """Write a text as wide as a cell; what is longer is cut off."""
-    image = Image.new("RGB", (_CELL_WIDTH, _CAPTION), _GROUND)
-    ImageDraw.Draw(image).text((0, 0), text, fill=_INK, font=font(13, Weight.MEDIUM))
-    return image
+def _image(name: str, title: str, kind: str) -> str:
+    return f'<img class="{kind}" loading="lazy" src="{name}" alt="{escape(title)}">'
+
+
+def _narrow(name: str, title: str) -> str:
+    """Return a picture as wide as on a phone, which leads to itself in full."""
+    return f'<a href="{name}">{_image(name, title, "phone")}</a>'

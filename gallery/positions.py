@@ -10,7 +10,7 @@ from random import Random
 
 from bot.commands.simulate import simulated_record
 from bot.families import codec_of
-from bot.games.core import Seat
+from bot.games.core import OptionValue, Seat
 from bot.games.dominoes.layout import End, Layout, LayoutKind
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.tiles import Tile, full_set
@@ -19,7 +19,21 @@ from bot.games.registry import find_game
 from bot.games.sheet import SheetLine
 from bot.records import Moment, ReadMatch, moments_of, read_match, sheet_of
 
-__all__ = ["domino_view", "grow", "hand_view", "match_of", "sheet_of_match", "whole_set"]
+__all__ = ["NAMES", "Options", "domino_view", "grow", "hand_view", "match_of", "sheet_of_match", "whole_set"]
+
+NAMES = (
+    "Zażółć Gęślą",
+    "Ґалаґан Їжак",
+    "São João",
+    "小林",
+    "Ola 🎲",
+    "A name of thirty-two letters, so",
+    "Sam",
+    "Iza",
+)
+"""Eight people: with letters that not every type has, in scripts that ours lacks, with emoji, short and long."""
+
+Options = tuple[tuple[str, OptionValue], ...]
 
 
 def grow(
@@ -60,9 +74,10 @@ def whole_set(highest_pip: int, seed: int, *, led: int) -> Layout:
     return Layout(line=tuple(pairwise(walk)), led=led)
 
 
-def domino_view(layout: Layout) -> DominoView:
-    """Return a public view of three seats that shows a layout of the smallest set that has its tiles."""
+def domino_view(layout: Layout, highest_pip: int = 6) -> DominoView:
+    """Return a public view of three seats that shows a layout; its set has its tiles, and this number."""
     highest = max((max(halves) for halves in (*layout.line, *layout.up, *layout.down)), default=0)
+    highest = max(highest, highest_pip)
     rest = len(full_set(next(pips for pips in (6, 9, 12) if highest <= pips))) - layout.size
     counts = (min(7, rest // 3),) * 3
     return replace(_first_turn(), layout=layout, hand_counts=counts, stock_count=rest - sum(counts))
@@ -83,19 +98,17 @@ def hand_view(hand: tuple[Tile, ...], playable: tuple[Tile, ...] = ()) -> Domino
 
 
 @lru_cache
-def match_of(
-    game_id: str, seats: int, options: tuple[tuple[str, int], ...] = (), number: int = 1
-) -> tuple[Moment, ...]:
+def match_of(game_id: str, seats: int, options: Options = (), number: int = 1) -> tuple[Moment, ...]:
     """Return all moments of a match that was played at random."""
     return tuple(moments_of(_match(game_id, seats, options, number)))
 
 
-def sheet_of_match(game_id: str, seats: int, options: tuple[tuple[str, int], ...] = ()) -> tuple[SheetLine, ...]:
+def sheet_of_match(game_id: str, seats: int, options: Options = ()) -> tuple[SheetLine, ...]:
     """Return the scores after every round of such a match."""
     return sheet_of(_match(game_id, seats, options, 1))
 
 
-def _match(game_id: str, seats: int, options: tuple[tuple[str, int], ...], number: int) -> ReadMatch:
+def _match(game_id: str, seats: int, options: Options, number: int) -> ReadMatch:
     return read_match(
         simulated_record(find_game(game_id), dict(options), seats, f"gallery, {game_id}", number), codec_of
     )

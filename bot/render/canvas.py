@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from io import BytesIO
+from math import inf
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
 from bot.render.fonts import Weight, font
-from bot.render.palette import index_of, palette_image
+from bot.render.palette import in_palette, index_of
+from bot.render.style import MARGIN
 from bot.render.themes import Colour, Theme
 
 __all__ = ["Canvas", "Pen", "Sprite", "clear", "smooth"]
@@ -31,6 +33,8 @@ class Sprite(NamedTuple):
     image: Image.Image
     mask: Image.Image
     """Which pixels are stamped."""
+    type_size: float = inf
+    """The height in pixels of the smallest type on it."""
 
     @property
     def width(self) -> int:
@@ -53,6 +57,7 @@ class Canvas:
         self.theme = theme
         self.unit = unit
         self.image = _table_top(theme, self.px(width), self.px(height), unit).copy()
+        self._type_size = inf
 
     def px(self, length: float) -> int:
         """Return a length of the design in pixels."""
@@ -68,9 +73,21 @@ class Canvas:
         """Return the height in pixels."""
         return self.image.height
 
+    @property
+    def type_size(self) -> float:
+        """Return the height in units of the smallest type on it; infinite if nothing is written there."""
+        return self._type_size / self.unit
+
     def stamp(self, sprite: Sprite, x: int, y: int) -> None:
         """Lay a sprite with its left upper corner at a pixel."""
+        self._type_size = min(self._type_size, sprite.type_size)
         self.image.paste(sprite.image, (x, y), sprite.mask)
+
+    def stretched(self, height: int) -> Image.Image:
+        """Return the picture on a table of so many pixels' height, at least its own: what is more is empty, below."""
+        image = _table_top(self.theme, self.width, height, self.unit).copy()
+        image.paste(self.image.crop((0, 0, self.width, self.height - self.px(MARGIN))), (0, 0))
+        return image
 
     def fill(self, colour: Colour, x: int, y: int, width: int, height: int) -> None:
         """Fill a rectangle with one of the theme's colours."""
@@ -89,6 +106,8 @@ class Pen:
     def __init__(self, image: Image.Image, unit: float) -> None:
         self._draw = ImageDraw.Draw(image)
         self._scale = unit * _OVER
+        self.type_size = inf
+        """The height of the smallest type that was written, in pixels of the final picture."""
 
     def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
         """Fill a circle around a point."""
@@ -129,7 +148,9 @@ class Pen:
 
         In the middle ("mm") what is written stands by its own ink, so that digits sit in the middle of their plates.
         """
-        face = font(round(size * self._scale), weight)
+        height = round(size * self._scale)
+        self.type_size = min(self.type_size, height / _OVER)
+        face = font(height, weight)
         px, py = self._at(x, y)
         if anchor == "mm":
             left, top, right, bottom = face.getbbox(text)
@@ -150,19 +171,25 @@ def smooth(
     theme: Theme, width: int, height: int, unit: float, paint: Callable[[Pen], None], ground: Colour | None = None
 ) -> Sprite:
     """Return a sprite of so many pixels, `unit` pixels to the pen's unit, for a ground: the table if none is given."""
-    sheet = clear(width, height, unit, paint)
+    sheet, type_size = _paint(width, height, unit, paint)
     alpha = sheet.getchannel("A")
     flat = Image.new("RGB", sheet.size, ground or theme.table)
     flat.paste(sheet, mask=alpha)
     covered = alpha.point([255 * (level >= _COVERED) for level in range(256)]).convert("1", dither=Image.Dither.NONE)
-    return Sprite(flat.quantize(palette=palette_image(theme), dither=Image.Dither.NONE), covered)
+    return Sprite(in_palette(theme, flat), covered, type_size)
 
 
 def clear(width: int, height: int, unit: float, paint: Callable[[Pen], None]) -> Image.Image:
     """Return a smooth picture of so many pixels in full colours, on no ground at all."""
+    return _paint(width, height, unit, paint)[0]
+
+
+def _paint(width: int, height: int, unit: float, paint: Callable[[Pen], None]) -> tuple[Image.Image, float]:
+    """Return what is painted, in its final size, and the height of its smallest type in pixels."""
     sheet = Image.new("RGBA", (width * _OVER, height * _OVER))
-    paint(Pen(sheet, unit))
-    return sheet.reduce(_OVER)
+    pen = Pen(sheet, unit)
+    paint(pen)
+    return sheet.reduce(_OVER), pen.type_size
 
 
 @lru_cache(maxsize=32)

@@ -10,43 +10,54 @@ from bot.games.dice.moves import Throw
 from bot.games.dice.view import DiceView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.faces import Face
-from bot.render.marks import badge_sprite, coin_sprite, pointer_sprite, star_sprite, text_sprite
-from bot.render.pictures import FamilyPictures
+from bot.render.fonts import writable
+from bot.render.marks import crown_sprite
+from bot.render.pictures import FamilyPictures, Names
 from bot.render.pips import pip_radius, pip_spots
-from bot.render.plane import Heading
+from bot.render.plates import TIP, draw_name, plate_colours, plate_sprite
+from bot.render.seats import mark_sprite
+from bot.render.style import GAP, MARGIN, PAD, TYPE_BODY, WIDTH
 from bot.render.themes import CLASSIC, Colour, Theme
+from bot.render.writing import number_text, write
 
 __all__ = ["DicePictures"]
 
-_WIDTH = 1000
-_MARGIN = 26
-_LARGE = 124
+_LARGE = 128
 """Edge of the dice that lie on the table."""
 _STEP = 1.1
 """From one die to the next, in edges."""
 _TRAY = 0.34
 """What sets kept dice apart from those that were thrown, in edges."""
-_ROW = 62
-_SMALL = 44
-_BADGE = 40
-_COLUMN = 116
-"""Where the rolls of a seat begin in its row."""
-_SCORE = 132
-"""The room for a score at the end of a row."""
+_TABLE = MARGIN + 4 + _LARGE + 6
+"""Where the rows begin."""
+_OWNER = 92
+"""The mark of who has rolled, beside the dice on the table."""
+_FEW, _FEW_SEATS = 2, 4
+"""As many dice lie beside a name, and also more where there are more seats."""
+_PLATE = WIDTH - 2 * MARGIN
+_ROW, _ROLLS = 80, 60
+"""The height of a row, and what more it has where rolls lie below the name."""
+_BETWEEN = 2
+_MARK = 62
+_NAME = 330
+_SMALL = 54
+_CROWN = 48
+_SCORE, _SCORES = TYPE_BODY, 112
+"""The type of scores, and the room for one."""
 
 
 class DicePictures(FamilyPictures[DiceView]):
     """Dice on the table and the rolls of all seats; nobody holds anything."""
 
-    def draw_board(self, view: DiceView, last: object | None, theme: Theme) -> Canvas:  # noqa: ARG002 - dice are thrown
+    def draw_board(self, view: DiceView, last: object | None, theme: Theme, names: Names = ()) -> Canvas:  # noqa: ARG002 - dice are thrown
         """Draw the table."""
-        return _draw_dice(view, theme)
+        return _draw_dice(view, theme, names)
 
-    def seen_on_board(self, view: DiceView, last: object | None) -> tuple[object, ...]:  # noqa: ARG002 - as above
+    def seen_on_board(self, view: DiceView, last: object | None, names: Names = ()) -> tuple[object, ...]:  # noqa: ARG002 - as above
         """Return the turn, the rolls of all seats, and their scores."""
         first = () if view.outcome is None else view.outcome.places[0]
         turn = (view.dice, bool(view.faces), view.rolls_left, view.actor, view.last_seat)
-        return (*turn, view.turns, view.scores, first)
+        return (*turn, view.turns, view.scores, first, tuple(map(writable, names)))
 
     def faces(self) -> Iterator[Face]:
         """Yield the six faces of a die."""
@@ -62,17 +73,26 @@ def _paint_face(pips: int, pen: Pen) -> None:
         pen.disc(0.5 + (x - 0.5) * 0.92, 0.5 + (y - 0.5) * 0.92, 0.11 if pips < 6 else 0.1, CLASSIC.pips[0])
 
 
-def _draw_dice(view: DiceView, theme: Theme) -> Canvas:
+def _draw_dice(view: DiceView, theme: Theme, names: Names) -> Canvas:
     """Draw the dice on the table, those that were kept apart, and below a row for every seat.
 
     What was rolled last stays on the table until the next seat rolls; before the first roll the dice are blank.
     """
-    top_height = _LARGE + 2 * _MARGIN + 16
-    canvas = Canvas(theme, _WIDTH, top_height + view.seats * (_ROW + 6) + _MARGIN)
-    _draw_turn(canvas, view, _MARGIN + 8)
+    height = TIP + _row_height(view) + _BETWEEN
+    canvas = Canvas(theme, WIDTH, _TABLE + view.seats * height + MARGIN - _BETWEEN)
+    _draw_turn(canvas, view, MARGIN + 4)
     for seat in range(view.seats):
-        _draw_row(canvas, view, Seat(seat), top_height + seat * (_ROW + 6))
+        _draw_row(canvas, view, Seat(seat), names[seat] if names else "", _TABLE + seat * height)
     return canvas
+
+
+def _row_height(view: DiceView) -> int:
+    """Return the height of a plate: many dice lie below the name, few beside it."""
+    return _ROW + (0 if _is_beside(view) else _ROLLS)
+
+
+def _is_beside(view: DiceView) -> bool:
+    return view.dice <= _FEW or view.seats > _FEW_SEATS
 
 
 def _draw_turn(canvas: Canvas, view: DiceView, top: int) -> None:
@@ -81,62 +101,69 @@ def _draw_turn(canvas: Canvas, view: DiceView, top: int) -> None:
     turn = view.turns[owner] if owner is not None else ()
     last = turn[-1] if turn else None
     shown = last or Throw((0,) * view.dice, ())
-    aside = 100 if owner is not None else 0
-    edge = min(_LARGE, int((canvas.width - 2 * _MARGIN - aside) / (view.dice * _STEP + _TRAY)))
+    aside = _OWNER + MARGIN if owner is not None else 0
+    edge = min(_LARGE, int((canvas.width - 2 * MARGIN - aside) / (view.dice * _STEP + _TRAY)))
     width = _throw_width(view.dice, shown.kept, edge)
     left = (canvas.width - width - aside) // 2
     if owner is not None:
-        badge = badge_sprite(canvas.theme, owner + 1, 64, is_marked=owner == view.actor)
-        canvas.stamp(badge, left, top + (edge - 64) // 2)
+        mark = mark_sprite(canvas.theme, owner, _OWNER)
+        canvas.stamp(mark, left, top + (edge - _OWNER) // 2)
     for place, x in _places(shown, edge):
         die = _die(canvas.theme, shown.faces[place], edge, is_outlined=last is not None and place not in shown.kept)
         canvas.stamp(die, left + aside + x, top)
     _draw_tray(canvas, shown, left + aside, top, edge)
 
 
-def _draw_tray(canvas: Canvas, throw: Throw, left: int, top: int, edge: int) -> None:
+def _draw_tray(canvas: Canvas, throw: Throw, left: int, top: int, edge: int, ground: Colour | None = None) -> None:
     """Draw the line between the dice that were kept and those that were thrown."""
+    theme = canvas.theme
+    colour = theme.ink if ground == theme.accent else theme.faint
     if throw.kept:
         x = left + round((len(throw.kept) * _STEP + _TRAY / 2 - 0.05) * edge)
-        canvas.fill(canvas.theme.faint, x - edge // 60, top + edge // 16, 1 + edge // 30, edge - edge // 8)
+        canvas.fill(colour, x - edge // 60, top + edge // 16, 1 + edge // 30, edge - edge // 8)
 
 
-def _draw_row(canvas: Canvas, view: DiceView, seat: Seat, top: int) -> None:
-    """Draw the plate of a seat: its badge, the rolls of its latest turn from the first to the last, and its score."""
-    theme, is_acting = canvas.theme, seat == view.actor
-    canvas.stamp(_plate(theme, is_acting), _MARGIN, top)
-    middle = top + _ROW // 2
-    if is_acting:
-        canvas.stamp(pointer_sprite(theme, 20, Heading.RIGHT), _MARGIN + 12, middle - 10)
-    badge = badge_sprite(theme, seat + 1, _BADGE, is_marked=is_acting, ground=theme.well)
-    canvas.stamp(badge, _MARGIN + 40, middle - _BADGE // 2)
-    _draw_rolls(canvas, view, seat, _MARGIN + _COLUMN, middle)
-    is_first = view.outcome is not None and seat in view.outcome.places[0]
-    sign = star_sprite(theme, 26, theme.well) if is_first else coin_sprite(theme, 20, theme.well)
-    left = canvas.width - _MARGIN - _SCORE
-    canvas.stamp(sign, left + 13 - sign.width // 2, middle - sign.height // 2)
-    text = str(view.scores[seat]).replace("-", "\N{MINUS SIGN}")
-    number = text_sprite(theme, text, 32, theme.text, theme.well)
-    canvas.stamp(number, left + 36, middle - 23)
+def _draw_row(canvas: Canvas, view: DiceView, seat: Seat, name: str, top: int) -> None:
+    """Draw the plate of a seat: mark, name and score, and the rolls of its latest turn from first to last."""
+    theme, is_turn, height = canvas.theme, seat == view.actor, _row_height(view)
+    colours = plate_colours(theme, is_turn=is_turn)
+    canvas.stamp(plate_sprite(theme, _PLATE, height, canvas.unit, is_turn=is_turn), MARGIN, top)
+    middle = top + TIP + _ROW // 2
+    canvas.stamp(mark_sprite(theme, seat, _MARK, colours.ground), MARGIN + PAD, middle - _MARK // 2)
+    right = WIDTH - MARGIN - PAD
+    text = number_text(view.scores[seat])
+    write(canvas, text, _SCORE, right, middle, colour=colours.text, ground=colours.ground, align=1)
+    right -= _SCORES
+    if view.outcome is not None and seat in view.outcome.places[0]:
+        crown = crown_sprite(theme, _CROWN, colours.ground)
+        canvas.stamp(crown, right - _CROWN, middle - crown.height // 2)
+    left = MARGIN + PAD + _MARK + PAD
+    is_beside = _is_beside(view)
+    draw_name(canvas, name, left, middle, _NAME if is_beside else right - _CROWN - GAP - left, colours)
+    if is_beside:
+        _draw_rolls(canvas, view, seat, (left + _NAME + PAD, right - _CROWN - GAP), middle)
+    else:
+        _draw_rolls(canvas, view, seat, (left, WIDTH - MARGIN - PAD), top + TIP + _ROW + (_ROLLS - PAD) // 2)
 
 
-def _draw_rolls(canvas: Canvas, view: DiceView, seat: Seat, left: int, middle: int) -> None:
-    """Draw the rolls of a seat side by side, and a marker for each roll that the acting seat has left."""
-    turn = view.turns[seat]
-    room = canvas.width - 2 * _MARGIN - _COLUMN - _SCORE - 20
+def _draw_rolls(canvas: Canvas, view: DiceView, seat: Seat, span: tuple[int, int], middle: int) -> None:
+    """Draw the rolls of a seat side by side, and pale dice for each roll that the acting seat has left."""
+    turn, (left, right) = view.turns[seat], span
+    ground = plate_colours(canvas.theme, is_turn=seat == view.actor).ground
     is_running = seat == view.actor and (bool(view.faces) or not turn)
     rolls = len(turn) + (view.rolls_left if is_running else 0)
-    edge = min(_SMALL, int(room / max(rolls, 1) / (view.dice * _STEP + _TRAY + 0.5)))
+    edge = min(_SMALL, int((right - left) / max(rolls, 1) / (view.dice * _STEP + _TRAY + 0.3)))
     for number, throw in enumerate(turn):
         is_last = number == len(turn) - 1
         for place, x in _places(throw, edge):
-            die = _die(canvas.theme, throw.faces[place], edge, is_dim=not is_last, ground=canvas.theme.well)
+            die = _die(canvas.theme, throw.faces[place], edge, is_dim=not is_last, ground=ground)
             canvas.stamp(die, left + x, middle - edge // 2)
-        _draw_tray(canvas, throw, left, middle - edge // 2, edge)
-        left += round(_throw_width(view.dice, throw.kept, edge) + 0.6 * edge)
+        _draw_tray(canvas, throw, left, middle - edge // 2, edge, ground)
+        left += round(_throw_width(view.dice, throw.kept, edge) + 0.5 * edge)
     for _ in range(rolls - len(turn)):
-        canvas.stamp(_roll_sprite(canvas.theme, 26), left, middle - 13)
-        left += 34
+        for _, x in _places(Throw((0,) * view.dice, ()), edge):
+            canvas.stamp(_die(canvas.theme, 0, edge, is_dim=True, ground=ground), left + x, middle - edge // 2)
+        left += round(_throw_width(view.dice, (), edge) + 0.5 * edge)
 
 
 def _places(throw: Throw, edge: int) -> list[tuple[int, int]]:
@@ -172,27 +199,3 @@ def _die(
             pen.disc(0.5 + (x - 0.5) * 0.8, 0.5 + (y - 0.5) * 0.8, pip_radius(pips) * 0.82, colour)
 
     return smooth(theme, edge, edge, edge, paint, ground)
-
-
-@lru_cache(maxsize=16)
-def _plate(theme: Theme, is_acting: bool) -> Sprite:
-    width = _WIDTH - 2 * _MARGIN
-
-    def paint(pen: Pen) -> None:
-        pen.slab(0, 0, width, _ROW, 14, theme.accent if is_acting else theme.seam)
-        line = 4 if is_acting else 1.5
-        pen.slab(line, line, width - line, _ROW - line, 14 - line, theme.well)
-
-    return smooth(theme, width, _ROW, 1, paint)
-
-
-@lru_cache(maxsize=16)
-def _roll_sprite(theme: Theme, size: int) -> Sprite:
-    """Return the marker of a roll that is left: a die on edge."""
-
-    def paint(pen: Pen) -> None:
-        pen.shape([(0.5, 0), (1, 0.5), (0.5, 1), (0, 0.5)], theme.text)
-        pen.shape([(0.5, 0.13), (0.87, 0.5), (0.5, 0.87), (0.13, 0.5)], theme.ink)
-        pen.disc(0.5, 0.5, 0.15, theme.accent)
-
-    return smooth(theme, size, size, size, paint, theme.well)

@@ -1,4 +1,4 @@
-"""Sprites that all families of games share: badges of seats, numbers, a coin, a star, a pointer."""
+"""Sprites that all families of games share: numbers, a coin, a star, a pointer."""
 
 from __future__ import annotations
 
@@ -11,29 +11,12 @@ from bot.render.plane import Heading
 from bot.render.themes import Colour, Theme
 
 __all__ = [
-    "badge_sprite",
     "coin_sprite",
-    "label_sprite",
+    "crown_sprite",
     "pointer_sprite",
     "star_sprite",
     "text_sprite",
 ]
-
-
-@lru_cache(maxsize=256)
-def badge_sprite(
-    theme: Theme, number: int, size: int, *, is_marked: bool = False, ground: Colour | None = None
-) -> Sprite:
-    """Return the badge of a seat, a round `size` pixels wide; a marked one is filled and has a second ring."""
-
-    def paint(pen: Pen) -> None:
-        pen.disc(0.5, 0.5, 0.5, theme.accent if is_marked else theme.text)
-        pen.disc(0.5, 0.5, 0.44, theme.ink)
-        if is_marked:
-            pen.disc(0.5, 0.5, 0.38, theme.accent)
-        pen.write(0.5, 0.5, str(number), 0.6, theme.ink if is_marked else theme.text)
-
-    return smooth(theme, size, size, size, paint, ground)
 
 
 @lru_cache(maxsize=1024)
@@ -57,22 +40,38 @@ def text_sprite(
 
 @lru_cache(maxsize=32)
 def star_sprite(theme: Theme, size: int, ground: Colour | None = None) -> Sprite:
-    """Return a star with five points, `size` pixels wide."""
+    """Return a star with five points, `size` pixels wide: gold, or dark on gold."""
     radii = (0.5, 0.22) * 5
     points = [(0.5 + r * sin(i * pi / 5), 0.52 - r * cos(i * pi / 5)) for i, r in enumerate(radii)]
-    return smooth(theme, size, size, size, lambda pen: pen.shape(points, theme.accent), ground)
+    colour = theme.ink if ground == theme.accent else theme.accent
+    return smooth(theme, size, size, size, lambda pen: pen.shape(points, colour), ground)
 
 
 @lru_cache(maxsize=32)
 def coin_sprite(theme: Theme, size: int, ground: Colour) -> Sprite:
-    """Return the sign of points, `size` pixels wide: a coin."""
+    """Return the sign of points, `size` pixels wide: a coin, gold, or dark on gold."""
+    colour = theme.ink if ground == theme.accent else theme.accent
 
     def paint(pen: Pen) -> None:
-        pen.disc(0.5, 0.5, 0.46, theme.accent)
+        pen.disc(0.5, 0.5, 0.46, colour)
         pen.disc(0.5, 0.5, 0.34, ground)
-        pen.disc(0.5, 0.5, 0.2, theme.accent)
+        pen.disc(0.5, 0.5, 0.2, colour)
 
     return smooth(theme, size, size, size, paint, ground)
+
+
+@lru_cache(maxsize=32)
+def crown_sprite(theme: Theme, size: int, ground: Colour) -> Sprite:
+    """Return the sign of who has won, `size` pixels wide: a crown."""
+    points = [(0.06, 0.2), (0.3, 0.42), (0.5, 0.08), (0.7, 0.42), (0.94, 0.2), (0.84, 0.66), (0.16, 0.66)]
+
+    def paint(pen: Pen) -> None:
+        pen.shape(points, theme.accent)
+        for x, y in (points[0], points[2], points[4]):
+            pen.disc(x, y, 0.06, theme.accent)
+        pen.slab(0.16, 0.7, 0.84, 0.78, 0.02, theme.accent)
+
+    return smooth(theme, size, round(0.8 * size), size, paint, ground)
 
 
 @lru_cache(maxsize=32)
@@ -82,17 +81,3 @@ def pointer_sprite(theme: Theme, size: int, heading: Heading) -> Sprite:
     tip, base = (0.5 + 0.4 * dx, 0.5 + 0.4 * dy), (0.5 - 0.3 * dx, 0.5 - 0.3 * dy)
     points = [tip, (base[0] + 0.45 * dy, base[1] + 0.45 * dx), (base[0] - 0.45 * dy, base[1] - 0.45 * dx)]
     return smooth(theme, size, size, size, lambda pen: pen.shape(points, theme.accent))
-
-
-@lru_cache(maxsize=256)
-def label_sprite(theme: Theme, text: str, size: int) -> Sprite:
-    """Return a short text on a plate `size` pixels high."""
-    type_size = round(0.72 * size)
-    width = round(max(text_width(text, type_size) + 0.6 * size, 1.2 * size))
-
-    def paint(pen: Pen) -> None:
-        pen.slab(0, 0, width, size, size / 2, theme.ink)
-        pen.slab(1.5, 1.5, width - 1.5, size - 1.5, size / 2, theme.accent)
-        pen.write(width / 2, size / 2, text, type_size, theme.ink)
-
-    return smooth(theme, width, size, 1, paint)

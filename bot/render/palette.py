@@ -9,17 +9,40 @@ from PIL import Image
 
 from bot.render.themes import Colour, Theme, mix
 
-__all__ = ["index_of", "palette_image"]
+__all__ = ["in_palette", "index_of", "palette_image"]
 
 _MOST = 255
 """A palette has 256 places; the last one is free for what an animation leaves as it was."""
+
+
+def in_palette(theme: Theme, picture: Image.Image) -> Image.Image:
+    """Return a picture in full colours in the palette of a theme; colours of the theme stay as they are."""
+    image = picture.quantize(palette=_cells_image(theme), dither=Image.Dither.NONE)
+    image.putpalette(_levels(theme))
+    return image
 
 
 @lru_cache
 def palette_image(theme: Theme) -> Image.Image:
     """Return a small picture that holds the palette of a theme, at most 255 colours."""
     image = Image.new("P", (1, 1))
-    image.putpalette([level for colour in _colours(theme) for level in colour])
+    image.putpalette(_levels(theme))
+    return image
+
+
+@lru_cache
+def _levels(theme: Theme) -> list[int]:
+    return [level for colour in _colours(theme) for level in colour]
+
+
+@lru_cache
+def _cells_image(theme: Theme) -> Image.Image:
+    """Return a small picture whose palette is the theme's, as Pillow compares colours: without their last two bits.
+
+    Else it would take the neighbour of many a colour for the colour itself.
+    """
+    image = Image.new("P", (1, 1))
+    image.putpalette([level & ~3 for level in _levels(theme)])
     return image
 
 
@@ -32,10 +55,18 @@ def index_of(theme: Theme, colour: Colour) -> int:
 @lru_cache
 def _colours(theme: Theme) -> tuple[Colour, ...]:
     """Return the colours of the palette, each once."""
-    found = dict.fromkeys(colour for pair in _meetings(theme) for colour in _steps(*pair))
+    steps = (colour for pair in _meetings(theme) for colour in _steps(*pair))
+    found = dict.fromkeys((*_own(theme), *steps))
     if len(found) > _MOST:
         raise ValueError(f"the theme {theme.id} needs {len(found)} colours; there is room for {_MOST}")
     return tuple(found)
+
+
+def _own(theme: Theme) -> Iterator[Colour]:
+    """Yield the colours that grounds and signs are filled with."""
+    yield from (theme.table, theme.rim, theme.seam, theme.well, theme.faint, theme.text, theme.ink, theme.accent)
+    yield from (theme.face, theme.shine, theme.edge, theme.groove, theme.pin, *theme.pips)
+    yield from (theme.back, theme.back_edge, theme.back_line, *theme.seats)
 
 
 def _steps(one: Colour, other: Colour, between: int) -> Iterator[Colour]:
@@ -64,7 +95,11 @@ def _meetings(theme: Theme) -> Iterator[tuple[Colour, Colour, int]]:
     for ground, writing in ((well, text), (well, accent), (well, theme.faint), (accent, ink), (text, ink)):
         yield ground, writing, 5
     yield well, theme.seam, 2
+    for ground in (table, well, ink):
+        yield ground, theme.lost, 2
     yield theme.back, theme.back_line, 4
     yield theme.back, theme.back_edge, 2
-    for line in theme.lines:
-        yield well, line, 3
+    yield theme.back, text, 3
+    for seat in theme.seats:
+        yield well, seat, 2
+        yield theme.ink, seat, 2

@@ -1,4 +1,4 @@
-"""What a family of games draws of its views: the board, and the hand of a seat where it has hands."""
+"""What a family of games draws of its views: the board, and one picture with the hand of a seat where it has hands."""
 
 from __future__ import annotations
 
@@ -12,23 +12,33 @@ from bot.render.drawn import KEPT, THREADS, Drawn
 from bot.render.faces import Face
 from bot.render.themes import CLASSIC, Theme
 
-__all__ = ["FamilyPictures"]
+__all__ = ["FamilyPictures", "Names"]
 
 V = TypeVar("V", bound=View)
 
+Names = tuple[str, ...]
+"""The names of all seats, in the order of the seats; or none, where nobody is known."""
+
 _boards: Drawn[bytes] = Drawn(THREADS, KEPT)
-_hands: Drawn[bytes] = Drawn(THREADS, KEPT)
+_portraits: Drawn[bytes] = Drawn(THREADS, KEPT)
 
 
 class FamilyPictures(ABC, Generic[V]):
     """The pictures of a family of games."""
 
     @abstractmethod
-    def draw_board(self, view: V, last: object | None, theme: Theme) -> Canvas:
-        """Draw what lies on the table for all to see, and outline what was laid last; no hand comes into it."""
+    def draw_board(self, view: V, last: object | None, theme: Theme, names: Names = ()) -> Canvas:
+        """Draw what lies on the table for all to see, and outline what was laid last; no hand comes into it.
+
+        Without names the marks of the seats stand alone.
+        """
+
+    def board_height(self, view: V) -> int:
+        """Return how many pixels high the picture of a board is."""
+        return self.draw_board(view, None, CLASSIC).height
 
     @abstractmethod
-    def seen_on_board(self, view: V, last: object | None) -> tuple[object, ...]:
+    def seen_on_board(self, view: V, last: object | None, names: Names = ()) -> tuple[object, ...]:
         """Return all that shows on a board: numbers, texts, and tuples of them, which print the same in any process.
 
         It is equal for two boards exactly when they look the same.
@@ -38,37 +48,44 @@ class FamilyPictures(ABC, Generic[V]):
     def faces(self) -> Iterator[Face]:
         """Yield every single tile or die that its games are played with, as small as a letter."""
 
-    def draw_hand(self, view: V, theme: Theme) -> Canvas:
-        """Draw the hand of the seat that looks; only families with hands are asked."""
-        raise TypeError(f"no picture of a hand in {view.family} ({theme.id})")
+    def draw_portrait(self, view: V, last: object | None, theme: Theme, names: Names = ()) -> Canvas:
+        """Draw the table and below it the hand of the seat that looks; only families with hands are asked."""
+        raise TypeError(f"no hands in {view.family} (seat {view.seat}, {theme.id}, {last}, {names})")
 
     def seen_in_hand(self, view: V) -> tuple[object, ...]:
-        """Return all of a view that shows on the picture of its hand, as `seen_on_board` does."""
-        raise TypeError(f"no picture of a hand in {view.family}")
+        """Return all that shows of a hand below its table, as `seen_on_board` does of the table."""
+        raise TypeError(f"no hands in {view.family} (seat {view.seat})")
 
-    def board_key(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC) -> str:
+    def board_key(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()) -> str:
         """Return a text that is equal exactly when the pictures of boards are, also in another process."""
-        return f"board {view.family} {theme.id} {self.seen_on_board(view, last)}"
+        return f"board {view.family} {theme.id} {self.seen_on_board(view, last, names)}"
 
-    def hand_key(self, view: V, *, theme: Theme = CLASSIC) -> str:
-        """Return a text that is equal exactly when the pictures of hands are, also in another process."""
-        return f"hand {view.family} {theme.id} {self.seen_in_hand(view)}"
+    def portrait_key(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()) -> str:
+        """Return a text that is equal exactly when the pictures of a table and a hand are, also in another process."""
+        return f"portrait {view.family} {theme.id} {self.seen_on_board(view, last, names)} {self.seen_in_hand(view)}"
 
-    def board_png(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC) -> bytes:
+    def board_png(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()) -> bytes:
         """Draw a board as PNG."""
-        return self.draw_board(view, last, theme).encode()
+        return self.draw_board(view, last, theme, names).encode()
 
-    def hand_png(self, view: V, *, theme: Theme = CLASSIC) -> bytes | None:
-        """Draw the hand of the seat that looks as PNG; None if the view shows no hand."""
-        return self.draw_hand(view, theme).encode() if view.has_hand else None
+    def portrait_png(
+        self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()
+    ) -> bytes | None:
+        """Draw the table and the hand of the seat that looks as PNG; None if the view shows no hand."""
+        return self.draw_portrait(view, last, theme, names).encode() if view.has_hand else None
 
-    async def board_picture(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC) -> bytes:
+    async def board_picture(
+        self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()
+    ) -> bytes:
         """Return `board_png` without stopping the event loop."""
-        key = self.board_key(view, last=last, theme=theme)
-        return await _boards.get(key, lambda: self.board_png(view, last=last, theme=theme))
+        key = self.board_key(view, last=last, theme=theme, names=names)
+        return await _boards.get(key, lambda: self.board_png(view, last=last, theme=theme, names=names))
 
-    async def hand_picture(self, view: V, *, theme: Theme = CLASSIC) -> bytes | None:
-        """Return `hand_png` without stopping the event loop."""
+    async def portrait_picture(
+        self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()
+    ) -> bytes | None:
+        """Return `portrait_png` without stopping the event loop."""
         if not view.has_hand:
             return None
-        return await _hands.get(self.hand_key(view, theme=theme), lambda: self.draw_hand(view, theme).encode())
+        key = self.portrait_key(view, last=last, theme=theme, names=names)
+        return await _portraits.get(key, lambda: self.draw_portrait(view, last, theme, names).encode())

@@ -5,9 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from types import MappingProxyType
 
-__all__ = ["CLASSIC", "CONTRAST", "NIGHT", "THEMES", "WOOD", "Colour", "Theme", "mix"]
+__all__ = ["CLASSIC", "CONTRAST", "NIGHT", "SEATS", "THEMES", "WOOD", "Colour", "Theme", "mix"]
 
 Colour = tuple[int, int, int]
+
+SEATS: tuple[Colour, ...] = (
+    (118, 182, 234),
+    (255, 129, 82),
+    (168, 250, 94),
+    (246, 190, 226),
+    (176, 146, 255),
+    (255, 255, 255),
+    (25, 218, 170),
+    (214, 158, 124),
+)
+"""The colours of seats 1 … 8 in every theme, for emoji have them as well: far from gold, and from each other for those
+too who see fewer colours."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,6 +45,8 @@ class Theme:
     """Writing on the accent and on the colour of the text."""
     accent: Colour
     """What matters now: whose turn it is, the last tile, points."""
+    lost: Colour
+    """The edge of points that were lost."""
     face: Colour
     """A tile's face, and that of a die."""
     shine: Colour
@@ -47,8 +62,8 @@ class Theme:
     back: Colour
     back_edge: Colour
     back_line: Colour
-    lines: tuple[Colour, ...]
-    """The seats' lines in a chart, by seat; their badges and patterns tell them apart, too."""
+    seats: tuple[Colour, ...] = SEATS
+    """The colour of each seat; the shape of its mark tells it, too."""
 
     @property
     def dim_face(self) -> Colour:
@@ -77,6 +92,7 @@ CLASSIC = Theme(
     text=(248, 243, 228),
     ink=(14, 32, 26),
     accent=(255, 198, 58),
+    lost=(255, 104, 92),
     face=(250, 245, 231),
     shine=(255, 254, 250),
     edge=(197, 183, 151),
@@ -100,47 +116,28 @@ CLASSIC = Theme(
     back=(132, 42, 48),
     back_edge=(78, 22, 28),
     back_line=(206, 138, 112),
-    lines=(
-        (255, 198, 58),
-        (120, 200, 255),
-        (255, 140, 120),
-        (190, 240, 130),
-        (226, 170, 255),
-        (255, 255, 255),
-        (255, 170, 60),
-        (140, 235, 215),
-    ),
 )
 
 NIGHT = Theme(
     "night",
     table=(27, 31, 42),
     rim=(14, 16, 23),
-    seam=(58, 66, 86),
+    seam=(54, 62, 82),
     well=(18, 21, 30),
     faint=(142, 152, 176),
     text=(226, 230, 240),
     ink=(14, 16, 23),
-    accent=(120, 196, 255),
+    accent=(255, 202, 92),
+    lost=(255, 110, 110),
     face=(58, 65, 84),
     shine=(84, 94, 118),
     edge=(36, 41, 55),
     groove=(120, 130, 156),
-    pin=(120, 196, 255),
+    pin=(120, 130, 156),
     pips=((240, 243, 250),) * 13,
     back=(72, 54, 112),
     back_edge=(42, 31, 68),
     back_line=(144, 122, 200),
-    lines=(
-        (120, 196, 255),
-        (255, 190, 110),
-        (150, 230, 150),
-        (255, 140, 160),
-        (214, 178, 255),
-        (240, 243, 250),
-        (250, 225, 120),
-        (120, 225, 220),
-    ),
 )
 
 CONTRAST = Theme(
@@ -153,6 +150,7 @@ CONTRAST = Theme(
     text=(255, 255, 255),
     ink=(0, 0, 0),
     accent=(255, 225, 0),
+    lost=(255, 80, 80),
     face=(255, 255, 255),
     shine=(255, 255, 255),
     edge=(150, 150, 150),
@@ -176,16 +174,6 @@ CONTRAST = Theme(
     back=(60, 60, 60),
     back_edge=(255, 255, 255),
     back_line=(255, 255, 255),
-    lines=(
-        (255, 225, 0),
-        (86, 180, 233),
-        (230, 159, 0),
-        (0, 200, 150),
-        (240, 150, 200),
-        (255, 255, 255),
-        (235, 110, 40),
-        (150, 200, 255),
-    ),
 )
 
 WOOD = Theme(
@@ -198,6 +186,7 @@ WOOD = Theme(
     text=(252, 240, 220),
     ink=(42, 24, 12),
     accent=(255, 204, 92),
+    lost=(255, 116, 96),
     face=(230, 190, 132),
     shine=(245, 214, 164),
     edge=(164, 117, 66),
@@ -207,16 +196,6 @@ WOOD = Theme(
     back=(58, 84, 72),
     back_edge=(30, 48, 40),
     back_line=(132, 168, 148),
-    lines=(
-        (255, 204, 92),
-        (150, 215, 255),
-        (255, 150, 120),
-        (196, 232, 140),
-        (236, 186, 255),
-        (252, 240, 220),
-        (255, 176, 70),
-        (150, 232, 214),
-    ),
 )
 
 THEMES = MappingProxyType({theme.id: theme for theme in (CLASSIC, NIGHT, CONTRAST, WOOD)})

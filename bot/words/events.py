@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.games.core import Event, MatchEnded, SeatActed
 from bot.tables.match import SeatEvent
 from bot.words.faces import NO_FACES
+from bot.words.people import marked_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -49,7 +50,7 @@ def tell_last(
     while lines and len("\n".join(lines)) > room:
         lines.pop(0)
     left = room - len("\n".join(lines))
-    with_emoji = tell(words, lang, events, names, faces)[-most:]
+    with_emoji = tell(words, lang, events, marked_names(names, faces), faces)[-most:]
     for back in range(1, len(lines) + 1):
         left -= len(with_emoji[-back]) - len(lines[-back])
         if left < 0:

@@ -1,16 +1,23 @@
-"""Emoji of tiles and dice, to stand beside what is said of them; the words never need them."""
+"""Emoji of tiles, dice and seats, to stand beside what is said of them; the words never need them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
-__all__ = ["NO_FACES", "Faces", "beside"]
+__all__ = ["NO_FACES", "Faces", "beside", "without_emoji"]
+
+_JOINER = "\N{WORD JOINER}"
+"""Nobody sees it; it tells an emoji that stands for the number of a seat from one that stands beside a name."""
+_NUMBER = re.compile(rf"<:seat_(\d)_\w+:\d+>{_JOINER}")
+_EMOJI = re.compile(r"<:\w+:\d+> ?")
+"""An emoji in a text, with what sets it apart from the text after it."""
 
 
 class Faces:
     """The emoji that there are now, as Discord writes them in a text: `<:name:id>`.
 
-    They are kept by what they show: `tile_3_5`, `die_4`.
+    They are kept by what they show: `tile_3_5`, `die_4`, `seat_1`.
     """
 
     def __init__(self) -> None:
@@ -25,6 +32,15 @@ class Faces:
         """Return the emoji of a die that shows 1 … 6; None if there is none."""
         return self._emoji.get(f"die_{pips}")
 
+    def seat(self, seat: int) -> str | None:
+        """Return the emoji with the mark of a seat; None if there is none."""
+        return self._emoji.get(f"seat_{seat + 1}")
+
+    def number(self, seat: int) -> str:
+        """Return the number of a seat at the beginning of a line: on its mark, or by itself where there is no emoji."""
+        emoji = self.seat(seat)
+        return f"{emoji}{_JOINER}" if emoji else f"`{seat + 1}`"
+
     def replace(self, emoji: Mapping[str, str]) -> None:
         """Go by these emoji from now on."""
         self._emoji = dict(emoji)
@@ -37,3 +53,8 @@ NO_FACES = Faces()
 def beside(emoji: str | None, text: object) -> str:
     """Return a text behind the emoji of what it says, alone if there is none."""
     return f"{emoji} {text}" if emoji else str(text)
+
+
+def without_emoji(text: str) -> str:
+    """Return a text as it is where there are no emoji."""
+    return _EMOJI.sub("", _NUMBER.sub(r"`\1`", text))

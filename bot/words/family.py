@@ -52,8 +52,8 @@ class FamilyWords(ABC, Generic[V]):
         """Return what is written on the button of a move."""
         raise TypeError(f"no label for {type(move).__name__} in {view.family} ({lang.code})")
 
-    def hand(self, lang: Language, view: V) -> str:
-        """Describe what the looking seat holds, and what it can do with it now."""
+    def hand(self, lang: Language, view: V) -> Iterator[Sentence]:
+        """Yield what the looking seat holds, and what it can do with it now."""
         raise _no_hands(lang, view)
 
     def turn(self, lang: Language, view: V) -> str:

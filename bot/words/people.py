@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.tables.model import Person
+from bot.words.faces import beside
 from bot.words.games import plain_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.i18n import Language
     from bot.tables.model import Computer, Occupant, Table
+    from bot.words.faces import Faces
 
-__all__ = ["bare_names", "bold_names", "computer_name", "full_names", "mention", "short_names"]
+__all__ = ["bare_names", "bold_names", "computer_name", "full_names", "marked_names", "mention", "short_names"]
 
 _SHORT = 20
 """How many characters of a name stand in an alternative text, which has to hold the whole position."""
@@ -32,6 +36,11 @@ def mention(lang: Language, occupant: Occupant) -> str:
 def bold_names(lang: Language, table: Table) -> list[str]:
     """Return the names of all seats as they can stand in formatted text."""
     return [f"**{plain_name(_name(lang, occupant))}**" for occupant in table.occupants]
+
+
+def marked_names(names: Sequence[str], faces: Faces) -> list[str]:
+    """Return the names of all seats beside the emoji of their marks."""
+    return [beside(faces.seat(seat), name) for seat, name in enumerate(names)]
 
 
 def full_names(lang: Language, table: Table) -> list[str]:

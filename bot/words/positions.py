@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.words.family import AnyWords
 
-__all__ = ["board_alt", "board_words"]
+__all__ = ["board_alt", "board_words", "hand_words", "portrait_alt"]
 
 _WORDS_LIMIT = 2000
 """Characters for the table in a message, which takes 4000 and has to hold a hand, too."""
@@ -31,6 +31,16 @@ def board_alt(words: AnyWords, lang: Language, view: View, names: Sequence[str])
 def board_words(words: AnyWords, lang: Language, view: View, names: Sequence[str]) -> str:
     """Describe the table in the same sentences, one a line, for a message that shows no picture of it."""
     return fit(_board(words, lang, view, names), _WORDS_LIMIT, "\n")
+
+
+def portrait_alt(words: AnyWords, lang: Language, view: View, names: Sequence[str]) -> str:
+    """Describe a seat's own hand, and then the table as everybody sees it."""
+    return fit([*words.hand(lang, view), *_board(words, lang, view, names)])
+
+
+def hand_words(words: AnyWords, lang: Language, view: View) -> str:
+    """Describe a seat's own hand, for a message that shows no picture of it."""
+    return fit([*words.hand(lang, view)])
 
 
 def _board(words: AnyWords, lang: Language, view: View, names: Sequence[str]) -> list[Sentence]:

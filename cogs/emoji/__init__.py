@@ -1,1 +1,1 @@
-"""Tiles and dice as emoji of the application: uploaded in the background, and never waited for."""
+"""Tiles, dice and seats as emoji of the application: uploaded in the background, and never waited for."""

@@ -12,6 +12,7 @@ import discord
 
 from bot.families import FAMILIES
 from bot.render.drawn import THREADS
+from bot.render.seats import seat_faces
 from bot.words.faces import Faces
 from cogs.emoji.names import MOST, Listed, by_what_they_show, missing, stale
 
@@ -44,7 +45,7 @@ class EmojiKeeper:
         self._client = client
         self._leases = leases
         self.faces = Faces()
-        """The emoji that there are, for all who show tiles or dice."""
+        """The emoji that there are, for all who show tiles, dice or seats."""
         self._wanted: Mapping[str, Face] = {}
         self._is_complete = False
         self._task: asyncio.Task[None] | None = None
@@ -71,9 +72,9 @@ class EmojiKeeper:
         try:
             await self._keep()
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            log.warning("the emoji of tiles and dice have to wait: %s", error)
+            log.warning("the emoji have to wait: %s", error)
         except Exception:
-            log.exception("the emoji of tiles and dice could not be looked after")
+            log.exception("the emoji could not be looked after")
 
     async def _keep(self) -> None:
         listed = await self._look()
@@ -108,7 +109,7 @@ class EmojiKeeper:
             self.faces.replace(by_what_they_show(listed))
         await self._remove(old)
         if new[:room] or old:
-            log.info("emoji of tiles and dice: %d uploaded, %d removed", len(new[:room]), len(old))
+            log.info("emoji: %d uploaded, %d removed", len(new[:room]), len(old))
 
     async def _upload(self, name: str) -> Listed:
         png = await asyncio.get_running_loop().run_in_executor(THREADS, self._wanted[name].png)
@@ -126,8 +127,8 @@ class EmojiKeeper:
 
 def most_wanted_first() -> list[Face]:
     """Return all that is shown as an emoji, what most games are played with first."""
-    faces = (face for family in FAMILIES.values() for face in family.pictures.faces())
-    return sorted(faces, key=lambda face: face.rank)
+    faces = [face for family in FAMILIES.values() for face in family.pictures.faces()]
+    return sorted([*seat_faces(), *faces], key=lambda face: face.rank)
 
 
 async def _drawn() -> Mapping[str, Face]:

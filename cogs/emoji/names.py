@@ -18,7 +18,7 @@ __all__ = ["MOST", "Listed", "by_what_they_show", "missing", "stale"]
 MOST = 2000
 """Discord's limit for the emoji of an application."""
 
-_OURS = re.compile(r"(tile_\d{1,2}_\d{1,2}|die_\d)_[0-9a-f]{8}")
+_OURS = re.compile(r"(tile_\d{1,2}_\d{1,2}|die_\d|seat_\d)_[0-9a-f]{8}")
 
 
 @dataclass(frozen=True, slots=True)

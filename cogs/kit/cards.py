@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-import re
 from dataclasses import dataclass
 from functools import cached_property
 from io import BytesIO
@@ -14,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
+from bot.words.faces import without_emoji
+
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
 
@@ -21,9 +22,6 @@ __all__ = ["Card", "Picture", "Ping", "gallery", "layout"]
 
 _ACCENT = discord.Colour(0x2E7D5B)
 """The green of the table."""
-
-_EMOJI = re.compile(r"<:\w+:\d+> ?")
-"""An emoji in a text, with what sets it apart from the text after it."""
 
 _HALF = 32
 """Characters of a digest for each of two things."""
@@ -96,7 +94,7 @@ class Card:
                     for option in item.options:
                         option.emoji = None
                 case ui.TextDisplay():
-                    item.content = _EMOJI.sub("", item.content)
+                    item.content = without_emoji(item.content)
 
     async def files(self) -> list[discord.File]:
         """Draw all pictures, at the same time."""
@@ -151,7 +149,7 @@ def _without_emoji(shown: object) -> object:
         case list():
             return [_without_emoji(part) for part in shown]
         case str():
-            return _EMOJI.sub("", shown)
+            return without_emoji(shown)
         case _:
             return shown
 

@@ -9,6 +9,7 @@ from discord import ui
 from bot.games.fair import commitment
 from bot.tables.model import Status
 from bot.tables.order import missing_seats
+from bot.words.faces import NO_FACES
 from bot.words.games import game_name, options_line
 from bot.words.people import mention
 from bot.words.times import moment
@@ -25,40 +26,41 @@ from cogs.lobby.controls import (
 if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.tables.model import Sitting, Table
+    from bot.words.faces import Faces
 
 __all__ = ["lobby_card", "seat_lines"]
 
 
-def lobby_card(lang: Language, table: Table) -> Card:
+def lobby_card(lang: Language, table: Table, faces: Faces = NO_FACES) -> Card:
     """Show a lobby to everybody."""
-    return Card(view=layout(ui.TextDisplay("\n".join(_lines(lang, table))), rows=_rows(lang, table)))
+    return Card(view=layout(ui.TextDisplay("\n".join(_lines(lang, table, faces))), rows=_rows(lang, table)))
 
 
-def _lines(lang: Language, table: Table) -> list[str]:
+def _lines(lang: Language, table: Table, faces: Faces) -> list[str]:
     lines = [f"## {game_name(lang, table.game_id)}"]
     if table.options:
         lines.append(options_line(lang, table.options))
     lines.append("⏱ " + lang("lobby.tempo", tempo=lang(f"tempo.{table.tempo.value}")))
-    lines += seat_lines(lang, table)
+    lines += seat_lines(lang, table, faces)
     lines.append(_state(lang, table))
     lines.append("-# " + lang("fair.commitment", commitment=commitment(table.server_seed)))
     return lines
 
 
-def seat_lines(lang: Language, table: Table) -> list[str]:
+def seat_lines(lang: Language, table: Table, faces: Faces = NO_FACES) -> list[str]:
     """Tell who sits at a table, and for whom a seat is kept in its lobby."""
-    lines = [_seat(lang, table, number, sitting) for number, sitting in enumerate(table.sittings, start=1)]
+    lines = [f"{faces.number(seat)} {_seat(lang, table, sitting)}" for seat, sitting in enumerate(table.sittings)]
     if table.status is Status.LOBBY:
         lines += [f"– {lang('lobby.reserved', name=mention(lang, person))}" for person in table.absent]
     return lines
 
 
-def _seat(lang: Language, table: Table, number: int, sitting: Sitting) -> str:
+def _seat(lang: Language, table: Table, sitting: Sitting) -> str:
     """Tell who sits on a seat, who is the host, and who has still to agree."""
     host = " · " + lang("lobby.host") if sitting.is_of(table.opener_id) else ""
     is_absent = table.status is Status.LOBBY and not sitting.is_ready
     waits = " · ⌛ " + lang("lobby.not_ready") if is_absent else ""
-    return f"{number}. {mention(lang, sitting.occupant)}{host}{waits}"
+    return f"{mention(lang, sitting.occupant)}{host}{waits}"
 
 
 def _state(lang: Language, table: Table) -> str:

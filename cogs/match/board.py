@@ -56,7 +56,7 @@ def board_card(presentation: Presentation, table: Table, match: Match, prepared:
     lang, is_finished = presentation.lang, table.status is Status.FINISHED
     view = _view(table, match)
     picture = board_picture_of(presentation, table, match)
-    seats = () if is_finished else seat_lines(lang, table, match, view)
+    seats = () if is_finished else seat_lines(presentation, table, match, view)
     end = _end(lang, table, match)
     words, names, most = family_of(match.game).words, bold_names(lang, table), _LAST_LINES if is_finished else _LINES
     happened = tell_last(words, lang, match.recent, names, most=most, room=_ROOM, faces=presentation.faces)
@@ -80,10 +80,10 @@ def board_picture_of(presentation: Presentation, table: Table, match: Match) -> 
 
 def picture_of_view(presentation: Presentation, view: View, last: object | None, names: Sequence[str]) -> Picture:
     """Return the picture of what a view shows on the table, with its alternative text; what was laid last is marked."""
-    family, theme = family_of(view), presentation.theme
+    family, theme, shown = family_of(view), presentation.theme, tuple(names)
     return Picture(
-        family.pictures.board_key(view, last=last, theme=theme),
-        lambda: family.pictures.board_picture(view, last=last, theme=theme),
+        family.pictures.board_key(view, last=last, theme=theme, names=shown),
+        lambda: family.pictures.board_picture(view, last=last, theme=theme, names=shown),
         board_alt(family.words, presentation.lang, view, names),
     )
 
@@ -107,18 +107,19 @@ def board_title(lang: Language, table: Table, view: View) -> str:
     )
 
 
-def seat_lines(lang: Language, table: Table, match: Match, view: View) -> list[str]:
-    """Return a line for each seat: number, person, score, tiles, and whose turn it is."""
+def seat_lines(presentation: Presentation, table: Table, match: Match, view: View) -> list[str]:
+    """Return a line for each seat: its mark, person, score, tiles, and whose turn it is."""
+    lang = presentation.lang
     return [
         lang(
             "board.seat",
-            number=seat + 1,
+            mark=presentation.faces.number(seat),
             person=mention(lang, occupant),
             score=score_text(lang, view.goal, view.scores[seat]),
         )
         + _holdings(lang, view, seat)
         + _presence(lang, match, Seat(seat), wants_end=table.sittings[seat].wants_end)
-        + (" ◀ " + lang("board.to_move") if seat == view.actor else "")
+        + (f" ◀ **{lang('board.to_move')}**" if seat == view.actor else "")
         for seat, occupant in enumerate(table.occupants)
     ]
 

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.families import family_of
+from bot.games.core import last_laid
 from bot.tables.model import Status
 from bot.words.events import since_last_turn, tell_last
 from bot.words.games import game_name
-from bot.words.people import bold_names
+from bot.words.people import bold_names, short_names
+from bot.words.positions import hand_words, portrait_alt
 from bot.words.times import moment
 from cogs.kit.cards import Card, Picture, Ping, gallery, layout
 from cogs.match.board import board_picture_of, board_text, board_title, seat_lines
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Person, Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["hand_card", "hand_occasion", "hand_picture_of", "position_card", "turn_ping"]
+__all__ = ["hand_card", "hand_occasion", "portrait_of_view", "position_card", "turn_ping"]
 
 _LINES = 16
 """How many lines of what happened are told."""
@@ -53,7 +55,7 @@ def hand_card(
     """
     lang, view, words = presentation.lang, match.view(seat), family_of(match.game).words
     is_in_hand = _is_in_hand(table, match, view)
-    pictures = () if presentation.in_words else tuple(_pictures(presentation, table, match, view))
+    pictures = () if presentation.in_words else tuple(_picture(presentation, table, match, view))
     state = (
         words.turn(lang, view)
         if _is_turn(table, match, view)
@@ -62,10 +64,9 @@ def hand_card(
     return Card(
         view=layout(
             ui.TextDisplay("\n".join(_head(presentation, table, match, view))),
-            *(gallery([picture]) for picture in pictures[:1]),
             *map(ui.TextDisplay, _story(presentation, table, match, seat)),
-            *(gallery([picture]) for picture in pictures[1:]),
-            ui.TextDisplay(words.hand(lang, view)) if is_in_hand and presentation.in_words else None,
+            *(gallery([picture]) for picture in pictures),
+            ui.TextDisplay(hand_words(words, lang, view)) if is_in_hand and presentation.in_words else None,
             ui.TextDisplay(state),
             ui.TextDisplay(words.hand_hint(lang, view, in_words=presentation.in_words))
             if with_hint and is_in_hand
@@ -92,7 +93,7 @@ def hand_occasion(
     view, looks = match.view(seat), (presentation.lang.code, presentation.theme.id, presentation.in_words, with_hint)
     ply = match.ply if _is_turn(table, match, view) else None
     is_in_hand = _is_in_hand(table, match, view)
-    tiles = family_of(view).pictures.hand_key(view, theme=presentation.theme) if is_in_hand else ""
+    tiles = family_of(view).pictures.seen_in_hand(view) if is_in_hand else ""
     stage = (table.status.value, view.round, match.is_on_break, seat in match.resigned, result_url)
     return repr((looks, ply, tiles, stage))
 
@@ -125,15 +126,16 @@ def _head(presentation: Presentation, table: Table, match: Match, view: View) ->
     lang = presentation.lang
     yield "### " + lang("hand.title", game=game_name(lang, table.game_id), place=f"<#{table.venue.channel_id}>")
     if table.status is Status.PLAYING and not presentation.in_words:
-        yield from seat_lines(lang, table, match, view)
+        yield from seat_lines(presentation, table, match, view)
 
 
-def _pictures(presentation: Presentation, table: Table, match: Match, view: View) -> Iterator[Picture]:
-    """Yield the picture of the table, and then that of the hand if the seat still plays."""
-    if table.status is not Status.CANCELLED:
-        yield board_picture_of(presentation, table, match)
+def _picture(presentation: Presentation, table: Table, match: Match, view: View) -> Iterator[Picture]:
+    """Yield the picture of the table, with the hand if the seat still plays; none if the match was cancelled."""
     if _is_in_hand(table, match, view):
-        yield hand_picture_of(presentation, view)
+        names = short_names(presentation.lang, table)
+        yield portrait_of_view(presentation, view, last_laid(match.recent), names)
+    elif table.status is not Status.CANCELLED:
+        yield board_picture_of(presentation, table, match)
 
 
 def _story(presentation: Presentation, table: Table, match: Match, seat: Seat) -> Iterator[str]:
@@ -142,7 +144,7 @@ def _story(presentation: Presentation, table: Table, match: Match, seat: Seat) -
         return
     lang, now = presentation.lang, ""
     if match.result is not None:
-        now = result_text(lang, table, match, match.result)
+        now = result_text(presentation, table, match, match.result)
     elif presentation.in_words:
         now = board_text(lang, table, match)
     events = since_last_turn(match.recent, seat, is_turn=match.actor == seat)
@@ -173,17 +175,18 @@ def _is_in_hand(table: Table, match: Match, view: View) -> bool:
     return table.status is Status.PLAYING and not match.is_on_break and not is_out and view.has_hand
 
 
-def hand_picture_of(presentation: Presentation, view: View) -> Picture:
-    """Return the picture of a hand with its alternative text; in its turn, with what can be played."""
-    family, theme = family_of(view), presentation.theme
+def portrait_of_view(presentation: Presentation, view: View, last: object | None, names: Sequence[str]) -> Picture:
+    """Return the picture of the table and the hand of whoever looks, with its alternative text; the last is marked."""
+    family, theme, shown = family_of(view), presentation.theme, tuple(names)
 
     async def draw() -> bytes:
-        picture = await family.pictures.hand_picture(view, theme=theme)
+        picture = await family.pictures.portrait_picture(view, last=last, theme=theme, names=shown)
         if picture is None:
             raise TypeError("only a view with a hand has a picture of it")
         return picture
 
-    return Picture(family.pictures.hand_key(view, theme=theme), draw, family.words.hand(presentation.lang, view))
+    key = family.pictures.portrait_key(view, last=last, theme=theme, names=shown)
+    return Picture(key, draw, portrait_alt(family.words, presentation.lang, view, names))
 
 
 def _state(lang: Language, table: Table, match: Match, seat: Seat, *, is_kept_up: bool, result_url: str | None) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.games.sheet import ranked
 from bot.render import chart_picture, result_picture
 from bot.words.games import join_names
-from bot.words.people import bare_names, bold_names
+from bot.words.people import bare_names, bold_names, marked_names
 from bot.words.scores import final_score_text
 from bot.words.sheets import chart_alt, result_alt
 from cogs.kit.cards import Picture
@@ -32,10 +32,11 @@ def winner_text(lang: Language, table: Table, result: Result) -> str:
     return "🏆 " + lang(key, names=join_names(lang, winners))
 
 
-def result_text(lang: Language, table: Table, match: Match, result: Result) -> str:
+def result_text(presentation: Presentation, table: Table, match: Match, result: Result) -> str:
     """Tell who has won and why the match is over, then all places with their scores."""
+    lang = presentation.lang
     winner = "## " + winner_text(lang, table, result)
-    return "\n".join((winner, lang(result.reason), places_text(lang, table, match, result)))
+    return "\n".join((winner, lang(result.reason), places_text(presentation, table, match, result)))
 
 
 def cancelled_text(lang: Language, table: Table, match: Match) -> str:
@@ -47,9 +48,10 @@ def cancelled_text(lang: Language, table: Table, match: Match) -> str:
     return "\n".join(lines)
 
 
-def places_text(lang: Language, table: Table, match: Match, result: Result) -> str:
+def places_text(presentation: Presentation, table: Table, match: Match, result: Result) -> str:
     """Return a line for each seat, best first: its place, its score, and whether it has resigned."""
-    names, goal = bold_names(lang, table), match.view(None).goal
+    lang, goal = presentation.lang, match.view(None).goal
+    names = marked_names(bold_names(lang, table), presentation.faces)
     lines = []
     for place, seat in ranked(result.places):
         score = final_score_text(lang, goal, result.scores[seat], is_given_up=result.is_given_up)

@@ -210,7 +210,7 @@ class Answers:
         await self._messenger.note_posted(shown, message_id, card.digest)
 
     async def _lobby(self, interaction: Interaction, table: Table) -> Card:
-        return lobby_card((await self._public(interaction, table)).lang, table)
+        return lobby_card((await self._public(interaction, table)).lang, table, self._faces)
 
     async def _public(self, interaction: Interaction, table: Table) -> Presentation:
         """Return how everybody sees a table."""

@@ -96,7 +96,7 @@ class ResultActions:
         await interaction.response.defer(thinking=True)
         presentation = public_presentation(table.venue, await self._settings.guild(table.venue.guild_id))
         entries = await self._tables.log(table)
-        film = await self._replays.get(table, entries, presentation.theme, interaction.filesize_limit)
+        film = await self._replays.get(presentation, table, entries, interaction.filesize_limit)
         card = replay_card(presentation, table, match, result, film)
         message = await interaction.edit_original_response(**await card.edit_fields())
         await self._projection.note_replay(table, message.id)

@@ -31,7 +31,7 @@ def result_card(presentation: Presentation, table: Table, match: Match, result: 
         layout(
             ui.TextDisplay(head),
             *(gallery([picture]) for picture in pictures),
-            ui.TextDisplay(places_text(lang, table, match, result)),
+            ui.TextDisplay(places_text(presentation, table, match, result)),
             rows=[[button(table.id).draw(lang) for button in offered]],
         ),
         pictures,

@@ -12,6 +12,7 @@ from bot.render.animation import frame_time
 from bot.render.drawn import Drawn
 from bot.render.film import Scene, draw_film
 from bot.tables.moments import moments_of_log
+from bot.words.people import short_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,9 +21,11 @@ if TYPE_CHECKING:
 
     from bot.games.core import View
     from bot.render.film import Film
+    from bot.render.pictures import Names
     from bot.render.themes import Theme
     from bot.tables.log import LogEntry
     from bot.tables.model import Table
+    from cogs.kit.presentation import Presentation
 
 __all__ = ["Replays"]
 
@@ -38,27 +41,34 @@ class Replays:
     def __init__(self) -> None:
         self._films: Drawn[Film] = Drawn(ThreadPoolExecutor(1, thread_name_prefix="replay"), _KEPT)
 
-    async def get(self, table: Table, entries: Sequence[LogEntry], theme: Theme, limit: int) -> Film:
+    async def get(self, presentation: Presentation, table: Table, entries: Sequence[LogEntry], limit: int) -> Film:
         """Return the replay of a match that is over, in at most so many bytes, and in no case more than ten MiB."""
-        most = min(limit, MOST_BYTES)
-        return await self._films.get((table.id, theme, most), partial(_draw, table, entries, theme, most))
+        most, theme, names = min(limit, MOST_BYTES), presentation.theme, tuple(short_names(presentation.lang, table))
+        draw = partial(_draw, table, entries, theme, names, most)
+        return await self._films.get((table.id, theme, names, most), draw)
 
 
-def _draw(table: Table, entries: Sequence[LogEntry], theme: Theme, limit: int) -> Film:
-    return draw_film(_scenes(table, entries, theme), limit)
+def _draw(table: Table, entries: Sequence[LogEntry], theme: Theme, names: Names, limit: int) -> Film:
+    return draw_film(_scenes(table, entries, theme, names), limit)
 
 
-def _scenes(table: Table, entries: Sequence[LogEntry], theme: Theme) -> Sequence[Scene]:
-    """Return everything that could be seen on the board, as everybody saw it; at the end it is nobody's turn."""
+def _scenes(table: Table, entries: Sequence[LogEntry], theme: Theme, names: Names) -> Sequence[Scene]:
+    """Return everything that could be seen on the board, as everybody saw it; at the end it is nobody's turn.
+
+    All pictures are as high as the highest.
+    """
     moments = list(moments_of_log(table, entries))
+    views = [moment.view(None) for moment in moments]
+    height = max(family_of(view).pictures.board_height(view) for view in views)
     scenes = []
     for number, moment in enumerate(moments, start=1):
         is_last = number == len(moments)
-        view = replace(moment.view(None), actor=None) if is_last else moment.view(None)
+        view = replace(views[number - 1], actor=None) if is_last else views[number - 1]
         time = frame_time(is_round_end=moment.is_round_end, is_match_end=is_last)
-        scenes.append(Scene(partial(_image, view, moment.last, theme), time, is_last or moment.is_round_end))
+        draw = partial(_image, view, moment.last, theme, names, height)
+        scenes.append(Scene(draw, time, is_last or moment.is_round_end))
     return scenes
 
 
-def _image(view: View, last: object | None, theme: Theme) -> Image.Image:
-    return family_of(view).pictures.draw_board(view, last, theme).image
+def _image(view: View, last: object | None, theme: Theme, names: Names, height: int) -> Image.Image:
+    return family_of(view).pictures.draw_board(view, last, theme, names).stretched(height)

@@ -21,7 +21,7 @@ from bot.settings.model import GuildSettings, PersonSettings
 from bot.tables.match import Match
 from bot.tables.model import Person, Sitting, Status, Table, Venue
 from bot.words.events import tell, tell_last
-from bot.words.faces import NO_FACES, Faces
+from bot.words.faces import NO_FACES, Faces, without_emoji
 from cogs.kit.cards import Card
 from cogs.kit.presentation import Presentation, private_presentation
 from cogs.match.board import board_card
@@ -98,7 +98,17 @@ def test_dice_of_which_one_has_no_emoji_are_told_by_numbers() -> None:
     assert tell(family_of("fifty").words, EN, [rolled], ["Ola"], some) == ["Ola rolls 1 6"]
 
 
-@pytest.mark.parametrize("room", range(0, 700, 7))
+def test_seats_have_their_marks_in_place_of_numbers_and_beside_names() -> None:
+    match = replace(match_at("fives", FITTING), recent=(_played("1-2", SAM),))
+    table = _table(match)
+    marked, plain = (text_of(board_card(Presentation(EN, faces=faces), table, match)) for faces in (ALL, NO_FACES))
+    assert f"{ALL.number(0)} <@{10**18}>" in marked
+    assert f"`1` <@{10**18}>" in plain
+    assert f"{ALL.seat(1)} **" in marked
+    assert without_emoji(marked) == plain
+
+
+@pytest.mark.parametrize("room", range(0, 1000, 7))
 def test_emoji_take_only_room_that_no_line_needs_and_that_of_the_last_lines_first(room: int) -> None:
     words, events = family_of("fives").words, [_played(f"{pips}-12") for pips in range(10)]
     told = tell_last(words, EN, events, ["Ola"], most=8, room=room, faces=ALL)
@@ -106,7 +116,7 @@ def test_emoji_take_only_room_that_no_line_needs_and_that_of_the_last_lines_firs
     assert re.sub("<[^>]+> ", "", told) == tell_last(words, EN, events, ["Ola"], most=8, room=room)
     has_emoji = ["<" in line for line in told.splitlines()]
     assert has_emoji == sorted(has_emoji)
-    assert all(has_emoji) or room < 8 * 70
+    assert all(has_emoji) or room < 8 * 110
 
 
 def test_who_prefers_words_gets_no_emoji() -> None:

@@ -94,17 +94,20 @@ def _shown(names: Sequence[str]) -> list[str]:
 async def test_everything_is_uploaded_the_most_wanted_first_and_then_known(scene: Scene) -> None:
     async with scene.keeper() as keeper:
         assert keeper.faces.die(6) is None
+        assert keeper.faces.number(0) == "`1`"
         shown = _shown(await scene.until(lambda names: len(names) == ALL))
 
         async def known() -> None:
             assert all(keeper.faces.die(pips) for pips in range(1, 7))
             assert all(keeper.faces.tile(tile) for tile in full_set(12))
+            assert all(keeper.faces.seat(seat) for seat in range(8))
 
         await eventually(known)
-        assert keeper.faces.die(7) is None
-    assert shown[:6] == [f"die_{pips}" for pips in range(1, 7)]
-    for start, end, highest in ((6, 34, 6), (6, 61, 9), (6, 97, 12)):
-        assert set(shown[start:end]) == {f"tile_{tile.low}_{tile.high}" for tile in full_set(highest)}
+        assert keeper.faces.die(7) is keeper.faces.seat(8) is None
+    assert shown[:8] == [f"seat_{number}" for number in range(1, 9)]
+    assert shown[8:14] == [f"die_{pips}" for pips in range(1, 7)]
+    for end, highest in ((42, 6), (69, 9), (105, 12)):
+        assert set(shown[14:end]) == {f"tile_{tile.low}_{tile.high}" for tile in full_set(highest)}
 
 
 async def test_a_second_start_knows_all_and_changes_nothing(scene: Scene) -> None:
@@ -139,7 +142,7 @@ async def test_older_pictures_are_shown_until_there_are_new_ones_and_then_remove
     assert len(await scene.asked("DELETE")) == 3
 
 
-@pytest.mark.parametrize(("others", "old", "room"), [(1997, 0, 3), (1890, 110, ALL), (1950, 50, 50)])
+@pytest.mark.parametrize(("others", "old", "room"), [(1989, 0, 11), (1890, 110, ALL), (1950, 50, 50)])
 async def test_at_the_limit_room_is_made_and_the_most_wanted_are_uploaded(
     scene: Scene, world: World, others: int, old: int, room: int
 ) -> None:
@@ -155,7 +158,7 @@ async def test_at_the_limit_room_is_made_and_the_most_wanted_are_uploaded(
 
         await eventually(known)
         assert bool(keeper.faces.tile((12, 12))) is (room == ALL)
-    assert _shown(names[others : others + 3]) == ["die_1", "die_2", "die_3"]
+    assert _shown(names[others : others + 3]) == ["seat_1", "seat_2", "seat_3"]
     assert {one["status"] for one in await scene.asked("POST")} == {201}
 
 
@@ -180,7 +183,7 @@ async def test_a_stop_in_the_middle_is_quick_and_the_next_start_goes_on(scene: S
             assert any(one["status"] == 429 for one in await scene.asked("POST"))
 
         await eventually(waits)
-        assert keeper.faces.die(1), "what is there is used while the rest has to wait"
+        assert keeper.faces.seat(0), "what is there is used while the rest has to wait"
         before = time.monotonic()
         await keeper.stop()
         assert time.monotonic() - before < 1

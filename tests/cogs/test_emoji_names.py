@@ -15,8 +15,8 @@ def test_a_name_tells_what_is_shown_and_changes_with_the_picture_alone() -> None
     faces = most_wanted_first()
     names = [face.name() for face in faces]
     assert names == [face.name() for face in most_wanted_first()]
-    assert all(re.fullmatch(r"(die_[1-6]|tile_\d{1,2}_\d{1,2})_[0-9a-f]{8}", name) for name in names)
-    assert len({face.shows for face in faces}) == len({name[-8:] for name in names}) == len(names) == 6 + 91
+    assert all(re.fullmatch(r"(seat_[1-8]|die_[1-6]|tile_\d{1,2}_\d{1,2})_[0-9a-f]{8}", name) for name in names)
+    assert len({face.shows for face in faces}) == len({name[-8:] for name in names}) == len(names) == 8 + 6 + 91
     assert max(map(len, names)) <= 32
 
 

@@ -13,7 +13,7 @@ from bot.tables.match import Match
 from bot.tables.model import Person, Sitting, Status, Table, Venue
 from cogs.kit.cards import Card
 from cogs.kit.presentation import Presentation
-from cogs.match.hand import hand_card, position_card
+from cogs.match.hand import hand_card, hand_occasion, position_card
 from tests.cogs.checking import check_card, match_at, parts_of, text_of
 
 PICTURES = Presentation(language_for("en"))
@@ -47,7 +47,7 @@ def _choices(card: Card) -> list[str]:
 def test_who_must_play_one_of_some_tiles_is_told_those_that_fit() -> None:
     stuck = match_at("austrian", "hands: 0-3 0-4 5-5 / 1-1\nline: 1-2 2-3 3-4 4-6")
     text = text_of(_hand(stuck.act("0 take right")))
-    assert "You can play: 0-4." in text
+    assert "You can play: 0-4 (B)." in text
     assert text.endswith("You must play 0-4.")
 
 
@@ -172,10 +172,21 @@ def test_table_and_hand_stand_together_whoevers_turn_it_is() -> None:
     match = match_at("draw", FITTING)
     for seat in (Seat(0), Seat(1)):
         card = hand_card(PICTURES, _table(match), match, seat)
-        board, hand = (picture.alt for picture in card.pictures)
-        assert board.startswith("To move: Ola.")
-        assert hand.startswith("Your tiles: ")
+        (picture,) = card.pictures
+        assert picture.alt.startswith("Your tiles: ")
+        assert "To move: Ola. Open ends: " in picture.alt
         assert ("Look again" in _labels(card)) is (seat == 1)
+
+
+def test_a_move_of_somebody_else_is_no_occasion_to_show_a_hand_anew_though_the_table_changes() -> None:
+    before = match_at("draw", "hands: 0-2 0-5 / 1-1 3-6 / 2-2 3-3\nline: 5-3 3-0\nturn: 0")
+    people = (*PEOPLE, Person(3, "Grace", "en-US"))
+    after = before.act("0 play 0-5 left")
+    table = _table(before, people=people)
+    assert hand_occasion(PICTURES, table, before, Seat(2)) == hand_occasion(PICTURES, table, after, Seat(2))
+    assert hand_occasion(PICTURES, table, before, Seat(1)) != hand_occasion(PICTURES, table, after, Seat(1))
+    cards = [hand_card(PICTURES, table, match, Seat(2)) for match in (before, after)]
+    assert len({card.pictures[0].filename for card in cards}) == 2
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

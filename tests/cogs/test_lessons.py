@@ -172,7 +172,7 @@ def test_the_sums_are_written_out(code: str) -> None:
 def test_who_prefers_words_reads_what_the_pictures_show() -> None:
     pictures = lesson_card(Presentation(language_for("en")), "draw", 1).pictures
     text = text_of(lesson_card(Presentation(language_for("en"), in_words=True), "draw", 1))
-    assert len(pictures) == 2
+    assert pictures
     assert all(f"> {picture.alt}" in text for picture in pictures)
 
 

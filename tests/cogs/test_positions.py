@@ -22,7 +22,7 @@ from bot.games.dominoes.view import DominoView
 from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
 from bot.words.fitting import ALT_LIMIT
-from bot.words.positions import board_alt, board_words
+from bot.words.positions import board_alt, board_words, hand_words, portrait_alt
 from tests.games.contract.matches import CASES, Case, play_match
 from tests.games.dice.rolls import act, roll_of
 from tests.render.positions import acting_view, view_after, whole_set
@@ -41,7 +41,7 @@ def board(game_id: str, *parts: str, **options: int | bool | str) -> str:
 
 def hand(game_id: str, *parts: str, **options: int | bool | str) -> str:
     """Describe what the acting seat holds."""
-    return DOMINOES.words.hand(EN, acting_view(game_id, "\n".join(parts), options))
+    return hand_words(DOMINOES.words, EN, acting_view(game_id, "\n".join(parts), options))
 
 
 def test_a_line_is_told_after_its_ends_and_what_each_seat_has() -> None:
@@ -92,7 +92,7 @@ def test_hands_that_are_turned_up_are_told_before_the_line() -> None:
 
 def test_a_hand_tells_what_each_tile_would_score() -> None:
     parts = ("hands: 2-5 3-3 1-1 / 0-0", "line: 5-4 4-4 4-3", "stock: 2-2")
-    assert hand("fives", *parts) == "Your tiles: 1-1, 2-5, 3-3. You can play: 2-5, 3-3 (+6)."
+    assert hand("fives", *parts) == "Your tiles: 1-1, 2-5, 3-3. You can play: 2-5 (A), 3-3 (B +6)."
 
 
 def test_a_tile_that_scores_at_one_end_only_tells_both_ends() -> None:
@@ -100,9 +100,25 @@ def test_a_tile_that_scores_at_one_end_only_tells_both_ends() -> None:
     assert hand("fives", *parts, count="ends").endswith("You can play: 3-5 (A +0, B +2).")
 
 
+def test_a_tile_that_scores_nowhere_tells_its_ends_alone() -> None:
+    parts = ("hands: 3-5 1-1 / 0-0", "line: 5-2 2-3", "stock: 2-2")
+    assert hand("draw", *parts).endswith("You can play: 3-5 (A, B).")
+
+
+def test_a_hand_without_ends_tells_points_alone() -> None:
+    assert hand("italian", "hands: 0-2 4-6 / 1-1", "line: 6-6 2-6").endswith("You can play: 0-2, 4-6 (+1).")
+
+
+def test_the_text_of_a_hand_and_its_table_tells_the_hand_first_and_all_of_the_table() -> None:
+    view = acting_view("draw", "hands: 3-5 1-1 / 0-0\nline: 5-2 2-3")
+    text = portrait_alt(words_of(view), EN, view, NAMES[:2])
+    assert text.startswith("Your tiles: 1-1, 3-5. You can play: 3-5 (A, B). To move: Ola. Open ends: A 5; B 3.")
+    assert text.endswith(board_alt(words_of(view), EN, view, NAMES[:2]))
+
+
 def test_a_loss_is_told_with_a_minus() -> None:
     parts = ("hands: 4-6 1-1 / 0-0", "line: 6-6 6-5", "stock: 2-2")
-    assert hand("thousand", *parts).endswith("You can play: 4-6 (−5).")
+    assert hand("thousand", *parts).endswith("You can play: 4-6 (A −5).")
 
 
 def test_a_seat_that_cannot_play_is_told_its_tiles_only() -> None:
@@ -174,7 +190,7 @@ def test_texts_of_whole_matches_hold_everything_and_are_never_cut(case: Case, co
         check_parts(view, text, names)
         own = case.game.view(ply.after, case.game.actor(ply.after))
         if isinstance(own, DominoView):
-            told = DOMINOES.words.hand(lang, own)
+            told = hand_words(DOMINOES.words, lang, own)
             assert set(map(str, own.hand)) <= numbers_in(told)
             assert len(told) <= ALT_LIMIT
 
@@ -219,7 +235,7 @@ def test_the_widest_hand_is_cut_at_a_tile(code: str) -> None:
     tiles, ends = full_set(12), (End.LEFT, End.RIGHT, End.UP, End.DOWN)
     plays = tuple(Play(Seat(0), tile, end) for tile in tiles for end in ends)
     view = replace(widest_view(), hand=tiles, moves=plays, move_points=(5, 10, 15, 20) * len(tiles))
-    text = DOMINOES.words.hand(language_for(code), view)
+    text = hand_words(DOMINOES.words, language_for(code), view)
     assert len(text) <= ALT_LIMIT
     assert set(map(str, tiles)) <= numbers_in(text)
     assert re.search(r"\+20\) …$", text)

@@ -101,7 +101,7 @@ def test_a_set_up_panel_is_read_by_its_selects_alone() -> None:
         "Computer players: add or remove",
         "Players: make host or kick",
     ]
-    assert [part["content"] for part in parts_of(panel, 10)][1:] == ["1. <@1> · host\n2. <@2>"]
+    assert [part["content"] for part in parts_of(panel, 10)][1:] == ["`1` <@1> · host\n`2` <@2>"]
     assert [part["label"] for part in parts_of(panel, 2)] == ["Start"]
 
 

@@ -24,6 +24,7 @@ from bot.games.dominoes.events import (
 from bot.games.dominoes.layout import End
 from bot.games.dominoes.notation import read_layout, read_tile
 from bot.games.dominoes.scoring import (
+    STEPS_OF_25,
     Finish,
     RoundScore,
     ScoreRound,
@@ -36,7 +37,6 @@ from bot.games.dominoes.scoring import (
     others_write_hands,
     pol_score,
     share_of_chain,
-    steps_of_25,
     winner_scores_others,
 )
 from bot.games.dominoes.tiles import Tile
@@ -63,8 +63,8 @@ def _played(tile: str, score: TileScore) -> str:
         ("6-6 6-3", "6-6", fives_on_ends, "6 + 6 + 3 = 15 → **+15**"),
         ("5-5", "5-5", fives_on_ends, "5 + 5 = 10 → **+10**"),
         ("6-6 6-3 3-4", "3-4", share_of_chain(7), "28, divided by 7 → **+4**"),
-        ("6-6 6-5 5-2", "2-5", steps_of_25, "30, past 25 → **−5**"),
-        ("6-6 6-5 5-3 3-3 3-4 4-2", "2-4", steps_of_25, "Exactly 50 → **+10**"),
+        ("6-6 6-5 5-2", "2-5", STEPS_OF_25, "30, past 25 → **−5**"),
+        ("6-6 6-5 5-3 3-3 3-4 4-2", "2-4", STEPS_OF_25, "Exactly 50 → **+10**"),
         ("4-6 6-4", "4-6", equal_ends, "Both ends show 4 → **+2**"),
         ("4-4 4-6 6-4", "4-4", equal_ends, "Both ends show 4, one with a double → **+3**"),
     ],

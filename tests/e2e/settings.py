@@ -50,7 +50,7 @@ def present(panel: Seen) -> dict[str, str]:
 async def colours_of(control: Control, picture: dict[str, Any]) -> str:
     """Return the theme in which a picture is drawn: the one whose ground is most like what it shows most of."""
     async with control.session.get(picture["media"]["url"]) as response:
-        image = decode(await response.read())
+        image = decode(await response.read(), tallest=2)
     _, ground = max(image.getcolors(image.width * image.height) or [])
     assert isinstance(ground, tuple)
     return min(THEMES, key=lambda theme_id: math.dist(THEMES[theme_id].table, ground))

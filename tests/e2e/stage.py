@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import aiohttp
+
+from bot.words.faces import without_emoji
 
 __all__ = ["Club", "Control", "Member", "Result", "Seen", "eventually"]
 
@@ -20,9 +21,6 @@ Json = dict[str, Any]
 _MOVES, _OPTIONS, _DICE, _QUESTIONS = "bone:1:move:", "bone:1s:", "bone:1d:", "bone:1w:"
 """How the custom ids begin of buttons that make a move, of selects of moves, of dice to keep, and of selects to ask
 why not."""
-
-
-_EMOJI = re.compile(r"<:\w+:\d+> ?")
 
 
 @dataclass
@@ -91,7 +89,7 @@ class Seen:
     @property
     def text(self) -> str:
         """Return all text of the message as it is read aloud: its content and its text displays, without emoji."""
-        return _EMOJI.sub("", self.text_with_emoji)
+        return without_emoji(self.text_with_emoji)
 
     @property
     def text_with_emoji(self) -> str:

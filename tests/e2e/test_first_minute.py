@@ -70,7 +70,7 @@ async def test_too_few_computers_wait_for_people(stage: Control) -> None:
     assert "1 of 8 seats taken. Press **Join** to play. Players still needed (people or computers): 1." in shown.text
     assert (await sam.click(shown, "Add a computer")).private_text == "Only the host of the table can do this."
     shown = (await ola.click(shown, "Add a computer")).message
-    assert "2. 🤖 Computer 1 (medium)" in shown.text
+    assert "`2` 🤖 Computer 1 (medium)" in shown.text
     await ola.click(shown, "Start")
     await turn_of(club)
 
@@ -99,7 +99,7 @@ async def test_the_panel_shows_who_sits_there_and_starts(stage: Control) -> None
     ola, sam = club.members
     shown = await open_table(club, "fifty")
     panel = await set_up(ola, shown, seats=3)
-    assert f"1. <@{ola.id}> · host\n2. <@{sam.id}>" in panel.text
+    assert f"`1` <@{ola.id}> · host\n`2` <@{sam.id}>" in panel.text
     started = await ola.click(panel, "Start")
     assert (started.raw["callback"], started.message.buttons) == (7, {})
     await turn_of(club)

@@ -187,7 +187,7 @@ async def test_a_rematch_keeps_everybodys_seat(stage: Control) -> None:
     over = await rematch(club, sam)
     again = await lobby_with(club, "seat saved for")
     assert "rounds: 1" in again.text
-    assert f"1. <@{sam.id}> · host" in again.text
+    assert f"`1` <@{sam.id}> · host" in again.text
     assert [f"– seat saved for <@{member.id}>" in again.text for member in club.members] == [True, False, True]
     refused = await club.owner.click(again, "Join")
     assert refused.private_text == (
@@ -196,11 +196,11 @@ async def test_a_rematch_keeps_everybodys_seat(stage: Control) -> None:
     )
     answer = await ola.click(over, "Rematch")
     assert answer.private_text == "You have your seat again at the new table in this channel."
-    shown = await lobby_with(club, f"1. <@{ola.id}>")
-    assert f"2. <@{sam.id}> · host" in shown.text
+    shown = await lobby_with(club, f"`1` <@{ola.id}>")
+    assert f"`2` <@{sam.id}> · host" in shown.text
     assert (await ola.click(shown, "Start")).private_text.startswith("Seats are still saved for")
     await eva.click(shown, "Join")
-    shown = await lobby_with(club, f"3. <@{eva.id}>")
+    shown = await lobby_with(club, f"`3` <@{eva.id}>")
     assert "seat saved" not in shown.text
     await ola.click(shown, "Start")
     await roll(club, ola, "Round 1")
@@ -213,12 +213,12 @@ async def test_a_kept_seat_is_given_free_by_its_person_or_the_host(stage: Contro
     await rematch(club, ola)
     await sam.click(await lobby_with(club, f"saved for <@{sam.id}>"), "Leave")
     await rui.click(await lobby(club), "Join")
-    shown = await lobby_with(club, f"2. <@{rui.id}>")
+    shown = await lobby_with(club, f"`2` <@{rui.id}>")
     assert f"saved for <@{eva.id}>" in shown.text
     panel = (await set_up(club, "people", f"free-{eva.id}")).message
     assert not [value for value in values(panel, "people") if value.startswith("free")]
     await sam.click(await lobby(club), "Join")
-    shown = await lobby_with(club, f"3. <@{sam.id}>")
+    shown = await lobby_with(club, f"`3` <@{sam.id}>")
     assert "seat saved" not in shown.text
 
 
@@ -274,7 +274,7 @@ async def test_a_table_can_stand_in_a_thread_of_its_own(stage: Control) -> None:
         return shown[0]
 
     shown = await eventually(table)
-    assert "2." in (await sam.click(shown, "Join")).message.text
+    assert "`2`" in (await sam.click(shown, "Join")).message.text
     assert await club.find("Join") is None
 
 

@@ -107,7 +107,7 @@ async def test_deleting_gets_up_from_a_lobby(stage: Control) -> None:
     async def look() -> None:
         shown = [message for message in await club.public() if message.id == lobby.id]
         assert ola.id not in shown[0].text
-        assert f"1. <@{sam.id}>" in shown[0].text
+        assert f"`1` <@{sam.id}>" in shown[0].text
 
     await eventually(look)
     assert await nothing_stored(ola)

@@ -16,15 +16,15 @@ MOST_BYTES = 90_000
 """A picture of the largest set; those of 28 tiles are held to less by a test of their own."""
 
 
-def decode(png: bytes | None) -> Image.Image:
-    """Read a PNG and check what holds for every picture."""
+def decode(png: bytes | None, *, tallest: float = 1) -> Image.Image:
+    """Read a PNG and check what holds for every picture; one for a seat alone may be higher than wide."""
     assert png is not None
     assert len(png) < MOST_BYTES
     image = Image.open(BytesIO(png))
     assert image.format == "PNG"
     assert image.mode == "P"
     assert 1000 <= image.width <= 1400
-    assert 150 <= image.height <= 1000
+    assert 0.15 <= image.height / image.width <= tallest
     return image.convert("RGB")
 
 
@@ -45,9 +45,9 @@ def board_png(view: View, *, last: object | None = None, theme: Theme = CLASSIC)
     return family_of(view).pictures.board_png(view, last=last, theme=theme)
 
 
-def hand_png(view: View, *, theme: Theme = CLASSIC) -> bytes | None:
-    """Draw a hand with the pictures of its family."""
-    return family_of(view).pictures.hand_png(view, theme=theme)
+def hand_png(view: View, *, last: object | None = None, theme: Theme = CLASSIC) -> bytes | None:
+    """Draw a table and a hand with the pictures of their family."""
+    return family_of(view).pictures.portrait_png(view, last=last, theme=theme)
 
 
 async def board_picture(view: View, *, last: object | None = None, theme: Theme = CLASSIC) -> bytes:
@@ -56,5 +56,5 @@ async def board_picture(view: View, *, last: object | None = None, theme: Theme 
 
 
 async def hand_picture(view: View, *, theme: Theme = CLASSIC) -> bytes | None:
-    """Draw a hand beside the event loop."""
-    return await family_of(view).pictures.hand_picture(view, theme=theme)
+    """Draw a table and a hand beside the event loop."""
+    return await family_of(view).pictures.portrait_picture(view, theme=theme)

@@ -14,13 +14,13 @@ from bot.games.dominoes.tiles import make_tile
 from bot.games.dominoes.view import DominoView
 from bot.games.registry import find_game
 from bot.render.dominoes import layouts
-from bot.render.dominoes.layouts import BoardPlan, Box, Heading, PlacedTile
+from bot.render.dominoes.layouts import BoardPlan, Box, Heading, PlacedTile, place_flags
 from tests.render.looking import board_png, decode
 from tests.render.positions import domino_view, grow, random_states, whole_set
 
 
 @st.composite
-def chains(draw: st.DrawFn, most: int = 91) -> Layout:
+def chains(draw: st.DrawFn, most: int = 28) -> Layout:
     """Return an Austrian layout of 1 to `most` tiles, led anywhere."""
     numbers = draw(st.lists(st.integers(0, 6), min_size=2, max_size=most + 1))
     led = draw(st.integers(0, len(numbers) - 2))
@@ -29,7 +29,12 @@ def chains(draw: st.DrawFn, most: int = 91) -> Layout:
 
 def plan_board(layout: Layout) -> BoardPlan:
     """Place a layout of set 6."""
-    return layouts.plan_board(layout, 28)
+    return layouts.plan_board(layout)
+
+
+def holds(outer: Box, inner: Box) -> bool:
+    """Tell whether a box lies within another."""
+    return Box.union((outer, inner)) == outer
 
 
 def in_order(plan: BoardPlan) -> list[PlacedTile]:
@@ -59,9 +64,9 @@ def test_neighbours_touch_along_one_edge_of_their_matching_halves(layout: Layout
 
 @settings(max_examples=60, deadline=None)
 @given(chains())
-def test_no_tile_or_mark_overlaps_another(layout: Layout) -> None:
+def test_no_tile_or_flag_overlaps_another(layout: Layout) -> None:
     plan = plan_board(layout)
-    boxes = [tile.box for tile in plan.tiles] + [mark.box for mark in plan.ends]
+    boxes = [tile.box for tile in plan.tiles] + [flag.box for flag in place_flags(plan, 1)]
     assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
 
 
@@ -96,33 +101,34 @@ def test_tiles_lie_along_their_rows_but_for_single_ones_at_the_turns(layout: Lay
 
 @settings(max_examples=60, deadline=None)
 @given(chains())
-def test_the_marks_lie_beside_the_open_halves_with_their_numbers_there(layout: Layout) -> None:
+def test_an_end_is_open_at_the_side_of_its_half(layout: Layout) -> None:
     plan = plan_board(layout)
-    assert {mark.end: mark.pips for mark in plan.ends} == layout.open_ends()
+    assert {end.end: end.pips for end in plan.ends} == layout.open_ends()
     tiles = in_order(plan)
-    for mark, tile, open_half in ((plan.ends[0], tiles[0], 0), (plan.ends[1], tiles[-1], 1)):
-        number = Box.around(mark.centre.ahead(mark.heading, -0.5), mark.heading, 1, 1)
+    for end, tile, open_half in ((plan.ends[0], tiles[0], 0), (plan.ends[1], tiles[-1], 1)):
+        ahead = Box.around(end.point.ahead(end.heading, 0.5), end.heading, 1, 1)
         pips, box = halves_of(tile)[open_half]
-        assert mark.pips == pips
-        assert number.contact(box) == 1
-        assert mark.box.contact(tile.box) == 1
+        assert end.pips == pips
+        assert ahead.contact(box) == 1
 
 
 @settings(max_examples=60, deadline=None)
 @given(chains())
-def test_rows_keep_to_their_width(layout: Layout) -> None:
-    box = plan_board(layout).box
-    assert -9 <= box.left < box.right <= 9
+def test_everything_lies_in_the_same_frame(layout: Layout) -> None:
+    plan = plan_board(layout)
+    frame = plan_board(layout._replace(line=layout.line[:1], led=0)).frame
+    assert plan.frame == frame
+    assert all(holds(frame, tile.box) for tile in plan.tiles)
 
 
 @pytest.mark.parametrize("favour", [None, End.LEFT, End.RIGHT])
-def test_a_new_tile_moves_nothing_and_takes_the_place_of_a_mark(favour: End | None) -> None:
+def test_a_new_tile_moves_nothing(favour: End | None) -> None:
     for seed in range(5):
         for before, after in pairwise(grow(6, seed, favour=favour, kind=LayoutKind.BRICKS)):
             old, new = plan_board(before), plan_board(after)
             spots = {tile.tile: (tile.centre, tile.heading) for tile in new.tiles}
             assert all(spots.pop(tile.tile) == (tile.centre, tile.heading) for tile in old.tiles)
-            assert [spot in [(mark.centre, mark.heading) for mark in old.ends] for spot in spots.values()] == [True]
+            assert len(spots) == 1
 
 
 def test_two_rows_are_shifted_by_half_a_tile() -> None:

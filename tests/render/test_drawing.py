@@ -4,26 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
-from random import Random
 
 import pytest
 from PIL import ImageChops
 
 from bot.games.core import Goal, Seat, View
 from bot.games.dominoes.layout import End, Layout
-from bot.games.dominoes.moves import Pass
-from bot.games.dominoes.notation import read_layout, read_tile
-from bot.games.dominoes.tiles import Tile, full_set, make_tile
-from bot.games.dominoes.view import DominoView
+from bot.games.dominoes.notation import read_layout
+from bot.games.dominoes.tiles import make_tile
 from bot.games.registry import find_game
-from bot.render.dominoes.layouts import Heading
-from bot.render.dominoes.marks import end_sprite
+from bot.render.dominoes.marks import flag_sprite
 from bot.render.dominoes.tiles import face_sprite
-from bot.render.marks import badge_sprite
 from bot.render.pips import pip_radius, pip_spots
 from bot.render.themes import CLASSIC, THEMES, Theme
-from tests.render.looking import backs, board_png, decode, hand_png
-from tests.render.positions import acting_view, domino_view, grow, hand_view, random_states, roll, view_after
+from tests.render.looking import backs, board_png, decode
+from tests.render.positions import domino_view, grow, random_states, view_after
 
 ENDS = (End.LEFT, End.RIGHT, End.UP, End.DOWN)
 
@@ -54,10 +49,10 @@ def test_a_tile_that_does_not_lie_there_outlines_nothing() -> None:
 
 def test_the_numbers_and_names_of_open_ends_are_distinct() -> None:
     marks = [
-        end_sprite(CLASSIC, pips, end, 32, heading=heading).image.tobytes()
+        flag_sprite(CLASSIC, pips, end, 44, is_upright=is_upright).image.tobytes()
         for pips in range(13)
         for end in ENDS
-        for heading in Heading
+        for is_upright in (False, True)
     ]
     assert len(set(marks)) == len(marks)
 
@@ -104,82 +99,6 @@ def test_a_half_shows_as_many_pips_as_it_counts_and_none_overlap(pips: int) -> N
     for (x, y), (other_x, other_y) in combinations(spots, 2):
         assert ((x - other_x) ** 2 + (y - other_y) ** 2) ** 0.5 > 2 * pip_radius(pips)
     assert all(pip_radius(pips) < part < 1 - pip_radius(pips) for spot in spots for part in spot)
-
-
-def test_the_badges_of_seats_are_distinct() -> None:
-    badges = [
-        badge_sprite(CLASSIC, seat, 40, is_marked=marked).image.tobytes()
-        for seat in range(1, 9)
-        for marked in (False, True)
-    ]
-    assert len(set(badges)) == len(badges)
-
-
-@pytest.mark.parametrize("count", [1, 5, 10, 11, 20, 21, 40])
-def test_hands_of_all_sizes_keep_to_their_bounds(count: int) -> None:
-    hand = tuple(Random(count).sample(full_set(12), count))
-    decode(hand_png(hand_view(hand, hand[::3])))
-
-
-def test_a_tile_that_can_be_played_differs_from_the_others() -> None:
-    hand = (make_tile(0, 1), make_tile(2, 3))
-    plain, first, second, both = (hand_png(hand_view(hand, play)) for play in ((), hand[:1], hand[1:], hand))
-    assert len({plain, first, second, both}) == 4
-
-
-def test_a_tile_that_can_be_played_is_raised() -> None:
-    hand = (make_tile(0, 1), make_tile(2, 3))
-    waiting, acting = (decode(hand_png(hand_view(hand, play))) for play in ((), hand[:1]))
-    changed = ImageChops.difference(waiting, acting)
-    tops = []
-    for left in (0, changed.width // 2):
-        box = changed.crop((left, 0, left + changed.width // 2, changed.height)).getbbox()
-        assert box is not None
-        tops.append(box[1])
-    assert tops[0] < tops[1] - 10
-
-
-def raised(view: DominoView) -> set[Tile]:
-    """Return the tiles of a hand that stand higher in its picture than out of turn."""
-    waiting, acting = (
-        decode(hand_png(replace(view, moves=moves, move_points=view.move_points[: len(moves)])))
-        for moves in ((), view.moves)
-    )
-    changed = ImageChops.difference(waiting, acting)
-    tiles = sorted(view.hand)
-    middles = [round(changed.width / 2 + (index + 0.5 - len(tiles) / 2) * 1.36 * 84) for index in range(len(tiles))]
-    tops = [changed.crop((x - 30, 0, x + 30, changed.height)).getbbox() for x in middles]
-    return {tile for tile, box in zip(tiles, tops, strict=True) if box is not None and box[1] < 46}
-
-
-@pytest.mark.parametrize(
-    ("game_id", "position", "stand_out"),
-    [
-        ("pol", "hands: 0-1 2-3 3-5 / 4-4\nline: 3-6\nstock: 0-0", "2-3 3-5"),
-        ("pol", "hands: 0-1 2-2 / 4-4\nline: 3-6\nstock: 0-0", ""),
-        ("italian", "hands: 0-1 2-3 / 4-4\nline: 3-6 6-6\nstock: 0-0", "0-1 2-3"),
-        ("austrian", "hands: 0-1 1-3 2-3 / 4-4\nline: 3-6\nonly: 2-3 0-1", "2-3"),
-        ("draw", "hands: 0-1 1-3 2-6 / 4-4\nonly: 2-6", "2-6"),
-        ("austrian", "hands: 0-1 2-2 / 4-4\nline: 3-6", ""),
-    ],
-)
-def test_only_tiles_that_may_be_played_now_are_raised(game_id: str, position: str, stand_out: str) -> None:
-    assert raised(acting_view(game_id, position)) == {read_tile(text) for text in stand_out.split()}
-
-
-def test_a_turn_without_a_play_dims_all_tiles() -> None:
-    view = hand_view((make_tile(0, 1),))
-    assert hand_png(view) != hand_png(replace(view, moves=(Pass(Seat(0)),), move_points=(0,)))
-
-
-def test_the_order_in_which_tiles_came_does_not_matter() -> None:
-    hand = full_set(6)[:7]
-    assert hand_png(hand_view(hand)) == hand_png(hand_view(hand[::-1]))
-
-
-def test_there_is_no_picture_of_a_hand_that_is_not_shown() -> None:
-    assert hand_png(domino_view(Layout())) is None
-    assert hand_png(roll(2, 4)) is None
 
 
 @pytest.mark.parametrize("game_id", ["all-fives", "thousand", "italian", "austrian"])

@@ -17,7 +17,7 @@ from bot.render.dominoes import layouts
 from bot.render.dominoes.layouts import BoardPlan
 from bot.render.dominoes.total import GoalStatus, goal_status
 from tests.render.looking import backs, board_png, decode
-from tests.render.positions import domino_view, random_states
+from tests.render.positions import acting_view, domino_view, random_states
 
 AHEAD, NEXT, HIT, PASSED = GoalStatus
 MARKS = ((30, 1), (50, 2), (70, 4), (100, 8))
@@ -26,7 +26,7 @@ EMPTY = Layout(LayoutKind.PILE)
 
 def plan_board(layout: Layout) -> BoardPlan:
     """Place a pile of set 6."""
-    return layouts.plan_board(layout, 28)
+    return layouts.plan_board(layout)
 
 
 def pile(count: int) -> Layout:
@@ -53,7 +53,7 @@ def test_a_total_leaves_numbers_behind(total: int, statuses: list[GoalStatus]) -
 
 
 def test_tiles_stand_side_by_side_in_the_order_of_laying() -> None:
-    for count in (1, 14, 15, 28):
+    for count in (1, 12, 13, 28):
         plan = plan_board(pile(count))
         assert [tile.tile for tile in plan.tiles] == list(full_set(6)[:count])
         assert not plan.ends
@@ -99,3 +99,15 @@ def test_the_way_shows_the_totals_of_the_rules_and_none_where_there_are_none() -
     views = [replace(view, rules=replace(view.rules, score_tile=Marks(marks))) for marks in others]
     assert len({board_png(one) for one in views}) == len(others)
     assert [goal_status(number, 20, others[0]) for number, _ in others[0]] == [HIT, NEXT]
+
+
+def test_the_frame_of_a_pile_grows_with_each_row() -> None:
+    heights = [plan_board(pile(count)).frame.height for count in range(1, 29)]
+    assert [sum(height == other for other in heights) for height in sorted(set(heights))] == [12, 12, 4]
+
+
+def test_the_totals_of_a_line_are_shown_as_those_of_a_pile() -> None:
+    view = acting_view("thousand", "hands: 1-2 3-4 / 5-5 1-1\nline: 6-6 6-5 5-3\nturn: 0")
+    assert view.rules.marks[:2] == ((25, 5), (50, 10))
+    totals = {board_png(replace(view, layout=view.layout._replace(total=total))) for total in (24, 25, 26)}
+    assert len(totals) == 3

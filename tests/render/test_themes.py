@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from PIL import Image
 
 from bot.games.dominoes.notation import read_layout
 from bot.games.dominoes.tiles import make_tile
-from bot.render.palette import index_of, palette_image
+from bot.render.palette import in_palette, index_of, palette_image
 from bot.render.themes import CONTRAST, THEMES, Colour, Theme
 from tests.render.looking import board_png, decode, hand_png
 from tests.render.positions import domino_view, hand_view, roll
@@ -32,11 +33,18 @@ def test_writing_and_pips_stand_out(theme: Theme) -> None:
     for ground, writing in (
         *((theme.face, pips) for pips in theme.pips),
         *((theme.table, colour) for colour in (theme.text, theme.accent)),
-        *((theme.well, colour) for colour in (theme.text, theme.accent, theme.faint, *theme.lines)),
+        *((theme.well, colour) for colour in (theme.text, theme.accent, theme.faint, *theme.seats)),
         (theme.accent, theme.ink),
         (theme.text, theme.ink),
     ):
         assert contrast(ground, writing) >= 4.5
+
+
+@every_theme
+def test_the_colours_of_seats_stand_out_and_their_numbers_can_be_read(theme: Theme) -> None:
+    for colour in theme.seats:
+        assert min(contrast(colour, ground) for ground in (theme.well, theme.ink)) >= 4.5
+        assert contrast(colour, theme.table) >= 3
 
 
 @every_theme
@@ -55,9 +63,17 @@ def test_a_palette_holds_the_theme_and_at_most_256_colours(theme: Theme) -> None
     palette = palette_image(theme).getpalette()
     assert palette is not None
     assert len(palette) <= 3 * 256
-    for colour in (theme.table, theme.rim, theme.face, theme.accent, theme.faint, *theme.pips, *theme.lines):
+    for colour in (theme.table, theme.rim, theme.face, theme.accent, theme.faint, *theme.pips, *theme.seats):
         index = index_of(theme, colour)
         assert tuple(palette[3 * index : 3 * index + 3]) == colour
+
+
+@every_theme
+def test_what_is_filled_with_a_colour_of_the_theme_has_exactly_that_colour(theme: Theme) -> None:
+    own = (theme.table, theme.well, theme.text, theme.face, theme.accent, theme.back, *theme.pips, *theme.seats)
+    for colour in own:
+        filled = in_palette(theme, Image.new("RGB", (1, 1), colour))
+        assert filled.convert("RGB").getpixel((0, 0)) == colour
 
 
 def test_a_colour_of_no_theme_is_in_no_palette() -> None:
@@ -74,4 +90,4 @@ def test_each_theme_has_its_own_pictures() -> None:
     ):
         assert len(pictures) == len(THEMES)
         for picture in pictures:
-            decode(picture)
+            decode(picture, tallest=1.5)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bot.games.dominoes.tiles import Tile, make_tile
 
-__all__ = ["End", "Layout", "LayoutKind", "Placed"]
+__all__ = ["FOLD_AFTER", "End", "Layout", "LayoutKind", "Placed", "count_arms"]
 
 Placed = tuple[int, int]
 """A laid tile's halves. In the line: left half, right half. In an arm: the half nearer to the spinner first."""
@@ -45,6 +45,10 @@ class LayoutKind(StrEnum):
     """In the order of laying; nothing has to fit."""
 
 
+FOLD_AFTER = 8
+"""After how many tiles pictures may fold the arms anew."""
+
+
 class Layout(NamedTuple):
     """The tiles on the table. With `has_spinner` the first double grows arms up and down (rules, section 2)."""
 
@@ -62,9 +66,9 @@ class Layout(NamedTuple):
     """How many tiles lie left of the led tile: pictures grow around it."""
     total: int = 0
     """The pips of all tiles on the table."""
-    straight: int = 0
-    """How many tiles lay in the line when the spinner was laid, that one included: pictures keep them where they lay.
-    0 while there is no spinner."""
+    folded: tuple[int, ...] = ()
+    """How many tiles lay left and right of the spinner, up and down, when it was laid or, since then, whenever eight
+    more had come: pictures fold the arms anew only then. Empty while there is no spinner."""
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -136,7 +140,7 @@ class Layout(NamedTuple):
 
     def place(self, tile: Tile, end: End) -> Layout:
         """Return the layout with one more tile; raise ValueError if it does not fit there."""
-        kind, has_spinner, line, up, down, spinner, led, total, straight = self
+        kind, has_spinner, line, up, down, spinner, led, total, folded = self
         low, high = tile
         if end is End.PILE or end is End.FIRST:
             if (end is End.PILE) != (kind is LayoutKind.PILE) or (end is End.FIRST and line):
@@ -155,9 +159,11 @@ class Layout(NamedTuple):
                 up = (*up, (number, outer))
             else:
                 down = (*down, (number, outer))
-        if spinner is None and has_spinner and low == high:
-            spinner, straight = low, len(line)
-        return Layout(kind, has_spinner, line, up, down, spinner, led, total + low + high, straight)
+        if has_spinner and low == high and spinner is None:
+            spinner, folded = low, count_arms(line, up, down, low)
+        elif spinner is not None and len(line) + len(up) + len(down) > sum(folded) + FOLD_AFTER:
+            folded = count_arms(line, up, down, spinner)
+        return Layout(kind, has_spinner, line, up, down, spinner, led, total + low + high, folded)
 
     def taken_back(self, end: End, held: tuple[Tile, ...]) -> tuple[Layout, tuple[Tile, ...]]:
         """Return the layout without the tiles that are taken back from its left or right end, and those in their order.
@@ -177,3 +183,11 @@ class Layout(NamedTuple):
         else:
             gone, line, led = self.line[-1], self.line[:-1], min(self.led, max(len(self.line) - 2, 0))
         return self._replace(line=line, led=led, total=self.total - sum(gone)), gone
+
+
+def count_arms(
+    line: tuple[Placed, ...], up: tuple[Placed, ...], down: tuple[Placed, ...], spinner: int
+) -> tuple[int, ...]:
+    """Return how many tiles lie left and right of a spinner, up and down."""
+    left = line.index((spinner, spinner))
+    return left, len(line) - 1 - left, len(up), len(down)

@@ -13,6 +13,7 @@ from bot.games.dominoes.leading import Hands
 from bot.games.dominoes.tiles import Tile, pips
 
 __all__ = [
+    "STEPS_OF_25",
     "Finish",
     "Marks",
     "RoundScore",
@@ -35,7 +36,6 @@ __all__ = [
     "round_to_five",
     "share_of_chain",
     "share_of_ends",
-    "steps_of_25",
     "winner_scores_others",
     "winner_writes_others",
 ]
@@ -181,28 +181,28 @@ def _share(parts: tuple[int, ...], divisor: int) -> TileScore:
     return TileScore(parts, count // divisor, TileClause.SHARE, divisor)
 
 
-def steps_of_25(layout: Layout, tile: Tile) -> TileScore:
-    """Score a chain of exactly 25, 50 … 150 pips; the same as a loss for passing one (rules, `thousand`)."""
-    before, now = layout.total - tile.low - tile.high, layout.total
-    step = now // 25
-    if now and now % 25 == 0:
-        return TileScore((now,), 5 * step, TileClause.HIT, now)
-    if step == before // 25:
-        return _NO_TILE_SCORE
-    return TileScore((now,), -5 * step, TileClause.PASSED, 25 * step)
-
-
 @dataclass(frozen=True, slots=True)
 class Marks:
     """Score a table with exactly so many pips; everybody can see beforehand which totals do (rules, `italian`)."""
 
     marks: tuple[tuple[int, int], ...]
     """The totals that score, ascending, each with its points."""
+    is_passing_lost: bool = False
+    """Whether the tile that carries the table past such a total loses its points."""
 
-    def __call__(self, layout: Layout, _tile: Tile) -> TileScore:
+    def __call__(self, layout: Layout, tile: Tile) -> TileScore:
         """Score the total of a layout."""
-        points = next((points for total, points in self.marks if total == layout.total), 0)
-        return TileScore((layout.total,), points, TileClause.HIT, layout.total) if points else _NO_TILE_SCORE
+        before, now = layout.total - tile.low - tile.high, layout.total
+        for total, points in self.marks:
+            if now == total:
+                return TileScore((now,), points, TileClause.HIT, now)
+            if self.is_passing_lost and before < total < now:
+                return TileScore((now,), -points, TileClause.PASSED, total)
+        return _NO_TILE_SCORE
+
+
+STEPS_OF_25 = Marks(tuple((25 * step, 5 * step) for step in range(1, 7)), is_passing_lost=True)
+"""A chain of exactly 25, 50 … 150 pips, and the same as a loss for passing one (rules, `thousand`)."""
 
 
 def equal_ends(layout: Layout, _tile: Tile) -> TileScore:

@@ -9,7 +9,7 @@ from bot.games.core import Goal, Move, Seat, View
 from bot.games.dominoes.events import RoundEnded
 from bot.games.dominoes.known_missing import KnownMissing, public_known_missing
 from bot.games.dominoes.laying import points_of_move
-from bot.games.dominoes.layout import Layout
+from bot.games.dominoes.layout import End, Layout
 from bot.games.dominoes.legality import legal_moves
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.rules import DominoRules, WinCondition
@@ -63,15 +63,27 @@ class DominoView(View):
         return self.move_points[self.moves.index(move)]
 
     @property
+    def plays(self) -> dict[Tile, dict[End, int]]:
+        """Return the tiles that can be laid now, ascending, and what each scores at once at each end that it fits."""
+        found: dict[Tile, dict[End, int]] = {}
+        for move, points in zip(self.moves, self.move_points, strict=True):
+            if isinstance(move, Play):
+                found.setdefault(move.tile, {})[move.end] = points
+        return {tile: dict(sorted(found[tile].items(), key=_letter)) for tile in sorted(found)}
+
+    @property
     def unplayable(self) -> tuple[Tile, ...]:
         """Return the tiles of the hand that cannot be laid now, ascending."""
-        playable = {move.tile for move in self.moves if isinstance(move, Play)}
-        return tuple(sorted(tile for tile in self.hand if tile not in playable))
+        return tuple(sorted(set(self.hand) - set(self.plays)))
 
     @property
     def set_size(self) -> int:
         """Return how many tiles the round is played with, 0 before the first deal."""
         return self.layout.size + sum(self.hand_counts) + self.stock_count + self.reserved_count
+
+
+def _letter(worth: tuple[End, int]) -> str:
+    return worth[0].letter
 
 
 def make_view(state: DominoState, seat: Seat | None) -> DominoView:

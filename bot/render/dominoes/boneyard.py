@@ -1,95 +1,78 @@
-"""The place for the led tile, and the stock face down: scattered around that place, or in a block beside the board."""
+"""The place for the led tile, and the stock face down: around that place, or in a row below the board."""
 
 from __future__ import annotations
 
+from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas
-from bot.render.cells import Cell
-from bot.render.dominoes.layouts import Area
+from bot.render.dominoes.layouts import TABLE_WIDTH, Area, Camera
 from bot.render.dominoes.marks import slot_sprite
 from bot.render.dominoes.tiles import back_sprite, shadow_sprite
 from bot.render.marks import text_sprite
+from bot.render.style import PAD, TYPE_BODY
 
-__all__ = ["draw_scattered", "draw_slot", "stock_cell"]
+__all__ = ["STOCK_HEIGHT", "draw_scattered", "draw_slot", "draw_stock"]
 
-_SLOT = 56
-_ACROSS = 18
-"""How many tiles of a scattered stock lie in a row."""
-_EDGE = 34
-_CLEAR = 54
-"""How far from the middle the rows begin."""
-_COLUMN, _ROW = 1.5, 2.5
+_EDGE = 36
+_MOST_IN_ROW = 18
+"""More tiles than there are rows for are told by their number only."""
+_COLUMN, _ROW = 1.4, 2.4
 """The place of a scattered tile, in edges of a half tile."""
+_CLEAR = 1.0
+"""What stays free above and below the place of the led tile, in its half tiles."""
 
-_BLOCK_EDGE, _BLOCK_STEP = 24, 28
-_BLOCK_COLUMNS, _BLOCK_ROWS = 5, 4
-"""There is room for 4 rows, however few tiles are left, so that the board does not move when one is drawn."""
-_BLOCK_ROW = 2 * _BLOCK_EDGE + 4
-_RESERVED_IN_ROW = 2
-_RESERVED_STEP = 2 * _BLOCK_EDGE + 8
-_TYPE = 34
+STOCK_HEIGHT = 52
+_BACK = 24
+_STEP = 27
+_RESERVED_STEP = 2 * _BACK + 4
 
 
-def draw_slot(canvas: Canvas, area: Area) -> None:
-    """Draw the place for the led tile in the middle of an area."""
-    edge = canvas.px(_SLOT)
-    x, y = area.centre
+def draw_slot(canvas: Canvas, middle: tuple[int, int], edge: int) -> None:
+    """Draw the place for the led tile around a pixel."""
+    x, y = middle
     canvas.stamp(slot_sprite(canvas.theme, edge), x - edge, y - edge // 2)
 
 
-def draw_scattered(canvas: Canvas, area: Area, stock_count: int) -> None:
-    """Draw the place for the led tile, and face-down tiles for the stock in rows above and below it."""
-    draw_slot(canvas, area)
-    rows = max(2, -(-stock_count // _ACROSS))
-    room = area.height / 2 - canvas.px(_CLEAR)
-    edge = min(canvas.px(_EDGE), int(room / (-(-rows // 2) * _ROW)))
-    step, centre = round(_COLUMN * edge), area.centre[0]
-    start = 0
-    for row, top in enumerate(_row_tops(canvas, rows, area.centre[1], round(_ROW * edge))):
-        length = stock_count // rows + (row < stock_count % rows)
-        left = centre - step * length // 2
+def draw_scattered(canvas: Canvas, area: Area, camera: Camera, stock_count: int) -> None:
+    """Draw tiles for the stock face down in rows, below the place of the led tile and, if there is room, above."""
+    edge = canvas.px(_EDGE)
+    clear, row = round(_CLEAR * camera.edge), round(_ROW * edge)
+    _, middle = camera.pixel(0, 0)
+    above, below = ((room - clear) // row for room in (middle - area.top, area.bottom - middle))
+    tops = [middle + clear + number * row for number in range(below)]
+    tops += [middle - clear - (number + 1) * row for number in range(above)]
+    shown = min(stock_count, _MOST_IN_ROW * len(tops))
+    for number, top in enumerate(tops):
+        length = shown // len(tops) + (number < shown % len(tops))
+        left = area.centre[0] - round(_COLUMN * edge * length / 2)
         for column in range(length):
-            _lay_back(canvas, edge, left + column * step + (step - edge) // 2, top + _nudge(start + column, edge))
-        start += length
+            x = left + round(_COLUMN * edge * (column + 0.5)) - edge // 2
+            _lay_back(canvas, edge, x, top + _nudge(number + column, edge))
 
 
-def stock_cell(canvas: Canvas, stock_count: int, reserved_count: int) -> Cell:
-    """Return the stock in a block of upright tiles below its number, and the reserved tiles crosswise below it."""
-    rows, reserved_rows = -(-stock_count // _BLOCK_COLUMNS), -(-reserved_count // _RESERVED_IN_ROW)
-    height = _block_height(max(rows, _BLOCK_ROWS), reserved_rows)
-    px, edge = canvas.px, canvas.px(_BLOCK_EDGE)
-    width = px(_BLOCK_COLUMNS * _BLOCK_STEP)
-    number = text_sprite(canvas.theme, str(stock_count), px(_TYPE), canvas.theme.text, canvas.theme.table)
-
-    def draw(x: int, y: int) -> None:
-        canvas.stamp(number, x + (width - number.width) // 2, y)
-        y += px(_TYPE + 10)
-        for index in range(stock_count):
-            row, column = divmod(index, _BLOCK_COLUMNS)
-            _lay_back(canvas, edge, x + px(column * _BLOCK_STEP), y + px(row * _BLOCK_ROW))
-        y += px(rows * _BLOCK_ROW + 12)
-        for index in range(reserved_count):
-            row, column = divmod(index, _RESERVED_IN_ROW)
-            in_row = min(_RESERVED_IN_ROW, reserved_count - row * _RESERVED_IN_ROW)
-            left = x + (width - px(in_row * _RESERVED_STEP - 8)) // 2
-            _lay_back(canvas, edge, left + px(column * _RESERVED_STEP), y + px(row * _BLOCK_STEP), is_upright=False)
-
-    return Cell(width, px(height), draw)
-
-
-def _block_height(rows: int, reserved_rows: int) -> int:
-    return _TYPE + 10 + rows * _BLOCK_ROW + 12 + reserved_rows * _BLOCK_STEP
+def draw_stock(canvas: Canvas, view: DominoView, corner: tuple[float, float]) -> None:
+    """Draw the stock as a row of upright tiles behind its number, and the reserved tiles crosswise behind it."""
+    px, (left, top) = canvas.px, corner
+    number = text_sprite(canvas.theme, str(view.stock_count), px(TYPE_BODY), canvas.theme.text, canvas.theme.table)
+    columns = -(-view.reserved_count // 2)
+    room = TABLE_WIDTH - number.width / canvas.unit - columns * _RESERVED_STEP - 3 * PAD
+    step = min(_STEP, room / max(view.stock_count, 1))
+    width = number.width / canvas.unit + PAD + view.stock_count * step + columns * _RESERVED_STEP
+    width += PAD if columns and view.stock_count else 0
+    x = left + (TABLE_WIDTH - width) / 2
+    canvas.stamp(number, px(x), px(top))
+    x += number.width / canvas.unit + PAD
+    for index in range(view.stock_count):
+        _lay_back(canvas, px(_BACK), px(x + index * step), px(top))
+    x += view.stock_count * step + (PAD if view.stock_count else 0)
+    for index in range(view.reserved_count):
+        column, row = divmod(index, 2)
+        y = top + (0 if view.reserved_count > 1 else _BACK / 2) + row * (_BACK + 3)
+        _lay_back(canvas, px(_BACK), px(x + column * _RESERVED_STEP), px(y), is_upright=False)
 
 
 def _lay_back(canvas: Canvas, edge: int, x: int, y: int, *, is_upright: bool = True) -> None:
     canvas.stamp(shadow_sprite(canvas.theme, edge, is_upright=is_upright), x, y)
     canvas.stamp(back_sprite(canvas.theme, edge, is_upright=is_upright), x, y)
-
-
-def _row_tops(canvas: Canvas, rows: int, middle: int, height: int) -> tuple[int, ...]:
-    """Return the upper edges of the rows in pixels: half of them above the middle, half below."""
-    above, clear = rows // 2, canvas.px(_CLEAR)
-    tops_above = tuple(middle - clear - height * (above - row) for row in range(above))
-    return tops_above + tuple(middle + clear + height * row for row in range(rows - above))
 
 
 def _nudge(number: int, edge: int) -> int:

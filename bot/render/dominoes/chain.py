@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from bot.games.dominoes.tiles import Tile
 from bot.render.canvas import Canvas, Sprite
-from bot.render.dominoes.layouts import Area, BoardPlan, Box, Camera, Heading, PlacedTile, legible_marks
-from bot.render.dominoes.marks import end_sprite
+from bot.render.dominoes.layouts import BoardPlan, Box, Camera, Flag, Heading, PlacedTile, place_flags
+from bot.render.dominoes.marks import flag_sprite
 from bot.render.dominoes.tiles import RING, face_sprite, outline_sprite, shadow_sprite
 
-__all__ = ["draw_chain", "draw_ends"]
+__all__ = ["draw_chain", "draw_flags", "flag_edge"]
 
-
-_LEGIBLE = 40
-"""The edge of half a mark, in units of the design, at which its letter can be read on a telephone."""
+_FLAG = 44
+"""The least edge of half a flag, in units of the design: its letter can be read on a telephone."""
+_LARGE = 0.85
+"""Half a flag in edges of half a tile, where tiles are large."""
+_STRING = 3
+"""The line from a flag to its end, in units of the design."""
 
 
 def draw_chain(canvas: Canvas, plan: BoardPlan, camera: Camera, last: Tile | None) -> None:
@@ -31,11 +34,30 @@ def draw_chain(canvas: Canvas, plan: BoardPlan, camera: Camera, last: Tile | Non
             canvas.stamp(outline, x - ring, y - ring)
 
 
-def draw_ends(canvas: Canvas, plan: BoardPlan, camera: Camera, room: Area) -> None:
-    """Draw the marks of all open ends into a room."""
-    for mark, size in legible_marks(plan, camera, room, canvas.px(_LEGIBLE)):
-        sprite = end_sprite(canvas.theme, mark.pips, mark.end, int(camera.edge * size), heading=mark.heading)
-        canvas.stamp(sprite, *_corner(camera, mark.grown(size)))
+def flag_edge(camera: Camera, unit: float) -> int:
+    """Return the edge of half a flag in pixels."""
+    return max(round(_FLAG * unit), round(_LARGE * camera.edge))
+
+
+def draw_flags(canvas: Canvas, plan: BoardPlan, camera: Camera) -> None:
+    """Draw the flags of all open ends."""
+    edge = flag_edge(camera, canvas.unit)
+    flags = place_flags(plan, edge / camera.edge)
+    for flag in flags:
+        if flag.is_apart:
+            _draw_string(canvas, camera, flag)
+    for flag in flags:
+        sprite = flag_sprite(canvas.theme, flag.pips, flag.end, edge, is_upright=flag.is_upright)
+        canvas.stamp(sprite, *_corner(camera, flag.box))
+
+
+def _draw_string(canvas: Canvas, camera: Camera, flag: Flag) -> None:
+    """Draw a line from an end to its flag: across, then up or down."""
+    x, y = camera.pixel(flag.point.x, flag.point.y)
+    centre_x, centre_y = camera.area(flag.box).centre
+    width, colour = canvas.px(_STRING), canvas.theme.text
+    canvas.fill(colour, min(x, centre_x), y - width // 2, abs(x - centre_x) + width, width)
+    canvas.fill(colour, centre_x, min(y, centre_y), width, abs(y - centre_y))
 
 
 def _face(canvas: Canvas, placed: PlacedTile, edge: int) -> Sprite:

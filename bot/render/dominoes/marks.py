@@ -1,4 +1,4 @@
-"""Sprites of what lies beside the tiles: open ends, and the place of the led tile."""
+"""Sprites of what lies beside the tiles: the flags of open ends, and the place of the led tile."""
 
 from __future__ import annotations
 
@@ -6,28 +6,27 @@ from functools import lru_cache
 
 from bot.games.dominoes.layout import End
 from bot.render.canvas import Pen, Sprite, smooth
-from bot.render.plane import Heading
 from bot.render.themes import Theme
 
-__all__ = ["end_sprite", "slot_sprite"]
+__all__ = ["flag_sprite", "slot_sprite"]
+
+_TWO_FIGURES = 10
 
 
 @lru_cache(maxsize=512)
-def end_sprite(theme: Theme, pips: int, end: End, edge: int, *, heading: Heading) -> Sprite:
-    """Return the mark of an open end, as large as a tile: its letter, and the number wanted there.
-
-    The letter lies behind the number in the direction of `heading`.
-    """
-    w, h = (2, 1) if heading.is_horizontal else (1, 2)
-    dx, dy = heading.value
-    x, y = w / 2 - dx / 2, h / 2 - dy / 2
+def flag_sprite(theme: Theme, pips: int, end: End, edge: int, *, is_upright: bool) -> Sprite:
+    """Return the flag of an open end: on a plate the number that is wanted there, and its letter."""
+    w, h = (1, 2) if is_upright else (2, 1)
 
     def paint(pen: Pen) -> None:
-        pen.slab(0.06, 0.06, w - 0.06, h - 0.06, 0.44, theme.text)
-        pen.slab(0.1, 0.1, w - 0.1, h - 0.1, 0.4, theme.well)
-        pen.disc(x, y, 0.4, theme.text)
-        pen.write(x, y, str(pips), 0.66 if pips < 10 else 0.54, theme.ink)
-        pen.write(x + 0.96 * dx, y + 0.96 * dy, end.letter, 0.8, theme.accent)
+        pen.slab(0.02, 0.02, w - 0.02, h - 0.02, 0.3, theme.text)
+        pen.slab(0.07, 0.07, w - 0.07, h - 0.07, 0.25, theme.well)
+        if pips < _TWO_FIGURES:
+            pen.disc(0.5, 0.5, 0.4, theme.text)
+        else:
+            pen.slab(0.07, 0.07, 0.96, 0.93, 0.25, theme.text)
+        pen.write(0.5, 0.5, str(pips), 0.76, theme.ink)
+        pen.write(w - 0.52, h - 0.52, end.letter, 0.84, theme.text)
 
     return smooth(theme, w * edge, h * edge, edge, paint)
 

@@ -8,11 +8,14 @@ from dataclasses import replace
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas
-from bot.render.dominoes.board import draw_board
+from bot.render.dominoes.board import board_panels, draw_board
 from bot.render.dominoes.faces import tile_faces
-from bot.render.dominoes.hand import draw_hand
+from bot.render.dominoes.portrait import draw_portrait
+from bot.render.dominoes.table import unit_of
 from bot.render.faces import Face
-from bot.render.pictures import FamilyPictures
+from bot.render.fonts import writable
+from bot.render.panel import panels_height
+from bot.render.pictures import FamilyPictures, Names
 from bot.render.themes import Theme
 
 __all__ = ["DominoPictures"]
@@ -21,32 +24,38 @@ __all__ = ["DominoPictures"]
 class DominoPictures(FamilyPictures[DominoView]):
     """Tiles on the table with what lies around them, and tiles in hand."""
 
-    def draw_board(self, view: DominoView, last: object | None, theme: Theme) -> Canvas:
+    def draw_board(self, view: DominoView, last: object | None, theme: Theme, names: Names = ()) -> Canvas:
         """Draw the public table, and outline the tile that was laid last."""
-        return draw_board(_public(view), last if isinstance(last, Tile) else None, theme)
+        return draw_board(_public(view), last if isinstance(last, Tile) else None, theme, names)
 
-    def seen_on_board(self, view: DominoView, last: object | None) -> tuple[object, ...]:
+    def board_height(self, view: DominoView) -> int:
+        """Return how many pixels high the picture of a board is, without drawing it."""
+        return round(panels_height(board_panels(_public(view))) * unit_of(view))
+
+    def seen_on_board(self, view: DominoView, last: object | None, names: Names = ()) -> tuple[object, ...]:
         """Return the layout, the tile that is outlined, and what the plates, the stock and the way of a pile show."""
         ended = view.last_round
         outlined = last if last in view.layout.tiles else None
         return (
-            *(view.layout, outlined, view.rules.marks, view.actor, view.hand_counts),
+            *(view.layout, outlined, view.rules.marks, view.rules.is_passing_lost, view.actor, view.hand_counts),
             *(view.stock_count, view.reserved_count, view.scores, view.points),
             *(view.goal.wins is None, view.goal.has_sets),
-            None if ended is None else (ended.winner, ended.hands),
+            None if ended is None else (ended.winner, ended.hands, ended.score.points(view.seats), view.goal.is_fewest),
+            tuple(map(writable, names)),
         )
 
     def faces(self) -> Iterator[Face]:
         """Yield every tile of the largest set."""
         return tile_faces()
 
-    def draw_hand(self, view: DominoView, theme: Theme) -> Canvas:
-        """Draw the tiles of the looking seat."""
-        return draw_hand(view, theme)
+    def draw_portrait(self, view: DominoView, last: object | None, theme: Theme, names: Names = ()) -> Canvas:
+        """Draw the table, and below it the tiles of the looking seat."""
+        return draw_portrait(view, last if isinstance(last, Tile) else None, theme, names)
 
     def seen_in_hand(self, view: DominoView) -> tuple[object, ...]:
-        """Return the tiles, and what can be done with them for how many points."""
-        return tuple(sorted(view.hand)), view.moves, view.move_points
+        """Return the seat and its tiles, whether it has to move, and what it can lay where for how many points."""
+        plays = tuple((tile, tuple(ends.items())) for tile, ends in view.plays.items())
+        return view.seat, tuple(sorted(view.hand)), bool(view.moves), plays, view.has_move_points
 
 
 def _public(view: DominoView) -> DominoView:

@@ -1,7 +1,9 @@
-"""What lies around a domino board: the stock, the seats with counts and scores, and the hands turned up at the end."""
+"""The strip of the seats below a domino board: names, tiles and scores, and at a round's end the hands turned up."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.games.core import Seat
@@ -11,141 +13,291 @@ from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.cells import Cell
 from bot.render.dominoes.tiles import back_sprite, face_sprite, shadow_sprite
-from bot.render.marks import badge_sprite, coin_sprite, star_sprite, text_sprite
-from bot.render.themes import Theme
+from bot.render.fonts import text_width
+from bot.render.marks import coin_sprite, crown_sprite, star_sprite
+from bot.render.panel import Panel
+from bot.render.pictures import Names
+from bot.render.plates import TIP, draw_name, plate_colours, plate_sprite
+from bot.render.points import points_sprite, points_width
+from bot.render.seats import mark_sprite
+from bot.render.style import GAP, MARGIN, TYPE_BODY, TYPE_SMALL, WIDTH
+from bot.render.themes import Colour, Theme
+from bot.render.writing import number_text, signed, write
 
-__all__ = ["PLATE_HEIGHT", "count_cells", "hand_cells"]
+__all__ = ["draw_seat", "seats_panel"]
 
-PLATE_HEIGHT = 60
-_WIDTH = 128
-_WIDE = 176
-"""Width of the plate of a seat that has sets and points."""
-_BADGE = 38
-_TYPE = 22
-_ICON = 16
-_COLUMN = 54
-"""Where the numbers of a plate begin."""
-_EDGE = 30
-"""Half of a tile that is turned up."""
-_STEP = 33
-_ACROSS = 14
-"""How many tiles of a hand lie in a row."""
+_PANEL_WIDTH = WIDTH - 2 * MARGIN
+_ABREAST = 4
+"""The most seats in a row."""
+_LOW, _HIGH, _NARROW = 80, 104, 124
+"""The height of a plate without tiles: all in one line, the name above numbers, the name above the mark as well."""
+_PAD = 10
+_MARK = 62
+_BACK_WIDTH, _BACK_HEIGHT = (42, 56), 38
+"""The tile, face down, on which the number of a seat's tiles stands, with one figure and with two."""
+_STAR, _CROWN = 34, 44
+_STOCK = 48
+"""The height of the line with the stock."""
+_BETWEEN = 3
+_EDGES = ((28, 30), (55, 25), (91, 20))
+"""Half of a tile that is turned up, in games with at most so many tiles."""
 
 
-def count_cells(canvas: Canvas, view: DominoView) -> tuple[Cell, ...]:
-    """Return the stock, if there is any that does not lie on the table, and each seat with its tiles and score."""
+@dataclass(frozen=True, slots=True)
+class _Strip:
+    """How the plates of some seats are arranged, in units."""
+
+    view: DominoView
+    seats: tuple[Seat, ...]
+
+    @property
+    def columns(self) -> int:
+        """Return the most plates in a line."""
+        return len(self.seats) if len(self.seats) <= _ABREAST else -(-len(self.seats) // 2)
+
+    @property
+    def lines(self) -> tuple[tuple[Seat, ...], ...]:
+        """Return the seats line by line."""
+        starts = range(0, len(self.seats), self.columns)
+        return tuple(self.seats[start : start + self.columns] for start in starts)
+
+    @property
+    def edge(self) -> int:
+        """Return the edge of half a tile that is turned up."""
+        return next((edge for most, edge in _EDGES if self.view.set_size <= most), _EDGES[-1][1])
+
+    @property
+    def is_low(self) -> bool:
+        """Tell whether name and numbers stand in one line."""
+        return self.columns <= 2 and not self.view.goal.has_sets
+
+    @property
+    def is_narrow(self) -> bool:
+        """Tell whether a name has a line of its own, above the mark."""
+        return self.columns == _ABREAST
+
+    @property
+    def head(self) -> int:
+        """Return the height of a plate without tiles."""
+        if self.is_low:
+            return _LOW
+        return _NARROW if self.is_narrow else _HIGH
+
+    @property
+    def type_size(self) -> int:
+        """Return the type of all numbers: smaller if one of them would not go into a narrow plate."""
+        room = self.width(self.seats) - _MARK - _BACK_WIDTH[1] - 4 * _PAD
+        widest = max(text_width(number_text(self.view.points[seat]), TYPE_BODY) for seat in self.seats)
+        return TYPE_SMALL if self.is_narrow and widest > room else TYPE_BODY
+
+    def width(self, line: Sequence[Seat]) -> float:
+        """Return the width of a plate in a line; those of a shorter line are wider."""
+        plates = min(len(line), self.columns)
+        return (_PANEL_WIDTH - GAP * (plates - 1)) / plates
+
+    def across(self, line: Sequence[Seat]) -> int:
+        """Return how many tiles lie side by side on a plate."""
+        return int((self.width(line) - 2 * _PAD) // (self.edge + _BETWEEN))
+
+    def height(self, line: Sequence[Seat]) -> int:
+        """Return the height of the plates in a line: all are as high as the fullest."""
+        rows = max(self._rows(line, seat) for seat in line)
+        return self.head + (rows * (2 * self.edge + 6) + 6 if rows else 0)
+
+    def _rows(self, line: Sequence[Seat], seat: Seat) -> int:
+        """Return how many rows of tiles a seat turns up, with the room for what the round brought it."""
+        if self.view.last_round is None:
+            return 0
+        points = self.brought(seat)
+        room = -(-(points_width(points) + _PAD) // (self.edge + _BETWEEN)) if points else 0
+        return -int(-(len(self.view.last_round.hands[seat]) + room) // self.across(line))
+
+    def brought(self, seat: Seat) -> int:
+        """Return the points that the end of the round brought a seat."""
+        ended = self.view.last_round
+        return 0 if ended is None else ended.score.points(self.view.seats)[seat]
+
+
+def seats_panel(view: DominoView, names: Names = (), without: Seat | None = None) -> Panel:
+    """Return the strip with all seats but for one that has another place; without names their marks stand alone."""
+    strip = _Strip(view, tuple(Seat(seat) for seat in range(view.seats) if seat != without))
     is_on_table = view.layout.kind is LayoutKind.LINE_BESIDE_STOCK
-    stock = (_stock_cell(canvas, view.stock_count),) if view.stock_count and not is_on_table else ()
-    return stock + tuple(_seat_cell(canvas, view, Seat(seat)) for seat in range(len(view.hand_counts)))
+    stock = 0 if is_on_table or view.last_round is not None else view.stock_count
+    tops = [_STOCK - TIP if stock else 0]
+    for line in strip.lines:
+        tops.append(tops[-1] + TIP + strip.height(line))
+
+    def draw(canvas: Canvas, left: float, top: float) -> None:
+        if stock:
+            _draw_stock(canvas, stock, canvas.px(left), canvas.px(top))
+        for line, above in zip(strip.lines, tops, strict=False):
+            for column, seat in enumerate(line):
+                plate = _Plate(canvas, view, strip, seat, names[seat] if names else "")
+                x = left + column * (strip.width(line) + GAP)
+                plate.draw(canvas.px(x), canvas.px(top + above), line)
+
+    return Panel(_PANEL_WIDTH, tops[-1], draw)
 
 
-def hand_cells(canvas: Canvas, view: DominoView) -> tuple[Cell, ...]:
-    """Return each seat with the hand that it turned up at the end of the round; the winner has a star."""
-    if view.last_round is None:
-        return ()
-    return tuple(
-        _hand_cell(canvas, view, Seat(seat), tuple(sorted(hand))) for seat, hand in enumerate(view.last_round.hands)
+def draw_seat(canvas: Canvas, view: DominoView, seat: Seat, names: Names, box: tuple[float, float, float]) -> None:
+    """Draw the mark of a seat, its name and its numbers in one line on a plate that is there.
+
+    The line begins at a left edge, has a middle and ends at a right edge, in units.
+    """
+    left, middle, right = map(canvas.px, box)
+    plate = _Plate(canvas, view, _Strip(view, (seat,)), seat, names[seat] if names else "")
+    plate.draw_line(left, right, middle)
+
+
+def _draw_stock(canvas: Canvas, count: int, left: int, top: int) -> None:
+    """Draw a small heap of tiles, face down, and how many there are."""
+    px, theme = canvas.px, canvas.theme
+    edge = px(_BACK_HEIGHT / 2)
+    for _ in range(min(count, 3)):
+        canvas.stamp(shadow_sprite(theme, edge, is_upright=True), left, top)
+        canvas.stamp(back_sprite(theme, edge, is_upright=True), left, top)
+        left += px(8)
+    write(
+        canvas,
+        str(count),
+        px(TYPE_BODY),
+        left + px(_BACK_HEIGHT / 2 + 2),
+        top + px(_BACK_HEIGHT / 2),
+        colour=theme.text,
+        ground=theme.table,
     )
 
 
-def _stock_cell(canvas: Canvas, count: int) -> Cell:
-    px, theme = canvas.px, canvas.theme
-    tiles = min(count, 3)
-    number = text_sprite(theme, str(count), px(30), theme.text, theme.table)
-    aside = px(20 + 7 * (tiles - 1) + 8)
+class _Plate:
+    """The plate of one seat."""
 
-    def draw(x: int, y: int) -> None:
-        for index in range(tiles):
-            _stamp_back(canvas, 20, x + px(7 * index), y + px(14 - 4 * index))
-        canvas.stamp(number, x + aside, y + px(13))
+    def __init__(self, canvas: Canvas, view: DominoView, strip: _Strip, seat: Seat, name: str) -> None:
+        self._canvas, self._view, self._strip = canvas, view, strip
+        self._seat, self._name = seat, name
+        self._is_turn = seat == view.actor
+        self._colours = plate_colours(canvas.theme, is_turn=self._is_turn)
+        self._is_winner = view.last_round is not None and view.last_round.winner == seat
 
-    return Cell(aside + number.width + px(6), px(PLATE_HEIGHT), draw)
+    def draw_line(self, left: int, right: int, middle: int) -> None:
+        """Draw all that stands on it in one line."""
+        mark = mark_sprite(self._canvas.theme, self._seat, self._canvas.px(_MARK), self._colours.ground)
+        self._canvas.stamp(mark, left, middle - mark.height // 2)
+        self._draw_line(left + mark.width + self._canvas.px(_PAD), right, middle)
+
+    def draw(self, x: int, y: int, line: Sequence[Seat]) -> None:
+        """Draw it in a line of the strip, with the left upper corner of its room at a pixel."""
+        canvas, strip, px = self._canvas, self._strip, self._canvas.px
+        width, height = px(strip.width(line)), px(strip.height(line))
+        canvas.stamp(plate_sprite(canvas.theme, width, height, canvas.unit, is_turn=self._is_turn), x, y)
+        y += px(TIP)
+        mark = mark_sprite(canvas.theme, self._seat, px(_MARK), self._colours.ground)
+        left, right = x + px(_PAD + _MARK + _PAD), x + width - px(_PAD + 2)
+        lower = y + px(strip.head - _MARK / 2 - 6) if strip.is_narrow else y + px(strip.head / 2)
+        canvas.stamp(mark, x + px(_PAD), lower - mark.height // 2)
+        if strip.is_low:
+            self._draw_line(left, right, lower)
+        elif strip.is_narrow:
+            draw_name(
+                canvas, self._name, x + px(_PAD + 4), y + px(29), right - x - px(_PAD + 4), self._colours, TYPE_SMALL
+            )
+            self._draw_numbers(left, right, lower)
+        else:
+            draw_name(canvas, self._name, left, y + px(29), right - left, self._colours, TYPE_SMALL)
+            self._draw_numbers(left, right, y + px(75))
+        if self._view.last_round is not None:
+            self._draw_hand(
+                self._view.last_round.hands[self._seat], x + px(_PAD), y + px(strip.head), strip.across(line)
+            )
+            self._draw_brought(x + width - px(_PAD), y + height - px(6))
+
+    def _draw_line(self, left: int, right: int, middle: int) -> None:
+        """Draw the name, and behind it the numbers."""
+        gap, has_sign = self._canvas.px(_PAD), self._has_count or self._is_winner
+        numbers = self._numbers()
+        sign = self._canvas.px(_back_width(self._view.hand_counts[self._seat]) if self._has_count else _CROWN) + gap
+        start = right - sum(cell.width + gap for cell in numbers) - sign * has_sign
+        draw_name(self._canvas, self._name, left, middle, start - left, self._colours)
+        self._draw_numbers(start + gap, right, middle)
+
+    def _draw_numbers(self, left: int, right: int, middle: int) -> None:
+        """Draw the number of tiles, or the sign of who has won the round, at the left, and what counts at the right."""
+        gap, theme = self._canvas.px(_PAD), self._canvas.theme
+        if self._has_count:
+            back = _back_sprite(theme, self._view.hand_counts[self._seat], self._canvas.unit, self._colours.ground)
+            self._canvas.stamp(back, left, middle - back.height // 2)
+            left += back.width + gap
+        elif self._is_winner:
+            crown = crown_sprite(theme, self._canvas.px(_CROWN), self._colours.ground)
+            self._canvas.stamp(crown, left, middle - crown.height // 2)
+            left += crown.width + gap
+        for cell in reversed(self._numbers()):
+            right -= cell.width
+            cell.draw(right, middle)
+            right -= gap
+
+    @property
+    def _has_count(self) -> bool:
+        """Tell whether the seat holds tiles that nobody sees."""
+        return self._view.last_round is None and bool(self._view.hand_counts)
+
+    def _numbers(self) -> list[Cell]:
+        """Return what counts: rounds or sets won behind a star, and points, then behind a coin."""
+        goal, cells = self._view.goal, []
+        theme, size, ground = self._canvas.theme, self._canvas.px(_STAR), self._colours.ground
+        if goal.wins is not None:
+            cells.append(self._number(self._view.scores[self._seat], star_sprite(theme, size, ground)))
+        if goal.wins is None or goal.has_sets:
+            coin = coin_sprite(theme, size, ground) if goal.has_sets else None
+            cells.append(self._number(self._view.points[self._seat], coin))
+        return cells
+
+    def _number(self, number: int, sign: Sprite | None = None) -> Cell:
+        """Return a number behind its sign."""
+        px, colours = self._canvas.px, self._colours
+        text, size = number_text(number), px(self._strip.type_size)
+        aside = 0 if sign is None else sign.width + px(4)
+
+        def draw(x: int, middle: int) -> None:
+            if sign is not None:
+                self._canvas.stamp(sign, x, middle - sign.height // 2)
+            write(self._canvas, text, size, x + aside, middle, colour=colours.text, ground=colours.ground)
+
+        return Cell(aside + round(text_width(text, size)), size, draw)
+
+    def _draw_hand(self, hand: tuple[Tile, ...], left: int, top: int, across: int) -> None:
+        px, theme, edge = self._canvas.px, self._canvas.theme, self._canvas.px(self._strip.edge)
+        for index, tile in enumerate(sorted(hand)):
+            row, column = divmod(index, across)
+            x, y = left + column * px(self._strip.edge + _BETWEEN), top + row * (2 * edge + px(6))
+            self._canvas.stamp(shadow_sprite(theme, edge, is_upright=True), x, y)
+            self._canvas.stamp(face_sprite(theme, tile.low, tile.high, edge, is_upright=True), x, y)
+
+    def _draw_brought(self, right: int, bottom: int) -> None:
+        """Draw the points that the end of the round brought; where the fewest win, they are no gain."""
+        points, theme = self._strip.brought(self._seat), self._canvas.theme
+        if points and self._view.goal.is_fewest:
+            size = self._canvas.px(TYPE_SMALL)
+            middle = bottom - self._canvas.px(self._strip.edge)
+            write(self._canvas, signed(points), size, right, middle, colour=theme.faint, ground=theme.well, align=1)
+        elif points:
+            plate = points_sprite(theme, points, self._canvas.unit, theme.well)
+            self._canvas.stamp(
+                plate, right - plate.width, bottom - self._canvas.px(self._strip.edge) - plate.height // 2
+            )
 
 
-def _seat_cell(canvas: Canvas, view: DominoView, seat: Seat) -> Cell:
-    """Return the plate of a seat: above the number of its tiles, below its score."""
-    px, theme = canvas.px, canvas.theme
-    is_acting = seat == view.actor
-    width = _WIDE if view.goal.has_sets else _WIDTH
-    plate = _plate_sprite(theme, px(width), px(PLATE_HEIGHT), canvas.unit, is_marked=is_acting)
-    back = back_sprite(theme, px(11), is_upright=True)
-    count = _number(canvas, view.hand_counts[seat])
-
-    def draw(x: int, y: int) -> None:
-        canvas.stamp(plate, x, y)
-        badge = badge_sprite(theme, seat + 1, px(_BADGE), is_marked=is_acting, ground=theme.well)
-        canvas.stamp(badge, x + px(9), y + px((PLATE_HEIGHT - _BADGE) / 2))
-        canvas.stamp(back, x + px(_COLUMN + 2), y + px(6))
-        canvas.stamp(count, x + px(_COLUMN + 22), y + px(2))
-        _draw_score(canvas, view, seat, x + px(_COLUMN), y + px(30))
-
-    return Cell(px(width), px(PLATE_HEIGHT), draw)
+def _back_width(count: int) -> int:
+    return _BACK_WIDTH[count > 9]
 
 
-def _draw_score(canvas: Canvas, view: DominoView, seat: Seat, x: int, y: int) -> None:
-    """Draw points behind a coin, rounds or sets won behind a star."""
-    px, theme = canvas.px, canvas.theme
-    star, coin = star_sprite(theme, px(_ICON + 2), theme.well), coin_sprite(theme, px(_ICON), theme.well)
-    if view.goal.wins is not None:
-        canvas.stamp(star, x, y + px(4))
-        canvas.stamp(_number(canvas, view.scores[seat]), x + px(22), y)
-        x += px(52)
-    if view.goal.wins is None or view.goal.has_sets:
-        canvas.stamp(coin, x, y + px(5))
-        canvas.stamp(_number(canvas, view.points[seat]), x + px(22), y)
-
-
-def _number(canvas: Canvas, number: int) -> Sprite:
-    theme = canvas.theme
-    return text_sprite(theme, _signed(number), canvas.px(_TYPE), theme.text, theme.well)
-
-
-def _signed(number: int) -> str:
-    return str(number).replace("-", "\N{MINUS SIGN}")
-
-
-@lru_cache(maxsize=64)
-def _plate_sprite(theme: Theme, width: int, height: int, unit: float, *, is_marked: bool) -> Sprite:
-    """Return the ground of a seat's numbers; that of the acting seat is framed."""
-    w, h = width / unit, height / unit
+@lru_cache(maxsize=256)
+def _back_sprite(theme: Theme, count: int, unit: float, ground: Colour) -> Sprite:
+    """Return a tile that lies face down, with the number of tiles that a seat holds."""
+    width = _back_width(count)
 
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, w, h, 14, theme.accent if is_marked else theme.seam)
-        line = 4 if is_marked else 1.5
-        pen.slab(line, line, w - line, h - line, 14 - line, theme.well)
+        pen.slab(0, 0, width, _BACK_HEIGHT, 7, theme.back_edge)
+        pen.slab(1.5, 1.5, width - 1.5, _BACK_HEIGHT - 1.5, 6, theme.back)
+        pen.write(width / 2, _BACK_HEIGHT / 2, str(count), TYPE_SMALL, theme.text)
 
-    return smooth(theme, width, height, unit, paint)
-
-
-def _hand_cell(canvas: Canvas, view: DominoView, seat: Seat, hand: tuple[Tile, ...]) -> Cell:
-    """Return a seat's badge with its score below, and the hand that it turned up."""
-    px, theme = canvas.px, canvas.theme
-    is_winner = view.last_round is not None and view.last_round.winner == seat
-    score = text_sprite(theme, _signed(view.scores[seat]), px(_TYPE), theme.text, theme.table)
-    name_width = max(px(_BADGE), score.width)
-    aside = name_width + px(8 + (30 if is_winner else 0))
-    rows, row_height = max(1, -(-len(hand) // _ACROSS)), px(2 * _EDGE + 6)
-
-    def draw(x: int, y: int) -> None:
-        top = y + (rows * row_height - px(_BADGE + 26)) // 2
-        badge = badge_sprite(theme, seat + 1, px(_BADGE), is_marked=is_winner)
-        canvas.stamp(badge, x + (name_width - badge.width) // 2, top)
-        canvas.stamp(score, x + (name_width - score.width) // 2, top + px(_BADGE))
-        if is_winner:
-            canvas.stamp(star_sprite(theme, px(26)), x + name_width + px(4), top + px(6))
-        for index, tile in enumerate(hand):
-            row, column = divmod(index, _ACROSS)
-            _stamp_face(canvas, tile, x + aside + px(column * _STEP), y + row * row_height)
-
-    return Cell(aside + px(_STEP * min(len(hand), _ACROSS)) + px(14), rows * row_height, draw)
-
-
-def _stamp_back(canvas: Canvas, edge: float, x: int, y: int) -> None:
-    canvas.stamp(shadow_sprite(canvas.theme, canvas.px(edge), is_upright=True), x, y)
-    canvas.stamp(back_sprite(canvas.theme, canvas.px(edge), is_upright=True), x, y)
-
-
-def _stamp_face(canvas: Canvas, tile: Tile, x: int, y: int) -> None:
-    edge = canvas.px(_EDGE)
-    canvas.stamp(shadow_sprite(canvas.theme, edge, is_upright=True), x, y)
-    canvas.stamp(face_sprite(canvas.theme, tile.low, tile.high, edge, is_upright=True), x, y)
+    return smooth(theme, round(width * unit), round(_BACK_HEIGHT * unit), unit, paint, ground)

@@ -5,23 +5,26 @@ from __future__ import annotations
 from enum import Enum, auto
 from functools import lru_cache
 
+from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
-from bot.render.cells import Cell
+from bot.render.dominoes.layouts import TABLE_WIDTH
+from bot.render.style import RADIUS, TYPE_BODY, TYPE_HUGE, TYPE_SMALL
 from bot.render.themes import Colour, Theme
 
-__all__ = ["GoalStatus", "Marks", "goal_status", "total_cell"]
+__all__ = ["TOTAL_HEIGHT", "GoalStatus", "Marks", "draw_total", "goal_status"]
 
 Marks = tuple[tuple[int, int], ...]
 """The totals that score, ascending, each with its points."""
 
-_HEIGHT = 138
+TOTAL_HEIGHT = 142
 _BOX = 170
 """Width of the box with the total."""
-_WAY_LEFT, _WAY_ASIDE = 198, 62
+_WAY_LEFT, _WAY_ASIDE = 198, 54
 """Where the way begins, and how far it stays from the right edge: the last plate is as wide on either side."""
-_WAY_TOP, _WAY_BOTTOM = 98, 120
+_WAY_TOP, _WAY_BOTTOM = 118, 136
 _PLATE = 46
 """Half the width of the plate of a number."""
+_PLATE_BOTTOM = 104
 
 
 class GoalStatus(Enum):
@@ -40,29 +43,33 @@ def goal_status(number: int, total: int, marks: Marks) -> GoalStatus:
     return GoalStatus.NEXT if number == min(mark for mark, _ in marks if mark > total) else GoalStatus.AHEAD
 
 
-def total_cell(canvas: Canvas, width: int, total: int, marks: Marks) -> Cell:
-    """Return the total of a pile, and the numbers that are worth points with what they are worth."""
-    sprite = _sprite(canvas.theme, width, canvas.unit, total, marks)
-    return Cell(width, sprite.height, lambda x, y: canvas.stamp(sprite, x, y))
+def draw_total(canvas: Canvas, view: DominoView, corner: tuple[float, float]) -> None:
+    """Draw the total of the table, and the numbers that are worth points with what they are worth."""
+    rules, width = view.rules, canvas.px(TABLE_WIDTH)
+    sprite = _sprite(
+        canvas.theme, width, canvas.unit, view.layout.total, rules.marks, "±" if rules.is_passing_lost else "+"
+    )
+    canvas.stamp(sprite, *map(canvas.px, corner))
 
 
 @lru_cache(maxsize=256)
-def _sprite(theme: Theme, width: int, unit: float, total: int, marks: Marks) -> Sprite:
+def _sprite(theme: Theme, width: int, unit: float, total: int, marks: Marks, sign: str) -> Sprite:
+    """Return the box and the way; `sign` stands before points that are still to be had."""
     right = width / unit - _WAY_ASIDE
 
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, _BOX, _HEIGHT, 22, theme.text)
-        pen.slab(4, 4, _BOX - 4, _HEIGHT - 4, 18, theme.well)
-        pen.write(_BOX / 2, _HEIGHT / 2, str(total), 84 if total < 100 else 70, theme.text)
+        pen.slab(0, 0, _BOX, TOTAL_HEIGHT, 22, theme.text)
+        pen.slab(4, 4, _BOX - 4, TOTAL_HEIGHT - 4, 18, theme.well)
+        pen.write(_BOX / 2, TOTAL_HEIGHT / 2, str(total), TYPE_HUGE if total < 100 else 70, theme.text)
         if not marks:
             return
         most = marks[-1][0]
         _paint_way(pen, theme, right, min(total / most, 1))
         for number, points in marks:
             x = _WAY_LEFT + (right - _WAY_LEFT) * number / most
-            _paint_goal(pen, theme, x, number, points, goal_status(number, total, marks))
+            _paint_goal(pen, theme, x, (str(number), f"{sign}{points}"), goal_status(number, total, marks))
 
-    return smooth(theme, width, round(_HEIGHT * unit), unit, paint)
+    return smooth(theme, width, round(TOTAL_HEIGHT * unit), unit, paint)
 
 
 def _paint_way(pen: Pen, theme: Theme, right: float, part: float) -> None:
@@ -70,22 +77,24 @@ def _paint_way(pen: Pen, theme: Theme, right: float, part: float) -> None:
     pen.slab(_WAY_LEFT + 2, _WAY_TOP + 2, right - 2, _WAY_BOTTOM - 2, 9, theme.well)
     if part:
         end = _WAY_LEFT + max(22, (right - _WAY_LEFT) * part)
-        pen.slab(_WAY_LEFT + 2, _WAY_TOP + 2, end - 2, _WAY_BOTTOM - 2, 9, theme.accent)
+        pen.slab(_WAY_LEFT + 2, _WAY_TOP + 2, end - 2, _WAY_BOTTOM - 2, 9, theme.text)
 
 
-def _paint_goal(pen: Pen, theme: Theme, x: float, number: int, points: int, status: GoalStatus) -> None:
+def _paint_goal(pen: Pen, theme: Theme, x: float, texts: tuple[str, str], status: GoalStatus) -> None:
     """Paint the plate of a number and its points; what was passed is dim and crossed out, what was hit is framed."""
-    edge, ground, ink = _colours(theme, status)
+    (edge, ground, ink), (number, points) = _colours(theme, status), texts
     left, right = x - _PLATE, x + _PLATE
-    pen.line([(x, 76), (x, _WAY_BOTTOM)], edge, 4)
-    pen.slab(left, 2, right, 80, 16, edge)
-    pen.slab(left + 3, 5, right - 3, 77, 13, ground)
+    pen.line([(x, _PLATE_BOTTOM), (x, _WAY_BOTTOM)], edge, 4)
+    pen.slab(left, 0, right, _PLATE_BOTTOM, RADIUS, edge)
+    pen.slab(left + 3, 3, right - 3, _PLATE_BOTTOM - 3, RADIUS - 3, ground)
+    pen.write(x, 29, number, TYPE_BODY, ink)
     if status is GoalStatus.HIT:
-        pen.frame(left + 7, 9, right - 7, 73, 9, edge, 3)
-    pen.write(x, 27, str(number), 38, ink)
-    pen.write(x, 60, f"+{points}", 28, ink)
+        pen.slab(left + 8, 54, right - 8, _PLATE_BOTTOM - 9, 20, theme.accent)
+        pen.write(x, 75, points.replace("±", "+"), TYPE_SMALL, theme.ink)
+    else:
+        pen.write(x, 75, points, TYPE_SMALL, ink)
     if status is GoalStatus.PASSED:
-        pen.line([(left + 12, 68), (right - 12, 14)], edge, 5)
+        pen.line([(left + 12, 90), (right - 12, 14)], edge, 5)
 
 
 def _colours(theme: Theme, status: GoalStatus) -> tuple[Colour, Colour, Colour]:
@@ -96,6 +105,6 @@ def _colours(theme: Theme, status: GoalStatus) -> tuple[Colour, Colour, Colour]:
         case GoalStatus.NEXT:
             return theme.ink, theme.text, theme.ink
         case GoalStatus.HIT:
-            return theme.ink, theme.accent, theme.ink
+            return theme.text, theme.well, theme.text
         case GoalStatus.PASSED:
             return theme.faint, theme.table, theme.faint

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from bot.games.dominoes.layout import End, LayoutKind
-from bot.games.dominoes.moves import Play
-from bot.words.fitting import SLOT, Sentence, fit, listing
+from bot.words.fitting import SLOT, Sentence, listing
 from bot.words.scores import number_text, points_text, signed
 
 if TYPE_CHECKING:
@@ -18,32 +16,23 @@ if TYPE_CHECKING:
     from bot.games.dominoes.view import DominoView
     from bot.i18n import Language
 
-__all__ = ["hand_text", "holdings", "table_sentences"]
+__all__ = ["hand_sentences", "holdings", "table_sentences"]
 
 
-def hand_text(lang: Language, view: DominoView) -> str:
-    """Describe a seat's own tiles, and which of them can be played now for how many points."""
-    sentences = [listing(lang("alt.hand", tiles=SLOT), [map(str, sorted(view.hand))])]
-    playable = list(_playable(view))
-    if playable:
-        sentences.append(listing(lang("alt.playable", tiles=SLOT), [playable]))
-    return fit(sentences)
+def hand_sentences(lang: Language, view: DominoView) -> Iterator[Sentence]:
+    """Yield a seat's own tiles, and which of them can be played where now and for how many points."""
+    yield listing(lang("alt.hand", tiles=SLOT), [map(str, sorted(view.hand))])
+    if view.plays:
+        playable = (f"{tile}{_where(ends)}" for tile, ends in view.plays.items())
+        yield listing(lang("alt.playable", tiles=SLOT), [playable])
 
 
-def _playable(view: DominoView) -> Iterator[str]:
-    """Yield the tiles that can be played with what they score, told by ends where it makes a difference."""
-    plays: defaultdict[Tile, dict[End, int]] = defaultdict(dict)
-    for move, worth in zip(view.moves, view.move_points, strict=True):
-        if isinstance(move, Play):
-            plays[move.tile][move.end] = worth
-    for tile, ends in sorted(plays.items()):
-        told = [f"{end.letter} {signed(worth)}" for end, worth in ends.items()] if _differ(ends) else []
-        same = signed(max(ends.values()))
-        yield f"{tile} ({', '.join(told) or same})" if any(ends.values()) else str(tile)
-
-
-def _differ(ends: dict[End, int]) -> bool:
-    return len(set(ends.values())) > 1
+def _where(ends: dict[End, int]) -> str:
+    """Tell at which ends a tile can be played, and what it scores there if it scores anywhere."""
+    has_points = any(ends.values())
+    told = (f"{end.letter} {signed(points) if has_points else ''}".strip() for end, points in ends.items())
+    text = ", ".join(filter(None, told))
+    return f" ({text})" if text else ""
 
 
 def table_sentences(lang: Language, view: DominoView, names: Sequence[str]) -> Iterator[Sentence]:

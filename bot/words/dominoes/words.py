@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.games.dominoes.view import DominoView
 from bot.words.dominoes.events import tell
 from bot.words.dominoes.moves import move_label, possible, refusal_fields, turn_text, why
-from bot.words.dominoes.positions import hand_text, holdings, table_sentences
+from bot.words.dominoes.positions import hand_sentences, holdings, table_sentences
 from bot.words.family import FamilyWords
 from bot.words.why import reason_text
 
@@ -50,9 +50,9 @@ class DominoWords(FamilyWords[DominoView]):
         """Return what is written on the button of a move, or as its option in a select."""
         return move_label(lang, view, move)
 
-    def hand(self, lang: Language, view: DominoView) -> str:
-        """Describe a seat's own tiles, and which of them can be played now for how many points."""
-        return hand_text(lang, view)
+    def hand(self, lang: Language, view: DominoView) -> Iterator[Sentence]:
+        """Yield a seat's own tiles, and which of them can be played where now and for how many points."""
+        return hand_sentences(lang, view)
 
     def turn(self, lang: Language, view: DominoView) -> str:
         """Tell a seat what it can do now; with two ways to go, that there are two."""

@@ -76,24 +76,35 @@ def test_tiles_of_a_grown_cross_touch_with_equal_halves() -> None:
 
 
 @pytest.mark.parametrize(
-    ("plays", "straight"),
+    ("plays", "folded"),
     [
-        (("5-5 first",), 1),
-        (("1-2 first", "2-3 right"), 0),
-        (("1-2 first", "2-3 right", "3-3 right"), 3),
-        (("1-2 first", "1-1 left", "2-3 right", "1-6 left", "3-3 right"), 2),
+        (("5-5 first",), (0, 0, 0, 0)),
+        (("1-2 first", "2-3 right"), ()),
+        (("1-2 first", "2-3 right", "3-3 right", "3-4 right"), (2, 0, 0, 0)),
+        (("1-2 first", "1-1 left", "2-3 right", "1-6 left", "3-3 right"), (0, 1, 0, 0)),
     ],
 )
-def test_layout_knows_how_many_tiles_lay_when_the_spinner_was_laid(plays: tuple[str, ...], straight: int) -> None:
-    assert lay(Layout(has_spinner=True), *plays).straight == straight
+def test_layout_knows_how_it_lay_when_the_spinner_was_laid(plays: tuple[str, ...], folded: tuple[int, ...]) -> None:
+    assert lay(Layout(has_spinner=True), *plays).folded == folded
 
 
-def test_line_without_a_spinner_has_no_straight_part() -> None:
-    assert lay(Layout(), "5-5 first", "5-1 right").straight == 0
+def test_layout_remembers_its_arms_anew_when_eight_more_tiles_have_come() -> None:
+    layout = lay(Layout(has_spinner=True), "5-5 first", "5-1 right", "5-3 left", "5-6 up", "6-6 up", "5-0 down")
+    layout = lay(layout, "1-1 right", "1-2 right")
+    assert layout.folded == (0, 0, 0, 0)
+    layout = lay(layout, "2-2 right")
+    assert layout.folded == (1, 4, 2, 1)
+    assert lay(layout, "2-3 right").folded == (1, 4, 2, 1)
 
 
-def test_spinner_of_a_line_that_is_read_counts_as_laid_alone() -> None:
-    assert (CROSS.straight, read_layout("3-5 5-5 5-1").straight) == (1, 0)
+def test_line_without_a_spinner_is_never_folded() -> None:
+    assert lay(Layout(), "5-5 first", "5-1 right").folded == ()
+
+
+def test_cross_that_is_read_was_folded_as_it_lies_if_it_is_large() -> None:
+    assert (CROSS.folded, read_layout("3-5 5-5 5-1").folded) == ((0, 0, 0, 0), ())
+    large = read_layout("3-5 5-5 5-1 1-1 1-2", up="5-6 6-6 6-1", down="5-0", has_spinner=True)
+    assert large.folded == (1, 3, 3, 1)
 
 
 # The pile (rules, `italian`).

@@ -6,7 +6,7 @@ from bot.games.core import Options
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.rules import DominoRules, Drawing
-from bot.games.dominoes.scoring import steps_of_25
+from bot.games.dominoes.scoring import STEPS_OF_25
 from bot.games.options import choice, number
 
 __all__ = ["THOUSAND"]
@@ -18,7 +18,7 @@ def _rules(options: Options) -> DominoRules:
         reserved=int(options["reserved"]),
         kind=LayoutKind.LINE_BESIDE_STOCK,
         drawing=Drawing.ONE,
-        score_tile=steps_of_25,
+        score_tile=STEPS_OF_25,
         last_tile_bonus=20,
         target=int(options["target"]),
         rounds=int(options["max_rounds"]),

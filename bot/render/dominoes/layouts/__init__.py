@@ -1,23 +1,27 @@
-"""Where everything lies, without pixels' colours: pure functions from a view to placed rectangles."""
+"""Where everything lies, without pixels' colours: pure functions from a layout to placed rectangles."""
 
 from __future__ import annotations
 
-from bot.render.dominoes.layouts.board import plan_board
+from bot.render.dominoes.layouts.board import opening_frame, plan_board
 from bot.render.dominoes.layouts.camera import Area, Camera, look_at
-from bot.render.dominoes.layouts.legible import legible_marks
-from bot.render.dominoes.layouts.plan import BoardPlan, EndMark, PlacedTile
+from bot.render.dominoes.layouts.flags import Flag, place_flags
+from bot.render.dominoes.layouts.fold import TABLE_WIDTH
+from bot.render.dominoes.layouts.plan import BoardPlan, OpenEnd, PlacedTile
 from bot.render.plane import Box, Heading, Point
 
 __all__ = [
+    "TABLE_WIDTH",
     "Area",
     "BoardPlan",
     "Box",
     "Camera",
-    "EndMark",
+    "Flag",
     "Heading",
+    "OpenEnd",
     "PlacedTile",
     "Point",
-    "legible_marks",
     "look_at",
+    "opening_frame",
+    "place_flags",
     "plan_board",
 ]

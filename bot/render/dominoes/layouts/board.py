@@ -1,8 +1,8 @@
-"""The places of all tiles of a layout, and of its open ends.
+"""The places of all tiles of a layout, of its open ends, and the frame around them.
 
-The unit is half a tile's length, so a tile measures 2 x 1, and the led tile lies at the origin. The places depend on
-the set and on the tiles between a tile and the middle, never on those that come later: a tile that is added moves no
-other. `camera` says how large and where all that is shown.
+The unit is half a tile's length, so a tile measures 2 x 1, and the root lies at the origin. Places, frame and size
+depend on the layout alone. They stay as they are while a few tiles come: no tile moves more often than once in eight
+moves.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from bot.render.dominoes.layouts.line import plan_line
 from bot.render.dominoes.layouts.pile import plan_pile
 from bot.render.dominoes.layouts.plan import BoardPlan
 
-__all__ = ["plan_board"]
+__all__ = ["opening_frame", "plan_board"]
 
 
-def plan_board(layout: Layout, set_size: int) -> BoardPlan:
-    """Give every tile and every open end of a layout its place; `set_size` is the number of tiles in the game.
+def plan_board(layout: Layout) -> BoardPlan:
+    """Give every tile and every open end of a layout its place.
 
     Raises ValueError if no tile lies there.
     """
@@ -29,4 +29,9 @@ def plan_board(layout: Layout, set_size: int) -> BoardPlan:
         case LayoutKind.PILE:
             return plan_pile(layout)
         case LayoutKind.LINE | LayoutKind.LINE_BESIDE_STOCK:
-            return plan_line(layout, set_size)
+            return plan_line(layout)
+
+
+def opening_frame(layout: Layout) -> BoardPlan:
+    """Return the plan of an empty table: nothing lies there, but the frame is the one that the first tile will have."""
+    return plan_board(layout._replace(line=((0, 1),)))._replace(tiles=(), ends=())

@@ -13,13 +13,18 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from bot.games.dominoes.layout import End, Layout
-from bot.render.dominoes.layouts.plan import BoardPlan, EndMark, PlacedTile, split_line
-from bot.render.plane import Heading, Point
+from bot.render.dominoes.layouts.fold import TABLE_WIDTH
+from bot.render.dominoes.layouts.plan import BoardPlan, OpenEnd, PlacedTile, split_line
+from bot.render.plane import Box, Heading, Point
 
 __all__ = ["plan_bricks"]
 
-_LIMIT = 9.0
+_EDGE = 42
+"""Half a tile, in units of the design."""
+_LIMIT = 11.0
 """How far rows reach from the middle, in half tiles."""
+_FRAME = Box(-TABLE_WIDTH / _EDGE / 2, -4.4, TABLE_WIDTH / _EDGE / 2, 4.4)
+"""Three pairs of rows: there is room for all tiles of set 6, wherever they are laid."""
 _ROOT = Point(0, -0.5)
 """The led tile lies in the upper row; the middle is between the rows."""
 
@@ -71,23 +76,24 @@ class _Step:
 def plan_bricks(layout: Layout) -> BoardPlan:
     """Give every tile and both ends of an Austrian layout, which is not empty, their places."""
     root = PlacedTile(layout.line[layout.led], _ROOT, Heading.RIGHT, None, is_led=True)
-    tiles, ends, marks = [root], [], []
+    tiles, ends = [root], []
     chains, numbers = split_line(layout.line, layout.led), layout.open_ends()
     for arm in _ARMS:
         step = _after(arm, _ROOT.ahead(arm.row, 0.5), arm.row, arm.root)
-        marks.append(_mark(arm, numbers[arm.end], step))
         for halves in chains[arm.end]:
             placed = PlacedTile(halves, step.centre, step.heading, arm.end)
             tiles.append(placed)
             step = _after(arm, placed.half_centres[1], step.row, step.place)
-            marks.append(_mark(arm, numbers[arm.end], step))
-        ends.append(marks[-1])
-    return BoardPlan.of(tiles, ends, marks)
+        ends.append(_open_end(arm, numbers[arm.end], step))
+    return BoardPlan(tuple(tiles), tuple(ends), _FRAME, _EDGE)
 
 
-def _mark(arm: _Arm, number: int, step: _Step) -> EndMark:
-    """Return the mark of an end in the place of the next tile."""
-    return EndMark(arm.end, number, step.open_half.middle(step.first_half), step.centre, step.heading)
+def _open_end(arm: _Arm, number: int, step: _Step) -> OpenEnd:
+    """Return an end whose mark lies in the place of the next tile, or beside it."""
+    away = step.first_half
+    point = step.open_half.middle(away)
+    side = next(heading for heading in Heading if step.open_half.ahead(heading, 1) == away)
+    return OpenEnd(arm.end, number, point, side, step.heading)
 
 
 def _after(arm: _Arm, half: Point, row: Heading, place: _Place) -> _Step:

@@ -1,24 +1,13 @@
-"""How large a plan is shown and where: as large as the room allows, and without moving as long as it does.
-
-The cameras stand in a fixed order: larger tiles first, and for each size the led tile in the middle first, then aside
-by steps. The first one that shows everything is taken. So as long as a new tile fits into the picture, nothing moves;
-when the picture is full, all tiles move aside together or become smaller, and stay again. Nothing is rearranged.
-"""
+"""From half tiles to pixels."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import ceil, floor
 
 from bot.render.dominoes.layouts.plan import BoardPlan
 from bot.render.plane import Box
 
 __all__ = ["Area", "Camera", "look_at"]
-
-_SIZES = (64, 58, 52, 48, 44, 40, 36, 33, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6)
-"""The sizes of half a tile, in units of the design: steps wide enough that tiles seldom become smaller."""
-_STEP = 2
-"""How far, in half tiles, the middle of the picture moves at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,21 +76,13 @@ class Camera:
 
 
 def look_at(plan: BoardPlan, room: Area, unit: float) -> Camera:
-    """Return the first camera that shows a whole plan in a room whose design unit has so many pixels.
-
-    Raises ValueError if the room is too small even for the smallest tiles.
-    """
-    for size in _SIZES:
-        edge = round(size * unit) // 2 * 2
-        x = _middle(plan.box.left, plan.box.right, room.width / edge)
-        y = _middle(plan.box.top, plan.box.bottom, room.height / edge)
-        if x is not None and y is not None:
-            centre_x, centre_y = room.centre
-            return Camera(edge, centre_x - round(x * edge), centre_y - round(y * edge))
-    raise ValueError("no tile is small enough for this room")
+    """Return the camera that shows the frame of a plan in the middle of a room whose design unit has so many pixels."""
+    edge = edge_pixels(plan, unit)
+    centre_x, centre_y = room.centre
+    x, y = (plan.frame.left + plan.frame.right) / 2, (plan.frame.top + plan.frame.bottom) / 2
+    return Camera(edge, centre_x - round(x * edge), centre_y - round(y * edge))
 
 
-def _middle(low: float, high: float, reach: float) -> float | None:
-    """Return the step nearest to the led tile around which so many half tiles show all from low to high, if any."""
-    first, last = ceil((high - reach / 2) / _STEP), floor((low + reach / 2) / _STEP)
-    return None if first > last else max(first, min(last, 0)) * _STEP
+def edge_pixels(plan: BoardPlan, unit: float) -> int:
+    """Return how many pixels half a tile of a plan has."""
+    return round(plan.edge * unit) // 2 * 2

@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from bot.games.dominoes.layout import End, Layout
+from bot.render.dominoes.layouts.fold import TABLE_WIDTH
 from bot.render.dominoes.layouts.plan import BoardPlan, PlacedTile
 from bot.render.plane import Box, Heading, Point
 
 __all__ = ["plan_pile"]
 
-_IN_ROW = 10
-_COLUMN, _ROW = 1.25, 2.25
+_EDGE = 60
+_IN_ROW = 12
+_COLUMN, _ROW = 1.25, 2.35
 """From one tile to the next, in half tiles."""
-_ROWS = 3
-"""The rows for which there is room from the first tile on."""
 
 
 def plan_pile(layout: Layout) -> BoardPlan:
     """Give every tile of a pile, which is not empty, its place: row by row, each from the left."""
-    rows = max(_ROWS, -(-len(layout.line) // _IN_ROW))
     tiles = tuple(
         PlacedTile(halves, _centre(index), Heading.DOWN, End.PILE) for index, halves in enumerate(layout.line)
     )
-    corners = (PlacedTile((0, 0), _centre(index), Heading.DOWN, None).box for index in (0, rows * _IN_ROW - 1))
-    return BoardPlan(tiles, (), Box.union(corners))
+    half, rows = TABLE_WIDTH / _EDGE / 2, -(-len(layout.line) // _IN_ROW)
+    return BoardPlan(tiles, (), Box(-half, -_ROW / 2, half, (rows - 0.5) * _ROW), _EDGE)
 
 
 def _centre(index: int) -> Point:
-    """Return the place of a tile; the origin is the middle of the first rows."""
+    """Return the place of a tile; the origin is the middle of the first row."""
     row, column = divmod(index, _IN_ROW)
-    return Point((column - (_IN_ROW - 1) / 2) * _COLUMN, (row - (_ROWS - 1) / 2) * _ROW)
+    return Point((column - (_IN_ROW - 1) / 2) * _COLUMN, row * _ROW)

@@ -1,18 +1,17 @@
-"""What lies where on a table: tiles and the marks of open ends, without pixels."""
+"""What lies where on a table: tiles and open ends, and the frame around them, without pixels."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.games.dominoes.layout import End, Placed
 from bot.games.dominoes.tiles import Tile, make_tile
 from bot.render.plane import Box, Heading, Point
 
-__all__ = ["BoardPlan", "EndMark", "PlacedTile", "split_line"]
+__all__ = ["BoardPlan", "OpenEnd", "PlacedTile", "split_line"]
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedTile:
+class PlacedTile(NamedTuple):
     """A tile in its place."""
 
     halves: Placed
@@ -46,45 +45,29 @@ class PlacedTile:
         return first, second
 
 
-@dataclass(frozen=True, slots=True)
-class EndMark:
-    """An open end: what it wants, and a free place of the size of a tile to tell it."""
+class OpenEnd(NamedTuple):
+    """An open end: what it wants, and where."""
 
     end: End
     pips: int
     point: Point
     """The middle of the open face."""
-    centre: Point
     heading: Heading
-    """The direction from the half of the mark with the number to the half with the letter."""
-
-    @property
-    def box(self) -> Box:
-        """Return the 2 x 1 or 1 x 2 box of the mark, where no tile lies."""
-        return Box.around(self.centre, self.heading, 2, 1)
-
-    def grown(self, size: float) -> Box:
-        """Return the box of a mark so many times as large, which touches the open face as this one does."""
-        x, y, box = self.point.x, self.point.y, self.box
-        return Box(
-            x + (box.left - x) * size, y + (box.top - y) * size, x + (box.right - x) * size, y + (box.bottom - y) * size
-        )
+    """The direction in which the arm goes on."""
+    turn: Heading
+    """The side to which it goes on where there is no room ahead."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoardPlan:
+class BoardPlan(NamedTuple):
     """Everything that lies on the table."""
 
     tiles: tuple[PlacedTile, ...]
     """A pile in the order of laying; else the root, then arm by arm from the inside out: left, right, up, down."""
-    ends: tuple[EndMark, ...]
-    box: Box
-    """What has to be shown: tiles and marks, and the room of what was or will be there, so that it only grows."""
-
-    @classmethod
-    def of(cls, tiles: list[PlacedTile], ends: list[EndMark], marks: list[EndMark]) -> BoardPlan:
-        """Return the plan of some tiles and open ends; `marks` are all that there were since the first tile."""
-        return cls(tuple(tiles), tuple(ends), Box.union([tile.box for tile in tiles] + [mark.box for mark in marks]))
+    ends: tuple[OpenEnd, ...]
+    frame: Box
+    """What is shown: the room of all that lies there and of what may come before it is folded anew."""
+    edge: float
+    """The edge of half a tile, in units of the design."""
 
 
 def split_line(line: tuple[Placed, ...], at: int) -> dict[End, tuple[Placed, ...]]:

@@ -1,0 +1,95 @@
+"""The flags of tiles that can be played: at which ends, and what they score there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+
+from bot.games.dominoes.layout import End
+from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.points import POINTS_HEIGHT, points_sprite, points_width
+from bot.render.style import LINE, TYPE_SMALL
+from bot.render.themes import Theme
+
+__all__ = ["LINE_HEIGHT", "Flag", "draw_flags", "flags_of"]
+
+_HEIGHT = POINTS_HEIGHT
+LINE_HEIGHT = _HEIGHT + 4
+"""A line of a flag with what keeps it from the next, in units."""
+_BETWEEN = 2
+_LETTER = 38
+"""The width of the plate of a letter."""
+
+
+class Flag(NamedTuple):
+    """A line above a tile: ends at which it scores the same, and the points; or one of the two."""
+
+    letters: str
+    """None where ends have no names."""
+    points: int
+    """0 where it scores nothing."""
+
+    @property
+    def width(self) -> float:
+        """Return how wide it is, in units."""
+        widths = [_letters_width(self.letters)] * bool(self.letters) + [points_width(self.points)] * bool(self.points)
+        return sum(widths) + _BETWEEN * (len(widths) - 1)
+
+
+def flags_of(ends: Mapping[End, int], width: float) -> tuple[Flag, ...]:
+    """Return the lines for a tile that scores so much at some ends, the most points first.
+
+    Letters and points share a line if it is not wider than so many units.
+    """
+    worth = sorted(ends.items(), key=lambda end: -end[1])
+    groups = ((points, list(group)) for points, group in groupby(worth, key=lambda end: end[1]))
+    flags = (Flag("".join(end.letter for end, _ in group), points) for points, group in groups)
+    return tuple(line for flag in flags for line in _lines(flag, width))
+
+
+def _lines(flag: Flag, width: float) -> Iterator[Flag]:
+    """Break a flag between letters and points, and between every two letters, where it is too wide."""
+    if flag.width <= width:
+        parts = [flag]
+    else:
+        in_line = len(flag.letters) if Flag(flag.letters, 0).width <= width else 2
+        parts = [Flag(flag.letters[at : at + in_line], 0) for at in range(0, len(flag.letters), in_line)]
+        parts.append(Flag("", flag.points))
+    yield from (part for part in parts if part.letters or part.points)
+
+
+def draw_flags(canvas: Canvas, flags: tuple[Flag, ...], middle: float, bottom: float) -> None:
+    """Draw the lines of a tile below one another, around a middle and down to a bottom, in units."""
+    start = canvas.px(middle - max((flag.width for flag in flags), default=0) / 2)
+    top = bottom - len(flags) * LINE_HEIGHT
+    for flag in flags:
+        left = start
+        for sprite in _sprites(canvas, flag):
+            canvas.stamp(sprite, left, canvas.px(top))
+            left += sprite.width + canvas.px(_BETWEEN)
+        top += LINE_HEIGHT
+
+
+def _sprites(canvas: Canvas, flag: Flag) -> Iterator[Sprite]:
+    for letter in flag.letters:
+        yield _letter_sprite(canvas.theme, letter, canvas.unit)
+    if flag.points:
+        yield points_sprite(canvas.theme, flag.points, canvas.unit, canvas.theme.well)
+
+
+def _letters_width(letters: str) -> float:
+    return len(letters) * (_LETTER + _BETWEEN) - _BETWEEN
+
+
+@lru_cache(maxsize=64)
+def _letter_sprite(theme: Theme, letter: str, unit: float) -> Sprite:
+    """Return the letter of an end on a plate, in the look that it has on the board."""
+
+    def paint(pen: Pen) -> None:
+        pen.slab(0, 0, _LETTER, _HEIGHT, 12, theme.text)
+        pen.slab(LINE, LINE, _LETTER - LINE, _HEIGHT - LINE, 12 - LINE, theme.well)
+        pen.write(_LETTER / 2, _HEIGHT / 2, letter, TYPE_SMALL, theme.text)
+
+    return smooth(theme, round(_LETTER * unit), round(_HEIGHT * unit), unit, paint, theme.well)

@@ -1,0 +1,134 @@
+"""How one arm of a layout grows: straight rows beside one another, like a snake.
+
+A row runs along the arm's heading, doubles crosswise. Where the next tile would pass the row's limit it leads to the
+side instead, from the outer half of the last tile, and the next row begins at its end, 3 half tiles beside the row
+before, and runs back. A double is laid in a row only if a tile fits behind it, so that a turn never leaves from one.
+Rows keep their distance whatever is laid, so two arms can fill the same rows from either side.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from bot.render.plane import Heading, Point
+
+__all__ = ["PITCH", "Cursor", "Lane", "Spot", "Track", "depth", "lay"]
+
+PITCH = 3.0
+"""From one row to the next: half a tile, a whole one between the rows, half a tile."""
+
+
+class Lane(NamedTuple):
+    """A row of an arm: how far it reaches, and to which side the next one lies."""
+
+    limit: float
+    """Measured along the arm's heading, also in a row that runs back."""
+    side: int = 1
+    """1 for the side of the track, -1 for the other."""
+
+
+class Track(NamedTuple):
+    """The way of an arm through the picture."""
+
+    origin: Point
+    heading: Heading
+    side: Heading
+    lane: Callable[[int], Lane]
+    """The rows by their numbers from 0 on; even ones run along the heading, odd ones back."""
+
+    def point(self, along: float, aside: float) -> Point:
+        """Return a point that lies so far along the heading and to the side."""
+        return self.origin.ahead(self.heading, along).ahead(self.side, aside)
+
+
+class Spot(NamedTuple):
+    """Where a tile lies: its middle, and the direction from its first to its second half."""
+
+    centre: Point
+    heading: Heading
+
+
+class Cursor(NamedTuple):
+    """Where the next tile of an arm touches: the middle of the open face, and the direction away from it."""
+
+    point: Point
+    heading: Heading
+    turn: Heading
+    """The side to which the arm turns next."""
+
+
+class _Step(NamedTuple):
+    """How far an arm has come: the open face, seen along the arm."""
+
+    along: float
+    aside: float
+    row: int = 0
+    is_turn: bool = False
+    """Whether the last tile leads to the next row."""
+
+
+def lay(track: Track, start: float, doubles: Iterable[bool]) -> tuple[list[Spot], Cursor]:
+    """Lay the tiles of an arm, of each of which is known whether it is a double, from so far along the heading on."""
+    before, spots = _Step(start, 0), []
+    for after in map(_Step._make, _steps(track.lane, start, doubles)):
+        spots.append(_spot(track, before, after))
+        before = after
+    return spots, _cursor(track, before)
+
+
+def depth(lane_of: Callable[[int], Lane], start: float, doubles: Iterable[bool]) -> float:
+    """Return how far to its side the last row of an arm lies that `lay` would lay."""
+    last = deque(_steps(lane_of, start, doubles), maxlen=1)
+    return last[0][1] if last else 0
+
+
+def _steps(
+    lane_of: Callable[[int], Lane], along: float, doubles: Iterable[bool]
+) -> Iterator[tuple[float, float, int, bool]]:
+    """Yield how far an arm has come with each of its tiles, as steps."""
+    aside, row, way, is_turn = 0.0, 0, 1, False
+    limit, side = lane_of(0)
+    for is_double in doubles:
+        if is_turn:
+            along += 2 * way
+            is_turn = False
+        elif (along + (3 if is_double else 2) * way - limit) * way > 0:
+            aside += PITCH * side
+            row, way, is_turn = row + 1, -way, True
+            limit, side = lane_of(row)
+        else:
+            along += way if is_double else 2 * way
+        yield along, aside, row, is_turn
+
+
+def _spot(track: Track, before: _Step, after: _Step) -> Spot:
+    """Return where the tile lies with which an arm came so far."""
+    if after.is_turn:
+        way, _ = _way(track, before.row)
+        side = _side(track, track.lane(before.row))
+        return Spot(track.point(after.along - way / 2, (before.aside + after.aside) / 2), side)
+    _, heading = _way(track, after.row)
+    is_crosswise = abs(after.along - before.along) == 1
+    return Spot(
+        track.point((before.along + after.along) / 2, after.aside), heading.clockwise if is_crosswise else heading
+    )
+
+
+def _cursor(track: Track, step: _Step) -> Cursor:
+    along, aside, row, is_turn = step
+    way, heading = _way(track, row)
+    if is_turn:
+        lane = track.lane(row - 1)
+        return Cursor(track.point(along + way / 2, aside - lane.side / 2), _side(track, lane), heading)
+    return Cursor(track.point(along, aside), heading, _side(track, track.lane(row)))
+
+
+def _way(track: Track, row: int) -> tuple[int, Heading]:
+    """Return the direction of a row: as a factor along the arm, and in the plane."""
+    return (-1, track.heading.opposite) if row % 2 else (1, track.heading)
+
+
+def _side(track: Track, lane: Lane) -> Heading:
+    return track.side if lane.side > 0 else track.side.opposite

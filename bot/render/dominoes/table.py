@@ -1,0 +1,57 @@
+"""What lies on the table, as panels of a picture: the total that scores, the tiles with their open ends, the stock."""
+
+from __future__ import annotations
+
+from bot.games.dominoes.layout import LayoutKind
+from bot.games.dominoes.tiles import Tile
+from bot.games.dominoes.view import DominoView
+from bot.render.canvas import Canvas
+from bot.render.dominoes.boneyard import STOCK_HEIGHT, draw_scattered, draw_slot, draw_stock
+from bot.render.dominoes.chain import draw_chain, draw_flags
+from bot.render.dominoes.layouts import TABLE_WIDTH, Area, BoardPlan, look_at, opening_frame, plan_board
+from bot.render.dominoes.total import TOTAL_HEIGHT, draw_total
+from bot.render.panel import Panel
+
+__all__ = ["plan_of", "table_panels", "unit_of"]
+
+_UNITS = ((28, 1.0), (55, 1.2), (91, 1.4))
+"""How many pixels a unit has in games with at most so many tiles: more tiles, finer pictures."""
+
+
+def unit_of(view: DominoView) -> float:
+    """Return how many pixels a unit has in pictures of a match."""
+    return next((unit for most, unit in _UNITS if view.set_size <= most), _UNITS[-1][1])
+
+
+def table_panels(view: DominoView, last: Tile | None = None) -> tuple[Panel, ...]:
+    """Return what lies open on the table, from the top down; `last` is the tile to outline."""
+    panels = []
+    if view.rules.marks or view.layout.kind is LayoutKind.PILE:
+        panels.append(Panel(TABLE_WIDTH, TOTAL_HEIGHT, lambda canvas, x, y: draw_total(canvas, view, (x, y))))
+    plan = plan_of(view)
+    height = plan.frame.height * plan.edge
+    panels.append(Panel(TABLE_WIDTH, height, lambda canvas, x, y: _draw_table(canvas, view, plan, last, (x, y))))
+    if view.layout.kind is LayoutKind.LINE_BESIDE_STOCK and view.last_round is None:
+        panels.append(Panel(TABLE_WIDTH, STOCK_HEIGHT, lambda canvas, x, y: draw_stock(canvas, view, (x, y))))
+    return tuple(panels)
+
+
+def plan_of(view: DominoView) -> BoardPlan:
+    """Return where everything lies; on an empty table nothing, in the frame that the first tile will have."""
+    return plan_board(view.layout) if view.layout.line else opening_frame(view.layout)
+
+
+def _draw_table(
+    canvas: Canvas, view: DominoView, plan: BoardPlan, last: Tile | None, corner: tuple[float, float]
+) -> None:
+    left, top = corner
+    area = Area(*map(canvas.px, (left, top, left + TABLE_WIDTH, top + plan.frame.height * plan.edge)))
+    camera = look_at(plan, area, canvas.unit)
+    if plan.tiles:
+        draw_chain(canvas, plan, camera, last)
+        if view.last_round is None:
+            draw_flags(canvas, plan, camera)
+        return
+    draw_slot(canvas, camera.pixel(0, 0), camera.edge)
+    if view.layout.kind is not LayoutKind.LINE_BESIDE_STOCK:
+        draw_scattered(canvas, area, camera, view.stock_count)

@@ -1,0 +1,85 @@
+"""The mark of a seat: its shape, its colour and its number, the same on every picture and as an emoji."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from math import cos, pi, sin
+
+from bot.render.canvas import Pen, Sprite, smooth
+from bot.render.faces import Face
+from bot.render.themes import CLASSIC, SEATS, Colour, Theme
+
+__all__ = ["mark_sprite", "paint_shape", "seat_faces"]
+
+_LINE = 0.1
+"""How thick the dark edge of a mark is, in halves of the mark."""
+
+Corners = tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """An outline around (0, 0) that goes from -1 to 1; its corners are round, and a single one makes a disc."""
+
+    corners: Corners
+    round: float
+    """The radius of the corners."""
+    middle: float = 0
+    """How far down the number stands."""
+    number: float = 1.22
+    """The type of the number."""
+
+
+def _star(points: int, outer: float, inner: float) -> Corners:
+    angles = (index * pi / points for index in range(2 * points))
+    radii = (outer, inner) * points
+    return tuple((radius * sin(angle), -radius * cos(angle)) for angle, radius in zip(angles, radii, strict=True))
+
+
+_TRIANGLE: Corners = ((0, -0.74), (0.76, 0.66), (-0.76, 0.66))
+_ARMS: Corners = ((-0.3, -0.82), (0.3, -0.82), (0.3, -0.3), (0.82, -0.3), (0.82, 0.3), (0.3, 0.3))
+_SHAPES = (
+    _Shape(((0, 0),), 0.92),
+    _Shape(((-0.62, -0.62), (0.62, -0.62), (0.62, 0.62), (-0.62, 0.62)), 0.2),
+    _Shape(_TRIANGLE, 0.2, middle=0.2),
+    _Shape(((0, -0.8), (0.8, 0), (0, 0.8), (-0.8, 0)), 0.18),
+    _Shape((*_ARMS, *((-x, -y) for x, y in _ARMS)), 0.14),
+    _Shape(_star(8, 0.84, 0.6), 0.12),
+    _Shape(tuple((x, -y) for x, y in _TRIANGLE), 0.2, middle=-0.2),
+    _Shape(((-0.42, 0), (0.42, 0)), 0.54),
+)
+"""By seat; the first four are the least alike."""
+
+
+def paint_shape(pen: Pen, seat: int, x: float, y: float, half: float, colour: Colour, edge: float = 0) -> None:
+    """Fill the shape of a seat around a point; `half` is half its width, `edge` makes it larger on every side."""
+    shape = _SHAPES[seat]
+    radius = shape.round * half + edge
+    points = [(x + half * dx, y + half * dy) for dx, dy in shape.corners]
+    if len(points) > 1:
+        pen.shape(points, colour)
+        pen.line([*points, points[0]], colour, 2 * radius)
+    for at in points:
+        pen.disc(*at, radius, colour)
+
+
+def _paint_mark(seat: int, pen: Pen, ink: Colour, colours: Sequence[Colour]) -> None:
+    """Paint a mark on a square with edges of 1."""
+    shape, half = _SHAPES[seat], 0.5 / (1 + _LINE)
+    paint_shape(pen, seat, 0.5, 0.5, half, ink, half * _LINE)
+    paint_shape(pen, seat, 0.5, 0.5, half, colours[seat])
+    pen.write(0.5, 0.5 + half * shape.middle, str(seat + 1), half * shape.number, ink)
+
+
+@lru_cache(maxsize=256)
+def mark_sprite(theme: Theme, seat: int, size: int, ground: Colour | None = None) -> Sprite:
+    """Return the mark of a seat on a square of `size` pixels; its number is in type of half that at least."""
+    return smooth(theme, size, size, size, lambda pen: _paint_mark(seat, pen, theme.ink, theme.seats), ground)
+
+
+def seat_faces() -> Iterator[Face]:
+    """Yield the mark of every seat, as small as a letter; all games have seats, so these are wanted first."""
+    for seat in range(len(SEATS)):
+        yield Face(f"seat_{seat + 1}", -1, partial(_paint_mark, seat, ink=CLASSIC.ink, colours=SEATS))

@@ -1,0 +1,49 @@
+"""What hangs on the wall: a title, and a picture that is drawn when the theme is known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from bot.families import family_of
+from bot.games.core import View
+from bot.records import Moment
+from bot.render.themes import Theme
+from gallery.positions import NAMES
+
+__all__ = ["Drawing", "Exhibit", "board", "hand", "table"]
+
+
+class Drawing(Protocol):
+    """What can be made a PNG: the canvas of a picture, or a sheet of small ones."""
+
+    def encode(self, effort: int = 1) -> bytes:
+        """Return the picture as PNG."""
+        ...
+
+
+class Exhibit(NamedTuple):
+    """A picture, drawn when the theme is known."""
+
+    title: str
+    """What it shows; no two on a shelf have the same, for the picture is found again by it."""
+    draw: Callable[[Theme], Drawing]
+    view: View | None = None
+    """What it was drawn of, if that is a table."""
+
+
+def board(title: str, view: View, last: object | None = None) -> Exhibit:
+    """Show a table as everybody sees it."""
+    pictures = family_of(view).pictures
+    return Exhibit(title, lambda theme: pictures.draw_board(view, last, theme, NAMES[: view.seats]), view)
+
+
+def table(title: str, moment: Moment) -> Exhibit:
+    """Show the table at a moment of a match."""
+    return board(title, moment.view(None), moment.last)
+
+
+def hand(title: str, view: View, last: object | None = None) -> Exhibit:
+    """Show a hand and the table as its seat sees them."""
+    pictures = family_of(view).pictures
+    return Exhibit(title, lambda theme: pictures.draw_portrait(view, last, theme, NAMES[: view.seats]), view)

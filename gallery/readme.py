@@ -1,0 +1,130 @@
+"""`python -m gallery.readme`: draws the pictures of the README, from matches between computers that play well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from typing import Annotated
+
+import typer
+
+from bot.computers.levels import Level
+from bot.families import choose_move, codec_of
+from bot.games.core import Action
+from bot.games.dice.view import DiceView
+from bot.games.dominoes.view import DominoView
+from bot.games.fair import FairDeal
+from bot.games.registry import AnyGame, find_game
+from bot.records import Moment, ReadMatch, match_record, moments_of, read_match, sheet_of
+from bot.render.card import draw_result
+from bot.render.themes import CLASSIC
+from gallery.exhibits import Drawing, hand, table
+from gallery.positions import Options
+
+__all__ = ["PICTURES"]
+
+_PEOPLE = ("Maja", "Oleh", "Ana", "Sam")
+_CROSS = ("all-fives", (("set", 6), ("spinner", True)))
+_FEW, _MANY = 9, 12
+"""How many tiles lie on a table that is worth a look."""
+_EFFORT = 9
+"""These files are stored for good."""
+
+
+@lru_cache
+def _match(game_id: str, options: Options = ()) -> ReadMatch:
+    """Return a match of four computers."""
+    game, seed = find_game(game_id), f"readme, {game_id}"
+    actions = _actions(game, options, FairDeal(bytes(32), seed), Random(seed))
+    return read_match(match_record(codec_of(game), game, dict(options), _PEOPLE, bytes(32), seed, actions), codec_of)
+
+
+def _actions(game: AnyGame, options: Options, fair: FairDeal, chance: Random) -> Iterator[Action]:
+    state = game.new_match(len(_PEOPLE), dict(options))
+    while game.outcome(state) is None:
+        request = game.chance(state)
+        action: Action = (
+            choose_move(game.view(state, game.actor(state)), Level.GREEDY, chance)
+            if request is None
+            else fair.decide(request)
+        )
+        yield action
+        state = game.apply(state, action).state
+
+
+def _board() -> Drawing:
+    """Draw a cross with arms on all sides."""
+    return table("", _best(_turns(_match(*_CROSS)), _open_ends)).draw(CLASSIC)
+
+
+def _hand() -> Drawing:
+    """Draw the hand with the most tiles that score."""
+    moment = _best(_turns(_match(*_CROSS)), _scoring)
+    return hand("", moment.view(moment.view(None).actor), moment.last).draw(CLASSIC)
+
+
+def _dice() -> Drawing:
+    """Draw a table of five dice, of which some were kept."""
+    return table("", _best(_turns(_match("pieciol")), _kept)).draw(CLASSIC)
+
+
+def _result() -> Drawing:
+    match = _match(*_CROSS)
+    end = list(moments_of(match))[-1].view(None)
+    if end.outcome is None:
+        raise ValueError("a match that is recorded is over")
+    return draw_result(_PEOPLE, end.outcome.places, sheet_of(match), end.goal, theme=CLASSIC)
+
+
+def _turns(match: ReadMatch) -> list[Moment]:
+    return [moment for moment in moments_of(match) if moment.view(None).actor is not None]
+
+
+def _best(moments: Sequence[Moment], measure: Callable[[Moment], int]) -> Moment:
+    return max(moments, key=measure)
+
+
+def _open_ends(moment: Moment) -> int:
+    """Return how many ends are open, and 0 where too few or too many tiles lie there."""
+    view = moment.view(None)
+    if not isinstance(view, DominoView) or not _FEW <= view.layout.size <= _MANY:
+        return 0
+    arms = sum(map(bool, (view.layout.up, view.layout.down)))
+    return 10 * arms + len(view.layout.open_ends())
+
+
+def _scoring(moment: Moment) -> int:
+    """Return how many moves score on such a table, and a little for tiles that cannot be played."""
+    view = moment.view(moment.view(None).actor)
+    if not isinstance(view, DominoView) or not _open_ends(moment):
+        return 0
+    return 10 * sum(points > 0 for points in view.move_points) + len(view.unplayable)
+
+
+def _kept(moment: Moment) -> int:
+    """Return how many dice were kept before the last roll, while all seats have rolled."""
+    view = moment.view(None)
+    if not isinstance(view, DiceView) or view.running is None or not all(view.turns):
+        return 0
+    return len(view.running.kept)
+
+
+PICTURES: dict[str, Callable[[], Drawing]] = {
+    "board.png": _board,
+    "hand.png": _hand,
+    "dice.png": _dice,
+    "result.png": _result,
+}
+"""The pictures by the names of their files."""
+
+
+def main(out: Annotated[Path, typer.Option(help="The folder to draw into.")] = Path("docs")) -> None:
+    """Draw the pictures of the README."""
+    for name, draw in PICTURES.items():
+        (out / name).write_bytes(draw().encode(_EFFORT))
+
+
+if __name__ == "__main__":
+    typer.run(main)
