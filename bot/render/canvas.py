@@ -16,6 +16,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.fonts import Weight, font
 from bot.render.palette import in_palette, index_of
+from bot.render.style import MARGIN
 from bot.render.themes import Colour, Theme
 
 __all__ = ["Canvas", "Pen", "Sprite", "clear", "smooth", "stretched"]
@@ -84,6 +85,12 @@ class Canvas:
         """Lay a sprite with its left upper corner at a pixel."""
         self._type_size = min(self._type_size, sprite.type_size)
         self.image.paste(sprite.image, (x, y), sprite.mask)
+
+    def stretched(self, height: int) -> Image.Image:
+        """Return the picture on a table of so many pixels' height, at least its own: what is more is empty, below."""
+        image = _table_top(self.theme, self.width, height, self.unit).copy()
+        image.paste(self.image.crop((0, 0, self.width, self.height - self.px(MARGIN))), (0, 0))
+        return image
 
     def fill(self, colour: Colour, x: int, y: int, width: int, height: int) -> None:
         """Fill a rectangle with one of the theme's colours."""

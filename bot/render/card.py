@@ -1,4 +1,4 @@
-"""The result card of a finished match: who came where, and beside it the scores round by round."""
+"""The result card of a finished match: who came where, and below it the scores round by round."""
 
 from __future__ import annotations
 
@@ -10,15 +10,10 @@ from bot.render.canvas import Canvas
 from bot.render.podium import draw_podium, placed_seats, podium_height
 from bot.render.rounds import plan_rounds
 from bot.render.roundtable import draw_rounds
+from bot.render.style import GAP, MARGIN, WIDTH
 from bot.render.themes import CLASSIC, Theme
 
 __all__ = ["draw_result"]
-
-_WIDTH = 1000
-_MARGIN = 26
-_GAP = 18
-_LEAST = 298
-"""The least height of what is on the card."""
 
 
 def draw_result(
@@ -36,11 +31,9 @@ def draw_result(
     """
     seats = placed_seats(names, places, final_scores(sheet, len(names)), is_given_up=is_given_up)
     table = plan_rounds(sheet, is_fewest=goal.is_fewest) if sheet else None
-    height = max(_LEAST, podium_height(seats), table.height if table else 0)
-    canvas = Canvas(theme, _WIDTH, height + 2 * _MARGIN)
-    width = _WIDTH - 2 * _MARGIN
+    height = podium_height(seats)
+    canvas = Canvas(theme, WIDTH, height + 2 * MARGIN + (table.height + GAP if table else 0))
+    draw_podium(canvas, seats, MARGIN, MARGIN, WIDTH - 2 * MARGIN)
     if table is not None:
-        width -= table.width + _GAP
-        draw_rounds(canvas, table, _MARGIN + width + _GAP, _MARGIN, height)
-    draw_podium(canvas, seats, _MARGIN, _MARGIN, width, height)
+        draw_rounds(canvas, table, MARGIN, MARGIN + height + GAP)
     return canvas

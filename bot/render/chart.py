@@ -12,22 +12,24 @@ from bot.render.axes import parted, round_ticks, spread, value_ticks
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.fonts import text_width
 from bot.render.lines import Point, dashes, paint_line, paint_marker
-from bot.render.marks import label_sprite
+from bot.render.seats import mark_sprite
+from bot.render.style import MARGIN, PAD, RADIUS, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme, mix
 from bot.render.writing import number_text, write
 
 __all__ = ["Chart", "draw_chart", "plan_chart"]
 
-WIDTH, HEIGHT = 1000, 560
-_MARGIN = 20
-_TYPE = 26
-_BADGE = 42
-_ENDS = 46
-"""The least distance between the badges at the ends of the lines."""
-_TOP, _BOTTOM = 52, 478
+HEIGHT = 640
+_TYPE = TYPE_SMALL
+_MARK = 62
+_ENDS = 64
+"""The least distance between the marks at the ends of the lines."""
+_TOP, _BOTTOM = 64, 546
+_MOST_VALUES, _MOST_ROUNDS = 7, 9
+"""The most numbers on the axes."""
 _AWAY = 36
-"""From the ends of the lines to the badges."""
-_MARKED = 60
+"""From the ends of the lines to the marks."""
+_MARKED = 70
 """The distance between the markers of a line in a long match."""
 _FAR = 2.5
 """How many times as far as the scores have spread the goal may be to be shown."""
@@ -47,7 +49,7 @@ class Chart:
     lines: tuple[tuple[Point, ...], ...]
     """Each seat's line, from round 0 on."""
     ends: tuple[float, ...]
-    """The height of each seat's badge."""
+    """The height of each seat's mark."""
     scores: tuple[str, ...]
     """What each line ends with."""
 
@@ -65,7 +67,7 @@ class Chart:
 
 
 def draw_chart(sheet: Sequence[SheetLine], goal: Goal, theme: Theme = CLASSIC) -> Canvas:
-    """Draw how the scores of a sheet with at least one line came about; only digits, signs and badges tell it."""
+    """Draw how the scores of a sheet with at least one line came about; only digits, signs and marks tell it."""
     chart = plan_chart(sheet, goal)
     canvas = Canvas(theme, WIDTH, HEIGHT)
     canvas.stamp(smooth(theme, WIDTH, HEIGHT, 1, lambda pen: _paint(pen, theme, chart)), 0, 0)
@@ -75,22 +77,22 @@ def draw_chart(sheet: Sequence[SheetLine], goal: Goal, theme: Theme = CLASSIC) -
 
 
 def plan_chart(sheet: Sequence[SheetLine], goal: Goal) -> Chart:
-    """Find a place for everything: round numbers on both axes, and room for the badges at the right."""
+    """Find a place for everything: round numbers on both axes, and room for the marks at the right."""
     target = _target(sheet, goal)
     scores = [score for line in sheet for score in line.scores] + [0] + ([] if target is None else [target])
-    values = value_ticks(min(scores), max(scores), 8)
+    values = value_ticks(min(scores), max(scores), _MOST_VALUES)
     ends = tuple(map(number_text, sheet[-1].scores))
     labels = [number_text(value) for value in (*values, *([] if target is None else [target]))]
-    left = _MARGIN + 40 + max(text_width(label, _TYPE) for label in labels)
-    right = WIDTH - _MARGIN - 24 - max(text_width(end, _TYPE) for end in ends) - 8 - _BADGE - _AWAY
-    rounds = round_ticks(sheet[-1].round, 12 if sheet[-1].round < 100 else 10)
+    left = MARGIN + 34 + max(text_width(label, _TYPE) for label in labels)
+    right = WIDTH - MARGIN - 16 - max(text_width(end, _TYPE) for end in ends) - 8 - _MARK - _AWAY
+    rounds = round_ticks(sheet[-1].round, _MOST_ROUNDS if sheet[-1].round < 100 else _MOST_ROUNDS - 2)
     blank = Chart(left, right, values, rounds, target, (), (), ends)
     heights = [parted(tuple(map(blank.y, line.scores))) for line in sheet]
     lines = tuple(
         ((left, blank.y(0)), *((blank.x(line.round), y[seat]) for line, y in zip(sheet, heights, strict=True)))
         for seat in range(len(ends))
     )
-    return replace(blank, lines=lines, ends=_badge_places([line[-1][1] for line in lines]))
+    return replace(blank, lines=lines, ends=_mark_places([line[-1][1] for line in lines]))
 
 
 def _target(sheet: Sequence[SheetLine], goal: Goal) -> int | None:
@@ -101,10 +103,10 @@ def _target(sheet: Sequence[SheetLine], goal: Goal) -> int | None:
     return None if target is None or target - low > _FAR * (high - low) else target
 
 
-def _badge_places(heights: Sequence[float]) -> tuple[float, ...]:
-    """Return the heights of the badges of lines that end at some heights, none over another."""
+def _mark_places(heights: Sequence[float]) -> tuple[float, ...]:
+    """Return the heights of the marks of lines that end at some heights, none over another."""
     order = sorted(range(len(heights)), key=lambda seat: (heights[seat], seat))
-    places = spread([heights[seat] for seat in order], _ENDS, _MARGIN + 30, HEIGHT - _MARGIN - 30)
+    places = spread([heights[seat] for seat in order], _ENDS, MARGIN + 38, HEIGHT - MARGIN - 38)
     return tuple(places[order.index(seat)] for seat in range(len(heights)))
 
 
@@ -115,8 +117,8 @@ def _spots(points: Sequence[Point], seat: int, seats: int) -> list[Point]:
 
 
 def _paint(pen: Pen, theme: Theme, chart: Chart) -> None:
-    pen.slab(_MARGIN, _MARGIN, WIDTH - _MARGIN, HEIGHT - _MARGIN, 14, theme.seam)
-    edge = _MARGIN + 1.5
+    pen.slab(MARGIN, MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN, 14, theme.seam)
+    edge = MARGIN + 1.5
     pen.slab(edge, edge, WIDTH - edge, HEIGHT - edge, 12.5, theme.well)
     _paint_grid(pen, theme, chart)
     seats = len(chart.lines)
@@ -149,33 +151,33 @@ def _draw_numbers(canvas: Canvas, chart: Chart) -> None:
     theme = canvas.theme
     for number in chart.rounds:
         x = chart.x(number)
-        write(canvas, str(number), _TYPE, x, _BOTTOM + 34, colour=theme.faint, ground=theme.well, align=0.5)
+        write(canvas, str(number), _TYPE, x, _BOTTOM + 40, colour=theme.faint, ground=theme.well, align=0.5)
     for value in chart.values:
         if chart.target is None or not chart.are_near(value, chart.target):
             text, x, y = number_text(value), chart.left - 14, chart.y(value)
             write(canvas, text, _TYPE, x, y, colour=theme.faint, ground=theme.well, align=1)
     if chart.target is not None:
-        label = label_sprite(theme, str(chart.target), 36)
+        label = _goal_sprite(theme, str(chart.target))
         top = chart.y(chart.target) - label.height / 2
         canvas.stamp(label, round(chart.left - 6 - label.width), round(top))
 
 
 def _draw_ends(canvas: Canvas, chart: Chart) -> None:
-    """Draw each seat's badge beside the end of its line, and what that has come to."""
+    """Draw each seat's mark beside the end of its line, and what that has come to."""
     theme = canvas.theme
     left = round(chart.right + _AWAY)
     for seat, y in enumerate(chart.ends):
-        canvas.stamp(_badge(theme, seat), left, round(y - _BADGE / 2))
-        write(canvas, chart.scores[seat], _TYPE, left + _BADGE + 8, y, colour=theme.text, ground=theme.well)
+        canvas.stamp(mark_sprite(theme, seat, _MARK, theme.well), left, round(y - _MARK / 2))
+        write(canvas, chart.scores[seat], _TYPE, left + _MARK + 8, y, colour=theme.text, ground=theme.well)
 
 
-@lru_cache(maxsize=64)
-def _badge(theme: Theme, seat: int) -> Sprite:
-    """Return the badge of a seat in a ring of the colour of its line."""
+@lru_cache(maxsize=32)
+def _goal_sprite(theme: Theme, text: str) -> Sprite:
+    """Return the number that is played for on a plate of its own: dark on light, as the line is light."""
+    width, height = round(text_width(text, _TYPE) + PAD), _TYPE + 8
 
     def paint(pen: Pen) -> None:
-        pen.disc(0.5, 0.5, 0.5, theme.seats[seat])
-        pen.disc(0.5, 0.5, 0.41, theme.ink)
-        pen.write(0.5, 0.5, str(seat + 1), 0.56, theme.text)
+        pen.slab(0, 0, width, height, RADIUS / 2, theme.text)
+        pen.write(width / 2, height / 2, text, _TYPE, theme.ink)
 
-    return smooth(theme, _BADGE, _BADGE, _BADGE, paint, theme.well)
+    return smooth(theme, width, height, 1, paint, theme.well)

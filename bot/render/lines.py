@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import cycle, pairwise
 from math import hypot
 
 from bot.render.canvas import Pen
-from bot.render.themes import Colour, Theme
+from bot.render.seats import paint_shape
+from bot.render.themes import Theme
 
 __all__ = ["Point", "dashes", "paint_line", "paint_marker"]
 
 Point = tuple[float, float]
 
-_WIDTH, _HALO = 5, 8
+_WIDTH, _HALO = 6, 10
 """A line's width, and that of the ground around it, which parts it from the lines below."""
-_MARKER = 9
+_MARKER = 13
 """Half the width of a marker."""
 _PATTERNS: tuple[tuple[float, ...], ...] = (
     (),
@@ -41,9 +42,8 @@ def paint_line(pen: Pen, theme: Theme, seat: int, points: Sequence[Point]) -> No
 
 def paint_marker(pen: Pen, theme: Theme, seat: int, x: float, y: float, size: float = _MARKER) -> None:
     """Paint the marker of a seat around a point: once larger in the ground's colour, and once in its own."""
-    shape = _MARKERS[seat]
-    shape(pen, x, y, size + 3, theme.well)
-    shape(pen, x, y, size, theme.seats[seat])
+    paint_shape(pen, seat, x, y, size, theme.well, edge=3)
+    paint_shape(pen, seat, x, y, size, theme.seats[seat])
 
 
 def dashes(points: Sequence[Point], pattern: Sequence[float]) -> Iterator[list[Point]]:
@@ -63,32 +63,3 @@ def dashes(points: Sequence[Point], pattern: Sequence[float]) -> Iterator[list[P
         dash.append((to_x, to_y))
     if is_dash and len(dash) > 1:
         yield dash
-
-
-_Shape = Callable[[Pen, float, float, float, Colour], None]
-
-
-def _polygon(*corners: Point) -> _Shape:
-    """Return a shape with some corners around (0, 0), in parts of its size."""
-
-    def paint(pen: Pen, x: float, y: float, size: float, colour: Colour) -> None:
-        pen.shape([(x + size * dx, y + size * dy) for dx, dy in corners], colour)
-
-    return paint
-
-
-def _disc(pen: Pen, x: float, y: float, size: float, colour: Colour) -> None:
-    pen.disc(x, y, size, colour)
-
-
-_CROSS = ((-0.35, -1), (0.35, -1), (0.35, -0.35), (1, -0.35), (1, 0.35), (0.35, 0.35))
-_MARKERS: tuple[_Shape, ...] = (
-    _disc,
-    _polygon((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
-    _polygon((0, -1.15), (1.1, 0.8), (-1.1, 0.8)),
-    _polygon((0, -1.25), (1.25, 0), (0, 1.25), (-1.25, 0)),
-    _polygon((0, 1.15), (1.1, -0.8), (-1.1, -0.8)),
-    _polygon(*_CROSS, *((-x, -y) for x, y in _CROSS)),
-    _polygon((-1.1, -0.5), (1.1, -0.5), (1.1, 0.5), (-1.1, 0.5)),
-    _polygon((-0.5, -1.2), (0.5, -1.2), (0.5, 1.2), (-0.5, 1.2)),
-)

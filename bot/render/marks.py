@@ -13,7 +13,6 @@ from bot.render.themes import Colour, Theme
 __all__ = [
     "coin_sprite",
     "crown_sprite",
-    "label_sprite",
     "pointer_sprite",
     "star_sprite",
     "text_sprite",
@@ -82,17 +81,3 @@ def pointer_sprite(theme: Theme, size: int, heading: Heading) -> Sprite:
     tip, base = (0.5 + 0.4 * dx, 0.5 + 0.4 * dy), (0.5 - 0.3 * dx, 0.5 - 0.3 * dy)
     points = [tip, (base[0] + 0.45 * dy, base[1] + 0.45 * dx), (base[0] - 0.45 * dy, base[1] - 0.45 * dx)]
     return smooth(theme, size, size, size, lambda pen: pen.shape(points, theme.accent))
-
-
-@lru_cache(maxsize=256)
-def label_sprite(theme: Theme, text: str, size: int) -> Sprite:
-    """Return a short text on a plate `size` pixels high."""
-    type_size = round(0.72 * size)
-    width = round(max(text_width(text, type_size) + 0.6 * size, 1.2 * size))
-
-    def paint(pen: Pen) -> None:
-        pen.slab(0, 0, width, size, size / 2, theme.ink)
-        pen.slab(1.5, 1.5, width - 1.5, size - 1.5, size / 2, theme.accent)
-        pen.write(width / 2, size / 2, text, type_size, theme.ink)
-
-    return smooth(theme, width, size, 1, paint)

@@ -5,25 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 
 from bot.games.sheet import ranked
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.fonts import text_width, writable
 from bot.render.marks import crown_sprite
+from bot.render.plates import draw_name, plate_colours
 from bot.render.seats import mark_sprite
+from bot.render.style import GAP, LINE, PAD, RADIUS, TYPE_BODY, TYPE_SMALL
 from bot.render.themes import Theme
-from bot.render.writing import number_text, shortened, write
+from bot.render.writing import number_text, write
 
 __all__ = ["Placed", "draw_podium", "placed_seats", "podium_height"]
 
-_GAP = 8
-_LOW, _HIGH = 58, 96
-"""The height of the plate of a seat that is not first."""
-_LOW_FIRST, _UPRIGHT = 84, 230
-"""The least height of the plate of a seat that is first, and from which on its parts stand one above another."""
-_PAD = 18
-_SMALL_NAME = 24
-"""The type in which names are cut rather than written smaller."""
+_FIRST, _ONE_OF_FIRST, _OTHER = 128, 104, 80
+"""The height of the plate of who has won alone, of each of several, and of the others."""
+_ABREAST = 4
+"""From how many on they stand in two columns."""
+_PLACE = 46
+"""The room for the number of a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,81 +54,68 @@ def placed_seats(
 
 
 def podium_height(seats: Sequence[Placed]) -> int:
-    """Return the least height of the plates of some seats."""
-    return sum(_LOW_FIRST if seat.is_first else _LOW for seat in seats) + _GAP * (len(seats) - 1)
+    """Return the height of the plates of some seats."""
+    return sum(_height(group) + GAP for group in _parted(seats)) - GAP
 
 
-def draw_podium(canvas: Canvas, seats: Sequence[Placed], left: int, top: int, width: int, height: int) -> None:
-    """Draw the plates one below another; they take all of the height, the first ones the most."""
-    for seat, room in zip(seats, _heights(seats, height), strict=True):
-        canvas.stamp(_plate(canvas.theme, width, room, is_first=seat.is_first), left, top)
-        draw = _draw_upright if seat.is_first and room >= _UPRIGHT else _draw_level
-        draw(canvas, seat, left, top, width, room)
-        top += room + _GAP
+def draw_podium(canvas: Canvas, seats: Sequence[Placed], left: int, top: int, width: int) -> None:
+    """Draw the plates one below another, the largest for the first; many stand in two columns."""
+    for group in _parted(seats):
+        columns, height = _columns(group), _plate_height(group)
+        lines, room = -(-len(group) // columns), (width - GAP * (columns - 1)) // columns
+        for index, seat in enumerate(group):
+            column, line = divmod(index, lines)
+            _draw_plate(canvas, seat, (left + column * (room + GAP), top + line * (height + GAP), room, height))
+        top += _height(group) + GAP
 
 
-def _heights(seats: Sequence[Placed], height: int) -> tuple[int, ...]:
-    """Share a height: the first get twice the room of the others that have not yet all they can use."""
-    first = sum(seat.is_first for seat in seats)
-    others = len(seats) - first
-    room = height - _GAP * (len(seats) - 1)
-    low = min(_HIGH, max(_LOW, room // (3 * first + others)))
-    top, rest = divmod(room - low * others, first)
-    return tuple((top + (index < rest)) if seat.is_first else low for index, seat in enumerate(seats))
+def _parted(seats: Sequence[Placed]) -> list[list[Placed]]:
+    """Part the seats that are first from the others, if there are any."""
+    return [list(group) for _, group in groupby(seats, key=lambda seat: seat.is_first)]
 
 
-def _draw_level(canvas: Canvas, seat: Placed, left: int, top: int, width: int, height: int) -> None:
-    """Draw place, badge, name and score from left to right."""
-    theme, middle = canvas.theme, top + height // 2
-    large = max(1, min(height / 66, width / 340, 2 if seat.is_first else 1.3))
-    badge, name, score, aside = (round(large * size) for size in (40, 26, 32, 58))
-    x = left + _PAD
-    _draw_place(canvas, seat, x, middle, large)
-    x += aside
-    sprite = mark_sprite(theme, seat.seat, badge, theme.well)
-    canvas.stamp(sprite, x, middle - badge // 2)
-    x += badge + round(14 * large)
-    right = left + width - _PAD
-    write(canvas, seat.score, score, right, middle, colour=theme.text, ground=theme.well, align=1)
-    _draw_name(canvas, seat.name, name, x, middle, right - text_width(seat.score, score) - 20 - x)
+def _columns(group: Sequence[Placed]) -> int:
+    return 2 if len(group) >= _ABREAST else 1
 
 
-def _draw_place(canvas: Canvas, seat: Placed, x: int, middle: int, large: float) -> None:
-    """Draw the number of a place, or the crown of the first."""
-    theme = canvas.theme
+def _plate_height(group: Sequence[Placed]) -> int:
+    if not group[0].is_first:
+        return _OTHER
+    return _FIRST if len(group) == 1 else _ONE_OF_FIRST
+
+
+def _height(group: Sequence[Placed]) -> int:
+    lines = -(-len(group) // _columns(group))
+    return lines * (_plate_height(group) + GAP) - GAP
+
+
+def _draw_plate(canvas: Canvas, seat: Placed, box: tuple[int, int, int, int]) -> None:
+    """Draw place, mark, name and score from left to right."""
+    theme, (left, top, width, height) = canvas.theme, box
+    canvas.stamp(_plate(theme, width, height), left, top)
+    large, middle = height / _OTHER, top + height // 2
+    mark, name, score = round(62 * large), _type(TYPE_BODY, large), _type(TYPE_BODY, large)
+    x, right = left + PAD, left + width - PAD
     if seat.is_first:
-        crown = crown_sprite(theme, round(42 * large), theme.well)
+        crown = crown_sprite(theme, round(54 * large), theme.well)
         canvas.stamp(crown, x, middle - crown.height // 2)
+        x += crown.width + PAD
     else:
-        write(canvas, f"{seat.place}.", round(28 * large), x + 6, middle, colour=theme.faint, ground=theme.well)
-
-
-def _draw_upright(canvas: Canvas, seat: Placed, left: int, top: int, width: int, height: int) -> None:
-    """Draw crown, badge, name and score one below another, as large as there is room."""
-    theme, x = canvas.theme, left + width // 2
-    large = min(1.8, height / 330, width / 320)
-    crown, badge, name, score = (round(large * size) for size in (76, 96, 36, 58))
-    parts = (round(0.78 * crown), round(1.12 * badge), round(1.5 * name), round(1.1 * score) if seat.score else 0)
-    y = top + (height - sum(parts)) // 2
-    sprite = crown_sprite(theme, crown, theme.well)
-    canvas.stamp(sprite, x - crown // 2, y)
-    y += parts[0]
-    canvas.stamp(mark_sprite(theme, seat.seat, badge, theme.well), x - badge // 2, y)
-    y += parts[1]
-    _draw_name(canvas, seat.name, name, x, y + parts[2] // 2, width - 2 * _PAD, align=0.5)
-    y += parts[2]
-    write(canvas, seat.score, score, x, y + parts[3] // 2, colour=theme.text, ground=theme.well, align=0.5)
-
-
-def _draw_name(canvas: Canvas, name: str, size: int, x: int, middle: int, room: float, align: float = 0) -> None:
-    """Write a name, smaller and then cut to its room; a person without a name that can be written has a sign."""
-    theme = canvas.theme
-    if name:
-        size = max(min(size, _SMALL_NAME), min(size, int(size * room / text_width(name, size))))
-        text = shortened(name, size, room)
-        write(canvas, text, size, x, middle, colour=theme.text, ground=theme.well, align=align)
+        write(canvas, f"{seat.place}.", TYPE_SMALL, x, middle, colour=theme.faint, ground=theme.well)
+        x += _PLACE
+    canvas.stamp(mark_sprite(theme, seat.seat, mark, theme.well), x, middle - mark // 2)
+    x += mark + PAD
+    write(canvas, seat.score, score, right, middle, colour=theme.text, ground=theme.well, align=1)
+    room = right - text_width(seat.score, score) - PAD - x
+    if seat.name:
+        draw_name(canvas, seat.name, x, middle, room, plate_colours(theme, is_turn=False), name)
     else:
-        canvas.stamp(person_sprite(theme, size), round(x - align * size), middle - size // 2)
+        canvas.stamp(person_sprite(theme, name), x, middle - name // 2)
+
+
+def _type(size: int, large: float) -> int:
+    """Return the type on a plate that is so many times as high as the lowest."""
+    return round(size * (1 + 0.8 * (large - 1)))
 
 
 @lru_cache(maxsize=32)
@@ -142,11 +130,9 @@ def person_sprite(theme: Theme, size: int) -> Sprite:
 
 
 @lru_cache(maxsize=64)
-def _plate(theme: Theme, width: int, height: int, *, is_first: bool) -> Sprite:
-    line = 4 if is_first else 1.5
-
+def _plate(theme: Theme, width: int, height: int) -> Sprite:
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, width, height, 14, theme.accent if is_first else theme.seam)
-        pen.slab(line, line, width - line, height - line, 14 - line, theme.well)
+        pen.slab(0, 0, width, height, RADIUS, theme.seam)
+        pen.slab(LINE, LINE, width - LINE, height - LINE, RADIUS - LINE, theme.well)
 
     return smooth(theme, width, height, 1, paint)

@@ -7,26 +7,24 @@ from dataclasses import dataclass
 
 from bot.games.sheet import SheetLine, changes
 from bot.render.fonts import text_width
+from bot.render.style import MARGIN, TYPE_SMALL, WIDTH
 from bot.render.writing import number_text, signed
 
 __all__ = ["HEAD", "NUMBERS", "RoundPlan", "plan_rounds", "plate_width"]
 
-HEAD = 62
-"""Height of the row with the badges."""
-NUMBERS = 66
+HEAD = 76
+"""Height of the row with the marks."""
+NUMBERS = 76
 """Width of the column with the numbers of the rounds."""
-_LEAST, _MOST_BESIDE, _MOST = 300, 500, 560
-"""The width of the table: the least, the most where scores stand beside changes, and the most."""
-_EDGE = 8
-_SCORE, _CHANGE = 30, 23
-"""Type of scores and of changes, where there is room."""
+_WIDTH = WIDTH - 2 * MARGIN
 _SMALLEST = 14
-_ROW, _TALL_ROW = 44, 64
-"""The least height of a row, and where score and change stand one above the other."""
-_ROOM = 680
-"""The height that rows may take."""
-_PAD, _GAP = 26, 10
-"""Around what a cell holds, and between its score and its change."""
+"""What type shrinks to for numbers as no game of ours has them."""
+_ROW, _TALL_ROW, _LEFT_OUT = 58, 84, 40
+"""The height of a row, where score and change stand one above the other, and of the dots for rounds left out."""
+_MOST, _MOST_TALL = 8, 5
+"""The most rows."""
+_PAD, _GAP, _EDGE = 16, 10, 8
+"""Around what a cell holds, between its score and its change, and below the last row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +38,6 @@ class RoundPlan:
     """Whether the fewest points win."""
     rows: tuple[int | None, ...]
     """The lines that are shown, by their places in the sheet; None where some are left out."""
-    width: int
     score_size: int
     change_size: int
     is_tall: bool
@@ -53,13 +50,22 @@ class RoundPlan:
 
     @property
     def row_height(self) -> int:
-        """Return the least height of a row."""
+        """Return the height of the row of a round."""
         return _TALL_ROW if self.is_tall else _ROW
 
     @property
     def height(self) -> int:
-        """Return the least height of the table."""
-        return HEAD + len(self.rows) * self.row_height + _EDGE
+        """Return the height of the table."""
+        return HEAD + sum(map(self.height_of, self.rows)) + _EDGE
+
+    def height_of(self, line: int | None) -> int:
+        """Return the height of a row."""
+        return _LEFT_OUT if line is None else self.row_height
+
+    @property
+    def width(self) -> int:
+        """Return the width of the table."""
+        return _WIDTH
 
     @property
     def parting(self) -> float:
@@ -86,23 +92,18 @@ class RoundPlan:
 
 
 def plan_rounds(sheet: Sequence[SheetLine], *, is_fewest: bool) -> RoundPlan:
-    """Choose sizes at which all numbers fit, and the rounds that are shown: all, or the first and the last."""
+    """Choose where changes stand, and the rounds that are shown: all, or the first and the last."""
     won = changes(sheet)
-    seats = len(sheet[0].scores)
-    score, change = max(_score_widths(sheet, _SCORE)), max(_change_widths(won, _CHANGE))
-    beside = NUMBERS + _EDGE + seats * (score + _GAP + change + _PAD)
-    above = NUMBERS + _EDGE + seats * (max(score, change) + _PAD)
-    is_tall = beside > _MOST_BESIDE
-    width = max(_LEAST, min(_MOST, round(above if is_tall else beside)))
-    column = (width - NUMBERS - _EDGE) / seats - 6
+    score, change = max(_score_widths(sheet, TYPE_SMALL)), max(_change_widths(won, TYPE_SMALL))
+    column = (_WIDTH - NUMBERS - _EDGE) / len(sheet[0].scores) - _PAD
+    is_tall = score + _GAP + change > column
     return RoundPlan(
         tuple(sheet),
         won,
         is_fewest,
-        rows=_rows(len(sheet), _ROOM // (_TALL_ROW if is_tall else _ROW)),
-        width=width,
-        score_size=_fitting(_SCORE, column, score),
-        change_size=_fitting(_CHANGE, column, change),
+        rows=_rows(len(sheet), _MOST_TALL if is_tall else _MOST),
+        score_size=_fitting(TYPE_SMALL, column, score),
+        change_size=_fitting(TYPE_SMALL, column, change),
         is_tall=is_tall,
     )
 

@@ -2,45 +2,38 @@
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from functools import lru_cache
 
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.points import points_sprite
 from bot.render.rounds import HEAD, NUMBERS, RoundPlan, plate_width
 from bot.render.seats import mark_sprite
+from bot.render.style import TYPE_SMALL
 from bot.render.themes import Theme, mix
 from bot.render.writing import number_text, signed, write
 
 __all__ = ["draw_rounds"]
 
-_BADGE = 38
-_NUMBER = 22
-_STRETCH = 1.4
-"""How much higher rows become when there is room."""
-_ABOVE, _BELOW = 14, 16
+_MARK = 62
+_ABOVE, _BELOW = 20, 19
 """From the middle of a row to a score above, and to a change below."""
 _INSET = 12
 
 
-def draw_rounds(canvas: Canvas, plan: RoundPlan, left: int, top: int, height: int) -> None:
-    """Draw a table of rounds.
-
-    Rows grow a little with the height that there is, and what is left is ruled, as on paper.
-    """
-    canvas.stamp(_panel(canvas.theme, plan.width, height), left, top)
-    _draw_head(canvas, plan, left, top + HEAD // 2)
-    row = min(round(_STRETCH * plan.row_height), (height - HEAD) // len(plan.rows))
-    quiet = mix(canvas.theme.well, canvas.theme.seam, 1 / 3)
-    for index, y in enumerate(range(top + HEAD, top + height - row // 2, row)):
-        canvas.fill(quiet, left + _INSET, y, plan.width - 2 * _INSET, 1 if index else 2)
-        if index < len(plan.rows):
-            _draw_row(canvas, plan, plan.rows[index], left, y + row // 2)
-
-
-def _draw_head(canvas: Canvas, plan: RoundPlan, left: int, middle: int) -> None:
+def draw_rounds(canvas: Canvas, plan: RoundPlan, left: int, top: int) -> None:
+    """Draw a table of rounds with its left upper corner at a pixel."""
     theme = canvas.theme
+    canvas.stamp(_panel(theme, plan.width, plan.height), left, top)
     for seat in range(plan.seats):
-        mark = mark_sprite(theme, seat, _BADGE, theme.well)
-        canvas.stamp(mark, round(left + plan.middle(seat) - _BADGE / 2), middle - _BADGE // 2)
+        mark = mark_sprite(theme, seat, _MARK, theme.well)
+        canvas.stamp(mark, round(left + plan.middle(seat) - _MARK / 2), top + (HEAD - _MARK) // 2)
+    top += HEAD
+    quiet = mix(theme.well, theme.seam, 1 / 3)
+    for index, line in enumerate(plan.rows):
+        canvas.fill(quiet, left + _INSET, top, plan.width - 2 * _INSET, 1 if index else 2)
+        _draw_row(canvas, plan, line, left, top + plan.height_of(line) // 2)
+        top += plan.height_of(line)
 
 
 def _draw_row(canvas: Canvas, plan: RoundPlan, line: int | None, left: int, middle: int) -> None:
@@ -52,7 +45,7 @@ def _draw_row(canvas: Canvas, plan: RoundPlan, line: int | None, left: int, midd
             canvas.stamp(dots, round(left + x - dots.width / 2), middle - dots.height // 2)
         return
     number = str(plan.sheet[line].round)
-    write(canvas, number, _NUMBER, left + NUMBERS / 2, middle, colour=theme.faint, ground=theme.well, align=0.5)
+    write(canvas, number, TYPE_SMALL, left + NUMBERS / 2, middle, colour=theme.faint, ground=theme.well, align=0.5)
     for seat in range(plan.seats):
         _draw_score(canvas, plan, line, seat, left + plan.middle(seat), middle)
         _draw_change(canvas, plan, line, seat, left + plan.middle(seat), middle)
@@ -66,24 +59,40 @@ def _draw_score(canvas: Canvas, plan: RoundPlan, line: int, seat: int, x: float,
 
 
 def _draw_change(canvas: Canvas, plan: RoundPlan, line: int, seat: int, x: float, middle: int) -> None:
-    """Draw what a round changed for a seat, if anything; that of the best is on a plate of its own."""
-    won, is_best = plan.won[line][seat], seat in plan.best(line)
-    if won or is_best:
-        change = _change_sprite(canvas.theme, signed(won), plan.change_size, is_best=is_best)
+    """Draw what a round changed for a seat, if anything."""
+    won = plan.won[line][seat]
+    if won:
+        change = _change_sprite(canvas.theme, won, plan.change_size, _look(plan, line, seat))
         x, y = (x - change.width / 2, middle + _BELOW) if plan.is_tall else (x + plan.parting, middle)
         canvas.stamp(change, round(x), round(y - change.height / 2))
 
 
+class _Look(Enum):
+    """How a change is told."""
+
+    PLATE = auto()
+    """On the plate of points that were won or lost."""
+    STRONG = auto()
+    FAINT = auto()
+
+
+def _look(plan: RoundPlan, line: int, seat: int) -> _Look:
+    """Tell how a change looks: the best of a round stands out; where the fewest points win, none were won."""
+    is_best = seat in plan.best(line)
+    if plan.is_fewest:
+        return _Look.STRONG if is_best else _Look.FAINT
+    return _Look.PLATE if is_best or plan.won[line][seat] < 0 else _Look.FAINT
+
+
 @lru_cache(maxsize=512)
-def _change_sprite(theme: Theme, text: str, size: int, *, is_best: bool) -> Sprite:
-    width, height = round(plate_width(text, size)), round(1.2 * size)
-
-    def paint(pen: Pen) -> None:
-        if is_best:
-            pen.slab(0, 0, width, height, height / 2, theme.accent)
-        pen.write(width / 2, height / 2, text, size, theme.ink if is_best else theme.faint)
-
-    return smooth(theme, width, height, 1, paint, theme.well)
+def _change_sprite(theme: Theme, points: int, size: int, look: _Look) -> Sprite:
+    if look is _Look.PLATE:
+        return points_sprite(theme, points, 1, theme.well, size)
+    width, height = round(plate_width(signed(points), size)), round(1.2 * size)
+    colour = theme.text if look is _Look.STRONG else theme.faint
+    return smooth(
+        theme, width, height, 1, lambda pen: pen.write(width / 2, height / 2, signed(points), size, colour), theme.well
+    )
 
 
 @lru_cache(maxsize=8)

@@ -1,4 +1,4 @@
-"""The chart of scores: its axes, its lines, and the badges at their ends."""
+"""The chart of scores: its axes, its lines, and the marks at their ends."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from bot.games.core import Goal
 from bot.render import chart_png
 from bot.render.axes import parted, round_ticks, spread, value_ticks
 from bot.render.canvas import Canvas, Pen
-from bot.render.chart import draw_chart, plan_chart
+from bot.render.chart import HEIGHT, draw_chart, plan_chart
 from bot.render.lines import dashes, paint_line, paint_marker
 from bot.render.results import Sheet
+from bot.render.style import MARGIN
 from bot.render.themes import CLASSIC, THEMES, Theme
 from tests.render.looking import count_pixels, decode
 from tests.render.sheets import GOAL, line, random_sheet
 
 MOST_BYTES = 60_000
-MARGIN = 20
-BADGE = 42
+MARK = 62
 LEVEL = (line(1, 5, 5, 5, 5, 5, 5, 5, 5), line(2, 9, 9, 9, 9, 9, 9, 9, 9))
 
 
@@ -33,10 +33,10 @@ def chart(sheet: Sheet, goal: Goal = GOAL, theme: Theme = CLASSIC) -> Image.Imag
     png = chart_png(sheet, goal, theme=theme)
     assert len(png) < MOST_BYTES
     image = decode(png)
-    assert image.size == (1000, 560)
+    assert image.size == (1000, HEIGHT)
     assert image.getcolors(256)
-    inside = Image.new("RGB", (1000 - 2 * MARGIN, 560 - 2 * MARGIN))
-    blank = Canvas(theme, 1000, 560).image.convert("RGB")
+    inside = Image.new("RGB", (1000 - 2 * MARGIN, HEIGHT - 2 * MARGIN))
+    blank = Canvas(theme, 1000, HEIGHT).image.convert("RGB")
     for picture in (blank, framed := image.copy()):
         picture.paste(inside, (MARGIN, MARGIN))
     assert ImageChops.difference(framed, blank).getbbox() is None
@@ -80,10 +80,10 @@ def test_every_line_begins_with_nothing_and_ends_at_the_last_score() -> None:
 
 
 @pytest.mark.parametrize("sheet", [LEVEL, random_sheet(8, 12), (line(1, 0, 0), line(2, 0, 0))])
-def test_no_badge_lies_on_another_or_outside(sheet: Sheet) -> None:
+def test_no_mark_lies_on_another_or_outside(sheet: Sheet) -> None:
     ends = sorted(plan_chart(sheet, GOAL).ends)
-    assert all(below - above > BADGE for above, below in pairwise(ends))
-    assert MARGIN + BADGE / 2 < ends[0] <= ends[-1] < 560 - MARGIN - BADGE / 2
+    assert all(below - above > MARK for above, below in pairwise(ends))
+    assert MARGIN + MARK / 2 < ends[0] <= ends[-1] < HEIGHT - MARGIN - MARK / 2
 
 
 def test_seats_with_equal_scores_have_lines_side_by_side() -> None:

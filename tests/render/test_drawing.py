@@ -49,10 +49,10 @@ def test_a_tile_that_does_not_lie_there_outlines_nothing() -> None:
 
 def test_the_numbers_and_names_of_open_ends_are_distinct() -> None:
     marks = [
-        flag_sprite(CLASSIC, pips, end, 32, is_upright=is_upright).image.tobytes()
+        flag_sprite(CLASSIC, pips, end, 44, is_upright=is_upright).image.tobytes()
         for pips in range(13)
         for end in ENDS
-        for is_upright in (True, False)
+        for is_upright in (False, True)
     ]
     assert len(set(marks)) == len(marks)
 

@@ -136,6 +136,11 @@ class DominoRules:
         """Return the totals of the table's pips that score, ascending, each with its points; few games have such."""
         return self.score_tile.marks if isinstance(self.score_tile, Marks) else ()
 
+    @property
+    def is_passing_lost(self) -> bool:
+        """Tell whether the tile that passes one of the marks loses its points."""
+        return isinstance(self.score_tile, Marks) and self.score_tile.is_passing_lost
+
     def hand_size_for(self, seats: int) -> int:
         """Return how many tiles are dealt to each of so many seats."""
         return next((size for least, size in reversed(self.hand_sizes) if seats >= least), self.hand_size)

@@ -13,8 +13,8 @@ from bot.render.style import PAD, TYPE_BODY
 __all__ = ["STOCK_HEIGHT", "draw_scattered", "draw_slot", "draw_stock"]
 
 _EDGE = 36
-_MOST_SCATTERED = 28
-"""More tiles than that are told by their number only."""
+_MOST_IN_ROW = 18
+"""More tiles than there are rows for are told by their number only."""
 _COLUMN, _ROW = 1.4, 2.4
 """The place of a scattered tile, in edges of a half tile."""
 _CLEAR = 1.0
@@ -40,7 +40,7 @@ def draw_scattered(canvas: Canvas, area: Area, camera: Camera, stock_count: int)
     above, below = ((room - clear) // row for room in (middle - area.top, area.bottom - middle))
     tops = [middle + clear + number * row for number in range(below)]
     tops += [middle - clear - (number + 1) * row for number in range(above)]
-    shown = min(stock_count, _MOST_SCATTERED)
+    shown = min(stock_count, _MOST_IN_ROW * len(tops))
     for number, top in enumerate(tops):
         length = shown // len(tops) + (number < shown % len(tops))
         left = area.centre[0] - round(_COLUMN * edge * length / 2)

@@ -10,6 +10,8 @@ from bot.render.themes import Theme
 
 __all__ = ["flag_sprite", "slot_sprite"]
 
+_TWO_FIGURES = 10
+
 
 @lru_cache(maxsize=512)
 def flag_sprite(theme: Theme, pips: int, end: End, edge: int, *, is_upright: bool) -> Sprite:
@@ -19,8 +21,11 @@ def flag_sprite(theme: Theme, pips: int, end: End, edge: int, *, is_upright: boo
     def paint(pen: Pen) -> None:
         pen.slab(0.02, 0.02, w - 0.02, h - 0.02, 0.3, theme.text)
         pen.slab(0.07, 0.07, w - 0.07, h - 0.07, 0.25, theme.well)
-        pen.disc(0.5, 0.5, 0.4, theme.text)
-        pen.write(0.5, 0.5, str(pips), 0.76 if pips < 10 else 0.75, theme.ink)
+        if pips < _TWO_FIGURES:
+            pen.disc(0.5, 0.5, 0.4, theme.text)
+        else:
+            pen.slab(0.07, 0.07, 0.96, 0.93, 0.25, theme.text)
+        pen.write(0.5, 0.5, str(pips), 0.76, theme.ink)
         pen.write(w - 0.52, h - 0.52, end.letter, 0.84, theme.text)
 
     return smooth(theme, w * edge, h * edge, edge, paint)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from types import MappingProxyType
 
 from bot.games.core import Seat
 from bot.games.dominoes.layout import LayoutKind
@@ -18,53 +18,58 @@ from bot.render.marks import coin_sprite, crown_sprite, star_sprite
 from bot.render.panel import Panel
 from bot.render.pictures import Names
 from bot.render.plates import TIP, draw_name, plate_colours, plate_sprite
+from bot.render.points import points_sprite, points_width
 from bot.render.seats import mark_sprite
 from bot.render.style import GAP, MARGIN, TYPE_BODY, TYPE_SMALL, WIDTH
 from bot.render.themes import Colour, Theme
-from bot.render.writing import number_text, write
+from bot.render.writing import number_text, signed, write
 
 __all__ = ["draw_seat", "seats_panel"]
 
 _PANEL_WIDTH = WIDTH - 2 * MARGIN
 _ABREAST = 4
 """The most seats in a row."""
-_HEADS = MappingProxyType({1: 80, 2: 80, 3: 104, 4: 124})
-"""The height of a plate without tiles, by plates in a row: one line, the name above numbers, the name above all."""
+_LOW, _HIGH, _NARROW = 80, 104, 124
+"""The height of a plate without tiles: all in one line, the name above numbers, the name above the mark as well."""
 _PAD = 10
 _MARK = 62
-_BACK_WIDTH, _BACK_HEIGHT = 56, 38
-"""The tile, face down, on which the number of a seat's tiles stands."""
+_BACK_WIDTH, _BACK_HEIGHT = (42, 56), 38
+"""The tile, face down, on which the number of a seat's tiles stands, with one figure and with two."""
 _STAR, _CROWN = 34, 44
 _STOCK = 48
 """The height of the line with the stock."""
+_BETWEEN = 3
 _EDGES = ((28, 30), (55, 25), (91, 20))
 """Half of a tile that is turned up, in games with at most so many tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Strip:
-    """How the plates of all seats are arranged, in units."""
+    """How the plates of some seats are arranged, in units."""
 
+    view: DominoView
     seats: tuple[Seat, ...]
-    columns: int
-    edge: int
-    """Half of a tile that is turned up."""
-    rows: tuple[int, ...]
-    """The rows of tiles below each seat's line, none while hands are hidden."""
 
-    @classmethod
-    def of(cls, view: DominoView, seats: tuple[Seat, ...]) -> _Strip:
-        columns = len(seats) if len(seats) <= _ABREAST else -(-len(seats) // 2)
-        edge = next((edge for most, edge in _EDGES if view.set_size <= most), _EDGES[-1][1])
-        hands = () if view.last_round is None else view.last_round.hands
-        blank = cls(seats, columns, edge, ())
-        rows = tuple(-(-len(hand) // blank.across) for hand in hands) or (0,) * len(seats)
-        return cls(seats, columns, edge, rows)
+    @property
+    def columns(self) -> int:
+        """Return the most plates in a line."""
+        return len(self.seats) if len(self.seats) <= _ABREAST else -(-len(self.seats) // 2)
+
+    @property
+    def lines(self) -> tuple[tuple[Seat, ...], ...]:
+        """Return the seats line by line."""
+        starts = range(0, len(self.seats), self.columns)
+        return tuple(self.seats[start : start + self.columns] for start in starts)
+
+    @property
+    def edge(self) -> int:
+        """Return the edge of half a tile that is turned up."""
+        return next((edge for most, edge in _EDGES if self.view.set_size <= most), _EDGES[-1][1])
 
     @property
     def is_low(self) -> bool:
         """Tell whether name and numbers stand in one line."""
-        return self.columns <= 2
+        return self.columns <= 2 and not self.view.goal.has_sets
 
     @property
     def is_narrow(self) -> bool:
@@ -74,46 +79,62 @@ class _Strip:
     @property
     def head(self) -> int:
         """Return the height of a plate without tiles."""
-        return _HEADS[self.columns]
+        if self.is_low:
+            return _LOW
+        return _NARROW if self.is_narrow else _HIGH
 
     @property
-    def width(self) -> float:
-        """Return the width of a plate."""
-        return (_PANEL_WIDTH - GAP * (self.columns - 1)) / self.columns
+    def type_size(self) -> int:
+        """Return the type of all numbers: smaller if one of them would not go into a narrow plate."""
+        room = self.width(self.seats) - _MARK - _BACK_WIDTH[1] - 4 * _PAD
+        widest = max(text_width(number_text(self.view.points[seat]), TYPE_BODY) for seat in self.seats)
+        return TYPE_SMALL if self.is_narrow and widest > room else TYPE_BODY
 
-    @property
-    def across(self) -> int:
+    def width(self, line: Sequence[Seat]) -> float:
+        """Return the width of a plate in a line; those of a shorter line are wider."""
+        plates = min(len(line), self.columns)
+        return (_PANEL_WIDTH - GAP * (plates - 1)) / plates
+
+    def across(self, line: Sequence[Seat]) -> int:
         """Return how many tiles lie side by side on a plate."""
-        return int((self.width - 2 * _PAD) // (self.edge + 3))
+        return int((self.width(line) - 2 * _PAD) // (self.edge + _BETWEEN))
 
-    def height(self, line: int) -> int:
-        """Return the height of the plates in a line of the strip: all are as high as the fullest."""
-        rows = max(self.rows[line * self.columns : (line + 1) * self.columns])
+    def height(self, line: Sequence[Seat]) -> int:
+        """Return the height of the plates in a line: all are as high as the fullest."""
+        rows = max(self._rows(line, seat) for seat in line)
         return self.head + (rows * (2 * self.edge + 6) + 6 if rows else 0)
 
-    @property
-    def lines(self) -> int:
-        """Return how many lines of plates there are."""
-        return -(-len(self.rows) // self.columns)
+    def _rows(self, line: Sequence[Seat], seat: Seat) -> int:
+        """Return how many rows of tiles a seat turns up, with the room for what the round brought it."""
+        if self.view.last_round is None:
+            return 0
+        points = self.brought(seat)
+        room = -(-(points_width(points) + _PAD) // (self.edge + _BETWEEN)) if points else 0
+        return -int(-(len(self.view.last_round.hands[seat]) + room) // self.across(line))
+
+    def brought(self, seat: Seat) -> int:
+        """Return the points that the end of the round brought a seat."""
+        ended = self.view.last_round
+        return 0 if ended is None else ended.score.points(self.view.seats)[seat]
 
 
 def seats_panel(view: DominoView, names: Names = (), without: Seat | None = None) -> Panel:
     """Return the strip with all seats but for one that has another place; without names their marks stand alone."""
-    strip = _Strip.of(view, tuple(Seat(seat) for seat in range(view.seats) if seat != without))
+    strip = _Strip(view, tuple(Seat(seat) for seat in range(view.seats) if seat != without))
     is_on_table = view.layout.kind is LayoutKind.LINE_BESIDE_STOCK
     stock = 0 if is_on_table or view.last_round is not None else view.stock_count
     tops = [_STOCK - TIP if stock else 0]
-    for line in range(strip.lines):
+    for line in strip.lines:
         tops.append(tops[-1] + TIP + strip.height(line))
 
     def draw(canvas: Canvas, left: float, top: float) -> None:
         if stock:
             _draw_stock(canvas, stock, canvas.px(left), canvas.px(top))
-        for index, seat in enumerate(strip.seats):
-            line, column = divmod(index, strip.columns)
-            x, y = left + column * (strip.width + GAP), top + tops[line]
-            plate = _Plate(canvas, view, strip, seat, names[seat] if names else "")
-            plate.draw(canvas.px(x), canvas.px(y), line)
+        for line, above in zip(strip.lines, tops, strict=False):
+            for column, seat in enumerate(line):
+                plate = _Plate(canvas, view, strip, seat, names[seat] if names else "")
+                x = left + column * (strip.width(line) + GAP)
+                plate.draw(canvas.px(x), canvas.px(top + above), line)
 
     return Panel(_PANEL_WIDTH, tops[-1], draw)
 
@@ -124,7 +145,7 @@ def draw_seat(canvas: Canvas, view: DominoView, seat: Seat, names: Names, box: t
     The line begins at a left edge, has a middle and ends at a right edge, in units.
     """
     left, middle, right = map(canvas.px, box)
-    plate = _Plate(canvas, view, _Strip.of(view, (seat,)), seat, names[seat] if names else "")
+    plate = _Plate(canvas, view, _Strip(view, (seat,)), seat, names[seat] if names else "")
     plate.draw_line(left, right, middle)
 
 
@@ -163,10 +184,10 @@ class _Plate:
         self._canvas.stamp(mark, left, middle - mark.height // 2)
         self._draw_line(left + mark.width + self._canvas.px(_PAD), right, middle)
 
-    def draw(self, x: int, y: int, line: int) -> None:
+    def draw(self, x: int, y: int, line: Sequence[Seat]) -> None:
         """Draw it in a line of the strip, with the left upper corner of its room at a pixel."""
         canvas, strip, px = self._canvas, self._strip, self._canvas.px
-        width, height = px(strip.width), px(strip.height(line))
+        width, height = px(strip.width(line)), px(strip.height(line))
         canvas.stamp(plate_sprite(canvas.theme, width, height, canvas.unit, is_turn=self._is_turn), x, y)
         y += px(TIP)
         mark = mark_sprite(canvas.theme, self._seat, px(_MARK), self._colours.ground)
@@ -184,13 +205,17 @@ class _Plate:
             draw_name(canvas, self._name, left, y + px(29), right - left, self._colours, TYPE_SMALL)
             self._draw_numbers(left, right, y + px(75))
         if self._view.last_round is not None:
-            self._draw_hand(self._view.last_round.hands[self._seat], x + px(_PAD), y + px(strip.head))
+            self._draw_hand(
+                self._view.last_round.hands[self._seat], x + px(_PAD), y + px(strip.head), strip.across(line)
+            )
+            self._draw_brought(x + width - px(_PAD), y + height - px(6))
 
     def _draw_line(self, left: int, right: int, middle: int) -> None:
         """Draw the name, and behind it the numbers."""
         gap, has_sign = self._canvas.px(_PAD), self._has_count or self._is_winner
-        numbers = self._numbers(right - left)
-        start = right - sum(cell.width + gap for cell in numbers) - (self._canvas.px(_BACK_WIDTH) + gap) * has_sign
+        numbers = self._numbers()
+        sign = self._canvas.px(_back_width(self._view.hand_counts[self._seat]) if self._has_count else _CROWN) + gap
+        start = right - sum(cell.width + gap for cell in numbers) - sign * has_sign
         draw_name(self._canvas, self._name, left, middle, start - left, self._colours)
         self._draw_numbers(start + gap, right, middle)
 
@@ -205,7 +230,7 @@ class _Plate:
             crown = crown_sprite(theme, self._canvas.px(_CROWN), self._colours.ground)
             self._canvas.stamp(crown, left, middle - crown.height // 2)
             left += crown.width + gap
-        for cell in reversed(self._numbers(right - left)):
+        for cell in reversed(self._numbers()):
             right -= cell.width
             cell.draw(right, middle)
             right -= gap
@@ -215,22 +240,21 @@ class _Plate:
         """Tell whether the seat holds tiles that nobody sees."""
         return self._view.last_round is None and bool(self._view.hand_counts)
 
-    def _numbers(self, room: int) -> list[Cell]:
+    def _numbers(self) -> list[Cell]:
         """Return what counts: rounds or sets won behind a star, and points, then behind a coin."""
         goal, cells = self._view.goal, []
         theme, size, ground = self._canvas.theme, self._canvas.px(_STAR), self._colours.ground
         if goal.wins is not None:
-            cells.append(self._number(self._view.scores[self._seat], room, star_sprite(theme, size, ground)))
+            cells.append(self._number(self._view.scores[self._seat], star_sprite(theme, size, ground)))
         if goal.wins is None or goal.has_sets:
             coin = coin_sprite(theme, size, ground) if goal.has_sets else None
-            cells.append(self._number(self._view.points[self._seat], room, coin))
+            cells.append(self._number(self._view.points[self._seat], coin))
         return cells
 
-    def _number(self, number: int, room: int, sign: Sprite | None = None) -> Cell:
-        """Return a number behind its sign, smaller if it does not go into some pixels."""
+    def _number(self, number: int, sign: Sprite | None = None) -> Cell:
+        """Return a number behind its sign."""
         px, colours = self._canvas.px, self._colours
-        text = number_text(number)
-        size = px(TYPE_BODY if text_width(text, px(TYPE_BODY)) <= room else TYPE_SMALL)
+        text, size = number_text(number), px(self._strip.type_size)
         aside = 0 if sign is None else sign.width + px(4)
 
         def draw(x: int, middle: int) -> None:
@@ -240,22 +264,40 @@ class _Plate:
 
         return Cell(aside + round(text_width(text, size)), size, draw)
 
-    def _draw_hand(self, hand: tuple[Tile, ...], left: int, top: int) -> None:
-        edge, step = self._canvas.px(self._strip.edge), self._canvas.px(self._strip.edge + 3)
+    def _draw_hand(self, hand: tuple[Tile, ...], left: int, top: int, across: int) -> None:
+        px, theme, edge = self._canvas.px, self._canvas.theme, self._canvas.px(self._strip.edge)
         for index, tile in enumerate(sorted(hand)):
-            row, column = divmod(index, self._strip.across)
-            x, y = left + column * step, top + row * (2 * edge + self._canvas.px(6))
-            self._canvas.stamp(shadow_sprite(self._canvas.theme, edge, is_upright=True), x, y)
-            self._canvas.stamp(face_sprite(self._canvas.theme, tile.low, tile.high, edge, is_upright=True), x, y)
+            row, column = divmod(index, across)
+            x, y = left + column * px(self._strip.edge + _BETWEEN), top + row * (2 * edge + px(6))
+            self._canvas.stamp(shadow_sprite(theme, edge, is_upright=True), x, y)
+            self._canvas.stamp(face_sprite(theme, tile.low, tile.high, edge, is_upright=True), x, y)
+
+    def _draw_brought(self, right: int, bottom: int) -> None:
+        """Draw the points that the end of the round brought; where the fewest win, they are no gain."""
+        points, theme = self._strip.brought(self._seat), self._canvas.theme
+        if points and self._view.goal.is_fewest:
+            size = self._canvas.px(TYPE_SMALL)
+            middle = bottom - self._canvas.px(self._strip.edge)
+            write(self._canvas, signed(points), size, right, middle, colour=theme.faint, ground=theme.well, align=1)
+        elif points:
+            plate = points_sprite(theme, points, self._canvas.unit, theme.well)
+            self._canvas.stamp(
+                plate, right - plate.width, bottom - self._canvas.px(self._strip.edge) - plate.height // 2
+            )
+
+
+def _back_width(count: int) -> int:
+    return _BACK_WIDTH[count > 9]
 
 
 @lru_cache(maxsize=256)
 def _back_sprite(theme: Theme, count: int, unit: float, ground: Colour) -> Sprite:
     """Return a tile that lies face down, with the number of tiles that a seat holds."""
+    width = _back_width(count)
 
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, _BACK_WIDTH, _BACK_HEIGHT, 7, theme.back_edge)
-        pen.slab(1.5, 1.5, _BACK_WIDTH - 1.5, _BACK_HEIGHT - 1.5, 6, theme.back)
-        pen.write(_BACK_WIDTH / 2, _BACK_HEIGHT / 2, str(count), TYPE_SMALL, theme.text)
+        pen.slab(0, 0, width, _BACK_HEIGHT, 7, theme.back_edge)
+        pen.slab(1.5, 1.5, width - 1.5, _BACK_HEIGHT - 1.5, 6, theme.back)
+        pen.write(width / 2, _BACK_HEIGHT / 2, str(count), TYPE_SMALL, theme.text)
 
-    return smooth(theme, round(_BACK_WIDTH * unit), round(_BACK_HEIGHT * unit), unit, paint, ground)
+    return smooth(theme, round(width * unit), round(_BACK_HEIGHT * unit), unit, paint, ground)

@@ -46,12 +46,15 @@ def goal_status(number: int, total: int, marks: Marks) -> GoalStatus:
 def draw_total(canvas: Canvas, view: DominoView, corner: tuple[float, float]) -> None:
     """Draw the total of the table, and the numbers that are worth points with what they are worth."""
     rules, width = view.rules, canvas.px(TABLE_WIDTH)
-    sprite = _sprite(canvas.theme, width, canvas.unit, view.layout.total, rules.marks)
+    sprite = _sprite(
+        canvas.theme, width, canvas.unit, view.layout.total, rules.marks, "±" if rules.is_passing_lost else "+"
+    )
     canvas.stamp(sprite, *map(canvas.px, corner))
 
 
 @lru_cache(maxsize=256)
-def _sprite(theme: Theme, width: int, unit: float, total: int, marks: Marks) -> Sprite:
+def _sprite(theme: Theme, width: int, unit: float, total: int, marks: Marks, sign: str) -> Sprite:
+    """Return the box and the way; `sign` stands before points that are still to be had."""
     right = width / unit - _WAY_ASIDE
 
     def paint(pen: Pen) -> None:
@@ -64,7 +67,7 @@ def _sprite(theme: Theme, width: int, unit: float, total: int, marks: Marks) -> 
         _paint_way(pen, theme, right, min(total / most, 1))
         for number, points in marks:
             x = _WAY_LEFT + (right - _WAY_LEFT) * number / most
-            _paint_goal(pen, theme, x, number, points, goal_status(number, total, marks))
+            _paint_goal(pen, theme, x, (str(number), f"{sign}{points}"), goal_status(number, total, marks))
 
     return smooth(theme, width, round(TOTAL_HEIGHT * unit), unit, paint)
 
@@ -77,19 +80,19 @@ def _paint_way(pen: Pen, theme: Theme, right: float, part: float) -> None:
         pen.slab(_WAY_LEFT + 2, _WAY_TOP + 2, end - 2, _WAY_BOTTOM - 2, 9, theme.text)
 
 
-def _paint_goal(pen: Pen, theme: Theme, x: float, number: int, points: int, status: GoalStatus) -> None:
+def _paint_goal(pen: Pen, theme: Theme, x: float, texts: tuple[str, str], status: GoalStatus) -> None:
     """Paint the plate of a number and its points; what was passed is dim and crossed out, what was hit is framed."""
-    edge, ground, ink = _colours(theme, status)
+    (edge, ground, ink), (number, points) = _colours(theme, status), texts
     left, right = x - _PLATE, x + _PLATE
     pen.line([(x, _PLATE_BOTTOM), (x, _WAY_BOTTOM)], edge, 4)
     pen.slab(left, 0, right, _PLATE_BOTTOM, RADIUS, edge)
     pen.slab(left + 3, 3, right - 3, _PLATE_BOTTOM - 3, RADIUS - 3, ground)
-    pen.write(x, 29, str(number), TYPE_BODY, ink)
+    pen.write(x, 29, number, TYPE_BODY, ink)
     if status is GoalStatus.HIT:
         pen.slab(left + 8, 54, right - 8, _PLATE_BOTTOM - 9, 20, theme.accent)
-        pen.write(x, 75, f"+{points}", TYPE_SMALL, theme.ink)
+        pen.write(x, 75, points.replace("±", "+"), TYPE_SMALL, theme.ink)
     else:
-        pen.write(x, 75, f"+{points}", TYPE_SMALL, ink)
+        pen.write(x, 75, points, TYPE_SMALL, ink)
     if status is GoalStatus.PASSED:
         pen.line([(left + 12, 90), (right - 12, 14)], edge, 5)
 

@@ -19,9 +19,9 @@ from bot.render.plane import Box, Heading, Point
 
 __all__ = ["plan_bricks"]
 
-_EDGE = 45
+_EDGE = 42
 """Half a tile, in units of the design."""
-_LIMIT = 10.0
+_LIMIT = 11.0
 """How far rows reach from the middle, in half tiles."""
 _FRAME = Box(-TABLE_WIDTH / _EDGE / 2, -4.4, TABLE_WIDTH / _EDGE / 2, 4.4)
 """Three pairs of rows: there is room for all tiles of set 6, wherever they are laid."""

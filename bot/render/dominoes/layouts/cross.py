@@ -7,7 +7,7 @@ nearly the whole frame.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
@@ -31,8 +31,9 @@ _EDGE = 0.2
 _STARTS = MappingProxyType({End.LEFT: 0.5, End.RIGHT: 0.5, End.UP: 1.0, End.DOWN: 1.0})
 _SIDES = MappingProxyType({End.LEFT: End.UP, End.UP: End.RIGHT, End.RIGHT: End.DOWN, End.DOWN: End.LEFT})
 """The side to which an arm turns."""
-_TO_COME = (False,) * FOLD_AFTER
-"""Tiles for which each arm has room before the next fold, and one more for the mark of its end."""
+_TO_COME = ((False,) * FOLD_AFTER, (True, False) * (FOLD_AFTER // 2), (False, True) * (FOLD_AFTER // 2))
+"""Tiles for which each arm has room before the next fold, and one more for the flag of its end: with the fewest
+doubles, and with the most."""
 _LEAST_REACH = MappingProxyType({End.LEFT: 5.7, End.RIGHT: 5.7, End.UP: 6.2, End.DOWN: 6.2})
 """From there on a row can turn back before it comes to the arm beside it, whatever lies in it."""
 _LARGER = 10
@@ -75,7 +76,7 @@ def fold_cross(arms: Sequence[Doubles], led: float = 0) -> Fold:
 
 @lru_cache(maxsize=512)
 def _fold(arms: tuple[Doubles, ...], led: float) -> Fold:
-    frame = _best(tuple((*arm, *_TO_COME) for arm in arms), led)
+    frame = _best(arms, led)
     left, right, up, down = frame.reach
     tracks = {end: _track(end, reach) for end, reach in zip(HEADINGS, frame.reach, strict=True)}
     above = (frame.height / frame.edge - up - down) / 2
@@ -84,7 +85,7 @@ def _fold(arms: tuple[Doubles, ...], led: float) -> Fold:
 
 def _best(arms: tuple[Doubles, ...], led: float) -> _Frame:
     """Return the lowest frame that has tiles of the wished size, and of those the one with the largest."""
-    size = sum(len(arm) - len(_TO_COME) for arm in arms) + 1
+    size = sum(map(len, arms)) + 1
     wished = next(edge for most, edge in _WISHED if size <= most)
     found = [frame for edge in EDGES if wished <= edge <= wished + _LARGER for frame in _frames(arms, edge, led)]
     if not found:
@@ -111,10 +112,10 @@ def _frames(arms: tuple[Doubles, ...], edge: float, led: float) -> Iterator[_Fra
 
 def _height(end: End, arm: Doubles, least: float, aside: float) -> float:
     """Return how far the frame has to reach in the direction of an upright arm that has so much room to its side."""
-    start, length = _STARTS[end] + _EDGE, sum(1 if is_double else 2 for is_double in arm)
+    start, length = _STARTS[end] + _EDGE, 2 * FOLD_AFTER + sum(1 if is_double else 2 for is_double in arm)
     rows = int(aside / PITCH) + 1
     fewest = max(int((max(least, length / rows) - 3) / 2), 1)
-    for tiles in range(fewest, max(len(arm), fewest) + 1):
+    for tiles in range(fewest, max(len(arm) + FOLD_AFTER, fewest) + 1):
         reach = max(start + 2 * tiles, least, _LEAST_REACH[end])
         if _depth(end, arm, reach) <= aside:
             return reach
@@ -123,8 +124,15 @@ def _height(end: End, arm: Doubles, least: float, aside: float) -> float:
 
 def _depth(end: End, arm: Doubles, reach: float) -> float:
     """Return how far an arm comes to its side if it can reach so far."""
-    return depth(_track(end, reach), _STARTS[end], arm) + _ABOVE
+    lane = _lanes(reach)
+    return max(depth(lane, _STARTS[end], (*arm, *to_come)) for to_come in _TO_COME) + _ABOVE
+
+
+def _lanes(reach: float) -> Callable[[int], Lane]:
+    """Return the rows of an arm that can reach so far."""
+    lanes = Lane(reach - _EDGE), Lane(_CLEAR)
+    return lambda row: lanes[row % 2]
 
 
 def _track(end: End, reach: float) -> Track:
-    return Track(_ORIGIN, HEADINGS[end], HEADINGS[_SIDES[end]], lambda row: Lane(_CLEAR if row % 2 else reach - _EDGE))
+    return Track(_ORIGIN, HEADINGS[end], HEADINGS[_SIDES[end]], _lanes(reach))

@@ -8,7 +8,8 @@ Rows keep their distance whatever is laid, so two arms can fill the same rows fr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from bot.render.plane import Heading, Point
@@ -70,31 +71,36 @@ class _Step(NamedTuple):
 
 def lay(track: Track, start: float, doubles: Iterable[bool]) -> tuple[list[Spot], Cursor]:
     """Lay the tiles of an arm, of each of which is known whether it is a double, from so far along the heading on."""
-    step, spots = _Step(start, 0), []
-    for is_double in doubles:
-        before, step = step, _after(track.lane, step, is_double)
-        spots.append(_spot(track, before, step))
-    return spots, _cursor(track, step)
+    before, spots = _Step(start, 0), []
+    for after in map(_Step._make, _steps(track.lane, start, doubles)):
+        spots.append(_spot(track, before, after))
+        before = after
+    return spots, _cursor(track, before)
 
 
-def depth(track: Track, start: float, doubles: Iterable[bool]) -> float:
+def depth(lane_of: Callable[[int], Lane], start: float, doubles: Iterable[bool]) -> float:
     """Return how far to its side the last row of an arm lies that `lay` would lay."""
-    step = _Step(start, 0)
+    last = deque(_steps(lane_of, start, doubles), maxlen=1)
+    return last[0][1] if last else 0
+
+
+def _steps(
+    lane_of: Callable[[int], Lane], along: float, doubles: Iterable[bool]
+) -> Iterator[tuple[float, float, int, bool]]:
+    """Yield how far an arm has come with each of its tiles, as steps."""
+    aside, row, way, is_turn = 0.0, 0, 1, False
+    limit, side = lane_of(0)
     for is_double in doubles:
-        step = _after(track.lane, step, is_double)
-    return step.aside
-
-
-def _after(lane_of: Callable[[int], Lane], step: _Step, is_double: bool) -> _Step:
-    """Return how far an arm has come with one more tile."""
-    along, aside, row, is_turn = step
-    way = -1 if row % 2 else 1
-    if is_turn:
-        return _Step(along + 2 * way, aside, row)
-    limit, side = lane_of(row)
-    if (along + (3 if is_double else 2) * way - limit) * way > 0:
-        return _Step(along, aside + PITCH * side, row + 1, is_turn=True)
-    return _Step(along + (1 if is_double else 2) * way, aside, row)
+        if is_turn:
+            along += 2 * way
+            is_turn = False
+        elif (along + (3 if is_double else 2) * way - limit) * way > 0:
+            aside += PITCH * side
+            row, way, is_turn = row + 1, -way, True
+            limit, side = lane_of(row)
+        else:
+            along += way if is_double else 2 * way
+        yield along, aside, row, is_turn
 
 
 def _spot(track: Track, before: _Step, after: _Step) -> Spot:
@@ -114,8 +120,8 @@ def _cursor(track: Track, step: _Step) -> Cursor:
     along, aside, row, is_turn = step
     way, heading = _way(track, row)
     if is_turn:
-        side = track.lane(row - 1).side
-        return Cursor(track.point(along + way / 2, aside - side / 2), _side(track, track.lane(row - 1)), heading)
+        lane = track.lane(row - 1)
+        return Cursor(track.point(along + way / 2, aside - lane.side / 2), _side(track, lane), heading)
     return Cursor(track.point(along, aside), heading, _side(track, track.lane(row)))
 
 
