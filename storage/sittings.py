@@ -51,8 +51,8 @@ def write_seats(connection: Connection, table_id: int, seated: Seats) -> None:
                 people_rows.append(
                     {**row, "user_id": user_id, "reserved_seat": reserved.pop(user_id, None), **_flags(sitting)}
                 )
-            case Computer(number=number, level=level):
-                computer_rows.append({**row, "number": number, "level": level})
+            case Computer() as computer:
+                computer_rows.append({**row, "number": computer.number, "level": computer.stored_level})
     unseated = {"table_id": table_id, "seat": None, "request_id": None, **dict.fromkeys(_FLAGS, False)}
     people_rows += [{**unseated, "user_id": user_id, "reserved_seat": seat} for user_id, seat in reserved.items()]
     for table, rows in ((seats, people_rows), (computers, computer_rows)):
@@ -97,7 +97,9 @@ def _seats(people_rows: Iterable[Any], computer_rows: Iterable[Any]) -> Seats:
         else:
             sitting[row.seat] = one
     for row in computer_rows:
-        sitting[row.seat] = Sitting(Computer(row.number, Level(row.level)), row.request_id)
+        level = Level(row.level)
+        computer = Computer(row.number, level, former_level="" if row.level == level.value else row.level)
+        sitting[row.seat] = Sitting(computer, row.request_id)
     return Seats(
         tuple(sitting[seat] for seat in sorted(sitting)),
         tuple(former),

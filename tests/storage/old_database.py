@@ -22,6 +22,10 @@ LogLine = tuple[int, str, int | None, int | None]
 """Ply, text, and who did it by which interaction."""
 
 
+_LEVELS = {"random": "easy", "greedy": "medium", "thoughtful": "hard"}
+"""What the levels of computers are called now."""
+
+
 class OldDatabase:
     """A dump and what stands in it."""
 
@@ -173,4 +177,4 @@ def _text(entry: Mapping[str, Any]) -> str:
 
 def _occupant(one: Mapping[str, Any]) -> tuple[int | None, str]:
     """Return id and name of a person, or None with number and level of a computer."""
-    return (one["user_id"], one["name"]) if "user_id" in one else (None, f"{one['number']} {one['level']}")
+    return (one["user_id"], one["name"]) if "user_id" in one else (None, f"{one['number']} {_LEVELS[one['level']]}")

@@ -43,11 +43,18 @@ class Computer:
     number: int
     """Tells the computers of a table apart, from 1."""
     level: Level
+    former_level: str = ""
+    """What its level was called when it sat down, if that was something else: records keep it."""
 
     @property
     def name(self) -> str:
         """Return the name in records, which have no language."""
-        return f"Computer {self.number} ({self.level.value})"
+        return f"Computer {self.number} ({self.stored_level})"
+
+    @property
+    def stored_level(self) -> str:
+        """Return the name under which the level is stored."""
+        return self.former_level or self.level.value
 
 
 Occupant = Person | Computer
