@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from math import inf
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -36,7 +37,7 @@ class _Band(NamedTuple):
     edge: float
 
 
-_RINGS = (_Band(17, 2, 50), _Band(31, 4, 50), _Band(40, 4, 40), _Band(62, 6, 40), _Band(91, 8, 30))
+_RINGS = (_Band(17, 2, 50), _Band(40, 4, 40), _Band(62, 6, 40), _Band(91, 8, 30))
 _WAITING = (_Band(16, 3, 40), _Band(38, 5, 30), _Band(91, 7, 20))
 """The same for a line that waits for its spinner: the led tile lies in the middle, half of the rows above it."""
 
@@ -52,7 +53,7 @@ _OPENING = 500
 def fold_row() -> Fold:
     """Return how a line lies that begins: in one row, with room for the flags of its ends on either side."""
     half = TABLE_WIDTH / _ROW_EDGE / 2
-    tracks = {end: Track(_ORIGIN, HEADINGS[end], Heading.DOWN, lambda _row: Lane(half)) for end in _SIDES}
+    tracks = {end: Track(_ORIGIN, HEADINGS[end], Heading.DOWN, lambda _row: Lane(inf)) for end in _SIDES}
     return Fold(_ROW_EDGE, Box(-half, -_ROW_HEIGHT / 2, half, _ROW_HEIGHT / 2), MappingProxyType(tracks))
 
 
