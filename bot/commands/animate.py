@@ -26,9 +26,10 @@ def animate(name: str, number: int, theme_name: str | None, out: Path) -> None:
 
 def _frames(recorded: Recorded, theme: Theme) -> Iterator[Frame]:
     pictures = family_of(recorded.match.game).pictures
+    height = max(pictures.board_height(moment.view(None)) for moment in recorded.moments())
     with progress_bar() as progress:
         task = progress.add_task("Drawing", total=recorded.match.plies)
         for moment in recorded.moments():
             time = frame_time(is_round_end=moment.is_round_end, is_match_end=moment.is_match_end)
-            yield Frame(pictures.draw_board(moment.view(None), moment.last, theme).image, time)
+            yield Frame(pictures.draw_board(moment.view(None), moment.last, theme).stretched(height), time)
             progress.update(task, completed=moment.ply)

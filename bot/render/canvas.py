@@ -16,6 +16,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.fonts import Weight, font
 from bot.render.palette import in_palette, index_of
+from bot.render.style import MARGIN
 from bot.render.themes import Colour, Theme
 
 __all__ = ["Canvas", "Pen", "Sprite", "clear", "smooth"]
@@ -80,13 +81,21 @@ class Canvas:
     def stamp(self, sprite: Sprite, x: int, y: int) -> None:
         """Lay a sprite with its left upper corner at a pixel."""
         self._type_size = min(self._type_size, sprite.type_size)
-        self.image.paste(sprite.image, (x, y), sprite.mask)
+        # Pillow's own paste takes many times as long as what it does for a small sprite.
+        box = (x, y, x + sprite.width, y + sprite.height)
+        self.image.im.paste(sprite.image.im, box, sprite.mask.im)
+
+    def stretched(self, height: int) -> Image.Image:
+        """Return the picture on a table of so many pixels' height, at least its own: what is more is empty, below."""
+        image = _table_top(self.theme, self.width, height, self.unit).copy()
+        image.paste(self.image.crop((0, 0, self.width, self.height - self.px(MARGIN))), (0, 0))
+        return image
 
     def fill(self, colour: Colour, x: int, y: int, width: int, height: int) -> None:
         """Fill a rectangle with one of the theme's colours."""
         self.image.paste(index_of(self.theme, colour), (x, y, x + width, y + height))
 
-    def encode(self, effort: int = 1) -> bytes:
+    def encode(self, effort: int = 2) -> bytes:
         """Return the picture as PNG; more effort, up to 9, makes it smaller and takes longer."""
         file = BytesIO()
         self.image.save(file, "PNG", compress_level=effort)

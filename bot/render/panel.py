@@ -9,7 +9,7 @@ from bot.render.canvas import Canvas
 from bot.render.style import MARGIN, PAD, WIDTH
 from bot.render.themes import Theme
 
-__all__ = ["Panel", "draw_panels", "panel_tops"]
+__all__ = ["Panel", "draw_panels", "panel_tops", "panels_height"]
 
 
 class Panel(NamedTuple):
@@ -22,9 +22,8 @@ class Panel(NamedTuple):
 
 def draw_panels(theme: Theme, panels: Sequence[Panel], unit: float = 1) -> Canvas:
     """Draw panels below one another on a table that is as high as they are."""
-    tops = panel_tops(panels)
-    canvas = Canvas(theme, WIDTH, tops[-1] - PAD + MARGIN, unit)
-    for panel, top in zip(panels, tops, strict=False):
+    canvas = Canvas(theme, WIDTH, panels_height(panels), unit)
+    for panel, top in zip(panels, panel_tops(panels), strict=False):
         panel.draw(canvas, (WIDTH - panel.width) / 2, top)
     return canvas
 
@@ -35,3 +34,8 @@ def panel_tops(panels: Sequence[Panel]) -> list[float]:
     for panel in panels:
         tops.append(tops[-1] + panel.height + PAD)
     return tops
+
+
+def panels_height(panels: Sequence[Panel]) -> float:
+    """Return how high a picture with some panels is, in units."""
+    return panel_tops(panels)[-1] - PAD + MARGIN

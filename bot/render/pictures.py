@@ -33,6 +33,10 @@ class FamilyPictures(ABC, Generic[V]):
         Without names the marks of the seats stand alone.
         """
 
+    def board_height(self, view: V) -> int:
+        """Return how many pixels high the picture of a board is."""
+        return self.draw_board(view, None, CLASSIC).height
+
     @abstractmethod
     def seen_on_board(self, view: V, last: object | None, names: Names = ()) -> tuple[object, ...]:
         """Return all that shows on a board: numbers, texts, and tuples of them, which print the same in any process.

@@ -53,16 +53,22 @@ def _draw(table: Table, entries: Sequence[LogEntry], theme: Theme, names: Names,
 
 
 def _scenes(table: Table, entries: Sequence[LogEntry], theme: Theme, names: Names) -> Sequence[Scene]:
-    """Return everything that could be seen on the board, as everybody saw it; at the end it is nobody's turn."""
+    """Return everything that could be seen on the board, as everybody saw it; at the end it is nobody's turn.
+
+    All pictures are as high as the highest.
+    """
     moments = list(moments_of_log(table, entries))
+    views = [moment.view(None) for moment in moments]
+    height = max(family_of(view).pictures.board_height(view) for view in views)
     scenes = []
     for number, moment in enumerate(moments, start=1):
         is_last = number == len(moments)
-        view = replace(moment.view(None), actor=None) if is_last else moment.view(None)
+        view = replace(views[number - 1], actor=None) if is_last else views[number - 1]
         time = frame_time(is_round_end=moment.is_round_end, is_match_end=is_last)
-        scenes.append(Scene(partial(_image, view, moment.last, theme, names), time, is_last or moment.is_round_end))
+        draw = partial(_image, view, moment.last, theme, names, height)
+        scenes.append(Scene(draw, time, is_last or moment.is_round_end))
     return scenes
 
 
-def _image(view: View, last: object | None, theme: Theme, names: Names) -> Image.Image:
-    return family_of(view).pictures.draw_board(view, last, theme, names).image
+def _image(view: View, last: object | None, theme: Theme, names: Names, height: int) -> Image.Image:
+    return family_of(view).pictures.draw_board(view, last, theme, names).stretched(height)

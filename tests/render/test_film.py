@@ -9,7 +9,13 @@ from itertools import pairwise
 import pytest
 from PIL import Image, ImageSequence
 
+from bot.families.dominoes import DOMINOES
+from bot.games.dominoes.layout import Layout
+from bot.games.dominoes.notation import read_layout
 from bot.render.film import MOST_FRAMES, Scene, draw_film
+from bot.render.style import MARGIN
+from bot.render.themes import CLASSIC
+from tests.render.positions import domino_view, whole_set
 
 SIZE = (64, 48)
 
@@ -76,3 +82,18 @@ def test_a_film_keeps_to_its_size(limit: int) -> None:
 def test_a_film_has_two_frames_at_least_and_one_of_one_scene() -> None:
     assert draw_film([noise(number) for number in range(9)], 1).frames == 2
     assert draw_film([noise(1)], 1).frames == 1
+
+
+def test_a_picture_on_a_higher_table_is_the_same_with_more_room_below() -> None:
+    canvas = DOMINOES.pictures.draw_board(domino_view(read_layout("1-2 2-3")), None, CLASSIC)
+    image = canvas.stretched(canvas.height + 90)
+    assert image.size == (canvas.width, canvas.height + 90)
+    kept = (0, 0, canvas.width, canvas.height - MARGIN)
+    assert image.crop(kept).tobytes() == canvas.image.crop(kept).tobytes()
+    assert canvas.stretched(canvas.height).tobytes() == canvas.image.tobytes()
+
+
+def test_the_height_of_a_board_is_known_before_it_is_drawn() -> None:
+    for layout in (Layout(), read_layout("1-2 2-3"), whole_set(12, 1, led=45)):
+        view = domino_view(layout)
+        assert DOMINOES.pictures.board_height(view) == DOMINOES.pictures.draw_board(view, None, CLASSIC).height

@@ -8,11 +8,13 @@ from dataclasses import replace
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas
-from bot.render.dominoes.board import draw_board
+from bot.render.dominoes.board import board_panels, draw_board
 from bot.render.dominoes.faces import tile_faces
 from bot.render.dominoes.portrait import draw_portrait
+from bot.render.dominoes.table import unit_of
 from bot.render.faces import Face
 from bot.render.fonts import writable
+from bot.render.panel import panels_height
 from bot.render.pictures import FamilyPictures, Names
 from bot.render.themes import Theme
 
@@ -25,6 +27,10 @@ class DominoPictures(FamilyPictures[DominoView]):
     def draw_board(self, view: DominoView, last: object | None, theme: Theme, names: Names = ()) -> Canvas:
         """Draw the public table, and outline the tile that was laid last."""
         return draw_board(_public(view), last if isinstance(last, Tile) else None, theme, names)
+
+    def board_height(self, view: DominoView) -> int:
+        """Return how many pixels high the picture of a board is, without drawing it."""
+        return round(panels_height(board_panels(_public(view))) * unit_of(view))
 
     def seen_on_board(self, view: DominoView, last: object | None, names: Names = ()) -> tuple[object, ...]:
         """Return the layout, the tile that is outlined, and what the plates, the stock and the way of a pile show."""

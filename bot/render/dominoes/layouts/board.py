@@ -7,6 +7,8 @@ moves.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from bot.games.dominoes.layout import Layout, LayoutKind
 from bot.render.dominoes.layouts.bricks import plan_bricks
 from bot.render.dominoes.layouts.line import plan_line
@@ -16,6 +18,7 @@ from bot.render.dominoes.layouts.plan import BoardPlan
 __all__ = ["opening_frame", "plan_board"]
 
 
+@lru_cache(maxsize=64)
 def plan_board(layout: Layout) -> BoardPlan:
     """Give every tile and every open end of a layout its place.
 

@@ -31,7 +31,7 @@ _EDGE = 0.2
 _STARTS = MappingProxyType({End.LEFT: 0.5, End.RIGHT: 0.5, End.UP: 1.0, End.DOWN: 1.0})
 _SIDES = MappingProxyType({End.LEFT: End.UP, End.UP: End.RIGHT, End.RIGHT: End.DOWN, End.DOWN: End.LEFT})
 """The side to which an arm turns."""
-_TO_COME = ((False,) * FOLD_AFTER, (True, False) * (FOLD_AFTER // 2))
+_TO_COME = ((False,) * FOLD_AFTER, (True, False) * (FOLD_AFTER // 2), (False, True) * (FOLD_AFTER // 2))
 """Tiles for which each arm has room before the next fold, and one more for the flag of its end: with the fewest
 doubles, and with the most."""
 _LEAST_REACH = MappingProxyType({End.LEFT: 5.7, End.RIGHT: 5.7, End.UP: 6.2, End.DOWN: 6.2})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from bot.games.dominoes.layout import End
@@ -31,6 +32,7 @@ class Flag(NamedTuple):
     """Whether it stands so far from its end that a line has to lead there."""
 
 
+@lru_cache(maxsize=64)
 def place_flags(plan: BoardPlan, edge: float) -> tuple[Flag, ...]:
     """Return a flag for each open end, half of which has so many edges of half a tile.
 

@@ -7,7 +7,7 @@ from bot.render.dominoes.layouts.cross import fold_cross
 from bot.render.dominoes.layouts.fold import HEADINGS, Fold
 from bot.render.dominoes.layouts.lanes import lay
 from bot.render.dominoes.layouts.plan import BoardPlan, OpenEnd, PlacedTile, split_line
-from bot.render.dominoes.layouts.ring import fold_ring, fold_waiting
+from bot.render.dominoes.layouts.ring import fold_ring, fold_row, fold_waiting, is_row
 from bot.render.plane import Box, Heading, Point
 
 __all__ = ["plan_line"]
@@ -37,7 +37,8 @@ def plan_line(layout: Layout) -> BoardPlan:
 
 def _fold(layout: Layout, chains: dict[End, tuple[Placed, ...]]) -> Fold:
     if not layout.has_spinner:
-        return fold_ring(layout.size)
+        begins = is_row(map(_is_double, chain) for chain in chains.values())
+        return fold_row() if begins else fold_ring(layout.size)
     if layout.spinner is None:
         return fold_waiting(layout.size)
     arms = zip(chains.values(), layout.folded, strict=True)

@@ -7,7 +7,9 @@ whichever arm is the longer one. How many rows there are depends on the number o
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
+from math import inf
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -16,7 +18,7 @@ from bot.render.dominoes.layouts.fold import HEADINGS, TABLE_WIDTH, Fold
 from bot.render.dominoes.layouts.lanes import PITCH, Lane, Track
 from bot.render.plane import Box, Heading, Point
 
-__all__ = ["fold_ring", "fold_waiting"]
+__all__ = ["fold_ring", "fold_row", "fold_waiting", "is_row"]
 
 _ORIGIN = Point(0, 0)
 _INNER = 0.5
@@ -35,12 +37,34 @@ class _Band(NamedTuple):
     edge: float
 
 
-_RINGS = (_Band(16, 2, 50), _Band(31, 4, 50), _Band(40, 4, 40), _Band(62, 6, 40), _Band(91, 8, 30))
+_RINGS = (_Band(17, 2, 50), _Band(40, 4, 40), _Band(62, 6, 40), _Band(91, 8, 30))
 _WAITING = (_Band(16, 3, 40), _Band(38, 5, 30), _Band(91, 7, 20))
 """The same for a line that waits for its spinner: the led tile lies in the middle, half of the rows above it."""
 
+_SIDES = (End.LEFT, End.RIGHT)
+_ROW_EDGE, _ROW_HEIGHT = 55, 3.2
+_MOST_IN_ROW = 9
+_FLAG = 1.2
+"""The room for a flag ahead of an end, in half tiles."""
 _OPENING = 500
 """The height of the frame in which most crosses begin, in units of the design: it stays when the spinner comes."""
+
+
+def fold_row() -> Fold:
+    """Return how a line lies that begins: in one row, with room for the flags of its ends on either side."""
+    half = TABLE_WIDTH / _ROW_EDGE / 2
+    tracks = {end: Track(_ORIGIN, HEADINGS[end], Heading.DOWN, lambda _row: Lane(inf)) for end in _SIDES}
+    return Fold(_ROW_EDGE, Box(-half, -_ROW_HEIGHT / 2, half, _ROW_HEIGHT / 2), MappingProxyType(tracks))
+
+
+def is_row(arms: Iterable[Iterable[bool]]) -> bool:
+    """Tell whether a line, of whose arms is known which tiles are doubles, still lies in one row.
+
+    Once it does not, it never will; and a line of more tiles does not either, so that the next fold is far enough.
+    """
+    lengths = [[1 if is_double else 2 for is_double in arm] for arm in arms]
+    room = TABLE_WIDTH / _ROW_EDGE / 2 - _FLAG - 1
+    return sum(map(len, lengths)) < _MOST_IN_ROW and all(sum(arm) <= room for arm in lengths)
 
 
 def fold_ring(size: int) -> Fold:
@@ -63,7 +87,7 @@ def _ring(band: _Band) -> Fold:
             return Lane(_INNER if row % 2 else reach)
         return Lane(-reach if row % 2 else -_INNER, -1)
 
-    tracks = {end: Track(_ORIGIN, HEADINGS[end], Heading.DOWN, lane) for end in (End.LEFT, End.RIGHT)}
+    tracks = {end: Track(_ORIGIN, HEADINGS[end], Heading.DOWN, lane) for end in _SIDES}
     frame = Box(-half, -_ABOVE, half, PITCH * (rows - 1) + _ABOVE)
     return Fold(band.edge, frame, MappingProxyType(tracks))
 
