@@ -19,12 +19,15 @@ from bot.render.palette import in_palette, index_of
 from bot.render.style import MARGIN
 from bot.render.themes import Colour, Theme
 
-__all__ = ["Canvas", "Pen", "Sprite", "clear", "smooth"]
+__all__ = ["Canvas", "Pen", "Sprite", "clear", "smooth", "stretched"]
 
 _OVER = 4
 """How many times larger sprites are painted than they are shown."""
 _COVERED = 40
 """From which part of 255 on a pixel at the edge of a sprite is the sprite's, not the ground's."""
+
+_EDGES = 60
+"""How high a table is painted: its rims, above and below."""
 
 
 class Sprite(NamedTuple):
@@ -181,6 +184,25 @@ def smooth(
     return Sprite(in_palette(theme, flat), covered, type_size)
 
 
+def stretched(sprite: Sprite, row: int, height: int) -> Sprite:
+    """Return a sprite that is made so many pixels high by repeating one of its rows.
+
+    What is large and the same all the way down is painted small: a sheet for all of it would take long to average.
+    """
+    more = height - sprite.height
+
+    def stretch(image: Image.Image) -> Image.Image:
+        whole = Image.new(image.mode, (image.width, height))
+        if image.mode == "P":
+            whole.putpalette(image.getpalette() or [])
+        whole.paste(image.crop((0, 0, image.width, row)), (0, 0))
+        whole.paste(image.crop((0, row, image.width, row + 1)).resize((image.width, more + 1)), (0, row))
+        whole.paste(image.crop((0, row + 1, image.width, image.height)), (0, row + more + 1))
+        return whole
+
+    return Sprite(stretch(sprite.image), stretch(sprite.mask), sprite.type_size)
+
+
 def clear(width: int, height: int, unit: float, paint: Callable[[Pen], None]) -> Image.Image:
     """Return a smooth picture of so many pixels in full colours, on no ground at all."""
     return _paint(width, height, unit, paint)[0]
@@ -197,11 +219,12 @@ def _paint(width: int, height: int, unit: float, paint: Callable[[Pen], None]) -
 @lru_cache(maxsize=32)
 def _table_top(theme: Theme, width: int, height: int, unit: float) -> Image.Image:
     """Return an empty table of so many pixels: the ground, and the rim around it."""
-    w, h = width / unit, height / unit
+    painted = min(height, round(_EDGES * unit))
+    w, h = width / unit, painted / unit
 
     def paint(pen: Pen) -> None:
         pen.slab(0, 0, w, h, 0, theme.rim)
         pen.slab(4, 4, w - 4, h - 4, 20, theme.seam)
         pen.slab(6, 6, w - 6, h - 6, 18, theme.table)
 
-    return smooth(theme, width, height, unit, paint).image
+    return stretched(smooth(theme, width, painted, unit, paint), painted // 2, height).image

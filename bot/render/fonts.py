@@ -31,6 +31,7 @@ def font(size: int, weight: Weight = Weight.BOLD) -> ImageFont.FreeTypeFont:
     return face
 
 
+@lru_cache(maxsize=2048)
 def text_width(text: str, size: int, weight: Weight = Weight.BOLD) -> float:
     """Return how many pixels wide a line of text is."""
     return font(size, weight).getlength(text)

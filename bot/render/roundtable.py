@@ -16,7 +16,7 @@ from bot.render.writing import number_text, signed, write
 __all__ = ["draw_rounds"]
 
 _MARK = 62
-_ABOVE, _BELOW = 20, 19
+_ABOVE, _BELOW = 22, 19
 """From the middle of a row to a score above, and to a change below."""
 _INSET = 12
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from bot.games.dominoes.view import DominoView
-from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.canvas import Canvas, Pen, Sprite, smooth, stretched
 from bot.render.dominoes.flags import draw_flags
 from bot.render.dominoes.rack import HEADER, RACK_WIDTH, HandTile, Rack, rack_of
 from bot.render.dominoes.seats import draw_seat
@@ -69,7 +69,8 @@ def _rim_sprite(theme: Theme, edge: int, unit: float) -> Sprite:
 @lru_cache(maxsize=32)
 def _ground_sprite(theme: Theme, width: int, height: int, unit: float, *, is_turn: bool) -> Sprite:
     """Return the ground of a rack, darker than the table; in its seat's turn with a band of gold that points down."""
-    w, h, middle = width / unit, height / unit, width / unit / 2
+    painted = round((HEADER + 4 * RADIUS) * unit)
+    w, h, middle = width / unit, painted / unit, width / unit / 2
 
     def paint(pen: Pen) -> None:
         pen.slab(0, 0, w, h, RADIUS, theme.seam)
@@ -79,4 +80,4 @@ def _ground_sprite(theme: Theme, width: int, height: int, unit: float, *, is_tur
             pen.slab(0, RADIUS, w, HEADER, 0, theme.accent)
             pen.shape([(middle - 22, HEADER - 1), (middle, HEADER + TIP), (middle + 22, HEADER - 1)], theme.accent)
 
-    return smooth(theme, width, height, unit, paint)
+    return stretched(smooth(theme, width, painted, unit, paint), painted - round(2 * RADIUS * unit), height)

@@ -1,0 +1,26 @@
+"""What pictures are drawn on: large sprites are made of small ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.render.canvas import Pen, Sprite, smooth, stretched
+from bot.render.themes import CLASSIC
+
+
+def _plate(height: int) -> Sprite:
+    """Return a plate with a rim, so many pixels high."""
+
+    def paint(pen: Pen) -> None:
+        pen.slab(0, 0, 90, height, 16, CLASSIC.seam)
+        pen.slab(3, 3, 87, height - 3, 13, CLASSIC.well)
+
+    return smooth(CLASSIC, 90, height, 1, paint)
+
+
+@pytest.mark.parametrize("height", [50, 51, 400])
+def test_a_stretched_sprite_looks_as_if_it_had_been_painted_whole(height: int) -> None:
+    whole, made = _plate(height), stretched(_plate(50), 25, height)
+    assert made.image.tobytes() == whole.image.tobytes()
+    assert made.mask.tobytes() == whole.mask.tobytes()
+    assert made.image.getpalette() == whole.image.getpalette()
