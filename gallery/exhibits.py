@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 from bot.families import family_of
 from bot.games.core import View
 from bot.records import Moment
+from bot.render.pictures import Names
 from bot.render.themes import Theme
 from gallery.positions import NAMES
 
@@ -32,18 +33,18 @@ class Exhibit(NamedTuple):
     """What it was drawn of, if that is a table."""
 
 
-def board(title: str, view: View, last: object | None = None) -> Exhibit:
+def board(title: str, view: View, last: object | None = None, people: Names = NAMES) -> Exhibit:
     """Show a table as everybody sees it."""
     pictures = family_of(view).pictures
-    return Exhibit(title, lambda theme: pictures.draw_board(view, last, theme, NAMES[: view.seats]), view)
+    return Exhibit(title, lambda theme: pictures.draw_board(view, last, theme, people[: view.seats]), view)
 
 
-def table(title: str, moment: Moment) -> Exhibit:
+def table(title: str, moment: Moment, people: Names = NAMES) -> Exhibit:
     """Show the table at a moment of a match."""
-    return board(title, moment.view(None), moment.last)
+    return board(title, moment.view(None), moment.last, people)
 
 
-def hand(title: str, view: View, last: object | None = None) -> Exhibit:
+def hand(title: str, view: View, last: object | None = None, people: Names = NAMES) -> Exhibit:
     """Show a hand and the table as its seat sees them."""
     pictures = family_of(view).pictures
-    return Exhibit(title, lambda theme: pictures.draw_portrait(view, last, theme, NAMES[: view.seats]), view)
+    return Exhibit(title, lambda theme: pictures.draw_portrait(view, last, theme, people[: view.seats]), view)

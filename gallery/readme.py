@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -14,6 +14,7 @@ from bot.computers.levels import Level
 from bot.families import choose_move, codec_of
 from bot.games.core import Action
 from bot.games.dice.view import DiceView
+from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.view import DominoView
 from bot.games.fair import FairDeal
 from bot.games.registry import AnyGame, find_game
@@ -27,6 +28,8 @@ __all__ = ["PICTURES"]
 
 _PEOPLE = ("Maja", "Oleh", "Ana", "Sam")
 _CROSS = ("all-fives", (("set", 6), ("spinner", True)))
+_TRIES = 12
+"""How many matches are looked through for a fine cross."""
 _FEW, _MANY = 9, 12
 """How many tiles lie on a table that is worth a look."""
 _EFFORT = 9
@@ -34,9 +37,9 @@ _EFFORT = 9
 
 
 @lru_cache
-def _match(game_id: str, options: Options = ()) -> ReadMatch:
+def _match(game_id: str, options: Options = (), number: int = 1) -> ReadMatch:
     """Return a match of four computers."""
-    game, seed = find_game(game_id), f"readme, {game_id}"
+    game, seed = find_game(game_id), f"readme, {game_id}, {number}"
     actions = _actions(game, options, FairDeal(bytes(32), seed), Random(seed))
     return read_match(match_record(codec_of(game), game, dict(options), _PEOPLE, bytes(32), seed, actions), codec_of)
 
@@ -55,19 +58,19 @@ def _actions(game: AnyGame, options: Options, fair: FairDeal, chance: Random) ->
 
 
 def _board() -> Drawing:
-    """Draw a cross with arms on all sides."""
-    return table("", _best(_turns(_match(*_CROSS)), _open_ends)).draw(CLASSIC)
+    """Draw a cross with tiles on all sides."""
+    return table("", max(_crosses(), key=_shortest_arm), _PEOPLE).draw(CLASSIC)
 
 
 def _hand() -> Drawing:
-    """Draw the hand with the most tiles that score."""
-    moment = _best(_turns(_match(*_CROSS)), _scoring)
-    return hand("", moment.view(moment.view(None).actor), moment.last).draw(CLASSIC)
+    """Draw the hand with the most tiles that score beside some that cannot be played."""
+    moment = max(_crosses(), key=_interest)
+    return hand("", moment.view(moment.view(None).actor), moment.last, _PEOPLE).draw(CLASSIC)
 
 
 def _dice() -> Drawing:
     """Draw a table of five dice, of which some were kept."""
-    return table("", _best(_turns(_match("pieciol")), _kept)).draw(CLASSIC)
+    return table("", max(_turns(_match("pieciol")), key=_kept), _PEOPLE).draw(CLASSIC)
 
 
 def _result() -> Drawing:
@@ -82,23 +85,31 @@ def _turns(match: ReadMatch) -> list[Moment]:
     return [moment for moment in moments_of(match) if moment.view(None).actor is not None]
 
 
-def _best(moments: Sequence[Moment], measure: Callable[[Moment], int]) -> Moment:
-    return max(moments, key=measure)
+@lru_cache
+def _crosses() -> tuple[Moment, ...]:
+    """Return all turns with neither too few nor too many tiles around a spinner."""
+    turns = (moment for number in range(1, _TRIES + 1) for moment in _turns(_match(*_CROSS, number)))
+    return tuple(moment for moment in turns if _FEW <= _layout(moment).size <= _MANY)
 
 
-def _open_ends(moment: Moment) -> int:
-    """Return how many ends are open, and 0 where too few or too many tiles lie there."""
+def _layout(moment: Moment) -> Layout:
     view = moment.view(None)
-    if not isinstance(view, DominoView) or not _FEW <= view.layout.size <= _MANY:
+    return view.layout if isinstance(view, DominoView) else Layout()
+
+
+def _shortest_arm(moment: Moment) -> int:
+    """Return how many tiles lie on the side with the fewest."""
+    layout = _layout(moment)
+    if layout.spinner is None:
         return 0
-    arms = sum(map(bool, (view.layout.up, view.layout.down)))
-    return 10 * arms + len(view.layout.open_ends())
+    left = layout.line.index((layout.spinner, layout.spinner))
+    return min(left, len(layout.line) - 1 - left, len(layout.up), len(layout.down))
 
 
-def _scoring(moment: Moment) -> int:
-    """Return how many moves score on such a table, and a little for tiles that cannot be played."""
+def _interest(moment: Moment) -> int:
+    """Return how many moves score, and a little for tiles that cannot be played, on a cross of all four arms."""
     view = moment.view(moment.view(None).actor)
-    if not isinstance(view, DominoView) or not _open_ends(moment):
+    if not isinstance(view, DominoView) or not _shortest_arm(moment):
         return 0
     return 10 * sum(points > 0 for points in view.move_points) + len(view.unplayable)
 

@@ -8,24 +8,12 @@ from PIL import Image
 from bot.games.dominoes.notation import read_layout
 from bot.games.dominoes.tiles import make_tile
 from bot.render.palette import in_palette, index_of, palette_image
-from bot.render.themes import CONTRAST, THEMES, Colour, Theme
+from bot.render.themes import CONTRAST, THEMES, Theme
+from tests.render.contrast import contrast
 from tests.render.looking import board_png, decode, hand_png
 from tests.render.positions import domino_view, hand_view, roll
 
 every_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
-
-
-def luminance(colour: Colour) -> float:
-    """Return the relative luminance of a colour, as WCAG 2 defines it."""
-    parts = [level / 255 for level in colour]
-    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """Return the contrast ratio of two colours, 1 … 21."""
-    darker, lighter = sorted((luminance(one), luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 @every_theme

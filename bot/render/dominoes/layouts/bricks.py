@@ -89,11 +89,9 @@ def plan_bricks(layout: Layout) -> BoardPlan:
 
 
 def _open_end(arm: _Arm, number: int, step: _Step) -> OpenEnd:
-    """Return an end whose mark lies in the place of the next tile, or beside it."""
-    away = step.first_half
-    point = step.open_half.middle(away)
-    side = next(heading for heading in Heading if step.open_half.ahead(heading, 1) == away)
-    return OpenEnd(arm.end, number, point, side, step.heading)
+    """Return an end whose flag lies in the direction of the row, or where the next tile turns, in that of the turn."""
+    ahead, turn = (arm.side, step.row) if step.place is _Place.TURN else (step.row, arm.side)
+    return OpenEnd(arm.end, number, step.open_half.ahead(ahead, 0.5), ahead, turn)
 
 
 def _after(arm: _Arm, half: Point, row: Heading, place: _Place) -> _Step:
