@@ -49,7 +49,7 @@ def _actions(game: AnyGame, options: Options, fair: FairDeal, chance: Random) ->
     while game.outcome(state) is None:
         request = game.chance(state)
         action: Action = (
-            choose_move(game.view(state, game.actor(state)), Level.GREEDY, chance)
+            choose_move(game.view(state, game.actor(state)), Level.MEDIUM, chance)
             if request is None
             else fair.decide(request)
         )
