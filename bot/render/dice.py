@@ -184,18 +184,20 @@ def _die(
     theme: Theme, pips: int, edge: int, *, is_outlined: bool = False, is_dim: bool = False, ground: Colour | None = None
 ) -> Sprite:
     """Return a die that shows 1 … 6, or nothing for 0; its edge is 0.84 of the sprite's, the rest outline or table."""
+    is_on_gold = ground == theme.accent
+    dim_face, dim_pips = (theme.dim_accent, theme.ink) if is_on_gold else (theme.dim_face, theme.dim_pips)
 
     def paint(pen: Pen) -> None:
         if is_outlined:
             pen.slab(0, 0, 1, 1, 0.24, theme.ink)
             pen.slab(0.015, 0.015, 0.985, 0.985, 0.22, theme.accent)
             pen.slab(0.06, 0.06, 0.94, 0.94, 0.19, theme.ink)
-        pen.slab(0.08, 0.08, 0.92, 0.92, 0.17, theme.dim_face if is_dim else theme.edge)
+        pen.slab(0.08, 0.08, 0.92, 0.92, 0.17, dim_face if is_dim else theme.edge)
         if not is_dim:
             pen.slab(0.08, 0.08, 0.9, 0.9, 0.16, theme.shine)
             pen.slab(0.105, 0.105, 0.9, 0.9, 0.15, theme.face)
         for x, y in pip_spots(pips):
-            colour = theme.dim_pips if is_dim else theme.pips[0]
+            colour = dim_pips if is_dim else theme.pips[0]
             pen.disc(0.5 + (x - 0.5) * 0.8, 0.5 + (y - 0.5) * 0.8, pip_radius(pips) * 0.82, colour)
 
     return smooth(theme, edge, edge, edge, paint, ground)

@@ -75,6 +75,11 @@ class Theme:
         """Return the pips of a tile that cannot be played."""
         return mix(self.pips[0], self.table, 0.3)
 
+    @property
+    def dim_accent(self) -> Colour:
+        """Return the face of a die that steps back on a plate of the accent; its pips have the colour of ink."""
+        return mix(self.accent, self.ink, 1 / 3)
+
 
 def mix(one: Colour, other: Colour, part: float) -> Colour:
     """Return a colour on the way from one (part 0) to another (part 1)."""

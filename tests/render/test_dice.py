@@ -89,7 +89,7 @@ def test_kept_dice_are_set_apart() -> None:
 def test_each_roll_that_is_left_has_pale_dice_of_its_own() -> None:
     view = roll(2, 1, "pieciol")
     pictures = [decode(board_png(replace(view, rolls_left=left))) for left in range(3)]
-    pale = [count_pixels(picture, CLASSIC.dim_face) for picture in pictures]
+    pale = [count_pixels(picture, CLASSIC.dim_accent) for picture in pictures]
     assert all(after > before + 2000 for before, after in pairwise(pale))
 
 
