@@ -36,8 +36,9 @@ def check(path: Path, told: list[Moment], theme: Theme = CLASSIC) -> None:
         assert (animation.format, animation.info["loop"]) == (path.suffix[1:].upper(), 0)
         frames = ((frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(animation))
         for (frame, milliseconds), moment in zip(frames, told, strict=True):
-            picture = family_of(moment.game).pictures.draw_board(moment.view(None), moment.last, theme).image
-            assert frame.tobytes() == picture.convert("RGB").tobytes()
+            board = family_of(moment.game).pictures.draw_board(moment.view(None), moment.last, theme)
+            assert board.height <= frame.height
+            assert frame.tobytes() == board.stretched(frame.height).convert("RGB").tobytes()
             assert milliseconds == (5000 if moment.is_match_end else 2000 if moment.is_round_end else 700)
 
 
