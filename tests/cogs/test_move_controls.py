@@ -140,7 +140,7 @@ def test_more_than_fifteen_moves_are_options() -> None:
 )
 def test_the_line_of_a_turn_says_what_there_is_to_press(count: int, others: tuple[Move, ...], line: str) -> None:
     plays = tuple(Play(Seat(0), tile, End.FIRST) for tile in full_set(6)[:count])
-    view = replace(with_plays(plays), moves=(*plays, *others))
+    view = replace(with_plays(plays), moves=(*plays, *others), move_points=(0,) * (count + len(others)))
     assert turn_text(EN.lang, view) == f"**Your turn.** {line}"
     assert bool(parts_of(shown(view), 3)) == ("list" in line)
 
