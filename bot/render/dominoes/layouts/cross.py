@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from bot.games.dominoes.layout import FOLD_AFTER, End
+from bot.render.dominoes.layouts.bent import LOW_EDGES, fold_low
 from bot.render.dominoes.layouts.fold import EDGES, HEADINGS, TABLE_WIDTH, Fold
 from bot.render.dominoes.layouts.lanes import PITCH, Lane, Track, depth
 from bot.render.plane import Box, Point
@@ -71,7 +72,15 @@ def fold_cross(arms: Sequence[Doubles], led: float = 0) -> Fold:
 
     If it can be, the point so far to the right of the spinner lies in the middle of the frame.
     """
-    return _fold(tuple(arms), led)
+    arms = tuple(arms)
+    wished = _wished(arms)
+    low = (fold_low(arms, led, edge) for edge in LOW_EDGES if edge >= wished)
+    return next(filter(None, low), None) or _fold(arms, led)
+
+
+def _wished(arms: tuple[Doubles, ...]) -> int:
+    size = sum(map(len, arms)) + 1
+    return next(edge for most, edge in _WISHED if size <= most)
 
 
 @lru_cache(maxsize=512)
@@ -85,8 +94,7 @@ def _fold(arms: tuple[Doubles, ...], led: float) -> Fold:
 
 def _best(arms: tuple[Doubles, ...], led: float) -> _Frame:
     """Return the lowest frame that has tiles of the wished size, and of those the one with the largest."""
-    size = sum(map(len, arms)) + 1
-    wished = next(edge for most, edge in _WISHED if size <= most)
+    wished = _wished(arms)
     found = [frame for edge in EDGES if wished <= edge <= wished + _LARGER for frame in _frames(arms, edge, led)]
     if not found:
         found = [frame for edge in EDGES if edge < wished for frame in _frames(arms, edge, led)]
