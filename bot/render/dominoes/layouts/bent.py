@@ -7,7 +7,7 @@ only where the tiles that can come before the next fold do not suffice for both.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -18,7 +18,7 @@ from bot.render.plane import Box, Point
 
 __all__ = ["LOW_EDGES", "LOW_HEIGHT", "fold_low"]
 
-LOW_EDGES = (50, 45, 40, 35)
+LOW_EDGES = (50, 45, 40)
 """The sizes of half a tile, in units, the best first."""
 LOW_HEIGHT = 8.4
 """The height of the frame in half tiles: that of five rows, of which the outer ones may have doubles."""
@@ -28,17 +28,21 @@ _CLEAR = 1.5
 """How far rows stay from the upper and lower arms."""
 _START = 0.5
 """Where the arms to the left and to the right begin: beside the spinner, which lies crosswise."""
-_EDGE = 0.1
-"""What stays free at the sides of the frame, in half tiles."""
+_MOST = 12
+"""Larger crosses never have room."""
 _APART = 0.5
 """How far arms stay from each other that share a row."""
-_ASIDE = (0, 2, -2, 4, -4, 6, -6)
+_ASIDE = (0, 1, -1, 2, -2, 3, -3, 4, -4)
 """How far the row may lie from the middle of the frame, in half tiles, the best first."""
 _MORE = FOLD_AFTER - 1
 _TO_COME = ((False,) * _MORE, ((True, False) * _MORE)[:_MORE], ((False, True) * _MORE)[:_MORE])
 """Tiles that may come before the next fold: with the fewest doubles, and with the most."""
-_BESIDE = MappingProxyType({End.UP: End.RIGHT, End.DOWN: End.LEFT})
-"""The arm in whose row an arm comes back to the middle."""
+_WAYS = tuple(
+    MappingProxyType({End.UP: upper, End.DOWN: lower, upper: End.DOWN, lower: End.UP})
+    for upper, lower in ((End.RIGHT, End.LEFT), (End.LEFT, End.RIGHT))
+)
+"""To which side each arm turns: the arms up and down both to the right of where they point, or both to the left."""
+_UPRIGHT = (End.UP, End.DOWN)
 
 Doubles = tuple[bool, ...]
 
@@ -49,40 +53,43 @@ def fold_low(arms: tuple[Doubles, ...], led: float, edge: float) -> Fold | None:
 
     If it can be, the point so far to the right of the spinner lies in the middle of the frame, else the row does.
     """
+    if sum(map(len, arms)) >= _MOST:
+        return None
     to_left, to_right = (sum(1 if is_double else 2 for is_double in arm) for arm in arms[:2])
     middle = (to_right - to_left) / 2
     for aside in dict.fromkeys((led, *(middle + more for more in _ASIDE))):
         left = TABLE_WIDTH / edge / 2 - aside
-        fold = _fold(edge, left, TABLE_WIDTH / edge - left)
-        if _has_room(fold, arms):
-            return fold
+        for sides in _WAYS:
+            fold = _fold(edge, left, TABLE_WIDTH / edge - left, sides)
+            if _has_room(fold, arms, sides):
+                return fold
     return None
 
 
-def _fold(edge: float, left: float, right: float) -> Fold:
+def _fold(edge: float, left: float, right: float, sides: Mapping[End, End]) -> Fold:
+    reach = {End.LEFT: left, End.RIGHT: right}
     tracks = {}
-    for end, reach in zip(HEADINGS, (left, right, right, left), strict=True):
-        lanes = Lane(reach - _EDGE), Lane(_CLEAR)
-        beside = _BESIDE.get(end)
-        if beside is None:
-            side = HEADINGS[End.UP if end is End.LEFT else End.DOWN]
-            tracks[end] = Track(Point(0, 0), HEADINGS[end], side, _rows(lanes))
+    for end, heading in HEADINGS.items():
+        side = HEADINGS[sides[end]]
+        if end in _UPRIGHT:
+            origin, rows = Point(0, 0).ahead(heading, _BEND), _rows(reach[sides[end]])
+            tracks[end] = Track(origin, side, heading.opposite, rows, trunk=heading)
         else:
-            origin, trunk = Point(0, 0).ahead(HEADINGS[end], _BEND), HEADINGS[end]
-            tracks[end] = Track(origin, HEADINGS[beside], trunk.opposite, _rows(lanes), trunk)
+            tracks[end] = Track(Point(0, 0), heading, side, _rows(reach[end]))
     return Fold(edge, Box(-left, -LOW_HEIGHT / 2, right, LOW_HEIGHT / 2), MappingProxyType(tracks))
 
 
-def _rows(lanes: tuple[Lane, Lane]) -> Callable[[int], Lane]:
+def _rows(reach: float) -> Callable[[int], Lane]:
+    lanes = Lane(reach), Lane(_CLEAR)
     return lambda row: lanes[row % 2]
 
 
-def _has_room(fold: Fold, arms: Sequence[Doubles]) -> bool:
-    """Tell whether each arm has room for all tiles that may come, and two arms where one comes back beside the other."""
+def _has_room(fold: Fold, arms: Iterable[Doubles], sides: Mapping[End, End]) -> bool:
+    """Tell whether each arm has room for all that may come, and two arms where one comes back beside the other."""
     lying = dict(zip(fold.tracks, arms, strict=True))
     return all(_stays(fold, end, (*arm, *to_come)) for end, arm in lying.items() for to_come in _TO_COME) and all(
-        _part(fold, (end, (*lying[end], *to_come[:count])), (beside, (*lying[beside], *to_come[count:])))
-        for end, beside in _BESIDE.items()
+        _part(fold, (end, (*lying[end], *to_come[:count])), (sides[end], (*lying[sides[end]], *to_come[count:])))
+        for end in _UPRIGHT
         for to_come in _TO_COME
         for count in range(1, _MORE + 1)
     )

@@ -73,14 +73,8 @@ def fold_cross(arms: Sequence[Doubles], led: float = 0) -> Fold:
     If it can be, the point so far to the right of the spinner lies in the middle of the frame.
     """
     arms = tuple(arms)
-    wished = _wished(arms)
-    low = (fold_low(arms, led, edge) for edge in LOW_EDGES if edge >= wished)
+    low = (fold_low(arms, led, edge) for edge in LOW_EDGES)
     return next(filter(None, low), None) or _fold(arms, led)
-
-
-def _wished(arms: tuple[Doubles, ...]) -> int:
-    size = sum(map(len, arms)) + 1
-    return next(edge for most, edge in _WISHED if size <= most)
 
 
 @lru_cache(maxsize=512)
@@ -94,7 +88,8 @@ def _fold(arms: tuple[Doubles, ...], led: float) -> Fold:
 
 def _best(arms: tuple[Doubles, ...], led: float) -> _Frame:
     """Return the lowest frame that has tiles of the wished size, and of those the one with the largest."""
-    wished = _wished(arms)
+    size = sum(map(len, arms)) + 1
+    wished = next(edge for most, edge in _WISHED if size <= most)
     found = [frame for edge in EDGES if wished <= edge <= wished + _LARGER for frame in _frames(arms, edge, led)]
     if not found:
         found = [frame for edge in EDGES if edge < wished for frame in _frames(arms, edge, led)]
