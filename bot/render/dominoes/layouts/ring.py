@@ -38,7 +38,7 @@ class _Band(NamedTuple):
     edge: float
 
 
-_RINGS = (_Band(17, 2, 50), _Band(40, 4, 40), _Band(62, 6, 40), _Band(91, 8, 30))
+_RINGS = (_Band(17, 2, 50), _Band(25, 2, 35), _Band(40, 4, 40), _Band(62, 6, 40), _Band(91, 8, 30))
 _WAITING = (_Band(16, 3, 50), _Band(38, 5, 30), _Band(91, 7, 20))
 """The same for a line that waits for its spinner: the led tile lies in the middle, half of the rows above it."""
 
