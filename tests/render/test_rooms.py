@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
 from random import Random
+from statistics import median
 
 import pytest
 
@@ -40,6 +41,21 @@ CALM = 8
 """In so many moves tiles move once at most."""
 WAITS_LONG = 16
 """A spinner that comes after more tiles than this may move tiles that have just been moved (docs/design.md)."""
+
+FILLED = [
+    (False, 4, 180, 0.1), (False, 8, 280, 0.25), (False, 12, 280, 0.4), (False, 28, 280, 0.6), (False, 91, 710, 0.75),
+    (True, 4, 420, 0.035), (True, 8, 420, 0.1), (True, 12, 420, 0.3), (True, 28, 580, 0.35), (True, 55, 660, 0.55),
+    (True, 91, 660, 0.75),
+]  # fmt: skip
+"""Lines without and with a spinner, of up to so many tiles: how high at most half of the frames are, in units, and
+how much of it the box around the tiles fills at least in half of them. Few tiles of a cross cannot fill a frame that
+has room for the next eight at any of four ends."""
+
+
+def filled(plan: BoardPlan) -> float:
+    """Return which part of the frame the box around all tiles fills."""
+    around = Box.union(tile.box for tile in plan.tiles)
+    return around.width * around.height / (plan.frame.width * plan.frame.height)
 
 
 def sides(kind: LayoutKind, *, has_spinner: bool) -> tuple[End | None, ...]:
@@ -246,3 +262,18 @@ def test_a_frame_is_the_same_on_the_empty_table_and_with_the_first_tile() -> Non
         first = next(view for view in views(game.id, 2, {}, 1) if view.hand_counts)
         laid = next(view for view in views(game.id, 2, {}, 1) if view.layout.line)
         assert sum(panel.height for panel in board_panels(first)) == sum(panel.height for panel in board_panels(laid))
+
+
+@pytest.mark.parametrize(("has_spinner", "most", "height", "share"), FILLED)
+def test_tiles_fill_their_part_of_the_frame(
+    grown: list[list[Layout]], has_spinner: bool, most: int, height: float, share: float
+) -> None:
+    fewer = max((number for kind, number, *_ in FILLED if kind is has_spinner and number < most), default=0)
+    plans = [
+        placed(layout)
+        for layouts in grown
+        for layout in layouts
+        if layout.kind is LayoutKind.LINE and layout.has_spinner is has_spinner and fewer < layout.size <= most
+    ]
+    assert median(plan.frame.height * plan.edge for plan in plans) <= height
+    assert median(filled(plan) for plan in plans) >= share

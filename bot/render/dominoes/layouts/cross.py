@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from bot.games.dominoes.layout import FOLD_AFTER, End
+from bot.render.dominoes.layouts.bent import LOW_EDGES, fold_low
 from bot.render.dominoes.layouts.fold import EDGES, HEADINGS, TABLE_WIDTH, Fold
 from bot.render.dominoes.layouts.lanes import PITCH, Lane, Track, depth
 from bot.render.plane import Box, Point
@@ -71,7 +72,9 @@ def fold_cross(arms: Sequence[Doubles], led: float = 0) -> Fold:
 
     If it can be, the point so far to the right of the spinner lies in the middle of the frame.
     """
-    return _fold(tuple(arms), led)
+    arms = tuple(arms)
+    low = (fold_low(arms, led, edge) for edge in LOW_EDGES)
+    return next(filter(None, low), None) or _fold(arms, led)
 
 
 @lru_cache(maxsize=512)

@@ -37,6 +37,8 @@ class Track(NamedTuple):
     side: Heading
     lane: Callable[[int], Lane]
     """The rows by their numbers from 0 on; even ones run along the heading, odd ones back."""
+    trunk: Heading | None = None
+    """If given, the first tile leads this way to the first row, which begins beside its outer half, at the origin."""
 
     def point(self, along: float, aside: float) -> Point:
         """Return a point that lies so far along the heading and to the side."""
@@ -71,8 +73,24 @@ class _Step(NamedTuple):
 
 def lay(track: Track, start: float, doubles: Iterable[bool]) -> tuple[list[Spot], Cursor]:
     """Lay the tiles of an arm, of each of which is known whether it is a double, from so far along the heading on."""
-    before, spots = _Step(start, 0), []
-    for after in map(_Step._make, _steps(track.lane, start, doubles)):
+    if track.trunk is not None:
+        return _lay_bent(track, track.trunk, tuple(doubles))
+    return _lay_rows(track, _Step(start, 0), doubles)
+
+
+def _lay_bent(track: Track, trunk: Heading, doubles: tuple[bool, ...]) -> tuple[list[Spot], Cursor]:
+    """Lay the first tile of an arm along its trunk, and the others, the next one lengthwise, in rows beside it."""
+    if len(doubles) < 2:
+        point = track.origin.ahead(trunk, 2 * len(doubles) - 1.5)
+        spots = [Spot(point.ahead(trunk, -1), trunk)] if doubles else []
+        return spots, Cursor(point, trunk, track.heading)
+    spots, cursor = _lay_rows(track, _Step(0.5, 0, is_turn=True), doubles[1:])
+    return [Spot(track.origin.ahead(trunk, -0.5), trunk), *spots], cursor
+
+
+def _lay_rows(track: Track, before: _Step, doubles: Iterable[bool]) -> tuple[list[Spot], Cursor]:
+    spots = []
+    for after in map(_Step._make, _steps(track.lane, before.along, doubles, is_turn=before.is_turn)):
         spots.append(_spot(track, before, after))
         before = after
     return spots, _cursor(track, before)
@@ -85,10 +103,10 @@ def depth(lane_of: Callable[[int], Lane], start: float, doubles: Iterable[bool])
 
 
 def _steps(
-    lane_of: Callable[[int], Lane], along: float, doubles: Iterable[bool]
+    lane_of: Callable[[int], Lane], along: float, doubles: Iterable[bool], *, is_turn: bool = False
 ) -> Iterator[tuple[float, float, int, bool]]:
     """Yield how far an arm has come with each of its tiles, as steps."""
-    aside, row, way, is_turn = 0.0, 0, 1, False
+    aside, row, way = 0.0, 0, 1
     limit, side = lane_of(0)
     for is_double in doubles:
         if is_turn:

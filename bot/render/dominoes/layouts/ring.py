@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from bot.games.dominoes.layout import End
+from bot.render.dominoes.layouts.bent import LOW_HEIGHT
 from bot.render.dominoes.layouts.fold import HEADINGS, TABLE_WIDTH, Fold
 from bot.render.dominoes.layouts.lanes import PITCH, Lane, Track
 from bot.render.plane import Box, Heading, Point
@@ -37,17 +38,18 @@ class _Band(NamedTuple):
     edge: float
 
 
-_RINGS = (_Band(17, 2, 50), _Band(40, 4, 40), _Band(62, 6, 40), _Band(91, 8, 30))
-_WAITING = (_Band(16, 3, 40), _Band(38, 5, 30), _Band(91, 7, 20))
+_RINGS = (_Band(17, 2, 50), _Band(25, 2, 35), _Band(40, 4, 40), _Band(62, 6, 40), _Band(91, 8, 30))
+_WAITING = (_Band(16, 3, 50), _Band(38, 5, 30), _Band(91, 7, 20))
 """The same for a line that waits for its spinner: the led tile lies in the middle, half of the rows above it."""
 
+_FEWEST = 3
 _SIDES = (End.LEFT, End.RIGHT)
 _ROW_EDGE, _ROW_HEIGHT = 55, 3.2
 _MOST_IN_ROW = 9
 _FLAG = 1.2
 """The room for a flag ahead of an end, in half tiles."""
-_OPENING = 500
-"""The height of the frame in which most crosses begin, in units of the design: it stays when the spinner comes."""
+_PLAIN = 0.8
+"""The same where no doubles lie."""
 
 
 def fold_row() -> Fold:
@@ -98,11 +100,12 @@ def _waiting(band: _Band) -> Fold:
     reach = half - _EDGE
 
     def lane(row: int) -> Lane:
-        return Lane(-reach if row % 2 else reach)
+        # In three rows the one tile that is too many leads back to the other arm, which is short then.
+        return Lane(-reach, -1 if band.rows == _FEWEST else 1) if row % 2 else Lane(reach)
 
     tracks = {
         End.LEFT: Track(_ORIGIN, Heading.LEFT, Heading.UP, lane),
         End.RIGHT: Track(_ORIGIN, Heading.RIGHT, Heading.DOWN, lane),
     }
-    down = max(PITCH * (band.rows - 1) / 2 + _ABOVE, _OPENING / band.edge / 2)
+    down = max(PITCH * (band.rows - 1) / 2 + _PLAIN, LOW_HEIGHT / 2)
     return Fold(band.edge, Box(-half, -down, half, down), MappingProxyType(tracks))
