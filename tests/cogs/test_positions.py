@@ -74,7 +74,9 @@ def test_an_empty_pile_tells_the_next_numbers_too() -> None:
 
 def test_a_line_whose_totals_score_tells_them_too_and_that_they_can_be_lost() -> None:
     told = board("thousand", "hands: 1-2 3-4 / 5-5 1-1", "line: 6-6 6-5 5-3")
-    assert told.startswith("To move: Ola. Total of the line: 31. Totals still worth points: 50: ±10; 75: ±15; 100: ±20;")
+    assert told.startswith(
+        "To move: Ola. Total of the line: 31. Totals still worth points: 50: ±10; 75: ±15; 100: ±20;"
+    )
     assert "Open ends: A 6; B 3." in told
 
 
