@@ -10,7 +10,7 @@ from bot.render.style import FRAME, TYPE_SMALL
 from bot.render.themes import Colour, Theme
 from bot.render.writing import signed
 
-__all__ = ["POINTS_HEIGHT", "points_sprite", "points_width"]
+__all__ = ["POINTS_HEIGHT", "paint_points", "points_sprite", "points_width"]
 
 POINTS_HEIGHT = 46
 """The height of a plate with small type, in units."""
@@ -34,11 +34,20 @@ def points_sprite(
     width, height = points_width(points, type_size), POINTS_HEIGHT * type_size / TYPE_SMALL
 
     def paint(pen: Pen) -> None:
-        if points < 0:
-            pen.slab(0, 0, width, height, 4, theme.lost)
-            pen.slab(FRAME, FRAME, width - FRAME, height - FRAME, 1, theme.ink)
-        else:
-            pen.slab(0, 0, width, height, height / 2, theme.accent)
-        pen.write(width / 2, height / 2, signed(points), type_size, theme.text if points < 0 else theme.ink)
+        paint_points(pen, theme, (0, 0, width, height), points, type_size)
 
     return smooth(theme, round(width * unit), round(height * unit), unit, paint, ground)
+
+
+def paint_points(
+    pen: Pen, theme: Theme, box: tuple[float, float, float, float], points: int, type_size: float = TYPE_SMALL
+) -> None:
+    """Paint the plate of some points into a box: left, top, right, bottom."""
+    left, top, right, bottom = box
+    if points < 0:
+        pen.slab(left, top, right, bottom, 4, theme.lost)
+        pen.slab(left + FRAME, top + FRAME, right - FRAME, bottom - FRAME, 1, theme.ink)
+    else:
+        pen.slab(left, top, right, bottom, (bottom - top) / 2, theme.accent)
+    ink = theme.text if points < 0 else theme.ink
+    pen.write((left + right) / 2, (top + bottom) / 2, signed(points), type_size, ink)

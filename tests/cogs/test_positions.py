@@ -72,6 +72,14 @@ def test_an_empty_pile_tells_the_next_numbers_too() -> None:
     assert "The table is empty. Total of the pile: 0. Totals still worth points: 30: +1; 50: +2;" in told
 
 
+def test_a_line_whose_totals_score_tells_them_too_and_that_they_can_be_lost() -> None:
+    told = board("thousand", "hands: 1-2 3-4 / 5-5 1-1", "line: 6-6 6-5 5-3")
+    assert told.startswith(
+        "To move: Ola. Total of the line: 31. Totals still worth points: 50: ±10; 75: ±15; 100: ±20;"
+    )
+    assert "Open ends: A 6; B 3." in told
+
+
 def test_sets_are_told_with_the_points_that_win_them() -> None:
     told = board("pol", "hands: 5-6 / 0-0", "line: 1-2", "scores: -30 45", "won: 1 0")
     assert "Ola: 1 tile, sets won: 1, points: −30; Sam: 1 tile, sets won: 0, points: 45." in told

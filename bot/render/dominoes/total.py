@@ -8,6 +8,7 @@ from functools import lru_cache
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.dominoes.layouts import TABLE_WIDTH
+from bot.render.points import paint_points
 from bot.render.style import RADIUS, TYPE_BODY, TYPE_HUGE, TYPE_SMALL
 from bot.render.themes import Colour, Theme
 
@@ -67,7 +68,7 @@ def _sprite(theme: Theme, width: int, unit: float, total: int, marks: Marks, sig
         _paint_way(pen, theme, right, min(total / most, 1))
         for number, points in marks:
             x = _WAY_LEFT + (right - _WAY_LEFT) * number / most
-            _paint_goal(pen, theme, x, (str(number), f"{sign}{points}"), goal_status(number, total, marks))
+            _paint_goal(pen, theme, x, (number, points, sign), goal_status(number, total, marks))
 
     return smooth(theme, width, round(TOTAL_HEIGHT * unit), unit, paint)
 
@@ -80,19 +81,18 @@ def _paint_way(pen: Pen, theme: Theme, right: float, part: float) -> None:
         pen.slab(_WAY_LEFT + 2, _WAY_TOP + 2, end - 2, _WAY_BOTTOM - 2, 9, theme.text)
 
 
-def _paint_goal(pen: Pen, theme: Theme, x: float, texts: tuple[str, str], status: GoalStatus) -> None:
+def _paint_goal(pen: Pen, theme: Theme, x: float, goal: tuple[int, int, str], status: GoalStatus) -> None:
     """Paint the plate of a number and its points; what was passed is dim and crossed out, what was hit is framed."""
-    (edge, ground, ink), (number, points) = _colours(theme, status), texts
+    (edge, ground, ink), (number, points, sign) = _colours(theme, status), goal
     left, right = x - _PLATE, x + _PLATE
     pen.line([(x, _PLATE_BOTTOM), (x, _WAY_BOTTOM)], edge, 4)
     pen.slab(left, 0, right, _PLATE_BOTTOM, RADIUS, edge)
     pen.slab(left + 3, 3, right - 3, _PLATE_BOTTOM - 3, RADIUS - 3, ground)
-    pen.write(x, 29, number, TYPE_BODY, ink)
+    pen.write(x, 29, str(number), TYPE_BODY, ink)
     if status is GoalStatus.HIT:
-        pen.slab(left + 8, 54, right - 8, _PLATE_BOTTOM - 9, 20, theme.accent)
-        pen.write(x, 75, points.replace("±", "+"), TYPE_SMALL, theme.ink)
+        paint_points(pen, theme, (left + 7, 53, right - 7, _PLATE_BOTTOM - 7), points)
     else:
-        pen.write(x, 75, points, TYPE_SMALL, ink)
+        pen.write(x, 75, f"{sign}{points}", TYPE_SMALL, ink)
     if status is GoalStatus.PASSED:
         pen.line([(left + 12, 90), (right - 12, 14)], edge, 5)
 

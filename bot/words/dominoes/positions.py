@@ -40,9 +40,10 @@ def table_sentences(lang: Language, view: DominoView, names: Sequence[str]) -> I
     layout = view.layout
     if not layout.line:
         yield Sentence(lang("alt.empty_table"))
-    if layout.kind is LayoutKind.PILE:
-        yield from _pile_total(lang, layout, view.rules.marks)
-    elif layout.line:
+    is_pile = layout.kind is LayoutKind.PILE
+    if is_pile or view.rules.marks:
+        yield from _total(lang, view)
+    if layout.line and not is_pile:
         ends = ([f"{end.letter} {number}"] for end, number in layout.open_ends().items())
         yield listing(lang("alt.ends", ends=SLOT), ends)
     seats = ((f"{names[seat]}: {first}", *more) for seat, (first, *more) in enumerate(_holdings(lang, view)))
@@ -55,9 +56,12 @@ def table_sentences(lang: Language, view: DominoView, names: Sequence[str]) -> I
     yield from _layout(lang, layout)
 
 
-def _pile_total(lang: Language, layout: Layout, marks: Iterable[tuple[int, int]]) -> Iterator[Sentence]:
-    yield Sentence(lang("alt.pile_total", total=layout.total))
-    ahead = [[f"{number}: {signed(points)}"] for number, points in marks if number > layout.total]
+def _total(lang: Language, view: DominoView) -> Iterator[Sentence]:
+    total, rules = view.layout.total, view.rules
+    is_pile = view.layout.kind is LayoutKind.PILE
+    yield Sentence(lang("alt.pile_total", total=total) if is_pile else lang("alt.line_total", total=total))
+    sign = "±" if rules.is_passing_lost else "+"
+    ahead = [[f"{number}: {sign}{points}"] for number, points in rules.marks if number > total]
     if ahead:
         yield listing(lang("alt.pile_ahead", numbers=SLOT), ahead)
 
