@@ -118,6 +118,12 @@ class Pen:
         """Fill a circle around a point."""
         self._draw.ellipse(self._at(x - radius, y - radius, x + radius, y + radius), fill=colour)
 
+    def dot(self, x: float, y: float, radius: float, colour: Colour) -> None:
+        """Fill a circle of whole pixels of the final picture: dots of a size look the same wherever they are."""
+        width = max(1, round(2 * radius * self._scale / _OVER)) * _OVER
+        left, top = (round((length - width / 2) / _OVER) * _OVER for length in self._at(x, y))
+        self._draw.ellipse((left, top, left + width - 1, top + width - 1), fill=colour)
+
     def slab(self, left: float, top: float, right: float, bottom: float, radius: float, colour: Colour) -> None:
         """Fill a rectangle with round corners."""
         self._draw.rounded_rectangle(self._box(left, top, right, bottom), radius * self._scale, fill=colour)
