@@ -129,7 +129,7 @@ class Canvas:
         """Fill a rectangle with one of the theme's colours."""
         self.image.paste(index_of(self.theme, colour), (x, y, x + width, y + height))
 
-    def encode(self, effort: int = 2) -> bytes:
+    def encode(self, effort: int = 3) -> bytes:
         """Return the picture as PNG; more effort, up to 9, makes it smaller and takes longer."""
         file = BytesIO()
         self.image.save(file, "PNG", compress_level=effort)
