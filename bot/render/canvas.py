@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from io import BytesIO
 from math import inf
 from typing import Any, NamedTuple
 
@@ -16,6 +15,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.fonts import Weight, font
 from bot.render.palette import in_palette, index_of
+from bot.render.png import png_of
 from bot.render.style import MARGIN
 from bot.render.themes import Colour, Theme
 
@@ -131,9 +131,7 @@ class Canvas:
 
     def encode(self, effort: int = 3) -> bytes:
         """Return the picture as PNG; more effort, up to 9, makes it smaller and takes longer."""
-        file = BytesIO()
-        self.image.save(file, "PNG", compress_level=effort)
-        return file.getvalue()
+        return png_of(self.image, effort)
 
 
 class Pen:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import pytest
 from PIL import Image
 
-from bot.render.canvas import Pen, Sprite, smooth, stretched
+from bot.render.canvas import Canvas, Pen, Sprite, smooth, stretched
 from bot.render.themes import CLASSIC
 
 
@@ -37,3 +39,13 @@ def test_dots_of_a_size_look_the_same_wherever_they_are(edge: int) -> None:
     assert first.width == first.height
     for x, y in ((0.2, 0.71), (0.31, 0.3), (0.78, 0.22)):
         assert dot(x, y).tobytes() == first.tobytes()
+
+
+@pytest.mark.parametrize("effort", [1, 3, 9])
+def test_a_file_holds_the_very_picture(effort: int) -> None:
+    canvas = Canvas(CLASSIC, 300, 120)
+    canvas.stamp(_plate(50), 20, 30)
+    with Image.open(BytesIO(canvas.encode(effort))) as image:
+        assert (image.format, image.mode, image.size) == ("PNG", "P", (300, 120))
+        assert image.tobytes() == canvas.image.tobytes()
+        assert image.getpalette() == canvas.image.getpalette()
