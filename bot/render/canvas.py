@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from io import BytesIO
 from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PIL import Image, ImageDraw
 
 from bot.render.fonts import Weight, font
 from bot.render.palette import in_palette, index_of
+from bot.render.png import png_of
 from bot.render.style import MARGIN
 from bot.render.themes import Colour, Theme
 
@@ -26,28 +26,54 @@ _OVER = 4
 _COVERED = 40
 """From which part of 255 on a pixel at the edge of a sprite is the sprite's, not the ground's."""
 
+_PLAIN = 1500
+"""From how many pixels on the rows of a sprite that are covered all over are stamped without a mask."""
+
 _EDGES = 60
 """How high a table is painted: its rims, above and below."""
 
 
-class Sprite(NamedTuple):
+class Sprite:
     """A small picture in the palette of its theme. Sprites are kept and shared: never change one."""
 
-    image: Image.Image
-    mask: Image.Image
-    """Which pixels are stamped."""
-    type_size: float = inf
-    """The height in pixels of the smallest type on it."""
+    __slots__ = ("height", "image", "mask", "parts", "type_size", "width")
 
-    @property
-    def width(self) -> int:
-        """Return the width in pixels."""
-        return self.image.width
+    def __init__(self, image: Image.Image, mask: Image.Image, type_size: float = inf) -> None:
+        self.image = image
+        self.mask = mask
+        """Which pixels are stamped: 255 there, else 0."""
+        self.type_size = type_size
+        """The height in pixels of the smallest type on it."""
+        self.width, self.height = image.size
+        self.parts = tuple(_part(image, mask, *rows) for rows in _bands(mask))
 
-    @property
-    def height(self) -> int:
-        """Return the height in pixels."""
-        return self.image.height
+
+class _Part(NamedTuple):
+    """Some rows of a sprite, as Pillow's core takes them: where they begin and end, and no mask if all is covered."""
+
+    top: int
+    bottom: int
+    pixels: Any
+    mask: Any
+
+
+def _bands(mask: Image.Image) -> list[tuple[int, int]]:
+    """Return the rows above what is covered all over, those, and the rows below; one band if there are few of them."""
+    width, height = mask.size
+    levels, row = mask.tobytes(), b"\xff" * width
+    is_full = [levels.startswith(row, y * width) for y in range(height)]
+    top = next((y for y in range(height) if is_full[y]), height)
+    bottom = next((y for y in range(top, height) if not is_full[y]), height)
+    if (bottom - top) * width < _PLAIN:
+        return [(0, height)]
+    return [(first, last) for first, last in ((0, top), (top, bottom), (bottom, height)) if first < last]
+
+
+def _part(image: Image.Image, mask: Image.Image, top: int, bottom: int) -> _Part:
+    box = (0, top, image.width, bottom)
+    covered = mask.crop(box)
+    is_plain = covered.getextrema() == (255, 255)
+    return _Part(top, bottom, image.crop(box).im, None if is_plain else covered.im)
 
 
 class Canvas:
@@ -83,10 +109,15 @@ class Canvas:
 
     def stamp(self, sprite: Sprite, x: int, y: int) -> None:
         """Lay a sprite with its left upper corner at a pixel."""
-        self._type_size = min(self._type_size, sprite.type_size)
+        if sprite.type_size < self._type_size:
+            self._type_size = sprite.type_size
         # Pillow's own paste takes many times as long as what it does for a small sprite.
-        box = (x, y, x + sprite.width, y + sprite.height)
-        self.image.im.paste(sprite.image.im, box, sprite.mask.im)
+        paste, right = self.image.im.paste, x + sprite.width
+        for top, bottom, pixels, mask in sprite.parts:
+            if mask is None:
+                paste(pixels, (x, y + top, right, y + bottom))
+            else:
+                paste(pixels, (x, y + top, right, y + bottom), mask)
 
     def stretched(self, height: int) -> Image.Image:
         """Return the picture on a table of so many pixels' height, at least its own: what is more is empty, below."""
@@ -98,11 +129,9 @@ class Canvas:
         """Fill a rectangle with one of the theme's colours."""
         self.image.paste(index_of(self.theme, colour), (x, y, x + width, y + height))
 
-    def encode(self, effort: int = 2) -> bytes:
+    def encode(self, effort: int = 3) -> bytes:
         """Return the picture as PNG; more effort, up to 9, makes it smaller and takes longer."""
-        file = BytesIO()
-        self.image.save(file, "PNG", compress_level=effort)
-        return file.getvalue()
+        return png_of(self.image, effort)
 
 
 class Pen:
@@ -117,6 +146,12 @@ class Pen:
     def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
         """Fill a circle around a point."""
         self._draw.ellipse(self._at(x - radius, y - radius, x + radius, y + radius), fill=colour)
+
+    def dot(self, x: float, y: float, radius: float, colour: Colour) -> None:
+        """Fill a circle of whole pixels of the final picture: dots of a size look the same wherever they are."""
+        width = max(1, round(2 * radius * self._scale / _OVER)) * _OVER
+        left, top = (round((length - width / 2) / _OVER) * _OVER for length in self._at(x, y))
+        self._draw.ellipse((left, top, left + width - 1, top + width - 1), fill=colour)
 
     def slab(self, left: float, top: float, right: float, bottom: float, radius: float, colour: Colour) -> None:
         """Fill a rectangle with round corners."""
@@ -180,7 +215,7 @@ def smooth(
     alpha = sheet.getchannel("A")
     flat = Image.new("RGB", sheet.size, ground or theme.table)
     flat.paste(sheet, mask=alpha)
-    covered = alpha.point([255 * (level >= _COVERED) for level in range(256)]).convert("1", dither=Image.Dither.NONE)
+    covered = alpha.point([255 * (level >= _COVERED) for level in range(256)])
     return Sprite(in_palette(theme, flat), covered, type_size)
 
 

@@ -84,20 +84,20 @@ def _meetings(theme: Theme) -> Iterator[tuple[Colour, Colour, int]]:
         theme.ink,
         theme.face,
     )
-    for ground in (theme.rim, theme.seam, well, text, ink, accent, theme.edge, theme.back_edge, theme.faint):
-        yield table, ground, 5
-    yield table, theme.dim_face, 4
-    yield theme.dim_face, theme.dim_pips, 4
-    for colour in (theme.shine, theme.edge, theme.groove, theme.pin):
+    for ground in (text, ink, accent, theme.faint):
+        yield table, ground, 3
+    for ground in (theme.rim, theme.seam, well, theme.edge, theme.back_edge):
+        yield table, ground, 2
+    yield table, theme.dim_face, 3
+    yield theme.dim_face, theme.dim_pips, 3
+    for colour in (theme.shine, theme.edge, theme.groove, theme.pin, *theme.pips):
         yield face, colour, 3
-    for pips in theme.pips:
-        yield face, pips, 5
     for ground, writing in ((well, text), (well, accent), (well, theme.faint), (accent, ink), (text, ink)):
-        yield ground, writing, 5
+        yield ground, writing, 3
     yield well, theme.seam, 2
     for ground in (table, well, ink):
         yield ground, theme.lost, 2
-    yield theme.back, theme.back_line, 4
+    yield theme.back, theme.back_line, 3
     yield theme.back, theme.back_edge, 2
     yield theme.back, text, 3
     for seat in theme.seats:

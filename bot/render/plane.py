@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 __all__ = ["Box", "Heading", "Point"]
 
@@ -17,25 +17,26 @@ class Heading(Enum):
     LEFT = (-1, 0)
     UP = (0, -1)
 
+    def __init__(self, dx: int, dy: int) -> None:
+        self.dx, self.dy = dx, dy
+        self.is_horizontal = dy == 0
+        """Whether it goes to the right or to the left."""
+
     @property
     def clockwise(self) -> Heading:
         """Return the direction after a quarter turn clockwise."""
-        dx, dy = self.value
-        return Heading((-dy, dx))
+        return _HEADINGS[-self.dy, self.dx]
 
     @property
     def opposite(self) -> Heading:
         """Return the direction after a half turn."""
-        return self.clockwise.clockwise
-
-    @property
-    def is_horizontal(self) -> bool:
-        """Tell whether it goes to the right or to the left."""
-        return self is Heading.RIGHT or self is Heading.LEFT
+        return _HEADINGS[-self.dx, -self.dy]
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+_HEADINGS = {(heading.dx, heading.dy): heading for heading in Heading}
+
+
+class Point(NamedTuple):
     """A point, in half tiles from the middle of the root tile."""
 
     x: float
@@ -43,8 +44,7 @@ class Point:
 
     def ahead(self, heading: Heading, distance: float) -> Point:
         """Return the point that lies some half tiles away in a direction."""
-        dx, dy = heading.value
-        return Point(self.x + dx * distance, self.y + dy * distance)
+        return Point(self.x + heading.dx * distance, self.y + heading.dy * distance)
 
     def middle(self, other: Point) -> Point:
         """Return the point halfway to another."""
@@ -52,12 +52,10 @@ class Point:
 
     def along(self, heading: Heading) -> float:
         """Return how far it lies in a direction, in half tiles; negative behind the origin."""
-        dx, dy = heading.value
-        return self.x * dx + self.y * dy
+        return self.x * heading.dx + self.y * heading.dy
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """An upright rectangle, in half tiles."""
 
     left: float
@@ -74,7 +72,7 @@ class Box:
     @classmethod
     def union(cls, boxes: Iterable[Box]) -> Box:
         """Return the smallest box around some boxes, at least one."""
-        lefts, tops, rights, bottoms = zip(*((b.left, b.top, b.right, b.bottom) for b in boxes), strict=True)
+        lefts, tops, rights, bottoms = zip(*boxes, strict=True)
         return cls(min(lefts), min(tops), max(rights), max(bottoms))
 
     @property

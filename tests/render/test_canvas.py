@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+from io import BytesIO
 
-from bot.render.canvas import Pen, Sprite, smooth, stretched
+import pytest
+from PIL import Image
+
+from bot.render.canvas import Canvas, Pen, Sprite, smooth, stretched
 from bot.render.themes import CLASSIC
 
 
@@ -24,3 +27,25 @@ def test_a_stretched_sprite_looks_as_if_it_had_been_painted_whole(height: int) -
     assert made.image.tobytes() == whole.image.tobytes()
     assert made.mask.tobytes() == whole.mask.tobytes()
     assert made.image.getpalette() == whole.image.getpalette()
+
+
+@pytest.mark.parametrize("edge", [20, 28, 30, 36, 40])
+def test_dots_of_a_size_look_the_same_wherever_they_are(edge: int) -> None:
+    def dot(x: float, y: float) -> Image.Image:
+        sprite = smooth(CLASSIC, edge, edge, edge, lambda pen: pen.dot(x, y, 0.1, CLASSIC.text))
+        return sprite.image.crop(sprite.mask.getbbox())
+
+    first = dot(0.5, 0.5)
+    assert first.width == first.height
+    for x, y in ((0.2, 0.71), (0.31, 0.3), (0.78, 0.22)):
+        assert dot(x, y).tobytes() == first.tobytes()
+
+
+@pytest.mark.parametrize("effort", [1, 3, 9])
+def test_a_file_holds_the_very_picture(effort: int) -> None:
+    canvas = Canvas(CLASSIC, 300, 120)
+    canvas.stamp(_plate(50), 20, 30)
+    with Image.open(BytesIO(canvas.encode(effort))) as image:
+        assert (image.format, image.mode, image.size) == ("PNG", "P", (300, 120))
+        assert image.tobytes() == canvas.image.tobytes()
+        assert image.getpalette() == canvas.image.getpalette()

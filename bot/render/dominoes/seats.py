@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from bot.games.core import Seat
 from bot.games.dominoes.layout import LayoutKind
@@ -43,47 +43,47 @@ _EDGES = ((28, 30), (55, 25), (91, 20))
 """Half of a tile that is turned up, in games with at most so many tiles."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Strip:
     """How the plates of some seats are arranged, in units."""
 
     view: DominoView
     seats: tuple[Seat, ...]
 
-    @property
+    @cached_property
     def columns(self) -> int:
         """Return the most plates in a line."""
         return len(self.seats) if len(self.seats) <= _ABREAST else -(-len(self.seats) // 2)
 
-    @property
+    @cached_property
     def lines(self) -> tuple[tuple[Seat, ...], ...]:
         """Return the seats line by line."""
         starts = range(0, len(self.seats), self.columns)
         return tuple(self.seats[start : start + self.columns] for start in starts)
 
-    @property
+    @cached_property
     def edge(self) -> int:
         """Return the edge of half a tile that is turned up."""
         return next((edge for most, edge in _EDGES if self.view.set_size <= most), _EDGES[-1][1])
 
-    @property
+    @cached_property
     def is_low(self) -> bool:
         """Tell whether name and numbers stand in one line."""
         return self.columns <= 2 and not self.view.goal.has_sets
 
-    @property
+    @cached_property
     def is_narrow(self) -> bool:
         """Tell whether a name has a line of its own, above the mark."""
         return self.columns == _ABREAST
 
-    @property
+    @cached_property
     def head(self) -> int:
         """Return the height of a plate without tiles."""
         if self.is_low:
             return _LOW
         return _NARROW if self.is_narrow else _HIGH
 
-    @property
+    @cached_property
     def type_size(self) -> int:
         """Return the type of all numbers: smaller if one of them would not go into a narrow plate."""
         room = self.width(self.seats) - _MARK - _BACK_WIDTH[1] - 4 * _PAD

@@ -126,4 +126,4 @@ def _paint_pips(pen: Pen, colours: tuple[Colour, ...], halves: tuple[int, int], 
         for across, down in pip_spots(pips):
             x, y = (across, down) if is_upright else (down, across)
             left, top = (0, index) if is_upright else (index, 0)
-            pen.disc(left + 0.49 + (x - 0.5) * 0.92, top + 0.49 + (y - 0.5) * 0.92, pip_radius(pips), colours[pips])
+            pen.dot(left + 0.49 + (x - 0.5) * 0.92, top + 0.49 + (y - 0.5) * 0.92, pip_radius(pips), colours[pips])
