@@ -94,6 +94,8 @@ def _meetings(theme: Theme) -> Iterator[tuple[Colour, Colour, int]]:
         yield face, colour, 3
     for ground, writing in ((well, text), (well, accent), (well, theme.faint), (accent, ink), (text, ink)):
         yield ground, writing, 3
+    yield accent, theme.dim_accent, 2
+    yield theme.dim_accent, ink, 3
     yield well, theme.seam, 2
     for ground in (table, well, ink):
         yield ground, theme.lost, 2

@@ -59,7 +59,7 @@ def test_a_palette_holds_the_theme_and_at_most_256_colours(theme: Theme) -> None
 @every_theme
 def test_what_is_filled_with_a_colour_of_the_theme_has_exactly_that_colour(theme: Theme) -> None:
     own = (theme.table, theme.well, theme.text, theme.face, theme.accent, theme.back, *theme.pips, *theme.seats)
-    for colour in own:
+    for colour in (*own, theme.lost, theme.dim_face, theme.dim_accent):
         filled = in_palette(theme, Image.new("RGB", (1, 1), colour))
         assert filled.convert("RGB").getpixel((0, 0)) == colour
 
