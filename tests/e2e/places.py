@@ -88,13 +88,31 @@ async def play_from_places(players: Sequence[Player], dice: random.Random, moves
         (player, before), began = ready, perf_counter()
         result = await player.member.settled(await player.act(before, dice))
         if "Next round" in before.buttons:
-            continue  # somebody else may have asked for it
+            await _round_dealt(players)
+            continue
         if result.raw["callback"] == _SAYS and all(hand.id != before.id for hand in await player.hands()):
             player.moves -= 1  # the hand of before the turn was pressed in the moment in which a new one told of it
         else:
             assert result.raw["callback"] in EDITS, result.raw
             assert result.message.shows != before.shows
     return began
+
+
+async def _round_dealt(players: Sequence[Player]) -> None:
+    """Wait until all hands show the new round, and the one whose turn it is has been posted anew."""
+    seen: list[object] = []
+
+    async def look() -> None:
+        hands = [await player.hand() for player in players]
+        now = [(hand.id, hand.shows) for hand in hands]
+        is_calm = now == seen
+        seen[:] = now
+        assert is_calm
+        assert not any("Next round" in hand.buttons for hand in hands)
+
+    for _ in range(4):
+        await eventually(look)
+        await asyncio.sleep(0.15)
 
 
 async def _who_can_act(players: Sequence[Player]) -> tuple[Player, Seen] | None:
