@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import signal
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -16,6 +15,7 @@ from discord.ext import commands
 from bot.background import Background
 from bot.errors import ConfigError
 from bot.families import choose_move
+from bot.interrupts import hearing_interrupts
 from bot.standings.service import Standings
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
@@ -176,7 +176,7 @@ class BoneyardBot(commands.Bot):
 
 
 async def run_bot(settings: Settings) -> None:
-    """Run the bot until it is told to stop.
+    """Run the bot until it is told to stop by a signal; a second one does not wait for what is under way.
 
     Raises ConfigError when the token is missing or wrong, or Discord or the database cannot be reached.
     """
@@ -185,33 +185,22 @@ async def run_bot(settings: Settings) -> None:
             "DISCORD_TOKEN is missing. Put the bot's token into .env (see .env.example), "
             "or try the bot without one: make play"
         )
-    stop = _stop_by_signal()
     _point_at(settings)
-    database = await open_database(settings.database_url)
-    try:
-        if not stop.is_set():
-            delays = Delays(computer=settings.computer_pace)
-            await _run(BoneyardBot(database, delays, with_emoji=settings.emoji), settings.token, stop)
-    finally:
-        await database.close()
-
-
-def _stop_by_signal() -> asyncio.Event:
-    """Return what is set when the process is asked to stop; asked again, it cancels the task that runs the bot.
-
-    An interrupt that was held back until now is heard.
-    """
-    loop, stop, runner = asyncio.get_running_loop(), asyncio.Event(), asyncio.current_task()
+    stop, runner = asyncio.Event(), asyncio.current_task()
 
     def ask() -> None:
         if stop.is_set() and runner is not None:
             runner.cancel()
         stop.set()
 
-    for name in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(name, ask)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    return stop
+    with hearing_interrupts(ask):
+        database = await open_database(settings.database_url)
+        try:
+            if not stop.is_set():
+                delays = Delays(computer=settings.computer_pace)
+                await _run(BoneyardBot(database, delays, with_emoji=settings.emoji), settings.token, stop)
+        finally:
+            await database.close()
 
 
 async def _run(bot: BoneyardBot, token: str, stop: asyncio.Event) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import signal
 import sys
 import tempfile
 from contextlib import ExitStack
@@ -21,6 +20,7 @@ from bot.commands.simulate import simulate as simulate_matches
 from bot.commands.verify import verify as verify_files
 from bot.config import Settings, read_settings
 from bot.errors import ConfigError
+from bot.interrupts import held_interrupts
 from bot.loading import loading
 
 if TYPE_CHECKING:
@@ -51,7 +51,8 @@ def run() -> None:
     with loading():
         from bot.app import run_bot
     _log_from(settings)
-    _run_in_loop(run_bot, settings)
+    with held_interrupts():
+        _run_in_loop(run_bot, settings)
 
 
 @cli.command()
@@ -67,6 +68,7 @@ def playground(
         from bot.playground.world.presets import default_world
 
     with ExitStack() as stack:
+        stack.enter_context(held_interrupts())
         try:
             server = stack.enter_context(PlaygroundThread(default_world(), port=port))
         except OSError as error:
@@ -185,8 +187,7 @@ def main() -> None:
 
 
 def _run_in_loop(run_bot: Callable[[Settings], Coroutine[Any, Any, None]], settings: Settings) -> None:
-    """Run the bot to its end; Ctrl+C is held back until the bot can stop in order, or the event loop would complain."""
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    """Run the bot to its end."""
     try:
         asyncio.run(run_bot(settings))
     except asyncio.CancelledError:

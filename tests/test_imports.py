@@ -39,6 +39,7 @@ UNFAIR = ("asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "se
 WALLS = {
     "bot.errors": Wall(()),
     "bot.loading": Wall((), only_standard_library=True),
+    "bot.interrupts": Wall((), only_standard_library=True),
     "bot.config": Wall(("bot.errors", "bot.playground.tokens")),
     "bot.games": Wall((), closed_libraries=UNFAIR, only_standard_library=True),
     "bot.records": Wall(("bot.games",), closed_libraries=(*UNFAIR, "discord", "sqlalchemy")),
