@@ -6,6 +6,7 @@ python -m benchmarks.luck [--matches 10000] [--seats 2] [--level medium] [GAME .
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator, Sequence
 from math import sqrt
 from random import Random
@@ -71,7 +72,8 @@ def main() -> None:
         deviation = sqrt(sum((luck - mean) ** 2 for luck in lucks) / len(lucks))
         wins = -correlation([(luck, float(place)) for luck, place in pairs])
         told = f"mean {mean:+.3f}  deviation {deviation:.3f}  luck and place {wins:+.2f}"
-        print(f"{game.id:16} {asked.matches:6} matches, {asked.seats} seats  {told}", flush=True)
+        sys.stdout.write(f"{game.id:16} {asked.matches:6} matches, {asked.seats} seats  {told}\n")
+        sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -39,6 +39,8 @@ class SqlFollower(ABC, Generic[P]):
     name: ClassVar[str]
     kinds: ClassVar[Collection[str]]
     """The kinds of facts that matter here."""
+    behind: ClassVar[str | None] = None
+    """The name of the follower whose rows this one reads: it never overtakes it, so it finds what it needs."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -57,7 +59,7 @@ class SqlFollower(ABC, Generic[P]):
 
     async def catch_up(self) -> bool:
         """Apply the next few facts; tell whether there may be more."""
-        position, head, facts = await self._database.read(_next, self.name, self.kinds)
+        position, head, facts = await self._database.read(_next, self.name, self.kinds, self.behind)
         if position is None:
             await self._database.write(_begin, self.name)
             return True
@@ -87,12 +89,18 @@ class SqlFollower(ABC, Generic[P]):
         self.clear(connection)
 
 
-def _next(connection: Connection, name: str, kinds: Collection[str]) -> tuple[int | None, int, Sequence[StoredFact]]:
-    """Return the position of a follower (None for a new one), the newest fact's, and the facts that come next."""
-    head = read_head(connection)
-    position = connection.execute(select(followers.c.position).where(followers.c.name == name)).scalar()
+def _next(
+    connection: Connection, name: str, kinds: Collection[str], behind: str | None
+) -> tuple[int | None, int, Sequence[StoredFact]]:
+    """Return the position of a follower (None for a new one), how far it may go, and the facts that come next."""
+    head = read_head(connection) if behind is None else _position(connection, behind) or 0
+    position = _position(connection, name)
     facts = () if position is None else read_facts(connection, position, _MOST, kinds, until=head)
     return position, head, facts
+
+
+def _position(connection: Connection, name: str) -> int | None:
+    return connection.execute(select(followers.c.position).where(followers.c.name == name)).scalar()
 
 
 def _begin(connection: Connection, name: str) -> None:

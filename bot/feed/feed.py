@@ -43,7 +43,9 @@ class Feed:
         self._store = store
         self._followers = followers
         self._listeners: list[Callable[[StoredFact], None]] = []
-        self._bells = [asyncio.Event() for _ in range(len(followers) + 1)]
+        self._bell = asyncio.Event()
+        """Rings for the listeners."""
+        self._bells = {follower.name: asyncio.Event() for follower in followers}
         self._quiet = asyncio.Event()
         """Set while every follower has seen all that this process knows of."""
         self._quiet.set()
@@ -56,11 +58,9 @@ class Feed:
 
     def wake(self) -> None:
         """Look for new facts now; call this in the event loop."""
-        self._behind.update(follower.name for follower in self._followers)
-        if self._behind:
-            self._quiet.clear()
-        for bell in self._bells:
-            bell.set()
+        self._bell.set()
+        for follower in self._followers:
+            self._ring(follower)
 
     async def settled(self, longest: float = _SHORT_WAIT) -> None:
         """Wait until what was committed here has been followed, but no longer than some seconds.
@@ -78,10 +78,10 @@ class Feed:
     async def run(self) -> None:
         """Hand on facts until cancelled."""
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._again_and_again("listeners", self._tell, self._bells[0]), name="feed-listeners")
+            tasks.create_task(self._again_and_again("listeners", self._tell, self._bell), name="feed-listeners")
             tasks.create_task(self._prune(), name="feed-prune")
-            for follower, bell in zip(self._followers, self._bells[1:], strict=True):
-                job = self._again_and_again(follower.name, follower.catch_up, bell)
+            for follower in self._followers:
+                job = self._again_and_again(follower.name, follower.catch_up, self._bells[follower.name])
                 tasks.create_task(job, name=f"feed-{follower.name}")
 
     async def tell_rest(self) -> None:
@@ -124,10 +124,18 @@ class Feed:
             await _ring_or_time(bell)
 
     def _rest(self, name: str) -> None:
-        """Note that somebody has seen everything."""
+        """Note that somebody has seen everything, and wake those who could not go on before."""
+        for follower in self._followers:
+            if follower.behind == name and name in self._behind:
+                self._ring(follower)
         self._behind.discard(name)
         if not self._behind:
             self._quiet.set()
+
+    def _ring(self, follower: Follower) -> None:
+        self._behind.add(follower.name)
+        self._quiet.clear()
+        self._bells[follower.name].set()
 
     async def _prune(self) -> None:
         """Now and then delete what nobody needs any more, a few at a time."""

@@ -1,4 +1,4 @@
-"""Luck: what chance gave each seat of a match, against what it gives on average. Pure; only for matches that are over."""
+"""Luck: what chance gave each seat of a match, against what it gives on average. Only of matches that are over."""
 
 from bot.luck.measure import AnyLuck, FamilyLuck, LuckFor, Stroke, luck_of_actions
 

@@ -94,8 +94,8 @@ def run_moments(tiles: int, fitting: int) -> Moments:
 def draw_sign(rules: DominoRules) -> int:
     """Tell whether it is lucky (1) or unlucky (-1) to have to draw many tiles; 0 where it is neither.
 
-    Who wants to be rid of tiles wants none more. Where a round lasts until the stock is empty too, and tiles score, each
-    tile is one more to score with. Where tiles score and the first empty hand ends the round, it is both at once.
+    Who wants to be rid of tiles wants none more. Where tiles score and a round lasts until the stock is empty too, each
+    is one more to score with. Where tiles score and the first empty hand ends the round, it is both at once.
     """
     if rules.drawing is not Drawing.UNTIL_PLAYABLE:
         return 0

@@ -51,6 +51,7 @@ class Noting:
 
     def __init__(self, database: Database, name: str, failures: int = 0) -> None:
         self.name = name
+        self.behind: str | None = None
         self.noted: list[int] = []
         self._store = SqlFactStore(database)
         self._failures = failures
@@ -104,6 +105,31 @@ async def test_a_listener_is_told_at_once(seating: Seating) -> None:
         await asyncio.sleep(0.1)
         await seating.open()
         await until(lambda: len(told) == 2, 2)
+
+
+async def test_who_is_behind_another_is_woken_when_that_one_is_done(seating: Seating) -> None:
+    """And whoever waits until all is quiet waits for both."""
+
+    class Slow(Noting):
+        async def catch_up(self) -> bool:
+            await asyncio.sleep(0.05)
+            return await super().catch_up()
+
+    class Behind(Noting):
+        async def catch_up(self) -> bool:
+            self.noted = [*first.noted]
+            return False
+
+    first, second = Slow(seating.database, "first"), Behind(seating.database, "second")
+    second.behind = "first"
+    store = SqlFactStore(seating.database)
+    feed = Feed(store, (second, first))
+    async with running(seating.database, feed):
+        await asyncio.sleep(0.2)
+        await seating.open()
+        await asyncio.sleep(0)  # the commit has rung
+        await feed.settled(2)
+        assert second.noted[-1:] == first.noted[-1:] == [await store.head()]
 
 
 async def test_many_facts_of_one_commit_are_all_told(seating: Seating) -> None:
