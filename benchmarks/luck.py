@@ -25,12 +25,11 @@ def played_match(game: AnyGame, seats: int, level: Level, chance: Random) -> tup
     """Let computers play a match; return its actions, and the place of each seat."""
     state, actions = game.new_match(seats), []
     while (outcome := game.outcome(state)) is None:
-        request, actor = game.chance(state), game.actor(state)
-        if request is not None:
-            action: Action = request.decide(chance.randrange)
+        request = game.chance(state)
+        if request is None:
+            action: Action = choose_move(game.view(state, game.actor(state)), level, chance)
         else:
-            assert actor is not None
-            action = choose_move(game.view(state, actor), level, chance)
+            action = request.decide(chance.randrange)
         actions.append(action)
         state = game.apply(state, action).state
     places = {seat: place for place, seat in ranked(outcome.places)}

@@ -6,7 +6,7 @@ import itertools
 import random
 from dataclasses import dataclass, field
 
-from bot.families import choose_move, codec_of
+from bot.families import choose_move, codec_of, luck_for
 from bot.games.core import Options
 from bot.standings.service import Standings
 from bot.tables.match import Match
@@ -83,7 +83,7 @@ class Seating:
 
     async def catch_up(self) -> None:
         """Let results, leaderboards and records follow what has been committed."""
-        for follower in (ResultsFollower(self.database), RecordsFollower(self.database, codec_of)):
+        for follower in (ResultsFollower(self.database, luck_for), RecordsFollower(self.database, codec_of)):
             while await follower.catch_up():
                 pass
 
