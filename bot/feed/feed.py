@@ -33,7 +33,8 @@ class Feed:
     """Hands on facts as long as it runs.
 
     *Followers* keep their position with what they make of facts, so they go on where they were after a crash. They run
-    each in a task of its own: one that is slow or fails holds back neither clicks nor the others.
+    each in a task of its own: one that is slow or fails holds back neither clicks nor the others, except for those
+    that read what it makes; they follow it.
 
     *Listeners* are told of every fact that is committed from the start on, here or in another process. They keep
     nothing; what they would have missed while no process ran, they find in what is stored.
@@ -44,7 +45,6 @@ class Feed:
         self._followers = followers
         self._listeners: list[Callable[[StoredFact], None]] = []
         self._bell = asyncio.Event()
-        """Rings for the listeners."""
         self._bells = {follower.name: asyncio.Event() for follower in followers}
         self._quiet = asyncio.Event()
         """Set while every follower has seen all that this process knows of."""
@@ -59,8 +59,10 @@ class Feed:
     def wake(self) -> None:
         """Look for new facts now; call this in the event loop."""
         self._bell.set()
-        for follower in self._followers:
-            self._ring(follower)
+        self._behind.update(self._bells)
+        if self._behind:
+            self._quiet.clear()
+        self._ring_those_behind(None)
 
     async def settled(self, longest: float = _SHORT_WAIT) -> None:
         """Wait until what was committed here has been followed, but no longer than some seconds.
@@ -124,18 +126,18 @@ class Feed:
             await _ring_or_time(bell)
 
     def _rest(self, name: str) -> None:
-        """Note that somebody has seen everything, and wake those who could not go on before."""
-        for follower in self._followers:
-            if follower.behind == name and name in self._behind:
-                self._ring(follower)
+        """Note that somebody has seen everything; it is the turn of those who follow them."""
+        self._ring_those_behind(name)
         self._behind.discard(name)
         if not self._behind:
             self._quiet.set()
 
-    def _ring(self, follower: Follower) -> None:
-        self._behind.add(follower.name)
-        self._quiet.clear()
-        self._bells[follower.name].set()
+    def _ring_those_behind(self, name: str | None) -> None:
+        """Let those look who follow a follower, or (None) nobody but the facts."""
+        for follower in self._followers:
+            if follower.behind == name:
+                self._behind.add(follower.name)
+                self._bells[follower.name].set()
 
     async def _prune(self) -> None:
         """Now and then delete what nobody needs any more, a few at a time."""

@@ -36,7 +36,7 @@ class Follower(Protocol):
 
     @property
     def behind(self) -> str | None:
-        """Return the name of the follower whose work this one reads, and which it never overtakes."""
+        """Return the name of the follower that goes before: this one reads what that one makes."""
 
     async def catch_up(self) -> bool:
         """Apply the next few facts; tell whether there may be more."""

@@ -49,9 +49,9 @@ async def until(holds: Callable[[], bool], seconds: float = 20) -> None:
 class Noting:
     """A follower in memory: it notes the facts behind its position, and fails as often as it is told to."""
 
-    def __init__(self, database: Database, name: str, failures: int = 0) -> None:
+    def __init__(self, database: Database, name: str, failures: int = 0, behind: str | None = None) -> None:
         self.name = name
-        self.behind: str | None = None
+        self.behind = behind
         self.noted: list[int] = []
         self._store = SqlFactStore(database)
         self._failures = failures
@@ -105,31 +105,6 @@ async def test_a_listener_is_told_at_once(seating: Seating) -> None:
         await asyncio.sleep(0.1)
         await seating.open()
         await until(lambda: len(told) == 2, 2)
-
-
-async def test_who_is_behind_another_is_woken_when_that_one_is_done(seating: Seating) -> None:
-    """And whoever waits until all is quiet waits for both."""
-
-    class Slow(Noting):
-        async def catch_up(self) -> bool:
-            await asyncio.sleep(0.05)
-            return await super().catch_up()
-
-    class Behind(Noting):
-        async def catch_up(self) -> bool:
-            self.noted = [*first.noted]
-            return False
-
-    first, second = Slow(seating.database, "first"), Behind(seating.database, "second")
-    second.behind = "first"
-    store = SqlFactStore(seating.database)
-    feed = Feed(store, (second, first))
-    async with running(seating.database, feed):
-        await asyncio.sleep(0.2)
-        await seating.open()
-        await asyncio.sleep(0)  # the commit has rung
-        await feed.settled(2)
-        assert second.noted[-1:] == first.noted[-1:] == [await store.head()]
 
 
 async def test_many_facts_of_one_commit_are_all_told(seating: Seating) -> None:
@@ -210,6 +185,32 @@ async def test_who_asks_right_after_a_commit_waits_for_what_follows_it(database:
             await seating.open(venue=Venue(10, 100 + channel, "pl"))
             await feed.settled(20)
             assert slow.noted[-1] == await SqlFactStore(database).head()
+
+
+class Reader(Noting):
+    """A follower that reads what another one has made: it comes no further than that one."""
+
+    def __init__(self, database: Database, first: Noting) -> None:
+        super().__init__(database, "reader", behind=first.name)
+        self._first = first
+
+    async def catch_up(self) -> bool:
+        """Note what the other one has noted."""
+        self.noted = list(self._first.noted)
+        return False
+
+
+async def test_who_reads_what_a_follower_makes_has_its_turn_when_that_one_is_done(
+    database: Database, seating: Seating
+) -> None:
+    slow = Slow(database, "slow")
+    reader = Reader(database, slow)
+    feed = Feed(SqlFactStore(database), [reader, slow])
+    async with running(database, feed):
+        for channel in range(5):
+            await seating.open(venue=Venue(10, 100 + channel, "pl"))
+            await feed.settled(20)
+            assert reader.noted[-1] == await SqlFactStore(database).head()
 
 
 @pytest.mark.logs_errors
