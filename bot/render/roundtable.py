@@ -6,6 +6,7 @@ from enum import Enum, auto
 from functools import lru_cache
 
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.plates import THIN_PLATE, paint_plate
 from bot.render.points import points_sprite
 from bot.render.rounds import HEAD, NUMBERS, RoundPlan, plate_width
 from bot.render.seats import mark_sprite
@@ -108,8 +109,4 @@ def _dots(theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=32)
 def _panel(theme: Theme, width: int, height: int) -> Sprite:
-    def paint(pen: Pen) -> None:
-        pen.slab(0, 0, width, height, 14, theme.seam)
-        pen.slab(1.5, 1.5, width - 1.5, height - 1.5, 12.5, theme.well)
-
-    return smooth(theme, width, height, 1, paint)
+    return smooth(theme, width, height, 1, lambda pen: paint_plate(pen, theme, (0, 0, width, height), *THIN_PLATE))
