@@ -12,6 +12,7 @@ from bot.render.axes import parted, round_ticks, spread, value_ticks
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.fonts import text_width
 from bot.render.lines import Point, dashes, paint_line, paint_marker
+from bot.render.plates import THIN_PLATE, paint_plate
 from bot.render.seats import mark_sprite
 from bot.render.style import MARGIN, PAD, RADIUS, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme, mix
@@ -117,9 +118,7 @@ def _spots(points: Sequence[Point], seat: int, seats: int) -> list[Point]:
 
 
 def _paint(pen: Pen, theme: Theme, chart: Chart) -> None:
-    pen.slab(MARGIN, MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN, 14, theme.seam)
-    edge = MARGIN + 1.5
-    pen.slab(edge, edge, WIDTH - edge, HEIGHT - edge, 12.5, theme.well)
+    paint_plate(pen, theme, (MARGIN, MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN), *THIN_PLATE)
     _paint_grid(pen, theme, chart)
     seats = len(chart.lines)
     for seat, line in enumerate(chart.lines):
