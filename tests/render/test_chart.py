@@ -72,9 +72,9 @@ def test_every_line_begins_with_nothing_and_ends_at_the_last_score() -> None:
     plan = plan_chart(sheet, GOAL)
     for seat, points in enumerate(plan.lines):
         assert points == (
-            (plan.left, plan.y(0)),
-            (plan.x(1), plan.y(sheet[0].scores[seat])),
-            (plan.right, plan.y(sheet[1].scores[seat])),
+            (plan.plot.left, plan.plot.y(0)),
+            (plan.plot.x(1), plan.plot.y(sheet[0].scores[seat])),
+            (plan.plot.right, plan.plot.y(sheet[1].scores[seat])),
         )
     assert plan.scores == ("30", "−20")
 
