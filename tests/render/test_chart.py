@@ -15,8 +15,9 @@ from bot.games.core import Goal
 from bot.render import chart_png
 from bot.render.axes import parted, round_ticks, spread, value_ticks
 from bot.render.canvas import Canvas, Pen
-from bot.render.chart import HEIGHT, draw_chart, plan_chart
+from bot.render.chart import draw_chart, plan_chart
 from bot.render.lines import dashes, paint_line, paint_marker
+from bot.render.plot import HEIGHT
 from bot.render.results import Sheet
 from bot.render.style import MARGIN
 from bot.render.themes import CLASSIC, THEMES, Theme
