@@ -105,11 +105,11 @@ class _Strip:
 
     def _rows(self, line: Sequence[Seat], seat: Seat) -> int:
         """Return how many rows of tiles a seat turns up, with the room for what the round brought it."""
-        if self.view.last_round is None:
+        if not self.view.hands_up:
             return 0
         points = self.brought(seat)
         room = -(-(points_width(points) + _PAD) // (self.edge + _BETWEEN)) if points else 0
-        return -int(-(len(self.view.last_round.hands[seat]) + room) // self.across(line))
+        return -int(-(len(self.view.hands_up[seat]) + room) // self.across(line))
 
     def brought(self, seat: Seat) -> int:
         """Return the points that the end of the round brought a seat."""
@@ -209,10 +209,8 @@ class _Plate:
         else:
             draw_name(canvas, self._name, left, y + px(29), right - left, self._colours, TYPE_SMALL)
             self._draw_numbers(left, right, y + px(75))
-        if self._view.last_round is not None:
-            self._draw_hand(
-                self._view.last_round.hands[self._seat], x + px(_PAD), y + px(strip.head), strip.across(line)
-            )
+        if self._view.hands_up:
+            self._draw_hand(self._view.hands_up[self._seat], x + px(_PAD), y + px(strip.head), strip.across(line))
             self._draw_brought(x + width - px(_PAD), y + height - px(6))
 
     def _draw_line(self, left: int, right: int, middle: int) -> None:
