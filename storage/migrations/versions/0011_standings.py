@@ -13,6 +13,7 @@ depends_on = None
 _ROW_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 _UNIX = "Unix time"
 _POOL = "* for all games together"
+_WEIGHT = "less than 1 if the same people play often; 0 for not at all"
 _DERIVED = ("results", "records")
 """The followers of before: what they made is made anew, with more in it, when the bot runs."""
 
@@ -155,8 +156,8 @@ def _make_ratings() -> None:
         sa.Column("sigma", sa.Double(), nullable=False),
         sa.Column("matches", sa.Integer(), nullable=False),
         sa.Column("last_at", sa.Double(), nullable=False, comment=f"{_UNIX} at which the last match ended"),
-        sa.Column("peak", sa.Double(), nullable=False, comment="the highest mu"),
-        sa.Column("season", sa.Integer(), nullable=False, comment="that of the last match; 0 for none"),
+        sa.Column("peak", sa.Double(), nullable=False, comment="the highest mu since it could settle"),
+        sa.Column("season", sa.Integer(), nullable=False, comment="how many had begun at the last match"),
         sa.Column("week", sa.String(16), nullable=False, comment="that of the last match, such as 2026-W47"),
         sa.Column(
             "week_mu", sa.Double(), nullable=False, comment="before the first match of that week, as the next two"
@@ -182,8 +183,8 @@ def _make_steps() -> None:
         sa.Column("before_sigma", sa.Double(), nullable=False),
         sa.Column("mu", sa.Double(), nullable=False),
         sa.Column("sigma", sa.Double(), nullable=False),
-        sa.Column("weight", sa.Double(), nullable=False, comment="less than 1 if the same people play often"),
-        sa.Column("is_provisional", sa.Boolean(), nullable=False),
+        sa.Column("matches", sa.Integer(), nullable=False, comment="that counted before this one"),
+        sa.Column("weight", sa.Double(), nullable=False, comment=_WEIGHT),
         sa.Column("ended_at", sa.Double(), nullable=False, comment=_UNIX),
         _of_table("rating_steps"),
         _of_person("rating_steps"),
@@ -198,7 +199,6 @@ def _make_steps() -> None:
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("mu", sa.Double(), nullable=False),
         sa.Column("sigma", sa.Double(), nullable=False),
-        sa.Column("matches", sa.Integer(), nullable=False),
         sa.Column("weight", sa.Double(), nullable=False),
         _of_table("kept_ratings"),
         sa.PrimaryKeyConstraint("table_id", "game", "seat", name=op.f("pk_kept_ratings")),
