@@ -14,6 +14,7 @@ from bot.standings.rating_pools import ALL_GAMES
 from bot.standings.ratings import Rating
 
 __all__ = [
+    "ALL_GAMES",
     "LEAST",
     "NEIGHBOURS",
     "PAGE",
