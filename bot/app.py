@@ -36,6 +36,7 @@ from cogs.projection import gateway_events
 from cogs.projection.follower import ProjectionFollower
 from cogs.projection.projection import Projection
 from cogs.results import cog as results
+from cogs.rewatch import cog as rewatch
 from cogs.roll import cog as roll
 from cogs.settings import cog as settings_of_people
 from cogs.standings import cog as standings
@@ -61,6 +62,7 @@ FEATURES = (
     lobby,
     match,
     results,
+    rewatch,
     leaving,
     presets,
     settings_of_people,

@@ -18,6 +18,7 @@ from cogs.match import controls as match
 from cogs.presets import controls as presets
 from cogs.privacy.controls import ForgetButton
 from cogs.results import controls as results
+from cogs.rewatch import controls as rewatch
 from cogs.roll.controls import AgainButton, RevealButton
 from cogs.settings.controls import AllChannelsButton, ChannelsSelect, Scope, SettingSelect
 from tests.cogs.checking import read_control
@@ -40,6 +41,12 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1:replay:17": results.ReplayButton(17),
     "bone:1:board:17": results.LeaderboardButton(17),
     "bone:1:fair:17": results.FairButton(17),
+    "bone:1:step:17:12:all:on": rewatch.StepButton(17, 12, rewatch.ALL_HANDS, rewatch.Way.ON),
+    "bone:1:step:17:0:board:open": rewatch.StepButton(17, 0, rewatch.EVERYBODY, rewatch.Way.OPEN),
+    "bone:1:lines:17:12:0": rewatch.LinesSelect(17, 12, "0"),
+    "bone:1:eyes:17:12:all": rewatch.EyesSelect(17, 12, rewatch.ALL_HANDS),
+    "bone:1:showmoment:17:12:7": rewatch.ShowMomentButton(17, 12, "7"),
+    "bone:1:film:17": rewatch.FilmButton(17),
     "bone:1:move:17:44:draw": match.MoveButton(17, 44, "draw"),
     "bone:1:move:17:44:pass": match.MoveButton(17, 44, "pass"),
     "bone:1:move:17:44:take_left": match.MoveButton(17, 44, "take left"),

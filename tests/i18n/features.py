@@ -41,7 +41,8 @@ _KEYS: Mapping[str, str] = {
         button.askresign button.resign resign.done button.cancel cancel.* error.may_not_cancel
         error.only_host_may_cancel button.sit sit.* back.done error.away error.not_away error.no_such_seat
         error.seat_taken error.other_seat error.resigned""",
-    "The result": "result.* end.* cancelled.* button.rematch rematch.* button.replay replay.*",
+    "The result": "result.* end.* cancelled.* button.rematch rematch.*",
+    "Replays": "button.replay rewatch.* button.step_* button.show_moment button.film button.story replay.*",
     "Is it fair?, and the record of a match": "button.fair fair.* record.* error.no_record",
     "The leaderboard": "button.leaderboard leaderboard.*",
     "/settings me": "mine.* theme.* setting.* error.not_your_settings",
