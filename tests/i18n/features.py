@@ -23,7 +23,7 @@ _KEYS: Mapping[str, str] = {
     "Presets": """
         presets.* button.save_preset button.presets button.rename_preset button.delete_preset error.no_such_preset
         error.preset_name_taken error.bad_preset_name error.too_many_presets""",
-    "People and computers": "person.anonymous computer.* level.*",
+    "People and computers": "person.* computer.* level.*",
     "The board: its message in the channel, and the pings": """
         board.* goal.* time.* turn.* table.reposted button.hand button.next button.menu button.back""",
     "The hand: private, or in a DM": """
