@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -16,12 +17,14 @@ from bot.background import Background
 from bot.errors import ConfigError
 from bot.families import choose_move
 from bot.interrupts import hearing_interrupts
+from bot.standings.histories import Histories
 from bot.standings.service import Standings
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
 from cogs.emoji.keeper import EmojiKeeper
+from cogs.history import cog as history
 from cogs.kit.answers import answer_error
 from cogs.kit.localisation import CatalogueTranslator
 from cogs.kit.router import ComponentRouter
@@ -42,6 +45,7 @@ from cogs.settings import cog as settings_of_people
 from cogs.standings import cog as standings
 from storage.contacts import SqlContactStore
 from storage.database import open_database
+from storage.histories import SqlHistoryStore
 from storage.leases import LeaseKind
 from storage.presets import SqlPresetStore
 from storage.privacy import SqlPersonStore
@@ -69,6 +73,7 @@ FEATURES = (
     privacy,
     learn,
     standings,
+    history,
     roll,
     gateway_events,
 )
@@ -139,6 +144,7 @@ class BoneyardBot(commands.Bot):
             projection,
             settings,
             Standings(SqlStandingsStore(database), self._background.feed.settled),
+            Histories(SqlHistoryStore(database), self._background.feed.settled, time.time),
             Privacy(tables, SqlPersonStore(database)),
             Presets(SqlPresetStore(database)),
             ComponentRouter(projection.request_sync, projection.answers.with_what_is),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.tables.errors import ConflictError
 from bot.tables.facts import TableChanged
+from storage.corrections import export_corrections, forget_corrections
 from storage.facts import append_facts
 from storage.people import claim_person, export_person, forget_person
 from storage.records import export_records, forget_records
@@ -53,6 +54,7 @@ PARTS = (
     Part("moves", export_moves, forget_moves),
     Part("results", export_results, forget_results),
     Part("totals", export_totals, forget_totals),
+    Part("corrections", export_corrections, forget_corrections),
     Part("seats", export_seats, forget_seats),
     Part("settings", export_settings, forget_settings),
     Part("person", export_person, forget_person),

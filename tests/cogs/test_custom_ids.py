@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.rolls import MOST_CHARACTERS
+from bot.standings.histories import CorrectionKind, Shown
+from cogs.history import controls as history
 from cogs.kit.controls import Control
 from cogs.kit.custom_ids import LIMIT, is_ours
 from cogs.learn.controls import AgainstComputerButton, PageButton, RulesSelect
@@ -47,6 +49,17 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1:eyes:17:12:all": rewatch.EyesSelect(17, 12, rewatch.ALL_HANDS),
     "bone:1:showmoment:17:12:7": rewatch.ShowMomentButton(17, 12, "7"),
     "bone:1:film:17": rewatch.FilmButton(17),
+    "bone:1h:page:44:fifty:people:3": history.PageButton(44, "fifty", Shown.PEOPLE, 3),
+    "bone:1h:page:44:all:all:1": history.PageButton(44, history.EVERY_GAME, Shown.ALL, 1),
+    "bone:1h:whose:0": history.WhoseButton(0),
+    "bone:1h:game:44": history.GameSelect(44),
+    "bone:1h:shown:44:fifty": history.ShownSelect(44, "fifty"),
+    "bone:1h:match:44:all:abandoned": history.MatchSelect(44, history.EVERY_GAME, Shown.ABANDONED),
+    "bone:1h:fixes": history.CorrectionsButton(),
+    "bone:1h:fixes:2": history.CorrectionsButton(2),
+    "bone:1h:annul:17": history.AnnulButton(17),
+    "bone:1h:restore:17": history.RestoreButton(17),
+    "bone:1h:reason:17:annul": history.CorrectionForm(17, CorrectionKind.ANNUL),
     "bone:1:move:17:44:draw": match.MoveButton(17, 44, "draw"),
     "bone:1:move:17:44:pass": match.MoveButton(17, 44, "pass"),
     "bone:1:move:17:44:take_left": match.MoveButton(17, 44, "take left"),

@@ -43,6 +43,9 @@ _KEYS: Mapping[str, str] = {
         error.seat_taken error.other_seat error.resigned""",
     "The result": "result.* end.* cancelled.* button.rematch rematch.*",
     "Replays": "button.replay rewatch.* button.step_* button.show_moment button.film button.story replay.*",
+    "/history, and what organizers correct": """
+        history.* button.own_history button.server_history button.corrections button.annul button.restore
+        corrections.* error.no_such_match error.already_annulled error.not_annulled error.history_hidden""",
     "Is it fair?, and the record of a match": "button.fair fair.* record.* error.no_record",
     "The leaderboard": "button.leaderboard leaderboard.*",
     "/settings me": "mine.* theme.* setting.* error.not_your_settings",

@@ -22,6 +22,7 @@ from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import Reason
 from bot.games.registry import GAMES
 from bot.render.themes import THEMES
+from bot.standings.histories import CorrectionKind, Shown
 from bot.tables.log import Cancelled, EntryKind
 from bot.tables.tempo import Tempo
 from cogs.rewatch.controls import ALL_HANDS, EVERYBODY, Way
@@ -41,6 +42,8 @@ _WORDS = {
 
 FILLED: Mapping[str, Collection[str]] = {
     "button.step_{}": set(Way) - {Way.OPEN},
+    "corrections.{}": set(CorrectionKind),
+    "history.shown_{}": set(Shown),
     "rewatch.eyes_{}": {ALL_HANDS, EVERYBODY},
     "cancelled.{}": set(Cancelled),
     "event.seat_{}": {kind for kind in EntryKind if kind is not EntryKind.START and not kind.is_of_the_game}
