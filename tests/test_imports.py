@@ -50,7 +50,8 @@ WALLS = {
     ),
     "bot.feed": Wall(("bot.tables",), closed_libraries=("discord", "sqlalchemy")),
     "bot.standings": Wall(
-        ("bot.games", "bot.records", "bot.tables"), closed_libraries=(*UNFAIR_BUT_DATES, "discord", "sqlalchemy")
+        ("bot.games", "bot.records", "bot.tables", "bot.errors"),
+        closed_libraries=(*UNFAIR_BUT_DATES, "discord", "sqlalchemy"),
     ),
     "bot.settings": Wall(("bot.tables.tempo",), closed_libraries=("discord", "sqlalchemy")),
     "bot.words": Wall(("bot.games", "bot.tables", "bot.i18n", "bot.errors"), closed_libraries=("sqlalchemy",)),
