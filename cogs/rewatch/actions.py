@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from cogs.kit.interaction_settings import guild_settings_of, language_of, person_settings_of
@@ -70,7 +71,8 @@ class RewatchActions:
         await check_permissions(interaction)
         table = await self._matches.table(control.table_id)
         presentation = public_presentation(table.venue, await guild_settings_of(interaction), self._faces)
-        seen = await self._seen(table, control.moment, control.eyes)
+        shown = await self._matches.shown(presentation.lang, table)
+        seen = await self._seen(shown, control.moment, control.eyes)
         await send_card(interaction, shown_card(presentation, seen), private=False)
 
     async def _go(self, press: ComponentPress[TableControl], moment: int, eyes: str) -> None:
@@ -86,4 +88,5 @@ class RewatchActions:
     async def _card(self, interaction: Interaction, seen: Rewatched) -> Card:
         person, guild = await person_settings_of(interaction), await guild_settings_of(interaction)
         presentation = private_presentation(await language_of(interaction), person, guild, self._faces)
-        return rewatch_card(presentation, seen)
+        shown = await self._matches.shown(presentation.lang, seen.table, interaction.user.id)
+        return rewatch_card(presentation, replace(seen, table=shown))

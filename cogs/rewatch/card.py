@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -14,7 +14,7 @@ from bot.tables.looking_back import next_round, next_score
 from bot.words.events import tell, tell_last
 from bot.words.games import game_name, plain_name
 from bot.words.people import bold_names, full_names, short_names
-from bot.words.positions import board_words, hand_words
+from bot.words.positions import board_words, hand_words, portrait_alt
 from cogs.kit.cards import Card, gallery, layout
 from cogs.kit.controls import Option
 from cogs.match.board import picture_of_view
@@ -119,16 +119,18 @@ def _story(presentation: Presentation, seen: Rewatched) -> str:
 
 
 def _picture(presentation: Presentation, seen: Rewatched) -> Picture:
-    view, names = seen.view, short_names(presentation.lang, seen.table)
-    draw = portrait_of_view if view.has_hand else picture_of_view
-    return draw(presentation, view, seen.moment.last, names)
+    lang, view, names = presentation.lang, seen.view, short_names(presentation.lang, seen.table)
+    if view.seat is None or not view.has_hand:
+        return picture_of_view(presentation, view, seen.moment.last, names)
+    alt = portrait_alt(family_of(view).words, lang, view, names, names[view.seat])
+    return replace(portrait_of_view(presentation, view, seen.moment.last, names), alt=alt)
 
 
 def _in_words(lang: Language, seen: Rewatched) -> str:
     """Describe the table as it is seen, and before it the hand of the seat with whose eyes it is."""
     view, words = seen.view, family_of(seen.moment.match.game).words
     names = [plain_name(name) for name in full_names(lang, seen.table)]
-    hand = [hand_words(words, lang, view)] if view.has_hand else []
+    hand = [] if view.seat is None or not view.has_hand else [hand_words(words, lang, view, names[view.seat])]
     return "\n".join((*hand, board_words(words, lang, view, names)))
 
 

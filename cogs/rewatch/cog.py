@@ -18,6 +18,6 @@ __all__ = ["register"]
 
 async def register(_client: commands.Bot, services: Services) -> None:
     """Let the controls of replays be answered."""
-    matches = WatchedMatches(services.tables)
+    matches = WatchedMatches(services.tables, services.histories)
     RewatchActions(services, matches).register(services.router)
     FilmActions(services, matches).register(services.router)

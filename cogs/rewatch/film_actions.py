@@ -71,9 +71,9 @@ class FilmActions:
         if match.result is None:
             raise OldButtonError
         presentation = public_presentation(table.venue, await self._settings.guild(table.venue.guild_id))
-        entries = await self._tables.log(table)
-        film = await self._films.get(presentation, table, entries, interaction.filesize_limit)
-        card = film_card(presentation, table, match, match.result, film)
+        entries, shown = await self._tables.log(table), await self._matches.shown(presentation.lang, table)
+        film = await self._films.get(presentation, shown, entries, interaction.filesize_limit)
+        card = film_card(presentation, shown, match, match.result, film)
         message = await interaction.edit_original_response(**await card.edit_fields())
         if interaction.channel_id == table.venue.channel_id:
             await self._projection.note_replay(table, message.id)
@@ -81,6 +81,7 @@ class FilmActions:
     async def _tell_story(self, interaction: Interaction, table: Table) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         lang, moments = await language_of(interaction), await self._matches.moments(table)
-        story = await asyncio.to_thread(story_text, lang, table, moments)
+        shown = await self._matches.shown(lang, table, interaction.user.id)
+        story = await asyncio.to_thread(story_text, lang, shown, moments)
         file = discord.File(BytesIO(story.encode()), f"replay-{table.id}.txt")
         await interaction.edit_original_response(content=lang("replay.in_words"), attachments=[file])

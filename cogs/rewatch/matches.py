@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 
 from bot.tables.looking_back import told_moments
 from bot.tables.model import Status
+from bot.words.people import with_hidden
 from cogs.kit.errors import OldButtonError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.i18n import Language
+    from bot.standings.histories import Histories
     from bot.tables.looking_back import ToldMoment
     from bot.tables.model import Table
     from bot.tables.service import Tables
@@ -26,8 +29,9 @@ _KEPT = 16
 class WatchedMatches:
     """Finds matches that are over with all their moments."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, histories: Histories) -> None:
         self._tables = tables
+        self._histories = histories
         self._moments: OrderedDict[int, tuple[ToldMoment, ...]] = OrderedDict()
 
     async def table(self, table_id: int) -> Table:
@@ -36,6 +40,10 @@ class WatchedMatches:
         if table.status is not Status.FINISHED:
             raise OldButtonError
         return table
+
+    async def shown(self, lang: Language, table: Table, viewer_id: int | None = None) -> Table:
+        """Return such a table as a person sees it, or (None) everybody: nobody on it is named who hides from them."""
+        return with_hidden(lang, table, await self._histories.not_named(table, viewer_id))
 
     async def moments(self, table: Table) -> Sequence[ToldMoment]:
         """Return the moments of the match of such a table."""

@@ -45,7 +45,7 @@ async def test_anybody_steps_through_a_match_alone_and_shows_a_moment_to_everybo
     assert "Replay · All Fives · Match " in first.text
     assert "moment 1 of " in first.text
     assert "Hand of Ola" in first.text
-    assert first.pictures[0]["description"].startswith("Your hand")
+    assert first.pictures[0]["description"].startswith("Tiles of Ola: ")
     second = await stepped(ola, first, NEXT)
     assert (second.id, "moment 2 of " in second.text) == (first.id, True)
     assert second.pictures[0]["description"] != first.pictures[0]["description"]
