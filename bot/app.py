@@ -17,6 +17,7 @@ from bot.background import Background
 from bot.errors import ConfigError
 from bot.families import choose_move
 from bot.interrupts import hearing_interrupts
+from bot.standings.histories import Histories
 from bot.standings.leaderboards import Leaderboards
 from bot.standings.service import Standings
 from bot.tables.presets import Presets
@@ -24,6 +25,7 @@ from bot.tables.privacy import Privacy
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
 from cogs.emoji.keeper import EmojiKeeper
+from cogs.history import cog as history
 from cogs.kit.answers import answer_error
 from cogs.kit.localisation import CatalogueTranslator
 from cogs.kit.router import ComponentRouter
@@ -38,11 +40,13 @@ from cogs.projection import gateway_events
 from cogs.projection.follower import ProjectionFollower
 from cogs.projection.projection import Projection
 from cogs.results import cog as results
+from cogs.rewatch import cog as rewatch
 from cogs.roll import cog as roll
 from cogs.settings import cog as settings_of_people
 from cogs.standings import cog as standings
 from storage.contacts import SqlContactStore
 from storage.database import open_database
+from storage.histories import SqlHistoryStore
 from storage.leaderboards import SqlLeaderboardStore
 from storage.leases import LeaseKind
 from storage.presets import SqlPresetStore
@@ -64,12 +68,14 @@ FEATURES = (
     lobby,
     match,
     results,
+    rewatch,
     leaving,
     presets,
     settings_of_people,
     privacy,
     learn,
     standings,
+    history,
     roll,
     gateway_events,
 )
@@ -141,6 +147,7 @@ class BoneyardBot(commands.Bot):
             settings,
             Standings(SqlStandingsStore(database), self._background.feed.settled),
             Leaderboards(SqlLeaderboardStore(database), self._background.feed.settled, time.time),
+            Histories(SqlHistoryStore(database), self._background.feed.settled, time.time),
             Privacy(tables, SqlPersonStore(database)),
             Presets(SqlPresetStore(database)),
             ComponentRouter(projection.request_sync, projection.answers.with_what_is),

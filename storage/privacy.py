@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.tables.errors import ConflictError
 from bot.tables.facts import TableChanged
+from storage.corrections import export_corrections, forget_corrections
 from storage.facts import append_facts
 from storage.people import claim_person, export_person, forget_person
 from storage.ratings import export_ratings, export_steps, forget_ratings, forget_steps
@@ -56,6 +57,7 @@ PARTS = (
     Part("ratings", export_ratings, forget_ratings),
     Part("results", export_results, forget_results),
     Part("totals", export_totals, forget_totals),
+    Part("corrections", export_corrections, forget_corrections),
     Part("seats", export_seats, forget_seats),
     Part("settings", export_settings, forget_settings),
     Part("person", export_person, forget_person),

@@ -41,7 +41,11 @@ _KEYS: Mapping[str, str] = {
         button.askresign button.resign resign.done button.cancel cancel.* error.may_not_cancel
         error.only_host_may_cancel button.sit sit.* back.done error.away error.not_away error.no_such_seat
         error.seat_taken error.other_seat error.resigned""",
-    "The result": "result.* end.* cancelled.* button.rematch rematch.* button.replay replay.*",
+    "The result": "result.* end.* cancelled.* button.rematch rematch.*",
+    "Replays": "button.replay rewatch.* button.step_* button.show_moment button.film button.story replay.*",
+    "/history, and what organizers correct": """
+        history.* button.own_history button.server_history button.corrections button.annul button.restore
+        corrections.* error.no_such_match error.already_annulled error.not_annulled error.history_hidden""",
     "Is it fair?, and the record of a match": "button.fair fair.* record.* error.no_record",
     "The leaderboard": "button.leaderboard leaderboard.* button.show_everybody",
     "/settings me": "mine.* theme.* setting.* error.not_your_settings",

@@ -22,9 +22,11 @@ from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import Reason
 from bot.games.registry import GAMES
 from bot.render.themes import THEMES
+from bot.standings.histories import CorrectionKind, Shown
 from bot.standings.leaderboards import Order, Span
 from bot.tables.log import Cancelled, EntryKind
 from bot.tables.tempo import Tempo
+from cogs.rewatch.controls import ALL_HANDS, EVERYBODY, Way
 from cogs.settings.controls import Scope
 from cogs.settings.panels import VALUES
 from cogs.settings.words import value_code
@@ -40,6 +42,10 @@ _WORDS = {
 }
 
 FILLED: Mapping[str, Collection[str]] = {
+    "button.step_{}": set(Way) - {Way.OPEN},
+    "corrections.{}": set(CorrectionKind),
+    "history.shown_{}": set(Shown),
+    "rewatch.eyes_{}": {ALL_HANDS, EVERYBODY},
     "cancelled.{}": set(Cancelled),
     "event.seat_{}": {kind for kind in EntryKind if kind is not EntryKind.START and not kind.is_of_the_game}
     - {EntryKind.CANCEL},
