@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from bot.games.core import Seat, View, last_laid
+from bot.games.core import Event, Seat, View, last_laid
 from bot.games.registry import AnyGame
 from bot.records.checking import play_again
 from bot.records.reading import ReadMatch
@@ -25,6 +25,8 @@ class Moment:
     """How many actions of the record led here."""
     last: object | None = None
     """What was laid last in this round, in a family of games that lays something."""
+    events: tuple[Event, ...] = ()
+    """What happened since the moment before."""
 
     @property
     def is_round_end(self) -> bool:
@@ -49,14 +51,17 @@ def moments_of(match: ReadMatch) -> Iterator[Moment]:
     """
     game, ply = match.game, 0
     last: object | None = None
+    events: tuple[Event, ...] = ()
     beginning = game.new_match(match.seats, match.options)
     if game.chance(beginning) is None:
         yield Moment(game, beginning, ply)
     for played in play_again(match):
+        events += played.step.events
         if played.note.start is not None:
             last = None
         elif played.note.action is not None:
             ply, last = ply + 1, last_laid(played.step.events) or last
         else:
             continue
-        yield Moment(game, played.step.state, ply, last)
+        yield Moment(game, played.step.state, ply, last, events)
+        events = ()
