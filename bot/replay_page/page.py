@@ -74,7 +74,7 @@ def _shapes() -> dict[str, Any]:
 
 @cache
 def _style() -> str:
-    return (_FOLDER / "style.css").read_text(encoding="utf-8") + colour_rules()
+    return colour_rules() + (_FOLDER / "style.css").read_text(encoding="utf-8")
 
 
 def _policy(style: str, script: str) -> str:

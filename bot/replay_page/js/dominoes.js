@@ -2,7 +2,7 @@
 import { html, svg, Pen } from "./dom.js";
 import { rowOf } from "./pieces.js";
 import { drawTotal, TOTAL_HEIGHT } from "./total.js";
-import { tilesAt } from "./steps.js";
+import { stepsOf, tilesAt } from "./steps.js";
 
 const WIDTH = 1000;
 const MARGIN = 24;
@@ -14,19 +14,20 @@ export class DominoTable {
     this.scenes = data.scenes;
     this.pieces = pieces;
     this.texts = texts;
-    this.height = Math.max(...data.scenes.map(({ sketch }) => heightOf(sketch)));
+    this.heights = heightsOf(stepsOf(data.record), data.scenes);
     this.hasHands = true;
   }
 
   /** Draw the table after a step. */
   draw(at) {
     const { sketch, actor } = this.scenes[at];
-    const board = svg("svg", { viewBox: `0 0 ${WIDTH} ${this.height}` });
+    const height = this.heights[at];
+    const board = svg("svg", { viewBox: `0 0 ${WIDTH} ${height}` });
     const pen = new Pen(board);
     if (sketch.total) drawTotal(pen.at(MARGIN, MARGIN), sketch.total);
     const [left, top, right, bottom] = sketch.frame;
     const room = sketch.total ? TOTAL_HEIGHT + MARGIN : 0;
-    const spare = (this.height - heightOf(sketch)) / 2;
+    const spare = (height - heightOf(sketch)) / 2;
     const table = pen.at(
       WIDTH / 2 - ((left + right) / 2) * sketch.edge, MARGIN + room + spare - top * sketch.edge, sketch.edge,
     );
@@ -82,6 +83,15 @@ export class DominoTable {
     if (total) said.unshift(this.texts.text(open ? "alt.line_total" : "alt.pile_total", { total: total.now }));
     return said.join(" ");
   }
+}
+
+/** Return the height of the table at each step: that of the highest in the round, so that nothing jumps. */
+function heightsOf(steps, scenes) {
+  const most = {};
+  for (const [at, { round }] of steps.entries()) {
+    most[round] = Math.max(most[round] ?? 0, heightOf(scenes[at].sketch));
+  }
+  return steps.map(({ round }) => most[round]);
 }
 
 function heightOf({ frame, edge, total }) {

@@ -43,11 +43,12 @@ export class Pieces {
   /** Outline the tile that was laid last. */
   outline(pen, isUpright) {
     const [width, height] = isUpright ? [1, 2] : [2, 1];
-    const middle = RING / 2;
-    for (const [look, thickness] of [["ink", RING], ["accent", RING - 0.07]]) {
+    for (const [look, outer, inner] of [["ink", RING, -0.035], ["accent", RING - 0.035, 0]]) {
+      const reach = (outer + inner) / 2;
       pen.add("rect", {
-        x: pen.px(-middle), y: pen.py(-middle), width: pen.length(width + RING), height: pen.length(height + RING),
-        rx: pen.length(ROUND + middle), class: `line ${look}`, "stroke-width": pen.length(thickness),
+        x: pen.px(-reach), y: pen.py(-reach), rx: pen.length(ROUND + reach), class: `line ${look}`,
+        width: pen.length(width + 2 * reach), height: pen.length(height + 2 * reach),
+        "stroke-width": pen.length(outer - inner),
       });
     }
   }

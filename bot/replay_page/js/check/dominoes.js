@@ -72,6 +72,7 @@ class Round {
     const before = this.chain.total;
     ensure(this.chain.lay(action.tile, action.end), "not_fit");
     this.hands[this.turn] = hand.filter((tile) => !isTile(tile, low, high));
+    this.passes = 0;
     const points = this.sheet.tile?.({ chain: this.chain, before, options: this.options }) ?? 0;
     return points + (this.hands[this.turn].length ? 0 : this.sheet.lastTile ?? 0);
   }
@@ -152,7 +153,8 @@ export class DominoMatch {
       this.place.action = at + 1;
       ensure(!round.end, "round_over");
       const last = this.act(round, action);
-      if (round.end && at === written.actions.length - 1) this.count(written, round, last, number, lead.seat);
+      if (round.end && at < written.actions.length - 1) continue;
+      if (round.end) this.count(written, round, last, number, lead.seat);
       yield this.seen(round);
     }
     ensure(round.end, "round_open");

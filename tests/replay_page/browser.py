@@ -1,0 +1,71 @@
+"""A browser without a window, for the pages that replay matches."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Iterable
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.records import moments_of, read_match
+from bot.families import codec_of
+from bot.replay_page.bundle import bundle
+from bot.replay_page.scenes import scene_of
+
+__all__ = ["CHROMIUM", "Verdict", "element", "needs_chromium", "open_page", "scenes_of", "verdicts_of"]
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here to open the page with")
+
+Verdict = dict[str, Any] | None
+"""What the page found: None if everything holds, else the kind of the fault with its round and action."""
+
+_JUDGES = """<!doctype html><meta charset="utf-8"><p id="verdicts"></p>
+<script type="application/json" id="asked">{asked}</script>
+<script type="module">{script}
+const asked = JSON.parse(document.getElementById("asked").textContent);
+const verdicts = [];
+for (const {{ record, scenes }} of asked) verdicts.push(await module_check_match.checkMatch(record, scenes));
+document.getElementById("verdicts").textContent = JSON.stringify(verdicts);
+</script>"""
+
+
+def open_page(path: Path, *switches: str, address: str = "") -> str:
+    """Open a file without a network and return the document that its scripts have made."""
+    assert CHROMIUM is not None
+    profile = f"--user-data-dir={path.parent / 'profile'}"
+    command = [CHROMIUM, "--headless=new", "--no-sandbox", "--disable-gpu", profile, *switches]
+    command += ["--virtual-time-budget=60000", "--dump-dom", path.as_uri() + address]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=100)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def element(document: str, name: str) -> str:
+    """Return what stands in the element with an id, as it is written."""
+    found = re.search(rf'<(\w+)[^>]* ?id="{name}"[^>]*>(.*?)</\1>', document, re.DOTALL)
+    assert found is not None, f"there is no {name}"
+    return unescape(found[2])
+
+
+def scenes_of(record: object) -> list[dict[str, Any]]:
+    """Return the scenes of a right record."""
+    return [scene_of(moment)._asdict() for moment in moments_of(read_match(record, codec_of))]
+
+
+def verdicts_of(asked: Iterable[tuple[object, list[dict[str, Any]]]], folder: Path) -> list[Verdict]:
+    """Return what the code of the page finds wrong with records that are shown in some scenes."""
+    questions = [{"record": record, "scenes": scenes} for record, scenes in asked]
+    page = folder / "judges.html"
+    text = json.dumps(questions).replace("<", "\\u003c")
+    page.write_text(_JUDGES.format(asked=text, script=bundle("check/match.js")), encoding="utf-8")
+    verdicts: list[Verdict] = json.loads(element(open_page(page), "verdicts") or "[]")
+    assert len(verdicts) == len(questions)
+    return verdicts
