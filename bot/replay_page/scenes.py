@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from bot.families import family_of
-from bot.games.core import Event, MatchEnded, Seat
+from bot.games.core import MatchEnded, Seat
 from bot.i18n import Language
-from bot.records import Moment
+from bot.records import Moment, ReadMatch
 from bot.words.events import tell
 from bot.words.games import join_names
 
@@ -21,18 +21,17 @@ class Scene(NamedTuple):
     actor: Seat | None
     scores: Sequence[int]
     points: Sequence[int]
-    reason: str | None
-    """Why the match is over, as the key of a text."""
+    is_over: bool
+    """Whether the match is over."""
     sketch: dict[str, Any]
 
 
 def scene_of(moment: Moment) -> Scene:
     """Return what everybody could see at a moment."""
     view = moment.view(None)
-    actor = None if view.outcome else view.actor
-    reason = view.outcome.reason.value if view.outcome else None
+    actor = None if moment.is_match_end else view.actor
     sketch = family_of(view).pictures.sketch(view, moment.last)
-    return Scene(actor, view.scores, view.points, reason, sketch)
+    return Scene(actor, view.scores, view.points, moment.is_match_end, sketch)
 
 
 def name_mark(seat: int) -> str:
@@ -40,16 +39,13 @@ def name_mark(seat: int) -> str:
     return f"\ue000{seat}\ue001"
 
 
-def story(lang: Language, moment: Moment, seats: int) -> list[str]:
-    """Return the lines that tell what led to a moment."""
-    names = [name_mark(seat) for seat in range(seats)]
-    family = family_of(moment.game)
+def story(lang: Language, match: ReadMatch, moment: Moment) -> list[str]:
+    """Return the lines that tell what led to a moment, and at the end of the match who has won."""
+    names = [name_mark(seat) for seat in range(match.seats)]
     played = [event for event in moment.events if not isinstance(event, MatchEnded)]
-    return [*tell(family.words, lang, played, names), *_ending(lang, moment.events, names)]
-
-
-def _ending(lang: Language, events: Sequence[Event], names: Sequence[str]) -> Iterator[str]:
-    for event in events:
-        if isinstance(event, MatchEnded):
-            first = [names[seat] for seat in event.outcome.places[0]]
-            yield lang("result.winner" if len(first) == 1 else "result.shared", names=join_names(lang, first))
+    lines = tell(family_of(match.game).words, lang, played, names)
+    lines += (lang(f"event.seat_{change.kind.value}", name=names[change.seat]) for change in moment.changes)
+    if moment.is_match_end:
+        first = [names[seat] for seat in sorted(match.ranking[0])]
+        lines.append(lang("result.winner" if len(first) == 1 else "result.shared", names=join_names(lang, first)))
+    return lines

@@ -37,6 +37,8 @@ _TEXTS: Mapping[str, str] = {
     "page.fault.other_tile": "",
     "page.fault.not_fit": "",
     "page.fault.taken": "",
+    "page.fault.change": "",
+    "page.fault.resigned": "",
     "page.fault.points": "",
     "page.fault.end": "",
     "page.fault.round_points": "",
@@ -101,7 +103,7 @@ def _language(lang: Language, match: ReadMatch, moments: Sequence[Moment]) -> di
         "game": game_name(lang, match.game.id),
         "options": options_line(lang, match.options),
         "texts": {key: lang(key, **_as_written(fields)) for key, fields in _TEXTS.items()},
-        "lines": [story(lang, moment, match.seats) for moment in moments],
+        "lines": [story(lang, match, moment) for moment in moments],
     }
 
 

@@ -132,14 +132,14 @@ export class Player {
   }
 
   plate(seat) {
-    const { actor, scores, points, reason } = this.scenes[this.at];
+    const { actor, scores, points, is_over: isOver } = this.scenes[this.at];
     const isTurn = actor === seat;
     const isOpen = [EVERYBODY, `${seat}`].includes(this.open);
     const label = this.texts.text(`alt.${this.unit}`, { n: number(scores[seat]) });
     const isCounted = this.unit === "sets_won";
     const head = html(
       "span", { class: "plate-head" }, this.pieces.markAlone(seat), html("b", { class: "name" }, this.texts.name(seat)),
-      reason && this.record.ranking[0].includes(seat) ? html("span", { class: "crown", "aria-hidden": "true" }, "♛") : null,
+      isOver && this.record.ranking[0].includes(seat) ? html("span", { class: "crown", "aria-hidden": "true" }, "♛") : null,
       isTurn ? html("span", { class: "unseen" }, this.texts.text("alt.turn", { name: this.texts.name(seat) })) : null,
       isCounted ? html("span", { class: "points" }, this.texts.text("alt.points", { n: number(points[seat]) })) : null,
       html("span", { class: "score", role: "img", "aria-label": label, title: label }, number(scores[seat])),

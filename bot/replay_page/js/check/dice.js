@@ -3,10 +3,11 @@ import { ensure, ensureKeys, same } from "./fault.js";
 
 /** A dice match; `place` tells where it is. */
 export class DiceMatch {
-  constructor(record, sheet, chance) {
+  constructor(record, sheet, chance, seated) {
     this.record = record;
     this.sheet = sheet;
     this.chance = chance;
+    this.seated = seated;
     this.seats = record.players.length;
     this.scores = Array(this.seats).fill(0);
     this.turns = this.scores.map(() => []);
@@ -20,7 +21,10 @@ export class DiceMatch {
   /** Play the match again; yield what must be seen at the beginning and after every action. */
   async *play() {
     const { rounds } = this.record;
+    this.reach(0);
     yield this.seen();
+    if (this.isOver) ensureKeys(rounds[0], ["actions"]);
+    if (this.isOver) ensure(!rounds[0].actions.length, "round_over");
     for (let number = 1; !this.isOver; number += 1) {
       this.place = { round: number, action: null };
       ensure(rounds.length >= number, "round_missing");
@@ -31,6 +35,7 @@ export class DiceMatch {
   }
 
   async *playRound(written, number) {
+    ensureKeys(written, ["actions"]);
     let isRoundOver = false;
     for (const [at, action] of written.actions.entries()) {
       this.place.action = at + 1;
@@ -40,21 +45,31 @@ export class DiceMatch {
       this.score(action, isTurnOver);
       isRoundOver = isTurnOver && this.turn === 0;
       this.isOver ||= isRoundOver && number >= this.record.options.rounds;
+      this.reach(at + 1);
       yield this.seen();
     }
     ensure(isRoundOver || this.isOver, "round_open");
   }
 
+  /** Let happen to the seats what happened after an action; they may give the match up. */
+  reach(action) {
+    this.seated.reach(this.place.round, action);
+    this.isOver ||= this.seated.isGivenUp;
+  }
+
   /** Do what an action says; tell whether the turn is over. */
   async act(action) {
+    const hasResigned = this.seated.hasResigned(this.turn);
     if (action.do === "stop") {
-      ensureKeys(action, ["points"]);
+      ensureKeys(action, ["seat", "do", "points"]);
       ensure(this.sheet.rolls > 1 && this.isRunning, "not_allowed");
+      ensure(!hasResigned, "resigned");
       return true;
     }
     ensure(action.do === "roll", "not_allowed");
-    ensureKeys(action, ["dice", "keep", "points"]);
+    ensureKeys(action, ["seat", "do", "dice", "points", ...(this.isRunning ? ["keep"] : [])], ["keep"]);
     const keep = this.kept(action);
+    ensure(!hasResigned || !keep.length, "resigned");
     this.rolls += 1;
     const fallen = await this.chance.roll(this.rolls, this.sheet.dice - keep.length);
     const turn = this.isRunning ? this.turns[this.turn] : [];
@@ -89,6 +104,6 @@ export class DiceMatch {
 
   seen() {
     const actor = this.isOver ? null : this.turn;
-    return { ...this.place, actor, scores: this.scores, points: this.scores, turns: this.turns };
+    return { actor, scores: this.scores, points: this.scores, turns: this.turns };
   }
 }

@@ -1,6 +1,6 @@
 // A domino match, played again round by round: every deal, every move, and what each scores.
 import { ensure, ensureKeys, same } from "./fault.js";
-import { Chain, has, isTile, lightest, setOf } from "./tiles.js";
+import { Chain, has, lightest, setOf } from "./tiles.js";
 
 /** A round in the middle of play: what lies where, and whose turn allows what. */
 class Round {
@@ -30,11 +30,21 @@ class Round {
     const canDraw = stock.length > 0 && sheet.draw !== "never" && !(sheet.draw === "one" && this.drawn);
     if (sheet.draw === "free") {
       const canPass = this.chain.row.length > 0 || !can;
-      return [can && "play", canDraw && "draw", canPass && "pass"];
+      return [...(can ? ["play"] : []), ...(canDraw ? ["draw"] : []), ...(canPass ? ["pass"] : [])];
     }
-    if (can) return ["play", sheet.draw === "instead" && canDraw && "draw"];
+    if (can) return sheet.draw === "instead" && canDraw ? ["play", "draw"] : ["play"];
     if (canDraw) return ["draw"];
     return [sheet.takesThatBlock ? "take" : "pass"];
+  }
+
+  /** Tell whether an action is the first that is legal: a seat that has resigned has no other choice. */
+  isFirst(action) {
+    const [first] = this.allowed;
+    if (action.do !== first) return false;
+    if (first === "take") return action.end === "left";
+    if (first !== "play") return true;
+    const tile = (this.only ?? this.hands[this.turn]).find((one) => this.chain.takes(one));
+    return same(action.tile, tile) && action.end === this.chain.firstEndFor(tile);
   }
 
   pass() {
@@ -65,13 +75,13 @@ class Round {
 
   /** Lay a tile and return its points; whether it ends the round is seen when they have been counted. */
   play(action) {
-    const [low, high] = action.tile;
+    const { tile } = action;
     const hand = this.hands[this.turn];
-    ensure(has(hand, action.tile), "not_held");
-    ensure(!this.only || has(this.only, action.tile), "other_tile");
+    ensure(hand.some((one) => same(one, tile)), "not_held");
+    ensure(!this.only || has(this.only, tile), "other_tile");
     const before = this.chain.total;
-    ensure(this.chain.lay(action.tile, action.end), "not_fit");
-    this.hands[this.turn] = hand.filter((tile) => !isTile(tile, low, high));
+    ensure(this.chain.lay(tile, action.end), "not_fit");
+    this.hands[this.turn] = hand.filter((one) => !same(one, tile));
     this.passes = 0;
     const points = this.sheet.tile?.({ chain: this.chain, before, options: this.options }) ?? 0;
     return points + (this.hands[this.turn].length ? 0 : this.sheet.lastTile ?? 0);
@@ -109,12 +119,15 @@ class Round {
   }
 }
 
+const ENDING = ["end", "winner", "points"];
+
 /** A domino match; `place` tells where it is. */
 export class DominoMatch {
-  constructor(record, sheet, chance) {
+  constructor(record, sheet, chance, seated) {
     this.record = record;
     this.sheet = sheet;
     this.chance = chance;
+    this.seated = seated;
     this.seats = record.players.length;
     this.tiles = setOf(record.options.set ?? 6, sheet.dropped);
     this.handSize = this.seats > 2 ? sheet.handOfMany ?? sheet.hand : sheet.hand;
@@ -144,20 +157,30 @@ export class DominoMatch {
 
   async *playRound(written, number) {
     const { deal, lead } = await this.open(number);
+    ensureKeys(written, ["leader", "hands", "stock", "reserved", "actions"], ENDING);
     ensure(same(written.hands, deal.hands) && same(written.stock, deal.stock), "deal");
     ensure(same(written.reserved, deal.reserved), "deal");
     ensure(written.leader === lead.seat, "leader");
     const round = new Round(this.sheet, this.record.options, deal, lead);
+    this.reach(0);
     yield this.seen(round);
     for (const [at, action] of written.actions.entries()) {
       this.place.action = at + 1;
-      ensure(!round.end, "round_over");
+      ensure(!round.end && !this.seated.isGivenUp, "round_over");
       const last = this.act(round, action);
       if (round.end && at < written.actions.length - 1) continue;
       if (round.end) this.count(written, round, last, number, lead.seat);
+      this.reach(at + 1);
       yield this.seen(round);
     }
-    ensure(round.end, "round_open");
+    ensure(round.end || this.seated.isGivenUp, "round_open");
+    if (!round.end) ensure(!ENDING.some((key) => key in written), "shape");
+  }
+
+  /** Let happen to the seats what happened after an action; they may give the match up. */
+  reach(action) {
+    this.seated.reach(this.place.round, action);
+    this.isOver ||= this.seated.isGivenUp;
   }
 
   /** Deal as often as the sheet wants, and find who starts. */
@@ -194,21 +217,22 @@ export class DominoMatch {
     const { turn } = round;
     ensure(action.seat === turn, "turn");
     ensure(round.allowed.includes(action.do), "not_allowed");
+    ensure(!this.seated.hasResigned(turn) || round.isFirst(action), "resigned");
     switch (action.do) {
       case "play":
-        ensureKeys(action, ["tile", "end", "points"]);
+        ensureKeys(action, ["seat", "do", "tile", "end", "points"]);
         this.score(round, turn, action, round.play(action));
         return action.tile;
       case "draw":
-        ensureKeys(action, ["tile"]);
+        ensureKeys(action, ["seat", "do", "tile"]);
         round.draw(action);
         break;
       case "take":
-        ensureKeys(action, ["end", "tiles"]);
+        ensureKeys(action, ["seat", "do", "end", "tiles"]);
         round.take(action);
         break;
       default:
-        ensureKeys(action, []);
+        ensureKeys(action, ["seat", "do"]);
         round.pass();
     }
     return null;
@@ -264,7 +288,7 @@ export class DominoMatch {
   seen(round) {
     const { chain } = round;
     return {
-      ...this.place, actor: round.end ? null : round.turn, scores: this.scores, points: this.points,
+      actor: round.end || this.isOver ? null : round.turn, scores: this.scores, points: this.points,
       tiles: chain.tiles, ends: chain.ends, total: chain.total,
     };
   }

@@ -18,9 +18,15 @@ export function same(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-const KNOWN_KEYS = ["tile", "end", "tiles", "points", "dice", "keep"];
+const KNOWN_KEYS = [
+  "format", "variant", "options", "players", "commitment", "server_seed", "public_seed", "rounds", "scores", "ranking",
+  "computers", "changes", "leader", "hands", "stock", "reserved", "actions", "end", "winner", "points",
+  "seat", "do", "tile", "tiles", "dice", "keep", "round", "after",
+];
 
-/** Refuse an action with a key that the format knows, but not for this kind of action. */
-export function ensureKeys(action, allowed) {
-  ensure(KNOWN_KEYS.every((key) => allowed.includes(key) || !(key in action)), "shape");
+/** Refuse an object that lacks one of its keys, or has one that the format knows for other places only. */
+export function ensureKeys(part, own, optional = []) {
+  ensure(part !== null && typeof part === "object" && own.every((key) => Object.hasOwn(part, key)), "shape");
+  const others = KNOWN_KEYS.filter((key) => !own.includes(key) && !optional.includes(key));
+  ensure(!others.some((key) => Object.hasOwn(part, key)), "shape");
 }

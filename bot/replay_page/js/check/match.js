@@ -2,25 +2,38 @@
 import { Chance } from "./chance.js";
 import { DiceMatch } from "./dice.js";
 import { DominoMatch } from "./dominoes.js";
-import { Fault, ensure, same } from "./fault.js";
+import { Fault, ensure, ensureKeys, same } from "./fault.js";
+import { Seats } from "./seats.js";
 import { SHEETS } from "./sheets.js";
 import { ensureShown } from "./shown.js";
 
-const FORMAT = "boneyard-record/1";
+const KEYS = [
+  "format", "variant", "options", "players", "commitment", "server_seed", "public_seed", "rounds", "scores", "ranking",
+];
+const FORMATS = { "boneyard-record/1": KEYS, "boneyard-record/2": [...KEYS, "computers", "changes"] };
 
-/** Return the first thing that does not hold as its kind, round and action; null if everything holds. */
-export async function checkMatch(record, scenes) {
+/**
+ * Return the first thing that does not hold as its kind, round and action; null if everything holds.
+ * Without scenes only the record is checked.
+ */
+export async function checkMatch(record, scenes = null) {
   let match = null;
   try {
     const sheet = readHead(record);
     const chance = await Chance.of(record);
-    match = new (sheet.dice ? DiceMatch : DominoMatch)(record, sheet, chance);
+    const seats = new Seats(record);
+    match = new (sheet.dice ? DiceMatch : DominoMatch)(record, sheet, chance, seats);
     let at = 0;
-    for await (const seen of match.play()) ensureShown(seen, scenes[at++]);
+    for await (const seen of match.play()) {
+      if (scenes) ensureShown(seen, scenes[at]);
+      at += 1;
+    }
     match.place = {};
+    seats.close();
     ensure(same(record.scores, match.scores), "scores");
-    ensure(same(record.ranking.map(sorted), rank(match.scores, sheet.win === "fewest")), "ranking");
-    ensure(scenes.length === at, "shown");
+    const ranked = seats.places(rank(match.scores, sheet.win === "fewest"));
+    ensure(same(record.ranking.map(sorted), ranked), "ranking");
+    ensure(!scenes || scenes.length === at, "shown");
     return null;
   } catch (error) {
     return { kind: error instanceof Fault ? error.kind : "shape", ...match?.place };
@@ -29,12 +42,17 @@ export async function checkMatch(record, scenes) {
 
 /** Return the sheet of the game, when the options and the seats are allowed. */
 function readHead(record) {
-  ensure(record.format === FORMAT, "format");
+  ensure(Object.hasOwn(FORMATS, record.format), "format");
+  ensureKeys(record, FORMATS[record.format]);
+  ensure(!record.changes || record.changes.length > 0, "shape");
   ensure(Object.hasOwn(SHEETS, record.variant), "game");
   const sheet = SHEETS[record.variant];
   for (const [name, allowed] of Object.entries(sheet.options)) {
     ensure(allowed.includes(record.options[name]), "options");
   }
+  const others = Object.values(SHEETS).flatMap(({ options }) => Object.keys(options));
+  ensure(!others.some((name) => name in record.options && !(name in sheet.options)), "options");
+  ensureKeys(record.options, [], Object.keys(sheet.options));
   const [least, most] = sheet.seats;
   ensure(record.players.every((name) => typeof name === "string"), "shape");
   ensure(record.players.length >= least && record.players.length <= most, "seats");

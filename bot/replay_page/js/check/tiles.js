@@ -60,6 +60,12 @@ export class Chain {
     return this.isPile || !this.row.length || Object.values(this.ends).some((number) => tile.includes(number));
   }
 
+  /** Return the end where a tile fits first, in the order in which ends are looked at. */
+  firstEndFor(tile) {
+    if (this.isPile) return "pile";
+    return this.row.length ? Object.keys(this.ends).find((end) => tile.includes(this.ends[end])) : "first";
+  }
+
   /** Lay a tile; tell whether it can lie there. */
   lay(tile, end) {
     if (this.isPile || !this.row.length) {
