@@ -60,8 +60,8 @@ def scenes_of(record: object) -> list[dict[str, Any]]:
     return [scene_of(moment)._asdict() for moment in moments_of(read_match(record, codec_of))]
 
 
-def verdicts_of(asked: Iterable[tuple[object, list[dict[str, Any]]]], folder: Path) -> list[Verdict]:
-    """Return what the code of the page finds wrong with records that are shown in some scenes."""
+def verdicts_of(asked: Iterable[tuple[object, list[dict[str, Any]] | None]], folder: Path) -> list[Verdict]:
+    """Return what the code of the page finds wrong with records, which are shown in some scenes, or not shown."""
     questions = [{"record": record, "scenes": scenes} for record, scenes in asked]
     page = folder / "judges.html"
     text = json.dumps(questions).replace("<", "\\u003c")
