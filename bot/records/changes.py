@@ -57,8 +57,10 @@ class Occupancy:
     @property
     def is_given_up(self) -> bool:
         """Tell whether resignations have ended the match: one seat stays, or computers have all that do."""
+        if not self.resigned:
+            return False
         staying = self.staying
-        return bool(self.resigned) and (len(staying) == 1 or self.computers.issuperset(staying))
+        return len(staying) == 1 or self.computers.issuperset(staying)
 
     def allows(self, change: SeatChange) -> bool:
         """Tell whether something can happen to its seat now. A match that no person has a seat of has no result."""
