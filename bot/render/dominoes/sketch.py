@@ -41,7 +41,7 @@ def _flag(flag: Flag) -> dict[str, Any]:
     return {
         "letter": flag.end.letter,
         "pips": flag.pips,
-        "box": list(flag.box),
+        "box": [round(side, 3) for side in flag.box],
         "from": list(flag.point) if flag.is_apart else None,
     }
 
