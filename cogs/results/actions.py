@@ -10,12 +10,13 @@ import discord
 
 from bot.tables.model import Status
 from cogs.kit.answers import say
+from cogs.kit.cards import buttons_below
 from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of, person_settings_of
 from cogs.kit.permissions import check_permissions
 from cogs.kit.presentation import public_presentation
 from cogs.projection.store import ShownKind
-from cogs.results.controls import FairButton, LeaderboardButton, ReplayButton
+from cogs.results.controls import BrowserButton, FairButton, LeaderboardButton, ReplayButton
 from cogs.results.fair import fair_text
 from cogs.results.replay_card import replay_card
 from cogs.results.replays import Replays
@@ -70,7 +71,8 @@ class ResultActions:
         lobby = await self._projection.url_of(table, ShownKind.LOBBY)
         text = fair_text(lang, table, lobby, record.file_name if record else None)
         files = [discord.File(BytesIO(record.text.encode()), record.file_name)] if record else []
-        await interaction.response.send_message(text, files=files, ephemeral=True, suppress_embeds=True)
+        below = buttons_below(*([BrowserButton(table.id).draw(lang)] if record else []))
+        await interaction.response.send_message(text, files=files, view=below, ephemeral=True, suppress_embeds=True)
 
     async def _replay(self, press: ComponentPress[ReplayButton]) -> None:
         """Post the replay of a match, once; whoever prefers words is told the match in them."""

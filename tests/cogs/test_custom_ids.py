@@ -40,6 +40,7 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1:replay:17": results.ReplayButton(17),
     "bone:1:board:17": results.LeaderboardButton(17),
     "bone:1:fair:17": results.FairButton(17),
+    "bone:1:browser:17": results.BrowserButton(17),
     "bone:1:move:17:44:draw": match.MoveButton(17, 44, "draw"),
     "bone:1:move:17:44:pass": match.MoveButton(17, 44, "pass"),
     "bone:1:move:17:44:take_left": match.MoveButton(17, 44, "take left"),
