@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bot.commands.simulate import simulated_record
 from bot.families import codec_of
+from bot.games.registry import GAMES
 from bot.records import check_record
-from tests.records.matches import CASES, GAME_IDS, recorded
-from tests.records.test_mutations import MUTATIONS
+from tests.records.matches import CASES, GAME_IDS, SHORT, recorded, text_of
+from tests.records.test_mutations import MUTATIONS, Draw
 from tests.replay_page.browser import needs_chromium, scenes_of, verdicts_of
 
 pytestmark = [needs_chromium, pytest.mark.slow]
@@ -36,6 +39,34 @@ def test_matches_at_full_tables_are_right(tmp_path: Path) -> None:
     assert dict(zip(MOST_SEATS, verdicts, strict=True)) == dict.fromkeys(MOST_SEATS)
 
 
+def left_by_some(game_id: str, seats: int, number: int = 1) -> Record:
+    """Return the record of a match in which people resigned, left, and came back."""
+    record: Record = json.loads(
+        text_of(simulated_record(GAMES[game_id], SHORT.get(game_id, {}), seats, "left", number, changes=True))
+    )
+    return record
+
+
+def test_matches_that_people_left_are_right_and_shown_as_they_were(tmp_path: Path) -> None:
+    records = [left_by_some(game_id, seats) for game_id, seats in MOST_SEATS.items()]
+    verdicts = verdicts_of([(record, scenes_of(record)) for record in records], tmp_path)
+    assert dict(zip(MOST_SEATS, verdicts, strict=True)) == dict.fromkeys(MOST_SEATS)
+
+
+def change_what_happened_to_a_seat(record: Record, draw: Draw) -> bool:
+    changes = record.get("changes")
+    if not changes:
+        return False
+    change = changes[draw(st.integers(0, len(changes) - 1))]
+    key, values = draw(
+        st.sampled_from(
+            [("seat", range(8)), ("do", ("resign", "away", "back", "leave", "sit")), ("after", range(9)), ("round", (1, 2))]
+        )
+    )
+    change[key] = draw(st.sampled_from(values))
+    return False
+
+
 def mutated_records() -> list[Record]:
     """Return records that were changed in all the ways in which `verify` is tried; a few of them are still right."""
     found: list[Record] = []
@@ -50,8 +81,8 @@ def mutated_records() -> list[Record]:
     @given(st.data())
     def collect(data: st.DataObject) -> None:
         game_id, seats = data.draw(st.sampled_from(QUICK))
-        record = recorded(game_id, seats)
-        data.draw(st.sampled_from(MUTATIONS))(record, data.draw)
+        record = data.draw(st.sampled_from([recorded, left_by_some]))(game_id, seats)
+        data.draw(st.sampled_from([*MUTATIONS, change_what_happened_to_a_seat]))(record, data.draw)
         found.append(record)
 
     collect()
