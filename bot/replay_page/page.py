@@ -79,7 +79,9 @@ def _style() -> str:
 
 def _policy(style: str, script: str) -> str:
     """Let this script and this style run, and nothing else; nothing may be loaded from anywhere."""
-    return f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; base-uri 'none'; form-action 'none'"
+    return (
+        f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; base-uri 'none'; form-action 'none'"
+    )
 
 
 def _hash(text: str) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 import shutil
 import subprocess
+from base64 import b64encode
 from collections.abc import Iterable
 from html import unescape
 from pathlib import Path
@@ -13,16 +15,16 @@ from typing import Any
 
 import pytest
 
-from bot.records import moments_of, read_match
 from bot.families import codec_of
+from bot.records import moments_of, read_match
 from bot.replay_page.bundle import bundle
 from bot.replay_page.scenes import scene_of
 
-__all__ = ["CHROMIUM", "Verdict", "element", "needs_chromium", "open_page", "scenes_of", "verdicts_of"]
+__all__ = ["Verdict", "element", "needs_chromium", "open_page", "probed", "scenes_of", "verdicts_of"]
 
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+_CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
-needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here to open the page with")
+needs_chromium = pytest.mark.skipif(_CHROMIUM is None, reason="there is no Chromium here to open the page with")
 
 Verdict = dict[str, Any] | None
 """What the page found: None if everything holds, else the kind of the fault with its round and action."""
@@ -39,9 +41,9 @@ document.getElementById("verdicts").textContent = JSON.stringify(verdicts);
 
 def open_page(path: Path, *switches: str, address: str = "") -> str:
     """Open a file without a network and return the document that its scripts have made."""
-    assert CHROMIUM is not None
+    assert _CHROMIUM is not None
     profile = f"--user-data-dir={path.parent / 'profile'}"
-    command = [CHROMIUM, "--headless=new", "--no-sandbox", "--disable-gpu", profile, *switches]
+    command = [_CHROMIUM, "--headless=new", "--no-sandbox", "--disable-gpu", profile, *switches]
     command += ["--virtual-time-budget=60000", "--dump-dom", path.as_uri() + address]
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=100)
     assert done.returncode == 0, done.stderr
@@ -53,6 +55,15 @@ def element(document: str, name: str) -> str:
     found = re.search(rf'<(\w+)[^>]* ?id="{name}"[^>]*>(.*?)</\1>', document, re.DOTALL)
     assert found is not None, f"there is no {name}"
     return unescape(found[2])
+
+
+def probed(page: str, script: str) -> str:
+    """Return a page with one more script, which its policy lets run; what `found` gets stands in the element `found`."""
+    told = "document.getElementById('found').textContent = JSON.stringify(found);"
+    probe = f"const found = {{}};\n{script}\n{told}"
+    allowed = b64encode(hashlib.sha256(probe.encode()).digest()).decode()
+    page = page.replace("script-src ", f"script-src 'sha256-{allowed}' ", 1)
+    return page.replace("</body>", f'<p id="found"></p><script type="module">{probe}</script></body>')
 
 
 def scenes_of(record: object) -> list[dict[str, Any]]:

@@ -60,7 +60,12 @@ def change_what_happened_to_a_seat(record: Record, draw: Draw) -> bool:
     change = changes[draw(st.integers(0, len(changes) - 1))]
     key, values = draw(
         st.sampled_from(
-            [("seat", range(8)), ("do", ("resign", "away", "back", "leave", "sit")), ("after", range(9)), ("round", (1, 2))]
+            [
+                ("seat", range(8)),
+                ("do", ("resign", "away", "back", "leave", "sit")),
+                ("after", range(9)),
+                ("round", (1, 2)),
+            ]
         )
     )
     change[key] = draw(st.sampled_from(values))

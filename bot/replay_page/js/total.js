@@ -46,7 +46,7 @@ function drawGoal(pen, total, points, status) {
   pen.line([[PLATE, 104], [PLATE, 136]], edge, 4);
   pen.slab(0, 0, 2 * PLATE, 104, 16, edge);
   pen.slab(3, 3, 2 * PLATE - 3, 101, 13, ground);
-  pen.write(PLATE, 29, total, 40, `number ${ink}`);
+  pen.write(PLATE, 29, total, total < 100 ? 40 : 36, `number ${ink}`);
   if (status === "hit") pen.slab(7, 53, 2 * PLATE - 7, 97, 22, "accent");
   pen.write(PLATE, 75, points, 33, `number ${status === "hit" ? "ink" : ink}`);
   if (status === "passed") pen.line([[12, 90], [2 * PLATE - 12, 14]], edge, 5);
