@@ -58,7 +58,7 @@ def element(document: str, name: str) -> str:
 
 
 def probed(page: str, script: str) -> str:
-    """Return a page with one more script, which its policy lets run; what `found` gets stands in the element `found`."""
+    """Return a page with one more script, which its policy lets run; it leaves what it finds in the element `found`."""
     told = "document.getElementById('found').textContent = JSON.stringify(found);"
     probe = f"const found = {{}};\n{script}\n{told}"
     allowed = b64encode(hashlib.sha256(probe.encode()).digest()).decode()

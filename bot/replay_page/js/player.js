@@ -121,8 +121,8 @@ export class Player {
     byId("slider").value = this.at;
     byId("slider").setAttribute("aria-valuetext", this.texts.plainLines(this.at).join(" "));
     byId("step").textContent = this.texts.text("page.step", { n: this.at + 1, all: this.end + 1 });
-    for (const id of ["first", "back", "back_round"]) byId(id).disabled = this.at === 0;
-    for (const id of ["last", "forward", "forward_round"]) byId(id).disabled = this.at === this.end;
+    for (const id of ["first", "back", "back_round"]) byId(id).setAttribute("aria-disabled", this.at === 0);
+    for (const id of ["last", "forward", "forward_round"]) byId(id).setAttribute("aria-disabled", this.at === this.end);
     this.showSeats();
     this.markStory();
   }
