@@ -10,10 +10,11 @@ import discord
 from bot.standings.leaderboards import Question
 from bot.tables.model import Status
 from cogs.kit.answers import say
+from cogs.kit.cards import buttons_below
 from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of
 from cogs.projection.store import ShownKind
-from cogs.results.controls import FairButton, LeaderboardButton
+from cogs.results.controls import BrowserButton, FairButton, LeaderboardButton
 from cogs.results.fair import fair_text
 from cogs.standings.actions import BoardActions
 
@@ -59,7 +60,8 @@ class ResultActions:
         lobby = await self._projection.url_of(table, ShownKind.LOBBY)
         text = fair_text(lang, table, lobby, record.file_name)
         file = discord.File(BytesIO(record.text.encode()), record.file_name)
-        await interaction.response.send_message(text, file=file, ephemeral=True, suppress_embeds=True)
+        below = buttons_below(BrowserButton(table.id).draw(lang))
+        await interaction.response.send_message(text, file=file, view=below, ephemeral=True, suppress_embeds=True)
 
     async def _finished(self, table_id: int) -> tuple[Table, Match, Result]:
         """Return a table whose match has a result; raise OldButtonError for others: the secret is still one."""

@@ -62,6 +62,7 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1h:annul:17": history.AnnulButton(17),
     "bone:1h:restore:17": history.RestoreButton(17),
     "bone:1h:reason:17:annul": history.CorrectionForm(17, CorrectionKind.ANNUL),
+    "bone:1:browser:17": results.BrowserButton(17),
     "bone:1:move:17:44:draw": match.MoveButton(17, 44, "draw"),
     "bone:1:move:17:44:pass": match.MoveButton(17, 44, "pass"),
     "bone:1:move:17:44:take_left": match.MoveButton(17, 44, "take left"),

@@ -136,6 +136,12 @@ async def test_anybody_can_check_a_match_with_what_they_are_told(stage: Control,
     file.write_bytes(data)
     assert f"boneyard verify {file.name}" in text
     assert verify([str(file)]) == 0
+    page = await club.owner.settled(await club.owner.click(answer.message, "Replay in the browser"))
+    assert page.private_text.startswith("Save this file and open it in a browser.")
+    assert page.message.raw["attachments"][0]["filename"] == file.with_suffix(".html").name
+    document = (await file_of(stage, page.message)).decode()
+    assert '"language":"en"' in document
+    assert json.dumps(record["rounds"], ensure_ascii=False, separators=(",", ":")) in document
 
 
 async def test_a_match_that_was_given_up_can_be_checked_as_well(stage: Control, tmp_path: Path) -> None:

@@ -48,6 +48,8 @@ _KEYS: Mapping[str, str] = {
         corrections.* error.no_such_match error.already_annulled error.not_annulled error.history_hidden""",
     "Is it fair?, and the record of a match": "button.fair fair.* record.* error.no_record",
     "The leaderboard": "button.leaderboard leaderboard.* button.show_everybody",
+    "The page that replays a match and checks it: a file for the browser": "button.browser page.*",
+    "The leaderboard": "button.leaderboard leaderboard.*",
     "/settings me": "mine.* theme.* setting.* error.not_your_settings",
     "/settings server": "server.* button.all_channels error.not_manager",
     "/roll": "roll.* button.again button.reveal error.roll error.roll_* error.not_your_roll error.revealed",
