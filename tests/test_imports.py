@@ -48,8 +48,10 @@ WALLS = {
     ),
     "bot.feed": Wall(("bot.tables",), closed_libraries=("discord", "sqlalchemy")),
     "bot.standings": Wall(
-        ("bot.games", "bot.records", "bot.tables"), closed_libraries=(*UNFAIR, "discord", "sqlalchemy")
+        ("bot.games", "bot.records", "bot.tables", "bot.errors"),
+        closed_libraries=(*(set(UNFAIR) - {"datetime"}), "discord", "sqlalchemy"),
     ),
+    "bot.timetable": Wall(("bot.tables.leases",), closed_libraries=("discord", "sqlalchemy")),
     "bot.settings": Wall(("bot.tables.tempo",), closed_libraries=("discord", "sqlalchemy")),
     "bot.words": Wall(("bot.games", "bot.tables", "bot.i18n", "bot.errors"), closed_libraries=("sqlalchemy",)),
     "bot.families": Wall(
