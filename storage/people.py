@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, func, select, update
 
 from bot.settings.contacts import DmContact
-from storage.dialects import upsert
+from bot.tables.model import anonymous
+from storage.dialects import insert_or, upsert
 from storage.schema import people, seats
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Person
 
 __all__ = [
+    "add_anonymous_at",
     "are_known",
     "claim_person",
     "export_person",
@@ -69,14 +71,20 @@ def claim_person(connection: Connection, user_id: int) -> None:
 
 
 def hold_people_at(connection: Connection, table_id: int) -> None:
-    """Keep those who sit at a table from being deleted until this transaction ends; read who they are after this.
+    """Keep those who sit or sat at a table from being deleted until this transaction ends; read who they are after.
 
     Who is being deleted at this moment is waited for. Only their own rows are locked: `claim_person` begins with those,
     so that neither of the two can have what the other one waits for. (SQLite locks everything.)
     """
-    sat = (seats.c.table_id == table_id) & seats.c.seat.is_not(None)
-    query = select(people.c.id).join_from(people, seats).where(sat)
+    query = select(people.c.id).join_from(people, seats).where(seats.c.table_id == table_id)
     connection.execute(query.with_for_update(read=True, of=people)).all()
+
+
+def add_anonymous_at(connection: Connection, numbers: Collection[int]) -> None:
+    """Store those who stand for deleted people on some seats."""
+    rows = [{"id": one.id, "name": one.name, "locale": one.locale} for one in map(anonymous, numbers)]
+    if rows:
+        connection.execute(insert_or(connection, people).on_conflict_do_nothing(), rows)
 
 
 def forget_person(connection: Connection, user_id: int) -> None:

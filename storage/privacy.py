@@ -23,6 +23,7 @@ from storage.seats import (
 )
 from storage.settings import export_settings, forget_settings
 from storage.shown import export_hands, forget_hands
+from storage.totals import export_totals, forget_totals
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -51,6 +52,7 @@ PARTS = (
     Part("records", export_records, forget_records),
     Part("moves", export_moves, forget_moves),
     Part("results", export_results, forget_results),
+    Part("totals", export_totals, forget_totals),
     Part("seats", export_seats, forget_seats),
     Part("settings", export_settings, forget_settings),
     Part("person", export_person, forget_person),

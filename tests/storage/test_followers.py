@@ -23,7 +23,7 @@ from storage.people import upsert_person
 from storage.privacy import SqlPersonStore
 from storage.records import RecordsFollower
 from storage.results import ResultsFollower
-from storage.schema import facts, followers, heartbeats, leaderboard, records, results
+from storage.schema import abandoned, facts, followers, heartbeats, matches, records, results, totals
 from tests.tables.seating import PEOPLE, Seating
 
 OLA, SAM, *_ = PEOPLE
@@ -194,7 +194,7 @@ def _made_of_facts(connection: Connection) -> dict[str, list[tuple[object, ...]]
     """Return all that followers make, in the order of keys."""
     return {
         table.name: [tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key))]
-        for table in (results, leaderboard, records)
+        for table in (matches, results, abandoned, totals, records)
     }
 
 
@@ -221,7 +221,7 @@ async def test_what_is_made_anew_is_what_it_was(database: Database, seed: int) -
     await Privacy(seating.tables, SqlPersonStore(database)).forget((SAM, PEOPLE[3])[seed].id)
     await database.write(upsert_person, Person(OLA.id, "Aleksandra", "pl"))
     before = await database.read(_made_of_facts)
-    assert (len(before["records"]), bool(before["leaderboard"])) == (5, True)
+    assert (len(before["records"]), bool(before["totals"])) == (5, True)
     for follower in (ResultsFollower(database), RecordsFollower(database, codec_of)):
         await follower.rebuild()
     assert not any((await database.read(_made_of_facts)).values())

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 from sqlalchemy import Connection, select
 
+from bot.standings.model import PlayedMatch
 from bot.tables.facts import StoredFact
 from bot.tables.model import anonymous
 from cogs.projection.store import ShownKind, ShownMessage
@@ -19,6 +20,7 @@ from storage.results import ResultsFollower, forget_results
 from storage.schema import people, results
 from storage.seats import add_anonymous, forget_moves, forget_seats
 from storage.shown import SqlShownStore, forget_hands
+from storage.totals import forget_totals
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 pytestmark = pytest.mark.slow
@@ -85,7 +87,7 @@ class _Deleting:
         self._loop.call_soon_threadsafe(self._has_claimed.set)
         time.sleep(WAIT)
         add_anonymous(connection, SAM.id)
-        for forget in (forget_hands, forget_moves, forget_results, forget_seats, forget_person):
+        for forget in (forget_hands, forget_moves, forget_results, forget_totals, forget_seats, forget_person):
             forget(connection, SAM.id)
 
 
@@ -111,7 +113,7 @@ async def test_results_are_made_anew_while_they_are_made(seating: Seating) -> No
     has_written, loop = asyncio.Event(), asyncio.get_running_loop()
 
     class Slow(ResultsFollower):
-        def apply(self, connection: Connection, stored: StoredFact, prepared: None) -> None:
+        def apply(self, connection: Connection, stored: StoredFact, prepared: PlayedMatch | None) -> None:
             super().apply(connection, stored, prepared)
             loop.call_soon_threadsafe(has_written.set)
             time.sleep(WAIT)

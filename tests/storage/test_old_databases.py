@@ -38,7 +38,6 @@ RENAMED_COLUMNS = {"interaction_id": "request_id", "kept_seat": "reserved_seat"}
 
 MADE_OF_FACTS = {
     "results": ["table_id", "seat", "guild_id", "game", "user_id", "place", "score", "with_computers"],
-    "leaderboard": ["guild_id", "game", "with_computers", "user_id", "played", "won"],
     "records": ["table_id", "text"],
 }
 """The tables that followers make, with their columns."""
