@@ -96,7 +96,13 @@ def last_counted(connection: Connection, position: int) -> int:
 
 def read_waiting(connection: Connection) -> tuple[Sequence[EndedSeason], int]:
     """Return the seasons whose matches all count by now, and how many others still wait for that."""
-    columns = (seasons.c.guild_id, seasons.c.number, seasons.c.after_position, seasons.c.until_position, seasons.c.awaits)
+    columns = (
+        seasons.c.guild_id,
+        seasons.c.number,
+        seasons.c.after_position,
+        seasons.c.until_position,
+        seasons.c.awaits,
+    )
     rows = connection.execute(select(*columns).where(seasons.c.awaits.is_not(None)))
     waiting = [EndedSeason(*row) for row in rows]
     passed = case((func.count() == len(_SUMMED_BY), func.min(followers.c.position)), else_=0)
