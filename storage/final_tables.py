@@ -53,7 +53,7 @@ __all__ = [
 _COUNTED = (MatchFinished.kind, MatchAnnulled.kind, MatchRestored.kind)
 """The kinds of facts that change what final tables are made of."""
 
-_SUMMED_BY = ("results", "ratings")
+_SUMMED_BY = ("results",)
 """The followers that make what final tables are made of."""
 
 
@@ -152,8 +152,8 @@ def settle_season(connection: Connection, season: EndedSeason, rows: Collection[
     connection.execute(delete(season_rows).where(_of(season.guild_id, season.number)))
     if lines:
         connection.execute(insert(season_rows), lines)
-    settings = season_settings.c
-    connection.execute(update(season_settings).where(settings.guild_id == season.guild_id).values(roles_at=now))
+    wants_role = (season_settings.c.guild_id == season.guild_id) & season_settings.c.role_id.is_not(None)
+    connection.execute(update(season_settings).where(wants_role).values(roles_at=now))
 
 
 def read_final_rows(connection: Connection, guild_id: int, number: int, game_id: str) -> Sequence[FinalRow]:
