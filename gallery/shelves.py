@@ -16,6 +16,7 @@ from bot.games.sheet import SheetLine
 from bot.render.card import draw_result
 from bot.render.chart import draw_chart
 from bot.render.faces import Face
+from bot.render.leaderboard import BoardLine, draw_leaderboard
 from bot.render.results import Places, Sheet
 from bot.render.themes import Theme
 from gallery.emoji import SIZES, EmojiSheet
@@ -112,6 +113,29 @@ def _chart(sheet: Sheet, goal: Goal, theme: Theme) -> Drawing:
     return draw_chart(sheet, goal, theme)
 
 
+def _leaderboards() -> Iterator[Exhibit]:
+    """Show leaderboards of all lengths, with arrows and without, and whoever looks on the page or far below it."""
+    lines = [
+        BoardLine(place, NAMES[place % len(NAMES)], f"{1900 - 37 * place}", f"{30 - place}/{60 - place}")
+        for place in range(1, 11)
+    ]
+    moving = [line._replace(moved=line.place % 5 - 2) for line in lines]
+    shared = [line._replace(place=(place + 1) // 2) for place, line in enumerate(lines, start=1)]
+    below = [line._replace(place=120 + line.place, moved=line.place - 3) for line in lines[:5]]
+    below[2] = below[2]._replace(is_viewer=True)
+    large = [line._replace(place=99_990 + line.place, value="1234567", moved=-12_345) for line in lines]
+    yield Exhibit("one person", partial(_leaderboard, lines[:1], ()))
+    yield Exhibit("two people", partial(_leaderboard, [lines[0]._replace(is_viewer=True), lines[1]], ()))
+    yield Exhibit("shared places", partial(_leaderboard, shared, ()))
+    yield Exhibit("up and down", partial(_leaderboard, moving, ()))
+    yield Exhibit("you are far below", partial(_leaderboard, moving, below))
+    yield Exhibit("large numbers", partial(_leaderboard, large, ()))
+
+
+def _leaderboard(lines: Sequence[BoardLine], near: Sequence[BoardLine], theme: Theme) -> Drawing:
+    return draw_leaderboard(lines, near, theme=theme)
+
+
 def _emoji() -> Iterator[Exhibit]:
     """Show the emoji of every family in all sizes; they have the same colours in every theme."""
     for size in SIZES:
@@ -170,6 +194,7 @@ SHELVES: MappingProxyType[str, Callable[[], Iterator[Exhibit]]] = MappingProxyTy
         "bricks": _bricks,
         "hands": _hands,
         "results": _results,
+        "leaderboards": _leaderboards,
         "emoji": _emoji,
     }
 )

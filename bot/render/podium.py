@@ -10,7 +10,7 @@ from itertools import groupby
 from bot.games.sheet import ranked
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.fonts import text_width, writable
-from bot.render.marks import crown_sprite
+from bot.render.marks import crown_sprite, person_sprite
 from bot.render.plates import draw_name, plate_colours
 from bot.render.seats import mark_sprite
 from bot.render.style import GAP, LINE, PAD, RADIUS, TYPE_BODY, TYPE_SMALL
@@ -116,17 +116,6 @@ def _draw_plate(canvas: Canvas, seat: Placed, box: tuple[int, int, int, int]) ->
 def _type(size: int, large: float) -> int:
     """Return the type on a plate that is so many times as high as the lowest."""
     return round(size * (1 + 0.8 * (large - 1)))
-
-
-@lru_cache(maxsize=32)
-def person_sprite(theme: Theme, size: int) -> Sprite:
-    """Return what stands for a name that cannot be written: a head and shoulders, `size` pixels wide."""
-
-    def paint(pen: Pen) -> None:
-        pen.disc(0.5, 0.28, 0.22, theme.faint)
-        pen.disc(0.5, 0.95, 0.4, theme.faint)
-
-    return smooth(theme, size, size, size, paint, theme.well)
 
 
 @lru_cache(maxsize=64)

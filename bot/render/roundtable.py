@@ -6,6 +6,7 @@ from enum import Enum, auto
 from functools import lru_cache
 
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.marks import dots_sprite
 from bot.render.points import points_sprite
 from bot.render.rounds import HEAD, NUMBERS, RoundPlan, plate_width
 from bot.render.seats import mark_sprite
@@ -40,7 +41,7 @@ def _draw_row(canvas: Canvas, plan: RoundPlan, line: int | None, left: int, midd
     """Draw a round with its number, or dots for rounds that are left out."""
     theme = canvas.theme
     if line is None:
-        dots = _dots(theme)
+        dots = dots_sprite(theme, theme.faint, theme.well)
         for x in (NUMBERS / 2, *map(plan.middle, range(plan.seats))):
             canvas.stamp(dots, round(left + x - dots.width / 2), middle - dots.height // 2)
         return
@@ -93,17 +94,6 @@ def _change_sprite(theme: Theme, points: int, size: int, look: _Look) -> Sprite:
     return smooth(
         theme, width, height, 1, lambda pen: pen.write(width / 2, height / 2, signed(points), size, colour), theme.well
     )
-
-
-@lru_cache(maxsize=8)
-def _dots(theme: Theme) -> Sprite:
-    """Return the sign that rounds are left out."""
-
-    def paint(pen: Pen) -> None:
-        for x in (4, 16, 28):
-            pen.disc(x, 4, 3, theme.faint)
-
-    return smooth(theme, 32, 8, 1, paint, theme.well)
 
 
 @lru_cache(maxsize=32)

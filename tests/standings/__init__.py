@@ -1,1 +1,1 @@
-"""What is left of matches, on the pure code."""
+"""Tests of what is left of matches."""
