@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -16,6 +17,8 @@ from bot.background import Background
 from bot.errors import ConfigError
 from bot.families import choose_move
 from bot.interrupts import hearing_interrupts
+from bot.standings.posts import NewsDesk
+from bot.standings.seasons import Seasons
 from bot.standings.service import Standings
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
@@ -30,6 +33,8 @@ from cogs.learn import cog as learn
 from cogs.leaving import cog as leaving
 from cogs.lobby import cog as lobby
 from cogs.match import cog as match
+from cogs.news import cog as news
+from cogs.news.publisher import NewsPublisher, new_nonce
 from cogs.presets import cog as presets
 from cogs.privacy import cog as privacy
 from cogs.projection import gateway_events
@@ -37,6 +42,8 @@ from cogs.projection.follower import ProjectionFollower
 from cogs.projection.projection import Projection
 from cogs.results import cog as results
 from cogs.roll import cog as roll
+from cogs.seasons import cog as seasons
+from cogs.seasons.work import SeasonWork
 from cogs.settings import cog as settings_of_people
 from cogs.standings import cog as standings
 from storage.contacts import SqlContactStore
@@ -44,6 +51,8 @@ from storage.database import open_database
 from storage.leases import LeaseKind
 from storage.presets import SqlPresetStore
 from storage.privacy import SqlPersonStore
+from storage.scheduled import SqlPostStore
+from storage.seasons import SqlSeasonStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from storage.standings import SqlStandingsStore
@@ -67,6 +76,8 @@ FEATURES = (
     privacy,
     learn,
     standings,
+    seasons,
+    news,
     roll,
     gateway_events,
 )
@@ -120,6 +131,7 @@ class BoneyardBot(commands.Bot):
         """Whether new clicks are left alone: the connection over which they would be answered is about to close."""
         tables, settings = Tables(SqlTableStore(database), delays, choose_move=choose_move), SqlSettingsStore(database)
         self._background = Background(database, tables.clock)
+        timetable = self._background.timetable
         self._emoji = EmojiKeeper(self, self._background.leases(LeaseKind.EMOJI))
         self._with_emoji = with_emoji
         projection = Projection(
@@ -137,11 +149,15 @@ class BoneyardBot(commands.Bot):
             projection,
             settings,
             Standings(SqlStandingsStore(database), self._background.feed.settled),
+            Seasons(SqlSeasonStore(database), time.time, timetable.wake),
+            NewsDesk(SqlPostStore(database), time.time, self._background.feed.settled, new_nonce, timetable.wake),
             Privacy(tables, SqlPersonStore(database)),
             Presets(SqlPresetStore(database)),
             ComponentRouter(projection.request_sync, projection.answers.with_what_is),
             self._emoji.faces,
         )
+        timetable.add(SeasonWork(self, self.services.seasons))
+        timetable.add(NewsPublisher(self, self.services))
 
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""

@@ -44,6 +44,11 @@ class SqlPostStore:
         key = {"guild_id": guild_id, "kind": _WEEKLY}
         await self._database.write(upsert, scheduled_posts, key, changed)
 
+    async def stop(self, guild_id: int) -> None:
+        """Post nothing in a server any more, and give up what is on its way; the weekday and the hour stay."""
+        nothing = {"channel_id": None, "next_at": None, "failures": 0, "trouble": None, **_NOTHING_ON_ITS_WAY}
+        await self.change(guild_id, **nothing)
+
     async def due(self, now: float, most: int) -> Sequence[DuePost]:
         """Return some of the posts whose time has come, and of those that were claimed and not finished."""
         return await self._database.read(_due, now, most)

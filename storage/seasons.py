@@ -60,9 +60,9 @@ class SqlSeasonStore:
         """Begin a season with the next match that ends."""
         return await self._database.write(_start, guild_id, name, now)
 
-    async def end(self, guild_id: int, now: float) -> Season:
+    async def end(self, guild_id: int, now: float, number: int | None = None) -> Season:
         """End the running season before the next match that ends."""
-        return await self._database.write(_end, guild_id, now)
+        return await self._database.write(_end, guild_id, now, number)
 
     async def turn(self, due: DueTurn, next_at: float | None) -> bool:
         """End the running season and begin another one between two matches."""
@@ -137,10 +137,10 @@ def _start(connection: Connection, guild_id: int, name: str, now: float) -> Seas
     return _season(connection.execute(new.returning(seasons)).one())
 
 
-def _end(connection: Connection, guild_id: int, now: float) -> Season:
+def _end(connection: Connection, guild_id: int, now: float, number: int | None = None) -> Season:
     position = hold_head(connection)
     last = _last(connection, guild_id)
-    if last is None or not last.is_running:
+    if last is None or not last.is_running or number not in (None, last.number):
         raise NoSeasonError
     ended = update(seasons).where(seasons.c.guild_id == guild_id, seasons.c.number == last.number)
     values = {"ends_at": now, "until_position": position, "awaits": last_counted(connection, position)}

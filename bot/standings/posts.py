@@ -87,6 +87,9 @@ class PostStore(Protocol):
     async def change(self, guild_id: int, **changed: Any) -> None:  # noqa: ANN401 - fields of the types
         """Set some fields of WeeklyPost, or the locale; what was claimed before stays claimed."""
 
+    async def stop(self, guild_id: int) -> None:
+        """Post nothing in a server any more, and give up what is on its way; the weekday and the hour stay."""
+
     async def due(self, now: float, most: int) -> Sequence[DuePost]:
         """Return some of the posts whose time has come, and all that were claimed and not finished."""
 
@@ -110,7 +113,7 @@ class NewsDesk:
     """Says what is to be posted now.
 
     `settled` waits a moment for what follows the matches that have just ended; `new_nonce` makes up what Discord knows
-    a post by.
+    a post by; `wake` is called when something may have to be posted earlier than was known.
     """
 
     def __init__(
@@ -119,11 +122,13 @@ class NewsDesk:
         now: Callable[[], float],
         settled: Callable[[], Awaitable[None]],
         new_nonce: Callable[[], str],
+        wake: Callable[[], None],
     ) -> None:
         self.store = store
         self._now = now
         self._settled = settled
         self._new_nonce = new_nonce
+        self._wake = wake
 
     async def of_guild(self, guild_id: int) -> WeeklyPost:
         """Return what a server has set."""
@@ -135,16 +140,18 @@ class NewsDesk:
         next_at = next_weekly(self._now(), kept.weekday, kept.hour, zone)
         fresh = {"failures": 0, "trouble": None}
         await self.store.change(guild_id, channel_id=channel_id, next_at=next_at, locale=locale, **fresh)
+        self._wake()
 
     async def post_at(self, guild_id: int, weekday: int, hour: int, zone: str) -> None:
         """Post the news at another time."""
         kept = await self.of_guild(guild_id)
         next_at = None if kept.next_at is None else next_weekly(self._now(), weekday, hour, zone)
         await self.store.change(guild_id, weekday=weekday, hour=hour, next_at=next_at)
+        self._wake()
 
     async def stop(self, guild_id: int) -> None:
         """Post no more news."""
-        await self.store.change(guild_id, channel_id=None, next_at=None, failures=0, trouble=None)
+        await self.store.stop(guild_id)
 
     async def move_to_zone(self, guild_id: int, zone: str) -> None:
         """Let the hour of the post be that of another zone."""

@@ -199,8 +199,11 @@ class SeasonStore(Protocol):
     async def start(self, guild_id: int, name: str, now: float) -> Season:
         """Begin a season with the next match that ends; raise SeasonRunningError."""
 
-    async def end(self, guild_id: int, now: float) -> Season:
-        """End the running season before the next match that ends; raise NoSeasonError."""
+    async def end(self, guild_id: int, now: float, number: int | None = None) -> Season:
+        """End the running season before the next match that ends.
+
+        Raises NoSeasonError, also if not the season of a number is running.
+        """
 
     async def turn(self, due: DueTurn, next_at: float | None) -> bool:
         """End the running season and begin another one between two matches; False if another process has done so."""
@@ -240,11 +243,15 @@ class SeasonStore(Protocol):
 
 
 class Seasons:
-    """Starts and ends the seasons of servers, for people and by their calendars."""
+    """Starts and ends the seasons of servers, for people and by their calendars.
 
-    def __init__(self, store: SeasonStore, now: Callable[[], float]) -> None:
+    `wake` is called when something may have to be done earlier than was known.
+    """
+
+    def __init__(self, store: SeasonStore, now: Callable[[], float], wake: Callable[[], None]) -> None:
         self.store = store
         self._now = now
+        self._wake = wake
 
     async def of_guild(self, guild_id: int) -> SeasonsOfGuild:
         """Return the seasons of a server, and what is set about them."""
@@ -254,9 +261,11 @@ class Seasons:
         """Begin a season; raise SeasonRunningError or BadSeasonNameError."""
         return await self.store.start(guild_id, _plain(name), self._now())
 
-    async def end(self, guild_id: int) -> Season:
-        """End the running season; its final tables follow. Raises NoSeasonError."""
-        return await self.store.end(guild_id, self._now())
+    async def end(self, guild_id: int, number: int | None = None) -> Season:
+        """End the running season, or only if it is that of a number; its final tables follow. Raises NoSeasonError."""
+        ended = await self.store.end(guild_id, self._now(), number)
+        self._wake()
+        return ended
 
     async def set_calendar(self, guild_id: int, calendar: Calendar, zone: str) -> None:
         """Let seasons begin by themselves from now on, the first one at once; or let people begin and end them."""
@@ -264,15 +273,18 @@ class Seasons:
         if calendar is not Calendar.NONE:
             with suppress(SeasonRunningError):
                 await self.start(guild_id)
+        self._wake()
 
     async def move_to_zone(self, guild_id: int, zone: str) -> None:
         """Let the calendar go by the clock of another zone."""
         calendar = (await self.of_guild(guild_id)).settings.calendar
         await self.store.set_calendar(guild_id, calendar, next_turn(self._now(), calendar, zone))
+        self._wake()
 
     async def set_role(self, guild_id: int, role_id: int | None) -> None:
         """Choose the role of champions; those of the last season get it soon, and give back another one."""
         await self.store.set_role(guild_id, role_id, self._now())
+        self._wake()
 
     async def final_table(self, guild_id: int, number: int, game_id: str) -> Sequence[tuple[int, FinalRow]]:
         """Return the final table of a season with places, for a game or for all games together."""

@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from discord.app_commands import AppCommand
 
     from bot.settings.model import SettingsStore
+    from bot.standings.posts import NewsDesk
+    from bot.standings.seasons import Seasons
     from bot.standings.service import Standings
     from bot.tables.presets import Presets
     from bot.tables.privacy import Privacy
@@ -28,6 +30,8 @@ class Services:
     projection: Projection
     settings: SettingsStore
     standings: Standings
+    seasons: Seasons
+    news: NewsDesk
     privacy: Privacy
     presets: Presets
     router: ComponentRouter

@@ -22,6 +22,9 @@ from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import Reason
 from bot.games.registry import GAMES
 from bot.render.themes import THEMES
+from bot.standings.posts import PostTrouble
+from bot.standings.seasons import RoleTrouble
+from bot.standings.timing import Calendar
 from bot.tables.log import Cancelled, EntryKind
 from bot.tables.tempo import Tempo
 from cogs.settings.controls import Scope
@@ -58,6 +61,9 @@ FILLED: Mapping[str, Collection[str]] = {
         "create_public_threads",
     },
     "pace.{}": set(Tempo) - {Tempo.NONE},
+    "news.trouble_{}": set(PostTrouble),
+    "season.calendar_{}": set(Calendar),
+    "season.role_{}": set(RoleTrouble),
     "server.{}": set(VALUES[Scope.SERVER]),
     "setting.{}_{}": {
         f"{name}_{value_code(value)}"

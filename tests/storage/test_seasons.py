@@ -59,7 +59,7 @@ def wall() -> Wall:
 
 @pytest.fixture
 def seasons(database: Database, wall: Wall) -> Seasons:
-    return Seasons(SqlSeasonStore(database), wall)
+    return Seasons(SqlSeasonStore(database), wall, lambda: None)
 
 
 async def play(seating: Seating, seed: int, guild_id: int = GUILD, people: int = 2) -> int:
