@@ -19,6 +19,8 @@ from bot.families import choose_move
 from bot.interrupts import hearing_interrupts
 from bot.standings.histories import Histories
 from bot.standings.leaderboards import Leaderboards
+from bot.standings.posts import NewsDesk
+from bot.standings.seasons import Seasons
 from bot.standings.service import Standings
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
@@ -34,6 +36,8 @@ from cogs.learn import cog as learn
 from cogs.leaving import cog as leaving
 from cogs.lobby import cog as lobby
 from cogs.match import cog as match
+from cogs.news import cog as news
+from cogs.news.publisher import NewsPublisher, new_nonce
 from cogs.presets import cog as presets
 from cogs.privacy import cog as privacy
 from cogs.projection import gateway_events
@@ -42,6 +46,8 @@ from cogs.projection.projection import Projection
 from cogs.results import cog as results
 from cogs.rewatch import cog as rewatch
 from cogs.roll import cog as roll
+from cogs.seasons import cog as seasons
+from cogs.seasons.work import SeasonWork
 from cogs.settings import cog as settings_of_people
 from cogs.standings import cog as standings
 from storage.contacts import SqlContactStore
@@ -51,6 +57,8 @@ from storage.leaderboards import SqlLeaderboardStore
 from storage.leases import LeaseKind
 from storage.presets import SqlPresetStore
 from storage.privacy import SqlPersonStore
+from storage.scheduled import SqlPostStore
+from storage.seasons import SqlSeasonStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from storage.standings import SqlStandingsStore
@@ -76,6 +84,8 @@ FEATURES = (
     learn,
     standings,
     history,
+    seasons,
+    news,
     roll,
     gateway_events,
 )
@@ -129,6 +139,7 @@ class BoneyardBot(commands.Bot):
         """Whether new clicks are left alone: the connection over which they would be answered is about to close."""
         tables, settings = Tables(SqlTableStore(database), delays, choose_move=choose_move), SqlSettingsStore(database)
         self._background = Background(database, tables.clock)
+        timetable = self._background.timetable
         self._emoji = EmojiKeeper(self, self._background.leases(LeaseKind.EMOJI))
         self._with_emoji = with_emoji
         projection = Projection(
@@ -148,11 +159,15 @@ class BoneyardBot(commands.Bot):
             Standings(SqlStandingsStore(database), self._background.feed.settled),
             Leaderboards(SqlLeaderboardStore(database), self._background.feed.settled, time.time),
             Histories(SqlHistoryStore(database), self._background.feed.settled, time.time),
+            Seasons(SqlSeasonStore(database), time.time, timetable.wake),
+            NewsDesk(SqlPostStore(database), time.time, self._background.feed.settled, new_nonce, timetable.wake),
             Privacy(tables, SqlPersonStore(database)),
             Presets(SqlPresetStore(database)),
             ComponentRouter(projection.request_sync, projection.answers.with_what_is),
             self._emoji.faces,
         )
+        timetable.add(SeasonWork(self, self.services.seasons))
+        timetable.add(NewsPublisher(self, self.services))
 
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""

@@ -54,6 +54,7 @@ WALLS = {
         ("bot.games", "bot.records", "bot.tables", "bot.errors"),
         closed_libraries=(*UNFAIR_BUT_DATES, "discord", "sqlalchemy"),
     ),
+    "bot.timetable": Wall(("bot.tables.leases",), closed_libraries=("discord", "sqlalchemy")),
     "bot.settings": Wall(("bot.tables.tempo",), closed_libraries=("discord", "sqlalchemy")),
     "bot.words": Wall(("bot.games", "bot.tables", "bot.i18n", "bot.errors"), closed_libraries=("sqlalchemy",)),
     "bot.families": Wall(

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from bot.settings.model import SettingsStore
     from bot.standings.histories import Histories
     from bot.standings.leaderboards import Leaderboards
+    from bot.standings.posts import NewsDesk
+    from bot.standings.seasons import Seasons
     from bot.standings.service import Standings
     from bot.tables.presets import Presets
     from bot.tables.privacy import Privacy
@@ -32,6 +34,8 @@ class Services:
     standings: Standings
     leaderboards: Leaderboards
     histories: Histories
+    seasons: Seasons
+    news: NewsDesk
     privacy: Privacy
     presets: Presets
     router: ComponentRouter
