@@ -122,9 +122,9 @@ async def test_a_result_that_was_posted_before_ratings_were_made_is_edited_when_
     scene.projections[0].request_sync(table.id)
 
     async def result() -> ShownMessage:
-        (message,) = [one for one in await scene.shown.shown(table.id) if one.kind is ShownKind.RESULT]
-        assert message.message_id is not None
-        return message
+        posted = [one for one in await scene.shown.shown(table.id) if one.kind is ShownKind.RESULT and one.message_id]
+        assert posted
+        return posted[0]
 
     before = await eventually(result)
     assert list(await scene.shown.unfinished(9)) == [table.id]
