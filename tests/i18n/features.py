@@ -43,7 +43,7 @@ _KEYS: Mapping[str, str] = {
         error.seat_taken error.other_seat error.resigned""",
     "The result": "result.* end.* cancelled.* button.rematch rematch.* button.replay replay.*",
     "Is it fair?, and the record of a match": "button.fair fair.* record.* error.no_record",
-    "The leaderboard": "button.leaderboard leaderboard.*",
+    "The leaderboard": "button.leaderboard leaderboard.* button.show_everybody",
     "/settings me": "mine.* theme.* setting.* error.not_your_settings",
     "/settings server": "server.* button.all_channels error.not_manager",
     "/roll": "roll.* button.again button.reveal error.roll error.roll_* error.not_your_roll error.revealed",

@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import Connection, insert, select
 
 from bot.computers.levels import Level
+from bot.families import luck_for
 from bot.feed import Follower
 from bot.standings.periods import week_of
 from bot.standings.rating_pools import ALL_GAMES, Pool, Standing
@@ -166,7 +167,7 @@ async def test_what_is_known_of_a_match_before_it_is_rated(seating: Seating, sto
     await seating.catch_up()
     assert await store.steps_of_match(table.id) == ()
     await correct(seating, table, MatchRestored())
-    await _follow(ResultsFollower(seating.database))
+    await _follow(ResultsFollower(seating.database, luck_for))
     assert await store.steps_of_match(table.id) is None
     await seating.catch_up()
     assert len(await store.steps_of_match(table.id) or ()) == 2
@@ -299,7 +300,7 @@ async def test_who_is_deleted_while_a_correction_is_calculated_stays_deleted(sea
     await play(seating, SAM, KIM)
     await seating.catch_up()
     await correct(seating, table, MatchAnnulled())
-    await _follow(ResultsFollower(seating.database))
+    await _follow(ResultsFollower(seating.database, luck_for))
     await _follow(Hesitating(seating.database))
     assert (await standings(seating.database)).keys() == {KIM.id}
 
