@@ -21,6 +21,7 @@ from bot.standings.histories import Histories
 from bot.standings.leaderboards import Leaderboards
 from bot.standings.posts import NewsDesk
 from bot.standings.seasons import Seasons
+from bot.standings.rating_service import Ratings
 from bot.standings.service import Standings
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
@@ -59,6 +60,7 @@ from storage.presets import SqlPresetStore
 from storage.privacy import SqlPersonStore
 from storage.scheduled import SqlPostStore
 from storage.seasons import SqlSeasonStore
+from storage.rating_answers import SqlRatingStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from storage.standings import SqlStandingsStore
@@ -142,6 +144,7 @@ class BoneyardBot(commands.Bot):
         timetable = self._background.timetable
         self._emoji = EmojiKeeper(self, self._background.leases(LeaseKind.EMOJI))
         self._with_emoji = with_emoji
+        ratings = Ratings(SqlRatingStore(database), time.time)
         projection = Projection(
             self,
             tables,
@@ -149,6 +152,7 @@ class BoneyardBot(commands.Bot):
             settings,
             SqlContactStore(database),
             self._background.leases(LeaseKind.PROJECTION),
+            ratings,
             self._emoji.faces,
         )
         self._background.feed.listen(ProjectionFollower(projection, tables).follow)
@@ -157,6 +161,7 @@ class BoneyardBot(commands.Bot):
             projection,
             settings,
             Standings(SqlStandingsStore(database), self._background.feed.settled),
+            ratings,
             Leaderboards(SqlLeaderboardStore(database), self._background.feed.settled, time.time),
             Histories(SqlHistoryStore(database), self._background.feed.settled, time.time),
             Seasons(SqlSeasonStore(database), time.time, timetable.wake),

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from bot.standings.leaderboards import Leaderboards
     from bot.standings.posts import NewsDesk
     from bot.standings.seasons import Seasons
+    from bot.standings.rating_service import Ratings
     from bot.standings.service import Standings
     from bot.tables.presets import Presets
     from bot.tables.privacy import Privacy
@@ -32,6 +33,7 @@ class Services:
     projection: Projection
     settings: SettingsStore
     standings: Standings
+    ratings: Ratings
     leaderboards: Leaderboards
     histories: Histories
     seasons: Seasons
