@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.sheet import ranked
+from bot.luck import LuckFor
+from bot.standings.luck import luck_of
 from bot.standings.model import PlayedMatch, ResultRow
 from bot.standings.stays import Stay, stays_of
 from bot.tables.facts import MatchFinished
@@ -15,12 +17,12 @@ from bot.tables.model import Table
 __all__ = ["is_rated", "played_match", "result_rows"]
 
 
-def played_match(table: Table, entries: Sequence[LogEntry]) -> PlayedMatch:
+def played_match(luck_for: LuckFor, table: Table, entries: Sequence[LogEntry]) -> PlayedMatch:
     """Return what the whole log of a match tells that its end alone does not."""
     match = Match.of(table).replay(entries)
     moves = sum(one.entry.kind is EntryKind.MOVE for one in entries)
-    seats = len(table.sittings)
-    return PlayedMatch(len(match.sheet), moves, stays_of(seats, entries), (None,) * seats)
+    stays = stays_of(len(table.sittings), entries)
+    return PlayedMatch(len(match.sheet), moves, stays, luck_of(luck_for, table, entries))
 
 
 def is_rated(stays: Sequence[Stay]) -> bool:
@@ -28,7 +30,8 @@ def is_rated(stays: Sequence[Stay]) -> bool:
 
     Whoever leaves afterwards comes last, so that nobody can leave to undo what they are about to lose.
     """
-    return not any(stay.is_first and stay.is_computers for stay in stays)
+    people = {stay.seat for stay in stays if stay.is_first and not stay.is_computers}
+    return people == {stay.seat for stay in stays}
 
 
 def result_rows(finished: MatchFinished, played: PlayedMatch) -> Sequence[ResultRow]:
