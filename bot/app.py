@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -16,7 +17,9 @@ from bot.background import Background
 from bot.errors import ConfigError
 from bot.families import choose_move
 from bot.interrupts import hearing_interrupts
+from bot.standings.rating_service import Ratings
 from bot.standings.service import Standings
+from bot.standings.statistics_service import Statistics
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
 from bot.tables.schedule import Delays
@@ -39,14 +42,17 @@ from cogs.results import cog as results
 from cogs.roll import cog as roll
 from cogs.settings import cog as settings_of_people
 from cogs.standings import cog as standings
+from cogs.statistics import cog as statistics
 from storage.contacts import SqlContactStore
 from storage.database import open_database
 from storage.leases import LeaseKind
 from storage.presets import SqlPresetStore
 from storage.privacy import SqlPersonStore
+from storage.rating_answers import SqlRatingStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from storage.standings import SqlStandingsStore
+from storage.statistics import SqlStatisticsStore
 from storage.tables import SqlTableStore
 
 if TYPE_CHECKING:
@@ -67,6 +73,7 @@ FEATURES = (
     privacy,
     learn,
     standings,
+    statistics,
     roll,
     gateway_events,
 )
@@ -132,11 +139,13 @@ class BoneyardBot(commands.Bot):
             self._emoji.faces,
         )
         self._background.feed.listen(ProjectionFollower(projection, tables).follow)
+        ratings = Ratings(SqlRatingStore(database), time.time)
         self.services = Services(
             tables,
             projection,
             settings,
             Standings(SqlStandingsStore(database), self._background.feed.settled),
+            Statistics(SqlStatisticsStore(database), ratings, self._background.feed.settled),
             Privacy(tables, SqlPersonStore(database)),
             Presets(SqlPresetStore(database)),
             ComponentRouter(projection.request_sync, projection.answers.with_what_is),

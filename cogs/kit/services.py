@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from bot.settings.model import SettingsStore
     from bot.standings.service import Standings
+    from bot.standings.statistics_service import Statistics
     from bot.tables.presets import Presets
     from bot.tables.privacy import Privacy
     from bot.tables.service import Tables
@@ -28,6 +29,7 @@ class Services:
     projection: Projection
     settings: SettingsStore
     standings: Standings
+    statistics: Statistics
     privacy: Privacy
     presets: Presets
     router: ComponentRouter

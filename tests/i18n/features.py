@@ -44,6 +44,8 @@ _KEYS: Mapping[str, str] = {
     "The result": "result.* end.* cancelled.* button.rematch rematch.* button.replay replay.*",
     "Is it fair?, and the record of a match": "button.fair fair.* record.* error.no_record",
     "The leaderboard": "button.leaderboard leaderboard.*",
+    "/stats": """
+        stats.* button.stats_people button.stats_computers button.show_stats error.hidden_person error.hiding""",
     "/settings me": "mine.* theme.* setting.* error.not_your_settings",
     "/settings server": "server.* button.all_channels error.not_manager",
     "/roll": "roll.* button.again button.reveal error.roll error.roll_* error.not_your_roll error.revealed",
