@@ -23,6 +23,7 @@ from bot.standings.posts import NewsDesk
 from bot.standings.seasons import Seasons
 from bot.standings.rating_service import Ratings
 from bot.standings.service import Standings
+from bot.standings.statistics_service import Statistics
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
 from bot.tables.schedule import Delays
@@ -51,6 +52,7 @@ from cogs.seasons import cog as seasons
 from cogs.seasons.work import SeasonWork
 from cogs.settings import cog as settings_of_people
 from cogs.standings import cog as standings
+from cogs.statistics import cog as statistics
 from storage.contacts import SqlContactStore
 from storage.database import open_database
 from storage.histories import SqlHistoryStore
@@ -64,6 +66,7 @@ from storage.rating_answers import SqlRatingStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from storage.standings import SqlStandingsStore
+from storage.statistics import SqlStatisticsStore
 from storage.tables import SqlTableStore
 
 if TYPE_CHECKING:
@@ -88,6 +91,7 @@ FEATURES = (
     history,
     seasons,
     news,
+    statistics,
     roll,
     gateway_events,
 )
@@ -156,6 +160,7 @@ class BoneyardBot(commands.Bot):
             self._emoji.faces,
         )
         self._background.feed.listen(ProjectionFollower(projection, tables).follow)
+        ratings = Ratings(SqlRatingStore(database), time.time)
         self.services = Services(
             tables,
             projection,
@@ -166,6 +171,7 @@ class BoneyardBot(commands.Bot):
             Histories(SqlHistoryStore(database), self._background.feed.settled, time.time),
             Seasons(SqlSeasonStore(database), time.time, timetable.wake),
             NewsDesk(SqlPostStore(database), time.time, self._background.feed.settled, new_nonce, timetable.wake),
+            Statistics(SqlStatisticsStore(database), ratings, self._background.feed.settled),
             Privacy(tables, SqlPersonStore(database)),
             Presets(SqlPresetStore(database)),
             ComponentRouter(projection.request_sync, projection.answers.with_what_is),

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bot.standings.seasons import Seasons
     from bot.standings.rating_service import Ratings
     from bot.standings.service import Standings
+    from bot.standings.statistics_service import Statistics
     from bot.tables.presets import Presets
     from bot.tables.privacy import Privacy
     from bot.tables.service import Tables
@@ -38,6 +39,7 @@ class Services:
     histories: Histories
     seasons: Seasons
     news: NewsDesk
+    statistics: Statistics
     privacy: Privacy
     presets: Presets
     router: ComponentRouter
