@@ -18,6 +18,7 @@ from bot.errors import ConfigError
 from bot.families import choose_move
 from bot.interrupts import hearing_interrupts
 from bot.standings.histories import Histories
+from bot.standings.leaderboards import Leaderboards
 from bot.standings.service import Standings
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
@@ -46,6 +47,7 @@ from cogs.standings import cog as standings
 from storage.contacts import SqlContactStore
 from storage.database import open_database
 from storage.histories import SqlHistoryStore
+from storage.leaderboards import SqlLeaderboardStore
 from storage.leases import LeaseKind
 from storage.presets import SqlPresetStore
 from storage.privacy import SqlPersonStore
@@ -145,6 +147,7 @@ class BoneyardBot(commands.Bot):
             settings,
             Standings(SqlStandingsStore(database), self._background.feed.settled),
             Histories(SqlHistoryStore(database), self._background.feed.settled, time.time),
+            Leaderboards(SqlLeaderboardStore(database), self._background.feed.settled, time.time),
             Privacy(tables, SqlPersonStore(database)),
             Presets(SqlPresetStore(database)),
             ComponentRouter(projection.request_sync, projection.answers.with_what_is),

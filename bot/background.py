@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from bot.families import codec_of
+from bot.families import codec_of, luck_for
 from bot.feed import Feed
 from bot.tables.clock import Clock
 from bot.tables.leases import Leases, LocalLeases
@@ -25,7 +25,7 @@ def followers_of(database: Database) -> tuple[ResultsFollower, RatingsFollower, 
 
     A new follower is named here.
     """
-    return ResultsFollower(database), RatingsFollower(database), RecordsFollower(database, codec_of)
+    return ResultsFollower(database, luck_for), RatingsFollower(database), RecordsFollower(database, codec_of)
 
 
 class Background:

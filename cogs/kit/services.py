@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from bot.settings.model import SettingsStore
     from bot.standings.histories import Histories
+    from bot.standings.leaderboards import Leaderboards
     from bot.standings.service import Standings
     from bot.tables.presets import Presets
     from bot.tables.privacy import Privacy
@@ -30,6 +31,7 @@ class Services:
     settings: SettingsStore
     standings: Standings
     histories: Histories
+    leaderboards: Leaderboards
     privacy: Privacy
     presets: Presets
     router: ComponentRouter

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.standings.leaderboards import Question
 from bot.tables.model import Status
 from cogs.kit.answers import say
 from cogs.kit.errors import OldButtonError
@@ -14,7 +15,7 @@ from cogs.kit.interaction_settings import language_of
 from cogs.projection.store import ShownKind
 from cogs.results.controls import FairButton, LeaderboardButton
 from cogs.results.fair import fair_text
-from cogs.standings.card import MOST_PEOPLE, leaderboard_card
+from cogs.standings.actions import BoardActions
 
 if TYPE_CHECKING:
     from bot.tables.match import Match
@@ -34,6 +35,7 @@ class ResultActions:
         self._tables = services.tables
         self._projection = services.projection
         self._standings = services.standings
+        self._boards = BoardActions(services.leaderboards)
 
     def register(self, router: ComponentRouter) -> None:
         """Let the buttons of results come here; **Rematch** is the lobby's, **Replay** that of replays."""
@@ -42,11 +44,9 @@ class ResultActions:
 
     async def _show_leaderboard(self, press: ComponentPress[LeaderboardButton]) -> None:
         """Show one person the leaderboard to which the match counts."""
-        interaction, table = press.interaction, await self._tables.get(press.control.table_id)
-        guild_id, is_mixed = table.venue.guild_id, table.had_computers
-        rows = await self._standings.leaderboard(guild_id, table.game_id, MOST_PEOPLE, with_computers=is_mixed)
-        card = leaderboard_card(await language_of(interaction), table.game_id, rows, with_computers=is_mixed)
-        await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
+        table = await self._tables.get(press.control.table_id)
+        question = Question(table.game_id, with_computers=table.had_computers)
+        await self._boards.open(press.interaction, question)
 
     async def _explain(self, press: ComponentPress[FairButton]) -> None:
         """Tell one person how the deals can be checked, with the record as a file."""

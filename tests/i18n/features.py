@@ -47,7 +47,7 @@ _KEYS: Mapping[str, str] = {
         history.* button.own_history button.server_history button.corrections button.annul button.restore
         corrections.* error.no_such_match error.already_annulled error.not_annulled error.history_hidden""",
     "Is it fair?, and the record of a match": "button.fair fair.* record.* error.no_record",
-    "The leaderboard": "button.leaderboard leaderboard.*",
+    "The leaderboard": "button.leaderboard leaderboard.* button.show_everybody",
     "/settings me": "mine.* theme.* setting.* error.not_your_settings",
     "/settings server": "server.* button.all_channels error.not_manager",
     "/roll": "roll.* button.again button.reveal error.roll error.roll_* error.not_your_roll error.revealed",

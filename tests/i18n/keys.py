@@ -23,6 +23,7 @@ from bot.games.errors import Reason
 from bot.games.registry import GAMES
 from bot.render.themes import THEMES
 from bot.standings.histories import CorrectionKind, Shown
+from bot.standings.leaderboards import Order, Span
 from bot.tables.log import Cancelled, EntryKind
 from bot.tables.tempo import Tempo
 from cogs.rewatch.controls import ALL_HANDS, EVERYBODY, Way
@@ -55,6 +56,9 @@ FILLED: Mapping[str, Collection[str]] = {
     | {f"{end}_nobody" for end in (RoundEnd.BLOCKED, RoundEnd.BUST, RoundEnd.TARGET)},
     "game.{}": set(GAMES),
     "option.{}": _OPTIONS,
+    "alt.leaderboard_{}": set(Order),
+    "leaderboard.order_{}": set(Order),
+    "leaderboard.span_{}": set(Span),
     "mine.{}": set(VALUES[Scope.ME]),
     "permission.{}": {
         "view_channel",
