@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from bot.rolls import MOST_CHARACTERS
 from bot.standings.histories import CorrectionKind, Shown
-from cogs.history import controls as history
 from bot.standings.leaderboards import Order, Span
+from cogs.history import controls as history
 from cogs.kit.controls import Control
 from cogs.kit.custom_ids import LIMIT, is_ours
 from cogs.learn.controls import AgainstComputerButton, PageButton, RulesSelect

@@ -26,8 +26,6 @@ from cogs.match.board import board_card
 from cogs.results.card import result_card
 from cogs.results.fair import fair_text
 from cogs.rewatch.film_card import film_card
-from cogs.standings.card import MOST_PEOPLE, leaderboard_card
-from cogs.results.replay_card import replay_card
 from tests.cogs.checking import check_card, parts_of, text_of
 
 FIRST_ID = 10**18
