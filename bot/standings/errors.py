@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.errors import BoneyardError
 
-__all__ = ["AlreadyAnnulledError", "HiddenPersonError", "NoSuchMatchError", "NotAnnulledError"]
+__all__ = ["AlreadyAnnulledError", "HiddenHistoryError", "NoSuchMatchError", "NotAnnulledError"]
 
 
 class NoSuchMatchError(BoneyardError):
@@ -25,7 +25,7 @@ class NotAnnulledError(BoneyardError):
     key = "error.not_annulled"
 
 
-class HiddenPersonError(BoneyardError):
+class HiddenHistoryError(BoneyardError):
     """The person has chosen that others do not see how they play."""
 
     key = "error.history_hidden"

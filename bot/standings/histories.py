@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol
 
-from bot.standings.errors import HiddenPersonError
+from bot.standings.errors import HiddenHistoryError
 from bot.standings.hiding import is_named
 from bot.tables.model import Person, Table
 
@@ -140,9 +140,9 @@ class Histories:
         self._now = now
 
     async def page(self, query: HistoryQuery, viewer_id: int) -> HistoryPage:
-        """Return a page of matches as a person may see them; raise HiddenPersonError for those of whoever hides."""
+        """Return a page of matches as a person may see them; raise HiddenHistoryError for those of whoever hides."""
         if query.user_id is not None and not is_named(query.user_id, await self._hidden([query.user_id]), viewer_id):
-            raise HiddenPersonError
+            raise HiddenHistoryError
         await self._settled()
         lines = await self._store.lines(query, PAGE + 1)
         hidden = await self._hidden([seat.user_id for line in lines for seat in line.seats if seat.user_id is not None])

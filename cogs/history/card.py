@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["history_card"]
 
-_NAME = 20
+_NAME = 16
 """How many characters of a name stand in a line: eight seats have to fit eight times into a message."""
 
 

@@ -96,6 +96,7 @@ class AnnulButton(TableButton):
     """Let a match count no more; a form asks why."""
 
     kind: ClassVar[str] = "1h:annul"
+    is_timeless: ClassVar[bool] = True
     label: ClassVar[str] = "button.annul"
     style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.danger
 
@@ -104,6 +105,7 @@ class RestoreButton(TableButton):
     """Let an annulled match count again; a form asks why."""
 
     kind: ClassVar[str] = "1h:restore"
+    is_timeless: ClassVar[bool] = True
     label: ClassVar[str] = "button.restore"
 
 

@@ -9,14 +9,20 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
+from bot.standings.histories import Histories
 from bot.tables.looking_back import told_moments
 from bot.tables.model import Person
 from cogs.kit.cards import Card
+from cogs.kit.errors import OldButtonError
 from cogs.kit.presentation import Presentation
 from cogs.rewatch.card import Rewatched, rewatch_card, shown_card
 from cogs.rewatch.controls import ALL_HANDS, EVERYBODY, LinesSelect, StepButton
+from cogs.rewatch.matches import WatchedMatches
+from storage.database import Database
+from storage.histories import SqlHistoryStore
 from tests.cogs.checking import all_faces, check_card, parts_of, read_control, text_of
 from tests.cogs.finished import played
+from tests.tables.seating import Seating
 
 EN = Presentation(language_for("en"))
 LONG = "**_`~|" * 10 + "W" * 4
@@ -123,3 +129,14 @@ def test_a_moment_for_everybody_leads_on_from_there() -> None:
     (button,) = parts_of(shown_card(EN, seen), 2)
     assert ways(shown_card(EN, seen)) == {"Replay": 3}
     assert button["custom_id"] == "bone:1:step:1:3:board:open"
+
+
+async def test_a_match_that_goes_on_keeps_its_tiles_secret(database: Database) -> None:
+    seating = Seating(database)
+    histories = Histories(SqlHistoryStore(database), seating.catch_up, lambda: 0.0)
+    watched, table = WatchedMatches(seating.tables, histories), await seating.start("all-fives", set=6)
+    with pytest.raises(OldButtonError):
+        await watched.table(table.id)
+    over = await seating.tables.matches.resign(table.id, table.people[1].id, next(seating.clicks))
+    moments = await watched.moments(await watched.table(over.id))
+    assert moments[-1].match.result is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from tests.e2e.database import restart
-from tests.e2e.playing import open_table, play_to_end, resign, start_match, turn_of
+from tests.e2e.playing import play_to_end, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Seen
@@ -76,12 +76,3 @@ async def test_a_replay_goes_on_after_a_restart_also_one_of_dice_and_in_words(
     end = await stepped(ola, first, LAST)
     assert "**Sam** resigns" in end.text
     assert "🏆 **Ola** wins" in end.text
-
-
-async def test_a_match_that_goes_on_has_no_replay(stage: Control) -> None:
-    club = await stage.club("Ola", "Sam")
-    result = await given_up(club, "fifty")
-    lobby = await open_table(club, "fifty")
-    table_id = lobby.buttons["Join"].rsplit(":", 1)[-1]
-    refused = await club.members[0].click_id(result, f"bone:1:step:{table_id}:0:all:on", stale=True)
-    assert refused.answered

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.computers.levels import Level
-from bot.standings.errors import AlreadyAnnulledError, HiddenPersonError, NoSuchMatchError, NotAnnulledError
+from bot.standings.errors import AlreadyAnnulledError, HiddenHistoryError, NoSuchMatchError, NotAnnulledError
 from bot.standings.histories import PAGE, CorrectionKind, Histories, HistoryQuery, MatchLine, Shown
 from bot.tables.errors import NoTableHereError
 from bot.tables.facts import MatchAnnulled, MatchRestored
@@ -119,7 +119,7 @@ async def test_whoever_hides_is_named_to_themselves_alone(seating: Seating, hist
     seen = {viewer.name: [one.name for one in (await the_line(histories, viewer)).seats] for viewer in (OLA, SAM)}
     assert seen == {OLA.name: [OLA.name, None], SAM.name: [OLA.name, SAM.name]}
     assert await ids(histories, replace(HERE, user_id=SAM.id), SAM) == [table.id]
-    with pytest.raises(HiddenPersonError):
+    with pytest.raises(HiddenHistoryError):
         await histories.page(replace(HERE, user_id=SAM.id), OLA.id)
     assert await histories.not_named(table, OLA.id) == await histories.not_named(table, None) == {SAM.id}
     assert await histories.not_named(table, SAM.id) == frozenset()
