@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from bot.families import codec_of
+from bot.families import codec_of, luck_for
 from bot.feed import Feed
 from bot.tables.clock import Clock
 from bot.tables.leases import Leases, LocalLeases
@@ -13,15 +13,19 @@ from bot.tables.ticker import Ticker
 from storage.database import Database
 from storage.facts import SqlFactStore
 from storage.leases import AdvisoryLeases, LeaseKind
+from storage.ratings import RatingsFollower
 from storage.records import RecordsFollower
 from storage.results import ResultsFollower
 
 __all__ = ["Background", "followers_of"]
 
 
-def followers_of(database: Database) -> tuple[ResultsFollower, RecordsFollower]:
-    """Return everybody who keeps what they make of facts; a new follower is named here."""
-    return ResultsFollower(database), RecordsFollower(database, codec_of)
+def followers_of(database: Database) -> tuple[ResultsFollower, RatingsFollower, RecordsFollower]:
+    """Return everybody who keeps what they make of facts, each behind those whose work it reads.
+
+    A new follower is named here.
+    """
+    return ResultsFollower(database, luck_for), RatingsFollower(database), RecordsFollower(database, codec_of)
 
 
 class Background:

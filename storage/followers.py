@@ -39,6 +39,10 @@ class SqlFollower(ABC, Generic[P]):
     name: ClassVar[str]
     kinds: ClassVar[Collection[str]]
     """The kinds of facts that matter here."""
+    behind: ClassVar[str | None] = None
+    """The follower whose rows are read here: it is never overtaken."""
+    alone: ClassVar[Collection[str]] = ()
+    """Kinds of facts with a transaction of their own, prepared when all facts before them have been applied."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -57,11 +61,12 @@ class SqlFollower(ABC, Generic[P]):
 
     async def catch_up(self) -> bool:
         """Apply the next few facts; tell whether there may be more."""
-        position, head, facts = await self._database.read(_next, self.name, self.kinds)
+        position, head, found = await self._database.read(_next, self.name, self.kinds, self.behind)
         if position is None:
             await self._database.write(_begin, self.name)
             return True
-        is_more = len(facts) == _MOST
+        facts = self._portion(found)
+        is_more = len(facts) < len(found) or len(facts) == _MOST
         goal = facts[-1].position if is_more else head
         if not facts and goal - position < _STEP:
             return False
@@ -72,6 +77,11 @@ class SqlFollower(ABC, Generic[P]):
     async def rebuild(self) -> None:
         """Throw away all that was made of facts, and begin with the first fact again."""
         await self._database.write(self._begin_again)
+
+    def _portion(self, found: Sequence[StoredFact]) -> Sequence[StoredFact]:
+        """Return the facts that come first and can be applied together."""
+        at = next((number for number, one in enumerate(found) if one.fact.kind in self.alone), len(found))
+        return found[: max(at, 1)]
 
     def _apply(
         self, connection: Connection, position: int, goal: int, prepared: Sequence[tuple[StoredFact, P]]
@@ -87,12 +97,20 @@ class SqlFollower(ABC, Generic[P]):
         self.clear(connection)
 
 
-def _next(connection: Connection, name: str, kinds: Collection[str]) -> tuple[int | None, int, Sequence[StoredFact]]:
-    """Return the position of a follower (None for a new one), the newest fact's, and the facts that come next."""
+def _next(
+    connection: Connection, name: str, kinds: Collection[str], behind: str | None
+) -> tuple[int | None, int, Sequence[StoredFact]]:
+    """Return the position of a follower (None for a new one), up to where it may go, and the facts that come next."""
     head = read_head(connection)
-    position = connection.execute(select(followers.c.position).where(followers.c.name == name)).scalar()
+    if behind is not None:
+        head = min(head, _position(connection, behind) or 0)
+    position = _position(connection, name)
     facts = () if position is None else read_facts(connection, position, _MOST, kinds, until=head)
     return position, head, facts
+
+
+def _position(connection: Connection, name: str) -> int | None:
+    return connection.execute(select(followers.c.position).where(followers.c.name == name)).scalar()
 
 
 def _begin(connection: Connection, name: str) -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, func, select, update
 
 from bot.settings.contacts import DmContact
-from storage.dialects import upsert
+from bot.tables.model import anonymous
+from storage.dialects import insert_or, upsert
 from storage.schema import people, seats
 
 if TYPE_CHECKING:
@@ -18,15 +19,20 @@ if TYPE_CHECKING:
     from bot.tables.model import Person
 
 __all__ = [
+    "add_anonymous_at",
     "are_known",
     "claim_person",
     "export_person",
     "forget_person",
+    "hold_people",
     "hold_people_at",
     "read_dm_contact",
     "update_dm_contact",
     "upsert_person",
 ]
+
+_MOST_IDS = 500
+"""How many ids are named in one statement: databases have a limit."""
 
 
 def upsert_person(connection: Connection, person: Person) -> None:
@@ -69,14 +75,29 @@ def claim_person(connection: Connection, user_id: int) -> None:
 
 
 def hold_people_at(connection: Connection, table_id: int) -> None:
-    """Keep those who sit at a table from being deleted until this transaction ends; read who they are after this.
+    """Keep those who sit or sat at a table from being deleted until this transaction ends; read who they are after.
 
     Who is being deleted at this moment is waited for. Only their own rows are locked: `claim_person` begins with those,
     so that neither of the two can have what the other one waits for. (SQLite locks everything.)
     """
-    sat = (seats.c.table_id == table_id) & seats.c.seat.is_not(None)
-    query = select(people.c.id).join_from(people, seats).where(sat)
+    query = select(people.c.id).join_from(people, seats).where(seats.c.table_id == table_id)
     connection.execute(query.with_for_update(read=True, of=people)).all()
+
+
+def hold_people(connection: Connection, user_ids: Collection[int]) -> bool:
+    """Keep people from being deleted until this transaction ends; tell whether all of them were still there."""
+    wanted, held = sorted(set(user_ids)), 0
+    for first in range(0, len(wanted), _MOST_IDS):
+        some = people.c.id.in_(wanted[first : first + _MOST_IDS])
+        held += len(connection.execute(select(people.c.id).where(some).with_for_update(read=True)).all())
+    return held == len(wanted)
+
+
+def add_anonymous_at(connection: Connection, numbers: Collection[int]) -> None:
+    """Store those who stand for deleted people on some seats."""
+    rows = [{"id": one.id, "name": one.name, "locale": one.locale} for one in map(anonymous, numbers)]
+    if rows:
+        connection.execute(insert_or(connection, people).on_conflict_do_nothing(), rows)
 
 
 def forget_person(connection: Connection, user_id: int) -> None:

@@ -10,6 +10,7 @@ from bot.tables.errors import ConflictError
 from bot.tables.facts import TableChanged
 from storage.facts import append_facts
 from storage.people import claim_person, export_person, forget_person
+from storage.ratings import export_ratings, export_steps, forget_ratings, forget_steps
 from storage.records import export_records, forget_records
 from storage.results import export_results, forget_results
 from storage.seats import (
@@ -23,6 +24,7 @@ from storage.seats import (
 )
 from storage.settings import export_settings, forget_settings
 from storage.shown import export_hands, forget_hands
+from storage.totals import export_totals, forget_totals
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -50,7 +52,10 @@ PARTS = (
     Part("hands", export_hands, forget_hands),
     Part("records", export_records, forget_records),
     Part("moves", export_moves, forget_moves),
+    Part("rating_steps", export_steps, forget_steps),
+    Part("ratings", export_ratings, forget_ratings),
     Part("results", export_results, forget_results),
+    Part("totals", export_totals, forget_totals),
     Part("seats", export_seats, forget_seats),
     Part("settings", export_settings, forget_settings),
     Part("person", export_person, forget_person),

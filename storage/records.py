@@ -12,10 +12,9 @@ from bot.standings.records import name_in_record, names_in_record, record_text, 
 from bot.tables.facts import MatchFinished
 from storage.dialects import upsert
 from storage.followers import SqlFollower
-from storage.log import read_entries
 from storage.people import hold_people_at
 from storage.schema import people, records, seats, tables
-from storage.table_rows import read_tables
+from storage.table_rows import read_match
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
 
     from bot.records import CodecOf
     from bot.tables.facts import StoredFact
-    from bot.tables.log import LogEntry
-    from bot.tables.model import Table
     from storage.database import Database
 
 __all__ = ["RecordsFollower", "export_records", "forget_records", "read_last_record", "read_record"]
@@ -43,7 +40,7 @@ class RecordsFollower(SqlFollower["str | None"]):
 
     async def prepare(self, stored: StoredFact) -> str | None:
         """Play the match again and write its record."""
-        table, entries = await self._database.read(_read_match, stored.table_id)
+        table, entries = await self._database.read(read_match, stored.table_id)
         return await asyncio.to_thread(record_text, self._codec_of, table, entries)
 
     def apply(self, connection: Connection, stored: StoredFact, prepared: str | None) -> None:
@@ -96,11 +93,6 @@ def forget_records(connection: Connection, user_id: int) -> None:
     if changed:
         change = update(records).where(records.c.table_id == bindparam("id")).values(text=bindparam("record"))
         connection.execute(change, changed)
-
-
-def _read_match(connection: Connection, table_id: int) -> tuple[Table, Sequence[LogEntry]]:
-    (table,) = read_tables(connection, tables.c.id == table_id)
-    return table, read_entries(connection, table_id)
 
 
 def _with_present_names(connection: Connection, table_id: int, text: str) -> str:

@@ -1,108 +1,171 @@
-"""Results of finished matches, and the leaderboards that they make."""
+"""Results of finished matches, what they add to totals, and the matches that came to no result."""
 
 from __future__ import annotations
 
+import asyncio
+from datetime import UTC
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, insert, select, update
 
-from bot.standings.model import LeaderboardRow
-from bot.standings.results import result_rows
-from bot.tables.facts import MatchFinished
+from bot.standings.results import is_rated, played_match, result_rows
+from bot.tables.facts import MatchAnnulled, MatchFinished, MatchRestored, TableCancelled
+from bot.tables.log import EntryKind
 from bot.tables.model import anonymous
-from storage.dialects import insert_or
 from storage.followers import SqlFollower
-from storage.people import hold_people_at
-from storage.schema import leaderboard, people, results, seats, tables
+from storage.schema import abandoned, log_entries, matches, results, tables, totals
+from storage.stays import people_of_stays
+from storage.table_rows import read_match
+from storage.totals import count_results, uncount_results
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from datetime import datetime
 
     from sqlalchemy import Connection
 
+    from bot.luck import LuckFor
+    from bot.standings.model import PlayedMatch
     from bot.tables.facts import StoredFact
+    from storage.database import Database
 
-__all__ = ["ResultsFollower", "export_results", "forget_results", "read_leaderboard"]
+__all__ = ["ResultsFollower", "export_results", "forget_results"]
 
 
-class ResultsFollower(SqlFollower[None]):
-    """Makes rows of results and of leaderboards."""
+class ResultsFollower(SqlFollower["PlayedMatch | None"]):
+    """Makes rows of matches and of results, and counts them."""
 
     name = "results"
-    kinds = (MatchFinished.kind,)
+    kinds = (MatchFinished.kind, TableCancelled.kind, MatchAnnulled.kind, MatchRestored.kind)
 
-    async def prepare(self, stored: StoredFact) -> None:
-        """Prepare nothing: what a result needs stands in its fact."""
+    def __init__(self, database: Database, luck_for: LuckFor) -> None:
+        super().__init__(database)
+        self._luck_for = luck_for
 
-    def apply(self, connection: Connection, stored: StoredFact, _prepared: None) -> None:
-        """Write where each seat came, and count it for its person."""
+    async def prepare(self, stored: StoredFact) -> PlayedMatch | None:
+        """Play a finished match again: its log tells what its end alone does not."""
         if not isinstance(stored.fact, MatchFinished):
-            return
-        table = connection.execute(select(tables.c.guild_id, tables.c.game).where(tables.c.id == stored.table_id)).one()
-        people_at = _people_at(connection, stored.table_id)
-        common = {"guild_id": table.guild_id, "game": table.game, "with_computers": stored.fact.with_computers}
-        rows = [
-            {
-                "table_id": stored.table_id,
-                "seat": one.seat,
-                "user_id": people_at.get(one.seat),
-                "place": one.place,
-                "score": one.score,
-                **common,
-            }
-            for one in result_rows(stored.fact)
-        ]
-        connection.execute(insert(results), rows)
-        for row in rows:
-            if row["user_id"] is not None and row["user_id"] > anonymous(0).id:
-                _count(connection, {**common, "user_id": row["user_id"]}, is_won=row["place"] == 1)
+            return None
+        table, entries = await self._database.read(read_match, stored.table_id)
+        return await asyncio.to_thread(played_match, self._luck_for, table, entries)
+
+    def apply(self, connection: Connection, stored: StoredFact, prepared: PlayedMatch | None) -> None:
+        """Write how a match ended, or change whether it counts."""
+        match stored.fact:
+            case MatchFinished() as finished if prepared is not None:
+                _write_match(connection, stored, finished, prepared)
+                _write_results(connection, stored.table_id, finished, prepared)
+                _let_count(connection, stored.table_id)
+            case TableCancelled(how=how):
+                _write_abandoned(connection, stored.table_id, how)
+            case MatchAnnulled() if _annul(connection, stored.table_id, is_annulled=True):
+                _let_count_no_more(connection, stored.table_id)
+            case MatchRestored() if _annul(connection, stored.table_id, is_annulled=False):
+                _let_count(connection, stored.table_id)
 
     def clear(self, connection: Connection) -> None:
-        """Delete all results and leaderboards."""
-        connection.execute(delete(results))
-        connection.execute(delete(leaderboard))
-
-
-def read_leaderboard(
-    connection: Connection, guild_id: int, game_id: str, limit: int, *, with_computers: bool
-) -> Sequence[LeaderboardRow]:
-    """Return who won most; among equals, who needed fewer matches for it. Deleted people are left out."""
-    query = (
-        select(people.c.name, leaderboard.c.played, leaderboard.c.won)
-        .join_from(leaderboard, people)
-        .where(
-            leaderboard.c.guild_id == guild_id,
-            leaderboard.c.game == game_id,
-            leaderboard.c.with_computers.is_(with_computers),
-        )
-        .order_by(leaderboard.c.won.desc(), leaderboard.c.played, people.c.name)
-        .limit(limit)
-    )
-    return [LeaderboardRow(row.name, row.played, row.won) for row in connection.execute(query)]
+        """Delete everything that this follower made."""
+        for table in (results, totals, abandoned, matches):
+            connection.execute(delete(table))
 
 
 def export_results(connection: Connection, user_id: int) -> object:
     """Return where a person came in every finished match."""
-    rows = connection.execute(select(results).where(results.c.user_id == user_id).order_by(results.c.table_id))
+    rows = connection.execute(select(results).where(results.c.user_id == user_id).order_by(*results.primary_key))
     return [dict(row) for row in rows.mappings()]
 
 
 def forget_results(connection: Connection, user_id: int) -> None:
     """Leave a person's results to the anonymous seats, as the others' places depend on them; count them no more."""
-    connection.execute(delete(leaderboard).where(leaderboard.c.user_id == user_id))
     change = update(results).where(results.c.user_id == user_id)
-    connection.execute(change.values(user_id=anonymous(0).id - results.c.seat))
+    connection.execute(change.values(user_id=anonymous(0).id - results.c.seat, is_counted=False))
 
 
-def _people_at(connection: Connection, table_id: int) -> dict[int, int]:
-    """Return the ids of the people at a table by seat; none of them is deleted before this transaction ends."""
-    hold_people_at(connection, table_id)
-    query = select(seats.c.seat, seats.c.user_id).where(seats.c.table_id == table_id, seats.c.seat.is_not(None))
-    return {row.seat: row.user_id for row in connection.execute(query)}
+def _write_match(connection: Connection, stored: StoredFact, finished: MatchFinished, played: PlayedMatch) -> None:
+    venue = _venue(connection, stored.table_id)
+    connection.execute(
+        insert(matches).values(
+            **venue,
+            seats=len(finished.scores),
+            rounds=played.rounds,
+            moves=played.moves,
+            seconds=_seconds(connection, stored.table_id, venue["ended_at"]),
+            reason=finished.reason,
+            with_computers=finished.with_computers,
+            is_rated=is_rated(played.stays),
+            position=stored.position,
+        )
+    )
 
 
-def _count(connection: Connection, key: dict[str, Any], *, is_won: bool) -> None:
-    """Count one more match for a person."""
-    statement = insert_or(connection, leaderboard).values(**key, played=1, won=int(is_won))
-    more = {"played": leaderboard.c.played + 1, "won": leaderboard.c.won + int(is_won)}
-    connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=more))
+def _write_results(connection: Connection, table_id: int, finished: MatchFinished, played: PlayedMatch) -> None:
+    venue = _venue(connection, table_id)
+    people = people_of_stays(connection, table_id, played.stays)
+    common = {name: venue[name] for name in ("table_id", "guild_id", "game", "ended_at")}
+    rows = [
+        {
+            **common,
+            "seat": one.stay.seat,
+            "departure": one.stay.departure,
+            "user_id": people[one.stay],
+            "place": one.place,
+            "rated_place": one.rated_place,
+            "score": one.score,
+            "moves": one.stay.moves,
+            "luck": one.luck,
+            "with_computers": finished.with_computers,
+            "is_counted": False,
+        }
+        for one in result_rows(finished, played)
+    ]
+    connection.execute(insert(results), rows)
+
+
+def _write_abandoned(connection: Connection, table_id: int, how: str) -> None:
+    """Write that a match came to no result; a lobby that was closed was no match, and has no log."""
+    kinds = select(log_entries.c.kind).where(log_entries.c.table_id == table_id)
+    log = connection.execute(kinds).scalars().all()
+    if log:
+        moves = sum(kind == EntryKind.MOVE for kind in log)
+        connection.execute(insert(abandoned).values(**_venue(connection, table_id), how=how, moves=moves))
+
+
+def _annul(connection: Connection, table_id: int, *, is_annulled: bool) -> bool:
+    """Note whether a match is annulled; tell whether that was new."""
+    change = update(matches).where(matches.c.table_id == table_id, matches.c.is_annulled.is_(not is_annulled))
+    return connection.execute(change.values(is_annulled=is_annulled)).rowcount == 1
+
+
+def _let_count(connection: Connection, table_id: int) -> None:
+    """Let a match count: once for each of its people, the time on a seat that lasted to the end before others."""
+    query = (
+        select(results.c.user_id, results.c.seat, results.c.departure)
+        .where(results.c.table_id == table_id, results.c.user_id > anonymous(0).id)
+        .order_by(results.c.departure.desc(), results.c.seat)
+    )
+    for seat, departure in {row.user_id: (row.seat, row.departure) for row in connection.execute(query)}.values():
+        mine = (results.c.table_id == table_id) & (results.c.seat == seat) & (results.c.departure == departure)
+        connection.execute(update(results).where(mine).values(is_counted=True))
+    count_results(connection, table_id)
+
+
+def _let_count_no_more(connection: Connection, table_id: int) -> None:
+    uncount_results(connection, table_id)
+    connection.execute(update(results).where(results.c.table_id == table_id).values(is_counted=False))
+
+
+def _venue(connection: Connection, table_id: int) -> dict[str, Any]:
+    """Return what a match is filed under."""
+    columns = (tables.c.id.label("table_id"), tables.c.guild_id, tables.c.channel_id, tables.c.game, tables.c.ended_at)
+    row = connection.execute(select(*columns).where(tables.c.id == table_id)).mappings().one()
+    return {**row, "ended_at": _unix(row["ended_at"])}
+
+
+def _seconds(connection: Connection, table_id: int, ended_at: float) -> int:
+    """Return how long a match took."""
+    query = select(log_entries.c.made_at).where(log_entries.c.table_id == table_id, log_entries.c.ply == 0)
+    return max(0, round(ended_at - _unix(connection.execute(query).scalar_one())))
+
+
+def _unix(moment: datetime) -> float:
+    """Return a time of the database as Unix time: SQLite gives UTC without saying so."""
+    return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()

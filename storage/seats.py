@@ -8,8 +8,8 @@ from sqlalchemy import case, delete, exists, select, update
 
 from bot.tables.log import EntryKind
 from bot.tables.model import ANONYMOUS, anonymous
-from storage.dialects import insert_or
-from storage.schema import log_entries, people, requests, seats, tables
+from storage.people import add_anonymous_at
+from storage.schema import log_entries, requests, results, seats, tables
 from storage.table_rows import LIVE
 
 if TYPE_CHECKING:
@@ -61,9 +61,8 @@ def export_seats(connection: Connection, user_id: int) -> object:
 def add_anonymous(connection: Connection, user_id: int) -> None:
     """Store those who will stand for a person, at least the one of the first seat."""
     query = select(seats.c.seat).where(seats.c.user_id == user_id, seats.c.seat.is_not(None)).distinct()
-    wanted = [anonymous(seat) for seat in {0, *connection.execute(query).scalars()}]
-    rows = [{"id": one.id, "name": one.name, "locale": one.locale} for one in wanted]
-    connection.execute(insert_or(connection, people).on_conflict_do_nothing(), rows)
+    left = select(results.c.seat).where(results.c.user_id == user_id).distinct()
+    add_anonymous_at(connection, {0, *connection.execute(query.union(left)).scalars()})
 
 
 def forget_seats(connection: Connection, user_id: int) -> None:

@@ -9,10 +9,11 @@ from sqlalchemy import delete, select
 from bot.settings.model import Enders, GuildSettings, HandsBy, PersonSettings
 from bot.tables.tempo import Tempo
 from storage.dialects import upsert
+from storage.hiding import read_hidden
 from storage.schema import guild_settings, person_settings
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from sqlalchemy import Column, Connection, Row
 
@@ -34,6 +35,10 @@ class SqlSettingsStore:
     async def guild(self, guild_id: int) -> GuildSettings:
         """Return what a server has set."""
         return _guild(await self._database.read(_read, guild_settings.c.guild_id, guild_id))
+
+    async def hidden_among(self, user_ids: Collection[int]) -> frozenset[int]:
+        """Return those among some people who hide."""
+        return await self._database.read(read_hidden, user_ids)
 
     async def change_person(self, user_id: int, **changed: Any) -> PersonSettings:  # noqa: ANN401 - columns
         """Set some fields of a person."""
@@ -70,7 +75,7 @@ def _write(connection: Connection, key: Column[int], owner: int, values: dict[st
 def _person(row: Row[Any] | None) -> PersonSettings:
     if row is None:
         return PersonSettings()
-    return PersonSettings(row.language, row.theme, row.pings, row.text_board, HandsBy(row.hands))
+    return PersonSettings(row.language, row.theme, row.pings, row.text_board, HandsBy(row.hands), row.is_hidden)
 
 
 def _guild(row: Row[Any] | None) -> GuildSettings:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from storage.records import read_last_record, read_record
-from storage.results import read_leaderboard
+from storage.totals import read_leaderboard
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

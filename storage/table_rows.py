@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Row, bindparam, func, insert, select, upda
 from bot.tables.errors import ConflictError
 from bot.tables.model import Person, Status, Table, Venue
 from bot.tables.tempo import Tempo
+from storage.log import read_entries
 from storage.people import upsert_person
 from storage.schema import requests, tables
 from storage.sittings import Seats, keep_names, read_seats, write_seats
@@ -18,9 +19,10 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
+    from bot.tables.log import LogEntry
     from bot.tables.store import NewTable
 
-__all__ = ["LIVE", "insert_table", "read_tables", "write_request", "write_revision", "write_seats_of"]
+__all__ = ["LIVE", "insert_table", "read_match", "read_tables", "write_request", "write_revision", "write_seats_of"]
 
 LIVE = tables.c.status.in_([Status.LOBBY, Status.PLAYING])
 """Holds for the tables that have their channel."""
@@ -69,6 +71,12 @@ def read_tables(connection: Connection, *where: ColumnElement[bool]) -> Sequence
     rows = connection.execute(select(tables).where(*where).order_by(tables.c.id.desc())).all()
     seated = read_seats(connection, [row.id for row in rows])
     return [_read(row, seated[row.id]) for row in rows]
+
+
+def read_match(connection: Connection, table_id: int) -> tuple[Table, Sequence[LogEntry]]:
+    """Return a table with its whole log."""
+    (table,) = read_tables(connection, tables.c.id == table_id)
+    return table, read_entries(connection, table_id)
 
 
 def write_revision(connection: Connection, before: Table, after: Table) -> None:

@@ -35,6 +35,8 @@ class Wall:
 MATCH_STATE = tuple(f"bot.games.*.{name}" for name in ("state", "game", "rounds", "legality"))
 UNFAIR = ("asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "socket", "threading", "time")
 """Clock, input and output, global randomness."""
+UNFAIR_BUT_DATES = tuple(name for name in UNFAIR if name != "datetime")
+"""For what calculates with the days and weeks of moments that are given to it."""
 
 WALLS = {
     "bot.errors": Wall(()),
@@ -48,12 +50,13 @@ WALLS = {
     ),
     "bot.feed": Wall(("bot.tables",), closed_libraries=("discord", "sqlalchemy")),
     "bot.standings": Wall(
-        ("bot.games", "bot.records", "bot.tables"), closed_libraries=(*UNFAIR, "discord", "sqlalchemy")
+        ("bot.games", "bot.records", "bot.luck", "bot.tables"),
+        closed_libraries=(*UNFAIR_BUT_DATES, "discord", "sqlalchemy"),
     ),
     "bot.settings": Wall(("bot.tables.tempo",), closed_libraries=("discord", "sqlalchemy")),
     "bot.words": Wall(("bot.games", "bot.tables", "bot.i18n", "bot.errors"), closed_libraries=("sqlalchemy",)),
     "bot.families": Wall(
-        ("bot.games", "bot.records", "bot.computers", "bot.render", "bot.words"),
+        ("bot.games", "bot.records", "bot.computers", "bot.luck", "bot.render", "bot.words"),
         closed_libraries=("discord", "sqlalchemy"),
     ),
     "bot.render": Wall(("bot.games", "bot.errors"), closed_libraries=("discord", "sqlalchemy")),
@@ -64,6 +67,7 @@ WALLS = {
         ("bot.games", "bot.records", "bot.render", "bot.words", "bot.families", "bot.i18n"),
         closed_libraries=("discord", "sqlalchemy"),
     ),
+    "bot.luck": Wall(("bot.games", "bot.computers.dice"), closed_libraries=(*UNFAIR, "discord", "sqlalchemy")),
     "bot.commands": Wall(
         ("bot.games", "bot.records", "bot.render", "bot.families", "bot.replay_page", "bot.errors"),
         closed_libraries=("discord", "sqlalchemy"),
@@ -76,6 +80,7 @@ WALLS = {
             "bot.tables",
             "bot.settings",
             "bot.standings",
+            "bot.luck",
             "bot.computers",
             "bot.errors",
             "cogs.projection.store",
@@ -99,7 +104,7 @@ FAMILIES = ("dominoes", "dice")
 OF_FAMILIES = tuple(
     f"{part}.{family}"
     for part in (
-        *("bot.games", "bot.records", "bot.computers", "bot.render", "bot.words", "bot.families"),
+        *("bot.games", "bot.records", "bot.computers", "bot.luck", "bot.render", "bot.words", "bot.families"),
         "cogs.match.families",
     )
     for family in FAMILIES

@@ -33,7 +33,8 @@ class Feed:
     """Hands on facts as long as it runs.
 
     *Followers* keep their position with what they make of facts, so they go on where they were after a crash. They run
-    each in a task of its own: one that is slow or fails holds back neither clicks nor the others.
+    each in a task of its own: one that is slow or fails holds back neither clicks nor the others, except for those
+    that read what it makes; they follow it.
 
     *Listeners* are told of every fact that is committed from the start on, here or in another process. They keep
     nothing; what they would have missed while no process ran, they find in what is stored.
@@ -43,7 +44,8 @@ class Feed:
         self._store = store
         self._followers = followers
         self._listeners: list[Callable[[StoredFact], None]] = []
-        self._bells = [asyncio.Event() for _ in range(len(followers) + 1)]
+        self._bell = asyncio.Event()
+        self._bells = {follower.name: asyncio.Event() for follower in followers}
         self._quiet = asyncio.Event()
         """Set while every follower has seen all that this process knows of."""
         self._quiet.set()
@@ -56,11 +58,11 @@ class Feed:
 
     def wake(self) -> None:
         """Look for new facts now; call this in the event loop."""
-        self._behind.update(follower.name for follower in self._followers)
+        self._bell.set()
+        self._behind.update(self._bells)
         if self._behind:
             self._quiet.clear()
-        for bell in self._bells:
-            bell.set()
+        self._ring_those_behind(None)
 
     async def settled(self, longest: float = _SHORT_WAIT) -> None:
         """Wait until what was committed here has been followed, but no longer than some seconds.
@@ -78,10 +80,10 @@ class Feed:
     async def run(self) -> None:
         """Hand on facts until cancelled."""
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._again_and_again("listeners", self._tell, self._bells[0]), name="feed-listeners")
+            tasks.create_task(self._again_and_again("listeners", self._tell, self._bell), name="feed-listeners")
             tasks.create_task(self._prune(), name="feed-prune")
-            for follower, bell in zip(self._followers, self._bells[1:], strict=True):
-                job = self._again_and_again(follower.name, follower.catch_up, bell)
+            for follower in self._followers:
+                job = self._again_and_again(follower.name, follower.catch_up, self._bells[follower.name])
                 tasks.create_task(job, name=f"feed-{follower.name}")
 
     async def tell_rest(self) -> None:
@@ -124,10 +126,18 @@ class Feed:
             await _ring_or_time(bell)
 
     def _rest(self, name: str) -> None:
-        """Note that somebody has seen everything."""
+        """Note that somebody has seen everything; it is the turn of those who follow them."""
+        self._ring_those_behind(name)
         self._behind.discard(name)
         if not self._behind:
             self._quiet.set()
+
+    def _ring_those_behind(self, name: str | None) -> None:
+        """Let those look who follow a follower, or (None) nobody but the facts."""
+        for follower in self._followers:
+            if follower.behind == name:
+                self._behind.add(follower.name)
+                self._bells[follower.name].set()
 
     async def _prune(self) -> None:
         """Now and then delete what nobody needs any more, a few at a time."""

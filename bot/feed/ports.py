@@ -34,6 +34,10 @@ class Follower(Protocol):
     def name(self) -> str:
         """Return the name under which the position is kept."""
 
+    @property
+    def behind(self) -> str | None:
+        """Return the name of the follower that goes before: this one reads what that one makes."""
+
     async def catch_up(self) -> bool:
         """Apply the next few facts; tell whether there may be more."""
 

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
-from bot.games.core import Action, Move, Step
+from bot.games.core import Action, Move, Outcome, Step
 from bot.games.errors import Reason
 from bot.records.changes import Occupancy, SeatChange
 from bot.records.codec import CodecOf, Entry, Note, ReadRound
@@ -69,7 +69,8 @@ def play_again(match: ReadMatch) -> Iterator[Played]:
         reader.open(1)
         seated.change(Place(1, 0))
     move: Move | None = None
-    while (outcome := game.outcome(state)) is None and not seated.now.is_given_up:
+    outcome: Outcome | None = None
+    while outcome is None and not seated.now.is_given_up:
         request = game.chance(state)
         action = reader.next_move(game.round(state)) if request is None else match.fair.decide(request)
         if isinstance(action, Move):
@@ -80,7 +81,8 @@ def play_again(match: ReadMatch) -> Iterator[Played]:
         step = game.apply(state, action)
         note = match.codec.note(state, action, step)
         reader.check(note)
-        is_moment = note.start is not None or note.action is not None
+        outcome = game.outcome(step.state)
+        is_moment = outcome is None and (note.start is not None or note.action is not None)
         changes = seated.change(reader.place) if is_moment else ()
         yield Played(state, action, step, note, move, changes, seated.now.is_given_up)
         state = step.state

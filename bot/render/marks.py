@@ -1,4 +1,4 @@
-"""Sprites that all families of games share: numbers, a coin, a star, a pointer."""
+"""Sprites that pictures of all kinds share: numbers, a coin, a star, a crown, the places of people."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from math import cos, pi, sin
 
 from bot.render.canvas import Pen, Sprite, smooth
 from bot.render.fonts import Weight, text_width
-from bot.render.plane import Heading
 from bot.render.themes import Colour, Theme
 
 __all__ = [
     "coin_sprite",
     "crown_sprite",
-    "pointer_sprite",
+    "dots_sprite",
+    "medal_sprite",
+    "moved_sprite",
+    "person_sprite",
     "star_sprite",
     "text_sprite",
 ]
@@ -75,9 +77,46 @@ def crown_sprite(theme: Theme, size: int, ground: Colour) -> Sprite:
 
 
 @lru_cache(maxsize=32)
-def pointer_sprite(theme: Theme, size: int, heading: Heading) -> Sprite:
-    """Return a triangle, `size` pixels wide, that points in a direction."""
-    dx, dy = heading.value
-    tip, base = (0.5 + 0.4 * dx, 0.5 + 0.4 * dy), (0.5 - 0.3 * dx, 0.5 - 0.3 * dy)
-    points = [tip, (base[0] + 0.45 * dy, base[1] + 0.45 * dx), (base[0] - 0.45 * dy, base[1] - 0.45 * dx)]
-    return smooth(theme, size, size, size, lambda pen: pen.shape(points, theme.accent))
+def person_sprite(theme: Theme, size: int) -> Sprite:
+    """Return what stands for a name that cannot be written: a head and shoulders, `size` pixels wide."""
+
+    def paint(pen: Pen) -> None:
+        pen.disc(0.5, 0.28, 0.22, theme.faint)
+        pen.disc(0.5, 0.95, 0.4, theme.faint)
+
+    return smooth(theme, size, size, size, paint, theme.well)
+
+
+@lru_cache(maxsize=16)
+def dots_sprite(theme: Theme, colour: Colour, ground: Colour) -> Sprite:
+    """Return the sign that something is left out: three dots."""
+
+    def paint(pen: Pen) -> None:
+        for x in (4, 16, 28):
+            pen.disc(x, 4, 3, colour)
+
+    return smooth(theme, 32, 8, 1, paint, ground)
+
+
+@lru_cache(maxsize=32)
+def medal_sprite(theme: Theme, place: int, size: int, ground: Colour) -> Sprite:
+    """Return the medal of one of the first three places, `size` pixels wide: a disc on ribbons, with its number."""
+    colour = (theme.accent, theme.text, theme.dim_accent)[place - 1]
+
+    def paint(pen: Pen) -> None:
+        for x in (0.14, 0.56):
+            pen.shape([(x, 0.0), (x + 0.3, 0.0), (0.65, 0.5), (0.35, 0.5)], theme.faint)
+        pen.disc(0.5, 0.6, 0.4, ground)
+        pen.disc(0.5, 0.6, 0.37, colour)
+        pen.write(0.5, 0.6, str(place), 0.52, theme.ink)
+
+    return smooth(theme, size, size, size, paint, ground)
+
+
+@lru_cache(maxsize=16)
+def moved_sprite(theme: Theme, size: int, ground: Colour, *, is_up: bool) -> Sprite:
+    """Return the sign that somebody went up, which is strong, or down, which is faint."""
+    points = [(0.5, 0.16), (0.94, 0.84), (0.06, 0.84)]
+    shape = points if is_up else [(x, 1 - y) for x, y in points]
+    colour = theme.text if is_up else theme.faint
+    return smooth(theme, size, size, size, lambda pen: pen.shape(shape, colour), ground)

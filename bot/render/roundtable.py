@@ -5,7 +5,9 @@ from __future__ import annotations
 from enum import Enum, auto
 from functools import lru_cache
 
-from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.canvas import Canvas, Sprite, smooth
+from bot.render.marks import dots_sprite
+from bot.render.plates import THIN_PLATE, paint_plate
 from bot.render.points import points_sprite
 from bot.render.rounds import HEAD, NUMBERS, RoundPlan, plate_width
 from bot.render.seats import mark_sprite
@@ -40,7 +42,7 @@ def _draw_row(canvas: Canvas, plan: RoundPlan, line: int | None, left: int, midd
     """Draw a round with its number, or dots for rounds that are left out."""
     theme = canvas.theme
     if line is None:
-        dots = _dots(theme)
+        dots = dots_sprite(theme, theme.faint, theme.well)
         for x in (NUMBERS / 2, *map(plan.middle, range(plan.seats))):
             canvas.stamp(dots, round(left + x - dots.width / 2), middle - dots.height // 2)
         return
@@ -95,21 +97,6 @@ def _change_sprite(theme: Theme, points: int, size: int, look: _Look) -> Sprite:
     )
 
 
-@lru_cache(maxsize=8)
-def _dots(theme: Theme) -> Sprite:
-    """Return the sign that rounds are left out."""
-
-    def paint(pen: Pen) -> None:
-        for x in (4, 16, 28):
-            pen.disc(x, 4, 3, theme.faint)
-
-    return smooth(theme, 32, 8, 1, paint, theme.well)
-
-
 @lru_cache(maxsize=32)
 def _panel(theme: Theme, width: int, height: int) -> Sprite:
-    def paint(pen: Pen) -> None:
-        pen.slab(0, 0, width, height, 14, theme.seam)
-        pen.slab(1.5, 1.5, width - 1.5, height - 1.5, 12.5, theme.well)
-
-    return smooth(theme, width, height, 1, paint)
+    return smooth(theme, width, height, 1, lambda pen: paint_plate(pen, theme, (0, 0, width, height), *THIN_PLATE))

@@ -5,6 +5,7 @@ This stands beside the tables: Discord's face shows them, and lets people open t
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol
@@ -44,6 +45,8 @@ class PersonSettings:
     text_board: bool = False
     """Whether private messages show the table and the hand in words, in place of pictures."""
     hands: HandsBy = HandsBy.DM
+    is_hidden: bool = False
+    """Whether no list of people names them to others; `bot.standings.hiding` says which those are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,9 @@ class SettingsStore(Protocol):
 
     async def guild(self, guild_id: int) -> GuildSettings:
         """Return what a server has set."""
+
+    async def hidden_among(self, user_ids: Collection[int]) -> frozenset[int]:
+        """Return those among some people who hide."""
 
     async def change_person(self, user_id: int, **changed: Any) -> PersonSettings:  # noqa: ANN401 - fields of the type
         """Set some fields of PersonSettings; return all of them."""

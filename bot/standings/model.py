@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-__all__ = ["LeaderboardRow", "ResultRow", "StoredRecord"]
+from bot.standings.stays import Stay
+
+__all__ = ["LeaderboardRow", "PlayedMatch", "ResultRow", "StoredRecord"]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """How a match was played."""
+
+    rounds: int
+    moves: int
+    stays: Sequence[Stay]
+    luck: Sequence[float | None]
+    """By seat, how many deviations above the mean it was; None where nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """Where one seat came."""
+    """Where somebody came who sat on a seat at the end, or who left it before."""
 
-    seat: int
+    stay: Stay
     place: int
     """1 is best; seats that share a place have the same number, and the next place counts them all."""
+    rated_place: int | None
+    """The place among those who were there at the start; None for others, and where the match is not rated."""
     score: int
+    luck: float | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.games.core import Action
 from bot.games.registry import AnyGame, find_game
-from bot.records import CodecOf, SeatChange, UnfinishedMatchError, match_record
+from bot.records import CodecOf, Occupancy, SeatChange, UnfinishedMatchError, match_record
 from bot.tables.log import LogEntry
 from bot.tables.match import Match
 from bot.tables.model import ANONYMOUS, Table
@@ -24,7 +24,7 @@ def record_text(codec_of: CodecOf, table: Table, entries: Sequence[LogEntry]) ->
     names = [occupant.name for occupant in table.occupants]
     seeds = table.server_seed, table.public_seed
     computers = Match.of(table).replay(entries[:1]).computers
-    history = _history(game, entries)
+    history = _history(game, entries, Occupancy(len(names), computers))
     try:
         record = match_record(codec_of(game), game, table.options, names, *seeds, history, computers)
     except UnfinishedMatchError:
@@ -32,13 +32,18 @@ def record_text(codec_of: CodecOf, table: Table, entries: Sequence[LogEntry]) ->
     return _line(record)
 
 
-def _history(game: AnyGame, entries: Sequence[LogEntry]) -> Iterator[Action | SeatChange]:
-    """Yield the actions of a log, and what happened to its seats."""
+def _history(game: AnyGame, entries: Sequence[LogEntry], now: Occupancy) -> Iterator[Action | SeatChange]:
+    """Yield the actions of a log, and what happened to its seats.
+
+    Old versions did not write who was away, so their logs tell of some who came back without having been.
+    """
     for one in entries:
+        change = one.entry.change
         if one.entry.kind.is_of_the_game:
             yield game.read(one.entry.text)
-        elif one.entry.change is not None:
-            yield one.entry.change
+        elif change is not None and now.allows(change):
+            now = now.after(change)
+            yield change
 
 
 def name_in_record(text: str, seat: int) -> str:

@@ -5,12 +5,56 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.sheet import ranked
-from bot.standings.model import ResultRow
+from bot.luck import LuckFor
+from bot.standings.luck import luck_of
+from bot.standings.model import PlayedMatch, ResultRow
+from bot.standings.stays import Stay, stays_of
 from bot.tables.facts import MatchFinished
+from bot.tables.log import EntryKind, LogEntry
+from bot.tables.match import Match
+from bot.tables.model import Table
 
-__all__ = ["result_rows"]
+__all__ = ["is_rated", "played_match", "result_rows"]
 
 
-def result_rows(finished: MatchFinished) -> Sequence[ResultRow]:
-    """Return where each seat of a match came, best first."""
-    return [ResultRow(seat, place, finished.scores[seat]) for place, seat in ranked(finished.places)]
+def played_match(luck_for: LuckFor, table: Table, entries: Sequence[LogEntry]) -> PlayedMatch:
+    """Return what the whole log of a match tells that its end alone does not."""
+    match = Match.of(table).replay(entries)
+    moves = sum(one.entry.kind is EntryKind.MOVE for one in entries)
+    stays = stays_of(len(table.sittings), entries)
+    return PlayedMatch(len(match.sheet), moves, stays, luck_of(luck_for, table, entries))
+
+
+def is_rated(stays: Sequence[Stay]) -> bool:
+    """Tell whether a match counts for ratings: only people sat there when it began.
+
+    Whoever leaves afterwards comes last, so that nobody can leave to undo what they are about to lose.
+    """
+    people = {stay.seat for stay in stays if stay.is_first and not stay.is_computers}
+    return people == {stay.seat for stay in stays}
+
+
+def result_rows(finished: MatchFinished, played: PlayedMatch) -> Sequence[ResultRow]:
+    """Return how every stay of a match came out: those that lasted to the end as played, all others last."""
+    stays = played.stays
+    seats = len(finished.scores)
+    places = {seat: place for place, seat in ranked(finished.places)}
+    reached = [places[stay.seat] if stay.departure == 0 else seats for stay in stays]
+    rated = _rated_places(stays, places) if is_rated(stays) else {}
+    return [
+        ResultRow(
+            stay,
+            place,
+            rated.get(stay),
+            finished.scores[stay.seat] if stay.departure == 0 else 0,
+            played.luck[stay.seat] if stay.departure == 0 else None,
+        )
+        for stay, place in zip(stays, reached, strict=True)
+    ]
+
+
+def _rated_places(stays: Sequence[Stay], places: dict[int, int]) -> dict[Stay, int]:
+    """Return the places of those who were there at the start, among themselves; who left shares the last one."""
+    beyond = len(places) + 1
+    order = {stay: places[stay.seat] if stay.departure == 0 else beyond for stay in stays if stay.is_first}
+    return {stay: 1 + sum(other < place for other in order.values()) for stay, place in order.items()}

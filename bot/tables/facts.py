@@ -20,7 +20,9 @@ __all__ = [
     "FACTS",
     "Fact",
     "LobbyChanged",
+    "MatchAnnulled",
     "MatchFinished",
+    "MatchRestored",
     "MatchStarted",
     "MoveMade",
     "SeatChanged",
@@ -133,6 +135,20 @@ class TableCancelled(Fact):
     """Who did it, if one person did who sits at the table."""
 
 
+@dataclass(frozen=True, slots=True)
+class MatchAnnulled(Fact):
+    """An organiser let a finished match count no more."""
+
+    kind = "annulled"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRestored(Fact):
+    """An organiser let an annulled match count again."""
+
+    kind = "restored"
+
+
 FACTS: Mapping[str, type[Fact]] = MappingProxyType(
     {
         fact.kind: fact
@@ -145,6 +161,8 @@ FACTS: Mapping[str, type[Fact]] = MappingProxyType(
             SeatChanged,
             MatchFinished,
             TableCancelled,
+            MatchAnnulled,
+            MatchRestored,
         )
     }
 )

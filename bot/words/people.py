@@ -15,7 +15,17 @@ if TYPE_CHECKING:
     from bot.tables.model import Computer, Occupant, Table
     from bot.words.faces import Faces
 
-__all__ = ["bare_names", "bold_names", "computer_name", "full_names", "marked_names", "mention", "short_names"]
+__all__ = [
+    "bare_names",
+    "bold_names",
+    "computer_name",
+    "full_names",
+    "listed_name",
+    "marked_names",
+    "mention",
+    "short_name",
+    "short_names",
+]
 
 _SHORT = 20
 """How many characters of a name stand in an alternative text, which has to hold the whole position."""
@@ -58,7 +68,17 @@ def bare_names(lang: Language, table: Table) -> list[str]:
 
 def short_names(lang: Language, table: Table) -> list[str]:
     """Return the names of all seats for alternative texts: those of results, long ones cut with an ellipsis."""
-    return [name if len(name) <= _SHORT else name[: _SHORT - 1].rstrip() + "…" for name in bare_names(lang, table)]
+    return [short_name(name) for name in bare_names(lang, table)]
+
+
+def short_name(name: str) -> str:
+    """Return a name for an alternative text: a long one is cut with an ellipsis."""
+    return name if len(name) <= _SHORT else name[: _SHORT - 1].rstrip() + "…"
+
+
+def listed_name(lang: Language, name: str | None) -> str:
+    """Return how somebody is called in a list of people; None for whoever hides, or was deleted."""
+    return lang("person.hidden") if name is None else name
 
 
 def _name(lang: Language, occupant: Occupant) -> str:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from discord.app_commands import AppCommand
 
     from bot.settings.model import SettingsStore
+    from bot.standings.leaderboards import Leaderboards
     from bot.standings.service import Standings
     from bot.tables.presets import Presets
     from bot.tables.privacy import Privacy
@@ -28,6 +29,7 @@ class Services:
     projection: Projection
     settings: SettingsStore
     standings: Standings
+    leaderboards: Leaderboards
     privacy: Privacy
     presets: Presets
     router: ComponentRouter

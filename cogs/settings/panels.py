@@ -33,6 +33,7 @@ VALUES: Mapping[Scope, Mapping[str, tuple[SettingValue, ...]]] = MappingProxyTyp
             "pings": (True, False),
             "text_board": (False, True),
             "hands": tuple(HandsBy),
+            "is_hidden": (False, True),
         },
         Scope.SERVER: {
             "language": (None, *LANGUAGES),

@@ -49,8 +49,9 @@ async def until(holds: Callable[[], bool], seconds: float = 20) -> None:
 class Noting:
     """A follower in memory: it notes the facts behind its position, and fails as often as it is told to."""
 
-    def __init__(self, database: Database, name: str, failures: int = 0) -> None:
+    def __init__(self, database: Database, name: str, failures: int = 0, behind: str | None = None) -> None:
         self.name = name
+        self.behind = behind
         self.noted: list[int] = []
         self._store = SqlFactStore(database)
         self._failures = failures
@@ -184,6 +185,32 @@ async def test_who_asks_right_after_a_commit_waits_for_what_follows_it(database:
             await seating.open(venue=Venue(10, 100 + channel, "pl"))
             await feed.settled(20)
             assert slow.noted[-1] == await SqlFactStore(database).head()
+
+
+class Reader(Noting):
+    """A follower that reads what another one has made: it comes no further than that one."""
+
+    def __init__(self, database: Database, first: Noting) -> None:
+        super().__init__(database, "reader", behind=first.name)
+        self._first = first
+
+    async def catch_up(self) -> bool:
+        """Note what the other one has noted."""
+        self.noted = list(self._first.noted)
+        return False
+
+
+async def test_who_reads_what_a_follower_makes_has_its_turn_when_that_one_is_done(
+    database: Database, seating: Seating
+) -> None:
+    slow = Slow(database, "slow")
+    reader = Reader(database, slow)
+    feed = Feed(SqlFactStore(database), [reader, slow])
+    async with running(database, feed):
+        for channel in range(5):
+            await seating.open(venue=Venue(10, 100 + channel, "pl"))
+            await feed.settled(20)
+            assert reader.noted[-1] == await SqlFactStore(database).head()
 
 
 @pytest.mark.logs_errors

@@ -23,7 +23,7 @@ _KEYS: Mapping[str, str] = {
     "Presets": """
         presets.* button.save_preset button.presets button.rename_preset button.delete_preset error.no_such_preset
         error.preset_name_taken error.bad_preset_name error.too_many_presets""",
-    "People and computers": "person.anonymous computer.* level.*",
+    "People and computers": "person.* computer.* level.*",
     "The board: its message in the channel, and the pings": """
         board.* goal.* time.* turn.* table.reposted button.hand button.next button.menu button.back""",
     "The hand: private, or in a DM": """
@@ -45,6 +45,7 @@ _KEYS: Mapping[str, str] = {
     "Is it fair?, and the record of a match": "button.fair fair.* record.* error.no_record",
     "The page that replays a match and checks it: a file for the browser": "button.browser page.*",
     "The leaderboard": "button.leaderboard leaderboard.*",
+    "The leaderboard": "button.leaderboard leaderboard.* button.show_everybody",
     "/settings me": "mine.* theme.* setting.* error.not_your_settings",
     "/settings server": "server.* button.all_channels error.not_manager",
     "/roll": "roll.* button.again button.reveal error.roll error.roll_* error.not_your_roll error.revealed",

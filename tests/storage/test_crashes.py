@@ -14,14 +14,14 @@ from sqlalchemy import Connection, Row, select
 
 from bot.background import followers_of
 from storage.database import Database, open_database
-from storage.schema import followers, leaderboard, log_entries, records, results
+from storage.schema import followers, log_entries, matches, records, results, totals
 from tests.storage.crashing import MATCHES
 
 pytestmark = pytest.mark.slow
 
 
 def _rows(connection: Connection) -> dict[str, Sequence[Row[tuple[object, ...]]]]:
-    tables = (results, leaderboard, records)
+    tables = (matches, results, totals, records)
     return {table.name: connection.execute(select(table).order_by(*table.primary_key)).all() for table in tables}
 
 
@@ -43,8 +43,9 @@ async def test_a_killed_follower_goes_on_where_it_was(url: str, name: str, momen
     await _catch_up(database)
     found = await database.read(_rows)
     assert len(found["results"]) == 3 * MATCHES
-    assert sum(row.played for row in found["leaderboard"]) == 3 * MATCHES
-    assert sum(row.won for row in found["leaderboard"]) == sum(row.place == 1 for row in found["results"])
+    counted = [row for row in found["totals"] if (row.period, row.game) == ("all", "fifty")]
+    assert sum(row.played for row in counted) == 3 * MATCHES
+    assert sum(row.won for row in counted) == sum(row.place == 1 for row in found["results"])
     assert [json.loads(row.text)["variant"] for row in found["records"]] == ["fifty"] * MATCHES
     for follower in followers_of(database):
         await follower.rebuild()

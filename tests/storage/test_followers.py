@@ -12,7 +12,7 @@ from typing import ClassVar
 import pytest
 from sqlalchemy import Connection, delete, insert, select, update
 
-from bot.families import codec_of
+from bot.families import codec_of, luck_for
 from bot.tables.facts import FACTS, Fact, MatchFinished, MoveMade, StoredFact, TableOpened
 from bot.tables.model import Person, Venue
 from bot.tables.privacy import Privacy
@@ -23,7 +23,7 @@ from storage.people import upsert_person
 from storage.privacy import SqlPersonStore
 from storage.records import RecordsFollower
 from storage.results import ResultsFollower
-from storage.schema import facts, followers, heartbeats, leaderboard, records, results
+from storage.schema import abandoned, facts, followers, heartbeats, matches, records, results, totals
 from tests.tables.seating import PEOPLE, Seating
 
 OLA, SAM, *_ = PEOPLE
@@ -161,6 +161,42 @@ async def test_facts_of_other_kinds_are_passed_over(seating: Seating) -> None:
     assert await seating.database.read(lambda connection: connection.execute(query).scalar_one()) >= 1401
 
 
+async def test_who_reads_what_a_follower_makes_does_not_overtake_it(seating: Seating) -> None:
+    class Reader(Noting):
+        name = "reader"
+        behind = Noting.name
+
+    first, reader = Noting(seating.database), Reader(seating.database)
+    await _facts(seating, 130)
+    await _to_the_end(reader)
+    assert await noted(seating.database) == []
+    await first.catch_up()
+    assert await first.catch_up()
+    await _to_the_end(reader)
+    assert await noted(seating.database) == [*range(1, 51), *range(1, 51)]
+    await _to_the_end(first)
+    await first.rebuild()
+    assert await reader.catch_up() is False
+
+
+async def test_facts_that_are_applied_alone_are_prepared_after_all_before_them(seating: Seating) -> None:
+    class Counting(Noting):
+        """Notes how much was noted before."""
+
+        name = "counting"
+        kinds = (TableOpened.kind, MoveMade.kind)
+        alone = (TableOpened.kind,)
+
+        async def prepare(self, stored: StoredFact) -> int:
+            return 1000 * stored.position + len(await noted(self._database))
+
+    for _ in range(3):
+        await _facts(seating, 3)
+    await _to_the_end(Counting(seating.database))
+    before = [one % 1000 for one in await noted(seating.database)]
+    assert before == [0, 1, 1, 3, 4, 4, 6, 7, 7]
+
+
 async def test_who_is_built_anew_begins_with_the_first_fact(seating: Seating) -> None:
     head = await _facts(seating, 60)
     follower = Noting(seating.database)
@@ -194,7 +230,7 @@ def _made_of_facts(connection: Connection) -> dict[str, list[tuple[object, ...]]
     """Return all that followers make, in the order of keys."""
     return {
         table.name: [tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key))]
-        for table in (results, leaderboard, records)
+        for table in (matches, results, abandoned, totals, records)
     }
 
 
@@ -221,8 +257,8 @@ async def test_what_is_made_anew_is_what_it_was(database: Database, seed: int) -
     await Privacy(seating.tables, SqlPersonStore(database)).forget((SAM, PEOPLE[3])[seed].id)
     await database.write(upsert_person, Person(OLA.id, "Aleksandra", "pl"))
     before = await database.read(_made_of_facts)
-    assert (len(before["records"]), bool(before["leaderboard"])) == (5, True)
-    for follower in (ResultsFollower(database), RecordsFollower(database, codec_of)):
+    assert (len(before["records"]), bool(before["totals"])) == (5, True)
+    for follower in (ResultsFollower(database, luck_for), RecordsFollower(database, codec_of)):
         await follower.rebuild()
     assert not any((await database.read(_made_of_facts)).values())
     await seating.catch_up()

@@ -10,6 +10,8 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 from sqlalchemy import Connection, select
 
+from bot.families import luck_for
+from bot.standings.model import PlayedMatch
 from bot.tables.facts import StoredFact
 from bot.tables.model import anonymous
 from cogs.projection.store import ShownKind, ShownMessage
@@ -19,6 +21,7 @@ from storage.results import ResultsFollower, forget_results
 from storage.schema import people, results
 from storage.seats import add_anonymous, forget_moves, forget_seats
 from storage.shown import SqlShownStore, forget_hands
+from storage.totals import forget_totals
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 pytestmark = pytest.mark.slow
@@ -85,13 +88,13 @@ class _Deleting:
         self._loop.call_soon_threadsafe(self._has_claimed.set)
         time.sleep(WAIT)
         add_anonymous(connection, SAM.id)
-        for forget in (forget_hands, forget_moves, forget_results, forget_seats, forget_person):
+        for forget in (forget_hands, forget_moves, forget_results, forget_totals, forget_seats, forget_person):
             forget(connection, SAM.id)
 
 
 async def test_who_is_deleted_while_a_result_is_made_is_anonymous_in_it(seating: Seating) -> None:
     await seating.play_out(await seating.start())
-    await _Deleting(seating.database).meanwhile(ResultsFollower(seating.database).catch_up)
+    await _Deleting(seating.database).meanwhile(ResultsFollower(seating.database, luck_for).catch_up)
     by_seat = select(results.c.user_id).order_by(results.c.seat)
     found = await seating.database.read(lambda connection: connection.execute(by_seat).scalars().all())
     assert found == [PEOPLE[0].id, anonymous(1).id]
@@ -111,15 +114,15 @@ async def test_results_are_made_anew_while_they_are_made(seating: Seating) -> No
     has_written, loop = asyncio.Event(), asyncio.get_running_loop()
 
     class Slow(ResultsFollower):
-        def apply(self, connection: Connection, stored: StoredFact, prepared: None) -> None:
+        def apply(self, connection: Connection, stored: StoredFact, prepared: PlayedMatch | None) -> None:
             super().apply(connection, stored, prepared)
             loop.call_soon_threadsafe(has_written.set)
             time.sleep(WAIT)
 
     await seating.play_out(await seating.start())
-    working = asyncio.create_task(Slow(seating.database).catch_up())
+    working = asyncio.create_task(Slow(seating.database, luck_for).catch_up())
     await has_written.wait()
-    await ResultsFollower(seating.database).rebuild()
+    await ResultsFollower(seating.database, luck_for).rebuild()
     await working
     await seating.catch_up()
     rows = await seating.standings.leaderboard(VENUE.guild_id, "fifty", 9)

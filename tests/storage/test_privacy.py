@@ -35,6 +35,9 @@ from tests.tables.seating import PEOPLE, VENUE, Seating
 ZYTA = Person(770077007700, "Zyta Unikalna", "xx-ZZ")
 DM = 550055005500
 
+NOT_YET = {"kept_ratings", "corrections", "seasons"}
+"""The tables into which nothing writes so far, or only who deletes somebody."""
+
 Rows = dict[str, list[dict[str, Any]]]
 
 
@@ -68,7 +71,7 @@ def traces(rows: Rows, *marks: object) -> list[str]:
 
 async def live_through_everything(seating: Seating, database: Database) -> list[Table]:
     """Let the person finish a match, play one, open a lobby, sit in another and get up from a third."""
-    venues = [Venue(VENUE.guild_id, 100 + number, "pl") for number in range(6)]
+    venues = [Venue(VENUE.guild_id, 100 + number, "pl") for number in range(7)]
     finished = await seating.play_out(await seating.start(venue=venues[0]))
     running = await seating.start("all-fives", people=3, venue=venues[1], set=6)
     running = await seating.random_turn(running, random.Random(1))
@@ -87,6 +90,8 @@ async def live_through_everything(seating: Seating, database: Database) -> list[
     opened = await seating.tables.lobbies.open(venues[4], ZYTA, Order("fifty", {}), next(seating.clicks))
     given = await seating.tables.lobbies.open(venues[5], ZYTA, Order("fifty", {}), next(seating.clicks))
     await seating.tables.lobbies.join(given.id, PEOPLE[2], next(seating.clicks))
+    given_up = await seating.start(venue=venues[6])
+    await seating.tables.lobbies.cancel(given_up.id, PEOPLE[0].id, next(seating.clicks), is_moderator=True)
     await seating.catch_up()
     return [finished, running, lobby, left, opened, given]
 
@@ -96,9 +101,11 @@ async def test_no_column_of_any_table_holds_a_deleted_person(
 ) -> None:
     await live_through_everything(seating, database)
     before = await everything(database)
-    assert [name for name, found in before.items() if not found] == [], "let the person leave a trace there as well"
+    empty = {name for name, found in before.items() if not found}
+    assert empty == NOT_YET, "let the person leave a trace there as well"
     assert sorted(traces(before, ZYTA.id)) == [
-        *("leaderboard", "log_entries", "people", "person_settings", "results", "seats", "tables"),
+        *("log_entries", "people", "person_settings", "rating_steps", "ratings"),
+        *("results", "seats", "tables", "totals"),
     ]
     await privacy.forget(ZYTA.id)
     after = await everything(database)
@@ -268,6 +275,7 @@ async def test_an_export_tells_all_of_a_person_and_nothing_of_others(
         ("fifty", "lobby", None, False),
         ("fifty", "lobby", 0, True),
         ("fifty", "lobby", 0, True),
+        ("fifty", "cancelled", 1, False),
     ]
     assert told["records"] == [{"table_id": finished.id, "seat": 1, "name": ZYTA.name}]
     assert [row["table_id"] for row in told["results"]] == [finished.id]

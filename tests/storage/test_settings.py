@@ -9,7 +9,7 @@ from bot.tables.tempo import Tempo
 from storage.database import Database
 from storage.settings import SqlSettingsStore
 
-ALL_OF_A_PERSON = PersonSettings("uk", "night", pings=False, text_board=True, hands=HandsBy.BUTTON)
+ALL_OF_A_PERSON = PersonSettings("uk", "night", pings=False, text_board=True, hands=HandsBy.BUTTON, is_hidden=True)
 ALL_OF_A_GUILD = GuildSettings("pl", "wood", (1573277807776104448, 5), Tempo.CORRESPONDENCE_72_H, Enders.HOST)
 
 
@@ -60,3 +60,13 @@ def test_tables_stand_in_allowed_channels_and_their_threads(
 def test_a_tempo_names_its_seconds() -> None:
     seconds = [int(tempo.partition("-")[2]) for tempo in Tempo if tempo is not Tempo.NONE]
     assert seconds == [30, 60, 120, 600, 3600, 12 * 3600, 24 * 3600, 72 * 3600]
+
+
+async def test_whoever_hides_is_found_among_others(database: Database) -> None:
+    settings = SqlSettingsStore(database)
+    await settings.change_person(1, is_hidden=True)
+    await settings.change_person(2, is_hidden=False)
+    await settings.change_person(3, is_hidden=True)
+    assert await settings.hidden_among([1, 2, 4]) == {1}
+    assert await settings.hidden_among([]) == frozenset()
+    assert (await settings.person(1)).is_hidden

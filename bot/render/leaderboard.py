@@ -1,0 +1,156 @@
+"""The picture of a leaderboard: a plate for each person with their place, name and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.drawn import KEPT, THREADS, Drawn
+from bot.render.fonts import text_width, writable
+from bot.render.marks import dots_sprite, medal_sprite, moved_sprite, person_sprite
+from bot.render.plates import draw_name, plate_colours
+from bot.render.style import FRAME, GAP, LINE, MARGIN, PAD, RADIUS, TYPE_BODY, TYPE_SMALL, WIDTH
+from bot.render.themes import CLASSIC, Theme
+from bot.render.writing import write
+
+__all__ = ["BoardLine", "draw_leaderboard", "leaderboard_picture", "leaderboard_png"]
+
+_EFFORT = 5
+_HEIGHT = 76
+"""The height of a plate."""
+_PLACE = 84
+"""The least room for a place: three digits of it, or a medal."""
+_MEDAL = 64
+_ARROW = 26
+_FRAME = 1.6 * FRAME
+"""The frame around the plate of whoever looks, thicker than the edges of all others."""
+_LEFT_OUT = 32
+"""The height of the dots between a page and the neighbours of whoever looks."""
+_MEDALS = 3
+
+
+class BoardLine(NamedTuple):
+    """A person's line, as far as it is drawn."""
+
+    place: int
+    name: str
+    value: str
+    """The number by which the leaderboard is ordered."""
+    aside: str = ""
+    """Other numbers, which step back."""
+    moved: int = 0
+    """How many places they went up since last week; down if it is below zero."""
+    is_viewer: bool = False
+    """Whether it is the line of whoever looks at the picture."""
+
+
+class _Columns(NamedTuple):
+    """Where the columns of a leaderboard are, in pixels: all lines share them."""
+
+    place: float
+    """The middle of the places."""
+    arrow: int
+    name: int
+    aside: int
+    """Where it ends."""
+    name_end: int
+
+
+def leaderboard_png(lines: Sequence[BoardLine], near: Sequence[BoardLine] = (), *, theme: Theme = CLASSIC) -> bytes:
+    """Draw a page of a leaderboard as PNG, with the neighbours of whoever looks below it if they are not on it."""
+    return draw_leaderboard(lines, near, theme=theme).encode(_EFFORT)
+
+
+_boards: Drawn[bytes] = Drawn(THREADS, KEPT)
+
+
+async def leaderboard_picture(
+    lines: tuple[BoardLine, ...], near: tuple[BoardLine, ...] = (), *, theme: Theme = CLASSIC
+) -> bytes:
+    """Return `leaderboard_png` without stopping the event loop."""
+    return await _boards.get((lines, near, theme), partial(leaderboard_png, lines, near, theme=theme))
+
+
+def draw_leaderboard(lines: Sequence[BoardLine], near: Sequence[BoardLine] = (), *, theme: Theme = CLASSIC) -> Canvas:
+    """Draw the lines of a page, and after dots those near whoever looks."""
+    parts = [part for part in (lines, near) if part]
+    heights = [len(part) * (_HEIGHT + GAP) - GAP for part in parts]
+    canvas = Canvas(theme, WIDTH, sum(heights) + (len(parts) - 1) * _LEFT_OUT + 2 * MARGIN)
+    columns, top = _columns([*lines, *near]), MARGIN
+    for number, part in enumerate(parts):
+        if number:
+            dots = dots_sprite(theme, theme.text, theme.table)
+            canvas.stamp(dots, (WIDTH - dots.width) // 2, top - _LEFT_OUT + (_LEFT_OUT - dots.height) // 2)
+        for line in part:
+            _draw_line(canvas, line, columns, top)
+            top += _HEIGHT + GAP
+        top += _LEFT_OUT - GAP
+    return canvas
+
+
+def _columns(lines: Sequence[BoardLine]) -> _Columns:
+    """Give every column the room that its widest number needs; the names get the rest."""
+    moves = [_ARROW + GAP + text_width(str(abs(line.moved)), TYPE_SMALL) + PAD for line in lines if line.moved]
+    value = max(text_width(line.value, TYPE_BODY) for line in lines)
+    aside = max(text_width(line.aside, TYPE_SMALL) for line in lines)
+    aside_end = round(WIDTH - MARGIN - PAD - value - (2 * PAD if aside else 0))
+    place = max(_PLACE, *(text_width(str(line.place), _place_type(line.place)) for line in lines))
+    left = MARGIN + PAD
+    arrow = round(left + place + PAD)
+    name = round(arrow + max(moves, default=0))
+    return _Columns(left + place / 2, arrow, name, aside_end, round(aside_end - aside - PAD))
+
+
+def _draw_line(canvas: Canvas, line: BoardLine, columns: _Columns, top: int) -> None:
+    theme, middle = canvas.theme, top + _HEIGHT // 2
+    canvas.stamp(_plate(theme, is_viewer=line.is_viewer), MARGIN, top)
+    _draw_place(canvas, line.place, columns.place, middle)
+    _draw_move(canvas, line.moved, columns.arrow, middle)
+    name = writable(line.name)
+    if name:
+        room = columns.name_end - columns.name
+        draw_name(canvas, name, columns.name, middle, room, plate_colours(theme, is_turn=False))
+    else:
+        canvas.stamp(person_sprite(theme, TYPE_BODY), columns.name, middle - TYPE_BODY // 2)
+    right = WIDTH - MARGIN - PAD
+    write(canvas, line.value, TYPE_BODY, right, middle, colour=theme.text, ground=theme.well, align=1)
+    if line.aside:
+        write(canvas, line.aside, TYPE_SMALL, columns.aside, middle, colour=theme.faint, ground=theme.well, align=1)
+
+
+def _draw_place(canvas: Canvas, place: int, x: float, middle: int) -> None:
+    """Draw a medal for one of the first places, else its number."""
+    theme = canvas.theme
+    if place <= _MEDALS:
+        medal = medal_sprite(theme, place, _MEDAL, theme.well)
+        canvas.stamp(medal, round(x - medal.width / 2), middle - medal.height // 2)
+    else:
+        write(canvas, str(place), _place_type(place), x, middle, colour=theme.text, ground=theme.well, align=0.5)
+
+
+def _place_type(place: int) -> int:
+    return TYPE_BODY if text_width(str(place), TYPE_BODY) <= _PLACE else TYPE_SMALL
+
+
+def _draw_move(canvas: Canvas, moved: int, x: int, middle: int) -> None:
+    """Draw how far somebody went since last week, if they did."""
+    if moved:
+        theme = canvas.theme
+        arrow = moved_sprite(theme, _ARROW, theme.well, is_up=moved > 0)
+        canvas.stamp(arrow, x, middle - arrow.height // 2)
+        colour = theme.text if moved > 0 else theme.faint
+        write(canvas, str(abs(moved)), TYPE_SMALL, x + _ARROW + GAP, middle, colour=colour, ground=theme.well)
+
+
+@lru_cache(maxsize=16)
+def _plate(theme: Theme, *, is_viewer: bool) -> Sprite:
+    """Return the plate of a line; that of whoever looks has a frame."""
+    width, line = WIDTH - 2 * MARGIN, _FRAME if is_viewer else LINE
+
+    def paint(pen: Pen) -> None:
+        pen.slab(0, 0, width, _HEIGHT, RADIUS, theme.text if is_viewer else theme.seam)
+        pen.slab(line, line, width - line, _HEIGHT - line, RADIUS - line, theme.well)
+
+    return smooth(theme, width, _HEIGHT, 1, paint)

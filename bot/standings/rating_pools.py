@@ -1,0 +1,150 @@
+"""The ratings of all who play in one pool: a game in a server, or all its games together.
+
+A pool is a fold over its matches in the order of their facts, so it can be made again at any time, to the same bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.standings.ratings import MATCHES_TO_SETTLE, NEW, Rating, after_match, after_resets, after_rest
+
+__all__ = ["ALL_GAMES", "CAP_SECONDS", "KeptSeat", "Pool", "RatedMatch", "RatedSeat", "RatingStep", "Standing"]
+
+ALL_GAMES: Final = "*"
+"""Stands for a game where all games of a server together are meant."""
+
+CAP_SECONDS = 86_400.0
+"""The time in which the same people's matches count less each time."""
+_MOST_A_DAY = 3
+"""How many of them count at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSeat:
+    """What a deleted person brought to a match; everybody else's number depends on it."""
+
+    rating: Rating
+    """As it was before the match."""
+    weight: float
+    """What the match counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatedSeat:
+    """One seat of a rated match."""
+
+    seat: int
+    place: int
+    """1 is best; seats that share a place have the same number."""
+    person: int | None
+    """None for somebody who was deleted."""
+    kept: KeptSeat | None = None
+    """Of somebody who was deleted; None if that happened before the match was rated."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatedMatch:
+    """A match that counts for ratings."""
+
+    table_id: int
+    ended_at: float
+    """In seconds of Unix time."""
+    week: str
+    """The ISO week of its end: `2026-W47`."""
+    season: int
+    """How many seasons had begun."""
+    seats: tuple[RatedSeat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RatingStep:
+    """What a match changed for one person."""
+
+    table_id: int
+    seat: int
+    person: int
+    before: Rating
+    after: Rating
+    weight: float
+    """1 for a whole step, less for one of many matches of the same people in a day."""
+    ended_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where somebody stands in a pool after their last match."""
+
+    rating: Rating
+    peak: float
+    """The highest mu since the rating could settle; before that, the present one."""
+    last_at: float
+    """When the last match ended, in seconds of Unix time."""
+    season: int
+    """How many seasons had begun by then."""
+    week: str
+    """The ISO week of the last match."""
+    week_rating: Rating
+    """The rating before the first match of that week, with the resets since then."""
+
+    def present(self, at: float, season: int) -> Rating:
+        """Return the rating at a time, with the rest and the seasons since the last match."""
+        return after_resets(after_rest(self.rating, at - self.last_at), season - self.season)
+
+
+class Pool:
+    """Standings, moved on match by match. What it begins with may be of those people only who will play."""
+
+    def __init__(
+        self,
+        standings: Mapping[int, Standing] | None = None,
+        times: Mapping[frozenset[int], Sequence[float]] | None = None,
+    ) -> None:
+        self.standings = dict(standings or {})
+        """By person."""
+        self._times = {people: list(ends) for people, ends in (times or {}).items()}
+        """When the matches of the same people ended."""
+
+    def add(self, match: RatedMatch) -> Sequence[RatingStep]:
+        """Rate a match; return the steps of those who are not deleted."""
+        weight = self._weight(match)
+        before = [self._before(match, one) for one in match.seats]
+        after = after_match(before, [one.place for one in match.seats], weight)
+        steps = [
+            RatingStep(match.table_id, one.seat, one.person, was, becomes, weight, match.ended_at)
+            for one, was, becomes in zip(match.seats, before, after, strict=True)
+            if one.person is not None
+        ]
+        if weight > 0:
+            for step in steps:
+                self.standings[step.person] = self._moved(match, step)
+        return steps
+
+    def _weight(self, match: RatedMatch) -> float:
+        """Return what a match counts: less each time when the same people play often, and not at all in the end."""
+        deleted = [one for one in match.seats if one.person is None]
+        if deleted:
+            return next((one.kept.weight for one in deleted if one.kept is not None), 1.0)
+        ends = self._times.setdefault(frozenset(one.person for one in match.seats if one.person is not None), [])
+        number = 1 + sum(end > match.ended_at - CAP_SECONDS for end in ends)
+        # Clocks of several processes may differ by less than a day, so no end that still matters is dropped.
+        ends[:] = [*(end for end in ends if end > match.ended_at - 2 * CAP_SECONDS), match.ended_at]
+        return 1 / number if number <= _MOST_A_DAY else 0.0
+
+    def _before(self, match: RatedMatch, seat: RatedSeat) -> Rating:
+        if seat.person is None:
+            return NEW if seat.kept is None else seat.kept.rating
+        standing = self.standings.get(seat.person)
+        return NEW if standing is None else standing.present(match.ended_at, match.season)
+
+    def _moved(self, match: RatedMatch, step: RatingStep) -> Standing:
+        last, mu = self.standings.get(step.person), step.after.mu
+        if last is None:
+            return Standing(step.after, mu, match.ended_at, match.season, match.week, step.before)
+        is_same_week = last.week == match.week
+        week_rating = after_resets(last.week_rating, match.season - last.season) if is_same_week else step.before
+        peak = max(last.peak, mu) if step.after.matches > MATCHES_TO_SETTLE else mu
+        last_at = max(last.last_at, match.ended_at)
+        return Standing(step.after, peak, last_at, match.season, match.week, week_rating)

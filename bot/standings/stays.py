@@ -1,0 +1,54 @@
+"""Who sat on the seats of a match, one after the other, as its log tells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.tables.log import EntryKind, LogEntry
+
+__all__ = ["Stay", "stays_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """Somebody's time on a seat."""
+
+    seat: int
+    is_first: bool
+    """Whether it began with the match."""
+    is_computers: bool
+    departure: int = 0
+    """0 if it lasted to the end; the people who left the seat before are counted from 1."""
+    named_at: int | None = None
+    """The ply of an entry that was made by whoever it was; None where no entry tells."""
+    moves: int = 0
+    """How many moves the seat made in that time."""
+
+
+def stays_of(seats: int, entries: Sequence[LogEntry]) -> Sequence[Stay]:
+    """Return the stays that lasted to the end of a match, seat by seat, and behind each those of people who had left.
+
+    A computer that somebody relieved is left out.
+    """
+    computers = {int(seat) for seat in entries[0].entry.text.split()}
+    firsts = [Stay(seat, is_first=True, is_computers=seat in computers) for seat in range(seats)]
+    return [stay for first in firsts for stay in _stays_on(first, entries)]
+
+
+def _stays_on(first: Stay, entries: Sequence[LogEntry]) -> Sequence[Stay]:
+    stays = [first]
+    for one in entries:
+        if one.entry.seat != first.seat:
+            continue
+        now = stays[-1]
+        match one.entry.kind:
+            case EntryKind.MOVE:
+                stays[-1] = replace(now, moves=now.moves + 1)
+            case EntryKind.LEAVE:
+                stays[-1] = replace(now, named_at=one.ply if now.named_at is None else now.named_at)
+                stays.append(Stay(first.seat, is_first=False, is_computers=True))
+            case EntryKind.SIT:
+                stays.append(Stay(first.seat, is_first=False, is_computers=False, named_at=one.ply))
+    gone = [stay for stay in stays[:-1] if not stay.is_computers]
+    return [stays[-1], *(replace(stay, departure=number) for number, stay in enumerate(gone, start=1))]

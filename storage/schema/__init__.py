@@ -1,0 +1,45 @@
+"""The database's tables, as they are after the last migration."""
+
+from storage.schema.base import metadata
+from storage.schema.feed import fact_counter, facts, followers, heartbeats
+from storage.schema.play import computers, log_entries, people, records, requests, seats, shown_messages, tables
+from storage.schema.settings import guild_settings, person_settings, presets
+from storage.schema.standings import (
+    abandoned,
+    corrections,
+    kept_ratings,
+    matches,
+    rating_steps,
+    ratings,
+    results,
+    seasons,
+    totals,
+)
+
+__all__ = [
+    "abandoned",
+    "computers",
+    "corrections",
+    "fact_counter",
+    "facts",
+    "followers",
+    "guild_settings",
+    "heartbeats",
+    "kept_ratings",
+    "log_entries",
+    "matches",
+    "metadata",
+    "people",
+    "person_settings",
+    "presets",
+    "rating_steps",
+    "ratings",
+    "records",
+    "requests",
+    "results",
+    "seasons",
+    "seats",
+    "shown_messages",
+    "tables",
+    "totals",
+]

@@ -1,0 +1,56 @@
+"""Facts, who follows them, and when the clock last ran."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    String,
+    Table,
+    func,
+)
+
+from storage.schema.base import RowId, metadata
+
+__all__ = ["fact_counter", "facts", "followers", "heartbeats"]
+
+facts = Table(
+    "facts",
+    metadata,
+    Column("position", BigInteger, primary_key=True, autoincrement=False),
+    Column("table_id", RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("revision", Integer, nullable=False, comment="the revision of the table with which it was committed"),
+    Column("kind", String(16), nullable=False),
+    Column("data", JSON, nullable=False),
+    Column("is_lasting", Boolean, nullable=False, comment="whether it is never pruned"),
+    Column("made_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
+    Index(None, "kind", "position"),
+)
+
+fact_counter = Table(
+    "fact_counter",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("last", BigInteger, nullable=False, comment="the position of the newest fact"),
+)
+
+followers = Table(
+    "followers",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("position", BigInteger, nullable=False, comment="the last fact that was applied"),
+)
+
+heartbeats = Table(
+    "heartbeats",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("beat_at", Double, nullable=False, comment="Unix time at which a clock last ran"),
+)

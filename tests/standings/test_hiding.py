@@ -1,0 +1,27 @@
+"""Who may be named to whom in lists of people."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.standings.hiding import EVERYBODY, is_named
+from bot.tables.model import anonymous
+
+OLA, SAM = 1, 2
+
+
+@pytest.mark.parametrize("viewer", [EVERYBODY, OLA, SAM])
+def test_whoever_does_not_hide_is_named_to_all(viewer: int | None) -> None:
+    assert is_named(OLA, {SAM}, viewer)
+
+
+def test_whoever_hides_is_named_to_themselves_only() -> None:
+    assert not is_named(OLA, {OLA})
+    assert not is_named(OLA, {OLA}, SAM)
+    assert is_named(OLA, {OLA}, OLA)
+
+
+@pytest.mark.parametrize("person", [None, anonymous(0).id, anonymous(7).id])
+@pytest.mark.parametrize("viewer", [EVERYBODY, OLA])
+def test_computers_and_deleted_people_are_never_named(person: int | None, viewer: int | None) -> None:
+    assert not is_named(person, (), viewer)
