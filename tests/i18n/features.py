@@ -44,7 +44,6 @@ _KEYS: Mapping[str, str] = {
     "The result": "result.* end.* cancelled.* button.rematch rematch.* button.replay replay.*",
     "Is it fair?, and the record of a match": "button.fair fair.* record.* error.no_record",
     "The page that replays a match and checks it: a file for the browser": "button.browser page.*",
-    "The leaderboard": "button.leaderboard leaderboard.*",
     "The leaderboard": "button.leaderboard leaderboard.* button.show_everybody",
     "/settings me": "mine.* theme.* setting.* error.not_your_settings",
     "/settings server": "server.* button.all_channels error.not_manager",
