@@ -47,5 +47,6 @@ def story(lang: Language, match: ReadMatch, moment: Moment) -> list[str]:
     lines += (lang(f"event.seat_{change.kind.value}", name=names[change.seat]) for change in moment.changes)
     if moment.is_match_end:
         first = [names[seat] for seat in sorted(match.ranking[0])]
-        lines.append(lang("result.winner" if len(first) == 1 else "result.shared", names=join_names(lang, first)))
+        won = lang("result.winner" if len(first) == 1 else "result.shared", names=join_names(lang, first))
+        lines.append(f"🏆 {won}")
     return lines

@@ -47,6 +47,7 @@ _KEYS: Mapping[str, str] = {
         history.* button.own_history button.server_history button.corrections button.annul button.restore
         corrections.* error.no_such_match error.already_annulled error.not_annulled error.history_hidden""",
     "Is it fair?, and the record of a match": "button.fair fair.* record.* error.no_record",
+    "The page that replays a match and checks it: a file for the browser": "button.browser page.*",
     "The leaderboard": "button.leaderboard leaderboard.* button.show_everybody",
     "The page that replays a match and checks it: a file for the browser": "button.browser page.*",
     "/season": """
