@@ -15,15 +15,26 @@ from storage.database import Database
 from storage.facts import SqlFactStore
 from storage.final_tables import CorrectedSeasonsFollower
 from storage.leases import AdvisoryLeases, LeaseKind
+from storage.ratings import RatingsFollower
 from storage.records import RecordsFollower
 from storage.results import ResultsFollower
 
 __all__ = ["Background", "followers_of"]
 
 
-def followers_of(database: Database) -> tuple[ResultsFollower, RecordsFollower, CorrectedSeasonsFollower]:
-    """Return everybody who keeps what they make of facts; a new follower is named here."""
-    return ResultsFollower(database), RecordsFollower(database, codec_of), CorrectedSeasonsFollower(database)
+def followers_of(
+    database: Database,
+) -> tuple[ResultsFollower, RatingsFollower, RecordsFollower, CorrectedSeasonsFollower]:
+    """Return everybody who keeps what they make of facts, each behind those whose work it reads.
+
+    A new follower is named here.
+    """
+    return (
+        ResultsFollower(database),
+        RatingsFollower(database),
+        RecordsFollower(database, codec_of),
+        CorrectedSeasonsFollower(database),
+    )
 
 
 class Background:

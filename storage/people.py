@@ -24,11 +24,15 @@ __all__ = [
     "claim_person",
     "export_person",
     "forget_person",
+    "hold_people",
     "hold_people_at",
     "read_dm_contact",
     "update_dm_contact",
     "upsert_person",
 ]
+
+_MOST_IDS = 500
+"""How many ids are named in one statement: databases have a limit."""
 
 
 def upsert_person(connection: Connection, person: Person) -> None:
@@ -78,6 +82,15 @@ def hold_people_at(connection: Connection, table_id: int) -> None:
     """
     query = select(people.c.id).join_from(people, seats).where(seats.c.table_id == table_id)
     connection.execute(query.with_for_update(read=True, of=people)).all()
+
+
+def hold_people(connection: Connection, user_ids: Collection[int]) -> bool:
+    """Keep people from being deleted until this transaction ends; tell whether all of them were still there."""
+    wanted, held = sorted(set(user_ids)), 0
+    for first in range(0, len(wanted), _MOST_IDS):
+        some = people.c.id.in_(wanted[first : first + _MOST_IDS])
+        held += len(connection.execute(select(people.c.id).where(some).with_for_update(read=True)).all())
+    return held == len(wanted)
 
 
 def add_anonymous_at(connection: Connection, numbers: Collection[int]) -> None:

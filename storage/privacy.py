@@ -11,6 +11,7 @@ from bot.tables.facts import TableChanged
 from storage.facts import append_facts
 from storage.final_tables import export_final_rows, forget_final_rows
 from storage.people import claim_person, export_person, forget_person
+from storage.ratings import export_ratings, export_steps, forget_ratings, forget_steps
 from storage.records import export_records, forget_records
 from storage.results import export_results, forget_results
 from storage.season_roles import export_roles, forget_roles
@@ -53,6 +54,8 @@ PARTS = (
     Part("hands", export_hands, forget_hands),
     Part("records", export_records, forget_records),
     Part("moves", export_moves, forget_moves),
+    Part("rating_steps", export_steps, forget_steps),
+    Part("ratings", export_ratings, forget_ratings),
     Part("results", export_results, forget_results),
     Part("totals", export_totals, forget_totals),
     Part("final_tables", export_final_rows, forget_final_rows),

@@ -87,7 +87,7 @@ class Standing:
     week: str
     """The ISO week of the last match."""
     week_rating: Rating
-    """The rating before the first match of that week."""
+    """The rating before the first match of that week, with the resets since then."""
 
     def present(self, at: float, season: int) -> Rating:
         """Return the rating at a time, with the rest and the seasons since the last match."""
@@ -141,7 +141,10 @@ class Pool:
 
     def _moved(self, match: RatedMatch, step: RatingStep) -> Standing:
         last, mu = self.standings.get(step.person), step.after.mu
-        week_rating = step.before if last is None or last.week != match.week else last.week_rating
-        peak = mu if last is None or step.after.matches <= MATCHES_TO_SETTLE else max(last.peak, mu)
-        last_at = match.ended_at if last is None else max(last.last_at, match.ended_at)
+        if last is None:
+            return Standing(step.after, mu, match.ended_at, match.season, match.week, step.before)
+        is_same_week = last.week == match.week
+        week_rating = after_resets(last.week_rating, match.season - last.season) if is_same_week else step.before
+        peak = max(last.peak, mu) if step.after.matches > MATCHES_TO_SETTLE else mu
+        last_at = max(last.last_at, match.ended_at)
         return Standing(step.after, peak, last_at, match.season, match.week, week_rating)

@@ -6,7 +6,8 @@ import itertools
 import random
 from dataclasses import dataclass, field
 
-from bot.families import choose_move, codec_of
+from bot.background import followers_of
+from bot.families import choose_move
 from bot.games.core import Options
 from bot.standings.service import Standings
 from bot.tables.match import Match
@@ -15,8 +16,6 @@ from bot.tables.order import Order
 from bot.tables.service import Tables
 from bot.tables.store import TableStore
 from storage.database import Database
-from storage.records import RecordsFollower
-from storage.results import ResultsFollower
 from storage.standings import SqlStandingsStore
 from storage.tables import SqlTableStore
 
@@ -82,8 +81,8 @@ class Seating:
         return result
 
     async def catch_up(self) -> None:
-        """Let results, leaderboards and records follow what has been committed."""
-        for follower in (ResultsFollower(self.database), RecordsFollower(self.database, codec_of)):
+        """Let everybody who follows facts follow what has been committed."""
+        for follower in followers_of(self.database):
             while await follower.catch_up():
                 pass
 

@@ -13,6 +13,7 @@ depends_on = None
 _ROW_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 _UNIX = "Unix time"
 _POOL = "* for all games together"
+_WEIGHT = "less than 1 if the same people play often; 0 for not at all"
 _DERIVED = ("results", "records")
 """The followers of before: what they made is made anew, with more in it, when the bot runs."""
 
@@ -33,6 +34,7 @@ def upgrade() -> None:
     _make_scheduled_posts()
     op.add_column("person_settings", sa.Column("is_hidden", sa.Boolean(), server_default=sa.false(), nullable=False))
     op.add_column("guild_settings", sa.Column("zone", sa.String(64), server_default="UTC", nullable=False))
+    _tell_of_abandoned_matches()
     _begin_again()
 
 
@@ -57,6 +59,31 @@ def _begin_again() -> None:
     change = sa.text("UPDATE followers SET position = 0 WHERE name = :name")
     for name in _DERIVED:
         op.get_bind().execute(change, {"name": name})
+
+
+def _tell_of_abandoned_matches() -> None:
+    """Write facts of the matches that came to no result before there were facts."""
+    connection = op.get_bind()
+    rows = (
+        connection.execute(
+            sa.text("""
+            SELECT id, revision, ended_at FROM tables WHERE status = 'cancelled'
+            AND EXISTS (SELECT * FROM log_entries WHERE table_id = tables.id)
+            AND NOT EXISTS (SELECT * FROM facts WHERE table_id = tables.id AND kind = 'cancelled')
+            ORDER BY ended_at, id
+        """)
+        )
+        .mappings()
+        .all()
+    )
+    last = connection.execute(sa.text("SELECT last FROM fact_counter")).scalar_one()
+    insert = sa.text("""
+        INSERT INTO facts (position, table_id, revision, kind, data, is_lasting, made_at)
+        VALUES (:position, :id, :revision, 'cancelled', '{}', :is_lasting, :ended_at)
+    """)
+    for position, row in enumerate(rows, start=last + 1):
+        connection.execute(insert, {"position": position, "is_lasting": True, **row})
+    connection.execute(sa.text("UPDATE fact_counter SET last = :last"), {"last": last + len(rows)})
 
 
 def _make_matches() -> None:
@@ -159,8 +186,8 @@ def _make_ratings() -> None:
         sa.Column("sigma", sa.Double(), nullable=False),
         sa.Column("matches", sa.Integer(), nullable=False),
         sa.Column("last_at", sa.Double(), nullable=False, comment=f"{_UNIX} at which the last match ended"),
-        sa.Column("peak", sa.Double(), nullable=False, comment="the highest mu"),
-        sa.Column("season", sa.Integer(), nullable=False, comment="that of the last match; 0 for none"),
+        sa.Column("peak", sa.Double(), nullable=False, comment="the highest mu since it could settle"),
+        sa.Column("season", sa.Integer(), nullable=False, comment="how many had begun at the last match"),
         sa.Column("week", sa.String(16), nullable=False, comment="that of the last match, such as 2026-W47"),
         sa.Column(
             "week_mu", sa.Double(), nullable=False, comment="before the first match of that week, as the next two"
@@ -186,8 +213,8 @@ def _make_steps() -> None:
         sa.Column("before_sigma", sa.Double(), nullable=False),
         sa.Column("mu", sa.Double(), nullable=False),
         sa.Column("sigma", sa.Double(), nullable=False),
-        sa.Column("weight", sa.Double(), nullable=False, comment="less than 1 if the same people play often"),
-        sa.Column("is_provisional", sa.Boolean(), nullable=False),
+        sa.Column("matches", sa.Integer(), nullable=False, comment="that counted before this one"),
+        sa.Column("weight", sa.Double(), nullable=False, comment=_WEIGHT),
         sa.Column("ended_at", sa.Double(), nullable=False, comment=_UNIX),
         _of_table("rating_steps"),
         _of_person("rating_steps"),
@@ -202,7 +229,6 @@ def _make_steps() -> None:
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("mu", sa.Double(), nullable=False),
         sa.Column("sigma", sa.Double(), nullable=False),
-        sa.Column("matches", sa.Integer(), nullable=False),
         sa.Column("weight", sa.Double(), nullable=False),
         _of_table("kept_ratings"),
         sa.PrimaryKeyConstraint("table_id", "game", "seat", name=op.f("pk_kept_ratings")),
