@@ -19,6 +19,7 @@ from bot.families import choose_move
 from bot.interrupts import hearing_interrupts
 from bot.standings.posts import NewsDesk
 from bot.standings.seasons import Seasons
+from bot.standings.leaderboards import Leaderboards
 from bot.standings.service import Standings
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
@@ -48,6 +49,7 @@ from cogs.settings import cog as settings_of_people
 from cogs.standings import cog as standings
 from storage.contacts import SqlContactStore
 from storage.database import open_database
+from storage.leaderboards import SqlLeaderboardStore
 from storage.leases import LeaseKind
 from storage.presets import SqlPresetStore
 from storage.privacy import SqlPersonStore
@@ -151,6 +153,7 @@ class BoneyardBot(commands.Bot):
             Standings(SqlStandingsStore(database), self._background.feed.settled),
             Seasons(SqlSeasonStore(database), time.time, timetable.wake),
             NewsDesk(SqlPostStore(database), time.time, self._background.feed.settled, new_nonce, timetable.wake),
+            Leaderboards(SqlLeaderboardStore(database), self._background.feed.settled, time.time),
             Privacy(tables, SqlPersonStore(database)),
             Presets(SqlPresetStore(database)),
             ComponentRouter(projection.request_sync, projection.answers.with_what_is),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from bot.families import codec_of
+from bot.families import codec_of, luck_for
 from bot.feed import Feed
 from bot.tables.clock import Clock
 from bot.tables.leases import Leases, LocalLeases
@@ -30,7 +30,7 @@ def followers_of(
     A new follower is named here.
     """
     return (
-        ResultsFollower(database),
+        ResultsFollower(database, luck_for),
         RatingsFollower(database),
         RecordsFollower(database, codec_of),
         CorrectedSeasonsFollower(database),

@@ -17,6 +17,7 @@ from bot.render.card import draw_result
 from bot.render.chart import draw_chart
 from bot.render.faces import Face
 from bot.render.leaderboard import BoardLine, draw_leaderboard
+from bot.render.rating_chart import RatingPoint, draw_rating_chart, thinned
 from bot.render.results import Places, Sheet
 from bot.render.themes import Theme
 from gallery.emoji import SIZES, EmojiSheet
@@ -120,7 +121,7 @@ def _leaderboards() -> Iterator[Exhibit]:
         for place in range(1, 11)
     ]
     moving = [line._replace(moved=line.place % 5 - 2) for line in lines]
-    shared = [line._replace(place=(place + 1) // 2) for place, line in enumerate(lines, start=1)]
+    shared = [line._replace(place=place - (place + 1) % 2) for place, line in enumerate(lines, start=1)]
     below = [line._replace(place=120 + line.place, moved=line.place - 3) for line in lines[:5]]
     below[2] = below[2]._replace(is_viewer=True)
     large = [line._replace(place=99_990 + line.place, value="1234567", moved=-12_345) for line in lines]
@@ -134,6 +135,27 @@ def _leaderboards() -> Iterator[Exhibit]:
 
 def _leaderboard(lines: Sequence[BoardLine], near: Sequence[BoardLine], theme: Theme) -> Drawing:
     return draw_leaderboard(lines, near, theme=theme)
+
+
+def _ratings() -> Iterator[Exhibit]:
+    """Show ratings after one match and after many, of newcomers, and of somebody who comes back after a year."""
+    for last in (1, 4, 12, 60, 3000):
+        yield Exhibit(f"after {last} matches", partial(_rating_chart, _walk(last)))
+    yield Exhibit("always the same", partial(_rating_chart, [RatingPoint(number, 1500, True) for number in range(9)]))
+    rested = [point._replace(is_provisional=point.matches < 10 or 40 < point.matches < 50) for point in _walk(60)]
+    yield Exhibit("after a long rest", partial(_rating_chart, rested))
+
+
+def _walk(last: int) -> list[RatingPoint]:
+    """Return a rating that goes up and down, in large steps at first."""
+    numbers = [1500.0]
+    for number in range(last):
+        numbers.append(numbers[-1] + (1 if number * 7919 % 13 < 7 else -1) * (8 + 70 / (number + 1)))
+    return [RatingPoint(place, round(number), place < 10) for place, number in enumerate(numbers)]
+
+
+def _rating_chart(points: Sequence[RatingPoint], theme: Theme) -> Drawing:
+    return draw_rating_chart(thinned(points), theme=theme)
 
 
 def _emoji() -> Iterator[Exhibit]:
@@ -195,6 +217,7 @@ SHELVES: MappingProxyType[str, Callable[[], Iterator[Exhibit]]] = MappingProxyTy
         "hands": _hands,
         "results": _results,
         "leaderboards": _leaderboards,
+        "ratings": _ratings,
         "emoji": _emoji,
     }
 )

@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
+    from bot.luck import LuckFor
     from bot.standings.model import PlayedMatch
     from bot.tables.facts import StoredFact
+    from storage.database import Database
 
 __all__ = ["ResultsFollower", "export_results", "forget_results"]
 
@@ -35,12 +37,16 @@ class ResultsFollower(SqlFollower["PlayedMatch | None"]):
     name = "results"
     kinds = (MatchFinished.kind, TableCancelled.kind, MatchAnnulled.kind, MatchRestored.kind)
 
+    def __init__(self, database: Database, luck_for: LuckFor) -> None:
+        super().__init__(database)
+        self._luck_for = luck_for
+
     async def prepare(self, stored: StoredFact) -> PlayedMatch | None:
         """Play a finished match again: its log tells what its end alone does not."""
         if not isinstance(stored.fact, MatchFinished):
             return None
         table, entries = await self._database.read(read_match, stored.table_id)
-        return await asyncio.to_thread(played_match, table, entries)
+        return await asyncio.to_thread(played_match, self._luck_for, table, entries)
 
     def apply(self, connection: Connection, stored: StoredFact, prepared: PlayedMatch | None) -> None:
         """Write how a match ended, or change whether it counts."""

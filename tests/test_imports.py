@@ -51,19 +51,21 @@ WALLS = {
     "bot.feed": Wall(("bot.tables",), closed_libraries=("discord", "sqlalchemy")),
     "bot.standings": Wall(
         ("bot.games", "bot.records", "bot.tables", "bot.errors"),
+        ("bot.games", "bot.records", "bot.luck", "bot.tables"),
         closed_libraries=(*UNFAIR_BUT_DATES, "discord", "sqlalchemy"),
     ),
     "bot.timetable": Wall(("bot.tables.leases",), closed_libraries=("discord", "sqlalchemy")),
     "bot.settings": Wall(("bot.tables.tempo",), closed_libraries=("discord", "sqlalchemy")),
     "bot.words": Wall(("bot.games", "bot.tables", "bot.i18n", "bot.errors"), closed_libraries=("sqlalchemy",)),
     "bot.families": Wall(
-        ("bot.games", "bot.records", "bot.computers", "bot.render", "bot.words"),
+        ("bot.games", "bot.records", "bot.computers", "bot.luck", "bot.render", "bot.words"),
         closed_libraries=("discord", "sqlalchemy"),
     ),
     "bot.render": Wall(("bot.games", "bot.errors"), closed_libraries=("discord", "sqlalchemy")),
     "bot.i18n": Wall(("bot.games", "bot.errors"), closed_libraries=("discord", "sqlalchemy")),
     "bot.rolls": Wall(("bot.errors",), closed_libraries=("discord", "sqlalchemy")),
     "bot.computers": Wall(("bot.games",), closed_libraries=tuple(set(UNFAIR) - {"random"}), only_standard_library=True),
+    "bot.luck": Wall(("bot.games", "bot.computers.dice"), closed_libraries=(*UNFAIR, "discord", "sqlalchemy")),
     "bot.commands": Wall(
         ("bot.games", "bot.records", "bot.render", "bot.families", "bot.errors"),
         closed_libraries=("discord", "sqlalchemy"),
@@ -76,6 +78,7 @@ WALLS = {
             "bot.tables",
             "bot.settings",
             "bot.standings",
+            "bot.luck",
             "bot.computers",
             "bot.errors",
             "cogs.projection.store",
@@ -99,7 +102,7 @@ FAMILIES = ("dominoes", "dice")
 OF_FAMILIES = tuple(
     f"{part}.{family}"
     for part in (
-        *("bot.games", "bot.records", "bot.computers", "bot.render", "bot.words", "bot.families"),
+        *("bot.games", "bot.records", "bot.computers", "bot.luck", "bot.render", "bot.words", "bot.families"),
         "cogs.match.families",
     )
     for family in FAMILIES

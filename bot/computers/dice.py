@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from random import Random
@@ -12,7 +14,7 @@ from bot.games.dice.moves import FACES, Roll, Stop
 from bot.games.dice.rules import DiceRules
 from bot.games.dice.view import DiceView
 
-__all__ = ["DiceComputers", "best_by_expectation", "expected_points", "keep_most_alike"]
+__all__ = ["DiceComputers", "best_by_expectation", "expected_points", "keep_most_alike", "points_by_chance"]
 
 Faces = tuple[int, ...]
 """Dice in ascending order: which lies where does not matter."""
@@ -68,9 +70,34 @@ def expected_points(rules: DiceRules, dice: Faces, rolls: int, score: int) -> Fr
     at_once = _points(rules, dice, score)
     if rolls == 1 or rules.score_turn(dice, score).clause is rules.ends_turn:
         return at_once
-    # Dice in order: of the many choices those that leave the same faces are one, as often as dice are alike.
-    kept = {_without(dice, left) for left in range(1, 1 << rules.dice)}
-    return max(at_once, *(expected_points(rules, keep, rolls - 1, score) for keep in kept))
+    return max(at_once, *(expected_points(rules, keep, rolls - 1, score) for keep in _keeps(dice)))
+
+
+@cache
+def points_by_chance(rules: DiceRules, score: int) -> tuple[tuple[int, float], ...]:
+    """Return what a turn can score for a seat that plays its best, each with its chance."""
+    return tuple(sorted(_chances(rules, (), rules.rolls, score).items()))
+
+
+@cache
+def _chances(rules: DiceRules, dice: Faces, rolls: int, score: int) -> Mapping[int, float]:
+    """Return the chances of points like `expected_points` their mean."""
+    if len(dice) < rules.dice:
+        after = (_chances(rules, tuple(sorted((*dice, face))), rolls, score) for face in range(1, FACES + 1))
+        chances: Counter[int] = Counter()
+        for one in after:
+            chances.update({points: chance / FACES for points, chance in one.items()})
+        return chances
+    value = expected_points(rules, dice, rolls, score)
+    if value == _points(rules, dice, score):
+        return {int(value): 1.0}
+    best = next(keep for keep in sorted(_keeps(dice)) if expected_points(rules, keep, rolls - 1, score) == value)
+    return _chances(rules, best, rolls - 1, score)
+
+
+def _keeps(dice: Faces) -> set[Faces]:
+    """Return what can be kept of dice: of the many choices those that leave the same faces are one."""
+    return {_without(dice, left) for left in range(1, 1 << len(dice))}
 
 
 def _without(dice: Faces, left: int) -> Faces:

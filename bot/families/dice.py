@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.computers.dice import DiceComputers
 from bot.families.family import Family
 from bot.games.dice.view import DiceView
+from bot.luck.dice import DiceLuck
 from bot.records.dice import DiceCodec
 from bot.render.dice import DicePictures
 from bot.words.dice import DiceWords
@@ -17,4 +18,5 @@ DICE: Family[DiceView] = Family(
     computers=DiceComputers(),
     pictures=DicePictures(),
     words=DiceWords(),
+    luck=DiceLuck(),
 )

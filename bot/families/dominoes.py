@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.computers.dominoes import DominoComputers
 from bot.families.family import Family
 from bot.games.dominoes.view import DominoView
+from bot.luck.dominoes import DominoLuck
 from bot.records.dominoes import DominoCodec
 from bot.render.dominoes import DominoPictures
 from bot.words.dominoes import DominoWords
@@ -17,4 +18,5 @@ DOMINOES: Family[DominoView] = Family(
     computers=DominoComputers(),
     pictures=DominoPictures(),
     words=DominoWords(),
+    luck=DominoLuck(),
 )

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 from bot.computers.choice import FamilyComputers
 from bot.games.core import View
 from bot.games.registry import GAMES, AnyGame
+from bot.luck import AnyLuck
 from bot.records import AnyCodec
 from bot.render import FamilyPictures
 from bot.words.family import FamilyWords
@@ -27,6 +28,7 @@ class Family(Generic[V]):
     computers: FamilyComputers[V]
     pictures: FamilyPictures[V]
     words: FamilyWords[V]
+    luck: AnyLuck
 
     @property
     def games(self) -> tuple[AnyGame, ...]:

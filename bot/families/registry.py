@@ -12,10 +12,11 @@ from bot.families.dominoes import DOMINOES
 from bot.families.family import AnyFamily
 from bot.games.core import Move, View
 from bot.games.registry import AnyGame, find_game
+from bot.luck import AnyLuck
 from bot.records import AnyCodec
 from bot.words.family import AnyWords
 
-__all__ = ["FAMILIES", "choose_move", "codec_of", "family_of", "words_of"]
+__all__ = ["FAMILIES", "choose_move", "codec_of", "family_of", "luck_for", "words_of"]
 
 FAMILIES: Mapping[str, AnyFamily] = MappingProxyType({family.id: family for family in (DOMINOES, DICE)})
 """Every family by its id."""
@@ -35,6 +36,11 @@ def family_of(one: AnyGame | View | str) -> AnyFamily:
 def codec_of(game: AnyGame) -> AnyCodec:
     """Return what writes and reads the records of a game."""
     return family_of(game).records
+
+
+def luck_for(game: AnyGame) -> AnyLuck:
+    """Return what measures the luck in a game."""
+    return family_of(game).luck
 
 
 def words_of(view: View) -> AnyWords:

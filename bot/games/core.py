@@ -161,6 +161,10 @@ class Game(ABC, Generic[S]):
     def view(self, state: S, seat: Seat | None) -> View:
         """Return what a seat may know, or the public for None."""
 
+    def open_view(self, state: S) -> View:
+        """Return what everybody may know once the match is over: the table as the public saw it, with all hands."""
+        return self.view(state, None)
+
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """Return places and reason once the match is over."""

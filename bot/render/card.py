@@ -10,7 +10,7 @@ from bot.render.canvas import Canvas
 from bot.render.podium import draw_podium, placed_seats, podium_height
 from bot.render.rounds import plan_rounds
 from bot.render.roundtable import draw_rounds
-from bot.render.style import GAP, MARGIN, WIDTH
+from bot.render.style import GAP, INNER_WIDTH, MARGIN, WIDTH
 from bot.render.themes import CLASSIC, Theme
 
 __all__ = ["draw_result"]
@@ -33,7 +33,7 @@ def draw_result(
     table = plan_rounds(sheet, is_fewest=goal.is_fewest) if sheet else None
     height = podium_height(seats)
     canvas = Canvas(theme, WIDTH, height + 2 * MARGIN + (table.height + GAP if table else 0))
-    draw_podium(canvas, seats, MARGIN, MARGIN, WIDTH - 2 * MARGIN)
+    draw_podium(canvas, seats, MARGIN, MARGIN, INNER_WIDTH)
     if table is not None:
         draw_rounds(canvas, table, MARGIN, MARGIN + height + GAP)
     return canvas

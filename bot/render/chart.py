@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.games.core import Goal
@@ -12,19 +12,18 @@ from bot.render.axes import parted, round_ticks, spread, value_ticks
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.fonts import text_width
 from bot.render.lines import Point, dashes, paint_line, paint_marker
+from bot.render.plot import HEIGHT, Plot
 from bot.render.seats import mark_sprite
 from bot.render.style import MARGIN, PAD, RADIUS, TYPE_SMALL, WIDTH
-from bot.render.themes import CLASSIC, Theme, mix
+from bot.render.themes import CLASSIC, Theme
 from bot.render.writing import number_text, write
 
 __all__ = ["Chart", "draw_chart", "plan_chart"]
 
-HEIGHT = 640
 _TYPE = TYPE_SMALL
 _MARK = 62
 _ENDS = 64
 """The least distance between the marks at the ends of the lines."""
-_TOP, _BOTTOM = 64, 546
 _MOST_VALUES, _MOST_ROUNDS = 7, 9
 """The most numbers on the axes."""
 _AWAY = 36
@@ -39,12 +38,8 @@ _FAR = 2.5
 class Chart:
     """The places of everything in a chart, in pixels."""
 
-    left: float
-    right: float
-    values: range
-    """The scores that have a number at the left."""
-    rounds: tuple[int, ...]
-    """The rounds that have a number below."""
+    plot: Plot
+    """The axes: scores at the left, rounds below."""
     target: int | None
     lines: tuple[tuple[Point, ...], ...]
     """Each seat's line, from round 0 on."""
@@ -52,18 +47,6 @@ class Chart:
     """The height of each seat's mark."""
     scores: tuple[str, ...]
     """What each line ends with."""
-
-    def x(self, number: int) -> float:
-        """Return where a round is."""
-        return self.left + (self.right - self.left) * number / self.rounds[-1]
-
-    def y(self, score: int) -> float:
-        """Return where a score is."""
-        return _BOTTOM - (_BOTTOM - _TOP) * (score - self.values[0]) / (self.values[-1] - self.values[0])
-
-    def are_near(self, score: int, other: int) -> bool:
-        """Tell whether the numbers of two scores would touch."""
-        return abs(self.y(score) - self.y(other)) < _TYPE + 2
 
 
 def draw_chart(sheet: Sequence[SheetLine], goal: Goal, theme: Theme = CLASSIC) -> Canvas:
@@ -86,13 +69,13 @@ def plan_chart(sheet: Sequence[SheetLine], goal: Goal) -> Chart:
     left = MARGIN + 34 + max(text_width(label, _TYPE) for label in labels)
     right = WIDTH - MARGIN - 16 - max(text_width(end, _TYPE) for end in ends) - 8 - _MARK - _AWAY
     rounds = round_ticks(sheet[-1].round, _MOST_ROUNDS if sheet[-1].round < 100 else _MOST_ROUNDS - 2)
-    blank = Chart(left, right, values, rounds, target, (), (), ends)
-    heights = [parted(tuple(map(blank.y, line.scores))) for line in sheet]
+    plot = Plot(left, right, values, rounds)
+    heights = [parted(tuple(map(plot.y, line.scores))) for line in sheet]
     lines = tuple(
-        ((left, blank.y(0)), *((blank.x(line.round), y[seat]) for line, y in zip(sheet, heights, strict=True)))
+        ((left, plot.y(0)), *((plot.x(line.round), y[seat]) for line, y in zip(sheet, heights, strict=True)))
         for seat in range(len(ends))
     )
-    return replace(blank, lines=lines, ends=_mark_places([line[-1][1] for line in lines]))
+    return Chart(plot, target, lines, _mark_places([line[-1][1] for line in lines]), ends)
 
 
 def _target(sheet: Sequence[SheetLine], goal: Goal) -> int | None:
@@ -117,13 +100,14 @@ def _spots(points: Sequence[Point], seat: int, seats: int) -> list[Point]:
 
 
 def _paint(pen: Pen, theme: Theme, chart: Chart) -> None:
-    pen.slab(MARGIN, MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN, 14, theme.seam)
-    edge = MARGIN + 1.5
-    pen.slab(edge, edge, WIDTH - edge, HEIGHT - edge, 12.5, theme.well)
-    _paint_grid(pen, theme, chart)
+    chart.plot.paint(pen, theme, 0)
+    if chart.target is not None:
+        aim = chart.plot.y(chart.target)
+        for dash in dashes([(chart.plot.left, aim), (chart.plot.right, aim)], (14, 10)):
+            pen.line(dash, theme.text, 3)
     seats = len(chart.lines)
     for seat, line in enumerate(chart.lines):
-        end = (chart.right + _AWAY, chart.ends[seat])
+        end = (chart.plot.right + _AWAY, chart.ends[seat])
         pen.line([line[-1], end], theme.seats[seat], 2)
     for seat, line in enumerate(chart.lines):
         paint_line(pen, theme, seat, line)
@@ -132,40 +116,20 @@ def _paint(pen: Pen, theme: Theme, chart: Chart) -> None:
             paint_marker(pen, theme, seat, x, y)
 
 
-def _paint_grid(pen: Pen, theme: Theme, chart: Chart) -> None:
-    quiet = mix(theme.well, theme.seam, 1 / 3)
-    for value in chart.values:
-        y = round(chart.y(value))
-        pen.slab(chart.left, y, chart.right, y + (1 if value else 3), 0, theme.faint if value == 0 else quiet)
-    for number in chart.rounds:
-        x = round(chart.x(number))
-        pen.slab(x, _TOP, x + 1, _BOTTOM, 0, quiet)
-    if chart.target is not None:
-        aim = chart.y(chart.target)
-        for dash in dashes([(chart.left, aim), (chart.right, aim)], (14, 10)):
-            pen.line(dash, theme.text, 3)
-
-
 def _draw_numbers(canvas: Canvas, chart: Chart) -> None:
     """Write the numbers of both axes; the goal has a plate, and its neighbours make room for it."""
-    theme = canvas.theme
-    for number in chart.rounds:
-        x = chart.x(number)
-        write(canvas, str(number), _TYPE, x, _BOTTOM + 40, colour=theme.faint, ground=theme.well, align=0.5)
-    for value in chart.values:
-        if chart.target is None or not chart.are_near(value, chart.target):
-            text, x, y = number_text(value), chart.left - 14, chart.y(value)
-            write(canvas, text, _TYPE, x, y, colour=theme.faint, ground=theme.well, align=1)
+    plot = chart.plot
+    plot.write_numbers(canvas, but_near=chart.target)
     if chart.target is not None:
-        label = _goal_sprite(theme, str(chart.target))
-        top = chart.y(chart.target) - label.height / 2
-        canvas.stamp(label, round(chart.left - 6 - label.width), round(top))
+        label = _goal_sprite(canvas.theme, str(chart.target))
+        top = plot.y(chart.target) - label.height / 2
+        canvas.stamp(label, round(plot.left - 6 - label.width), round(top))
 
 
 def _draw_ends(canvas: Canvas, chart: Chart) -> None:
     """Draw each seat's mark beside the end of its line, and what that has come to."""
     theme = canvas.theme
-    left = round(chart.right + _AWAY)
+    left = round(chart.plot.right + _AWAY)
     for seat, y in enumerate(chart.ends):
         canvas.stamp(mark_sprite(theme, seat, _MARK, theme.well), left, round(y - _MARK / 2))
         write(canvas, chart.scores[seat], _TYPE, left + _MARK + 8, y, colour=theme.text, ground=theme.well)

@@ -16,7 +16,7 @@ from bot.render.pictures import FamilyPictures, Names
 from bot.render.pips import pip_radius, pip_spots
 from bot.render.plates import TIP, draw_name, plate_colours, plate_sprite
 from bot.render.seats import mark_sprite
-from bot.render.style import GAP, MARGIN, PAD, TYPE_BODY, WIDTH
+from bot.render.style import GAP, INNER_WIDTH, MARGIN, PAD, TYPE_BODY, WIDTH
 from bot.render.themes import CLASSIC, Colour, Theme
 from bot.render.writing import number_text, write
 
@@ -34,7 +34,6 @@ _OWNER = 92
 """The mark of who has rolled, beside the dice on the table."""
 _FEW, _FEW_SEATS = 2, 4
 """As many dice lie beside a name, and also more where there are more seats."""
-_PLATE = WIDTH - 2 * MARGIN
 _ROW, _ROLLS = 80, 60
 """The height of a row, and what more it has where rolls lie below the name."""
 _BETWEEN = 2
@@ -127,7 +126,7 @@ def _draw_row(canvas: Canvas, view: DiceView, seat: Seat, name: str, top: int) -
     """Draw the plate of a seat: mark, name and score, and the rolls of its latest turn from first to last."""
     theme, is_turn, height = canvas.theme, seat == view.actor, _row_height(view)
     colours = plate_colours(theme, is_turn=is_turn)
-    canvas.stamp(plate_sprite(theme, _PLATE, height, canvas.unit, is_turn=is_turn), MARGIN, top)
+    canvas.stamp(plate_sprite(theme, INNER_WIDTH, height, canvas.unit, is_turn=is_turn), MARGIN, top)
     middle = top + TIP + _ROW // 2
     canvas.stamp(mark_sprite(theme, seat, _MARK, colours.ground), MARGIN + PAD, middle - _MARK // 2)
     right = WIDTH - MARGIN - PAD

@@ -1,4 +1,4 @@
-"""Sprites that pictures of all kinds share: numbers, a coin, a star, a pointer, the places of people."""
+"""Sprites that pictures of all kinds share: numbers, a coin, a star, a crown, the places of people."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from math import cos, pi, sin
 
 from bot.render.canvas import Pen, Sprite, smooth
 from bot.render.fonts import Weight, text_width
-from bot.render.plane import Heading
 from bot.render.themes import Colour, Theme
 
 __all__ = [
@@ -17,7 +16,6 @@ __all__ = [
     "medal_sprite",
     "moved_sprite",
     "person_sprite",
-    "pointer_sprite",
     "star_sprite",
     "text_sprite",
 ]
@@ -76,15 +74,6 @@ def crown_sprite(theme: Theme, size: int, ground: Colour) -> Sprite:
         pen.slab(0.16, 0.7, 0.84, 0.78, 0.02, theme.accent)
 
     return smooth(theme, size, round(0.8 * size), size, paint, ground)
-
-
-@lru_cache(maxsize=32)
-def pointer_sprite(theme: Theme, size: int, heading: Heading) -> Sprite:
-    """Return a triangle, `size` pixels wide, that points in a direction."""
-    dx, dy = heading.value
-    tip, base = (0.5 + 0.4 * dx, 0.5 + 0.4 * dy), (0.5 - 0.3 * dx, 0.5 - 0.3 * dy)
-    points = [tip, (base[0] + 0.45 * dy, base[1] + 0.45 * dx), (base[0] - 0.45 * dy, base[1] - 0.45 * dx)]
-    return smooth(theme, size, size, size, lambda pen: pen.shape(points, theme.accent))
 
 
 @lru_cache(maxsize=32)

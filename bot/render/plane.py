@@ -89,6 +89,15 @@ class Box(NamedTuple):
         """Return the box with a margin of some half tiles on each side; a negative one shrinks it."""
         return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
 
+    def lies_in(self, other: Box) -> bool:
+        """Tell whether no part of it lies outside of another box."""
+        return (
+            other.left <= self.left
+            and other.top <= self.top
+            and self.right <= other.right
+            and self.bottom <= other.bottom
+        )
+
     def overlaps(self, other: Box) -> bool:
         """Tell whether the boxes share more than an edge."""
         across = min(self.right, other.right) - max(self.left, other.left)

@@ -11,11 +11,22 @@ from bot.render.style import LINE, RADIUS, TYPE_BODY, TYPE_SMALL
 from bot.render.themes import Colour, Theme
 from bot.render.writing import shortened, write
 
-__all__ = ["TIP", "PlateColours", "draw_name", "plate_colours", "plate_sprite"]
+__all__ = [
+    "THIN_PLATE",
+    "TIP",
+    "PlateColours",
+    "draw_name",
+    "paint_plate",
+    "paint_tip",
+    "plate_colours",
+    "plate_sprite",
+]
 
 TIP = 14
 """How far the tip of the acting seat's plate reaches beyond it."""
 _TIP_WIDTH = 44
+THIN_PLATE = (14, 1.5)
+"""Radius and edge of a plate that only holds numbers: a table, a chart."""
 
 
 class PlateColours(NamedTuple):
@@ -30,6 +41,21 @@ def plate_colours(theme: Theme, *, is_turn: bool) -> PlateColours:
     return PlateColours(theme.accent, theme.ink) if is_turn else PlateColours(theme.well, theme.text)
 
 
+def paint_plate(
+    pen: Pen, theme: Theme, box: tuple[float, float, float, float], radius: float = RADIUS, line: float = LINE
+) -> None:
+    """Paint a dark plate with its edge, from its left upper to its right lower corner."""
+    left, top, right, bottom = box
+    pen.slab(left, top, right, bottom, radius, theme.seam)
+    pen.slab(left + line, top + line, right - line, bottom - line, radius - line, theme.well)
+
+
+def paint_tip(pen: Pen, theme: Theme, middle: float, base: float, apex: float) -> None:
+    """Paint the golden tip that points from a plate to what its seat may do, up or down."""
+    half = _TIP_WIDTH / 2
+    pen.shape([(middle - half, base), (middle, apex), (middle + half, base)], theme.accent)
+
+
 @lru_cache(maxsize=64)
 def plate_sprite(theme: Theme, width: int, height: int, unit: float, *, is_turn: bool) -> Sprite:
     """Return the plate of a seat, below TIP units of room for the tip that points to the table in its turn.
@@ -37,14 +63,13 @@ def plate_sprite(theme: Theme, width: int, height: int, unit: float, *, is_turn:
     Width and height are pixels, without that room.
     """
     w, top, bottom = width / unit, TIP, TIP + height / unit
-    tip: list[tuple[float, float]] = [(w / 2 - _TIP_WIDTH / 2, top + 1), (w / 2, 1), (w / 2 + _TIP_WIDTH / 2, top + 1)]
 
     def paint(pen: Pen) -> None:
         if is_turn:
-            pen.shape(tip, theme.accent)
-        pen.slab(0, top, w, bottom, RADIUS, theme.accent if is_turn else theme.seam)
-        if not is_turn:
-            pen.slab(LINE, top + LINE, w - LINE, bottom - LINE, RADIUS - LINE, theme.well)
+            paint_tip(pen, theme, w / 2, top + 1, 1)
+            pen.slab(0, top, w, bottom, RADIUS, theme.accent)
+        else:
+            paint_plate(pen, theme, (0, top, w, bottom))
 
     return smooth(theme, width, height + round(TIP * unit), unit, paint)
 

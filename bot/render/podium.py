@@ -8,12 +8,12 @@ from functools import lru_cache
 from itertools import groupby
 
 from bot.games.sheet import ranked
-from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.canvas import Canvas, Sprite, smooth
 from bot.render.fonts import text_width, writable
 from bot.render.marks import crown_sprite, person_sprite
-from bot.render.plates import draw_name, plate_colours
+from bot.render.plates import draw_name, paint_plate, plate_colours
 from bot.render.seats import mark_sprite
-from bot.render.style import GAP, LINE, PAD, RADIUS, TYPE_BODY, TYPE_SMALL
+from bot.render.style import GAP, PAD, TYPE_BODY, TYPE_SMALL
 from bot.render.themes import Theme
 from bot.render.writing import number_text, write
 
@@ -120,8 +120,4 @@ def _type(size: int, large: float) -> int:
 
 @lru_cache(maxsize=64)
 def _plate(theme: Theme, width: int, height: int) -> Sprite:
-    def paint(pen: Pen) -> None:
-        pen.slab(0, 0, width, height, RADIUS, theme.seam)
-        pen.slab(LINE, LINE, width - LINE, height - LINE, RADIUS - LINE, theme.well)
-
-    return smooth(theme, width, height, 1, paint)
+    return smooth(theme, width, height, 1, lambda pen: paint_plate(pen, theme, (0, 0, width, height)))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.games.sheet import SheetLine, changes
 from bot.render.fonts import text_width
-from bot.render.style import MARGIN, TYPE_SMALL, WIDTH
+from bot.render.style import INNER_WIDTH, TYPE_SMALL
 from bot.render.writing import number_text, signed
 
 __all__ = ["HEAD", "NUMBERS", "RoundPlan", "plan_rounds", "plate_width"]
@@ -16,7 +16,6 @@ HEAD = 76
 """Height of the row with the marks."""
 NUMBERS = 76
 """Width of the column with the numbers of the rounds."""
-_WIDTH = WIDTH - 2 * MARGIN
 _SMALLEST = 14
 """What type shrinks to for numbers as no game of ours has them."""
 _ROW, _TALL_ROW, _LEFT_OUT = 58, 84, 40
@@ -65,7 +64,7 @@ class RoundPlan:
     @property
     def width(self) -> int:
         """Return the width of the table."""
-        return _WIDTH
+        return INNER_WIDTH
 
     @property
     def parting(self) -> float:
@@ -95,7 +94,7 @@ def plan_rounds(sheet: Sequence[SheetLine], *, is_fewest: bool) -> RoundPlan:
     """Choose where changes stand, and the rounds that are shown: all, or the first and the last."""
     won = changes(sheet)
     score, change = max(_score_widths(sheet, TYPE_SMALL)), max(_change_widths(won, TYPE_SMALL))
-    column = (_WIDTH - NUMBERS - _EDGE) / len(sheet[0].scores) - _PAD
+    column = (INNER_WIDTH - NUMBERS - _EDGE) / len(sheet[0].scores) - _PAD
     is_tall = score + _GAP + change > column
     return RoundPlan(
         tuple(sheet),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from enum import Enum, auto
 from functools import lru_cache
 
-from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.canvas import Canvas, Sprite, smooth
 from bot.render.marks import dots_sprite
+from bot.render.plates import THIN_PLATE, paint_plate
 from bot.render.points import points_sprite
 from bot.render.rounds import HEAD, NUMBERS, RoundPlan, plate_width
 from bot.render.seats import mark_sprite
@@ -98,8 +99,4 @@ def _change_sprite(theme: Theme, points: int, size: int, look: _Look) -> Sprite:
 
 @lru_cache(maxsize=32)
 def _panel(theme: Theme, width: int, height: int) -> Sprite:
-    def paint(pen: Pen) -> None:
-        pen.slab(0, 0, width, height, 14, theme.seam)
-        pen.slab(1.5, 1.5, width - 1.5, height - 1.5, 12.5, theme.well)
-
-    return smooth(theme, width, height, 1, paint)
+    return smooth(theme, width, height, 1, lambda pen: paint_plate(pen, theme, (0, 0, width, height), *THIN_PLATE))

@@ -11,6 +11,7 @@ __all__ = [
     "HALF_FEW",
     "HALF_MANY",
     "HALF_SOME",
+    "INNER_WIDTH",
     "LINE",
     "MARGIN",
     "PAD",
@@ -40,6 +41,8 @@ PAD = 16
 """From the edge of a plate to what stands on it, and between groups on it."""
 MARGIN = 24
 """From the edge of the picture to what lies on the table, and between its parts: board, seats, hand."""
+INNER_WIDTH = WIDTH - 2 * MARGIN
+"""The width of the parts of a picture: that of the picture without its margins."""
 
 RADIUS = 16
 """The corners of plates and panels; a plate that is all round has half its height."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.sheet import ranked
+from bot.luck import LuckFor
+from bot.standings.luck import luck_of
 from bot.standings.model import PlayedMatch, ResultRow
 from bot.standings.stays import Stay, stays_of
 from bot.tables.facts import MatchFinished
@@ -15,12 +17,12 @@ from bot.tables.model import Table
 __all__ = ["is_rated", "played_match", "result_rows"]
 
 
-def played_match(table: Table, entries: Sequence[LogEntry]) -> PlayedMatch:
+def played_match(luck_for: LuckFor, table: Table, entries: Sequence[LogEntry]) -> PlayedMatch:
     """Return what the whole log of a match tells that its end alone does not."""
     match = Match.of(table).replay(entries)
     moves = sum(one.entry.kind is EntryKind.MOVE for one in entries)
-    seats = len(table.sittings)
-    return PlayedMatch(len(match.sheet), moves, stays_of(seats, entries), (None,) * seats)
+    stays = stays_of(len(table.sittings), entries)
+    return PlayedMatch(len(match.sheet), moves, stays, luck_of(luck_for, table, entries))
 
 
 def is_rated(stays: Sequence[Stay]) -> bool:

@@ -12,6 +12,8 @@ __all__ = [
     "AwayError",
     "ConflictError",
     "DuplicateError",
+    "HiddenPersonError",
+    "HidingError",
     "HostStartsError",
     "KickedError",
     "MayNotCancelError",
@@ -50,6 +52,18 @@ class NoTableHereError(TableError):
     """There is no lobby and no running match in this channel."""
 
     key = "error.no_table_here"
+
+
+class HiddenPersonError(TableError):
+    """The person hides from lists of people, and what is asked for would be one."""
+
+    key = "error.hidden_person"
+
+
+class HidingError(TableError):
+    """Whoever asks hides from lists of people, and cannot be shown to everybody."""
+
+    key = "error.hiding"
 
 
 class NoRecordError(TableError):

@@ -1,9 +1,10 @@
-"""Sending cards although Discord may not take their emoji."""
+"""Sending cards: as answers to what people press, although pictures take time and Discord may not take the emoji."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
 
@@ -13,12 +14,52 @@ if TYPE_CHECKING:
     from cogs.kit.cards import Card, Ping
 
     T = TypeVar("T")
+    Interaction = discord.Interaction[Any]
 
-__all__ = ["send_even_without_emoji"]
+__all__ = ["replace_message", "send_card", "send_even_without_emoji"]
 
 log = logging.getLogger(__name__)
 
 _INVALID_FORM = 50035
+
+_DRAWN_WITHIN = 0.5
+"""Seconds that pictures have to be part of an answer; later ones follow with the token of the press."""
+
+
+async def replace_message(interaction: Interaction, card: Card) -> None:
+    """Answer a press by editing its message: at once if the pictures are ready in time, else as soon as they are."""
+    drawing = asyncio.ensure_future(card.files())
+    is_in_time = await _is_in_time(drawing)
+    if not is_in_time:
+        await interaction.response.defer()
+        await drawing
+
+    async def edit() -> None:
+        if is_in_time:
+            await interaction.response.edit_message(**await card.edit_fields())
+        else:
+            await interaction.edit_original_response(**await card.edit_fields())
+
+    await send_even_without_emoji(card, edit)
+
+
+async def send_card(interaction: Interaction, card: Card, *, private: bool = True) -> int:
+    """Answer with a new message, for the person's eyes only or for everybody, pictures as in an edit; return its id."""
+    drawing = asyncio.ensure_future(card.files())
+    if await _is_in_time(drawing):
+
+        async def send() -> int:
+            response = await interaction.response.send_message(**await card.post_fields(), ephemeral=private)
+            return response.message_id or (await interaction.original_response()).id
+
+        return await send_even_without_emoji(card, send)
+    await interaction.response.defer(ephemeral=private, thinking=True)
+    await drawing
+
+    async def fill() -> int:
+        return (await interaction.edit_original_response(**await card.edit_fields())).id
+
+    return await send_even_without_emoji(card, fill)
 
 
 async def send_even_without_emoji(card: Card | Ping, send: Callable[[], Awaitable[T]]) -> T:
@@ -35,3 +76,8 @@ async def send_even_without_emoji(card: Card | Ping, send: Callable[[], Awaitabl
         log.info("an emoji was refused: text alone is sent")
     card.drop_emoji()
     return await send()
+
+
+async def _is_in_time(drawing: asyncio.Future[list[discord.File]]) -> bool:
+    done, _ = await asyncio.wait({drawing}, timeout=_DRAWN_WITHIN)
+    return bool(done)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from bot.settings.model import SettingsStore
     from bot.standings.posts import NewsDesk
     from bot.standings.seasons import Seasons
+    from bot.standings.leaderboards import Leaderboards
     from bot.standings.service import Standings
     from bot.tables.presets import Presets
     from bot.tables.privacy import Privacy
@@ -32,6 +33,7 @@ class Services:
     standings: Standings
     seasons: Seasons
     news: NewsDesk
+    leaderboards: Leaderboards
     privacy: Privacy
     presets: Presets
     router: ComponentRouter

@@ -13,7 +13,7 @@ from bot.tables.errors import DuplicateError, NotSeatedError, NotStartedError
 from cogs.kit.cards import Card, layout
 from cogs.kit.interaction_settings import guild_settings_of
 from cogs.kit.presentation import public_presentation
-from cogs.kit.sending import send_even_without_emoji
+from cogs.kit.sending import replace_message, send_card
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
 from cogs.match.controls import LookButton, MoveControl, NextRoundButton, WhySelect
@@ -54,9 +54,6 @@ OTHERS_FIRST = 1.0
 
 _ANSWERED_ALREADY = 40060
 """Discord's code for a second answer to an interaction."""
-
-_DRAWN_WITHIN = 0.5
-"""Seconds that pictures have to be part of an answer; later ones follow with the token of the press."""
 
 
 class Answers:
@@ -169,7 +166,7 @@ class Answers:
         locale, user_id = str(interaction.locale.value), interaction.user.id
         with self.under_way(table.id):
             card = await self._cards.private(table, match, seat, user_id, locale)
-            message_id = await _send(interaction, card)
+            message_id = await send_card(interaction, card)
             self._note_place(interaction)
             self._private_hands.adopt(interaction, table.id, message_id, card.digest)
             self._follow_ups.note_press(interaction, table)
@@ -191,7 +188,7 @@ class Answers:
             card = result_card(presentation, table, match, match.result)
             await self._edit_shown(interaction, Slot(table.id, ShownKind.RESULT, EVERYBODY), card)
         else:
-            await _replace(interaction, Card(layout(ui.TextDisplay(closed))))
+            await replace_message(interaction, Card(layout(ui.TextDisplay(closed))))
 
     async def _kind_of(self, interaction: Interaction, table: Table) -> ShownKind | None:
         """Return what a public message shows of a table, None if it is none that is kept in line."""
@@ -229,7 +226,7 @@ class Answers:
             return
         is_alone = not self._private_hands.is_being_edited(table.id, person.id)
         card = await self._cards.private(table, match, seat, person.id, str(interaction.locale.value))
-        await _replace(interaction, card)
+        await replace_message(interaction, card)
         self._private_hands.adopt(interaction, table.id, message.id, card.digest if is_alone else "")
 
     async def _edit_shown(self, interaction: Interaction, slot: Slot, card: Card, digest: str | None = None) -> None:
@@ -240,7 +237,7 @@ class Answers:
         if interaction.message is None:
             raise TypeError("only a press is answered by an edit")
         before = self._memory.known(slot)
-        await _replace(interaction, card)
+        await replace_message(interaction, card)
         message = interaction.message
         self._memory.note_answer(slot, message.channel.id, message.id, digest or card.digest, before)
 
@@ -264,44 +261,3 @@ def _is_hand_of(interaction: Interaction, control: TableControl, table: Table) -
     """Tell whether a control lies on a hand of a person who sits at the table."""
     is_on_hand = isinstance(control, MoveControl | NextRoundButton | LookButton | WhySelect)
     return is_on_hand and is_hand(interaction) and table.seat_of(interaction.user.id) is not None
-
-
-async def _replace(interaction: Interaction, card: Card) -> None:
-    """Answer a press by editing its message: at once if the pictures are ready in time, else as soon as they are."""
-    drawing = asyncio.ensure_future(card.files())
-    is_in_time = await _is_in_time(drawing)
-    if not is_in_time:
-        await interaction.response.defer()
-        await drawing
-
-    async def edit() -> None:
-        if is_in_time:
-            await interaction.response.edit_message(**await card.edit_fields())
-        else:
-            await interaction.edit_original_response(**await card.edit_fields())
-
-    await send_even_without_emoji(card, edit)
-
-
-async def _send(interaction: Interaction, card: Card) -> int:
-    """Answer with a new message for the person's eyes only, pictures as in an edit; return its id."""
-    drawing = asyncio.ensure_future(card.files())
-    if await _is_in_time(drawing):
-
-        async def send() -> int:
-            response = await interaction.response.send_message(**await card.post_fields(), ephemeral=True)
-            return response.message_id or (await interaction.original_response()).id
-
-        return await send_even_without_emoji(card, send)
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    await drawing
-
-    async def fill() -> int:
-        return (await interaction.edit_original_response(**await card.edit_fields())).id
-
-    return await send_even_without_emoji(card, fill)
-
-
-async def _is_in_time(drawing: asyncio.Future[list[discord.File]]) -> bool:
-    done, _ = await asyncio.wait({drawing}, timeout=_DRAWN_WITHIN)
-    return bool(done)

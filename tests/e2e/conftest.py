@@ -45,10 +45,16 @@ async def stage(shared_bot: BotProcess) -> AsyncIterator[Control]:
 
 
 @pytest.fixture
-def own_bot(tmp_path: Path, migrated_file: Path) -> Iterator[BotProcess]:
+def bot_folder(tmp_path: Path) -> Path:
+    """Return where a test's own bot runs: its code is found there first."""
+    return tmp_path
+
+
+@pytest.fixture
+def own_bot(bot_folder: Path, migrated_file: Path) -> Iterator[BotProcess]:
     """Run a bot of the test's own, to be killed and started again."""
     with PlaygroundThread(empty_world()) as server:
-        bot = BotProcess(server, tmp_path)
+        bot = BotProcess(server, bot_folder)
         shutil.copy(migrated_file, bot.database_file)
         bot.start()
         yield bot

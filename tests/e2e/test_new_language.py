@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-import aiohttp
 import pytest
 
 from bot.i18n import language_for
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
-from tests.e2e.process import ROOT, BotProcess
+from tests.e2e.process import ROOT
 from tests.e2e.settings import open_panel, present, set_mine
 from tests.e2e.stage import Club, Control, Seen, eventually
 from tests.i18n.made_up import CODE, made_up_catalogue, strange
@@ -24,33 +20,24 @@ EN = language_for("en")
 
 
 @pytest.fixture
-def bot_with_language(tmp_path: Path, migrated_file: Path) -> Iterator[BotProcess]:
-    """Run a copy of the bot with one more catalogue in its folder."""
+def bot_folder(tmp_path: Path) -> Path:
+    """Copy the bot, with one more catalogue in its folder."""
     for package in ("bot", "cogs", "storage"):
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     catalogue = tmp_path / "bot" / "i18n" / "catalogues" / f"{CODE}.po"
     catalogue.write_text(made_up_catalogue(), encoding="utf-8")
-    with PlaygroundThread(empty_world()) as server:
-        bot = BotProcess(server, tmp_path)
-        shutil.copy(migrated_file, bot.database_file)
-        bot.start()
-        yield bot
-        bot.kill()
+    return tmp_path
 
 
-async def test_one_file_makes_a_language(bot_with_language: BotProcess) -> None:
-    async with aiohttp.ClientSession() as session:
-        control = Control(bot_with_language.server.url, session)
-        await control.wait_online()
-        club = await control.club("Ola", locale=CODE, guild_locale=CODE)
-        (ola,) = club.members
-        assert await _described(control) == strange(EN("command.play"))
-        await _is_offered_and_chosen(control)
-        answer = await ola.command(club.channel, "help")
-        assert f"— {strange(EN('command.rules'))}" in answer.message.text
-        assert (await ola.command("dm", "table")).message.text == strange(EN("error.not_in_server"))
-        await _play(club)
-    bot_with_language.check_log()
+async def test_one_file_makes_a_language(own_stage: Control) -> None:
+    club = await own_stage.club("Ola", locale=CODE, guild_locale=CODE)
+    (ola,) = club.members
+    assert await _described(own_stage) == strange(EN("command.play"))
+    await _is_offered_and_chosen(own_stage)
+    answer = await ola.command(club.channel, "help")
+    assert f"— {strange(EN('command.rules'))}" in answer.message.text
+    assert (await ola.command("dm", "table")).message.text == strange(EN("error.not_in_server"))
+    await _play(club)
 
 
 async def _described(control: Control) -> str:

@@ -25,6 +25,7 @@ from bot.render.themes import THEMES
 from bot.standings.posts import PostTrouble
 from bot.standings.seasons import RoleTrouble
 from bot.standings.timing import Calendar
+from bot.standings.leaderboards import Order, Span
 from bot.tables.log import Cancelled, EntryKind
 from bot.tables.tempo import Tempo
 from cogs.settings.controls import Scope
@@ -52,6 +53,9 @@ FILLED: Mapping[str, Collection[str]] = {
     | {f"{end}_nobody" for end in (RoundEnd.BLOCKED, RoundEnd.BUST, RoundEnd.TARGET)},
     "game.{}": set(GAMES),
     "option.{}": _OPTIONS,
+    "alt.leaderboard_{}": set(Order),
+    "leaderboard.order_{}": set(Order),
+    "leaderboard.span_{}": set(Span),
     "mine.{}": set(VALUES[Scope.ME]),
     "permission.{}": {
         "view_channel",

@@ -15,8 +15,9 @@ from bot.games.core import Goal
 from bot.render import chart_png
 from bot.render.axes import parted, round_ticks, spread, value_ticks
 from bot.render.canvas import Canvas, Pen
-from bot.render.chart import HEIGHT, draw_chart, plan_chart
+from bot.render.chart import draw_chart, plan_chart
 from bot.render.lines import dashes, paint_line, paint_marker
+from bot.render.plot import HEIGHT
 from bot.render.results import Sheet
 from bot.render.style import MARGIN
 from bot.render.themes import CLASSIC, THEMES, Theme
@@ -72,9 +73,9 @@ def test_every_line_begins_with_nothing_and_ends_at_the_last_score() -> None:
     plan = plan_chart(sheet, GOAL)
     for seat, points in enumerate(plan.lines):
         assert points == (
-            (plan.left, plan.y(0)),
-            (plan.x(1), plan.y(sheet[0].scores[seat])),
-            (plan.right, plan.y(sheet[1].scores[seat])),
+            (plan.plot.left, plan.plot.y(0)),
+            (plan.plot.x(1), plan.plot.y(sheet[0].scores[seat])),
+            (plan.plot.right, plan.plot.y(sheet[1].scores[seat])),
         )
     assert plan.scores == ("30", "−20")
 

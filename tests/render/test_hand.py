@@ -18,11 +18,11 @@ from bot.games.dominoes.view import DominoView
 from bot.games.registry import find_game
 from bot.render.dominoes.flags import LINE_HEIGHT, Flag, flags_of
 from bot.render.dominoes.hand import hand_panel
-from bot.render.dominoes.rack import HEADER, RACK_WIDTH, HandTile, Rack, rack_of
+from bot.render.dominoes.rack import HEADER, HandTile, Rack, rack_of
 from bot.render.dominoes.seats import seats_panel
 from bot.render.panel import draw_panels
 from bot.render.plane import Box
-from bot.render.style import HALF_FEW, HALF_SOME
+from bot.render.style import HALF_FEW, HALF_SOME, INNER_WIDTH
 from bot.render.themes import CLASSIC
 from tests.render.looking import count_pixels, decode, hand_png
 from tests.render.positions import Options, acting_view, domino_view, hand_view, random_states, roll
@@ -63,7 +63,7 @@ def test_tiles_and_flags_of_all_hands_lie_on_the_rack_and_not_on_each_other(
     boxes = [box for tile in rack.tiles for box in (face(rack, tile), *flags(rack, tile))]
     assert len(rack.tiles) == count
     assert all(
-        box.left >= 0 and box.right <= RACK_WIDTH and box.top >= HEADER and box.bottom <= rack.height for box in boxes
+        box.left >= 0 and box.right <= INNER_WIDTH and box.top >= HEADER and box.bottom <= rack.height for box in boxes
     )
     assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
 
@@ -187,7 +187,7 @@ def test_the_head_of_the_rack_is_gold_in_its_turn_only() -> None:
         draw_panels(CLASSIC, [hand_panel(one)]).image.convert("RGB")
         for one in (view, replace(view, actor=Seat(1), moves=(), move_points=()))
     )
-    assert count_pixels(own, CLASSIC.accent) > RACK_WIDTH * HEADER / 2
+    assert count_pixels(own, CLASSIC.accent) > INNER_WIDTH * HEADER / 2
     assert count_pixels(waiting, CLASSIC.accent) < 1000
 
 

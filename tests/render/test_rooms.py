@@ -17,10 +17,10 @@ from bot.games.dominoes.view import DominoView
 from bot.games.registry import GAMES
 from bot.render.dominoes.board import board_panels
 from bot.render.dominoes.chain import flag_edge
-from bot.render.dominoes.layouts import TABLE_WIDTH, Area, BoardPlan, Box, look_at, place_flags, plan_board
+from bot.render.dominoes.layouts import Area, BoardPlan, Box, look_at, place_flags, plan_board
 from bot.render.dominoes.table import unit_of
 from bot.render.panel import panel_tops
-from bot.render.style import HALF_FEW, HALF_MANY, HALF_SOME, TYPE_SMALL, WIDTH
+from bot.render.style import HALF_FEW, HALF_MANY, HALF_SOME, INNER_WIDTH, TYPE_SMALL, WIDTH
 from tests.render.positions import domino_view, grow, random_states, whole_set
 
 DOMINO_GAMES = [game for game in GAMES.values() if isinstance(game.view(game.new_match(2), None), DominoView)]
@@ -209,7 +209,7 @@ def test_everything_lies_in_the_frame_and_on_nothing_else(grown: list[list[Layou
             plan = placed(layout)
             assert all(holds(plan.frame, tile.box) for tile in plan.tiles)
             assert not any(one.box.overlaps(other.box) for one, other in combinations(plan.tiles, 2))
-            assert plan.frame.width * plan.edge <= TABLE_WIDTH + 0.01
+            assert plan.frame.width * plan.edge <= INNER_WIDTH + 0.01
             assert plan.frame.height * plan.edge <= 900.01
 
 

@@ -12,7 +12,7 @@ from typing import ClassVar
 import pytest
 from sqlalchemy import Connection, delete, insert, select, update
 
-from bot.families import codec_of
+from bot.families import codec_of, luck_for
 from bot.tables.facts import FACTS, Fact, MatchFinished, MoveMade, StoredFact, TableOpened
 from bot.tables.model import Person, Venue
 from bot.tables.privacy import Privacy
@@ -258,7 +258,7 @@ async def test_what_is_made_anew_is_what_it_was(database: Database, seed: int) -
     await database.write(upsert_person, Person(OLA.id, "Aleksandra", "pl"))
     before = await database.read(_made_of_facts)
     assert (len(before["records"]), bool(before["totals"])) == (5, True)
-    for follower in (ResultsFollower(database), RecordsFollower(database, codec_of)):
+    for follower in (ResultsFollower(database, luck_for), RecordsFollower(database, codec_of)):
         await follower.rebuild()
     assert not any((await database.read(_made_of_facts)).values())
     await seating.catch_up()

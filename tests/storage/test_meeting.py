@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 from sqlalchemy import Connection, select
 
+from bot.families import luck_for
 from bot.standings.model import PlayedMatch
 from bot.tables.facts import StoredFact
 from bot.tables.model import anonymous
@@ -93,7 +94,7 @@ class _Deleting:
 
 async def test_who_is_deleted_while_a_result_is_made_is_anonymous_in_it(seating: Seating) -> None:
     await seating.play_out(await seating.start())
-    await _Deleting(seating.database).meanwhile(ResultsFollower(seating.database).catch_up)
+    await _Deleting(seating.database).meanwhile(ResultsFollower(seating.database, luck_for).catch_up)
     by_seat = select(results.c.user_id).order_by(results.c.seat)
     found = await seating.database.read(lambda connection: connection.execute(by_seat).scalars().all())
     assert found == [PEOPLE[0].id, anonymous(1).id]
@@ -119,9 +120,9 @@ async def test_results_are_made_anew_while_they_are_made(seating: Seating) -> No
             time.sleep(WAIT)
 
     await seating.play_out(await seating.start())
-    working = asyncio.create_task(Slow(seating.database).catch_up())
+    working = asyncio.create_task(Slow(seating.database, luck_for).catch_up())
     await has_written.wait()
-    await ResultsFollower(seating.database).rebuild()
+    await ResultsFollower(seating.database, luck_for).rebuild()
     await working
     await seating.catch_up()
     rows = await seating.standings.leaderboard(VENUE.guild_id, "fifty", 9)

@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import Connection, insert, select
 
 from bot.computers.levels import Level
+from bot.families import luck_for
 from bot.standings.periods import week_of
 from bot.standings.rating_pools import ALL_GAMES, Pool, Standing
 from bot.standings.rating_service import Ratings
@@ -270,7 +271,7 @@ async def test_who_is_deleted_while_a_correction_is_calculated_stays_deleted(sea
     await play(seating, SAM, KIM)
     await seating.catch_up()
     await correct(seating, table, MatchAnnulled())
-    for follower in (ResultsFollower(seating.database), Hesitating(seating.database)):
+    for follower in (ResultsFollower(seating.database, luck_for), Hesitating(seating.database)):
         while await follower.catch_up():
             pass
     assert (await standings(seating.database)).keys() == {KIM.id}

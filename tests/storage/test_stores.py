@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 
+from bot.families import luck_for
 from bot.games.core import Seat
 from bot.settings.contacts import DmContact
 from bot.standings.model import LeaderboardRow
@@ -101,7 +102,7 @@ async def _finish(database: Database, table: Table, *places: tuple[int, ...]) ->
 
 
 async def _leaderboard(database: Database, limit: int) -> Sequence[LeaderboardRow]:
-    follower = ResultsFollower(database)
+    follower = ResultsFollower(database, luck_for)
     while await follower.catch_up():
         pass
     return await SqlStandingsStore(database).leaderboard(10, "fifty", limit, with_computers=False)

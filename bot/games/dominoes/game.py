@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain, takewhile
 from typing import ClassVar
 
@@ -103,6 +103,11 @@ class DominoGame(Game[DominoState]):
     def view(self, state: DominoState, seat: Seat | None) -> DominoView:
         """Show the match to a seat, or to the public."""
         return make_view(state, seat)
+
+    def open_view(self, state: DominoState) -> DominoView:
+        """Show the table with all hands turned up, which nobody may see before the match is over."""
+        view = make_view(state, None)
+        return view if view.hands_up else replace(view, opened=state.hands)
 
     def outcome(self, state: DominoState) -> Outcome | None:
         """Return the end of the match."""

@@ -47,11 +47,18 @@ class DominoView(View):
     """What everybody may read: how positions that may come would score."""
     last_round: RoundEnded | None
     """How the round ended, with all hands turned up, until the next deal."""
+    opened: tuple[tuple[Tile, ...], ...] = ()
+    """All hands, for whoever looks back at a match that is over; empty in every view of a match that goes on."""
 
     @property
     def has_hand(self) -> bool:
         """Tell whether the looking seat holds tiles."""
         return bool(self.hand)
+
+    @property
+    def hands_up(self) -> tuple[tuple[Tile, ...], ...]:
+        """Return the hands of all seats where they lie open, else nothing."""
+        return self.opened if self.last_round is None else self.last_round.hands
 
     @property
     def has_move_points(self) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas
-from bot.render.dominoes.layouts import TABLE_WIDTH, Area, Camera
+from bot.render.dominoes.layouts import Area, Camera
 from bot.render.dominoes.marks import slot_sprite
-from bot.render.dominoes.tiles import back_sprite, shadow_sprite
+from bot.render.dominoes.tiles import lay_back
 from bot.render.marks import text_sprite
-from bot.render.style import PAD, TYPE_BODY
+from bot.render.style import INNER_WIDTH, PAD, TYPE_BODY
 
 __all__ = ["STOCK_HEIGHT", "draw_scattered", "draw_slot", "draw_stock"]
 
@@ -46,7 +46,7 @@ def draw_scattered(canvas: Canvas, area: Area, camera: Camera, stock_count: int)
         left = area.centre[0] - round(_COLUMN * edge * length / 2)
         for column in range(length):
             x = left + round(_COLUMN * edge * (column + 0.5)) - edge // 2
-            _lay_back(canvas, edge, x, top + _nudge(number + column, edge))
+            lay_back(canvas, edge, x, top + _nudge(number + column, edge))
 
 
 def draw_stock(canvas: Canvas, view: DominoView, corner: tuple[float, float]) -> None:
@@ -54,25 +54,20 @@ def draw_stock(canvas: Canvas, view: DominoView, corner: tuple[float, float]) ->
     px, (left, top) = canvas.px, corner
     number = text_sprite(canvas.theme, str(view.stock_count), px(TYPE_BODY), canvas.theme.text, canvas.theme.table)
     columns = -(-view.reserved_count // 2)
-    room = TABLE_WIDTH - number.width / canvas.unit - columns * _RESERVED_STEP - 3 * PAD
+    room = INNER_WIDTH - number.width / canvas.unit - columns * _RESERVED_STEP - 3 * PAD
     step = min(_STEP, room / max(view.stock_count, 1))
     width = number.width / canvas.unit + PAD + view.stock_count * step + columns * _RESERVED_STEP
     width += PAD if columns and view.stock_count else 0
-    x = left + (TABLE_WIDTH - width) / 2
+    x = left + (INNER_WIDTH - width) / 2
     canvas.stamp(number, px(x), px(top))
     x += number.width / canvas.unit + PAD
     for index in range(view.stock_count):
-        _lay_back(canvas, px(_BACK), px(x + index * step), px(top))
+        lay_back(canvas, px(_BACK), px(x + index * step), px(top))
     x += view.stock_count * step + (PAD if view.stock_count else 0)
     for index in range(view.reserved_count):
         column, row = divmod(index, 2)
         y = top + (0 if view.reserved_count > 1 else _BACK / 2) + row * (_BACK + 3)
-        _lay_back(canvas, px(_BACK), px(x + column * _RESERVED_STEP), px(y), is_upright=False)
-
-
-def _lay_back(canvas: Canvas, edge: int, x: int, y: int, *, is_upright: bool = True) -> None:
-    canvas.stamp(shadow_sprite(canvas.theme, edge, is_upright=is_upright), x, y)
-    canvas.stamp(back_sprite(canvas.theme, edge, is_upright=is_upright), x, y)
+        lay_back(canvas, px(_BACK), px(x + column * _RESERVED_STEP), px(y), is_upright=False)
 
 
 def _nudge(number: int, edge: int) -> int:

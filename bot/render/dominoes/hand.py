@@ -7,13 +7,13 @@ from functools import lru_cache
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth, stretched
 from bot.render.dominoes.flags import draw_flags
-from bot.render.dominoes.rack import HEADER, RACK_WIDTH, HandTile, Rack, rack_of
+from bot.render.dominoes.rack import HEADER, HandTile, Rack, rack_of
 from bot.render.dominoes.seats import draw_seat
-from bot.render.dominoes.tiles import dimmed_sprite, face_sprite, shadow_sprite
+from bot.render.dominoes.tiles import dimmed_sprite, lay_face
 from bot.render.panel import Panel
 from bot.render.pictures import Names
-from bot.render.plates import TIP
-from bot.render.style import LINE, PAD, RADIUS
+from bot.render.plates import TIP, paint_plate, paint_tip
+from bot.render.style import INNER_WIDTH, LINE, PAD, RADIUS
 from bot.render.themes import Theme
 
 __all__ = ["hand_panel"]
@@ -29,7 +29,7 @@ def hand_panel(view: DominoView, names: Names = ()) -> Panel:
             moved = placed._replace(left=left + placed.left, top=top + placed.top)
             _draw_tile(canvas, rack, moved, is_dimmed=bool(view.moves) and placed.flags is None)
 
-    return Panel(RACK_WIDTH, rack.height, draw)
+    return Panel(INNER_WIDTH, rack.height, draw)
 
 
 def _draw_tile(canvas: Canvas, rack: Rack, placed: HandTile, *, is_dimmed: bool) -> None:
@@ -38,8 +38,7 @@ def _draw_tile(canvas: Canvas, rack: Rack, placed: HandTile, *, is_dimmed: bool)
     if is_dimmed:
         canvas.stamp(dimmed_sprite(theme, low, high, edge), x, y)
         return
-    canvas.stamp(shadow_sprite(theme, edge, is_upright=True), x, y)
-    canvas.stamp(face_sprite(theme, low, high, edge, is_upright=True), x, y)
+    lay_face(canvas, placed.tile, edge, x, y)
     if placed.flags is not None:
         canvas.stamp(_rim_sprite(theme, edge, canvas.unit), x, y)
         draw_flags(canvas, placed.flags, placed.left + rack.edge / 2, placed.top - 6)
@@ -50,8 +49,8 @@ def _draw_ground(canvas: Canvas, view: DominoView, names: Names, height: float, 
     if view.seat is None:
         return
     px, theme, is_turn = canvas.px, canvas.theme, view.actor == view.seat
-    canvas.stamp(_ground_sprite(theme, px(RACK_WIDTH), px(height), canvas.unit, is_turn=is_turn), px(left), px(top))
-    draw_seat(canvas, view, view.seat, names, (left + PAD, top + HEADER / 2, left + RACK_WIDTH - PAD))
+    canvas.stamp(_ground_sprite(theme, px(INNER_WIDTH), px(height), canvas.unit, is_turn=is_turn), px(left), px(top))
+    draw_seat(canvas, view, view.seat, names, (left + PAD, top + HEADER / 2, left + INNER_WIDTH - PAD))
 
 
 @lru_cache(maxsize=32)
@@ -70,14 +69,13 @@ def _rim_sprite(theme: Theme, edge: int, unit: float) -> Sprite:
 def _ground_sprite(theme: Theme, width: int, height: int, unit: float, *, is_turn: bool) -> Sprite:
     """Return the ground of a rack, darker than the table; in its seat's turn with a band of gold that points down."""
     painted = round((HEADER + 4 * RADIUS) * unit)
-    w, h, middle = width / unit, painted / unit, width / unit / 2
+    w, h = width / unit, painted / unit
 
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, w, h, RADIUS, theme.seam)
-        pen.slab(LINE, LINE, w - LINE, h - LINE, RADIUS - LINE, theme.well)
+        paint_plate(pen, theme, (0, 0, w, h))
         if is_turn:
             pen.slab(0, 0, w, 2 * RADIUS, RADIUS, theme.accent)
             pen.slab(0, RADIUS, w, HEADER, 0, theme.accent)
-            pen.shape([(middle - 22, HEADER - 1), (middle, HEADER + TIP), (middle + 22, HEADER - 1)], theme.accent)
+            paint_tip(pen, theme, w / 2, HEADER - 1, HEADER + TIP)
 
     return stretched(smooth(theme, width, painted, unit, paint), painted - round(2 * RADIUS * unit), height)

@@ -42,6 +42,7 @@ class DominoPictures(FamilyPictures[DominoView]):
             *(view.goal.wins is None, view.goal.has_sets),
             None if ended is None else (ended.winner, ended.hands, ended.score.points(view.seats), view.goal.is_fewest),
             tuple(map(writable, names)),
+            *((view.opened,) if view.opened else ()),
         )
 
     def faces(self) -> Iterator[Face]:

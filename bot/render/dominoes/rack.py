@@ -9,14 +9,13 @@ from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.dominoes.flags import LINE_HEIGHT, Flag, flags_of
-from bot.render.style import MARGIN, PAD, WIDTH
+from bot.render.style import INNER_WIDTH, PAD
 
-__all__ = ["HEADER", "RACK_WIDTH", "HandTile", "Rack", "rack_of"]
+__all__ = ["HEADER", "HandTile", "Rack", "rack_of"]
 
-RACK_WIDTH = WIDTH - 2 * MARGIN
 HEADER = 76
 """The height of the plate of its seat, on top."""
-_ROOM = RACK_WIDTH - 2 * PAD
+_ROOM = INNER_WIDTH - 2 * PAD
 _RAISED = 36
 """How much higher a tile stands that can be played."""
 _CLEAR = 6
@@ -95,7 +94,7 @@ def rack_of(view: DominoView) -> Rack:
     placed = (
         HandTile(
             tile,
-            RACK_WIDTH / 2 + (column + 0.5 - len(row) / 2) * step - edge / 2,
+            INNER_WIDTH / 2 + (column + 0.5 - len(row) / 2) * step - edge / 2,
             base + number * pitch - 2 * edge - (_RAISED if tile in flags else 0),
             flags.get(tile),
         )

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from bot.games.core import Seat
 from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
-from bot.render.cells import Cell
-from bot.render.dominoes.tiles import back_sprite, face_sprite, shadow_sprite
+from bot.render.dominoes.tiles import lay_back, lay_face
 from bot.render.fonts import text_width
 from bot.render.marks import coin_sprite, crown_sprite, star_sprite
 from bot.render.panel import Panel
@@ -20,13 +20,12 @@ from bot.render.pictures import Names
 from bot.render.plates import TIP, draw_name, plate_colours, plate_sprite
 from bot.render.points import points_sprite, points_width
 from bot.render.seats import mark_sprite
-from bot.render.style import GAP, MARGIN, TYPE_BODY, TYPE_SMALL, WIDTH
+from bot.render.style import GAP, INNER_WIDTH, TYPE_BODY, TYPE_SMALL
 from bot.render.themes import Colour, Theme
 from bot.render.writing import number_text, signed, write
 
 __all__ = ["draw_seat", "seats_panel"]
 
-_PANEL_WIDTH = WIDTH - 2 * MARGIN
 _ABREAST = 4
 """The most seats in a row."""
 _LOW, _HIGH, _NARROW = 80, 104, 124
@@ -93,7 +92,7 @@ class _Strip:
     def width(self, line: Sequence[Seat]) -> float:
         """Return the width of a plate in a line; those of a shorter line are wider."""
         plates = min(len(line), self.columns)
-        return (_PANEL_WIDTH - GAP * (plates - 1)) / plates
+        return (INNER_WIDTH - GAP * (plates - 1)) / plates
 
     def across(self, line: Sequence[Seat]) -> int:
         """Return how many tiles lie side by side on a plate."""
@@ -106,11 +105,11 @@ class _Strip:
 
     def _rows(self, line: Sequence[Seat], seat: Seat) -> int:
         """Return how many rows of tiles a seat turns up, with the room for what the round brought it."""
-        if self.view.last_round is None:
+        if not self.view.hands_up:
             return 0
         points = self.brought(seat)
         room = -(-(points_width(points) + _PAD) // (self.edge + _BETWEEN)) if points else 0
-        return -int(-(len(self.view.last_round.hands[seat]) + room) // self.across(line))
+        return -int(-(len(self.view.hands_up[seat]) + room) // self.across(line))
 
     def brought(self, seat: Seat) -> int:
         """Return the points that the end of the round brought a seat."""
@@ -136,7 +135,7 @@ def seats_panel(view: DominoView, names: Names = (), without: Seat | None = None
                 x = left + column * (strip.width(line) + GAP)
                 plate.draw(canvas.px(x), canvas.px(top + above), line)
 
-    return Panel(_PANEL_WIDTH, tops[-1], draw)
+    return Panel(INNER_WIDTH, tops[-1], draw)
 
 
 def draw_seat(canvas: Canvas, view: DominoView, seat: Seat, names: Names, box: tuple[float, float, float]) -> None:
@@ -154,8 +153,7 @@ def _draw_stock(canvas: Canvas, count: int, left: int, top: int) -> None:
     px, theme = canvas.px, canvas.theme
     edge = px(_BACK_HEIGHT / 2)
     for _ in range(min(count, 3)):
-        canvas.stamp(shadow_sprite(theme, edge, is_upright=True), left, top)
-        canvas.stamp(back_sprite(theme, edge, is_upright=True), left, top)
+        lay_back(canvas, edge, left, top)
         left += px(8)
     write(
         canvas,
@@ -166,6 +164,13 @@ def _draw_stock(canvas: Canvas, count: int, left: int, top: int) -> None:
         colour=theme.text,
         ground=theme.table,
     )
+
+
+class _Cell(NamedTuple):
+    """A part of a line: how many pixels wide it is, and how it is drawn from a left edge on, around a middle."""
+
+    width: int
+    draw: Callable[[int, int], None]
 
 
 class _Plate:
@@ -204,10 +209,8 @@ class _Plate:
         else:
             draw_name(canvas, self._name, left, y + px(29), right - left, self._colours, TYPE_SMALL)
             self._draw_numbers(left, right, y + px(75))
-        if self._view.last_round is not None:
-            self._draw_hand(
-                self._view.last_round.hands[self._seat], x + px(_PAD), y + px(strip.head), strip.across(line)
-            )
+        if self._view.hands_up:
+            self._draw_hand(self._view.hands_up[self._seat], x + px(_PAD), y + px(strip.head), strip.across(line))
             self._draw_brought(x + width - px(_PAD), y + height - px(6))
 
     def _draw_line(self, left: int, right: int, middle: int) -> None:
@@ -240,7 +243,7 @@ class _Plate:
         """Tell whether the seat holds tiles that nobody sees."""
         return self._view.last_round is None and bool(self._view.hand_counts)
 
-    def _numbers(self) -> list[Cell]:
+    def _numbers(self) -> list[_Cell]:
         """Return what counts: rounds or sets won behind a star, and points, then behind a coin."""
         goal, cells = self._view.goal, []
         theme, size, ground = self._canvas.theme, self._canvas.px(_STAR), self._colours.ground
@@ -251,7 +254,7 @@ class _Plate:
             cells.append(self._number(self._view.points[self._seat], coin))
         return cells
 
-    def _number(self, number: int, sign: Sprite | None = None) -> Cell:
+    def _number(self, number: int, sign: Sprite | None = None) -> _Cell:
         """Return a number behind its sign."""
         px, colours = self._canvas.px, self._colours
         text, size = number_text(number), px(self._strip.type_size)
@@ -262,15 +265,14 @@ class _Plate:
                 self._canvas.stamp(sign, x, middle - sign.height // 2)
             write(self._canvas, text, size, x + aside, middle, colour=colours.text, ground=colours.ground)
 
-        return Cell(aside + round(text_width(text, size)), size, draw)
+        return _Cell(aside + round(text_width(text, size)), draw)
 
     def _draw_hand(self, hand: tuple[Tile, ...], left: int, top: int, across: int) -> None:
-        px, theme, edge = self._canvas.px, self._canvas.theme, self._canvas.px(self._strip.edge)
+        px, edge = self._canvas.px, self._canvas.px(self._strip.edge)
         for index, tile in enumerate(sorted(hand)):
             row, column = divmod(index, across)
             x, y = left + column * px(self._strip.edge + _BETWEEN), top + row * (2 * edge + px(6))
-            self._canvas.stamp(shadow_sprite(theme, edge, is_upright=True), x, y)
-            self._canvas.stamp(face_sprite(theme, tile.low, tile.high, edge, is_upright=True), x, y)
+            lay_face(self._canvas, tile, edge, x, y)
 
     def _draw_brought(self, right: int, bottom: int) -> None:
         """Draw the points that the end of the round brought; where the fewest win, they are no gain."""

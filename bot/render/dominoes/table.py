@@ -8,9 +8,10 @@ from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas
 from bot.render.dominoes.boneyard import STOCK_HEIGHT, draw_scattered, draw_slot, draw_stock
 from bot.render.dominoes.chain import draw_chain, draw_flags
-from bot.render.dominoes.layouts import TABLE_WIDTH, Area, BoardPlan, look_at, opening_frame, plan_board
+from bot.render.dominoes.layouts import Area, BoardPlan, look_at, opening_frame, plan_board
 from bot.render.dominoes.total import TOTAL_HEIGHT, draw_total
 from bot.render.panel import Panel
+from bot.render.style import INNER_WIDTH
 
 __all__ = ["plan_of", "table_panels", "unit_of"]
 
@@ -27,12 +28,12 @@ def table_panels(view: DominoView, last: Tile | None = None) -> tuple[Panel, ...
     """Return what lies open on the table, from the top down; `last` is the tile to outline."""
     panels = []
     if view.rules.marks or view.layout.kind is LayoutKind.PILE:
-        panels.append(Panel(TABLE_WIDTH, TOTAL_HEIGHT, lambda canvas, x, y: draw_total(canvas, view, (x, y))))
+        panels.append(Panel(INNER_WIDTH, TOTAL_HEIGHT, lambda canvas, x, y: draw_total(canvas, view, (x, y))))
     plan = plan_of(view)
     height = plan.frame.height * plan.edge
-    panels.append(Panel(TABLE_WIDTH, height, lambda canvas, x, y: _draw_table(canvas, view, plan, last, (x, y))))
+    panels.append(Panel(INNER_WIDTH, height, lambda canvas, x, y: _draw_table(canvas, view, plan, last, (x, y))))
     if view.layout.kind is LayoutKind.LINE_BESIDE_STOCK and view.last_round is None:
-        panels.append(Panel(TABLE_WIDTH, STOCK_HEIGHT, lambda canvas, x, y: draw_stock(canvas, view, (x, y))))
+        panels.append(Panel(INNER_WIDTH, STOCK_HEIGHT, lambda canvas, x, y: draw_stock(canvas, view, (x, y))))
     return tuple(panels)
 
 
@@ -45,7 +46,7 @@ def _draw_table(
     canvas: Canvas, view: DominoView, plan: BoardPlan, last: Tile | None, corner: tuple[float, float]
 ) -> None:
     left, top = corner
-    area = Area(*map(canvas.px, (left, top, left + TABLE_WIDTH, top + plan.frame.height * plan.edge)))
+    area = Area(*map(canvas.px, (left, top, left + INNER_WIDTH, top + plan.frame.height * plan.edge)))
     camera = look_at(plan, area, canvas.unit)
     if plan.tiles:
         draw_chain(canvas, plan, camera, last)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from bot.render.canvas import Pen, Sprite, smooth
+from bot.games.dominoes.tiles import Tile
+from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.pips import pip_radius, pip_spots
 from bot.render.themes import Colour, Theme
 
@@ -13,6 +14,8 @@ __all__ = [
     "back_sprite",
     "dimmed_sprite",
     "face_sprite",
+    "lay_back",
+    "lay_face",
     "outline_sprite",
     "shadow_sprite",
     "tile_size",
@@ -26,6 +29,18 @@ _SHADOW = 0.1
 _ROUND = 0.18
 _GAP = 0.025
 """Half of the slit between two tiles that touch."""
+
+
+def lay_face(canvas: Canvas, tile: Tile, edge: int, x: int, y: int) -> None:
+    """Lay an upright tile with its shadow, its left upper corner at a pixel."""
+    canvas.stamp(shadow_sprite(canvas.theme, edge, is_upright=True), x, y)
+    canvas.stamp(face_sprite(canvas.theme, tile.low, tile.high, edge, is_upright=True), x, y)
+
+
+def lay_back(canvas: Canvas, edge: int, x: int, y: int, *, is_upright: bool = True) -> None:
+    """Lay a tile face down with its shadow, its left upper corner at a pixel."""
+    canvas.stamp(shadow_sprite(canvas.theme, edge, is_upright=is_upright), x, y)
+    canvas.stamp(back_sprite(canvas.theme, edge, is_upright=is_upright), x, y)
 
 
 def tile_size(edge: int, *, is_upright: bool) -> tuple[int, int]:

@@ -7,9 +7,8 @@ from functools import lru_cache
 
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
-from bot.render.dominoes.layouts import TABLE_WIDTH
 from bot.render.points import paint_points
-from bot.render.style import RADIUS, TYPE_BODY, TYPE_HUGE, TYPE_SMALL
+from bot.render.style import INNER_WIDTH, RADIUS, TYPE_BODY, TYPE_HUGE, TYPE_SMALL
 from bot.render.themes import Colour, Theme
 
 __all__ = ["TOTAL_HEIGHT", "GoalStatus", "Marks", "draw_total", "goal_status"]
@@ -46,7 +45,7 @@ def goal_status(number: int, total: int, marks: Marks) -> GoalStatus:
 
 def draw_total(canvas: Canvas, view: DominoView, corner: tuple[float, float]) -> None:
     """Draw the total of the table, and the numbers that are worth points with what they are worth."""
-    rules, width = view.rules, canvas.px(TABLE_WIDTH)
+    rules, width = view.rules, canvas.px(INNER_WIDTH)
     sprite = _sprite(
         canvas.theme, width, canvas.unit, view.layout.total, rules.marks, "±" if rules.is_passing_lost else "+"
     )

@@ -51,8 +51,8 @@ def table_sentences(lang: Language, view: DominoView, names: Sequence[str]) -> I
     yield Sentence(lang("alt.stock", n=view.stock_count))
     if view.reserved_count:
         yield Sentence(lang("alt.reserved", n=view.reserved_count))
-    if view.last_round is not None:
-        yield _hands_up(lang, view.last_round.hands, names)
+    if view.hands_up:
+        yield _hands_up(lang, view.hands_up, names)
     yield from _layout(lang, layout)
 
 

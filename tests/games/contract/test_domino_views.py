@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
-from bot.games.core import Move
+from bot.games.core import Move, Seat
 from bot.games.dominoes.events import TilePlayed
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.view import DominoView
-from tests.games.contract.inspection import looks
+from tests.games.contract.inspection import looks, own_tiles
 from tests.games.contract.matches import CASES, Case, Ply, play_match
 
 DOMINO_CASES = [case for case in CASES if isinstance(case.game, DominoGame)]
@@ -55,3 +56,15 @@ def test_worth_is_told_to_the_acting_seat_only(case: Case) -> None:
             view = case.game.view(ply.after, seat)
             assert isinstance(view, DominoView)
             assert seat == view.actor or view.move_points == ()
+
+
+def test_looking_back_shows_all_hands_and_else_what_everybody_saw(case: Case) -> None:
+    for ply in play_match(case):
+        public, opened = case.game.view(ply.after, None), case.game.open_view(ply.after)
+        assert isinstance(public, DominoView)
+        assert isinstance(opened, DominoView)
+        assert opened.hands_up == tuple(
+            own_tiles(ply.after, Seat(seat)) for seat in range(case.seats) if ply.after.hands
+        )
+        assert replace(opened, opened=()) == public
+        assert public.opened == ()

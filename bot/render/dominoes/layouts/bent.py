@@ -7,14 +7,15 @@ only where the tiles that can come before the next fold do not suffice for both.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
 from bot.games.dominoes.layout import FOLD_AFTER, End
-from bot.render.dominoes.layouts.fold import HEADINGS, TABLE_WIDTH, Fold
-from bot.render.dominoes.layouts.lanes import PITCH, Lane, Track, lay
+from bot.render.dominoes.layouts.fold import CLEAR, HEADINGS, Fold
+from bot.render.dominoes.layouts.lanes import PITCH, Doubles, Track, lay, length, to_and_fro
 from bot.render.plane import Box, Point
+from bot.render.style import INNER_WIDTH
 
 __all__ = ["LOW_EDGES", "LOW_HEIGHT", "fold_low"]
 
@@ -24,8 +25,6 @@ LOW_HEIGHT = 8.4
 """The height of the frame in half tiles: that of five rows, of which the outer ones may have doubles."""
 _BEND = 2.5
 """How far from the middle of the spinner the rows of the upper and lower arms lie."""
-_CLEAR = 1.5
-"""How far rows stay from the upper and lower arms."""
 _START = 0.5
 """Where the arms to the left and to the right begin: beside the spinner, which lies crosswise."""
 _MOST = 12
@@ -44,8 +43,6 @@ _WAYS = tuple(
 """To which side each arm turns: the arms up and down both to the right of where they point, or both to the left."""
 _UPRIGHT = (End.UP, End.DOWN)
 
-Doubles = tuple[bool, ...]
-
 
 @lru_cache(maxsize=512)
 def fold_low(arms: tuple[Doubles, ...], led: float, edge: float) -> Fold | None:
@@ -55,12 +52,12 @@ def fold_low(arms: tuple[Doubles, ...], led: float, edge: float) -> Fold | None:
     """
     if sum(map(len, arms)) >= _MOST:
         return None
-    to_left, to_right = (sum(1 if is_double else 2 for is_double in arm) for arm in arms[:2])
+    to_left, to_right = map(length, arms[:2])
     middle = (to_right - to_left) / 2
     for aside in dict.fromkeys((led, *(middle + more for more in _ASIDE))):
-        left = TABLE_WIDTH / edge / 2 - aside
+        left = INNER_WIDTH / edge / 2 - aside
         for sides in _WAYS:
-            fold = _fold(edge, left, TABLE_WIDTH / edge - left, sides)
+            fold = _fold(edge, left, INNER_WIDTH / edge - left, sides)
             if _has_room(fold, arms, sides):
                 return fold
     return None
@@ -72,16 +69,11 @@ def _fold(edge: float, left: float, right: float, sides: Mapping[End, End]) -> F
     for end, heading in HEADINGS.items():
         side = HEADINGS[sides[end]]
         if end in _UPRIGHT:
-            origin, rows = Point(0, 0).ahead(heading, _BEND), _rows(reach[sides[end]])
+            origin, rows = Point(0, 0).ahead(heading, _BEND), to_and_fro(reach[sides[end]], CLEAR)
             tracks[end] = Track(origin, side, heading.opposite, rows, trunk=heading)
         else:
-            tracks[end] = Track(Point(0, 0), heading, side, _rows(reach[end]))
+            tracks[end] = Track(Point(0, 0), heading, side, to_and_fro(reach[end], CLEAR))
     return Fold(edge, Box(-left, -LOW_HEIGHT / 2, right, LOW_HEIGHT / 2), MappingProxyType(tracks))
-
-
-def _rows(reach: float) -> Callable[[int], Lane]:
-    lanes = Lane(reach), Lane(_CLEAR)
-    return lambda row: lanes[row % 2]
 
 
 def _has_room(fold: Fold, arms: Iterable[Doubles], sides: Mapping[End, End]) -> bool:

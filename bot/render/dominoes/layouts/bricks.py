@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from bot.games.dominoes.layout import End, Layout
-from bot.render.dominoes.layouts.fold import TABLE_WIDTH
 from bot.render.dominoes.layouts.plan import BoardPlan, OpenEnd, PlacedTile, split_line
 from bot.render.plane import Box, Heading, Point
+from bot.render.style import INNER_WIDTH
 
 __all__ = ["plan_bricks"]
 
@@ -23,7 +23,7 @@ _EDGE = 42
 """Half a tile, in units of the design."""
 _LIMIT = 11.0
 """How far rows reach from the middle, in half tiles."""
-_FRAME = Box(-TABLE_WIDTH / _EDGE / 2, -4.4, TABLE_WIDTH / _EDGE / 2, 4.4)
+_FRAME = Box(-INNER_WIDTH / _EDGE / 2, -4.4, INNER_WIDTH / _EDGE / 2, 4.4)
 """Three pairs of rows: there is room for all tiles of set 6, wherever they are laid."""
 _ROOT = Point(0, -0.5)
 """The led tile lies in the upper row; the middle is between the rows."""

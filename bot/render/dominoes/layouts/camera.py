@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bot.render.dominoes.layouts.plan import BoardPlan
 from bot.render.plane import Box
@@ -33,27 +33,6 @@ class Area:
     def centre(self) -> tuple[int, int]:
         """Return the pixel in the middle."""
         return (self.left + self.right) // 2, (self.top + self.bottom) // 2
-
-    def lies_in(self, other: Area) -> bool:
-        """Tell whether it lies within another area."""
-        return (
-            other.left <= self.left
-            and other.top <= self.top
-            and self.right <= other.right
-            and self.bottom <= other.bottom
-        )
-
-    def without_top(self, height: int) -> Area:
-        """Return what is left below a strip."""
-        return replace(self, top=self.top + height)
-
-    def without_bottom(self, height: int) -> Area:
-        """Return what is left above a strip."""
-        return replace(self, bottom=self.bottom - height)
-
-    def without_right(self, width: int) -> Area:
-        """Return what is left beside a strip."""
-        return replace(self, right=self.right - width)
 
 
 @dataclass(frozen=True, slots=True)

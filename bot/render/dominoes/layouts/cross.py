@@ -14,21 +14,14 @@ from typing import NamedTuple
 
 from bot.games.dominoes.layout import FOLD_AFTER, End
 from bot.render.dominoes.layouts.bent import LOW_EDGES, fold_low
-from bot.render.dominoes.layouts.fold import EDGES, HEADINGS, TABLE_WIDTH, Fold
-from bot.render.dominoes.layouts.lanes import PITCH, Lane, Track, depth
+from bot.render.dominoes.layouts.fold import ABOVE, ASIDE, CLEAR, EDGES, HEADINGS, Fold
+from bot.render.dominoes.layouts.lanes import PITCH, Doubles, Lane, Track, depth, length, to_and_fro
 from bot.render.plane import Box, Point
+from bot.render.style import INNER_WIDTH
 
 __all__ = ["fold_cross"]
 
-Doubles = tuple[bool, ...]
-"""Of the tiles of an arm, which are doubles."""
-
 _ORIGIN = Point(0, 0)
-_CLEAR = 1.5
-"""How far rows stay from the axis of the arm beside them: its doubles reach 1 to either side."""
-_ABOVE = 1.3
-"""What a row needs above and below its middle, in half tiles: a double crosswise, and its outline."""
-_EDGE = 0.2
 _STARTS = MappingProxyType({End.LEFT: 0.5, End.RIGHT: 0.5, End.UP: 1.0, End.DOWN: 1.0})
 _SIDES = MappingProxyType({End.LEFT: End.UP, End.UP: End.RIGHT, End.RIGHT: End.DOWN, End.DOWN: End.LEFT})
 """The side to which an arm turns."""
@@ -98,7 +91,7 @@ def _best(arms: tuple[Doubles, ...], led: float) -> _Frame:
 
 def _frames(arms: tuple[Doubles, ...], edge: float, led: float) -> Iterator[_Frame]:
     """Yield the frames for tiles of a size: one for each place of the spinner between left and right."""
-    width = TABLE_WIDTH / edge
+    width = INNER_WIDTH / edge
     steps = int(width / 4)
     to_left, to_right, upwards, downwards = arms
     for step in range(-steps, steps + 1):
@@ -115,9 +108,9 @@ def _frames(arms: tuple[Doubles, ...], edge: float, led: float) -> Iterator[_Fra
 
 def _height(end: End, arm: Doubles, least: float, aside: float) -> float:
     """Return how far the frame has to reach in the direction of an upright arm that has so much room to its side."""
-    start, length = _STARTS[end] + _EDGE, 2 * FOLD_AFTER + sum(1 if is_double else 2 for is_double in arm)
+    start, longest = _STARTS[end] + ASIDE, 2 * FOLD_AFTER + length(arm)
     rows = int(aside / PITCH) + 1
-    fewest = max(int((max(least, length / rows) - 3) / 2), 1)
+    fewest = max(int((max(least, longest / rows) - 3) / 2), 1)
     for tiles in range(fewest, max(len(arm) + FOLD_AFTER, fewest) + 1):
         reach = max(start + 2 * tiles, least, _LEAST_REACH[end])
         if _depth(end, arm, reach) <= aside:
@@ -127,15 +120,14 @@ def _height(end: End, arm: Doubles, least: float, aside: float) -> float:
 
 def _depth(end: End, arm: Doubles, reach: float) -> float:
     """Return how far an arm comes to its side if it can reach so far."""
-    lane = _lanes(reach)
-    return max(depth(lane, _STARTS[end], (*arm, *to_come)) for to_come in _TO_COME) + _ABOVE
+    rows = _rows(reach)
+    return max(depth(rows, _STARTS[end], (*arm, *to_come)) for to_come in _TO_COME) + ABOVE
 
 
-def _lanes(reach: float) -> Callable[[int], Lane]:
+def _rows(reach: float) -> Callable[[int], Lane]:
     """Return the rows of an arm that can reach so far."""
-    lanes = Lane(reach - _EDGE), Lane(_CLEAR)
-    return lambda row: lanes[row % 2]
+    return to_and_fro(reach - ASIDE, CLEAR)
 
 
 def _track(end: End, reach: float) -> Track:
-    return Track(_ORIGIN, HEADINGS[end], HEADINGS[_SIDES[end]], _lanes(reach))
+    return Track(_ORIGIN, HEADINGS[end], HEADINGS[_SIDES[end]], _rows(reach))

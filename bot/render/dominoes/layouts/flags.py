@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from bot.games.dominoes.layout import End
@@ -48,11 +48,8 @@ def place_flags(plan: BoardPlan, edge: float) -> tuple[Flag, ...]:
 
 
 def _is_free(box: Box, taken: list[Box], frame: Box) -> bool:
-    is_inside = (
-        frame.left <= box.left and frame.top <= box.top and box.right <= frame.right and box.bottom <= frame.bottom
-    )
     near = box.grown(_GAP / 2)
-    return is_inside and not any(near.overlaps(other) for other in taken)
+    return box.lies_in(frame) and not any(near.overlaps(other) for other in taken)
 
 
 def _choices(end: OpenEnd, edge: float) -> Iterator[Flag]:
@@ -79,8 +76,16 @@ def _flag(end: OpenEnd, centre: Point, edge: float, *, is_upright: bool, is_apar
     return Flag(end.end, end.pips, box, is_upright, end.point, is_apart)
 
 
-def _around(point: Point, step: float) -> list[Point]:
-    """Return points around a point, the nearest first."""
-    reach = range(-4 * _FARTHEST, 4 * _FARTHEST + 1)
-    places = sorted((x * x + y * y, x, y) for x in reach for y in reach if x * x + y * y <= (4 * _FARTHEST) ** 2)
-    return [Point(point.x + x * step, point.y + y * step) for _, x, y in places]
+def _around(point: Point, step: float) -> Iterator[Point]:
+    """Yield points around a point, the nearest first."""
+    for x, y in _steps_around():
+        yield Point(point.x + x * step, point.y + y * step)
+
+
+@cache
+def _steps_around() -> tuple[tuple[int, int], ...]:
+    """Return the steps to all points that are near enough, the shortest first."""
+    farthest = 4 * _FARTHEST
+    reach = range(-farthest, farthest + 1)
+    places = sorted((x * x + y * y, x, y) for x in reach for y in reach)
+    return tuple((x, y) for square, x, y in places if square <= farthest * farthest)

@@ -10,10 +10,14 @@ from bot.games.dominoes.layout import End
 from bot.render.dominoes.layouts.lanes import Track
 from bot.render.plane import Box, Heading
 
-__all__ = ["EDGES", "HEADINGS", "TABLE_WIDTH", "Fold"]
+__all__ = ["ABOVE", "ASIDE", "CLEAR", "EDGES", "HEADINGS", "Fold"]
 
-TABLE_WIDTH = 952
-"""The width of what lies on the table, in units of the design: that of the picture without its margins."""
+ABOVE = 1.3
+"""What a row needs above and below its middle, in half tiles: a double crosswise, and its outline."""
+ASIDE = 0.2
+"""What stays free at the sides of the frame, in half tiles."""
+CLEAR = 1.5
+"""How far rows stay from the axis of an upright arm beside them, in half tiles: its doubles reach 1 to either side."""
 EDGES = (60, 55, 50, 45, 40, 35, 30, 25, 20)
 """The sizes of half a tile, in units; each is a whole even number of pixels in every picture, or nearly."""
 

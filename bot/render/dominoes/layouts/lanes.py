@@ -14,10 +14,14 @@ from typing import NamedTuple
 
 from bot.render.plane import Heading, Point
 
-__all__ = ["PITCH", "Cursor", "Lane", "Spot", "Track", "depth", "lay"]
+__all__ = ["PITCH", "Cursor", "Doubles", "Lane", "Spot", "Track", "depth", "lay", "length", "to_and_fro"]
 
 PITCH = 3.0
 """From one row to the next: half a tile, a whole one between the rows, half a tile."""
+
+
+Doubles = tuple[bool, ...]
+"""Of the tiles of an arm, which are doubles."""
 
 
 class Lane(NamedTuple):
@@ -69,6 +73,17 @@ class _Step(NamedTuple):
     row: int = 0
     is_turn: bool = False
     """Whether the last tile leads to the next row."""
+
+
+def length(arm: Iterable[bool]) -> int:
+    """Return how long the tiles of an arm are in one row, in half tiles."""
+    return sum(1 if is_double else 2 for is_double in arm)
+
+
+def to_and_fro(outer: float, inner: float) -> Callable[[int], Lane]:
+    """Return rows that run to an outer limit and back to an inner one, by turns."""
+    lanes = Lane(outer), Lane(inner)
+    return lambda row: lanes[row % 2]
 
 
 def lay(track: Track, start: float, doubles: Iterable[bool]) -> tuple[list[Spot], Cursor]:

@@ -37,7 +37,7 @@ def plan_line(layout: Layout) -> BoardPlan:
 
 def _fold(layout: Layout, chains: dict[End, tuple[Placed, ...]]) -> Fold:
     if not layout.has_spinner:
-        begins = is_row(map(_is_double, chain) for chain in chains.values())
+        begins = is_row([tuple(map(_is_double, chain)) for chain in chains.values()])
         return fold_row() if begins else fold_ring(layout.size)
     if layout.spinner is None:
         return fold_waiting(layout.size)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.games.dominoes.layout import End, Layout
-from bot.render.dominoes.layouts.fold import TABLE_WIDTH
 from bot.render.dominoes.layouts.plan import BoardPlan, PlacedTile
 from bot.render.plane import Box, Heading, Point
+from bot.render.style import INNER_WIDTH
 
 __all__ = ["plan_pile"]
 
@@ -20,7 +20,7 @@ def plan_pile(layout: Layout) -> BoardPlan:
     tiles = tuple(
         PlacedTile(halves, _centre(index), Heading.DOWN, End.PILE) for index, halves in enumerate(layout.line)
     )
-    half, rows = TABLE_WIDTH / _EDGE / 2, -(-len(layout.line) // _IN_ROW)
+    half, rows = INNER_WIDTH / _EDGE / 2, -(-len(layout.line) // _IN_ROW)
     return BoardPlan(tiles, (), Box(-half, -_ROW / 2, half, (rows - 0.5) * _ROW), _EDGE)
 
 

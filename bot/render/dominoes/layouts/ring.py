@@ -7,7 +7,7 @@ whichever arm is the longer one. How many rows there are depends on the number o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 from math import inf
 from types import MappingProxyType
@@ -15,19 +15,16 @@ from typing import NamedTuple
 
 from bot.games.dominoes.layout import End
 from bot.render.dominoes.layouts.bent import LOW_HEIGHT
-from bot.render.dominoes.layouts.fold import HEADINGS, TABLE_WIDTH, Fold
-from bot.render.dominoes.layouts.lanes import PITCH, Lane, Track
+from bot.render.dominoes.layouts.fold import ABOVE, ASIDE, HEADINGS, Fold
+from bot.render.dominoes.layouts.lanes import PITCH, Doubles, Lane, Track, length
 from bot.render.plane import Box, Heading, Point
+from bot.render.style import INNER_WIDTH
 
 __all__ = ["fold_ring", "fold_row", "fold_waiting", "is_row"]
 
 _ORIGIN = Point(0, 0)
 _INNER = 0.5
 """Half of what stays free between the two halves of the lower rows."""
-_EDGE = 0.2
-"""What stays free at the sides of the frame, in half tiles."""
-_ABOVE = 1.3
-"""What a row needs above and below its middle, in half tiles: a double crosswise, and its outline."""
 
 
 class _Band(NamedTuple):
@@ -54,19 +51,18 @@ _PLAIN = 0.8
 
 def fold_row() -> Fold:
     """Return how a line lies that begins: in one row, with room for the flags of its ends on either side."""
-    half = TABLE_WIDTH / _ROW_EDGE / 2
+    half = INNER_WIDTH / _ROW_EDGE / 2
     tracks = {end: Track(_ORIGIN, HEADINGS[end], Heading.DOWN, lambda _row: Lane(inf)) for end in _SIDES}
     return Fold(_ROW_EDGE, Box(-half, -_ROW_HEIGHT / 2, half, _ROW_HEIGHT / 2), MappingProxyType(tracks))
 
 
-def is_row(arms: Iterable[Iterable[bool]]) -> bool:
+def is_row(arms: Sequence[Doubles]) -> bool:
     """Tell whether a line, of whose arms is known which tiles are doubles, still lies in one row.
 
     Once it does not, it never will; and a line of more tiles does not either, so that the next fold is far enough.
     """
-    lengths = [[1 if is_double else 2 for is_double in arm] for arm in arms]
-    room = TABLE_WIDTH / _ROW_EDGE / 2 - _FLAG - 1
-    return sum(map(len, lengths)) < _MOST_IN_ROW and all(sum(arm) <= room for arm in lengths)
+    room = INNER_WIDTH / _ROW_EDGE / 2 - _FLAG - 1
+    return sum(map(len, arms)) < _MOST_IN_ROW and all(length(arm) <= room for arm in arms)
 
 
 def fold_ring(size: int) -> Fold:
@@ -81,8 +77,8 @@ def fold_waiting(size: int) -> Fold:
 
 @lru_cache
 def _ring(band: _Band) -> Fold:
-    half, rows = TABLE_WIDTH / band.edge / 2, band.rows
-    reach = half - _EDGE
+    half, rows = INNER_WIDTH / band.edge / 2, band.rows
+    reach = half - ASIDE
 
     def lane(row: int) -> Lane:
         if row < rows - 1:
@@ -90,14 +86,14 @@ def _ring(band: _Band) -> Fold:
         return Lane(-reach if row % 2 else -_INNER, -1)
 
     tracks = {end: Track(_ORIGIN, HEADINGS[end], Heading.DOWN, lane) for end in _SIDES}
-    frame = Box(-half, -_ABOVE, half, PITCH * (rows - 1) + _ABOVE)
+    frame = Box(-half, -ABOVE, half, PITCH * (rows - 1) + ABOVE)
     return Fold(band.edge, frame, MappingProxyType(tracks))
 
 
 @lru_cache
 def _waiting(band: _Band) -> Fold:
-    half = TABLE_WIDTH / band.edge / 2
-    reach = half - _EDGE
+    half = INNER_WIDTH / band.edge / 2
+    reach = half - ASIDE
 
     def lane(row: int) -> Lane:
         # In three rows the one tile that is too many leads back to the other arm, which is short then.

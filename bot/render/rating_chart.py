@@ -1,0 +1,116 @@
+"""The chart of a rating: one line over the matches of one person, pale while the rating is provisional."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
+from typing import NamedTuple
+
+from bot.render.axes import round_ticks, value_ticks
+from bot.render.canvas import Canvas, Pen, smooth
+from bot.render.drawn import KEPT, THREADS, Drawn
+from bot.render.fonts import text_width
+from bot.render.lines import Point, dashes
+from bot.render.plot import HEIGHT, Plot
+from bot.render.style import GAP, MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WIDTH
+from bot.render.themes import CLASSIC, Theme, mix
+from bot.render.writing import number_text, write
+
+__all__ = ["MOST_POINTS", "RatingPoint", "draw_rating_chart", "rating_chart_picture", "rating_chart_png", "thinned"]
+
+MOST_POINTS = 160
+"""How many points a line has at most: it is hardly three times as many pixels wide on a phone."""
+
+_EFFORT = 5
+_MIDDLE = 1500
+"""The number of a newcomer; its line is the stronger one if it is there."""
+_MOST_VALUES, _MOST_STEPS = 7, 8
+_LINE, _HALO, _PALE = 6, 10, 4
+_DOT = 9
+_PATTERN = (10, 9)
+"""Dash and gap of the line while the rating is provisional."""
+
+
+class RatingPoint(NamedTuple):
+    """What a rating was after some matches."""
+
+    matches: int
+    number: int
+    is_provisional: bool
+
+
+def rating_chart_png(points: Sequence[RatingPoint], *, theme: Theme = CLASSIC) -> bytes:
+    """Draw a rating from its beginning on, with at least two points, as PNG."""
+    return draw_rating_chart(points, theme=theme).encode(_EFFORT)
+
+
+_charts: Drawn[bytes] = Drawn(THREADS, KEPT)
+
+
+async def rating_chart_picture(points: tuple[RatingPoint, ...], *, theme: Theme = CLASSIC) -> bytes:
+    """Return `rating_chart_png` without stopping the event loop."""
+    return await _charts.get((points, theme), partial(rating_chart_png, points, theme=theme))
+
+
+def thinned(points: Sequence[RatingPoint], most: int = MOST_POINTS) -> tuple[RatingPoint, ...]:
+    """Return points evenly chosen, the first, the last and the highest settled one among them."""
+    if len(points) <= most:
+        return tuple(points)
+    chosen = {round(step * (len(points) - 1) / (most - 2)) for step in range(most - 1)}
+    highest = max(range(len(points)), key=lambda place: (not points[place].is_provisional, points[place].number))
+    return tuple(points[place] for place in sorted(chosen | {highest}))
+
+
+def draw_rating_chart(points: Sequence[RatingPoint], *, theme: Theme = CLASSIC) -> Canvas:
+    """Draw a rating from its beginning on; only digits and signs tell it."""
+    plot = _plan(points)
+    canvas = Canvas(theme, WIDTH, HEIGHT)
+    canvas.stamp(smooth(theme, WIDTH, HEIGHT, 1, lambda pen: _paint(pen, theme, plot, points)), 0, 0)
+    plot.write_numbers(canvas)
+    x, y = _place(plot, points[-1])
+    write(canvas, _label(points[-1]), TYPE_BODY, x + PAD + _DOT, y, colour=theme.text, ground=theme.well)
+    return canvas
+
+
+def _plan(points: Sequence[RatingPoint]) -> Plot:
+    numbers, last = [point.number for point in points], points[-1].matches
+    values = value_ticks(min(numbers), max(numbers), _MOST_VALUES)
+    left = MARGIN + 34 + max(text_width(number_text(value), TYPE_SMALL) for value in values)
+    right = WIDTH - MARGIN - PAD - text_width(_label(points[-1]), TYPE_BODY) - PAD - _DOT
+    return Plot(left, right, values, round_ticks(last, _MOST_STEPS if last < 1000 else _MOST_STEPS - 2))
+
+
+def _paint(pen: Pen, theme: Theme, plot: Plot, points: Sequence[RatingPoint]) -> None:
+    plot.paint(pen, theme, _MIDDLE)
+    places = [_place(plot, point) for point in points]
+    pale = mix(theme.well, theme.text, 2 / 3)
+    for is_provisional, part in _parts(points, places):
+        if is_provisional:
+            for dash in dashes(part, _PATTERN):
+                pen.line(dash, pale, _PALE)
+        else:
+            pen.line(part, theme.well, _HALO)
+            pen.line(part, theme.text, _LINE)
+    x, y = places[-1]
+    pen.disc(x, y, _DOT + GAP / 2, theme.well)
+    pen.disc(x, y, _DOT, theme.text)
+
+
+def _parts(points: Sequence[RatingPoint], places: Sequence[Point]) -> list[tuple[bool, list[Point]]]:
+    """Return the line in parts that are either provisional or not; a step belongs to what it led to."""
+    parts: list[tuple[bool, list[Point]]] = []
+    for (_, after), (start, end) in zip(pairwise(points), pairwise(places), strict=True):
+        if parts and parts[-1][0] == after.is_provisional:
+            parts[-1][1].append(end)
+        else:
+            parts.append((after.is_provisional, [start, end]))
+    return parts
+
+
+def _place(plot: Plot, point: RatingPoint) -> Point:
+    return plot.x(point.matches), plot.y(point.number)
+
+
+def _label(point: RatingPoint) -> str:
+    return f"{point.number}?" if point.is_provisional else str(point.number)

@@ -1,0 +1,23 @@
+"""How lucky each seat of a table was, out of its log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games.registry import find_game
+from bot.luck import LuckFor, luck_of_actions
+from bot.tables.log import LogEntry
+from bot.tables.model import Table
+
+__all__ = ["luck_of"]
+
+
+def luck_of(luck_for: LuckFor, table: Table, entries: Sequence[LogEntry]) -> tuple[float | None, ...]:
+    """Return how lucky each seat of a match was that is over, given its whole log.
+
+    0 is as lucky as on average, and over many matches the deviation is 1; None where chance gave a seat nothing. It is
+    the luck of the seat, whoever sat there and whatever they made of it.
+    """
+    game = find_game(table.game_id)
+    actions = [game.read(one.entry.text) for one in entries if one.entry.kind.is_of_the_game]
+    return luck_of_actions(luck_for(game), game, len(table.sittings), table.options, actions)
