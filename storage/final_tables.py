@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sqlalchemy import case, delete, false, func, insert, select, update
 
 from bot.standings.periods import season_period
-from bot.standings.ratings import shown_number
-from bot.standings.seasons import ALL_GAMES, FinalRow
+from bot.standings.rating_pools import ALL_GAMES
+from bot.standings.seasons import FinalRow
 from bot.tables.facts import MatchAnnulled, MatchFinished, MatchRestored
 from storage.followers import SqlFollower
+from storage.rating_rows import read_steps
+from storage.ratings import RatingsFollower
+from storage.results import ResultsFollower
 from storage.schema import (
     facts,
     followers,
@@ -53,7 +56,7 @@ __all__ = [
 _COUNTED = (MatchFinished.kind, MatchAnnulled.kind, MatchRestored.kind)
 """The kinds of facts that change what final tables are made of."""
 
-_SUMMED_BY = ("results",)
+_SUMMED_BY = (ResultsFollower.name, RatingsFollower.name)
 """The followers that make what final tables are made of."""
 
 
@@ -113,23 +116,24 @@ def read_waiting(connection: Connection) -> tuple[Sequence[EndedSeason], int]:
 
 def sum_up(connection: Connection, season: EndedSeason) -> Sequence[dict[str, Any]]:
     """Return the lines of all final tables of a season, of matches among people."""
-    key = {"guild_id": season.guild_id, "number": season.number}
-    ratings = _ratings_at_the_end(connection, season)
     query = (
         select(totals.c.game, totals.c.user_id, totals.c.played, totals.c.won)
         .where(_of_season(season), totals.c.with_computers.is_(False), totals.c.played > 0)
         .order_by(totals.c.user_id)
     )
+    rows = connection.execute(query).all()
+    ratings = {game_id: _ratings_at_the_end(connection, season, game_id) for game_id in {row.game for row in rows}}
     return [
         {
-            **key,
+            "guild_id": season.guild_id,
+            "number": season.number,
             "game": row.game,
             "user_id": row.user_id,
             "played": row.played,
             "won": row.won,
-            "rating": ratings.get((row.game, row.user_id)),
+            "rating": ratings[row.game].get(row.user_id),
         }
-        for row in connection.execute(query)
+        for row in rows
     ]
 
 
@@ -207,21 +211,17 @@ def _hold_people(connection: Connection, season: EndedSeason) -> set[int]:
     return set(connection.execute(query.with_for_update(read=True)).scalars())
 
 
-def _ratings_at_the_end(connection: Connection, season: EndedSeason) -> dict[tuple[str, int], int]:
-    """Return the ratings that were settled at the end of a season, by game and person."""
-    steps = rating_steps.c
-    query = (
-        select(steps.game, steps.user_id, steps.mu, steps.is_provisional)
-        .join_from(rating_steps, matches, matches.c.table_id == steps.table_id)
-        .where(
-            steps.guild_id == season.guild_id,
-            matches.c.position > season.after_position,
-            matches.c.position <= season.until_position,
-        )
-        .order_by(matches.c.position)
+def _ratings_at_the_end(connection: Connection, season: EndedSeason, game_id: str) -> dict[int, int]:
+    """Return the ratings in a game that were settled at the end of a season, by person."""
+    steps = read_steps(
+        connection,
+        rating_steps.c.guild_id == season.guild_id,
+        rating_steps.c.game == game_id,
+        matches.c.position > season.after_position,
+        matches.c.position <= season.until_position,
     )
-    last = {(row.game, row.user_id): row for row in connection.execute(query)}
-    return {key: shown_number(row.mu) for key, row in last.items() if not row.is_provisional}
+    last = {step.person: step.after for step in steps}
+    return {person: rating.number for person, rating in last.items() if not rating.is_provisional}
 
 
 def _finished_at(connection: Connection, table_id: int) -> int | None:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, select, update
 
-from bot.standings.seasons import ALL_GAMES, RoleTask, RoleTrouble, champions_of
+from bot.standings.rating_pools import ALL_GAMES
+from bot.standings.seasons import RoleTask, RoleTrouble, champions_of
 from storage.dialects import insert_or
 from storage.final_tables import read_final_rows
 from storage.schema import role_holders, season_settings, seasons

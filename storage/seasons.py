@@ -30,20 +30,7 @@ if TYPE_CHECKING:
     from bot.standings.seasons import FinalRow, RoleTask
     from storage.database import Database
 
-__all__ = ["SqlSeasonStore", "season_at"]
-
-
-def season_at(connection: Connection, guild_id: int, position: int) -> int | None:
-    """Return the number of the season to which a match belongs, by the position of the fact that finished it.
-
-    None for a match between seasons. The answer never changes: seasons begin and end between two positions.
-    """
-    query = select(seasons.c.number).where(
-        seasons.c.guild_id == guild_id,
-        seasons.c.after_position < position,
-        func.coalesce(seasons.c.until_position, position) >= position,
-    )
-    return connection.execute(query).scalar()
+__all__ = ["SqlSeasonStore"]
 
 
 class SqlSeasonStore:

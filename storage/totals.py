@@ -10,7 +10,7 @@ from bot.standings.model import LeaderboardRow
 from bot.standings.periods import ALL_TIME, periods_of
 from storage.dialects import insert_or
 from storage.schema import matches, people, results, totals
-from storage.seasons import season_at
+from storage.season_bounds import season_at
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

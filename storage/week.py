@@ -9,14 +9,16 @@ from sqlalchemy import select
 
 from bot.standings.hiding import is_named
 from bot.standings.news import Climb, SeatResult, Week, WeekMatch
-from bot.standings.ratings import shown_number
-from bot.standings.seasons import ALL_GAMES
+from bot.standings.rating_pools import ALL_GAMES
+from storage.rating_rows import read_steps
 from storage.schema import matches, people, person_settings, rating_steps, results
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from sqlalchemy import ColumnElement, Connection
+
+    from bot.standings.ratings import Rating
 
 __all__ = ["read_week"]
 
@@ -74,20 +76,14 @@ def _seats(
 
 def _climbs(connection: Connection, in_week: ColumnElement[bool], named: Collection[int]) -> Sequence[Climb]:
     """Return how ratings over all games moved, of those that have settled."""
-    steps = rating_steps.c
-    query = (
-        select(steps.user_id, steps.before_mu, steps.mu, steps.is_provisional)
-        .join_from(rating_steps, matches, matches.c.table_id == steps.table_id)
-        .where(in_week, steps.game == ALL_GAMES)
-        .order_by(matches.c.position)
-    )
-    first: dict[int, float] = {}
-    last: dict[int, tuple[float, bool]] = {}
-    for row in connection.execute(query):
-        first.setdefault(row.user_id, row.before_mu)
-        last[row.user_id] = row.mu, row.is_provisional
+    steps = read_steps(connection, in_week, rating_steps.c.game == ALL_GAMES)
+    first: dict[int, Rating] = {}
+    last: dict[int, Rating] = {}
+    for step in steps:
+        first.setdefault(step.person, step.before)
+        last[step.person] = step.after
     return [
-        Climb(user_id, shown_number(first[user_id]), shown_number(mu))
-        for user_id, (mu, is_provisional) in last.items()
-        if user_id in named and not is_provisional
+        Climb(user_id, first[user_id].number, rating.number)
+        for user_id, rating in last.items()
+        if user_id in named and not rating.is_provisional
     ]

@@ -17,7 +17,6 @@ from bot.errors import BoneyardError
 from bot.standings.timing import Calendar, next_turn
 
 __all__ = [
-    "ALL_GAMES",
     "LONGEST_NAME",
     "BadSeasonNameError",
     "DueTurn",
@@ -36,8 +35,6 @@ __all__ = [
     "with_places",
 ]
 
-ALL_GAMES = "*"
-"""Stands for the games of all matches together."""
 
 LONGEST_NAME = 40
 """In characters."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.standings.seasons import ALL_GAMES, NoSeasonError
+from bot.standings.rating_pools import ALL_GAMES
+from bot.standings.seasons import NoSeasonError
 from bot.standings.timing import Calendar
 from cogs.kit.errors import OldControlError
 from cogs.kit.interaction_context import venue_of

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.render.leaderboard import BoardLine, leaderboard_picture
-from bot.standings.seasons import ALL_GAMES, LONGEST_NAME
+from bot.standings.rating_pools import ALL_GAMES
+from bot.standings.seasons import LONGEST_NAME
 from bot.standings.timing import Calendar
 from bot.words.games import game_name, plain_name
 from cogs.kit.cards import Card, Picture, gallery, layout

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 from sqlalchemy import Connection, insert, select
 
+from bot.standings.rating_pools import ALL_GAMES
 from bot.standings.seasons import (
-    ALL_GAMES,
     NoSeasonError,
     NoSuchSeasonError,
     RoleTrouble,
@@ -23,10 +23,10 @@ from bot.tables.model import Venue
 from bot.tables.privacy import Privacy
 from storage.database import Database
 from storage.facts import append_facts
-from storage.final_tables import CorrectedSeasonsFollower
 from storage.privacy import SqlPersonStore
 from storage.schema import facts, season_rows
-from storage.seasons import SqlSeasonStore, season_at
+from storage.season_bounds import season_at
+from storage.seasons import SqlSeasonStore
 from storage.settings import SqlSettingsStore
 from tests.tables.seating import PEOPLE, Seating
 
@@ -190,9 +190,7 @@ async def test_an_annulled_match_is_struck_from_the_final_table(
     assert [row[2] for row in await table_of(seasons, 1)] == [2, 2]
     table = await seating.tables.get(annulled)
     await database.write(append_facts, annulled, table.revision, [MatchAnnulled()])
-    follower = CorrectedSeasonsFollower(database)
-    while await follower.catch_up():
-        pass
+    await seating.catch_up()
     assert not (await seasons.of_guild(GUILD)).find(1).is_settled
     await settle(seating, seasons)
     assert [row[2] for row in await table_of(seasons, 1)] == [1, 1]
