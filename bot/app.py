@@ -20,8 +20,8 @@ from bot.interrupts import hearing_interrupts
 from bot.standings.histories import Histories
 from bot.standings.leaderboards import Leaderboards
 from bot.standings.posts import NewsDesk
-from bot.standings.seasons import Seasons
 from bot.standings.rating_service import Ratings
+from bot.standings.seasons import Seasons
 from bot.standings.service import Standings
 from bot.standings.statistics_service import Statistics
 from bot.tables.presets import Presets
@@ -60,9 +60,9 @@ from storage.leaderboards import SqlLeaderboardStore
 from storage.leases import LeaseKind
 from storage.presets import SqlPresetStore
 from storage.privacy import SqlPersonStore
+from storage.rating_answers import SqlRatingStore
 from storage.scheduled import SqlPostStore
 from storage.seasons import SqlSeasonStore
-from storage.rating_answers import SqlRatingStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from storage.standings import SqlStandingsStore

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from bot.standings.histories import Histories
     from bot.standings.leaderboards import Leaderboards
     from bot.standings.posts import NewsDesk
-    from bot.standings.seasons import Seasons
     from bot.standings.rating_service import Ratings
+    from bot.standings.seasons import Seasons
     from bot.standings.service import Standings
     from bot.standings.statistics_service import Statistics
     from bot.tables.presets import Presets
