@@ -11,9 +11,13 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from storage.database import Database, open_database
 from tests.postgres import PrivatePostgres, is_installed, private_postgres
+
+settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("busy")  # how fast examples are made says something about the machine, not about the code
 
 gc.disable()  # until all tests are collected: what is made for them stays to the end
 
