@@ -97,10 +97,13 @@ def simulate(
         typer.Option("--set", help="An option of the game; may stand several times.", metavar="OPTION=VALUE"),
     ] = None,
     out: Annotated[Path | None, typer.Option(help="The file to write; without it, standard output.")] = None,
+    changes: Annotated[
+        bool, typer.Option("--changes", help="Let people resign, leave, stay away and come back as well.")
+    ] = False,
 ) -> None:
     """Play whole matches with random legal moves and write their records as JSON Lines."""
     with ending_quietly():
-        simulate_matches(game, seats, matches, seed, settings or (), out)
+        simulate_matches(game, seats, matches, seed, settings or (), out, changes=changes)
 
 
 @cli.command()

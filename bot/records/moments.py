@@ -25,6 +25,8 @@ class Moment:
     """How many actions of the record led here."""
     last: object | None = None
     """What was laid last in this round, in a family of games that lays something."""
+    is_given_up: bool = False
+    """Whether people gave the match up now."""
 
     @property
     def is_round_end(self) -> bool:
@@ -34,7 +36,7 @@ class Moment:
     @property
     def is_match_end(self) -> bool:
         """Tell whether the match is over."""
-        return self.game.outcome(self.state) is not None
+        return self.is_given_up or self.game.outcome(self.state) is not None
 
     def view(self, seat: Seat | None) -> View:
         """Return what a seat, or the public for None, may know."""
@@ -51,7 +53,7 @@ def moments_of(match: ReadMatch) -> Iterator[Moment]:
     last: object | None = None
     beginning = game.new_match(match.seats, match.options)
     if game.chance(beginning) is None:
-        yield Moment(game, beginning, ply)
+        yield Moment(game, beginning, ply, is_given_up=not match.plies)
     for played in play_again(match):
         if played.note.start is not None:
             last = None
@@ -59,4 +61,4 @@ def moments_of(match: ReadMatch) -> Iterator[Moment]:
             ply, last = ply + 1, last_laid(played.step.events) or last
         else:
             continue
-        yield Moment(game, played.step.state, ply, last)
+        yield Moment(game, played.step.state, ply, last, played.is_given_up)

@@ -61,16 +61,16 @@ class ResultActions:
 
     async def _explain(self, press: ComponentPress[FairButton]) -> None:
         """Tell one person how the deals can be checked, with the record as a file."""
-        interaction, (table, _, result) = press.interaction, await self._finished(press.control.table_id)
+        interaction, (table, *_) = press.interaction, await self._finished(press.control.table_id)
         record = await self._standings.record(table.id)
         lang = await language_of(interaction)
-        if record is None and not result.is_given_up:
+        if record is None:
             await say(interaction, lang("fair.soon"))
             return
         lobby = await self._projection.url_of(table, ShownKind.LOBBY)
-        text = fair_text(lang, table, lobby, record.file_name if record else None)
-        files = [discord.File(BytesIO(record.text.encode()), record.file_name)] if record else []
-        await interaction.response.send_message(text, files=files, ephemeral=True, suppress_embeds=True)
+        text = fair_text(lang, table, lobby, record.file_name)
+        file = discord.File(BytesIO(record.text.encode()), record.file_name)
+        await interaction.response.send_message(text, file=file, ephemeral=True, suppress_embeds=True)
 
     async def _replay(self, press: ComponentPress[ReplayButton]) -> None:
         """Post the replay of a match, once; whoever prefers words is told the match in them."""
