@@ -68,9 +68,7 @@ def read_leaderboard(
     return Leaderboard(
         question,
         on_page,
-        []
-        if own is None or own in on_page
-        else [line for line in lines if abs(line.number - own.number) <= NEIGHBOURS],
+        _near(lines, own) if own is not None and own not in on_page else [],
         page,
         rows[0].people if rows else 0,
         season,
@@ -78,6 +76,10 @@ def read_leaderboard(
         is_viewer_hidden=viewer_id is not EVERYBODY and bool(read_hidden(connection, [viewer_id])),
         unsettled=None if own else _unsettled(connection, moment, viewer_id),
     )
+
+
+def _near(lines: Sequence[Ranked], own: Ranked) -> Sequence[Ranked]:
+    return [line for line in lines if abs(line.number - own.number) <= NEIGHBOURS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +119,9 @@ class _Moment:
 
 def _seasons(connection: Connection, guild_id: int) -> tuple[int, RunningSeason | None]:
     """Return how many seasons of a server have begun, and the one that is running."""
-    query = select(seasons).where(seasons.c.guild_id == guild_id).order_by(seasons.c.number.desc()).limit(1)
-    row = connection.execute(query).first()
+    query = select(seasons.c.number, seasons.c.name, seasons.c.starts_at, seasons.c.until_position)
+    latest = query.where(seasons.c.guild_id == guild_id).order_by(seasons.c.number.desc()).limit(1)
+    row = connection.execute(latest).first()
     if row is None:
         return 0, None
     running = RunningSeason(row.number, row.name, row.starts_at) if row.until_position is None else None
