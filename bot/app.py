@@ -18,6 +18,7 @@ from bot.errors import ConfigError
 from bot.families import choose_move
 from bot.interrupts import hearing_interrupts
 from bot.standings.leaderboards import Leaderboards
+from bot.standings.rating_service import Ratings
 from bot.standings.service import Standings
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
@@ -47,6 +48,7 @@ from storage.leaderboards import SqlLeaderboardStore
 from storage.leases import LeaseKind
 from storage.presets import SqlPresetStore
 from storage.privacy import SqlPersonStore
+from storage.rating_answers import SqlRatingStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from storage.standings import SqlStandingsStore
@@ -125,6 +127,7 @@ class BoneyardBot(commands.Bot):
         self._background = Background(database, tables.clock)
         self._emoji = EmojiKeeper(self, self._background.leases(LeaseKind.EMOJI))
         self._with_emoji = with_emoji
+        ratings = Ratings(SqlRatingStore(database), time.time)
         projection = Projection(
             self,
             tables,
@@ -132,6 +135,7 @@ class BoneyardBot(commands.Bot):
             settings,
             SqlContactStore(database),
             self._background.leases(LeaseKind.PROJECTION),
+            ratings,
             self._emoji.faces,
         )
         self._background.feed.listen(ProjectionFollower(projection, tables).follow)
@@ -140,6 +144,7 @@ class BoneyardBot(commands.Bot):
             projection,
             settings,
             Standings(SqlStandingsStore(database), self._background.feed.settled),
+            ratings,
             Leaderboards(SqlLeaderboardStore(database), self._background.feed.settled, time.time),
             Privacy(tables, SqlPersonStore(database)),
             Presets(SqlPresetStore(database)),

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from bot.settings.model import SettingsStore
     from bot.standings.leaderboards import Leaderboards
+    from bot.standings.rating_service import Ratings
     from bot.standings.service import Standings
     from bot.tables.presets import Presets
     from bot.tables.privacy import Privacy
@@ -29,6 +30,7 @@ class Services:
     projection: Projection
     settings: SettingsStore
     standings: Standings
+    ratings: Ratings
     leaderboards: Leaderboards
     privacy: Privacy
     presets: Presets
