@@ -18,6 +18,7 @@ from bot.errors import ConfigError
 from bot.families import choose_move
 from bot.interrupts import hearing_interrupts
 from bot.standings.rating_service import Ratings
+from bot.standings.leaderboards import Leaderboards
 from bot.standings.service import Standings
 from bot.standings.statistics_service import Statistics
 from bot.tables.presets import Presets
@@ -45,6 +46,7 @@ from cogs.standings import cog as standings
 from cogs.statistics import cog as statistics
 from storage.contacts import SqlContactStore
 from storage.database import open_database
+from storage.leaderboards import SqlLeaderboardStore
 from storage.leases import LeaseKind
 from storage.presets import SqlPresetStore
 from storage.privacy import SqlPersonStore
@@ -146,6 +148,7 @@ class BoneyardBot(commands.Bot):
             settings,
             Standings(SqlStandingsStore(database), self._background.feed.settled),
             Statistics(SqlStatisticsStore(database), ratings, self._background.feed.settled),
+            Leaderboards(SqlLeaderboardStore(database), self._background.feed.settled, time.time),
             Privacy(tables, SqlPersonStore(database)),
             Presets(SqlPresetStore(database)),
             ComponentRouter(projection.request_sync, projection.answers.with_what_is),

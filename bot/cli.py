@@ -22,6 +22,7 @@ from bot.config import Settings, read_settings
 from bot.errors import ConfigError
 from bot.interrupts import held_interrupts
 from bot.loading import loading
+from bot.standings.export import ExportFormat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -167,12 +168,28 @@ def backup(file: Annotated[Path, typer.Argument(help="The new file.")]) -> None:
 
 @database.command()
 def rebuild() -> None:
-    """Make results, leaderboards and records anew from what was committed. Stop the bot first."""
+    """Make results, leaderboards, ratings and records anew from what was committed. Stop the bot first."""
     with ending_quietly():
         from bot.maintenance import rebuild as rebuild_all
 
         made = asyncio.run(rebuild_all(read_settings()))
         Console(highlight=False).print(f"Made anew: {', '.join(made)}.")
+
+
+@database.command()
+def export(
+    out: Annotated[Path, typer.Option(help="The file to write.")],
+    form: Annotated[
+        ExportFormat, typer.Option("--format", help="A table, or a line of JSON for each row.")
+    ] = ExportFormat.CSV,
+    server: Annotated[int | None, typer.Option(help="The id of a server; without it, all servers.")] = None,
+) -> None:
+    """Write the results of all finished matches into a file, also while the bot runs."""
+    with ending_quietly():
+        from bot.maintenance import export as export_results
+
+        count = export_results(read_settings(), out, form, server)
+        Console(highlight=False).print(f"Rows written: {count}.")
 
 
 def main() -> None:

@@ -12,10 +12,12 @@ from bot.background import followers_of
 from bot.commands.errors import CommandError
 from bot.config import Settings
 from bot.errors import ConfigError
+from bot.standings.export import ExportFormat, write_results
 from storage.database import open_database
+from storage.exporting import open_to_read, read_export
 from storage.sqlite import back_up, file_of
 
-__all__ = ["back_up_database", "rebuild"]
+__all__ = ["back_up_database", "export", "rebuild"]
 
 
 async def rebuild(settings: Settings) -> list[str]:
@@ -36,6 +38,28 @@ async def rebuild(settings: Settings) -> list[str]:
         return [follower.name for follower in followers]
     finally:
         await database.close()
+
+
+def export(settings: Settings, target: Path, form: ExportFormat, guild_id: int | None) -> int:
+    """Write the results of a server or (None) of all into a file, also while a bot runs; return how many there were.
+
+    What was in the file before stays there until everything is written. Raises CommandError.
+    """
+    unfinished = target.with_name(f"{target.name}.unfinished")
+    try:
+        with (
+            open_to_read(settings.database_url) as connection,
+            unfinished.open("w", encoding="utf-8", newline="") as file,
+        ):
+            count = write_results(file, read_export(connection, guild_id), form)
+        unfinished.replace(target)
+    except ConfigError as error:
+        raise CommandError(str(error)) from error
+    except OSError as error:
+        raise CommandError(f"{target} cannot be written: {error.strerror}.") from error
+    finally:
+        unfinished.unlink(missing_ok=True)
+    return count
 
 
 def back_up_database(settings: Settings, target: Path) -> None:

@@ -121,7 +121,7 @@ def _leaderboards() -> Iterator[Exhibit]:
         for place in range(1, 11)
     ]
     moving = [line._replace(moved=line.place % 5 - 2) for line in lines]
-    shared = [line._replace(place=(place + 1) // 2) for place, line in enumerate(lines, start=1)]
+    shared = [line._replace(place=place - (place + 1) % 2) for place, line in enumerate(lines, start=1)]
     below = [line._replace(place=120 + line.place, moved=line.place - 3) for line in lines[:5]]
     below[2] = below[2]._replace(is_viewer=True)
     large = [line._replace(place=99_990 + line.place, value="1234567", moved=-12_345) for line in lines]

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from bot.standings.rating_pools import RatedMatch, RatingStep, Standing
     from bot.tables.facts import StoredFact
 
-__all__ = ["RatingsFollower", "export_ratings", "export_steps", "forget_ratings", "forget_steps"]
+__all__ = ["Changes", "RatingsFollower", "export_ratings", "export_steps", "forget_ratings", "forget_steps"]
 
 _RATING_KEY = tuple(column.name for column in ratings.primary_key)
 _STEP_KEY = tuple(column.name for column in rating_steps.primary_key)
@@ -46,7 +46,7 @@ class _DeletedMeanwhileError(Exception):
 
 
 @dataclass(slots=True)
-class _Changes:
+class Changes:
     """What differs between a pool as it is stored and as it should be, as rows and keys of rows."""
 
     new_ratings: list[dict[str, Any]] = field(default_factory=list)
@@ -60,7 +60,7 @@ class _Changes:
         return {row["user_id"] for row in (*self.new_ratings, *self.new_steps)}
 
 
-class RatingsFollower(SqlFollower["Sequence[_Changes]"]):
+class RatingsFollower(SqlFollower["Sequence[Changes]"]):
     """Rates every match as it ends; after a correction the pools of the match are made again from their first match.
 
     Results tell which matches count and who came where. They may be further than ratings are: then a match that was
@@ -79,7 +79,7 @@ class RatingsFollower(SqlFollower["Sequence[_Changes]"]):
         except _DeletedMeanwhileError:
             return True
 
-    async def prepare(self, stored: StoredFact) -> Sequence[_Changes]:
+    async def prepare(self, stored: StoredFact) -> Sequence[Changes]:
         """After a correction, calculate what it changes in the pools of the match."""
         if isinstance(stored.fact, MatchFinished):
             return ()
@@ -89,7 +89,7 @@ class RatingsFollower(SqlFollower["Sequence[_Changes]"]):
         guild_id, game = venue
         return [await self._recalculate(guild_id, pool, stored.position) for pool in (game, ALL_GAMES)]
 
-    def apply(self, connection: Connection, stored: StoredFact, prepared: Sequence[_Changes]) -> None:
+    def apply(self, connection: Connection, stored: StoredFact, prepared: Sequence[Changes]) -> None:
         """Rate a match, or write what a correction changes."""
         if isinstance(stored.fact, MatchFinished):
             _rate(connection, stored.table_id)
@@ -101,7 +101,7 @@ class RatingsFollower(SqlFollower["Sequence[_Changes]"]):
         connection.execute(delete(rating_steps))
         connection.execute(delete(ratings))
 
-    async def _recalculate(self, guild_id: int, pool: str, until: int) -> _Changes:
+    async def _recalculate(self, guild_id: int, pool: str, until: int) -> Changes:
         history, standings, steps = await self._database.read(_read_pool, guild_id, pool, until)
         return await asyncio.to_thread(_changes, guild_id, pool, history, standings, steps)
 
@@ -169,12 +169,12 @@ def _changes(
     history: Sequence[RatedMatch],
     standings: Mapping[int, Standing],
     stored: Sequence[RatingStep],
-) -> _Changes:
+) -> Changes:
     """Make a pool again; return what differs from what is stored."""
     made = Pool()
     steps = {(step.table_id, step.seat): step for match in history for step in made.add(match)}
     before = {(step.table_id, step.seat): step for step in stored}
-    return _Changes(
+    return Changes(
         [standing_row(guild_id, pool, one, now) for one, now in made.standings.items() if standings.get(one) != now],
         [
             {"of_guild_id": guild_id, "of_game": pool, "of_user_id": one}
@@ -185,7 +185,7 @@ def _changes(
     )
 
 
-def _write(connection: Connection, changes: _Changes) -> None:
+def _write(connection: Connection, changes: Changes) -> None:
     """Write what has changed in a pool; raise _DeletedMeanwhileError if that is about somebody who is no more."""
     if not hold_people(connection, changes.people):
         raise _DeletedMeanwhileError

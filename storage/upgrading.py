@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from storage.dialects import Dialect
 
-__all__ = ["migration_config", "newest_revision", "upgrade"]
+__all__ = ["is_up_to_date", "migration_config", "newest_revision", "upgrade"]
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _VERSION_TABLE = "alembic_version"
@@ -31,7 +31,7 @@ def upgrade(connection: Connection, dialect: Dialect) -> None:
     So a process that dies half-way leaves the schema as it was. Raises ConfigError for a database of
     a newer version.
     """
-    if _revision(connection) == newest_revision():
+    if is_up_to_date(connection):
         return
     dialect.lock_schema(connection)
     from alembic import command
@@ -43,6 +43,11 @@ def upgrade(connection: Connection, dialect: Dialect) -> None:
         command.upgrade(config, "head")
     except CommandError as error:
         raise ConfigError(f"The database of DATABASE_URL was made by a newer Boneyard ({error}).") from error
+
+
+def is_up_to_date(connection: Connection) -> bool:
+    """Tell whether a database has the schema of this version."""
+    return _revision(connection) == newest_revision()
 
 
 @cache

@@ -30,7 +30,8 @@ def is_rated(stays: Sequence[Stay]) -> bool:
 
     Whoever leaves afterwards comes last, so that nobody can leave to undo what they are about to lose.
     """
-    return not any(stay.is_first and stay.is_computers for stay in stays)
+    people = {stay.seat for stay in stays if stay.is_first and not stay.is_computers}
+    return people == {stay.seat for stay in stays}
 
 
 def result_rows(finished: MatchFinished, played: PlayedMatch) -> Sequence[ResultRow]:

@@ -23,6 +23,7 @@ __all__ = [
     "listed_name",
     "marked_names",
     "mention",
+    "short_name",
     "short_names",
 ]
 
@@ -67,7 +68,12 @@ def bare_names(lang: Language, table: Table) -> list[str]:
 
 def short_names(lang: Language, table: Table) -> list[str]:
     """Return the names of all seats for alternative texts: those of results, long ones cut with an ellipsis."""
-    return [name if len(name) <= _SHORT else name[: _SHORT - 1].rstrip() + "…" for name in bare_names(lang, table)]
+    return [short_name(name) for name in bare_names(lang, table)]
+
+
+def short_name(name: str) -> str:
+    """Return a name for an alternative text: a long one is cut with an ellipsis."""
+    return name if len(name) <= _SHORT else name[: _SHORT - 1].rstrip() + "…"
 
 
 def listed_name(lang: Language, name: str | None) -> str:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from discord.app_commands import AppCommand
 
     from bot.settings.model import SettingsStore
+    from bot.standings.leaderboards import Leaderboards
     from bot.standings.service import Standings
     from bot.standings.statistics_service import Statistics
     from bot.tables.presets import Presets
@@ -30,6 +31,7 @@ class Services:
     settings: SettingsStore
     standings: Standings
     statistics: Statistics
+    leaderboards: Leaderboards
     privacy: Privacy
     presets: Presets
     router: ComponentRouter

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.standings.leaderboards import Question
 from bot.tables.model import Status
 from cogs.kit.answers import say
 from cogs.kit.errors import OldButtonError
@@ -20,7 +21,7 @@ from cogs.results.fair import fair_text
 from cogs.results.replay_card import replay_card
 from cogs.results.replays import Replays
 from cogs.results.story import story_text
-from cogs.standings.card import MOST_PEOPLE, leaderboard_card
+from cogs.standings.actions import BoardActions
 
 if TYPE_CHECKING:
     from bot.tables.match import Match
@@ -41,6 +42,7 @@ class ResultActions:
         self._projection = services.projection
         self._settings = services.settings
         self._standings = services.standings
+        self._boards = BoardActions(services.leaderboards)
         self._replays = Replays()
         self._under_way: set[int] = set()
         """The tables whose replay is being posted."""
@@ -53,11 +55,9 @@ class ResultActions:
 
     async def _show_leaderboard(self, press: ComponentPress[LeaderboardButton]) -> None:
         """Show one person the leaderboard to which the match counts."""
-        interaction, table = press.interaction, await self._tables.get(press.control.table_id)
-        guild_id, is_mixed = table.venue.guild_id, table.had_computers
-        rows = await self._standings.leaderboard(guild_id, table.game_id, MOST_PEOPLE, with_computers=is_mixed)
-        card = leaderboard_card(await language_of(interaction), table.game_id, rows, with_computers=is_mixed)
-        await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
+        table = await self._tables.get(press.control.table_id)
+        question = Question(table.game_id, with_computers=table.had_computers)
+        await self._boards.open(press.interaction, question)
 
     async def _explain(self, press: ComponentPress[FairButton]) -> None:
         """Tell one person how the deals can be checked, with the record as a file."""

@@ -1,47 +1,135 @@
-"""The leaderboard of a game in a server."""
+"""A page of a leaderboard, as one person sees it or everybody does."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
-from bot.words.games import game_name, plain_name
-from cogs.kit.cards import Card, layout
+from bot.games.registry import GAMES
+from bot.render.leaderboard import leaderboard_picture
+from bot.standings.leaderboards import ALL_GAMES, LEAST, Order, Span
+from cogs.kit.cards import Card, Picture, gallery, layout
+from cogs.standings.controls import BoardSelect, OpenBoardButton, Part, ShowBoardButton, TurnBoardButton
+from cogs.standings.words import (
+    board_alt,
+    board_line,
+    game_title,
+    least_text,
+    line_text,
+    order_text,
+    people_text,
+    question_text,
+    span_text,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from bot.i18n import Language
-    from bot.standings.model import LeaderboardRow
+    from bot.standings.leaderboards import Leaderboard
+    from cogs.kit.presentation import Presentation
 
-__all__ = ["MOST_PEOPLE", "leaderboard_card"]
+__all__ = ["private_board", "public_board"]
 
-MOST_PEOPLE = 20
-"""How many people a leaderboard shows."""
-
-
-def leaderboard_card(lang: Language, game_id: str, rows: Sequence[LeaderboardRow], *, with_computers: bool) -> Card:
-    """Show who has won how often, among people or in matches with computers."""
-    lines = [f"## {lang('leaderboard.title', game=game_name(lang, game_id))}"]
-    lines += [_line(lang, place, row) for place, row in _with_places(rows)]
-    if with_computers and rows:
-        lines.insert(1, f"-# {lang('leaderboard.with_computers')}")
-    if not rows:
-        lines.append(lang("leaderboard.empty_computers" if with_computers else "leaderboard.empty"))
-    return Card(layout(ui.TextDisplay("\n".join(lines))))
+State = tuple[str, Order, Span, int, int]
 
 
-def _with_places(rows: Sequence[LeaderboardRow]) -> Iterator[tuple[int, LeaderboardRow]]:
-    """Yield rows with their places; equal ones share a place."""
-    place = 0
-    for number, row in enumerate(rows, start=1):
-        before = rows[number - 2] if number > 1 else None
-        if before is None or (before.won, before.played) != (row.won, row.played):
-            place = number
-        yield place, row
+def private_board(presentation: Presentation, board: Leaderboard) -> Card:
+    """Show one person a page, with all that can be chosen."""
+    lang, state = presentation.lang, _state(board)
+    rows: list[Sequence[ui.Item[Any]]] = [[one] for one in _selects(lang, board)]
+    rows.append(_turning(board))
+    if board.lines:
+        rows.append([ShowBoardButton(*state, board.page).button(lang("button.show_everybody"))])
+    return _card(presentation, board, _notes(lang, board), rows)
 
 
-def _line(lang: Language, place: int, row: LeaderboardRow) -> str:
-    record = lang.count("leaderboard.record", row.won, played=row.played)
-    return f"{place}. **{plain_name(row.name)}** — {record}"
+def public_board(presentation: Presentation, board: Leaderboard) -> Card:
+    """Show everybody a page, with a button to look further for oneself."""
+    button = OpenBoardButton(*_state(board), board.page).button(presentation.lang("button.leaderboard"))
+    return _card(presentation, board, (), [[button]])
+
+
+def _card(
+    presentation: Presentation, board: Leaderboard, notes: Sequence[str], rows: Sequence[Sequence[ui.Item[Any]]]
+) -> Card:
+    lang, question = presentation.lang, board.question
+    head = [
+        f"## {lang('leaderboard.title', game=game_title(lang, question.game))}",
+        f"-# {question_text(lang, question, board.season)}",
+    ]
+    if board.pages > 1:
+        head.append(f"-# {lang('leaderboard.page', page=board.page + 1, pages=board.pages)}")
+    pictures: tuple[Picture, ...] = ()
+    if presentation.in_words or not board.lines:
+        head += [line_text(lang, board, line) for line in board.lines]
+        head += ["…", *(line_text(lang, board, line) for line in board.near)] if board.near else []
+    else:
+        pictures = (_picture(presentation, board),)
+    shown: list[ui.Item[Any] | None] = [ui.TextDisplay("\n".join(head))]
+    shown += [gallery(pictures)] if pictures else []
+    shown += [ui.TextDisplay("\n".join(notes))] if notes else []
+    return Card(layout(*shown, rows=rows), pictures)
+
+
+def _picture(presentation: Presentation, board: Leaderboard) -> Picture:
+    lines = tuple(board_line(board, line) for line in board.lines)
+    near = tuple(board_line(board, line) for line in board.near)
+    draw = partial(leaderboard_picture, lines, near, theme=presentation.theme)
+    return Picture(f"leaderboard {lines} {near} {presentation.theme.id}", draw, board_alt(presentation.lang, board))
+
+
+def _notes(lang: Language, board: Leaderboard) -> Sequence[str]:
+    """Tell whoever looks what they would else wonder about."""
+    notes = []
+    if not board.lines:
+        notes.append(lang("leaderboard.empty_rating" if _is_of_ratings(board) else "leaderboard.empty"))
+    elif _is_of_ratings(board):
+        notes.append(f"-# {lang('leaderboard.settled')}")
+    if board.unsettled is not None:
+        notes.append(lang("leaderboard.unsettled", rating=board.unsettled.label))
+    if board.is_viewer_hidden:
+        notes.append(f"-# {lang('leaderboard.hidden')}")
+    return notes
+
+
+def _is_of_ratings(board: Leaderboard) -> bool:
+    return board.question.order is Order.RATING
+
+
+def _selects(lang: Language, board: Leaderboard) -> Sequence[ui.Select[Any]]:
+    """Draw what can be chosen: a select for each part of the question."""
+    question = board.question
+    spans = [span for span in Span if span is not Span.SEASON or board.season is not None]
+    offered: dict[Part, tuple[list[tuple[str, str]], str]] = {
+        Part.GAME: ([(game_title(lang, game), game) for game in (ALL_GAMES, *GAMES)], question.game),
+        Part.ORDER: ([(order_text(lang, order), order.value) for order in question.orders], question.order.value),
+        Part.SPAN: ([(span_text(lang, span, board.season), span.value) for span in spans], question.span.value),
+        Part.PEOPLE: (
+            [(people_text(lang, with_computers=mixed), str(int(mixed))) for mixed in (False, True)],
+            str(int(question.with_computers)),
+        ),
+        Part.LEAST: ([(least_text(lang, least), str(least)) for least in LEAST], str(question.least)),
+    }
+    return [
+        BoardSelect(*_state(board), 0, part).select(options, present=present)
+        for part, (options, present) in offered.items()
+    ]
+
+
+def _turning(board: Leaderboard) -> Sequence[ui.Button[Any]]:
+    """Draw the buttons that turn pages, none where there is only one."""
+    if board.pages == 1:
+        return ()
+    state, page, last = _state(board), board.page, board.pages - 1
+    back = TurnBoardButton(*state, max(page - 1, 0)).button("◀")
+    on = TurnBoardButton(*state, min(page + 1, last)).button("▶")
+    back.disabled, on.disabled = page == 0, page == last
+    return (back, on)
+
+
+def _state(board: Leaderboard) -> State:
+    question = board.question
+    return question.game, question.order, question.span, int(question.with_computers), question.least

@@ -9,12 +9,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.standings.leaderboards import Question
 from bot.words.games import game_name
 from cogs.kit.choices import game_id_of, suggest_games
-from cogs.kit.interaction_context import venue_of
-from cogs.kit.interaction_settings import language_of, public_language_of
+from cogs.kit.interaction_settings import language_of
 from cogs.kit.localisation import text
-from cogs.standings.card import MOST_PEOPLE, leaderboard_card
+from cogs.standings.actions import BoardActions
 
 if TYPE_CHECKING:
     from bot.standings.service import Standings
@@ -27,25 +27,25 @@ Interaction = discord.Interaction[Any]
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add leaderboards and records to a client."""
-    await client.add_cog(StandingsCog(services.standings))
+    boards = BoardActions(services.leaderboards)
+    boards.register(services.router)
+    await client.add_cog(StandingsCog(services.standings, boards))
 
 
 class StandingsCog(commands.Cog):
     """Shows a server who has won how often, and gives people the records of their matches."""
 
-    def __init__(self, standings: Standings) -> None:
+    def __init__(self, standings: Standings, boards: BoardActions) -> None:
         self._standings = standings
+        self._boards = boards
 
     @app_commands.command(name="leaderboard", description=text("command.leaderboard"))
-    @app_commands.describe(game=text("command.game"), computers=text("command.leaderboard.computers"))
+    @app_commands.describe(game=text("command.leaderboard.game"), public=text("command.leaderboard.public"))
     @app_commands.autocomplete(game=suggest_games)
-    async def leaderboard(self, interaction: Interaction, game: str, computers: bool = False) -> None:
-        """Show everybody who has won how often in this server, among people or with computers; nobody an empty one."""
-        venue, game_id = venue_of(interaction), game_id_of(game)
-        rows = await self._standings.leaderboard(venue.guild_id, game_id, MOST_PEOPLE, with_computers=computers)
-        lang = await (public_language_of if rows else language_of)(interaction)
-        card = leaderboard_card(lang, game_id, rows, with_computers=computers)
-        await interaction.response.send_message(**card.answer_fields(), ephemeral=not rows)
+    async def leaderboard(self, interaction: Interaction, game: str | None = None, public: bool = False) -> None:
+        """Show who stands where in this server, in a game or in all together: to whoever asks, or to everybody."""
+        question = Question() if game is None else Question(game_id_of(game))
+        await (self._boards.post if public else self._boards.open)(interaction, question)
 
     @app_commands.command(name="record", description=text("command.record"))
     async def record(self, interaction: Interaction) -> None:

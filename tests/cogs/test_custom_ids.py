@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.rolls import MOST_CHARACTERS
+from bot.standings.leaderboards import Order, Span
 from cogs.kit.controls import Control
 from cogs.kit.custom_ids import LIMIT, is_ours
 from cogs.learn.controls import AgainstComputerButton, PageButton, RulesSelect
@@ -21,6 +22,7 @@ from cogs.results import controls as results
 from cogs.roll.controls import AgainButton, RevealButton
 from cogs.settings.controls import AllChannelsButton, ChannelsSelect, Scope, SettingSelect
 from cogs.statistics import controls as statistics
+from cogs.standings import controls as boards
 from tests.cogs.checking import read_control
 from tests.cogs.clients import offline_client
 
@@ -75,6 +77,10 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1p:rename:3": presets.RenamePresetButton(3),
     "bone:1p:renamed:3": presets.RenamePresetEntry(3),
     "bone:1p:delete:3": presets.DeletePresetButton(3),
+    "bone:1l:ask:*:wins:all:0:1:0:game": boards.BoardSelect("*", Order.WINS, Span.ALL, 0, 1, 0, boards.Part.GAME),
+    "bone:1l:page:fifty:share:week:1:20:3": boards.TurnBoardButton("fifty", Order.SHARE, Span.WEEK, 1, 20, 3),
+    "bone:1l:show:fifty:rating:season:0:5:0": boards.ShowBoardButton("fifty", Order.RATING, Span.SEASON, 0, 5, 0),
+    "bone:1l:open:fifty:played:month:0:1:2": boards.OpenBoardButton("fifty", Order.PLAYED, Span.MONTH, 0, 1, 2),
     "bone:1r:hundred-one-ua:0": PageButton("hundred-one-ua", 0),
     "bone:1g": RulesSelect(),
     "bone:1g:2": RulesSelect(2),

@@ -14,7 +14,6 @@ from bot.games.registry import GAMES, find_game
 from bot.games.sheet import SheetLine
 from bot.i18n import LANGUAGES, language_for
 from bot.render.film import Film
-from bot.standings.model import LeaderboardRow
 from bot.tables.match import Match
 from bot.tables.model import RESIGNED, Computer, Person, ReservedSeat, Result, Sitting, Status, Table, Venue
 from bot.tables.tempo import Tempo
@@ -27,7 +26,6 @@ from cogs.match.board import board_card
 from cogs.results.card import result_card
 from cogs.results.fair import fair_text
 from cogs.results.replay_card import replay_card
-from cogs.standings.card import MOST_PEOPLE, leaderboard_card
 from tests.cogs.checking import check_card, parts_of, text_of
 
 FIRST_ID = 10**18
@@ -153,13 +151,6 @@ def test_results_and_replays_are_taken_by_discord(table: Table, code: str, round
     check_card(board_card(presentation, table, match))
     check_card(replay_card(presentation, table, match, result, Film(b"GIF", 200, 4000)))
     assert len(fair_text(lang, table, message_url(*(10**18,) * 3), "boneyard-hundred-one-ua-1000000.json")) < 2000
-
-
-@settings(max_examples=20, deadline=None)
-@given(st.sampled_from(sorted(LANGUAGES)), st.booleans())
-def test_a_full_leaderboard_is_taken_by_discord(code: str, with_computers: bool) -> None:
-    rows = [LeaderboardRow("**_`~|" * 10 + "W" * 4, 100_000, 99_999)] * MOST_PEOPLE
-    check_card(leaderboard_card(language_for(code), "hundred-one-ua", rows, with_computers=with_computers))
 
 
 @settings(max_examples=40, deadline=None)

@@ -141,6 +141,11 @@ class Seen:
         return [item for part in self._parts() if part["type"] == 12 for item in part["items"]]
 
     @property
+    def told(self) -> str:
+        """Return all that is read aloud: the text, then what stands for the pictures."""
+        return "\n".join([self.text, *(picture["description"] for picture in self.pictures)])
+
+    @property
     def shows(self) -> tuple[object, ...]:
         """Return what a person sees, to be compared: text, buttons and the names of the pictures."""
         pictures = [picture["media"]["url"].rsplit("/", 1)[-1] for picture in self.pictures]

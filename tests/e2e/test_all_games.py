@@ -35,7 +35,7 @@ async def test_a_match_of_each_game_ends_with_a_result_and_a_record(stage: Contr
     await start_match(club, game, **SHORT.get(game, {}))
     end = await play_to_end(club)
     assert list(end.buttons) == ["Rematch", "Replay", "Leaderboard", "Is it fair?"]
-    assert "1 played" in (await club.owner.command(club.channel, "leaderboard", game=game)).message.text
+    assert "1. " in (await club.owner.command(club.channel, "leaderboard", game=game)).message.told
     given = await club.members[0].command(club.channel, "record")
     (attachment,) = given.message.raw["attachments"]
     assert attachment["filename"].startswith(f"boneyard-{game}-")

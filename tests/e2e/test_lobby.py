@@ -151,11 +151,10 @@ async def test_one_person_plays_against_computers_to_the_end(stage: Control) -> 
     over = await club.with_button("Rematch")
     assert "Computer 1 (easy)" in over.text
     people = await club.members[0].command(club.channel, "leaderboard", game="heaven-and-hell")
-    assert "To see matches with computers, use the option `computers`." in people.message.text
-    computers = await club.members[0].command(club.channel, "leaderboard", game="heaven-and-hell", computers=True)
-    assert "Ola" in computers.message.text
-    other = await club.members[0].command(club.channel, "leaderboard", game="fifty", computers=True)
-    assert "Nobody has finished a match of this game with computers in this server yet." in other.message.text
+    assert "Nobody in this server has finished such a match yet." in people.message.text
+    computers = await club.members[0].click(over, "Leaderboard")
+    assert "Matches with computers" in computers.message.text
+    assert "Ola" in computers.message.told
 
 
 async def lobby_with(club: Club, text: str) -> Seen:

@@ -26,10 +26,10 @@ async def test_a_match_is_played_from_play_to_the_leaderboard(
 
     result = await play_to_end(club)
 
-    leaderboard = (await club.owner.command(club.channel, "leaderboard", game=game)).message.text
-    winner = result.text.split("🏆 ")[1].split(" wins")[0]
-    assert f"1. {winner} — 1 win, 1 played" in leaderboard
-    assert leaderboard.count("0 wins, 1 played") == len(people) - 1
+    leaderboard = (await club.owner.command(club.channel, "leaderboard", game=game)).message.told
+    winner = result.text.split("🏆 **")[1].split("** wins")[0]
+    assert f"1. {winner}: 1/1, 100%" in leaderboard
+    assert leaderboard.count("0/1, 0%") == len(people) - 1
 
 
 async def test_a_finished_match_shows_board_result_and_chart_each_with_its_words(stage: Control) -> None:

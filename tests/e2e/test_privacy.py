@@ -143,14 +143,14 @@ async def test_a_finished_match_keeps_an_anonymous_seat(own_bot: BotProcess, own
     await play_to_end(club)
     stored = await exported(own_stage, zyta)
     assert stored["records"][0]["name"] == "Zytamila"
-    assert "Zytamila" in (await sam.command(club.channel, "leaderboard", game="fifty")).message.text
+    assert "Zytamila" in (await sam.command(club.channel, "leaderboard", game="fifty")).message.told
     assert set(traces(own_bot, zyta.id, "Zytamila")) == {
         *("leaderboard", "log_entries", "people", "records", "results", "seats", "tables"),
     }
     await delete(zyta)
     assert traces(own_bot, zyta.id, "Zytamila") == []
     assert traces(own_bot, sam.id) != []
-    board = (await sam.command(club.channel, "leaderboard", game="fifty")).message.text
+    board = (await sam.command(club.channel, "leaderboard", game="fifty")).message.told
     assert ("Zytamila" in board, "Deleted player" in board, "anonymous" in board, "Sam" in board) == (
         False,
         False,

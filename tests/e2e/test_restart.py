@@ -105,7 +105,7 @@ async def test_a_finished_match_is_shown_and_counted_after_a_kill(own_bot: BotPr
     await restart(own_bot, own_stage)
     assert "**Ola** wins" in (await club.with_text("🏆")).text
     answer = await club.owner.command(club.channel, "leaderboard", game="fifty")
-    assert "1. **Ola** — 1 win, 1 played" in answer.message.text
+    assert "1. Ola: 1/1, 100%" in answer.message.told
 
 
 async def test_a_board_lost_while_the_bot_was_away_comes_back(own_bot: BotProcess, own_stage: Control) -> None:

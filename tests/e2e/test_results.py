@@ -100,13 +100,14 @@ async def test_the_leaderboard_of_the_game_is_shown_privately(stage: Control) ->
     await start_match(club, "fifty")
     result = await resigned(club, club.members[1])
     answer = await club.owner.click(result, "Leaderboard")
-    assert answer.private_text.startswith("## Leaderboard · Fifty\n1. **Ola** — 1 win, 1 played")
+    assert answer.private_text.startswith("## Leaderboard · Fifty\n")
+    assert answer.message.pictures[0]["description"].endswith(" 1. Ola: 1/1, 100%; 2. Sam: 0/1, 0%.")
 
 
 async def test_a_leaderboard_without_rows_is_for_whoever_asks(stage: Control) -> None:
     club = await stage.club("Ola")
     answer = await club.members[0].command(club.channel, "leaderboard", game="fifty")
-    assert "in this server yet" in answer.private_text
+    assert "Nobody in this server has finished such a match yet." in answer.private_text
 
 
 async def test_anybody_can_check_a_match_with_what_they_are_told(stage: Control, tmp_path: Path) -> None:

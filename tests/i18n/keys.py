@@ -22,6 +22,7 @@ from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import Reason
 from bot.games.registry import GAMES
 from bot.render.themes import THEMES
+from bot.standings.leaderboards import Order, Span
 from bot.tables.log import Cancelled, EntryKind
 from bot.tables.tempo import Tempo
 from cogs.settings.controls import Scope
@@ -49,6 +50,9 @@ FILLED: Mapping[str, Collection[str]] = {
     | {f"{end}_nobody" for end in (RoundEnd.BLOCKED, RoundEnd.BUST, RoundEnd.TARGET)},
     "game.{}": set(GAMES),
     "option.{}": _OPTIONS,
+    "alt.leaderboard_{}": set(Order),
+    "leaderboard.order_{}": set(Order),
+    "leaderboard.span_{}": set(Span),
     "mine.{}": set(VALUES[Scope.ME]),
     "permission.{}": {
         "view_channel",

@@ -23,7 +23,7 @@ LogLine = tuple[int, str, int | None, int | None]
 
 
 _LEVELS = {"random": "easy", "greedy": "medium", "thoughtful": "hard"}
-"""What the levels of computers are called now."""
+"""What the levels of computers are called now, where that is something else."""
 
 
 class OldDatabase:
@@ -177,4 +177,8 @@ def _text(entry: Mapping[str, Any]) -> str:
 
 def _occupant(one: Mapping[str, Any]) -> tuple[int | None, str]:
     """Return id and name of a person, or None with number and level of a computer."""
-    return (one["user_id"], one["name"]) if "user_id" in one else (None, f"{one['number']} {_LEVELS[one['level']]}")
+    return (
+        (one["user_id"], one["name"])
+        if "user_id" in one
+        else (None, f"{one['number']} {_LEVELS.get(one['level'], one['level'])}")
+    )

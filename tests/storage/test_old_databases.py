@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +26,12 @@ CHANGED = {
     "moves": {"text", "interaction_id"},
     "shown_messages": {"kind"},
     "tables": {"end_reason"},
+    "followers": {"position"},
 }
 """The columns in which a migration changed what stood there; what became of it is told by `OldDatabase.log`."""
+
+MADE_ANEW = {"results", "leaderboard"}
+"""The tables that 0011 emptied or dropped; what followers make of the facts instead is compared with them."""
 
 NEVER_LAST = {"0007", "0009"}
 """The versions that came together with the next one, so that no database was ever left by them."""
@@ -36,11 +40,11 @@ RENAMED_TABLES = {"moves": "log_entries", "interactions": "requests"}
 RENAMED_COLUMNS = {"interaction_id": "request_id", "kept_seat": "reserved_seat"}
 
 
-MADE_OF_FACTS = {
-    "results": ["table_id", "seat", "guild_id", "game", "user_id", "place", "score", "with_computers"],
-    "records": ["table_id", "text"],
-}
-"""The tables that followers make, with their columns."""
+RESULT_COLUMNS = ["table_id", "seat", "guild_id", "game", "user_id", "place", "score", "with_computers"]
+"""What a result has told in every version, but for the last one in the first few."""
+WHO_LEFT = {"0010": [(2, 1, 1002), (3, 0, 1001), (10, 3, -1_000_000_003)]}
+"""Table, seat and person of those who left a match that is over."""
+_WITHOUT_COMPUTERS = {"with_computers": 0}
 
 
 @pytest.fixture(params=VERSIONS)
@@ -90,6 +94,8 @@ def test_every_version_before_the_last_one_has_left_a_database() -> None:
 @pytest.mark.usefixtures("opened")
 def test_no_column_of_no_row_is_lost(old: OldDatabase, path: Path) -> None:
     for table, columns in old.columns().items():
+        if table in MADE_ANEW:
+            continue
         kept = [name for name in columns if name not in CHANGED.get(table, ())]
         if kept:
             before = _all_rows(table, kept)
@@ -109,6 +115,7 @@ def test_the_last_boards_of_finished_matches_are_taken_for_their_results(old: Ol
     over = "SELECT id FROM tables WHERE status = 'finished' AND shown_revision >= revision"
     finished = [row["id"] for row in old.rows(over)]
     expected = {(table_id, shown[table_id, "board"]) for table_id in finished if (table_id, "board") in shown}
+    expected |= {(table_id, message_id) for (table_id, kind), message_id in shown.items() if kind == "result"}
     assert set(rows(path, "SELECT table_id, message_id FROM shown_messages WHERE kind = 'result'")) == expected
     boards = rows(path, "SELECT table_id FROM shown_messages WHERE kind = 'board'")
     assert not {table_id for (table_id,) in boards} & set(finished)
@@ -158,17 +165,47 @@ async def test_what_is_made_anew_of_finished_matches_is_what_it_was(
     old: OldDatabase, now: PlayingOn, path: Path
 ) -> None:
     """A record that there was not yet in the first version is made as well."""
-    made = {table: _all_rows(table, columns) for table, columns in MADE_OF_FACTS.items()}
-    before = {table: rows(path, query) for table, query in made.items()}
-    await now.rebuild()
-    after = {table: rows(path, query) for table, query in made.items()}
-    if old.version == "0001":
-        ((_, text),) = after.pop("records")
-        assert before.pop("records") == []
-        assert fault_of_record(text) is None
-    assert after == before
-    assert before["results"]
-    assert before["leaderboard"]
+    names = ", ".join(RESULT_COLUMNS)
+    before = [{**_WITHOUT_COMPUTERS, **row} for row in old.rows("SELECT * FROM results")]
+    assert before
+    await now.catch_up()
+    results = f"SELECT {names} FROM results WHERE departure"  # noqa: S608
+    assert rows(path, f"{results} = 0 ORDER BY {names}") == sorted(
+        tuple(row[name] for name in RESULT_COLUMNS) for row in before
+    )
+    left = [dict(zip(RESULT_COLUMNS, row, strict=True)) for row in rows(path, f"{results} > 0")]
+    assert [(row["table_id"], row["seat"], row["user_id"]) for row in left] == WHO_LEFT.get(old.version, [])
+    assert _won(path) == _won_by_hand([*before, *left])
+    if "leaderboard" in old.columns() and not left:
+        stored = old.rows("SELECT guild_id, game, with_computers, user_id, played, won FROM leaderboard")
+        assert _won(path) == {tuple(row.values()) for row in stored}
+    records = dict(rows(path, "SELECT table_id, text FROM records"))
+    assert not any(map(fault_of_record, records.values()))
+    known = old.rows("SELECT * FROM records") if "records" in old.columns() else []
+    assert {row["table_id"]: row["text"] for row in known}.items() <= records.items()
+
+
+def _won(path: Path) -> set[tuple[Any, ...]]:
+    """Return what totals tell of each game of all time."""
+    columns = "guild_id, game, with_computers, user_id, played, won"
+    return set(rows(path, f"SELECT {columns} FROM totals WHERE period = 'all' AND game <> '*'"))  # noqa: S608
+
+
+def _won_by_hand(results: Sequence[dict[str, Any]]) -> set[tuple[Any, ...]]:
+    """Count the matches and the wins of everybody who was not deleted."""
+    counted: dict[tuple[Any, ...], list[int]] = {}
+    for row in results:
+        if (row["user_id"] or 0) > 0:
+            key = (row["guild_id"], row["game"], row["with_computers"], row["user_id"])
+            counted.setdefault(key, []).append(row["place"] == 1)
+    return {(*key, len(won), sum(won)) for key, won in counted.items()}
+
+
+async def test_matches_that_came_to_no_result_are_told_apart(old: OldDatabase, now: PlayingOn, path: Path) -> None:
+    await now.catch_up()
+    began = [table_id for table_id in old.ids("cancelled") if old.log(table_id)]
+    assert began
+    assert rows(path, "SELECT table_id FROM abandoned ORDER BY table_id") == [(table_id,) for table_id in began]
 
 
 async def test_records_are_given_to_those_who_played(old: OldDatabase, now: PlayingOn) -> None:
@@ -198,13 +235,16 @@ async def test_messages_ways_to_people_and_settings_are_there(old: OldDatabase, 
             assert await now.settings_of_guild(guild_id) == {**row, "channels": json.loads(row["channels"])}
 
 
+_SAT_TO_THE_END = "SELECT seat, user_id, score FROM results WHERE table_id = ? AND departure = 0 ORDER BY seat"
+
+
 async def _check_result(now: PlayingOn, path: Path, table_id: int) -> None:
     """Check result and record of a match that was just played to its end."""
     table = await now.table(table_id)
     seats = range(len(table["occupants"]))
     assert table["status"] == "finished"
     assert sorted(seat for place in table["places"] for seat in place) == list(seats)
-    results = rows(path, "SELECT seat, user_id, score FROM results WHERE table_id = ? ORDER BY seat", table_id)
+    results = rows(path, _SAT_TO_THE_END, table_id)
     people = [user_id for user_id, _ in table["occupants"]]
     assert results == list(zip(seats, people, table["scores"], strict=True))
     [(stored,)] = rows(path, "SELECT text FROM records WHERE table_id = ?", table_id)

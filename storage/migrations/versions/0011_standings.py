@@ -32,6 +32,7 @@ def upgrade() -> None:
     _make_seasons()
     op.add_column("person_settings", sa.Column("is_hidden", sa.Boolean(), server_default=sa.false(), nullable=False))
     op.add_column("guild_settings", sa.Column("zone", sa.String(64), server_default="UTC", nullable=False))
+    _tell_of_abandoned_matches()
     _begin_again()
 
 
@@ -54,6 +55,31 @@ def _begin_again() -> None:
     change = sa.text("UPDATE followers SET position = 0 WHERE name = :name")
     for name in _DERIVED:
         op.get_bind().execute(change, {"name": name})
+
+
+def _tell_of_abandoned_matches() -> None:
+    """Write facts of the matches that came to no result before there were facts."""
+    connection = op.get_bind()
+    rows = (
+        connection.execute(
+            sa.text("""
+            SELECT id, revision, ended_at FROM tables WHERE status = 'cancelled'
+            AND EXISTS (SELECT * FROM log_entries WHERE table_id = tables.id)
+            AND NOT EXISTS (SELECT * FROM facts WHERE table_id = tables.id AND kind = 'cancelled')
+            ORDER BY ended_at, id
+        """)
+        )
+        .mappings()
+        .all()
+    )
+    last = connection.execute(sa.text("SELECT last FROM fact_counter")).scalar_one()
+    insert = sa.text("""
+        INSERT INTO facts (position, table_id, revision, kind, data, is_lasting, made_at)
+        VALUES (:position, :id, :revision, 'cancelled', '{}', :is_lasting, :ended_at)
+    """)
+    for position, row in enumerate(rows, start=last + 1):
+        connection.execute(insert, {"position": position, "is_lasting": True, **row})
+    connection.execute(sa.text("UPDATE fact_counter SET last = :last"), {"last": last + len(rows)})
 
 
 def _make_matches() -> None:

@@ -1,0 +1,78 @@
+"""Showing leaderboards: to one person, who can ask for something else, or to everybody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.standings.leaderboards import Question
+from cogs.kit.interaction_context import venue_of
+from cogs.kit.interaction_settings import guild_settings_of, language_of, person_settings_of
+from cogs.kit.permissions import check_permissions
+from cogs.kit.presentation import private_presentation, public_presentation
+from cogs.standings.card import private_board, public_board
+from cogs.standings.controls import BoardSelect, OpenBoardButton, ShowBoardButton, TurnBoardButton, changed
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.standings.leaderboards import Leaderboards
+    from cogs.kit.cards import Card
+    from cogs.kit.router import ComponentPress, ComponentRouter
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["BoardActions"]
+
+
+class BoardActions:
+    """Answers what is asked about who stands where."""
+
+    def __init__(self, leaderboards: Leaderboards) -> None:
+        self._leaderboards = leaderboards
+
+    def register(self, router: ComponentRouter) -> None:
+        """Let all leaderboards come here."""
+        router.add(BoardSelect, self._choose)
+        router.add(TurnBoardButton, self._turn)
+        router.add(ShowBoardButton, self._show_everybody)
+        router.add(OpenBoardButton, self._open)
+
+    async def open(self, interaction: Interaction, question: Question, page: int = 0) -> None:
+        """Show one person a page of their server's leaderboard."""
+        card = await self._private(interaction, question, page)
+        await interaction.response.send_message(**await card.post_fields(), ephemeral=True)
+
+    async def post(self, interaction: Interaction, question: Question, page: int = 0) -> None:
+        """Show everybody a page of their server's leaderboard; an empty one only to whoever asks."""
+        venue = venue_of(interaction)
+        board = await self._leaderboards.page(venue.guild_id, question, page)
+        if not board.lines:
+            await self.open(interaction, question)
+            return
+        await check_permissions(interaction)
+        card = public_board(public_presentation(venue, await guild_settings_of(interaction)), board)
+        await interaction.response.send_message(**await card.post_fields())
+
+    async def _choose(self, press: ComponentPress[BoardSelect]) -> None:
+        control = press.control
+        await self._change(press.interaction, changed(control.question, control.part, press.value))
+
+    async def _turn(self, press: ComponentPress[TurnBoardButton]) -> None:
+        await self._change(press.interaction, press.control.question, press.control.page)
+
+    async def _show_everybody(self, press: ComponentPress[ShowBoardButton]) -> None:
+        await self.post(press.interaction, press.control.question, press.control.page)
+
+    async def _open(self, press: ComponentPress[OpenBoardButton]) -> None:
+        await self.open(press.interaction, press.control.question, press.control.page)
+
+    async def _change(self, interaction: Interaction, question: Question, page: int = 0) -> None:
+        """Show a page in the message that was pressed."""
+        card = await self._private(interaction, question, page)
+        await interaction.response.edit_message(**await card.edit_fields())
+
+    async def _private(self, interaction: Interaction, question: Question, page: int) -> Card:
+        venue = venue_of(interaction)
+        board = await self._leaderboards.page(venue.guild_id, question, page, interaction.user.id)
+        person, guild = await person_settings_of(interaction), await guild_settings_of(interaction)
+        return private_board(private_presentation(await language_of(interaction), person, guild), board)

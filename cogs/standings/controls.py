@@ -1,0 +1,93 @@
+"""What can be pressed on a leaderboard; each control carries all that is asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import ClassVar
+
+from bot.games.registry import find_game
+from bot.standings.leaderboards import ALL_GAMES, LEAST, Order, Question, Span
+from cogs.kit.controls import Control
+from cogs.kit.errors import OldControlError
+
+__all__ = ["BoardControl", "BoardSelect", "OpenBoardButton", "Part", "ShowBoardButton", "TurnBoardButton", "changed"]
+
+
+class Part(StrEnum):
+    """A part of a question that has a select."""
+
+    GAME = "game"
+    ORDER = "order"
+    SPAN = "span"
+    PEOPLE = "people"
+    LEAST = "least"
+
+
+@dataclass(frozen=True)
+class BoardControl(Control):
+    """A control of a leaderboard, with the question that it answers and the page that it shows."""
+
+    game: str
+    order: Order
+    span: Span
+    with_computers: int
+    """1 for matches with computers, 0 for those between people."""
+    least: int
+    page: int
+
+    @property
+    def question(self) -> Question:
+        """Return what is asked for; raise UnknownGameError for a game that there is no more."""
+        game = self.game if self.game == ALL_GAMES else find_game(self.game).id
+        return Question(game, self.order, self.span, bool(self.with_computers), self.least)
+
+
+@dataclass(frozen=True)
+class BoardSelect(BoardControl):
+    """Change a part of the question."""
+
+    kind: ClassVar[str] = "1l:ask"
+    part: Part
+
+
+@dataclass(frozen=True)
+class TurnBoardButton(BoardControl):
+    """Turn to another page."""
+
+    kind: ClassVar[str] = "1l:page"
+
+
+@dataclass(frozen=True)
+class ShowBoardButton(BoardControl):
+    """Show everybody what only one person sees."""
+
+    kind: ClassVar[str] = "1l:show"
+
+
+@dataclass(frozen=True)
+class OpenBoardButton(BoardControl):
+    """Open for oneself what everybody sees, to ask for something else."""
+
+    kind: ClassVar[str] = "1l:open"
+
+
+def changed(question: Question, part: Part, value: str) -> Question:
+    """Return a question with another value of a part.
+
+    Raises OldControlError for one that this version does not offer, UnknownGameError for such a game.
+    """
+    try:
+        match part:
+            case Part.GAME:
+                return replace(question, game=value if value == ALL_GAMES else find_game(value).id)
+            case Part.ORDER:
+                return replace(question, order=Order(value))
+            case Part.SPAN:
+                return replace(question, span=Span(value))
+            case Part.PEOPLE:
+                return replace(question, with_computers=bool(int(value)))
+            case Part.LEAST:
+                return replace(question, least=LEAST[LEAST.index(int(value))])
+    except ValueError:
+        raise OldControlError from None

@@ -1,0 +1,143 @@
+"""Leaderboards in words: what is asked for, and each person's line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.render.leaderboard import BoardLine
+from bot.standings.leaderboards import ALL_GAMES, Order
+from bot.words.fitting import SLOT, Sentence, fit, listing
+from bot.words.games import game_name, plain_name
+from bot.words.people import short_name
+from bot.words.scores import number_text, points_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.i18n import Language
+    from bot.standings.leaderboards import Leaderboard, Question, Ranked, RunningSeason, Span
+
+__all__ = [
+    "board_alt",
+    "board_line",
+    "game_title",
+    "least_text",
+    "line_text",
+    "order_text",
+    "people_text",
+    "question_text",
+    "span_text",
+]
+
+
+def game_title(lang: Language, game_id: str) -> str:
+    """Return the name of a game, or of all together."""
+    return lang("leaderboard.all_games") if game_id == ALL_GAMES else game_name(lang, game_id)
+
+
+def order_text(lang: Language, order: Order) -> str:
+    """Tell what people are ordered by."""
+    return lang(f"leaderboard.order_{order.value}")
+
+
+def span_text(lang: Language, span: Span, season: RunningSeason | None) -> str:
+    """Tell when the matches were finished; a season has a name."""
+    return lang(f"leaderboard.span_{span.value}", name=season.name if season else "")
+
+
+def people_text(lang: Language, *, with_computers: bool) -> str:
+    """Tell who played in the matches."""
+    return lang("leaderboard.computers" if with_computers else "leaderboard.people")
+
+
+def least_text(lang: Language, least: int) -> str:
+    """Tell how many matches somebody has to have finished."""
+    return lang.count("leaderboard.least", least)
+
+
+def question_text(lang: Language, question: Question, season: RunningSeason | None) -> str:
+    """Tell all that was asked for but the game; everybody has finished one match."""
+    parts = [
+        order_text(lang, question.order),
+        span_text(lang, question.span, season),
+        people_text(lang, with_computers=question.with_computers),
+    ]
+    return " · ".join([*parts, *([least_text(lang, question.least)] if question.least > 1 else [])])
+
+
+def line_text(lang: Language, board: Leaderboard, line: Ranked) -> str:
+    """Return a person's line for those who prefer words."""
+    own = _own_number(lang, board.question.order, line)
+    record = lang.count("leaderboard.record", line.won, played=line.played)
+    told = [own, record, _move(lang, line)]
+    name = f"**{plain_name(line.name)}**"
+    return f"**{line.place}.** {_marked(lang, board, line, name)} — {', '.join(filter(None, told))}"
+
+
+def board_line(board: Leaderboard, line: Ranked) -> BoardLine:
+    """Return a person's line for the picture: the same numbers, without a word."""
+    value, aside = _numbers(board.question.order, line)
+    return BoardLine(line.place, line.name, value, aside, line.moved, line.person_id == board.viewer_id)
+
+
+def board_alt(lang: Language, board: Leaderboard) -> str:
+    """Describe the picture of a leaderboard: what the numbers are, then line by line."""
+    sentences = [_listed(lang, board, f"alt.leaderboard_{board.question.order.value}", board.lines)]
+    if board.near:
+        sentences.append(_listed(lang, board, "alt.leaderboard_near", board.near))
+    return fit(sentences)
+
+
+def _listed(lang: Language, board: Leaderboard, key: str, lines: Iterable[Ranked]) -> Sentence:
+    return listing(lang(key, lines=SLOT), ([_described(lang, board, line)] for line in lines))
+
+
+def _described(lang: Language, board: Leaderboard, line: Ranked) -> str:
+    told = [*_numbers(board.question.order, line), _move(lang, line)]
+    name = _marked(lang, board, line, short_name(line.name))
+    return f"{line.place}. {name}: {', '.join(filter(None, told))}"
+
+
+def _numbers(order: Order, line: Ranked) -> tuple[str, str]:
+    """Return the number by which people are ordered, and won of played matches unless those are told by it."""
+    record = f"{line.won}/{line.played}"
+    match order:
+        case Order.WINS:
+            return record, _share(line)
+        case Order.SHARE:
+            return _share(line), record
+        case Order.RATING:
+            return str(line.rating), record
+        case Order.POINTS:
+            return number_text(line.points), record
+        case Order.PLAYED:
+            return str(line.played), record
+
+
+def _own_number(lang: Language, order: Order, line: Ranked) -> str:
+    """Return the number by which people are ordered, with its unit; nothing where the record tells it."""
+    match order:
+        case Order.SHARE:
+            return _share(line)
+        case Order.RATING:
+            return str(line.rating)
+        case Order.POINTS:
+            return points_text(lang, line.points)
+        case _:
+            return ""
+
+
+def _share(line: Ranked) -> str:
+    return f"{100 * line.won / line.played:.0f}%"
+
+
+def _move(lang: Language, line: Ranked) -> str:
+    """Tell how many places somebody went up or down since last week, nothing if they did not."""
+    if line.moved == 0:
+        return ""
+    return lang("leaderboard.up" if line.moved > 0 else "leaderboard.down", places=abs(line.moved))
+
+
+def _marked(lang: Language, board: Leaderboard, line: Ranked, name: str) -> str:
+    """Return a name, marked if it is that of whoever looks."""
+    return lang("leaderboard.you", name=name) if line.person_id == board.viewer_id else name
