@@ -17,8 +17,8 @@ from bot.background import Background
 from bot.errors import ConfigError
 from bot.families import choose_move
 from bot.interrupts import hearing_interrupts
-from bot.standings.rating_service import Ratings
 from bot.standings.leaderboards import Leaderboards
+from bot.standings.rating_service import Ratings
 from bot.standings.service import Standings
 from bot.standings.statistics_service import Statistics
 from bot.tables.presets import Presets

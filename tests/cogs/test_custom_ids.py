@@ -21,8 +21,8 @@ from cogs.privacy.controls import ForgetButton
 from cogs.results import controls as results
 from cogs.roll.controls import AgainButton, RevealButton
 from cogs.settings.controls import AllChannelsButton, ChannelsSelect, Scope, SettingSelect
-from cogs.statistics import controls as statistics
 from cogs.standings import controls as boards
+from cogs.statistics import controls as statistics
 from tests.cogs.checking import read_control
 from tests.cogs.clients import offline_client
 
