@@ -20,6 +20,7 @@ from bot.interrupts import hearing_interrupts
 from bot.standings.leaderboards import Leaderboards
 from bot.standings.rating_service import Ratings
 from bot.standings.service import Standings
+from bot.standings.statistics_service import Statistics
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
 from bot.tables.schedule import Delays
@@ -42,6 +43,7 @@ from cogs.results import cog as results
 from cogs.roll import cog as roll
 from cogs.settings import cog as settings_of_people
 from cogs.standings import cog as standings
+from cogs.statistics import cog as statistics
 from storage.contacts import SqlContactStore
 from storage.database import open_database
 from storage.leaderboards import SqlLeaderboardStore
@@ -52,6 +54,7 @@ from storage.rating_answers import SqlRatingStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from storage.standings import SqlStandingsStore
+from storage.statistics import SqlStatisticsStore
 from storage.tables import SqlTableStore
 
 if TYPE_CHECKING:
@@ -72,6 +75,7 @@ FEATURES = (
     privacy,
     learn,
     standings,
+    statistics,
     roll,
     gateway_events,
 )
@@ -139,12 +143,14 @@ class BoneyardBot(commands.Bot):
             self._emoji.faces,
         )
         self._background.feed.listen(ProjectionFollower(projection, tables).follow)
+        ratings = Ratings(SqlRatingStore(database), time.time)
         self.services = Services(
             tables,
             projection,
             settings,
             Standings(SqlStandingsStore(database), self._background.feed.settled),
             ratings,
+            Statistics(SqlStatisticsStore(database), ratings, self._background.feed.settled),
             Leaderboards(SqlLeaderboardStore(database), self._background.feed.settled, time.time),
             Privacy(tables, SqlPersonStore(database)),
             Presets(SqlPresetStore(database)),

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from bot.standings.leaderboards import Leaderboards
     from bot.standings.rating_service import Ratings
     from bot.standings.service import Standings
+    from bot.standings.statistics_service import Statistics
     from bot.tables.presets import Presets
     from bot.tables.privacy import Privacy
     from bot.tables.service import Tables
@@ -31,6 +32,7 @@ class Services:
     settings: SettingsStore
     standings: Standings
     ratings: Ratings
+    statistics: Statistics
     leaderboards: Leaderboards
     privacy: Privacy
     presets: Presets
