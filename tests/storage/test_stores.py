@@ -97,7 +97,8 @@ async def test_a_name_and_language_follow_the_person(database: Database) -> None
 
 async def _finish(database: Database, table: Table, *places: tuple[int, ...]) -> None:
     finished = MatchFinished("end.target", places, (7, 7), with_computers=False, plies=0)
-    await SqlTableStore(database).commit(table, replace(table, status=Status.FINISHED), None, (), [finished])
+    start = LogEntry(0, Entry(EntryKind.START, None, ""))
+    await SqlTableStore(database).commit(table, replace(table, status=Status.FINISHED), None, [start], [finished])
 
 
 async def test_of_those_who_share_the_first_place_all_have_won(database: Database) -> None:
