@@ -172,6 +172,7 @@ class BoneyardBot(commands.Bot):
             Seasons(SqlSeasonStore(database), time.time, timetable.wake),
             NewsDesk(SqlPostStore(database), time.time, self._background.feed.settled, new_nonce, timetable.wake),
             Statistics(SqlStatisticsStore(database), ratings, self._background.feed.settled),
+            Leaderboards(SqlLeaderboardStore(database), self._background.feed.settled, time.time),
             Privacy(tables, SqlPersonStore(database)),
             Presets(SqlPresetStore(database)),
             ComponentRouter(projection.request_sync, projection.answers.with_what_is),

@@ -40,6 +40,7 @@ class Services:
     seasons: Seasons
     news: NewsDesk
     statistics: Statistics
+    leaderboards: Leaderboards
     privacy: Privacy
     presets: Presets
     router: ComponentRouter

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
 from tests.e2e.database import restart
 from tests.e2e.playing import resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
-from tests.e2e.stage import Club, Control, Member
+from tests.e2e.stage import Club, Control, Member, Result, Seen, eventually
 
 
 async def lose(club: Club, loser: Member, times: int) -> None:
@@ -18,24 +20,39 @@ async def lose(club: Club, loser: Member, times: int) -> None:
         await club.with_text("The match is over")
 
 
-async def test_statistics_are_private_until_somebody_shows_them(stage: Control, bot: BotProcess) -> None:
-    club = await stage.club("Ola", "Sam")
+async def statistics(club: Club, member: Member, expected: str, **options: str) -> Seen:
+    """Ask for statistics until they are those of all matches that have just ended."""
+
+    async def look() -> Seen:
+        seen = await _seen(member, member.command(club.channel, "stats", **options))
+        assert expected in seen.text
+        return seen
+
+    return await eventually(look)
+
+
+async def _seen(member: Member, asking: Awaitable[Result]) -> Seen:
+    """Return the answer as it is when its picture has been drawn."""
+    return (await member.settled(await asking)).message
+
+
+async def test_statistics_are_private_until_somebody_shows_them(own_stage: Control, own_bot: BotProcess) -> None:
+    club = await own_stage.club("Ola", "Sam")
     ola, sam = club.members
     await lose(club, sam, 2)
-    mine = (await ola.command(club.channel, "stats")).message
+    mine = await statistics(club, ola, "**2** matches, won: **2** (100%)")
     assert mine.raw["flags"] & 64
-    assert "**2** matches, won: **2** (100%)" in mine.text
     assert "Places: #1: 2\nWins in a row: now 2, longest 2\nRating: **1" in mine.text
     assert mine.pictures[0]["description"].startswith("Rating over time, matches: 2. From first to last: 1500?, 15")
 
-    await restart(bot, stage)
-    with_computers = (await ola.click(mine, "Matches with computers")).message
+    await restart(own_bot, own_stage)
+    with_computers = await _seen(ola, ola.click(mine, "Matches with computers"))
     assert "no finished matches" in with_computers.text
     assert list(with_computers.buttons) == ["Matches among people"]
-    people = (await ola.click(with_computers, "Matches among people")).message
+    people = await _seen(ola, ola.click(with_computers, "Matches among people"))
     (games,) = people.selects
     assert [option["label"] for option in games["options"]] == ["All games", "Fifty", "Heaven and Hell"]
-    fifty = (await ola.choose(people, games["custom_id"], "fifty")).message
+    fifty = await _seen(ola, ola.choose(people, games["custom_id"], "fifty"))
     assert "Fifty · matches among people" in fifty.text
     assert "**1** match, won: **1** (100%)" in fifty.text
 
@@ -45,7 +62,7 @@ async def test_statistics_are_private_until_somebody_shows_them(stage: Control, 
     assert f"<@{ola.id}>" in shown.text
 
     await set_mine(sam, "text_board", "yes")
-    in_words = (await sam.command(club.channel, "stats")).message
+    in_words = await statistics(club, sam, "**2** matches, won: **0** (0%)")
     assert not in_words.pictures
     assert "Rating over time, matches: 2. From first to last: 1500?, 14" in in_words.text
 
@@ -54,12 +71,11 @@ async def test_nobody_else_sees_the_statistics_of_whoever_hides(stage: Control) 
     club = await stage.club("Ola", "Sam")
     ola, sam = club.members
     await lose(club, sam, 1)
-    before = (await ola.command(club.channel, "stats", person=ola.id)).message
+    before = await statistics(club, ola, "won: **1**", person=ola.id)
     await set_mine(ola, "is_hidden", "yes")
     refused = (await sam.command(club.channel, "stats", person=ola.id)).message
     assert refused.text == "This person doesn't show their statistics to others."
-    mine = (await ola.command(club.channel, "stats")).message
-    assert "won: **1**" in mine.text
+    mine = await statistics(club, ola, "won: **1**")
     assert "Show everyone" not in mine.buttons
     late = (await ola.click(before, "Show everyone")).message
     assert late.text.startswith("You hide from lists of people")

@@ -55,6 +55,7 @@ _KEYS: Mapping[str, str] = {
     "/news": "news.* button.zone button.stop_news error.unknown_zone",
     "/stats": """
         stats.* button.stats_people button.stats_computers button.show_stats error.hidden_person error.hiding""",
+    "The leaderboard": "button.leaderboard leaderboard.* button.show_everybody",
     "/settings me": "mine.* theme.* setting.* error.not_your_settings",
     "/settings server": "server.* button.all_channels error.not_manager",
     "/roll": "roll.* button.again button.reveal error.roll error.roll_* error.not_your_roll error.revealed",

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import Connection, insert, select, text
+from sqlalchemy import select
 
 from bot.families import luck_for
 from bot.games.registry import GAMES
@@ -22,9 +21,9 @@ from storage.database import Database
 from storage.facts import append_facts
 from storage.privacy import SqlPersonStore
 from storage.rating_answers import SqlRatingStore
-from storage.schema import people, results, tables
+from storage.schema import results, tables
 from storage.settings import SqlSettingsStore
-from storage.statistics import SqlStatisticsStore, read_outings
+from storage.statistics import SqlStatisticsStore
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 OLA, SAM, KIM, *_ = PEOPLE
@@ -139,64 +138,3 @@ async def test_an_annulled_match_counts_no_more(seating: Seating, statistics: St
     await seating.database.write(append_facts, first.id, first.revision, [MatchAnnulled()])
     found = await statistics.of(MINE, OLA.id)
     assert (found.statistics.played, len(found.steps)) == (1, 1)
-
-
-async def test_a_persons_matches_are_found_without_looking_through_others(database: Database) -> None:
-    """The plan of every query names an index; on PostgreSQL few rows are looked through however many there may be."""
-    if database.dialect.is_shared:
-        pytest.skip("PostgreSQL plans by how many rows there are")
-    await database.write(_fill, 300)
-    plans = await database.read(_plans)
-    assert len(plans) >= 5
-    assert not [plan for plan in plans if "SCAN" in plan and "SCAN CONSTANT" not in plan]
-
-
-def _fill(connection: Connection, rows: int) -> None:
-    """Make results of people who always meet."""
-    dice = random.Random(1)
-    connection.execute(
-        insert(people), [{"id": number, "name": f"Person {number}", "locale": "pl"} for number in range(1, 9)]
-    )
-    ids = list(range(1, rows + 1))
-    connection.execute(
-        text(
-            "INSERT INTO tables (id, guild_id, channel_id, locale, game, options, max_seats, opener_id, server_seed, "
-            "status, revision) VALUES (:id, 10, :id, 'pl', 'fifty', '{}', 2, 1, x'00', 'finished', 1)"
-        ),
-        [{"id": number} for number in ids],
-    )
-    connection.execute(
-        insert(results),
-        [
-            {
-                "table_id": number,
-                "seat": seat,
-                "departure": 0,
-                "guild_id": 10 + number % 3,
-                "game": "fifty",
-                "user_id": person,
-                "place": 1 + seat,
-                "score": 5,
-                "moves": 3,
-                "luck": 0.5,
-                "ended_at": float(number),
-                "with_computers": False,
-                "is_counted": True,
-            }
-            for number in ids
-            for seat, person in enumerate(dice.sample(range(1, 9), 2))
-        ],
-    )
-
-
-def _plans(connection: Connection) -> list[str]:
-    """Return the lines of the plans of all queries for one person's matches."""
-    statements: list[str] = []
-    raw = connection.connection.driver_connection
-    assert raw is not None
-    raw.set_trace_callback(statements.append)
-    for game_id in (None, "fifty"):
-        read_outings(connection, Asked(10, 1, game_id))
-    raw.set_trace_callback(None)
-    queries = [statement for statement in statements if statement.startswith("SELECT")]
-    return [row[3] for query in queries for row in connection.execute(text(f"EXPLAIN QUERY PLAN {query}"))]
