@@ -33,7 +33,7 @@ class Standings:
         return await self._store.leaderboard(guild_id, find_game(game_id).id, limit, with_computers=with_computers)
 
     async def record(self, table_id: int) -> StoredRecord | None:
-        """Return the record of the match of a table; None for one that people gave up, or that is not over."""
+        """Return the record of the match of a table; None for one that has no result, or not yet."""
         await self._settled()
         return await self._store.record(table_id)
 

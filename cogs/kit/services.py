@@ -11,7 +11,11 @@ if TYPE_CHECKING:
     from bot.settings.model import SettingsStore
     from bot.standings.histories import Histories
     from bot.standings.leaderboards import Leaderboards
+    from bot.standings.posts import NewsDesk
+    from bot.standings.rating_service import Ratings
+    from bot.standings.seasons import Seasons
     from bot.standings.service import Standings
+    from bot.standings.statistics_service import Statistics
     from bot.tables.presets import Presets
     from bot.tables.privacy import Privacy
     from bot.tables.service import Tables
@@ -30,8 +34,12 @@ class Services:
     projection: Projection
     settings: SettingsStore
     standings: Standings
-    histories: Histories
+    ratings: Ratings
     leaderboards: Leaderboards
+    histories: Histories
+    seasons: Seasons
+    news: NewsDesk
+    statistics: Statistics
     privacy: Privacy
     presets: Presets
     router: ComponentRouter

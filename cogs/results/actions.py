@@ -10,10 +10,11 @@ import discord
 from bot.standings.leaderboards import Question
 from bot.tables.model import Status
 from cogs.kit.answers import say
+from cogs.kit.cards import buttons_below
 from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of
 from cogs.projection.store import ShownKind
-from cogs.results.controls import FairButton, LeaderboardButton
+from cogs.results.controls import BrowserButton, FairButton, LeaderboardButton
 from cogs.results.fair import fair_text
 from cogs.standings.actions import BoardActions
 
@@ -50,16 +51,17 @@ class ResultActions:
 
     async def _explain(self, press: ComponentPress[FairButton]) -> None:
         """Tell one person how the deals can be checked, with the record as a file."""
-        interaction, (table, _, result) = press.interaction, await self._finished(press.control.table_id)
+        interaction, (table, *_) = press.interaction, await self._finished(press.control.table_id)
         record = await self._standings.record(table.id)
         lang = await language_of(interaction)
-        if record is None and not result.is_given_up:
+        if record is None:
             await say(interaction, lang("fair.soon"))
             return
         lobby = await self._projection.url_of(table, ShownKind.LOBBY)
-        text = fair_text(lang, table, lobby, record.file_name if record else None)
-        files = [discord.File(BytesIO(record.text.encode()), record.file_name)] if record else []
-        await interaction.response.send_message(text, files=files, ephemeral=True, suppress_embeds=True)
+        text = fair_text(lang, table, lobby, record.file_name)
+        file = discord.File(BytesIO(record.text.encode()), record.file_name)
+        below = buttons_below(BrowserButton(table.id).draw(lang))
+        await interaction.response.send_message(text, file=file, view=below, ephemeral=True, suppress_embeds=True)
 
     async def _finished(self, table_id: int) -> tuple[Table, Match, Result]:
         """Return a table whose match has a result; raise OldButtonError for others: the secret is still one."""

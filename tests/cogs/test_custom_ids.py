@@ -18,13 +18,16 @@ from cogs.learn.controls import AgainstComputerButton, PageButton, RulesSelect
 from cogs.leaving import controls as leaving
 from cogs.lobby import controls as lobby
 from cogs.match import controls as match
+from cogs.news import controls as news
 from cogs.presets import controls as presets
 from cogs.privacy.controls import ForgetButton
 from cogs.results import controls as results
 from cogs.rewatch import controls as rewatch
 from cogs.roll.controls import AgainButton, RevealButton
+from cogs.seasons import controls as seasons
 from cogs.settings.controls import AllChannelsButton, ChannelsSelect, Scope, SettingSelect
 from cogs.standings import controls as boards
+from cogs.statistics import controls as statistics
 from tests.cogs.checking import read_control
 from tests.cogs.clients import offline_client
 
@@ -62,6 +65,7 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1h:annul:17": history.AnnulButton(17),
     "bone:1h:restore:17": history.RestoreButton(17),
     "bone:1h:reason:17:annul": history.CorrectionForm(17, CorrectionKind.ANNUL),
+    "bone:1:browser:17": results.BrowserButton(17),
     "bone:1:move:17:44:draw": match.MoveButton(17, 44, "draw"),
     "bone:1:move:17:44:pass": match.MoveButton(17, 44, "pass"),
     "bone:1:move:17:44:take_left": match.MoveButton(17, 44, "take left"),
@@ -111,6 +115,26 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1f:again:4d6kh3+2": AgainButton("4d6kh3+2"),
     "bone:1f:reveal:(2d6+1)*2": RevealButton("(2d6+1)*2"),
     "bone:1f:forget": ForgetButton(),
+    "bone:1y:all": seasons.SeasonsButton(),
+    "bone:1y:start": seasons.StartSeasonButton(),
+    "bone:1y:named": seasons.SeasonNameEntry(),
+    "bone:1y:askend:3": seasons.AskEndButton(3),
+    "bone:1y:end:3": seasons.EndSeasonButton(3),
+    "bone:1y:calendar": seasons.CalendarSelect(),
+    "bone:1y:role": seasons.ChampionRoleSelect(),
+    "bone:1y:season": seasons.SeasonSelect(),
+    "bone:1y:game:3": seasons.FinalGameSelect(3),
+    "bone:1y:page:3:1": seasons.FinalPageButton(3, 1),
+    "bone:1y:page:3:1:all-fives": seasons.FinalPageButton(3, 1, "all-fives"),
+    "bone:1e:where": news.NewsChannelSelect(),
+    "bone:1e:day": news.WeekdaySelect(),
+    "bone:1e:hour": news.HourSelect(),
+    "bone:1e:zone": news.ZoneButton(),
+    "bone:1e:zoned": news.ZoneEntry(),
+    "bone:1e:stop": news.StopNewsButton(),
+    "bone:1:stgame:5:p": statistics.GameSelect(5, statistics.Company.PEOPLE),
+    "bone:1:stwith:5:*:c": statistics.CompanyButton(5, "*", statistics.Company.COMPUTERS),
+    "bone:1:stshow:5:all-fives:p": statistics.ShowStatisticsButton(5, "all-fives", statistics.Company.PEOPLE),
 }
 """The custom ids on messages that lie in channels, and what each of them means. Lines are only ever added here."""
 

@@ -24,6 +24,9 @@ from bot.games.registry import GAMES
 from bot.render.themes import THEMES
 from bot.standings.histories import CorrectionKind, Shown
 from bot.standings.leaderboards import Order, Span
+from bot.standings.posts import PostTrouble
+from bot.standings.seasons import RoleTrouble
+from bot.standings.timing import Calendar
 from bot.tables.log import Cancelled, EntryKind
 from bot.tables.tempo import Tempo
 from cogs.rewatch.controls import ALL_HANDS, EVERYBODY, Way
@@ -68,6 +71,9 @@ FILLED: Mapping[str, Collection[str]] = {
         "create_public_threads",
     },
     "pace.{}": set(Tempo) - {Tempo.NONE},
+    "news.trouble_{}": set(PostTrouble),
+    "season.calendar_{}": set(Calendar),
+    "season.role_{}": set(RoleTrouble),
     "server.{}": set(VALUES[Scope.SERVER]),
     "setting.{}_{}": {
         f"{name}_{value_code(value)}"
