@@ -49,8 +49,7 @@ class SqlHistoryStore:
 
 def read_lines(connection: Connection, query: HistoryQuery, most: int) -> Sequence[MatchLine]:
     """Return so many matches from the beginning of a page on, the newest first."""
-    statement = _abandoned(query) if query.shown is Shown.ABANDONED else _finished(query)
-    rows = connection.execute(statement.limit(most).offset(query.page * PAGE)).all()
+    rows = connection.execute(_page(query, most)).all()
     seated = _seated(connection, [row.table_id for row in rows])
     return [
         MatchLine(row.table_id, row.game, row.ended_at, seated[row.table_id], bool(row.is_annulled), row.how)
@@ -58,13 +57,21 @@ def read_lines(connection: Connection, query: HistoryQuery, most: int) -> Sequen
     ]
 
 
+def _page(query: HistoryQuery, most: int) -> Select[Any]:
+    """Return the query of a page; of a person only so many matches are looked at as stand on it."""
+    if query.shown is Shown.ABANDONED:
+        return _cut(_abandoned(query), query, most)
+    if query.user_id is None:
+        return _cut(_newest_first(_finished(query), matches), query, most)
+    own = _cut(_own(query), query, most).subquery()
+    return _newest_first(_listed(matches, matches.c.is_annulled, null()), matches).join(
+        own, own.c.table_id == matches.c.table_id
+    )
+
+
 def _finished(query: HistoryQuery) -> Select[Any]:
-    """Return the query of matches that have a result."""
-    found = _listed(matches, matches.c.is_annulled, null(), query)
-    if query.user_id is not None:
-        mine = (results.c.guild_id == query.guild_id) & (results.c.user_id == query.user_id)
-        own = select(results.c.table_id).where(mine).distinct().subquery()
-        found = found.join(own, own.c.table_id == matches.c.table_id)
+    """Return the query of a server's matches that have a result."""
+    found = _of_game(_listed(matches, matches.c.is_annulled, null()), matches, query)
     match query.shown:
         case Shown.PEOPLE:
             return found.where(matches.c.with_computers.is_(False))
@@ -76,24 +83,46 @@ def _finished(query: HistoryQuery) -> Select[Any]:
             return found
 
 
+def _own(query: HistoryQuery) -> Select[Any]:
+    """Return the query of the numbers of a person's matches, each once however often they sat down there."""
+    own = select(results.c.table_id, results.c.ended_at).distinct().where(results.c.user_id == query.user_id)
+    found = _of_game(own, results, query)
+    match query.shown:
+        case Shown.PEOPLE:
+            found = found.where(results.c.with_computers.is_(False))
+        case Shown.COMPUTERS:
+            found = found.where(results.c.with_computers.is_(True))
+        case Shown.RATED:
+            found = found.where(results.c.rated_place.is_not(None), results.c.is_counted.is_(True))
+    return _newest_first(found, results)
+
+
 def _abandoned(query: HistoryQuery) -> Select[Any]:
     """Return the query of matches that came to no result."""
-    found = _listed(abandoned, false(), abandoned.c.how, query)
-    if query.user_id is None:
-        return found
-    own = select(seats.c.table_id).where(seats.c.user_id == query.user_id, seats.c.seat.is_not(None)).subquery()
-    return found.join(own, own.c.table_id == abandoned.c.table_id)
+    found = _of_game(_listed(abandoned, false(), abandoned.c.how), abandoned, query)
+    if query.user_id is not None:
+        own = select(seats.c.table_id).where(seats.c.user_id == query.user_id, seats.c.seat.is_not(None))
+        found = found.where(abandoned.c.table_id.in_(own))
+    return _newest_first(found, abandoned)
 
 
-def _listed(
-    table: Table, is_annulled: ColumnElement[bool], how: ColumnElement[Any], query: HistoryQuery
-) -> Select[Any]:
-    """Return the query of a server's matches in a table, the newest first."""
-    columns = (table.c.table_id, table.c.game, table.c.ended_at, is_annulled.label("is_annulled"), how.label("how"))
-    found = select(*columns).where(table.c.guild_id == query.guild_id)
-    if query.game_id is not None:
-        found = found.where(table.c.game == query.game_id)
+def _listed(table: Table, is_annulled: ColumnElement[bool], how: ColumnElement[Any]) -> Select[Any]:
+    columns = (table.c.table_id, table.c.game, table.c.ended_at)
+    return select(*columns, is_annulled.label("is_annulled"), how.label("how"))
+
+
+def _of_game(found: Select[Any], table: Table, query: HistoryQuery) -> Select[Any]:
+    """Return a query of a server's matches, of one game if one is looked for."""
+    of_server = found.where(table.c.guild_id == query.guild_id)
+    return of_server if query.game_id is None else of_server.where(table.c.game == query.game_id)
+
+
+def _newest_first(found: Select[Any], table: Table) -> Select[Any]:
     return found.order_by(table.c.ended_at.desc(), table.c.table_id.desc())
+
+
+def _cut(found: Select[Any], query: HistoryQuery, most: int) -> Select[Any]:
+    return found.limit(most).offset(query.page * PAGE)
 
 
 def _seated(connection: Connection, table_ids: Collection[int]) -> Mapping[int, Sequence[SeatLine]]:

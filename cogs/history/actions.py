@@ -38,6 +38,7 @@ class HistoryActions:
     def __init__(self, services: Services) -> None:
         self._tables = services.tables
         self._histories = services.histories
+        self._ratings = services.ratings
         self._projection = services.projection
         self._faces = services.faces
 
@@ -66,7 +67,8 @@ class HistoryActions:
         not_named = await self._histories.not_named(table, interaction.user.id)
         shown = with_hidden(presentation.lang, table, not_named)
         url = await self._projection.url_of(table, ShownKind.RESULT)
-        return match_card(presentation, shown, match, match.result, url, is_manager=is_manager(interaction))
+        steps = await self._ratings.steps_of_match(table.id) or ()
+        return match_card(presentation, shown, match, match.result, steps, url, is_manager=is_manager(interaction))
 
     async def _turn(self, press: ComponentPress[HistoryControl]) -> None:
         await self._show(press.interaction, _query(press))

@@ -13,8 +13,9 @@ from cogs.match.result import annulled_text, result_text
 from cogs.results.controls import FairButton, ReplayButton
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
+    from bot.standings.rating_pools import RatingStep
     from bot.tables.match import Match
     from bot.tables.model import Result, Table
     from cogs.kit.presentation import Presentation
@@ -23,7 +24,14 @@ __all__ = ["match_card"]
 
 
 def match_card(
-    presentation: Presentation, table: Table, match: Match, result: Result, url: str | None, *, is_manager: bool
+    presentation: Presentation,
+    table: Table,
+    match: Match,
+    result: Result,
+    steps: Sequence[RatingStep] = (),
+    url: str | None = None,
+    *,
+    is_manager: bool = False,
 ) -> Card:
     """Show one person how a match ended; `url` leads to its result in the channel, if that is still there.
 
@@ -33,14 +41,10 @@ def match_card(
     buttons: list[ui.Button[Any]] = [button(table.id).draw(lang) for button in (ReplayButton, FairButton)]
     if is_manager:
         buttons.append((AnnulButton if table.annulled is None else RestoreButton)(table.id).draw(lang))
-    text = "\n".join(_lines(presentation, table, match, result, url))
-    return Card(layout(ui.TextDisplay(text), rows=[buttons]))
-
-
-def _lines(presentation: Presentation, table: Table, match: Match, result: Result, url: str | None) -> Iterator[str]:
-    lang = presentation.lang
-    yield f"### {lang('history.match', match=table.id)} · {game_name(lang, table.game_id)}"
-    yield result_text(presentation, table, match, result)
-    yield "-# " + lang.count("history.rounds", len(match.sheet)) + (f" · {url}" if url else "")
-    if table.annulled is not None:
-        yield annulled_text(lang, table)
+    lines = (
+        f"### {lang('history.match', match=table.id)} · {game_name(lang, table.game_id)}",
+        result_text(presentation, table, match, result, steps),
+        "-# " + lang.count("history.rounds", len(match.sheet)) + (f" · {url}" if url else ""),
+        annulled_text(lang, table),
+    )
+    return Card(layout(ui.TextDisplay("\n".join(filter(None, lines))), rows=[buttons]))

@@ -35,11 +35,13 @@ def winner_text(lang: Language, table: Table, result: Result) -> str:
     return "🏆 " + lang(key, names=join_names(lang, winners))
 
 
-def result_text(presentation: Presentation, table: Table, match: Match, result: Result) -> str:
-    """Tell who has won and why the match is over, then all places with their scores."""
+def result_text(
+    presentation: Presentation, table: Table, match: Match, result: Result, steps: Sequence[RatingStep] = ()
+) -> str:
+    """Tell who has won and why the match is over, then all places with their scores, and what changed in ratings."""
     lang = presentation.lang
     winner = "## " + winner_text(lang, table, result)
-    return "\n".join((winner, lang(result.reason), places_text(presentation, table, match, result)))
+    return "\n".join((winner, lang(result.reason), places_text(presentation, table, match, result, steps)))
 
 
 def annulled_text(lang: Language, table: Table) -> str:

@@ -64,7 +64,9 @@ def test_the_card_of_a_match_is_taken_by_discord(game_id: str) -> None:
     for annulled in (None, "_" * 200):
         table = replace(seen.table, annulled=annulled)
         url = "https://discord.com/channels/1/2/3"
-        check_card(match_card(Presentation(EN, faces=all_faces()), table, match, match.result, url, is_manager=True))
+        check_card(
+            match_card(Presentation(EN, faces=all_faces()), table, match, match.result, (), url, is_manager=True)
+        )
 
 
 def test_computers_deleted_people_and_those_who_hide_are_called_by_no_name() -> None:
@@ -91,7 +93,6 @@ def test_only_who_manages_the_server_can_annul_and_only_what_counts() -> None:
                     replace(seen.table, annulled=annulled),
                     match,
                     match.result,
-                    None,
                     is_manager=is_manager,
                 ),
                 2,

@@ -37,6 +37,7 @@ async def test_a_match_is_looked_up_annulled_and_restored(stage: Control) -> Non
     assert history.text.endswith("**Fifty** — 1. Ola 0 · 2. Sam 0")
     mine = await opened(ola, history)
     assert list(mine.buttons) == ["Replay", "Is it fair?"]
+    assert "rating 1500? → " in mine.text
     assert f"/{club.channel}/{result.id}" in mine.text
     assert "moment 1 of " in (await ola.settled(await ola.click(mine, "Replay"))).message.text
 

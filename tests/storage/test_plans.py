@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, event
 
 from benchmarks.servers import NOW, Server, fill
+from bot.standings.histories import PAGE, HistoryQuery, Shown
 from bot.standings.leaderboards import Order, Question, Span
 from bot.standings.statistics_service import Asked
 from storage.database import Database, open_database
+from storage.histories import read_lines
 from storage.leaderboards import read_leaderboard
 from storage.schema import metadata
 from storage.statistics import read_outings
@@ -77,6 +80,15 @@ async def test_a_leaderboard_reads_nothing_of_other_servers(filled: Database, qu
 async def test_statistics_read_nothing_of_other_people(filled: Database, game: str | None) -> None:
     asked = Asked(SERVER.guild_id, SERVER.regular, game)
     assert await filled.read(scans, lambda connection: read_outings(connection, asked)) == []
+    await filled.close()
+
+
+@pytest.mark.parametrize("shown", Shown)
+@pytest.mark.parametrize("user_id", [None, SERVER.regular])
+async def test_histories_read_nothing_of_other_servers(filled: Database, user_id: int | None, shown: Shown) -> None:
+    for game_id in (None, "fifty"):
+        query = HistoryQuery(SERVER.guild_id, user_id, game_id, shown)
+        assert await filled.read(scans, partial(read_lines, query=query, most=PAGE)) == []
     await filled.close()
 
 
