@@ -77,7 +77,7 @@ def mutated_records() -> list[Record]:
     found: list[Record] = []
 
     @settings(
-        max_examples=150,
+        max_examples=120,
         deadline=None,
         database=None,
         derandomize=True,
@@ -88,7 +88,8 @@ def mutated_records() -> list[Record]:
         game_id, seats = data.draw(st.sampled_from(QUICK))
         record = data.draw(st.sampled_from([recorded, left_by_some]))(game_id, seats)
         data.draw(st.sampled_from([*MUTATIONS, change_what_happened_to_a_seat]))(record, data.draw)
-        found.append(record)
+        if ".0" not in text_of(record):  # the same number as without, for a browser
+            found.append(record)
 
     collect()
     return found

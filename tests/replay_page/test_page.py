@@ -142,16 +142,17 @@ def test_a_match_is_stepped_through_with_keys_on_a_phone(tmp_path: Path) -> None
 @needs_chromium
 @pytest.mark.slow
 @pytest.mark.parametrize("game_id", ["pieciol", "thousand", "italian", "pol"])
-def test_every_step_of_every_kind_of_table_can_be_drawn(game_id: str, tmp_path: Path) -> None:
+def test_steps_of_every_kind_of_table_can_be_drawn(game_id: str, tmp_path: Path) -> None:
     script = """
     addEventListener("error", ({ message }) => { found.error = message; });
     const slider = document.getElementById("slider");
-    found.drawn = 0;
-    for (let at = 0; at <= Number(slider.max); at += 1) {
+    found.drawn = found.tried = 0;
+    for (let at = 0; at <= Number(slider.max); at += Math.ceil(slider.max / 60)) {
       slider.value = at;
       slider.dispatchEvent(new Event("input"));
+      found.tried += 1;
       found.drawn += document.querySelectorAll("#board svg > *").length > 0 ? 1 : 0;
-    }
-    found.all = Number(slider.max) + 1;"""
+    }"""
     seen = found(replay_page(named(game_id), "match.json"), script, tmp_path)
-    assert seen == {"drawn": seen["all"], "all": seen["all"]}
+    assert seen["tried"] > 10
+    assert seen == {"drawn": seen["tried"], "tried": seen["tried"]}
