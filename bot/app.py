@@ -17,9 +17,9 @@ from bot.background import Background
 from bot.errors import ConfigError
 from bot.families import choose_move
 from bot.interrupts import hearing_interrupts
+from bot.standings.leaderboards import Leaderboards
 from bot.standings.posts import NewsDesk
 from bot.standings.seasons import Seasons
-from bot.standings.leaderboards import Leaderboards
 from bot.standings.service import Standings
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy

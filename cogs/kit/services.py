@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from discord.app_commands import AppCommand
 
     from bot.settings.model import SettingsStore
+    from bot.standings.leaderboards import Leaderboards
     from bot.standings.posts import NewsDesk
     from bot.standings.seasons import Seasons
-    from bot.standings.leaderboards import Leaderboards
     from bot.standings.service import Standings
     from bot.tables.presets import Presets
     from bot.tables.privacy import Privacy

@@ -43,12 +43,11 @@ _KEYS: Mapping[str, str] = {
         error.seat_taken error.other_seat error.resigned""",
     "The result": "result.* end.* cancelled.* button.rematch rematch.* button.replay replay.*",
     "Is it fair?, and the record of a match": "button.fair fair.* record.* error.no_record",
-    "The leaderboard": "button.leaderboard leaderboard.*",
+    "The leaderboard": "button.leaderboard leaderboard.* button.show_everybody",
     "/season": """
         season.* button.seasons button.start_season button.ask_end_season button.end_season error.season_running
         error.no_season error.no_such_season error.bad_season_name error.role_above_you""",
     "/news": "news.* button.zone button.stop_news error.unknown_zone",
-    "The leaderboard": "button.leaderboard leaderboard.* button.show_everybody",
     "/settings me": "mine.* theme.* setting.* error.not_your_settings",
     "/settings server": "server.* button.all_channels error.not_manager",
     "/roll": "roll.* button.again button.reveal error.roll error.roll_* error.not_your_roll error.revealed",

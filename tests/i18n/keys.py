@@ -22,10 +22,10 @@ from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import Reason
 from bot.games.registry import GAMES
 from bot.render.themes import THEMES
+from bot.standings.leaderboards import Order, Span
 from bot.standings.posts import PostTrouble
 from bot.standings.seasons import RoleTrouble
 from bot.standings.timing import Calendar
-from bot.standings.leaderboards import Order, Span
 from bot.tables.log import Cancelled, EntryKind
 from bot.tables.tempo import Tempo
 from cogs.settings.controls import Scope
