@@ -13,6 +13,7 @@ from benchmarks.economy import AIMS, EconomySample, measure_economy
 from benchmarks.engine import Sample, early_and_late, measure_engine, measure_package
 from benchmarks.moves import MoveSample, measure_moves
 from benchmarks.pictures import BOARDS, PictureSample
+from benchmarks.standings import MOST_MS, STEPS, StandingsSample, measure_standings
 from bot.games.core import Options
 
 GOES = 15
@@ -49,6 +50,7 @@ def main() -> None:
     _pictures(console)
     _clicks(console)
     _economy(console)
+    _standings(console)
 
 
 def _engine(console: Console) -> None:
@@ -83,7 +85,15 @@ def _clicks(console: Console) -> None:
         bar = progress.add_task("Clicking", total=BLOCKS)
         bare, ours = measure_clicks(lambda: progress.advance(bar))
     console.print(_click_table(bare, ours))
-    console.print(_move_table([measure_moves(game, options, MOVES) for game, options in STORED]))
+    samples = [
+        measure_moves(game, options, MOVES, is_followed=is_followed)
+        for game, options in STORED
+        for is_followed in (False, True)
+    ]
+    console.print(_move_table(samples))
+    for alone, followed in zip(samples[::2], samples[1::2], strict=True):
+        ratio = median(followed.taken) / median(alone.taken)
+        console.print(f"RATIO {ratio:.2f} a stored move of {alone.game} with followers to one without")
 
 
 def _economy(console: Console) -> None:
@@ -91,6 +101,21 @@ def _economy(console: Console) -> None:
         bar = progress.add_task("Counting requests", total=len(AIMS))
         samples = measure_economy(lambda: progress.advance(bar))
     console.print(_economy_table(samples))
+
+
+def _standings(console: Console) -> None:
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task("Filling servers", total=STEPS)
+        samples = measure_standings(lambda: progress.advance(bar))
+    console.print(_standings_table(samples))
+
+
+def _standings_table(samples: list[StandingsSample]) -> Table:
+    table = Table("100 000 results, ms, medians", "database", "alone", "among 1 000 000", "at most", "ratio")
+    for sample in samples:
+        taken = (f"{median(sample.alone):.1f}", f"{median(sample.among):.1f}")
+        table.add_row(sample.question, sample.database, *taken, str(MOST_MS), f"{sample.ratio:.2f}")
+    return table
 
 
 def _economy_table(samples: list[EconomySample]) -> Table:
@@ -132,8 +157,10 @@ def _click_table(bare: ClickSample, ours: list[ClickSample]) -> Table:
 def _move_table(samples: list[MoveSample]) -> Table:
     table = Table("a move stored in SQLite, medians", "ms", "statements", "of them reads")
     for sample in samples:
-        counts = (f"{median(sample.statements):.0f}", f"{median(sample.reads):.0f}")
-        table.add_row(sample.game, f"{median(sample.taken):.2f}", *counts)
+        # While others follow, nobody can tell whose statements they are.
+        counts = ("", "") if sample.is_followed else (f"{median(one):.0f}" for one in (sample.statements, sample.reads))
+        name = f"{sample.game}, with followers" if sample.is_followed else sample.game
+        table.add_row(name, f"{median(sample.taken):.2f}", *counts)
     return table
 
 

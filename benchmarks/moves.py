@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -11,9 +13,12 @@ from time import perf_counter_ns
 
 from sqlalchemy import event
 
+from bot.background import followers_of
+from bot.feed import Feed
 from bot.games.core import Options
 from bot.tables.model import Status, Table
 from storage.database import Database, open_database
+from storage.facts import SqlFactStore
 from tests.tables.seating import Seating
 
 __all__ = ["MoveSample", "measure_moves"]
@@ -24,15 +29,17 @@ class MoveSample:
     """What moves cost: ms, statements, and how many of those only read."""
 
     game: str
+    is_followed: bool
+    """Whether results, ratings and records follow at the same time, as in a bot."""
     taken: list[float] = field(default_factory=list)
     statements: list[int] = field(default_factory=list)
     reads: list[int] = field(default_factory=list)
 
 
-def measure_moves(game: str, options: Options, moves: int) -> MoveSample:
+def measure_moves(game: str, options: Options, moves: int, *, is_followed: bool) -> MoveSample:
     """Make random moves of two people, each of which is stored before the next."""
     with TemporaryDirectory(prefix="boneyard-") as folder:
-        return asyncio.run(_measure(MoveSample(game), options, moves, Path(folder)))
+        return asyncio.run(_measure(MoveSample(game, is_followed), options, moves, Path(folder)))
 
 
 async def _measure(sample: MoveSample, options: Options, moves: int, folder: Path) -> MoveSample:
@@ -40,13 +47,26 @@ async def _measure(sample: MoveSample, options: Options, moves: int, folder: Pat
     try:
         seating, dice, table = Seating(database), random.Random(1), None
         executed = _listen(database)
-        while len(sample.taken) < moves:
-            if table is None or table.status is not Status.PLAYING:
-                table = await seating.start(sample.game, options=options)
-            table = await _turn(seating, table, dice, executed, sample)
+        async with _following(database) if sample.is_followed else nullcontext():
+            while len(sample.taken) < moves:
+                if table is None or table.status is not Status.PLAYING:
+                    table = await seating.start(sample.game, options=options)
+                table = await _turn(seating, table, dice, executed, sample)
     finally:
         await database.close()
     return sample
+
+
+@asynccontextmanager
+async def _following(database: Database) -> AsyncIterator[None]:
+    """Let everybody follow who follows in a bot."""
+    feed = Feed(SqlFactStore(database), followers_of(database))
+    await feed.start()
+    database.on_facts(feed.wake)
+    task = asyncio.create_task(feed.run())
+    yield
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
 
 
 async def _turn(seating: Seating, table: Table, dice: random.Random, executed: list[str], sample: MoveSample) -> Table:

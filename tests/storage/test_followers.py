@@ -12,8 +12,8 @@ from typing import ClassVar
 import pytest
 from sqlalchemy import Connection, delete, insert, select, update
 
-from bot.families import codec_of, luck_for
-from bot.tables.facts import FACTS, Fact, MatchFinished, MoveMade, StoredFact, TableOpened
+from bot.background import followers_of
+from bot.tables.facts import FACTS, Fact, MatchAnnulled, MatchFinished, MatchRestored, MoveMade, StoredFact, TableOpened
 from bot.tables.model import Person, Venue
 from bot.tables.privacy import Privacy
 from storage.database import Database
@@ -21,9 +21,18 @@ from storage.facts import SqlFactStore, append_facts
 from storage.followers import SqlFollower
 from storage.people import upsert_person
 from storage.privacy import SqlPersonStore
-from storage.records import RecordsFollower
-from storage.results import ResultsFollower
-from storage.schema import abandoned, facts, followers, heartbeats, matches, records, results, totals
+from storage.schema import (
+    abandoned,
+    facts,
+    followers,
+    heartbeats,
+    matches,
+    rating_steps,
+    ratings,
+    records,
+    results,
+    totals,
+)
 from tests.tables.seating import PEOPLE, Seating
 
 OLA, SAM, *_ = PEOPLE
@@ -230,13 +239,13 @@ def _made_of_facts(connection: Connection) -> dict[str, list[tuple[object, ...]]
     """Return all that followers make, in the order of keys."""
     return {
         table.name: [tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key))]
-        for table in (matches, results, abandoned, totals, records)
+        for table in (matches, results, abandoned, totals, ratings, rating_steps, records)
     }
 
 
 @pytest.mark.parametrize("seed", range(2))
 async def test_what_is_made_anew_is_what_it_was(database: Database, seed: int) -> None:
-    """Matches with resignations, computers, people who came later, who were deleted, and who have another name now."""
+    """Matches that people resigned, left or gave up, that were annulled, of people who were deleted or renamed."""
     seating = Seating(database)
     dice = random.Random(seed)
     for number, game in enumerate(("fifty", "draw", "fives", "fifty", "draw", "heaven-and-hell")):
@@ -253,12 +262,18 @@ async def test_what_is_made_anew_is_what_it_was(database: Database, seed: int) -
             await seating.tables.matches.resign(table.id, SAM.id, next(seating.clicks))
         else:
             await seating.play_out(table, dice.randrange(100))
+    given_up = await seating.start(venue=Venue(10, 99, "pl"))
+    await seating.tables.lobbies.cancel(given_up.id, OLA.id, next(seating.clicks), is_moderator=True)
+    await seating.catch_up()
+    for table_id, fact in ((1, MatchAnnulled()), (2, MatchAnnulled()), (5, MatchAnnulled()), (2, MatchRestored())):
+        await database.write(_append, table_id, [fact])
     await seating.catch_up()
     await Privacy(seating.tables, SqlPersonStore(database)).forget((SAM, PEOPLE[3])[seed].id)
     await database.write(upsert_person, Person(OLA.id, "Aleksandra", "pl"))
     before = await database.read(_made_of_facts)
-    assert (len(before["records"]), bool(before["totals"])) == (5, True)
-    for follower in (ResultsFollower(database, luck_for), RecordsFollower(database, codec_of)):
+    assert all(before.values())
+    assert len(before["records"]) == 5
+    for follower in followers_of(database):
         await follower.rebuild()
     assert not any((await database.read(_made_of_facts)).values())
     await seating.catch_up()

@@ -1,0 +1,131 @@
+"""What leaderboards and statistics cost in a server with many results, alone and among others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from sqlalchemy import Connection
+
+from benchmarks.servers import NOW, SEATS, Server, fill
+from bot.standings.leaderboards import Order, Question, Span
+from bot.standings.statistics_service import Asked
+from storage.database import Database, open_database
+from storage.leaderboards import read_leaderboard
+from storage.statistics import read_outings
+from tests.postgres import is_installed, private_postgres
+
+__all__ = ["MOST_MS", "STEPS", "StandingsSample", "measure_standings"]
+
+MOST_MS = 50
+"""How many ms an answer may take."""
+
+_SERVERS = 10
+_OURS = Server(guild_id=1, matches=100_000 // SEATS, people=10_000, first_table=1)
+_OTHERS = [
+    Server(guild_id, matches=90_000 // SEATS, people=1_000, first_table=guild_id * 1_000_000)
+    for guild_id in range(2, 2 + _SERVERS)
+]
+_GOES = 11
+
+STEPS = (1 + _SERVERS) * (1 + is_installed())
+"""How many servers are filled in all databases."""
+
+_QUESTIONS = {
+    "wins, all games": Question(),
+    "wins, one game": Question(game="fifty"),
+    "rating, all games": Question(order=Order.RATING),
+    "rating, one game": Question(game="fifty", order=Order.RATING),
+    "win share, from five matches on": Question(order=Order.SHARE, least=5),
+    "matches of this week": Question(order=Order.PLAYED, span=Span.WEEK),
+}
+
+
+@dataclass
+class StandingsSample:
+    """What one question takes in a database, in ms: in a server that is alone, and among others."""
+
+    database: str
+    question: str
+    alone: list[float] = field(default_factory=list)
+    among: list[float] = field(default_factory=list)
+
+    @property
+    def ratio(self) -> float:
+        """Return how many times the other servers make it slower."""
+        return median(self.among) / median(self.alone)
+
+
+def measure_standings(tell: Callable[[], None]) -> list[StandingsSample]:
+    """Ask on SQLite, and on PostgreSQL where there is one. Tell of every server that is filled."""
+    return [
+        sample
+        for name, database in (("SQLite", _sqlite), ("PostgreSQL", _postgresql))
+        for url in database()
+        for sample in asyncio.run(_measure(name, url, tell))
+    ]
+
+
+def _sqlite() -> Iterator[str]:
+    with TemporaryDirectory(prefix="boneyard-") as folder:
+        yield f"sqlite:///{Path(folder, 'boneyard.db')}"
+
+
+def _postgresql() -> Iterator[str]:
+    if is_installed():
+        with private_postgres() as server:
+            yield server.url(server.new())
+
+
+async def _measure(name: str, url: str, tell: Callable[[], None]) -> list[StandingsSample]:
+    database = await open_database(url)
+    samples = {question: StandingsSample(name, question) for question in _asked()}
+    try:
+        await _fill(database, _OURS, tell)
+        for question, ask in _asked().items():
+            samples[question].alone = await _ask(database, ask)
+        for server in _OTHERS:
+            await _fill(database, server, tell)
+        for question, ask in _asked().items():
+            samples[question].among = await _ask(database, ask)
+    finally:
+        await database.close()
+    return list(samples.values())
+
+
+async def _fill(database: Database, server: Server, tell: Callable[[], None]) -> None:
+    def work() -> None:
+        with database.engine.connect() as connection:
+            fill(connection, server)
+
+    await asyncio.to_thread(work)
+    tell()
+
+
+def _asked() -> Mapping[str, Callable[[Connection], object]]:
+    """Return what is asked, each as people do it: of whoever asks is told where they stand."""
+
+    def leaderboard(question: Question) -> Callable[[Connection], object]:
+        return lambda connection: read_leaderboard(connection, _OURS.guild_id, question, 0, NOW, _OURS.person(5_000))
+
+    asked: dict[str, Callable[[Connection], object]] = {
+        f"leaderboard: {name}": leaderboard(question) for name, question in _QUESTIONS.items()
+    }
+    person = Asked(_OURS.guild_id, _OURS.regular)
+    asked["statistics: all games"] = lambda connection: read_outings(connection, person)
+    return asked
+
+
+async def _ask(database: Database, ask: Callable[[Connection], object]) -> list[float]:
+    taken = []
+    await database.read(ask)
+    for _ in range(_GOES):
+        began = perf_counter()
+        await database.read(ask)
+        taken.append((perf_counter() - began) * 1000)
+    return taken

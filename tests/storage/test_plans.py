@@ -1,0 +1,88 @@
+"""How SQLite finds the rows of leaderboards and statistics: by an index, never by reading a whole table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, event
+
+from benchmarks.servers import NOW, Server, fill
+from bot.standings.leaderboards import Order, Question, Span
+from bot.standings.statistics_service import Asked
+from storage.database import Database, open_database
+from storage.leaderboards import read_leaderboard
+from storage.schema import metadata
+from storage.statistics import read_outings
+
+SERVER = Server(guild_id=1, matches=40, people=12, first_table=1)
+QUESTIONS = [
+    *(Question(game, order, span, least=5) for game in ("*", "fifty") for order in Order for span in Span),
+    Question(with_computers=True),
+]
+
+Statement = tuple[str, Any]
+
+
+@pytest.fixture
+async def filled(sqlite_url: str) -> Database:
+    """Return a database with a few results."""
+    database = await open_database(sqlite_url)
+    with database.engine.connect() as connection:
+        fill(connection, SERVER)
+    return database
+
+
+@contextmanager
+def noted(connection: Connection) -> Iterator[list[Statement]]:
+    """Note every statement that is executed, with its parameters."""
+    executed: list[Statement] = []
+
+    def note(_connection: object, _cursor: object, statement: str, parameters: object, *_others: object) -> None:
+        executed.append((statement, parameters))
+
+    event.listen(connection, "before_cursor_execute", note)
+    yield executed
+    event.remove(connection, "before_cursor_execute", note)
+
+
+def scans(connection: Connection, ask: Callable[[Connection], object]) -> Sequence[str]:
+    """Return the steps in which a question reads the whole of a table."""
+    with noted(connection) as executed:
+        ask(connection)
+    assert executed
+    found = []
+    for statement, parameters in executed:
+        aliases = dict(re.findall(r"\b(\w+) AS (\w+)\b", statement))
+        ours = set(metadata.tables) | {aliases[name] for name in metadata.tables if name in aliases}
+        plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
+        steps = [row[3] for row in plan]
+        found += [step for step in steps if step.startswith("SCAN ") and step.split()[1] in ours]
+    return found
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=str)
+async def test_a_leaderboard_reads_nothing_of_other_servers(filled: Database, question: Question) -> None:
+    def ask(connection: Connection) -> object:
+        return read_leaderboard(connection, SERVER.guild_id, question, 0, NOW, SERVER.person(11))
+
+    assert await filled.read(scans, ask) == []
+    await filled.close()
+
+
+@pytest.mark.parametrize("game", [None, "fifty"])
+async def test_statistics_read_nothing_of_other_people(filled: Database, game: str | None) -> None:
+    asked = Asked(SERVER.guild_id, SERVER.regular, game)
+    assert await filled.read(scans, lambda connection: read_outings(connection, asked)) == []
+    await filled.close()
+
+
+async def test_a_whole_table_that_is_read_would_be_found(filled: Database) -> None:
+    def ask(connection: Connection) -> object:
+        return connection.exec_driver_sql("SELECT count(score) FROM results AS them").all()
+
+    assert await filled.read(scans, ask) == ["SCAN them"]
+    await filled.close()
