@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, event, insert, update
@@ -144,27 +145,18 @@ def fill(connection: Connection) -> dict[tuple[str, bool], Server]:
 
 def naive(server: Server, question: Question, viewer: int | None) -> list[Ranked]:
     """Return all lines of a leaderboard."""
-    value = _value_of(server, question)
-    standing = [
-        person
-        for person in PEOPLE
-        if (person not in HIDDEN or person == viewer)
-        and server.totals[question.span, person].played >= question.least
-        and value(person, server.totals[question.span, person], is_now=True) is not None
-    ]
-    now = {one: value(one, server.totals[question.span, one], is_now=True) for one in standing}
-    older = {one: server.totals[question.span, one] - server.totals[Span.WEEK, one] for one in standing}
-    was_there = [one for one in standing if question.span is Span.ALL and older[one].played >= question.least]
-    before = {one: value(one, older[one], is_now=False) for one in was_there}
-    before = {one: found for one, found in before.items() if found is not None}
-    standing.sort(key=lambda one: (now[one], _tie(server, question, one)), reverse=True)
+    totals_now = {one: server.totals[question.span, one] for one in PEOPLE if one not in HIDDEN or one == viewer}
+    now = _values(server, question, totals_now, is_now=True)
+    older = {one: server.totals[question.span, one] - server.totals[Span.WEEK, one] for one in now}
+    before = _values(server, question, older, is_now=False) if question.span is Span.ALL else {}
+    standing = sorted(now, key=lambda one: (now[one], _tie(server, question, one)), reverse=True)
     return [
         Ranked(
             number,
-            1 + sum(now[other] > now[one] for other in standing),
+            1 + sum(other > now[one] for other in now.values()),
             one,
             f"P{one}",
-            **vars(server.totals[question.span, one]),
+            **vars(totals_now[one]),
             rating=int(now[one]) if question.order is Order.RATING else None,
             before=1 + sum(other > before[one] for other in before.values()) if one in before else None,
         )
@@ -172,20 +164,21 @@ def naive(server: Server, question: Question, viewer: int | None) -> list[Ranked
     ]
 
 
-def _value_of(server: Server, question: Question) -> Callable[..., float | None]:
-    def value(person: int, total: Total, *, is_now: bool) -> float | None:
-        match question.order:
-            case Order.RATING:
-                rating = _rating(server.rated.get(person), is_now=is_now)
-                return None if rating is None or rating.is_provisional else shown_number(rating.mu)
-            case Order.SHARE:
-                return total.won / total.played
-            case Order.WINS:
-                return total.won
-            case order:
-                return float(getattr(total, order.value))
-
-    return value
+def _values(server: Server, question: Question, counted: Mapping[int, Total], *, is_now: bool) -> dict[int, float]:
+    """Return what people are ordered by; only of those who stand on the leaderboard."""
+    there = {one: total for one, total in counted.items() if total.played >= question.least}
+    match question.order:
+        case Order.RATING:
+            rated = {one: _rating(server.rated.get(one), is_now=is_now) for one in there}
+            return {one: shown_number(found.mu) for one, found in rated.items() if found and not found.is_provisional}
+        case Order.SHARE:
+            return {one: total.won / total.played for one, total in there.items()}
+        case Order.WINS:
+            return {one: total.won for one, total in there.items()}
+        case Order.POINTS:
+            return {one: total.points for one, total in there.items()}
+        case Order.PLAYED:
+            return {one: total.played for one, total in there.items()}
 
 
 def _rating(one: Rated | None, *, is_now: bool) -> Rating | None:
@@ -298,10 +291,10 @@ async def test_who_asks_waits_for_the_latest_matches(database: Database) -> None
 
 
 async def test_no_table_is_scanned_for_a_leaderboard(database: Database) -> None:
-    statements: list[tuple[str, object]] = []
+    statements: list[tuple[str, Any]] = []
 
     def plan(connection: Connection) -> str:
-        def note(_connection: object, _cursor: object, statement: str, values: object, *_: object) -> None:
+        def note(_connection: object, _cursor: object, statement: str, values: Any, *_: object) -> None:  # noqa: ANN401
             statements.append((statement, values))
 
         event.listen(connection, "before_cursor_execute", note)
