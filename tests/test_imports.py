@@ -50,8 +50,7 @@ WALLS = {
     ),
     "bot.feed": Wall(("bot.tables",), closed_libraries=("discord", "sqlalchemy")),
     "bot.standings": Wall(
-        ("bot.games", "bot.records", "bot.tables", "bot.errors"),
-        ("bot.games", "bot.records", "bot.luck", "bot.tables"),
+        ("bot.games", "bot.records", "bot.luck", "bot.tables", "bot.errors"),
         closed_libraries=(*UNFAIR_BUT_DATES, "discord", "sqlalchemy"),
     ),
     "bot.timetable": Wall(("bot.tables.leases",), closed_libraries=("discord", "sqlalchemy")),
