@@ -19,8 +19,10 @@ from bot.families import choose_move
 from bot.interrupts import hearing_interrupts
 from bot.standings.leaderboards import Leaderboards
 from bot.standings.posts import NewsDesk
+from bot.standings.rating_service import Ratings
 from bot.standings.seasons import Seasons
 from bot.standings.service import Standings
+from bot.standings.statistics_service import Statistics
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
 from bot.tables.schedule import Delays
@@ -47,17 +49,20 @@ from cogs.seasons import cog as seasons
 from cogs.seasons.work import SeasonWork
 from cogs.settings import cog as settings_of_people
 from cogs.standings import cog as standings
+from cogs.statistics import cog as statistics
 from storage.contacts import SqlContactStore
 from storage.database import open_database
 from storage.leaderboards import SqlLeaderboardStore
 from storage.leases import LeaseKind
 from storage.presets import SqlPresetStore
 from storage.privacy import SqlPersonStore
+from storage.rating_answers import SqlRatingStore
 from storage.scheduled import SqlPostStore
 from storage.seasons import SqlSeasonStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from storage.standings import SqlStandingsStore
+from storage.statistics import SqlStatisticsStore
 from storage.tables import SqlTableStore
 
 if TYPE_CHECKING:
@@ -80,6 +85,7 @@ FEATURES = (
     standings,
     seasons,
     news,
+    statistics,
     roll,
     gateway_events,
 )
@@ -136,6 +142,7 @@ class BoneyardBot(commands.Bot):
         timetable = self._background.timetable
         self._emoji = EmojiKeeper(self, self._background.leases(LeaseKind.EMOJI))
         self._with_emoji = with_emoji
+        ratings = Ratings(SqlRatingStore(database), time.time)
         projection = Projection(
             self,
             tables,
@@ -143,9 +150,11 @@ class BoneyardBot(commands.Bot):
             settings,
             SqlContactStore(database),
             self._background.leases(LeaseKind.PROJECTION),
+            ratings,
             self._emoji.faces,
         )
         self._background.feed.listen(ProjectionFollower(projection, tables).follow)
+        ratings = Ratings(SqlRatingStore(database), time.time)
         self.services = Services(
             tables,
             projection,
@@ -153,6 +162,8 @@ class BoneyardBot(commands.Bot):
             Standings(SqlStandingsStore(database), self._background.feed.settled),
             Seasons(SqlSeasonStore(database), time.time, timetable.wake),
             NewsDesk(SqlPostStore(database), time.time, self._background.feed.settled, new_nonce, timetable.wake),
+            ratings,
+            Statistics(SqlStatisticsStore(database), ratings, self._background.feed.settled),
             Leaderboards(SqlLeaderboardStore(database), self._background.feed.settled, time.time),
             Privacy(tables, SqlPersonStore(database)),
             Presets(SqlPresetStore(database)),

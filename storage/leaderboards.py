@@ -5,22 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ColumnElement, Float, Integer, and_, case, cast, false, func, literal, or_, select, true, union
+from sqlalchemy import ColumnElement, Float, and_, case, cast, false, func, literal, or_, select, union
 
 from bot.standings.hiding import EVERYBODY
 from bot.standings.leaderboards import NEIGHBOURS, PAGE, Leaderboard, Order, Ranked, RunningSeason, Span
 from bot.standings.periods import ALL_TIME, month_of, season_period, week_of
-from bot.standings.ratings import (
-    DAILY_VARIANCE,
-    MATCHES_TO_SETTLE,
-    NEW_MU,
-    SETTLED_SIGMA,
-    Rating,
-    after_resets,
-    after_rest,
-    shown_number,
-)
+from bot.standings.ratings import NEW_MU, Rating, after_resets, shown_number
 from storage.hiding import named_to, read_hidden
+from storage.rating_answers import (
+    is_settled,
+    present_mu,
+    read_person_rating,
+    was_settled_before_week,
+    week_ago_mu,
+)
 from storage.schema import people, ratings, seasons, totals
 
 if TYPE_CHECKING:
@@ -32,8 +30,6 @@ if TYPE_CHECKING:
     from storage.database import Database
 
 __all__ = ["SqlLeaderboardStore", "read_leaderboard"]
-
-_DAY = 86_400
 
 _week = totals.alias("week")
 """What was counted in the week that is running: without it, people stand as they did when it began."""
@@ -68,9 +64,7 @@ def read_leaderboard(
     return Leaderboard(
         question,
         on_page,
-        []
-        if own is None or own in on_page
-        else [line for line in lines if abs(line.number - own.number) <= NEIGHBOURS],
+        _near(lines, own) if own is not None and own not in on_page else [],
         page,
         rows[0].people if rows else 0,
         season,
@@ -78,6 +72,10 @@ def read_leaderboard(
         is_viewer_hidden=viewer_id is not EVERYBODY and bool(read_hidden(connection, [viewer_id])),
         unsettled=None if own else _unsettled(connection, moment, viewer_id),
     )
+
+
+def _near(lines: Sequence[Ranked], own: Ranked) -> Sequence[Ranked]:
+    return [line for line in lines if abs(line.number - own.number) <= NEIGHBOURS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +115,9 @@ class _Moment:
 
 def _seasons(connection: Connection, guild_id: int) -> tuple[int, RunningSeason | None]:
     """Return how many seasons of a server have begun, and the one that is running."""
-    query = select(seasons).where(seasons.c.guild_id == guild_id).order_by(seasons.c.number.desc()).limit(1)
-    row = connection.execute(query).first()
+    query = select(seasons.c.number, seasons.c.name, seasons.c.starts_at, seasons.c.until_position)
+    latest = query.where(seasons.c.guild_id == guild_id).order_by(seasons.c.number.desc()).limit(1)
+    row = connection.execute(latest).first()
     if row is None:
         return 0, None
     running = RunningSeason(row.number, row.name, row.starts_at) if row.until_position is None else None
@@ -189,8 +188,8 @@ def _standing(moment: _Moment, viewer_id: int | None) -> Select[Any]:
     columns: list[ColumnElement[Any]] = [totals.c.user_id]
     if question.order is Order.RATING:
         source = source.join(ratings, _same(ratings, "guild_id", "game", "user_id"))
-        conditions.append(_is_settled(moment))
-        was_there.append(_was_settled(moment))
+        conditions.append(is_settled(moment.at))
+        was_there.append(was_settled_before_week(moment.at, week_of(moment.at)))
         columns += [ratings.c.mu, ratings.c.season]
     value, value_before, tie = _values(moment)
     before = case((and_(*was_there), value_before), else_=None)
@@ -225,7 +224,8 @@ def _values(moment: _Moment) -> tuple[ColumnElement[Any], ColumnElement[Any], Co
     played, won, points = totals.c.played, totals.c.won, totals.c.points
     match moment.question.order:
         case Order.RATING:
-            return _number(_mu(moment)), _number(_mu_before(moment)), _mu(moment)
+            now, week_ago = present_mu(moment.seasons_begun), week_ago_mu(moment.seasons_begun, week_of(moment.at))
+            return _number(now), _number(week_ago), now
         case Order.SHARE:
             return _share(won, played), _share(before(won), before(played)), played
         case Order.POINTS:
@@ -250,35 +250,9 @@ def _share(won: ColumnElement[int], played: ColumnElement[int]) -> ColumnElement
     return cast(won, Float) / func.nullif(played, 0)
 
 
-# Ratings: `bot.standings.ratings` as expressions.
-
-
-def _mu(moment: _Moment) -> ColumnElement[Any]:
-    """Return what is left of a rating after the soft resets of the seasons since: see `after_resets`."""
-    halvings = literal(1, Integer).op("<<")(moment.seasons_begun - ratings.c.season)
-    return NEW_MU + (ratings.c.mu - NEW_MU) / halvings
-
-
-def _mu_before(moment: _Moment) -> ColumnElement[Any]:
-    return case((ratings.c.week == week_of(moment.at), ratings.c.week_mu), else_=_mu(moment))
-
-
 def _number(mu: ColumnElement[Any]) -> ColumnElement[Any]:
     """Return the number that people see, so that those who have the same one share a place: see `shown_number`."""
     return func.round(shown_number(NEW_MU) + (shown_number(NEW_MU + 1) - shown_number(NEW_MU)) * (mu - NEW_MU))
-
-
-def _is_settled(moment: _Moment) -> ColumnElement[bool]:
-    """Tell whether a rating is no longer provisional, and not again after a long rest: see `after_rest`."""
-    rested = case((ratings.c.last_at < moment.at, moment.at - ratings.c.last_at), else_=0.0)
-    variance = ratings.c.sigma * ratings.c.sigma + DAILY_VARIANCE / _DAY * rested
-    return and_(ratings.c.matches >= MATCHES_TO_SETTLE, variance <= SETTLED_SIGMA**2)
-
-
-def _was_settled(moment: _Moment) -> ColumnElement[bool]:
-    """Tell the same of a rating when the week began; who has not played since is settled, or would not be asked for."""
-    settled = and_(ratings.c.week_matches >= MATCHES_TO_SETTLE, ratings.c.week_sigma <= SETTLED_SIGMA)
-    return case((ratings.c.week == week_of(moment.at), settled), else_=true())
 
 
 def _ranked(moment: _Moment, row: Row[Any]) -> Ranked:
@@ -292,15 +266,5 @@ def _unsettled(connection: Connection, moment: _Moment, viewer_id: int | None) -
     """Return the rating of a viewer who does not stand on a leaderboard of ratings because of it."""
     if moment.question.order is not Order.RATING or viewer_id is EVERYBODY:
         return None
-    row = connection.execute(
-        select(ratings).where(
-            ratings.c.guild_id == moment.guild_id,
-            ratings.c.game == moment.question.game,
-            ratings.c.user_id == viewer_id,
-        )
-    ).first()
-    if row is None:
-        return None
-    rating = after_rest(Rating(row.mu, row.sigma, row.matches), moment.at - row.last_at)
-    rating = after_resets(rating, moment.seasons_begun - row.season)
-    return rating if rating.is_provisional else None
+    found = read_person_rating(connection, moment.guild_id, moment.question.game, viewer_id, moment.at)
+    return found.rating if found is not None and found.rating.is_provisional else None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import case, literal, select
 
+from bot.standings.hiding import is_named
 from bot.standings.periods import week_of
 from bot.standings.rating_service import PersonRating
 from bot.standings.ratings import (
@@ -16,9 +17,10 @@ from bot.standings.ratings import (
     after_resets,
     shown_number,
 )
+from bot.tables.model import anonymous
+from storage.hiding import read_hidden
 from storage.rating_rows import read_season, read_standings, read_steps
-from storage.ratings import RatingsFollower
-from storage.schema import followers, matches, rating_steps, ratings
+from storage.schema import corrections, matches, rating_steps, ratings, results
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +35,8 @@ __all__ = ["SqlRatingStore", "is_settled", "present_mu", "read_person_rating", "
 _DAY = 86_400
 _MOST_RESETS = 30
 """After so many, nothing is left of a rating."""
+_ANNUL = "annul"
+"""The kind of a correction after which a match does not count."""
 
 
 class SqlRatingStore:
@@ -52,7 +56,7 @@ class SqlRatingStore:
         return await self._database.read(read_steps, *mine)
 
     async def steps_of_match(self, table_id: int) -> Sequence[RatingStep] | None:
-        """Return what a match changed in the pool of its game; None if that is not known yet."""
+        """Return what a match changed in the pool of its game for those who do not hide; None if not known yet."""
         return await self._database.read(_read_steps_of_match, table_id)
 
 
@@ -103,17 +107,27 @@ def _after_resets(mu: ColumnElement[float], season: int) -> ColumnElement[float]
 
 
 def _read_steps_of_match(connection: Connection, table_id: int) -> Sequence[RatingStep] | None:
-    query = select(matches.c.game, matches.c.position, matches.c.is_rated, matches.c.is_annulled)
-    match = connection.execute(query.where(matches.c.table_id == table_id)).first()
-    if match is None:
+    query = select(matches.c.game, matches.c.is_rated, matches.c.is_annulled).where(matches.c.table_id == table_id)
+    match = connection.execute(query).first()
+    if match is None or match.is_annulled is not _is_to_be_annulled(connection, table_id):
         return None
     if not match.is_rated or match.is_annulled:
         return ()
     steps = read_steps(connection, rating_steps.c.table_id == table_id, rating_steps.c.game == match.game)
-    return steps if steps or _has_passed(connection, match.position) else None
+    if not steps and _has_rated_people(connection, table_id):
+        return None
+    hidden = read_hidden(connection, [step.person for step in steps])
+    return [step for step in steps if is_named(step.person, hidden)]
 
 
-def _has_passed(connection: Connection, position: int) -> bool:
-    """Tell whether ratings have followed up to a fact."""
-    query = select(followers.c.position).where(followers.c.name == RatingsFollower.name)
-    return (connection.execute(query).scalar() or 0) >= position
+def _is_to_be_annulled(connection: Connection, table_id: int) -> bool:
+    """Tell what organisers have decided about a match last; whoever follows facts may not know it yet."""
+    query = select(corrections.c.kind).where(corrections.c.table_id == table_id).order_by(corrections.c.id.desc())
+    return connection.execute(query.limit(1)).scalar() == _ANNUL
+
+
+def _has_rated_people(connection: Connection, table_id: int) -> bool:
+    """Tell whether a rated match has people who are not deleted."""
+    theirs = (results.c.table_id == table_id) & results.c.rated_place.is_not(None)
+    query = select(results.c.seat).where(theirs, results.c.user_id > anonymous(0).id)
+    return connection.execute(query.limit(1)).first() is not None

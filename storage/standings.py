@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from storage.records import read_last_record, read_record
-from storage.totals import read_leaderboard
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.standings.model import LeaderboardRow, StoredRecord
+    from bot.standings.model import StoredRecord
     from storage.database import Database
 
 __all__ = ["SqlStandingsStore"]
@@ -21,12 +18,6 @@ class SqlStandingsStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-
-    async def leaderboard(
-        self, guild_id: int, game_id: str, limit: int, *, with_computers: bool
-    ) -> Sequence[LeaderboardRow]:
-        """Return the leaderboard of a game in a server, best first."""
-        return await self._database.read(read_leaderboard, guild_id, game_id, limit, with_computers=with_computers)
 
     async def record(self, table_id: int) -> StoredRecord | None:
         """Return the record of the match of a table."""

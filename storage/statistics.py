@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import case, func, select
+from sqlalchemy import case, func, literal, select, union_all
 
 from bot.games.registry import GAMES
 from bot.standings.periods import ALL_TIME
@@ -22,7 +22,13 @@ if TYPE_CHECKING:
     from bot.standings.statistics_service import Asked
     from storage.database import Database
 
+    _Met = tuple[int, int, int, int]
+
 __all__ = ["SqlStatisticsStore", "read_outings"]
+
+
+_EVERYBODY = 0
+"""Stands in place of a person's id in the row that counts all of them."""
 
 
 class SqlStatisticsStore:
@@ -38,11 +44,11 @@ class SqlStatisticsStore:
 
 def read_outings(connection: Connection, asked: Asked) -> StoredOutings:
     """Return the matches of a person that count, and whom they met in them."""
-    met = _met(connection, asked)
+    met, often = _met(connection, asked)
     return StoredOutings(
         outings=_outings(connection, asked),
-        opponents=_named(connection, [row for row in met if row.played >= LEAST_MATCHES]),
-        met=len(met),
+        opponents=_named(connection, often),
+        met=met,
         games=_games(connection, asked),
         is_hidden=bool(read_hidden(connection, [asked.user_id])),
     )
@@ -55,13 +61,16 @@ def _outings(connection: Connection, asked: Asked) -> Sequence[Outing]:
         .where(*_of(results, asked))
         .order_by(mine.ended_at, mine.table_id)
     )
-    return [Outing(*row) for row in connection.execute(query)]
+    return list(map(Outing._make, connection.execute(query)))
 
 
-def _met(connection: Connection, asked: Asked) -> Sequence[Row[tuple[int, int, int, int]]]:
-    """Return everybody whom a person met, with how often, how often they came before them, and level with them."""
+def _met(connection: Connection, asked: Asked) -> tuple[int, Sequence[Row[_Met]]]:
+    """Return how many people a person has met, and the few whom they met often.
+
+    Each of them with how often, how often the person came before them, and level with them.
+    """
     mine, theirs = results.alias("mine"), results.alias("theirs")
-    query = (
+    met = (
         select(
             theirs.c.user_id,
             func.count().label("played"),
@@ -72,11 +81,20 @@ def _met(connection: Connection, asked: Asked) -> Sequence[Row[tuple[int, int, i
         .where(*_of(mine, asked))
         .where(theirs.c.is_counted, theirs.c.user_id > anonymous(0).id, theirs.c.user_id != asked.user_id)
         .group_by(theirs.c.user_id)
+        .cte("met")
     )
-    return connection.execute(query).all()
+    everybody = select(
+        literal(_EVERYBODY).label("user_id"),
+        func.count().label("played"),
+        literal(0).label("ahead"),
+        literal(0).label("level"),
+    ).select_from(met)
+    rows = connection.execute(union_all(everybody, select(met).where(met.c.played >= LEAST_MATCHES))).all()
+    often = [row for row in rows if row.user_id != _EVERYBODY]
+    return next(row.played for row in rows if row.user_id == _EVERYBODY), often
 
 
-def _named(connection: Connection, met: Sequence[Row[tuple[int, int, int, int]]]) -> Sequence[Opponent]:
+def _named(connection: Connection, met: Sequence[Row[_Met]]) -> Sequence[Opponent]:
     """Return those who may be named."""
     ids = [row.user_id for row in met]
     names = select(people.c.id, people.c.name).where(people.c.id.in_(ids), named_to(people.c.id))

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import bindparam, case, delete, or_, select, update
 
-from bot.standings.model import LeaderboardRow
-from bot.standings.periods import ALL_TIME, periods_of
+from bot.standings.periods import periods_of
 from storage.dialects import insert_or
-from storage.schema import matches, people, results, totals
+from storage.schema import matches, results, totals
 from storage.season_bounds import season_at
 
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-__all__ = ["ALL_GAMES", "count_results", "export_totals", "forget_totals", "read_leaderboard", "uncount_results"]
+__all__ = ["ALL_GAMES", "count_results", "export_totals", "forget_totals", "uncount_results"]
 
 ALL_GAMES = "*"
 """Stands for all games together."""
@@ -47,25 +46,6 @@ def uncount_results(connection: Connection, table_id: int) -> None:
         connection.execute(_SUBTRACT, _named(rows))
         connection.execute(_DELETE_EMPTY, _named(rows))
         connection.execute(_SET_LAST, _named([_with_last(connection, table_id, row) for row in rows]))
-
-
-def read_leaderboard(
-    connection: Connection, guild_id: int, game_id: str, limit: int, *, with_computers: bool
-) -> Sequence[LeaderboardRow]:
-    """Return who won most; among equals, who needed fewer matches for it. Deleted people are left out."""
-    query = (
-        select(people.c.name, totals.c.played, totals.c.won)
-        .join_from(totals, people)
-        .where(
-            totals.c.guild_id == guild_id,
-            totals.c.period == ALL_TIME,
-            totals.c.game == game_id,
-            totals.c.with_computers.is_(with_computers),
-        )
-        .order_by(totals.c.won.desc(), totals.c.played, people.c.name)
-        .limit(limit)
-    )
-    return [LeaderboardRow(row.name, row.played, row.won) for row in connection.execute(query)]
 
 
 def export_totals(connection: Connection, user_id: int) -> object:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from bot.computers.dice import expected_points, points_by_chance
-from bot.games.core import Action
 from bot.games.dice.moves import Dice
 from bot.games.dice.rules import DiceRules
 from bot.games.dice.state import DiceState
-from bot.luck.measure import FamilyLuck, Stroke
+from bot.luck.measure import FamilyLuck, Stroke, Taken
 
 __all__ = ["DiceLuck"]
 
@@ -21,15 +20,15 @@ _NEGLIGIBLE = 1e-12
 class DiceLuck(FamilyLuck[DiceState]):
     """Measures rolls by the expectation of the best play; keeping badly is no bad luck."""
 
-    def strokes(self, before: DiceState, action: Action, after: DiceState) -> Iterable[Stroke]:  # noqa: ARG002
-        """Yield the luck of a roll, in points."""
-        if not isinstance(action, Dice):
-            return ()
-        seat, left, score = before.actor, before.rules.rolls - before.rolled, before.scores[before.actor]
-        kept = tuple(sorted(before.faces[place] for place in before.keep or ()))
-        hoped = expected_points(before.rules, kept, left, score)
-        got = expected_points(before.rules, tuple(sorted(action.faces)), left, score)
-        return (Stroke(seat, float(got - hoped), 0.0),)
+    def strokes(self, steps: Iterable[Taken[DiceState]]) -> Iterator[Stroke]:
+        """Yield the luck of all rolls, in points."""
+        for before, action, _ in steps:
+            if isinstance(action, Dice):
+                left, score = before.rules.rolls - before.rolled, before.scores[before.actor]
+                kept = tuple(sorted(before.faces[place] for place in before.keep or ()))
+                hoped = expected_points(before.rules, kept, left, score)
+                got = expected_points(before.rules, tuple(sorted(action.faces)), left, score)
+                yield Stroke(before.actor, float(got - hoped), 0.0)
 
     def usual_variances(self, start: DiceState) -> tuple[float, ...]:
         """Return the variance of a whole match's luck for each seat, as if everybody played their best."""

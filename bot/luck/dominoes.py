@@ -1,25 +1,35 @@
 """Luck with tiles: what is dealt, who starts by lot, and how long somebody has to draw.
 
-What is lucky follows from the rules' data. Each deal, lot and run of draws counts alike: its luck has deviation 1.
+What is lucky follows from the rules' data. Each deal, lot and first run of draws in a round counts alike: its luck has
+deviation 1.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from math import comb, sqrt
 from typing import NamedTuple
 
-from bot.games.core import Action, Seat
+from bot.games.core import Seat
 from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.leading import NoLead
 from bot.games.dominoes.moves import Deal, Draw, Lot
 from bot.games.dominoes.rules import DominoRules, Drawing, EmptiedHand
 from bot.games.dominoes.scoring import no_round_score
 from bot.games.dominoes.state import DominoState
-from bot.luck.measure import FamilyLuck, Stroke
+from bot.luck.measure import FamilyLuck, Stroke, Taken
 
 __all__ = ["DominoLuck", "draw_sign", "hand_moments", "run_moments", "tile_worths"]
+
+
+_FADING = 0.5
+"""What part of a seat's run of draws each later one in the same round counts.
+
+How many there are depends on how the earlier ones went, so if all counted alike, those of short rounds would be felt
+more than those of long ones, and somebody would be lucky on average.
+"""
 
 
 class Moments(NamedTuple):
@@ -32,16 +42,19 @@ class Moments(NamedTuple):
 class DominoLuck(FamilyLuck[DominoState]):
     """Measures hands against all hands that could be dealt, and draws against all orders of the stock."""
 
-    def strokes(self, before: DominoState, action: Action, after: DominoState) -> Iterable[Stroke]:
-        """Yield the luck of a deal, of a lot, or of the first draw of a seat that has to draw until it can play."""
-        match action:
-            case Deal() if not after.voids:
-                return _deal_strokes(after)
-            case Lot():
-                return _lot_strokes(action.leader, after.seats)
-            case Draw() if not before.drawn:
-                return _draw_strokes(before, action.seat)
-        return ()
+    def strokes(self, steps: Iterable[Taken[DominoState]]) -> Iterator[Stroke]:
+        """Yield the luck of all deals and lots, and of each first draw of a seat that draws until it can play."""
+        runs: Counter[Seat] = Counter()
+        for before, action, after in steps:
+            match action:
+                case Deal() if not after.voids:
+                    runs.clear()
+                    yield from _deal_strokes(after)
+                case Lot():
+                    yield from _lot_strokes(action.leader, after.seats)
+                case Draw() if not before.drawn:
+                    yield from _draw_strokes(before, action.seat, _FADING ** runs[action.seat])
+                    runs[action.seat] += 1
 
 
 @cache
@@ -120,17 +133,17 @@ def _lot_strokes(leader: Seat, seats: int) -> Iterator[Stroke]:
         yield _stroke(seat, (seat == leader) - chance, chance * (1 - chance))
 
 
-def _draw_strokes(before: DominoState, seat: Seat) -> Iterator[Stroke]:
+def _draw_strokes(before: DominoState, seat: Seat, weight: float) -> Iterator[Stroke]:
     sign = draw_sign(before.rules)
     fits = [before.layout.takes_any((tile,)) for tile in before.stock] if sign else []
     mean, variance = run_moments(len(fits), fits.count(True))
     if sign and variance > 0:
-        yield _stroke(seat, sign * (fits.index(True) + 1 - mean), variance)
+        yield _stroke(seat, sign * (fits.index(True) + 1 - mean), variance, weight)
 
 
-def _stroke(seat: int, luck: float, variance: float) -> Stroke:
-    """Return a stroke of luck that counts as much as all others."""
-    return Stroke(Seat(seat), luck / sqrt(variance), 1.0)
+def _stroke(seat: int, luck: float, variance: float, weight: float = 1.0) -> Stroke:
+    """Return a stroke of luck that counts as much as all others of its weight."""
+    return Stroke(Seat(seat), luck * sqrt(weight / variance), weight)
 
 
 def _sum_moments(values: Sequence[float], size: int) -> Moments:

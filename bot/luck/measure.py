@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from math import sqrt
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from bot.games.core import Action, Options, Seat
+from bot.games.core import Action, Game, Options, Seat
 from bot.games.registry import AnyGame
 
-__all__ = ["AnyLuck", "FamilyLuck", "LuckFor", "Stroke", "luck_of_actions"]
+__all__ = ["AnyLuck", "FamilyLuck", "LuckFor", "Stroke", "Taken", "luck_of_actions"]
 
 S = TypeVar("S")
 
@@ -28,12 +28,20 @@ class Stroke(NamedTuple):
     """The mean of `luck` squared over all of them, known before chance decided."""
 
 
+class Taken(NamedTuple, Generic[S]):
+    """An action that was taken in a match."""
+
+    before: S
+    action: Action
+    after: S
+
+
 class FamilyLuck(ABC, Generic[S]):
     """Finds the strokes of luck in the matches of a family."""
 
     @abstractmethod
-    def strokes(self, before: S, action: Action, after: S) -> Iterable[Stroke]:
-        """Yield the luck in an action; a move has some where it uncovers what chance has laid ready."""
+    def strokes(self, steps: Iterable[Taken[S]]) -> Iterator[Stroke]:
+        """Yield the luck in a match; a move has some where it uncovers what chance has laid ready."""
 
     def usual_variances(self, start: S) -> tuple[float, ...] | None:  # noqa: ARG002 - for those that have one
         """Return how much the luck of a whole match varies for each seat.
@@ -61,13 +69,17 @@ def luck_of_actions(
     state = game.new_match(seats, options)
     usual = luck.usual_variances(state)
     sums, variances = [0.0] * seats, [0.0] * seats
+    for stroke in luck.strokes(_taken(game, state, actions)):
+        sums[stroke.seat] += stroke.luck
+        variances[stroke.seat] += stroke.variance
+    return tuple(map(_measured, sums, variances if usual is None else usual))
+
+
+def _taken(game: Game[S], state: S, actions: Iterable[Action]) -> Iterator[Taken[S]]:
     for action in actions:
         after = game.apply(state, action).state
-        for stroke in luck.strokes(state, action, after):
-            sums[stroke.seat] += stroke.luck
-            variances[stroke.seat] += stroke.variance
+        yield Taken(state, action, after)
         state = after
-    return tuple(map(_measured, sums, variances if usual is None else usual))
 
 
 def _measured(total: float, variance: float) -> float | None:

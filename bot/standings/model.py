@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.standings.stays import Stay
 
-__all__ = ["LeaderboardRow", "PlayedMatch", "ResultRow", "StoredRecord"]
+__all__ = ["PlayedMatch", "ResultRow", "StoredRecord"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +32,6 @@ class ResultRow:
     """The place among those who were there at the start; None for others, and where the match is not rated."""
     score: int
     luck: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class LeaderboardRow:
-    """One person's line of a leaderboard."""
-
-    name: str
-    played: int
-    won: int
 
 
 @dataclass(frozen=True, slots=True)

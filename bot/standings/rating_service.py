@@ -35,7 +35,7 @@ class RatingStore(Protocol):
         """Return what each match changed for a person, the oldest first."""
 
     async def steps_of_match(self, table_id: int) -> Sequence[RatingStep] | None:
-        """Return what a match changed in the pool of its game, in seat order.
+        """Return what a match changed in the pool of its game for those who do not hide, in seat order.
 
         Nothing if it does not count for ratings, None if that is not known yet.
         """
@@ -57,7 +57,7 @@ class Ratings:
         return await self._store.steps(guild_id, game_id or ALL_GAMES, user_id)
 
     async def steps_of_match(self, table_id: int) -> Sequence[RatingStep] | None:
-        """Return what a match changed in the pool of its game, in seat order.
+        """Return what a match changed in the pool of its game for those who do not hide, in seat order.
 
         Nothing if it does not count for ratings, None if that is not known yet.
         """

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 
-from bot.games.registry import find_game
-from bot.standings.model import LeaderboardRow, StoredRecord
+from bot.standings.model import StoredRecord
 from bot.standings.store import StandingsStore
 from bot.tables.errors import NoRecordError
 
@@ -21,16 +20,6 @@ class Standings:
     def __init__(self, store: StandingsStore, settled: Callable[[], Awaitable[None]]) -> None:
         self._store = store
         self._settled = settled
-
-    async def leaderboard(
-        self, guild_id: int, game_id: str, limit: int, *, with_computers: bool = False
-    ) -> Sequence[LeaderboardRow]:
-        """Return the leaderboard of a game in a server, of matches among people or of those with computers.
-
-        Raises UnknownGameError.
-        """
-        await self._settled()
-        return await self._store.leaderboard(guild_id, find_game(game_id).id, limit, with_computers=with_computers)
 
     async def record(self, table_id: int) -> StoredRecord | None:
         """Return the record of the match of a table; None for one that people gave up, or that is not over."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 from math import sqrt
+from typing import NamedTuple
 
 __all__ = [
     "LEAST_MATCHES",
@@ -29,9 +30,8 @@ _SOME, _MUCH = 1.0, 2.0
 """How many deviations are more than usual, and much more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outing:
-    """One match, as it went for one person."""
+class Outing(NamedTuple):
+    """One match, as it went for one person; people have thousands of them."""
 
     game_id: str
     place: int

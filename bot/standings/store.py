@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Protocol
 
-from bot.standings.model import LeaderboardRow, StoredRecord
+from bot.standings.model import StoredRecord
 
 __all__ = ["StandingsStore"]
 
 
 class StandingsStore(Protocol):
     """Reads what followers of facts made of finished matches."""
-
-    async def leaderboard(
-        self, guild_id: int, game_id: str, limit: int, *, with_computers: bool
-    ) -> Sequence[LeaderboardRow]:
-        """Return the leaderboard of a game in a server, best first: of matches among people, or with computers."""
 
     async def record(self, table_id: int) -> StoredRecord | None:
         """Return the record of the match of a table, None if it has none."""

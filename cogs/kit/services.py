@@ -11,8 +11,10 @@ if TYPE_CHECKING:
     from bot.settings.model import SettingsStore
     from bot.standings.leaderboards import Leaderboards
     from bot.standings.posts import NewsDesk
+    from bot.standings.rating_service import Ratings
     from bot.standings.seasons import Seasons
     from bot.standings.service import Standings
+    from bot.standings.statistics_service import Statistics
     from bot.tables.presets import Presets
     from bot.tables.privacy import Privacy
     from bot.tables.service import Tables
@@ -33,6 +35,8 @@ class Services:
     standings: Standings
     seasons: Seasons
     news: NewsDesk
+    ratings: Ratings
+    statistics: Statistics
     leaderboards: Leaderboards
     privacy: Privacy
     presets: Presets

@@ -13,7 +13,10 @@ from bot.words.sheets import chart_alt, result_alt
 from cogs.kit.cards import Picture
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.i18n import Language
+    from bot.standings.rating_pools import RatingStep
     from bot.tables.match import Match
     from bot.tables.model import Result, Table
     from cogs.kit.presentation import Presentation
@@ -48,17 +51,19 @@ def cancelled_text(lang: Language, table: Table, match: Match) -> str:
     return "\n".join(lines)
 
 
-def places_text(presentation: Presentation, table: Table, match: Match, result: Result) -> str:
-    """Return a line for each seat, best first: its place, its score, and whether it has resigned."""
+def places_text(
+    presentation: Presentation, table: Table, match: Match, result: Result, steps: Sequence[RatingStep] = ()
+) -> str:
+    """Return a line for each seat, best first: its place, its score, whether it has resigned, and the rating."""
     lang, goal = presentation.lang, match.view(None).goal
     names = marked_names(bold_names(lang, table), presentation.faces)
     lines = []
     for place, seat in ranked(result.places):
         score = final_score_text(lang, goal, result.scores[seat], is_given_up=result.is_given_up)
         resigned = lang("board.resigned") if seat in match.resigned else ""
-        told = " · ".join(filter(None, (score, resigned)))
+        told = " · ".join(filter(None, (score, resigned, _rating_text(lang, table, seat, steps))))
         lines.append(f"{place}. {names[seat]}" + (f" — {told}" if told else ""))
-    return "\n".join(lines)
+    return "\n".join([*lines, *_rating_notes(lang, steps)])
 
 
 def result_pictures(presentation: Presentation, table: Table, match: Match, result: Result) -> tuple[Picture, ...]:
@@ -79,3 +84,20 @@ def result_pictures(presentation: Presentation, table: Table, match: Match, resu
         chart_alt(lang, names, sheet, goal),
     )
     return card, chart
+
+
+def _rating_text(lang: Language, table: Table, seat: int, steps: Sequence[RatingStep]) -> str:
+    """Tell how the rating of the person on a seat has changed; whoever sat there before is not on the card."""
+    for step in steps:
+        if step.seat == seat and table.seat_of(step.person) == seat and step.weight > 0:
+            return lang("result.rating", before=step.before.label, after=step.after.label)
+    return ""
+
+
+def _rating_notes(lang: Language, steps: Sequence[RatingStep]) -> Sequence[str]:
+    """Explain what may look odd about the changes of ratings."""
+    counted = [step for step in steps if step.weight > 0]
+    is_provisional = any(step.before.is_provisional or step.after.is_provisional for step in counted)
+    is_capped = any(step.weight < 1 for step in steps)
+    notes = (("result.provisional", is_provisional), ("result.capped", is_capped))
+    return [f"-# {lang(key)}" for key, is_due in notes if is_due]

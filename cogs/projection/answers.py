@@ -19,6 +19,7 @@ from cogs.match.board import board_card
 from cogs.match.controls import LookButton, MoveControl, NextRoundButton, WhySelect
 from cogs.projection.memory import Slot
 from cogs.projection.places import Place
+from cogs.projection.rated import steps_of
 from cogs.projection.snapshot import EVERYBODY, public_message
 from cogs.projection.store import ShownKind
 from cogs.results.card import result_card
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
 
     from bot.games.core import Action, Seat
+    from bot.standings.rating_service import Ratings
     from bot.tables.match import Match
     from bot.tables.model import Table
     from bot.tables.service import Tables
@@ -74,6 +76,7 @@ class Answers:
         private_hands: PrivateHands,
         places: Places,
         follow_ups: FollowUps,
+        ratings: Ratings,
         faces: Faces,
         request: Callable[..., None],
     ) -> None:
@@ -86,6 +89,7 @@ class Answers:
         self._private_hands = private_hands
         self._places = places
         self._follow_ups = follow_ups
+        self._ratings = ratings
         self._faces = faces
         self._request = request
         self._under_way: dict[int, set[object]] = {}
@@ -185,7 +189,8 @@ class Answers:
             await self.with_table(interaction, table)
         elif match is not None and match.result is not None and kind is ShownKind.RESULT:
             presentation = await self._public(interaction, table)
-            card = result_card(presentation, table, match, match.result)
+            steps = await steps_of(self._ratings, table) or ()
+            card = result_card(presentation, table, match, match.result, steps)
             await self._edit_shown(interaction, Slot(table.id, ShownKind.RESULT, EVERYBODY), card)
         else:
             await replace_message(interaction, Card(layout(ui.TextDisplay(closed))))

@@ -53,7 +53,9 @@ class Endings:
             log.info("table %d: its last board cannot be edited now (%d)", snapshot.table.id, error.code)
 
     async def _show_result(self, snapshot: TableSnapshot, match: Match, result: Result) -> None:
-        shown, card = snapshot.result_message, result_card(snapshot.presentation, snapshot.table, match, result)
+        """Post the result, or bring it in line: ratings may have changed since."""
+        shown, steps = snapshot.result_message, snapshot.steps or ()
+        card = result_card(snapshot.presentation, snapshot.table, match, result, steps)
         if shown is None or (shown.message_id is None and shown.nonce):
             await self._messenger.show(shown or snapshot.message(ShownKind.RESULT), card)
         else:

@@ -30,6 +30,7 @@ from cogs.projection.messenger import Messenger
 from cogs.projection.pings import Pings
 from cogs.projection.places import Places
 from cogs.projection.private_hands import PrivateHands
+from cogs.projection.rated import steps_of
 from cogs.projection.reading import read_table
 from cogs.projection.snapshot import TableSnapshot, public_message
 from cogs.projection.store import ShownKind
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
     from bot.settings.contacts import ContactStore
     from bot.settings.model import SettingsStore
+    from bot.standings.rating_service import Ratings
     from bot.tables.leases import Leases
     from bot.tables.match import Match
     from bot.tables.model import Table
@@ -73,9 +75,11 @@ class Projection:
         settings: SettingsStore,
         contacts: ContactStore,
         leases: Leases,
+        ratings: Ratings,
         faces: Faces = NO_FACES,
     ) -> None:
         self._tables = tables
+        self._ratings = ratings
         self._store = store
         self._settings = settings
         self._faces = faces
@@ -100,6 +104,7 @@ class Projection:
             self._private_hands,
             places,
             follow_ups,
+            ratings,
             faces,
             self.request_sync,
         )
@@ -200,7 +205,10 @@ class Projection:
             return is_free and await self._show(table_id)
 
     async def _show(self, table_id: int) -> bool:
-        """Show a table as it is stored now; note the revision unless its channel cannot be reached for now."""
+        """Show a table as it is stored now; note the revision unless its channel cannot be reached for now.
+
+        A result is posted without what it changed in ratings if that is not known in a moment, and edited later.
+        """
         try:
             snapshot = await self._snapshot(table_id)
         except NoTableHereError:
@@ -213,9 +221,10 @@ class Projection:
             finally:  # hands lead to what is posted in the channel
                 are_handed = await _all(*self._show_hands(snapshot))
                 self._private_hands.request(table_id)
-        if is_reached and all(are_handed) and not self.answers.is_under_way(table_id):  # the ping may be missing
+        is_all = all(are_handed) and snapshot.steps is not None
+        if is_reached and is_all and not self.answers.is_under_way(table_id):  # the ping may be missing
             await self._store.set_shown(table_id, snapshot.table.revision)
-        return all(are_handed)
+        return is_all
 
     def _show_hands(self, snapshot: TableSnapshot) -> list[Coroutine[Any, Any, bool]]:
         match = snapshot.match
@@ -274,7 +283,8 @@ class Projection:
         table, match = await read_table(self._tables, table_id)
         guild = await self._settings.guild(table.venue.guild_id)
         messages = await self._memory.settle(table_id, await self._store.shown(table_id))
-        return TableSnapshot(table, match, guild, messages, self._faces, again=table_id in self._unsure)
+        steps = await steps_of(self._ratings, table)
+        return TableSnapshot(table, match, guild, messages, self._faces, steps, again=table_id in self._unsure)
 
 
 def _ignore(_tables: Sequence[int]) -> None:

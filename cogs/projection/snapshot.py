@@ -9,9 +9,10 @@ from cogs.kit.presentation import Presentation, public_presentation
 from cogs.projection.store import ShownKind, ShownMessage
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from bot.settings.model import GuildSettings
+    from bot.standings.rating_pools import RatingStep
     from bot.tables.match import Match
     from bot.tables.model import Table
     from bot.words.faces import Faces
@@ -32,6 +33,8 @@ class TableSnapshot:
     messages: Iterable[ShownMessage]
     faces: Faces
     """The emoji of tiles and dice."""
+    steps: Sequence[RatingStep] | None = ()
+    """What the match has changed in ratings; None if it is over and that is not known yet."""
     again: bool = False
     """Whether messages may have been deleted unnoticed."""
 

@@ -13,6 +13,9 @@ from cogs.match.result import places_text, result_pictures, winner_text
 from cogs.results.controls import FairButton, LeaderboardButton, ReplayButton
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.standings.rating_pools import RatingStep
     from bot.tables.match import Match
     from bot.tables.model import Result, Table
     from cogs.kit.presentation import Presentation
@@ -20,8 +23,13 @@ if TYPE_CHECKING:
 __all__ = ["result_card"]
 
 
-def result_card(presentation: Presentation, table: Table, match: Match, result: Result) -> Card:
-    """Show everybody how a match ended; each picture by itself, or Discord would crop them."""
+def result_card(
+    presentation: Presentation, table: Table, match: Match, result: Result, steps: Sequence[RatingStep] = ()
+) -> Card:
+    """Show everybody how a match ended, and what it changed in ratings.
+
+    Each picture stands by itself, or Discord would crop them.
+    """
     lang = presentation.lang
     pictures = result_pictures(presentation, table, match, result)
     head = f"## {winner_text(lang, table, result)}\n{game_name(lang, table.game_id)} · {lang(result.reason)}"
@@ -31,7 +39,7 @@ def result_card(presentation: Presentation, table: Table, match: Match, result: 
         layout(
             ui.TextDisplay(head),
             *(gallery([picture]) for picture in pictures),
-            ui.TextDisplay(places_text(presentation, table, match, result)),
+            ui.TextDisplay(places_text(presentation, table, match, result, steps)),
             rows=[[button(table.id).draw(lang) for button in offered]],
         ),
         pictures,

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 
 __all__ = ["private_board", "public_board"]
 
-State = tuple[str, Order, Span, int, int]
+_State = tuple[str, Order, Span, int, int]
+"""All that a control carries but the page."""
 
 
 def private_board(presentation: Presentation, board: Leaderboard) -> Card:
@@ -130,6 +131,6 @@ def _turning(board: Leaderboard) -> Sequence[ui.Button[Any]]:
     return (back, on)
 
 
-def _state(board: Leaderboard) -> State:
+def _state(board: Leaderboard) -> _State:
     question = board.question
     return question.game, question.order, question.span, int(question.with_computers), question.least

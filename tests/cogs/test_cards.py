@@ -15,6 +15,8 @@ from bot.games.registry import find_game
 from bot.games.sheet import SheetLine
 from bot.i18n import LANGUAGES, language_for
 from bot.render.themes import NIGHT
+from bot.standings.rating_pools import RatingStep
+from bot.standings.ratings import Rating
 from bot.tables.log import Cancelled
 from bot.tables.match import Cancellation, Match
 from bot.tables.model import Person, Result, Sitting, Status, Table, Venue
@@ -104,6 +106,44 @@ async def test_a_result_tells_who_has_won_first_and_every_place_once() -> None:
     assert text_of(card).count("500 points") == 1
     assert [button["label"] for button in parts_of(card, 2)] == ["Rematch", "Replay", "Leaderboard", "Is it fair?"]
     assert not parts_of(board_card(EN, table, match), 2)
+
+
+def _steps(table: Table, *seats: int, matches: int = 40, weight: float = 1.0) -> list[RatingStep]:
+    before, after = Rating(25.5, 3, matches), Rating(26.0833, 2.9, matches + 1)
+    return [RatingStep(table.id, seat, 10**18 + seat, before, after, weight, 0.0) for seat in seats]
+
+
+async def test_a_result_tells_what_the_match_changed_in_ratings() -> None:
+    table = _table(Status.FINISHED, 2, "en-US")
+    match = _wide_match(table)
+    assert match.result is not None
+
+    def told(*steps: RatingStep) -> list[str]:
+        assert match.result is not None
+        card = result_card(EN, table, match, match.result, steps)
+        check_card(card)
+        return text_of(card).splitlines()[2:]
+
+    settled = told(*_steps(table, 0, 1))
+    assert [line.endswith("points · rating 1512 → 1526") for line in settled] == [True, True]
+    assert "rating" not in "".join(told())
+    assert "rating 1512? → 1526?" in told(*_steps(table, 0, matches=3))[0]
+    assert "rating 1512? → 1526" in told(*_steps(table, 0, matches=9))[0]
+    assert told(*_steps(table, 0, matches=9))[-1] == "-# A rating with “?” settles after about ten matches."
+    halved, not_at_all = told(*_steps(table, 0, weight=0.5)), told(*_steps(table, 0, weight=0.0))
+    assert ("1512 → 1526" in halved[0], "→" in not_at_all[0]) == (True, False)
+    assert (
+        halved[-1] == not_at_all[-1] == "-# Matches of the same people within a day count less and less for the rating."
+    )
+
+
+async def test_the_rating_of_who_left_is_not_told_beside_the_name_of_who_came() -> None:
+    table = _table(Status.FINISHED, 2, "en-US")
+    match = _wide_match(table)
+    assert match.result is not None
+    (step,) = _steps(table, 0)
+    card = result_card(EN, table, match, match.result, [replace(step, person=1)])
+    assert "rating" not in text_of(card)
 
 
 async def test_nobody_wins_a_match_that_was_given_up_with_nothing() -> None:

@@ -24,6 +24,7 @@ from cogs.roll.controls import AgainButton, RevealButton
 from cogs.seasons import controls as seasons
 from cogs.settings.controls import AllChannelsButton, ChannelsSelect, Scope, SettingSelect
 from cogs.standings import controls as boards
+from cogs.statistics import controls as statistics
 from tests.cogs.checking import read_control
 from tests.cogs.clients import offline_client
 
@@ -110,6 +111,9 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1e:zone": news.ZoneButton(),
     "bone:1e:zoned": news.ZoneEntry(),
     "bone:1e:stop": news.StopNewsButton(),
+    "bone:1:stgame:5:p": statistics.GameSelect(5, statistics.Company.PEOPLE),
+    "bone:1:stwith:5:*:c": statistics.CompanyButton(5, "*", statistics.Company.COMPUTERS),
+    "bone:1:stshow:5:all-fives:p": statistics.ShowStatisticsButton(5, "all-fives", statistics.Company.PEOPLE),
 }
 """The custom ids on messages that lie in channels, and what each of them means. Lines are only ever added here."""
 

@@ -24,7 +24,7 @@ from cogs.kit.cards import Card
 from cogs.kit.errors import OldControlError
 from cogs.kit.presentation import Presentation
 from cogs.standings.card import private_board, public_board
-from cogs.standings.controls import BoardControl, Part, changed
+from cogs.standings.controls import BoardControl, Part, TurnBoardButton, changed
 from cogs.standings.words import board_alt
 from tests.cogs.checking import check_card, parts_of, read_control, text_of
 
@@ -150,3 +150,18 @@ def test_choosing_changes_one_part_only() -> None:
     assert changed(asked, Part.GAME, ALL_GAMES) == Question(ALL_GAMES, Order.SHARE, Span.WEEK)
     assert changed(asked, Part.PEOPLE, "1") == Question("fifty", Order.SHARE, Span.WEEK, with_computers=True)
     assert changed(asked, Part.LEAST, "20") == Question("fifty", Order.SHARE, Span.WEEK, least=20)
+
+
+@pytest.mark.parametrize(("page", "targets"), [(0, [0, 1]), (1, [0, 2]), (2, [1, 2])])
+def test_pages_are_turned_up_to_the_ends(page: int, targets: list[int]) -> None:
+    card = private_board(Presentation(EN), Leaderboard(ANYTHING, [ranked(1)], page=page, people=2 * PAGE + 1))
+    buttons = {part["label"]: part for part in parts_of(card, 2)}
+    turning = [one.page for one in controls(card) if isinstance(one, TurnBoardButton)]
+    assert turning == targets
+    assert (buttons["◀"].get("disabled", False), buttons["▶"].get("disabled", False)) == (page == 0, page == 2)
+    assert f"Page {page + 1} of 3" in text_of(card)
+
+
+def test_somebody_with_a_provisional_rating_is_told_it() -> None:
+    seen = Leaderboard(Question("fifty", Order.RATING), [], unsettled=Rating(26, 6, 4))
+    assert "Your rating is still provisional: **1524?**" in text_of(private_board(Presentation(EN), seen))

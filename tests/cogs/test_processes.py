@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
@@ -15,14 +16,17 @@ import pytest
 from bot.families import choose_move
 from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
+from bot.standings.rating_service import Ratings
 from bot.tables.leases import LocalLeases
 from bot.tables.model import Person, Status, Venue
 from bot.tables.service import Tables
 from cogs.projection.locks import TableLocks
 from cogs.projection.projection import Projection
+from cogs.projection.store import ShownKind, ShownMessage
 from cogs.projection.workers import rest_after
 from storage.contacts import SqlContactStore
 from storage.database import Database
+from storage.rating_answers import SqlRatingStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from storage.tables import SqlTableStore
@@ -77,6 +81,7 @@ async def scene(database: Database, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
     people = tuple(Person(user.id, user.display_name, "en-US") for user in users)
     leases, shown = LocalLeases(), SqlShownStore(database)
     settings, contacts = SqlSettingsStore(database), SqlContactStore(database)
+    ratings = Ratings(SqlRatingStore(database), time.time)
     async with AsyncExitStack() as stack:
         server = stack.enter_context(PlaygroundThread(world))
         monkeypatch.setattr(discord.http.Route, "BASE", server.api_url)
@@ -85,7 +90,7 @@ async def scene(database: Database, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
             client = await stack.enter_async_context(discord.Client(intents=discord.Intents.none()))
             await client.login("playground")
             tables = Tables(SqlTableStore(database), choose_move=choose_move)
-            projections.append(Projection(client, tables, shown, settings, contacts, leases))
+            projections.append(Projection(client, tables, shown, settings, contacts, leases, ratings))
             stack.push_async_callback(projections[-1].close)
         yield Scene(server.url, people, Venue(guild.id, channel.id, "en-US"), projections, shown)
 
@@ -106,6 +111,31 @@ async def test_a_table_is_posted_once_and_shown_as_it_is(scene: Scene, database:
     hands = [("hand", 0), ("hand", 1)] if game == "all-fives" else []
     assert kinds == [("board", -1), *hands, ("lobby", -1), ("turn", -1)]
     assert table.status is Status.PLAYING
+
+
+async def test_a_result_that_was_posted_before_ratings_were_made_is_edited_when_they_are(
+    scene: Scene, database: Database
+) -> None:
+    seating = Seating(database, people=scene.people)
+    table = await seating.start("fifty", venue=scene.venue)
+    table = await seating.tables.matches.resign(table.id, scene.people[1].id, next(seating.clicks))
+    scene.projections[0].request_sync(table.id)
+
+    async def result() -> ShownMessage:
+        posted = [one for one in await scene.shown.shown(table.id) if one.kind is ShownKind.RESULT and one.message_id]
+        assert posted
+        return posted[0]
+
+    before = await eventually(result)
+    assert list(await scene.shown.unfinished(9)) == [table.id]
+    await seating.catch_up()
+
+    async def told() -> None:
+        after = await result()
+        assert (after.message_id, after.digest == before.digest) == (before.message_id, False)
+        assert list(await scene.shown.unfinished(9)) == []
+
+    await eventually(told)
 
 
 async def test_who_does_not_get_the_lease_comes_again() -> None:

@@ -33,6 +33,17 @@ async def resigned(club: Club, loser: Member) -> Seen:
     return await club.with_text("🏆")
 
 
+async def with_ratings(club: Club, result: Seen) -> Seen:
+    """Wait for a result to tell what the match has changed in ratings: on a busy machine that is an edit."""
+
+    async def look() -> Seen:
+        (now,) = [message for message in await club.public() if message.id == result.id]
+        assert "rating" in now.text
+        return now
+
+    return await eventually(look)
+
+
 async def file_of(stage: Control, message: Seen) -> bytes:
     """Return the one file that goes along with a message."""
     (file,) = message.raw["attachments"]
@@ -60,7 +71,14 @@ async def test_a_match_that_was_given_up_crowns_nobody_with_nothing(stage: Contr
     club = await stage.club("Ola", "Sam")
     await start_match(club, "fifty")
     result = await resigned(club, club.members[1])
-    assert result.text == "## 🏆 **Ola** wins\nFifty · Everyone else resigned.\n1. **Ola**\n2. **Sam** — resigned"
+    result = await with_ratings(club, result)
+    assert result.text.splitlines() == [
+        "## 🏆 **Ola** wins",
+        "Fifty · Everyone else resigned.",
+        "1. **Ola** — rating 1500? → 1550?",
+        "2. **Sam** — resigned · rating 1500? → 1450?",
+        "-# A rating with “?” settles after about ten matches.",
+    ]
     assert result.pictures[0]["description"] == "Result: 1. Ola; 2. Sam."
 
 

@@ -43,6 +43,8 @@ _KEYS: Mapping[str, str] = {
         error.seat_taken error.other_seat error.resigned""",
     "The result": "result.* end.* cancelled.* button.rematch rematch.* button.replay replay.*",
     "Is it fair?, and the record of a match": "button.fair fair.* record.* error.no_record",
+    "/stats": """
+        stats.* button.stats_people button.stats_computers button.show_stats error.hidden_person error.hiding""",
     "The leaderboard": "button.leaderboard leaderboard.* button.show_everybody",
     "/season": """
         season.* button.seasons button.start_season button.ask_end_season button.end_season error.season_running

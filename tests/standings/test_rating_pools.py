@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.standings.rating_pools import KeptSeat, Pool, RatedMatch, RatedSeat, RatingStep, Standing
@@ -29,11 +30,10 @@ def play(matches: Iterable[RatedMatch]) -> tuple[Pool, list[RatingStep]]:
     return pool, [step for one in matches for step in pool.add(one)]
 
 
-@st.composite
-def histories(draw: st.DrawFn) -> list[RatedMatch]:
-    """Draw matches among up to six people, some of them in a hurry, through several seasons."""
-    dice, ended_at, season, matches = draw(st.randoms(use_true_random=False)), 0.0, 0, []
-    for number in range(draw(st.integers(1, 25))):
+def _history(seed: int) -> list[RatedMatch]:
+    """Return matches among six people, some of them in a hurry, through several seasons."""
+    dice, ended_at, season, matches = random.Random(seed), 0.0, 0, []
+    for number in range(dice.randrange(1, 26)):
         people = dice.sample(range(1, 7), dice.choice((2, 2, 2, 3, 4)))
         marks = [dice.randrange(4) for _ in people]
         places = [1 + sum(other < mark for other in marks) for mark in marks]
@@ -41,6 +41,10 @@ def histories(draw: st.DrawFn) -> list[RatedMatch]:
         ended_at += dice.choice((HOUR, HOUR, DAY, 40 * DAY))
         season += dice.random() < 0.1
     return matches
+
+
+histories = st.integers(0, 10**9).map(_history)
+FREELY = settings(max_examples=60, deadline=None, database=None)
 
 
 def test_a_first_match_begins_with_the_rating_of_newcomers() -> None:
@@ -105,13 +109,15 @@ def test_what_is_shown_knows_the_rest_and_the_seasons_since_the_last_match() -> 
     assert standing.present(400 * DAY, 1).is_provisional
 
 
-@given(histories())
+@FREELY
+@given(histories)
 def test_a_pool_made_again_is_the_same_to_the_last_bit(history: list[RatedMatch]) -> None:
     (one, steps), (other, again) = play(history), play(history)
     assert (one.standings, steps) == (other.standings, again)
 
 
-@given(histories(), st.data())
+@FREELY
+@given(histories, st.data())
 def test_going_on_from_what_is_stored_is_the_same_as_beginning_anew(
     history: list[RatedMatch], data: st.DataObject
 ) -> None:
@@ -127,7 +133,8 @@ def test_going_on_from_what_is_stored_is_the_same_as_beginning_anew(
     assert rest.standings == whole.standings
 
 
-@given(histories(), st.data())
+@FREELY
+@given(histories, st.data())
 def test_a_correction_changes_nobody_whose_matches_are_not_connected_to_it_afterwards(
     history: list[RatedMatch], data: st.DataObject
 ) -> None:
@@ -150,7 +157,8 @@ def _connected(history: Sequence[RatedMatch]) -> Collection[int | None]:
     return touched
 
 
-@given(histories(), st.sets(st.integers(1, 6), max_size=4))
+@FREELY
+@given(histories, st.sets(st.integers(1, 6), max_size=4))
 def test_forgetting_people_changes_nobody_else_s_number(history: list[RatedMatch], deleted: set[int]) -> None:
     before, steps = play(history)
     kept = {(one.table_id, one.seat): KeptSeat(one.before, one.weight) for one in steps if one.person in deleted}

@@ -219,7 +219,7 @@ async def test_who_is_built_anew_begins_with_the_first_fact(seating: Seating) ->
 async def test_a_match_counts_once_for_however_many_processes(seating: Seating) -> None:
     table = await seating.play_out(await seating.start())
     await asyncio.gather(*(seating.catch_up() for _ in range(4)))
-    rows = await seating.standings.leaderboard(10, "fifty", 9)
+    rows = await seating.leaderboard("fifty")
     assert [(row.played, row.name) for row in rows] == [(1, row.name) for row in rows]
     assert sorted(row.won for row in rows) == [0, 1]
     assert (await seating.standings.last_record(OLA.id, None)).table_id == table.id
@@ -229,7 +229,7 @@ async def test_who_is_deleted_before_the_followers_come_is_in_no_result(seating:
     await seating.play_out(await seating.start())
     await Privacy(seating.tables, SqlPersonStore(seating.database)).forget(SAM.id)
     await seating.catch_up()
-    assert [row.name for row in await seating.standings.leaderboard(10, "fifty", 9)] == [OLA.name]
+    assert [row.name for row in await seating.leaderboard("fifty")] == [OLA.name]
     assert SAM.name not in (await seating.standings.last_record(OLA.id, None)).text
     kept = await seating.database.read(_made_of_facts)
     assert str(SAM.name) not in str(kept)

@@ -22,7 +22,7 @@ from storage.schema import people, results
 from storage.seats import add_anonymous, forget_moves, forget_seats
 from storage.shown import SqlShownStore, forget_hands
 from storage.totals import forget_totals
-from tests.tables.seating import PEOPLE, VENUE, Seating
+from tests.tables.seating import PEOPLE, Seating
 
 pytestmark = pytest.mark.slow
 
@@ -98,7 +98,7 @@ async def test_who_is_deleted_while_a_result_is_made_is_anonymous_in_it(seating:
     by_seat = select(results.c.user_id).order_by(results.c.seat)
     found = await seating.database.read(lambda connection: connection.execute(by_seat).scalars().all())
     assert found == [PEOPLE[0].id, anonymous(1).id]
-    assert [row.name for row in await seating.standings.leaderboard(VENUE.guild_id, "fifty", 9)] == [PEOPLE[0].name]
+    assert [row.name for row in await seating.leaderboard("fifty")] == [PEOPLE[0].name]
 
 
 async def test_a_hand_of_somebody_who_is_being_deleted_is_not_stored(seating: Seating) -> None:
@@ -125,6 +125,6 @@ async def test_results_are_made_anew_while_they_are_made(seating: Seating) -> No
     await ResultsFollower(seating.database, luck_for).rebuild()
     await working
     await seating.catch_up()
-    rows = await seating.standings.leaderboard(VENUE.guild_id, "fifty", 9)
+    rows = await seating.leaderboard("fifty")
     assert [(row.played, row.name) for row in rows] == [(1, row.name) for row in rows]
     assert len(rows) == 2

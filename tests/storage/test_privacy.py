@@ -16,7 +16,6 @@ from bot.families import codec_of
 from bot.games.core import Seat
 from bot.records import check_record
 from bot.settings.contacts import DmContact
-from bot.standings.model import LeaderboardRow
 from bot.standings.seasons import Seasons
 from bot.tables.errors import ConflictError, NoRecordError, NotSeatedError
 from bot.tables.model import ANONYMOUS, Person, Status, Table, Venue, anonymous
@@ -164,7 +163,8 @@ async def test_a_match_of_two_is_won_by_the_one_who_stays(seating: Seating, priv
     result = await seating.result(over)
     assert (result.places, result.reason) == (((0,), (1,)), "end.resigned")
     await seating.catch_up()
-    assert await seating.standings.leaderboard(VENUE.guild_id, "fifty", 9) == [LeaderboardRow(PEOPLE[0].name, 1, 1)]
+    (row,) = await seating.leaderboard("fifty")
+    assert (row.name, row.played, row.won) == (PEOPLE[0].name, 1, 1)
 
 
 async def test_records_keep_an_anonymous_seat_and_still_hold(seating: Seating, privacy: Privacy) -> None:
@@ -222,7 +222,7 @@ async def test_a_deleted_person_plays_again_as_somebody_new(seating: Seating, pr
     table = await seating.play_out(await seating.start())
     assert table.people == (PEOPLE[0], ZYTA)
     await seating.catch_up()
-    standings = await seating.standings.leaderboard(VENUE.guild_id, "fifty", 9)
+    standings = await seating.leaderboard("fifty")
     assert {standing.name: standing.played for standing in standings} == {PEOPLE[0].name: 2, ZYTA.name: 1}
 
 

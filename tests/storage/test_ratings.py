@@ -12,6 +12,7 @@ from sqlalchemy import Connection, insert, select
 
 from bot.computers.levels import Level
 from bot.families import luck_for
+from bot.feed import Follower
 from bot.standings.periods import week_of
 from bot.standings.rating_pools import ALL_GAMES, Pool, Standing
 from bot.standings.rating_service import Ratings
@@ -34,7 +35,8 @@ from storage.rating_answers import (
 from storage.rating_rows import read_history, read_standings, standing_row
 from storage.ratings import Changes, RatingsFollower
 from storage.results import ResultsFollower
-from storage.schema import kept_ratings, rating_steps, ratings, seasons
+from storage.schema import corrections, kept_ratings, rating_steps, ratings, seasons
+from storage.settings import SqlSettingsStore
 from tests.tables.seating import PEOPLE, Seating
 
 OLA, SAM, KIM, LEE, *_ = PEOPLE
@@ -66,7 +68,19 @@ async def play(seating: Seating, *people: Person, game: str = "fifty", guild_id:
 
 async def correct(seating: Seating, table: Table, fact: MatchAnnulled | MatchRestored) -> None:
     """Commit what an organiser decides about a match."""
-    await seating.database.write(append_facts, table.id, table.revision, [fact])
+
+    def write(connection: Connection) -> None:
+        kind = "annul" if isinstance(fact, MatchAnnulled) else "restore"
+        row = {"guild_id": SERVER, "table_id": table.id, "user_id": OLA.id, "made_at": 0.0}
+        connection.execute(insert(corrections).values(**row, kind=kind, reason="a bug"))
+        append_facts(connection, table.id, table.revision, [fact])
+
+    await seating.database.write(write)
+
+
+async def _follow(follower: Follower) -> None:
+    while await follower.catch_up():
+        pass
 
 
 async def forget(seating: Seating, person: Person) -> None:
@@ -149,8 +163,23 @@ async def test_what_is_known_of_a_match_before_it_is_rated(seating: Seating, sto
     await seating.catch_up()
     assert len(await store.steps_of_match(table.id) or ()) == 2
     await correct(seating, table, MatchAnnulled())
+    assert await store.steps_of_match(table.id) is None
     await seating.catch_up()
     assert await store.steps_of_match(table.id) == ()
+    await correct(seating, table, MatchRestored())
+    await _follow(ResultsFollower(seating.database, luck_for))
+    assert await store.steps_of_match(table.id) is None
+    await seating.catch_up()
+    assert len(await store.steps_of_match(table.id) or ()) == 2
+
+
+async def test_the_ratings_of_people_who_hide_are_not_told_with_a_match(
+    seating: Seating, store: SqlRatingStore
+) -> None:
+    table = await play(seating, OLA, SAM)
+    await SqlSettingsStore(seating.database).change_person(SAM.id, is_hidden=True)
+    await seating.catch_up()
+    assert [one.person for one in await store.steps_of_match(table.id) or ()] == [OLA.id]
 
 
 async def test_a_correction_leaves_what_would_be_without_the_match_and_restoring_it_what_was(seating: Seating) -> None:
@@ -271,9 +300,8 @@ async def test_who_is_deleted_while_a_correction_is_calculated_stays_deleted(sea
     await play(seating, SAM, KIM)
     await seating.catch_up()
     await correct(seating, table, MatchAnnulled())
-    for follower in (ResultsFollower(seating.database, luck_for), Hesitating(seating.database)):
-        while await follower.catch_up():
-            pass
+    await _follow(ResultsFollower(seating.database, luck_for))
+    await _follow(Hesitating(seating.database))
     assert (await standings(seating.database)).keys() == {KIM.id}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -12,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.families import luck_for
 from bot.games.core import Seat
 from bot.settings.contacts import DmContact
-from bot.standings.model import LeaderboardRow
+from bot.standings.leaderboards import Question
 from bot.tables.errors import ConflictError, DuplicateError
 from bot.tables.facts import MatchFinished, TableCancelled, TableChanged
 from bot.tables.log import Click, Entry, EntryKind, LogEntry
@@ -22,11 +21,11 @@ from bot.tables.tempo import Tempo
 from cogs.projection.store import ShownKind, ShownMessage
 from storage.contacts import SqlContactStore
 from storage.database import Database
+from storage.leaderboards import SqlLeaderboardStore
 from storage.people import upsert_person
 from storage.results import ResultsFollower
 from storage.schema import log_entries, people
 from storage.shown import SqlShownStore
-from storage.standings import SqlStandingsStore
 from storage.tables import SqlTableStore
 
 OLA = Person(1, "Ola", "pl")
@@ -101,32 +100,13 @@ async def _finish(database: Database, table: Table, *places: tuple[int, ...]) ->
     await SqlTableStore(database).commit(table, replace(table, status=Status.FINISHED), None, (), [finished])
 
 
-async def _leaderboard(database: Database, limit: int) -> Sequence[LeaderboardRow]:
+async def test_of_those_who_share_the_first_place_all_have_won(database: Database) -> None:
+    await _finish(database, await _open(SqlTableStore(database)), (0, 1))
     follower = ResultsFollower(database, luck_for)
     while await follower.catch_up():
         pass
-    return await SqlStandingsStore(database).leaderboard(10, "fifty", limit, with_computers=False)
-
-
-async def test_of_those_who_share_the_first_place_all_have_won(database: Database) -> None:
-    await _finish(database, await _open(SqlTableStore(database)), (0, 1))
-    assert await _leaderboard(database, 5) == [
-        LeaderboardRow("Ola", 1, 1),
-        LeaderboardRow("Sam", 1, 1),
-    ]
-
-
-async def test_the_leaderboard_ranks_by_wins_then_by_fewer_matches(database: Database) -> None:
-    store = SqlTableStore(database)
-    winners = [0, 1, 1]
-    for number, winner in enumerate(winners):
-        table = await _open(store, channel=30 + number, click=100 + 10 * number)
-        await _finish(database, table, (winner,), (1 - winner,))
-    assert await _leaderboard(database, 5) == [
-        LeaderboardRow("Sam", 3, 2),
-        LeaderboardRow("Ola", 3, 1),
-    ]
-    assert await _leaderboard(database, 1) == [LeaderboardRow("Sam", 3, 2)]
+    board = await SqlLeaderboardStore(database).leaderboard(10, Question("fifty"), 0, at=0.0, viewer_id=None)
+    assert [(line.place, line.played, line.won) for line in board.lines] == [(1, 1, 1), (1, 1, 1)]
 
 
 async def test_unfinished_are_live_tables_and_those_not_shown_yet(database: Database) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.background import followers_of
 from bot.families import choose_move
 from bot.games.core import Options
+from bot.standings.leaderboards import Question, Ranked
 from bot.standings.service import Standings
 from bot.tables.match import Match
 from bot.tables.model import Person, Result, Status, Table, Venue
@@ -16,6 +18,7 @@ from bot.tables.order import Order
 from bot.tables.service import Tables
 from bot.tables.store import TableStore
 from storage.database import Database
+from storage.leaderboards import SqlLeaderboardStore
 from storage.standings import SqlStandingsStore
 from storage.tables import SqlTableStore
 
@@ -85,6 +88,15 @@ class Seating:
         for follower in followers_of(self.database):
             while await follower.catch_up():
                 pass
+
+    async def leaderboard(
+        self, game: str, guild_id: int = VENUE.guild_id, *, with_computers: bool = False
+    ) -> Sequence[Ranked]:
+        """Return the first lines of a leaderboard, by wins."""
+        await self.catch_up()
+        question = Question(game, with_computers=with_computers)
+        store = SqlLeaderboardStore(self.database)
+        return (await store.leaderboard(guild_id, question, 0, at=0.0, viewer_id=None)).lines
 
     async def random_turn(self, table: Table, dice: random.Random) -> Table:
         """Make a random legal move, or ask for the next round."""

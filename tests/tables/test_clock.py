@@ -153,8 +153,8 @@ async def test_one_person_plays_whole_matches_against_computers(timed: Seating, 
     assert table.status is Status.FINISHED
     assert table.due is None
     await timed.catch_up()
-    assert not await timed.standings.leaderboard(10, game, 5)
-    assert [line.name for line in await timed.standings.leaderboard(10, game, 5, with_computers=True)] == [OLA.name]
+    assert not await timed.leaderboard(game)
+    assert [line.name for line in await timed.leaderboard(game, with_computers=True)] == [OLA.name]
 
 
 async def test_what_another_process_made_due_earlier_happens_then(

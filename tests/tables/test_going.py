@@ -63,8 +63,8 @@ async def test_a_match_in_which_a_computer_sat_never_counts_among_people(timed: 
         table = await timed.tables.matches.resign(table.id, person.id, next(timed.clicks))
     assert table.status is Status.FINISHED
     await timed.catch_up()
-    assert await timed.standings.leaderboard(10, "all-fives", 5, with_computers=True)
-    assert not await timed.standings.leaderboard(10, "all-fives", 5)
+    assert await timed.leaderboard("all-fives", with_computers=True)
+    assert not await timed.leaderboard("all-fives")
 
 
 async def test_a_vote_that_becomes_unanimous_ends_the_match(timed: Seating) -> None:

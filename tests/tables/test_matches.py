@@ -187,10 +187,10 @@ async def test_a_finished_match_is_on_the_leaderboard_and_frees_the_channel(seat
     table = await seating.play_out(await seating.start(people=3))
     result = await seating.result(table)
     await seating.catch_up()
-    standings = await seating.standings.leaderboard(10, "fifty", 10)
+    standings = await seating.leaderboard("fifty")
     assert standings[0].name == table.people[result.places[0][0]].name
     assert [(standing.played, standing.won) for standing in standings] == [(1, 1), (1, 0), (1, 0)]
-    assert await seating.standings.leaderboard(11, "fifty", 10) == []
+    assert await seating.leaderboard("fifty", 11) == []
     assert (await seating.open()).status is Status.LOBBY
 
 

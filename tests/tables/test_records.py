@@ -75,7 +75,7 @@ async def test_a_match_that_was_given_up_has_no_record(seating: Seating) -> None
     table = await seating.start()
     await seating.tables.matches.resign(table.id, OLA.id, next(seating.clicks))
     await seating.catch_up()
-    assert await seating.standings.leaderboard(10, "fifty", 5)
+    assert await seating.leaderboard("fifty")
     with pytest.raises(NoRecordError):
         await seating.standings.last_record(SAM.id, None)
 

@@ -1,0 +1,1 @@
+"""One person's matches in numbers."""

@@ -1,0 +1,76 @@
+"""Looking at one person's statistics: in another game or company, or with everybody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.games.registry import find_game
+from bot.standings.statistics_service import Asked
+from bot.tables.errors import HidingError
+from cogs.kit.interaction_context import venue_of
+from cogs.kit.interaction_settings import guild_settings_of, language_of, person_settings_of
+from cogs.kit.presentation import private_presentation, public_presentation
+from cogs.kit.sending import replace_message, send_card
+from cogs.statistics.card import statistics_card
+from cogs.statistics.controls import ALL_GAMES, Company, CompanyButton, GameSelect, ShowStatisticsButton
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.standings.statistics_service import Statistics
+    from cogs.kit.cards import Card
+    from cogs.kit.router import ComponentPress, ComponentRouter
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["StatisticsActions"]
+
+
+class StatisticsActions:
+    """Answers what is asked about one person's matches."""
+
+    def __init__(self, statistics: Statistics) -> None:
+        self._statistics = statistics
+
+    def register(self, router: ComponentRouter) -> None:
+        """Let the controls of statistics come here."""
+        router.add(GameSelect, self._choose_game)
+        router.add(CompanyButton, self._change_company)
+        router.add(ShowStatisticsButton, self._show_everybody)
+
+    async def open(self, interaction: Interaction, user_id: int, game_id: str | None) -> None:
+        """Answer with a person's statistics, for whoever asks only."""
+        asked = Asked(venue_of(interaction).guild_id, user_id, game_id)
+        await send_card(interaction, await self._private(interaction, asked))
+
+    async def _choose_game(self, press: ComponentPress[GameSelect]) -> None:
+        control = press.control
+        asked = _asked(press.interaction, control.user_id, press.value, control.company)
+        await replace_message(press.interaction, await self._private(press.interaction, asked))
+
+    async def _change_company(self, press: ComponentPress[CompanyButton]) -> None:
+        control = press.control
+        asked = _asked(press.interaction, control.user_id, control.game, control.company)
+        await replace_message(press.interaction, await self._private(press.interaction, asked))
+
+    async def _show_everybody(self, press: ComponentPress[ShowStatisticsButton]) -> None:
+        """Post a person's statistics as everybody may see them; who hides has to stop that first."""
+        interaction, control = press.interaction, press.control
+        if control.user_id == interaction.user.id and (await person_settings_of(interaction)).is_hidden:
+            raise HidingError
+        asked = _asked(interaction, control.user_id, control.game, control.company)
+        presentation = public_presentation(venue_of(interaction), await guild_settings_of(interaction))
+        portrait = await self._statistics.of(asked, viewer_id=None)
+        await send_card(interaction, statistics_card(presentation, asked, portrait, is_private=False), private=False)
+
+    async def _private(self, interaction: Interaction, asked: Asked) -> Card:
+        person, guild = await person_settings_of(interaction), await guild_settings_of(interaction)
+        presentation = private_presentation(await language_of(interaction), person, guild)
+        portrait = await self._statistics.of(asked, viewer_id=interaction.user.id)
+        return statistics_card(presentation, asked, portrait, is_private=True)
+
+
+def _asked(interaction: Interaction, user_id: int, game: str, company: Company) -> Asked:
+    """Return what a control asks for; raise UnknownGameError for a game that there is no more."""
+    game_id = None if game == ALL_GAMES else find_game(game).id
+    return Asked(venue_of(interaction).guild_id, user_id, game_id, with_computers=company is Company.COMPUTERS)

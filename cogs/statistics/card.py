@@ -1,0 +1,86 @@
+"""One person's statistics as a message: what is counted, the rating as a chart, and all else in lines."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.render.rating_chart import RatingPoint, rating_chart_picture, thinned
+from bot.words.games import game_name
+from cogs.kit.cards import Card, Picture, gallery, layout
+from cogs.statistics.controls import ALL_GAMES, Company, CompanyButton, GameSelect, ShowStatisticsButton
+from cogs.statistics.words import rating_words, scope_text, statistics_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
+    from bot.standings.rating_pools import RatingStep
+    from bot.standings.statistics_service import Asked, Portrait
+    from cogs.kit.presentation import Presentation
+
+__all__ = ["statistics_card"]
+
+_FEWEST_STEPS = 2
+"""A single step is told by the lines."""
+_TOLD = 20
+"""How many numbers of a rating are told in words."""
+_MOST_OPTIONS = 25
+"""Discord's limit for one select."""
+
+
+def statistics_card(presentation: Presentation, asked: Asked, portrait: Portrait, *, is_private: bool) -> Card:
+    """Show a person's statistics, to one person with controls, or to everybody without."""
+    lang = presentation.lang
+    head = f"## {lang('stats.title', person=f'<@{asked.user_id}>')}\n-# {scope_text(lang, asked)}"
+    lines = statistics_lines(lang, portrait, is_one_game=asked.game_id is not None)
+    points = _points(portrait.steps) if len(portrait.steps) >= _FEWEST_STEPS else ()
+    pictures = _chart(presentation, points) if points and not presentation.in_words else ()
+    told = rating_words(lang, thinned(points, _TOLD)) if points and presentation.in_words else None
+    return Card(
+        layout(
+            ui.TextDisplay(head),
+            gallery(pictures) if pictures else None,
+            ui.TextDisplay("\n".join(lines)),
+            ui.TextDisplay(told) if told else None,
+            rows=_rows(lang, asked, portrait) if is_private else (),
+        ),
+        pictures,
+    )
+
+
+def _points(steps: Sequence[RatingStep]) -> Sequence[RatingPoint]:
+    """Return a rating before the first match and after each."""
+    ratings = [steps[0].before, *(step.after for step in steps)]
+    return [RatingPoint(number, one.number, one.is_provisional) for number, one in enumerate(ratings)]
+
+
+def _chart(presentation: Presentation, points: Sequence[RatingPoint]) -> tuple[Picture, ...]:
+    drawn, theme = thinned(points), presentation.theme
+    draw = partial(rating_chart_picture, drawn, theme=theme)
+    key = f"rating {theme.id} {[tuple(point) for point in drawn]}"
+    return (Picture(key, draw, rating_words(presentation.lang, thinned(points, _TOLD))),)
+
+
+def _rows(lang: Language, asked: Asked, portrait: Portrait) -> Sequence[Sequence[ui.Item[Any]]]:
+    """Return the controls: the games played, the other company, and showing it to everybody who may see it."""
+    game = asked.game_id or ALL_GAMES
+    company = Company.COMPUTERS if asked.with_computers else Company.PEOPLE
+    others = CompanyButton(asked.user_id, game, company.other)
+    label = "button.stats_people" if asked.with_computers else "button.stats_computers"
+    buttons: list[ui.Item[Any]] = [others.button(lang(label))]
+    if portrait.statistics.played and not portrait.is_hidden:
+        buttons.append(ShowStatisticsButton(asked.user_id, game, company).button(lang("button.show_stats")))
+    return [_games(lang, asked, portrait, company), buttons]
+
+
+def _games(lang: Language, asked: Asked, portrait: Portrait, company: Company) -> Sequence[ui.Item[Any]]:
+    """Return the select of games, if there is more than one thing to choose."""
+    played = [one for one in portrait.games if one != asked.game_id][: _MOST_OPTIONS - 2]
+    if not played and asked.game_id is None:
+        return ()
+    shown = [] if asked.game_id is None else [asked.game_id]
+    options = [(lang("stats.all_games"), ALL_GAMES), *((game_name(lang, one), one) for one in (*shown, *played))]
+    return [GameSelect(asked.user_id, company).select(options, present=asked.game_id or ALL_GAMES)]

@@ -1,0 +1,83 @@
+"""One person's statistics in words, a line each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from babel.numbers import format_decimal, format_percent
+
+from bot.words.games import game_name, plain_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.i18n import Language
+    from bot.render.rating_chart import RatingPoint
+    from bot.standings.rating_service import PersonRating
+    from bot.standings.statistics import Luck, Opponent, PersonStatistics
+    from bot.standings.statistics_service import Asked, Portrait
+
+__all__ = ["rating_words", "scope_text", "statistics_lines"]
+
+
+def scope_text(lang: Language, asked: Asked) -> str:
+    """Return which matches are counted."""
+    game = lang("stats.all_games") if asked.game_id is None else game_name(lang, asked.game_id)
+    return f"{game} · {lang('stats.computers' if asked.with_computers else 'stats.people')}"
+
+
+def statistics_lines(lang: Language, portrait: Portrait, *, is_one_game: bool) -> Iterator[str]:
+    """Yield what somebody's matches come to; with nothing played, that."""
+    statistics = portrait.statistics
+    if not statistics.played:
+        yield lang("stats.empty")
+        return
+    yield _played(lang, statistics)
+    yield lang("stats.places", places=" · ".join(f"#{place}: {times}" for place, times in statistics.places))
+    yield lang("stats.streak", now=statistics.streak, longest=statistics.longest_streak)
+    if portrait.rating is not None:
+        yield _rating(lang, portrait.rating)
+    if is_one_game and statistics.points_a_move is not None:
+        yield lang("stats.pace", points=_decimal(lang, statistics.points_a_move))
+    if not is_one_game:
+        yield lang("stats.games", games=", ".join(f"{game_name(lang, one)} ({n})" for one, n in statistics.games))
+    if portrait.rivals.best is not None:
+        yield _rival(lang, "stats.best", portrait.rivals.best)
+    if portrait.rivals.worst is not None:
+        yield _rival(lang, "stats.worst", portrait.rivals.worst)
+    yield lang("stats.met", n=portrait.met)
+    if statistics.luck is not None:
+        yield _luck(lang, statistics.luck)
+
+
+def rating_words(lang: Language, points: Sequence[RatingPoint]) -> str:
+    """Return the course of a rating."""
+    numbers = ", ".join(f"{point.number}?" if point.is_provisional else str(point.number) for point in points)
+    return lang("alt.rating", n=points[-1].matches, numbers=numbers)
+
+
+def _played(lang: Language, statistics: PersonStatistics) -> str:
+    share = format_percent(statistics.won / statistics.played, locale=_locale(lang))
+    return lang.count("stats.played", statistics.played, won=statistics.won, share=share)
+
+
+def _rating(lang: Language, person: PersonRating) -> str:
+    key = "stats.rating_provisional" if person.rating.is_provisional else "stats.rating"
+    return lang(key, rating=person.rating.label, peak=person.peak)
+
+
+def _rival(lang: Language, key: str, rival: Opponent) -> str:
+    return lang(key, name=f"**{plain_name(rival.name)}**", ahead=rival.ahead, played=rival.played)
+
+
+def _luck(lang: Language, luck: Luck) -> str:
+    return lang("stats.luck", luck=lang(luck.fortune), value=_decimal(lang, luck.value, "+0.0;-0.0"))
+
+
+def _decimal(lang: Language, number: float, form: str = "0.0") -> str:
+    text = format_decimal(number, form, locale=_locale(lang))
+    return text.replace("-", "\N{MINUS SIGN}")
+
+
+def _locale(lang: Language) -> str:
+    return lang.code.replace("-", "_")

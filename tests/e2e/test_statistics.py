@@ -1,0 +1,82 @@
+"""Statistics: private, in pictures or words, for everybody by choice, and of nobody who hides."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+
+from tests.e2e.database import restart
+from tests.e2e.playing import resign, start_match, turn_of
+from tests.e2e.process import BotProcess
+from tests.e2e.settings import set_mine
+from tests.e2e.stage import Club, Control, Member, Result, Seen, eventually
+
+
+async def lose(club: Club, loser: Member, times: int) -> None:
+    """Let a member resign some matches."""
+    for number in range(times):
+        await start_match(club, "fifty" if number else "heaven-and-hell")
+        await turn_of(club)
+        await resign(club, loser)
+        await club.with_text("The match is over")
+
+
+async def statistics(club: Club, member: Member, expected: str, **options: str) -> Seen:
+    """Ask for statistics until they are those of all matches that have just ended."""
+
+    async def look() -> Seen:
+        seen = await _seen(member, member.command(club.channel, "stats", **options))
+        assert expected in seen.text
+        return seen
+
+    return await eventually(look)
+
+
+async def _seen(member: Member, asking: Awaitable[Result]) -> Seen:
+    """Return the answer as it is when its picture has been drawn."""
+    return (await member.settled(await asking)).message
+
+
+async def test_statistics_are_private_until_somebody_shows_them(own_stage: Control, own_bot: BotProcess) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    ola, sam = club.members
+    await lose(club, sam, 2)
+    mine = await statistics(club, ola, "**2** matches, won: **2** (100%)")
+    assert mine.raw["flags"] & 64
+    assert "Places: #1: 2\nWins in a row: now 2, longest 2\nRating: **1" in mine.text
+    assert mine.pictures[0]["description"].startswith("Rating over time, matches: 2. From first to last: 1500?, 15")
+
+    await restart(own_bot, own_stage)
+    with_computers = await _seen(ola, ola.click(mine, "Matches with computers"))
+    assert "no finished matches" in with_computers.text
+    assert list(with_computers.buttons) == ["Matches among people"]
+    people = await _seen(ola, ola.click(with_computers, "Matches among people"))
+    (games,) = people.selects
+    assert [option["label"] for option in games["options"]] == ["All games", "Fifty", "Heaven and Hell"]
+    fifty = await _seen(ola, ola.choose(people, games["custom_id"], "fifty"))
+    assert "Fifty · matches among people" in fifty.text
+    assert "**1** match, won: **1** (100%)" in fifty.text
+
+    await ola.click(fifty, "Show everyone")
+    shown = await club.with_text("Fifty · matches among people")
+    assert (shown.buttons, shown.selects) == ({}, [])
+    assert f"<@{ola.id}>" in shown.text
+
+    await set_mine(sam, "text_board", "yes")
+    in_words = await statistics(club, sam, "**2** matches, won: **0** (0%)")
+    assert not in_words.pictures
+    assert "Rating over time, matches: 2. From first to last: 1500?, 14" in in_words.text
+
+
+async def test_nobody_else_sees_the_statistics_of_whoever_hides(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    ola, sam = club.members
+    await lose(club, sam, 1)
+    before = await statistics(club, ola, "won: **1**", person=ola.id)
+    await set_mine(ola, "is_hidden", "yes")
+    refused = (await sam.command(club.channel, "stats", person=ola.id)).message
+    assert refused.text == "This person doesn't show their statistics to others."
+    mine = await statistics(club, ola, "won: **1**")
+    assert "Show everyone" not in mine.buttons
+    late = (await ola.click(before, "Show everyone")).message
+    assert late.text.startswith("You hide from lists of people")
+    assert not [message for message in await club.public() if "won: **1**" in message.text]
