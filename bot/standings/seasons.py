@@ -14,6 +14,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from bot.errors import BoneyardError
+from bot.standings.hiding import EVERYBODY, is_named
 from bot.standings.timing import Calendar, next_turn
 
 __all__ = [
@@ -106,9 +107,11 @@ class FinalRow:
         return (-1, self.won, -self.played) if self.rating is None else (self.rating, 0, 0)
 
 
-def with_places(rows: Collection[FinalRow]) -> Sequence[tuple[int, FinalRow]]:
-    """Return the lines of those who want to be seen, best first, with their places; equal ones share a place."""
-    seen = sorted((row for row in rows if not row.is_hidden), key=lambda row: row.merit, reverse=True)
+def with_places(rows: Collection[FinalRow], viewer_id: int | None = EVERYBODY) -> Sequence[tuple[int, FinalRow]]:
+    """Return the lines that a viewer may see, best first, with their places; equal ones share a place."""
+    hidden = {row.user_id for row in rows if row.is_hidden and row.user_id is not None}
+    named = (row for row in rows if row.user_id is None or is_named(row.user_id, hidden, viewer_id))
+    seen = sorted(named, key=lambda row: row.merit, reverse=True)
     placed: list[tuple[int, FinalRow]] = []
     for number, row in enumerate(seen, start=1):
         is_shared = bool(placed) and placed[-1][1].merit == row.merit
@@ -283,9 +286,11 @@ class Seasons:
         await self.store.set_role(guild_id, role_id, self._now())
         self._wake()
 
-    async def final_table(self, guild_id: int, number: int, game_id: str) -> Sequence[tuple[int, FinalRow]]:
-        """Return the final table of a season with places, for a game or for all games together."""
-        return with_places(await self.store.final_rows(guild_id, number, game_id))
+    async def final_table(
+        self, guild_id: int, number: int, game_id: str, viewer_id: int | None = EVERYBODY
+    ) -> Sequence[tuple[int, FinalRow]]:
+        """Return the final table of a season as a viewer may see it, for a game or for all games together."""
+        return with_places(await self.store.final_rows(guild_id, number, game_id), viewer_id)
 
     async def turn(self) -> bool:
         """Begin the seasons whose time has come, and make the final tables of those that ended.

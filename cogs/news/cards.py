@@ -9,6 +9,7 @@ from discord import ui
 from bot.render.leaderboard import BoardLine, leaderboard_picture
 from bot.standings.timing import LONGEST_ZONE
 from bot.words.games import game_name, join_names, plain_name
+from bot.words.people import short_name
 from bot.words.times import weekday_name
 from cogs.kit.cards import Card, Picture, gallery, layout
 from cogs.kit.forms import Form
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["news_card", "news_panel", "zone_form"]
 
 _DAYS, _HOURS = 7, 24
-_SHORT = 20
-"""How many characters of a name stand in the picture's alternative text, which holds them all."""
 
 _Item = ui.Item[Any]
 
@@ -105,9 +104,9 @@ def _match(lang: Language, news: News, url: str | None) -> Sequence[str]:
 def _picture(presentation: Presentation, rows: Sequence[WeekRow]) -> Picture:
     """Return the table of the week as a picture, with all of it in its alternative text."""
     lang, theme = presentation.lang, presentation.theme
-    lines = tuple(BoardLine(row.place, row.name, _record(lang, row)) for row in rows)
+    lines = tuple(BoardLine(row.place, row.name, f"{row.won}/{row.played}") for row in rows)
     alt = [lang("news.table")]
-    alt += [f"{row.place}. {_shortened(row.name)} · {_record(lang, row)}" for row in rows]
+    alt += [f"{row.place}. {short_name(row.name)} · {_record(lang, row)}" for row in rows]
 
     async def draw() -> bytes:
         return await leaderboard_picture(lines, theme=theme)
@@ -116,12 +115,8 @@ def _picture(presentation: Presentation, rows: Sequence[WeekRow]) -> Picture:
 
 
 def _record(lang: Language, row: WeekRow) -> str:
-    return lang.count("season.record", row.won, played=row.played)
+    return lang.count("leaderboard.record", row.won, played=row.played)
 
 
 def _bold(name: str) -> str:
     return f"**{plain_name(name)}**"
-
-
-def _shortened(name: str) -> str:
-    return name if len(name) <= _SHORT else name[: _SHORT - 1].rstrip() + "…"

@@ -134,7 +134,7 @@ class SeasonActions:
         """Show a final table in the place of what was pressed."""
         guild_id = venue_of(interaction).guild_id
         season = (await self._seasons.of_guild(guild_id)).find(number)
-        rows = await self._seasons.final_table(guild_id, number, game_id)
+        rows = await self._seasons.final_table(guild_id, number, game_id, interaction.user.id)
         games = await self._seasons.store.games(guild_id, number)
         settings = await person_settings_of(interaction), await guild_settings_of(interaction)
         presentation = private_presentation(await language_of(interaction), *settings)

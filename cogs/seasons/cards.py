@@ -10,7 +10,8 @@ from bot.render.leaderboard import BoardLine, leaderboard_picture
 from bot.standings.rating_pools import ALL_GAMES
 from bot.standings.seasons import LONGEST_NAME
 from bot.standings.timing import Calendar
-from bot.words.games import game_name, plain_name
+from bot.words.games import plain_name
+from bot.words.people import short_name
 from cogs.kit.cards import Card, Picture, gallery, layout
 from cogs.kit.forms import Form
 from cogs.seasons.controls import (
@@ -25,6 +26,7 @@ from cogs.seasons.controls import (
     SeasonSelect,
     StartSeasonButton,
 )
+from cogs.standings.words import game_title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,8 +41,6 @@ _OPTIONS = 25
 """Discord's limit for a select."""
 _PAGE = 10
 """How many lines of a final table are shown at once."""
-_SHORT = 20
-"""How many characters of a name stand in a picture's alternative text, which holds them all."""
 
 _Item = ui.Item[Any]
 
@@ -95,7 +95,7 @@ def final_table_card(
     page = min(page, pages - 1)
     shown = rows[page * _PAGE : (page + 1) * _PAGE]
     picture = _picture(presentation, season, game_id, shown) if shown and not presentation.in_words else None
-    lines = [f"## {season_name(lang, season)} · {_game(lang, game_id)}", _time(season)]
+    lines = [f"## {season_name(lang, season)} · {game_title(lang, game_id)}", _time(season)]
     if not rows:
         lines.append(lang("season.nobody"))
     elif picture is None:
@@ -105,7 +105,7 @@ def final_table_card(
         buttons.insert(0, FinalPageButton(season.number, page - 1, game_id).button(lang("button.page_back")))
     if page + 1 < pages:
         buttons.append(FinalPageButton(season.number, page + 1, game_id).button(lang("button.page_on")))
-    options = [(_game(lang, one), one) for one in (ALL_GAMES, *games)][:_OPTIONS]
+    options = [(game_title(lang, one), one) for one in (ALL_GAMES, *games)][:_OPTIONS]
     select = [FinalGameSelect(season.number).select(options, present=game_id)] if games else []
     pictures = () if picture is None else (picture,)
     return Card(
@@ -151,9 +151,9 @@ def _managing(lang: Language, found: SeasonsOfGuild, zone: str, role_trouble: st
 
 def _picture(presentation: Presentation, season: Season, game_id: str, rows: Sequence[tuple[int, FinalRow]]) -> Picture:
     lang, theme = presentation.lang, presentation.theme
-    lines = tuple(BoardLine(place, _person(lang, row), *_numbers(lang, row)) for place, row in rows)
-    alt = [f"{_bare_name(lang, season, season.name)} · {_game(lang, game_id)}"]
-    alt += [_line(lang, place, row, _shortened(_person(lang, row))) for place, row in rows]
+    lines = tuple(BoardLine(place, _person(lang, row), *_numbers(row)) for place, row in rows)
+    alt = [f"{_bare_name(lang, season, season.name)} · {game_title(lang, game_id)}"]
+    alt += [_line(lang, place, row, short_name(_person(lang, row))) for place, row in rows]
 
     async def draw() -> bytes:
         return await leaderboard_picture(lines, theme=theme)
@@ -161,26 +161,20 @@ def _picture(presentation: Presentation, season: Season, game_id: str, rows: Seq
     return Picture(f"final table {theme.id} {lines!r}", draw, "\n".join(alt).replace("**", ""))
 
 
-def _numbers(lang: Language, row: FinalRow) -> tuple[str, str]:
-    """Return what decides the place, and the rest."""
-    record = lang.count("season.record", row.won, played=row.played)
+def _numbers(row: FinalRow) -> tuple[str, str]:
+    """Return what decides the place, and the rest: without a word, as on leaderboards."""
+    record = f"{row.won}/{row.played}"
     return (record, "") if row.rating is None else (str(row.rating), record)
 
 
 def _line(lang: Language, place: int, row: FinalRow, name: str) -> str:
-    return f"{place}. **{name}** · {' · '.join(filter(None, _numbers(lang, row)))}"
+    told = [] if row.rating is None else [str(row.rating)]
+    record = lang.count("leaderboard.record", row.won, played=row.played)
+    return f"{place}. **{name}** · {', '.join([*told, record])}"
 
 
 def _person(lang: Language, row: FinalRow) -> str:
     return lang("person.anonymous") if row.user_id is None else row.name
-
-
-def _shortened(name: str) -> str:
-    return name if len(name) <= _SHORT else name[: _SHORT - 1].rstrip() + "…"
-
-
-def _game(lang: Language, game_id: str) -> str:
-    return lang("season.all_games") if game_id == ALL_GAMES else game_name(lang, game_id)
 
 
 def _bare_name(lang: Language, season: Season, name: str) -> str:

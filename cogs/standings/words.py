@@ -42,7 +42,7 @@ def order_text(lang: Language, order: Order) -> str:
 
 def span_text(lang: Language, span: Span, season: RunningSeason | None) -> str:
     """Tell when the matches were finished; a season has a name."""
-    return lang(f"leaderboard.span_{span.value}", name=season.name if season else "")
+    return lang(f"leaderboard.span_{span.value}", name=(season.name or season.number) if season else "")
 
 
 def people_text(lang: Language, *, with_computers: bool) -> str:

@@ -98,7 +98,10 @@ async def test_news_are_posted_once_however_often_the_bot_dies(own_bot: BotProce
     assert "W tym tygodniu: 3 partie." in news.text
     assert "Najwięcej wygranych z rzędu: **Ola**, 3" in news.text
     (picture,) = news.pictures
-    assert picture["description"] == "Wygrane tygodnia\n1. Ola · wygrane: 3 z 3\n2. Sam · wygrane: 0 z 3"
+    assert (
+        picture["description"]
+        == "Wygrane tygodnia\n1. Ola · 3 wygrane, rozegrane partie: 3\n2. Sam · 0 wygranych, rozegrane partie: 3"
+    )
     assert "Kim" not in news.text
     assert "Partia tygodnia" not in news.text, "Kim played in every match"
     own_bot.kill()

@@ -91,7 +91,9 @@ async def test_a_season_is_started_played_ended_and_looked_back_at(stage: Contro
     assert set(panel.buttons) == set()
     table = (await sam.choose(panel, "bone:1y:season", "1")).message
     (picture,) = table.pictures
-    assert picture["description"] == ("Season 1: Spring *cup* · All games\n1. Ola · 1 win in 1\n2. Sam · 0 wins in 1")
+    assert picture["description"] == (
+        "Season 1: Spring *cup* · All games\n1. Ola · 1 win, 1 played\n2. Sam · 0 wins, 1 played"
+    )
     assert "Season 1: Spring \\*cup\\* · All games" in table.text
     table = (await sam.choose(table, "bone:1y:game:1", "fifty")).message
     assert table.pictures[0]["description"].startswith("Season 1: Spring *cup* · Fifty\n1. Ola")
@@ -99,10 +101,10 @@ async def test_a_season_is_started_played_ended_and_looked_back_at(stage: Contro
 
     await set_mine(ola, "text_board", "yes")
     table = (await ola.choose(await panel_of(club, ola), "bone:1y:season", "1")).message
-    assert (table.pictures, "1. **Ola** · 1 win in 1" in table.text) == ([], True)
+    assert (table.pictures, "1. **Ola** · 1 win, 1 played" in table.text) == ([], True)
     await set_mine(ola, "is_hidden", "yes")
     table = (await sam.choose(panel, "bone:1y:season", "1", stale=True)).message
-    assert table.pictures[0]["description"].endswith("All games\n1. Sam · 0 wins in 1")
+    assert table.pictures[0]["description"].endswith("All games\n1. Sam · 0 wins, 1 played")
 
 
 async def test_seasons_are_managed_by_managers_and_a_stale_panel_does_no_harm(stage: Control) -> None:

@@ -28,6 +28,7 @@ def test_equal_lines_share_a_place_and_the_next_one_counts_them() -> None:
 def test_a_hidden_person_takes_no_place_and_a_deleted_one_keeps_theirs() -> None:
     rows = row(1, 9, 9, is_hidden=True), row(None, 8, 9), row(2, 7, 9)
     assert places(*rows) == [(1, None), (2, 2)]
+    assert [one.user_id for _, one in with_places(rows, viewer_id=1)] == [1, None, 2]
 
 
 def test_champions_are_all_who_share_the_first_place() -> None:

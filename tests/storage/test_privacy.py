@@ -16,6 +16,7 @@ from bot.families import codec_of
 from bot.games.core import Seat
 from bot.records import check_record
 from bot.settings.contacts import DmContact
+from bot.standings.seasons import Seasons
 from bot.tables.errors import ConflictError, NoRecordError, NotSeatedError
 from bot.tables.model import ANONYMOUS, Person, Status, Table, Venue, anonymous
 from bot.tables.order import Order
@@ -26,7 +27,9 @@ from storage.contacts import SqlContactStore
 from storage.database import Database
 from storage.presets import SqlPresetStore
 from storage.privacy import PARTS, SqlPersonStore
+from storage.scheduled import SqlPostStore
 from storage.schema import metadata
+from storage.seasons import SqlSeasonStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from tests.tables.seating import PEOPLE, VENUE, Seating
@@ -34,7 +37,7 @@ from tests.tables.seating import PEOPLE, VENUE, Seating
 ZYTA = Person(770077007700, "Zyta Unikalna", "xx-ZZ")
 DM = 550055005500
 
-NOT_YET = {"kept_ratings", "corrections", "seasons"}
+NOT_YET = {"kept_ratings", "corrections"}
 """The tables into which nothing writes so far, or only who deletes somebody."""
 
 Rows = dict[str, list[dict[str, Any]]]
@@ -71,6 +74,8 @@ def traces(rows: Rows, *marks: object) -> list[str]:
 async def live_through_everything(seating: Seating, database: Database) -> list[Table]:
     """Let the person finish a match, play one, open a lobby, sit in another and get up from a third."""
     venues = [Venue(VENUE.guild_id, 100 + number, "pl") for number in range(7)]
+    seasons = Seasons(SqlSeasonStore(database), lambda: 1.0, lambda: None)
+    await seasons.start(VENUE.guild_id)
     finished = await seating.play_out(await seating.start(venue=venues[0]))
     running = await seating.start("all-fives", people=3, venue=venues[1], set=6)
     running = await seating.random_turn(running, random.Random(1))
@@ -92,7 +97,17 @@ async def live_through_everything(seating: Seating, database: Database) -> list[
     given_up = await seating.start(venue=venues[6])
     await seating.tables.lobbies.cancel(given_up.id, PEOPLE[0].id, next(seating.clicks), is_moderator=True)
     await seating.catch_up()
+    await end_the_season(seasons, database)
     return [finished, running, lobby, left, opened, given]
+
+
+async def end_the_season(seasons: Seasons, database: Database) -> None:
+    """Let the person have a line in a final table, and a role; and let news be posted."""
+    await seasons.end(VENUE.guild_id)
+    await seasons.turn()
+    await seasons.set_role(VENUE.guild_id, 5)
+    await seasons.store.note_given(VENUE.guild_id, ZYTA.id, 5)
+    await SqlPostStore(database).change(VENUE.guild_id, channel_id=20)
 
 
 async def test_no_column_of_any_table_holds_a_deleted_person(
@@ -104,7 +119,7 @@ async def test_no_column_of_any_table_holds_a_deleted_person(
     assert empty == NOT_YET, "let the person leave a trace there as well"
     assert sorted(traces(before, ZYTA.id)) == [
         *("log_entries", "people", "person_settings", "rating_steps", "ratings"),
-        *("results", "seats", "tables", "totals"),
+        *("results", "role_holders", "season_rows", "seats", "tables", "totals"),
     ]
     await privacy.forget(ZYTA.id)
     after = await everything(database)
