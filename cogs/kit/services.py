@@ -40,7 +40,6 @@ class Services:
     seasons: Seasons
     news: NewsDesk
     statistics: Statistics
-    leaderboards: Leaderboards
     privacy: Privacy
     presets: Presets
     router: ComponentRouter
