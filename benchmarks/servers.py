@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from sqlalchemy import Connection, Table, insert, text
+from sqlalchemy import ColumnElement, Connection, Table, insert, select, text
 
 from bot.standings.periods import periods_of, week_of
 from bot.standings.rating_pools import ALL_GAMES
 from storage.schema import matches, people, ratings, results, totals
 
-__all__ = ["GAMES", "NOW", "SEATS", "Server", "fill"]
+__all__ = ["GAMES", "NOW", "SEATS", "Server", "analyse", "copy", "fill"]
 
 NOW = 1_795_000_000.0
 """When things are asked: in the quarter before, the matches ended."""
@@ -54,9 +54,35 @@ def fill(connection: Connection, server: Server) -> None:
         _write(connection, results, _results(server))
         _write(connection, totals, _totals(server))
         _write(connection, ratings, _ratings(server))
+
+
+def analyse(connection: Connection) -> None:
+    """Let PostgreSQL count what there is, as it does by itself sooner or later."""
     if connection.dialect.name == "postgresql":
         with connection.begin():
-            connection.execute(text("ANALYZE"))  # as the server does by itself sooner or later
+            connection.execute(text("ANALYZE"))
+
+
+def copy(connection: Connection, server: Server, guild_id: int) -> None:
+    """Write another server that is like one that is filled, on a connection that has executed nothing yet."""
+    like = Server(guild_id, server.matches, server.people, guild_id * 1_000_000)
+    moved = {
+        "guild_id": like.guild_id - server.guild_id,
+        "table_id": like.first_table - server.first_table,
+        "user_id": like.person(0) - server.person(0),
+    }
+    _check_no_references(connection)
+    with connection.begin():
+        _copy(
+            connection, people, {"id": moved["user_id"]}, people.c.id.between(server.person(0), server.person(999_999))
+        )
+        for table in (matches, results, totals, ratings):
+            _copy(connection, table, moved, table.c.guild_id == server.guild_id)
+
+
+def _copy(connection: Connection, table: Table, moved: Mapping[str, int], where: ColumnElement[bool]) -> None:
+    values = [column + moved[column.name] if column.name in moved else column for column in table.c]
+    connection.execute(insert(table).from_select(list(table.c.keys()), select(*values).where(where)))
 
 
 def _check_no_references(connection: Connection) -> None:

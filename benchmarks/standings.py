@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -12,7 +13,7 @@ from time import perf_counter
 
 from sqlalchemy import Connection
 
-from benchmarks.servers import NOW, SEATS, Server, fill
+from benchmarks.servers import NOW, SEATS, Server, analyse, copy, fill
 from bot.standings.leaderboards import Order, Question, Span
 from bot.standings.statistics_service import Asked
 from storage.database import Database, open_database
@@ -27,10 +28,8 @@ MOST_MS = 50
 
 _SERVERS = 10
 _OURS = Server(guild_id=1, matches=100_000 // SEATS, people=10_000, first_table=1)
-_OTHERS = [
-    Server(guild_id, matches=90_000 // SEATS, people=1_000, first_table=guild_id * 1_000_000)
-    for guild_id in range(2, 2 + _SERVERS)
-]
+_OTHER = Server(guild_id=2, matches=90_000 // SEATS, people=1_000, first_table=2_000_000)
+"""The one like which all others are."""
 _GOES = 11
 
 STEPS = (1 + _SERVERS) * (1 + is_installed())
@@ -86,11 +85,12 @@ async def _measure(name: str, url: str, tell: Callable[[], None]) -> list[Standi
     database = await open_database(url)
     samples = {question: StandingsSample(name, question) for question in _asked()}
     try:
-        await _fill(database, _OURS, tell)
+        await _change(database, lambda connection: fill(connection, _OURS), tell)
         for question, ask in _asked().items():
             samples[question].alone = await _ask(database, ask)
-        for server in _OTHERS:
-            await _fill(database, server, tell)
+        await _change(database, lambda connection: fill(connection, _OTHER), tell)
+        for number in range(1, _SERVERS):
+            await _change(database, partial(copy, server=_OTHER, guild_id=_OTHER.guild_id + number), tell)
         for question, ask in _asked().items():
             samples[question].among = await _ask(database, ask)
     finally:
@@ -98,12 +98,14 @@ async def _measure(name: str, url: str, tell: Callable[[], None]) -> list[Standi
     return list(samples.values())
 
 
-async def _fill(database: Database, server: Server, tell: Callable[[], None]) -> None:
-    def work() -> None:
+async def _change(database: Database, work: Callable[[Connection], None], tell: Callable[[], None]) -> None:
+    def run() -> None:
         with database.engine.connect() as connection:
-            fill(connection, server)
+            work(connection)
+        with database.engine.connect() as connection:
+            analyse(connection)
 
-    await asyncio.to_thread(work)
+    await asyncio.to_thread(run)
     tell()
 
 
