@@ -1,4 +1,4 @@
-"""Which beta fits the games here: people of many strengths are simulated, and each match is foretold before it is rated.
+"""Which beta fits the games here: people of many strengths are simulated, each match is foretold before it is rated.
 
 A person of strength q makes the move of a medium computer with probability q, else any legal move. Run
 `python -m benchmarks.rating_fit`; `docs/ratings.md` has what came out and what was made of it.

@@ -17,8 +17,11 @@ from bot.background import Background
 from bot.errors import ConfigError
 from bot.families import choose_move
 from bot.interrupts import hearing_interrupts
+from bot.standings.histories import Histories
 from bot.standings.leaderboards import Leaderboards
+from bot.standings.posts import NewsDesk
 from bot.standings.rating_service import Ratings
+from bot.standings.seasons import Seasons
 from bot.standings.service import Standings
 from bot.standings.statistics_service import Statistics
 from bot.tables.presets import Presets
@@ -26,6 +29,7 @@ from bot.tables.privacy import Privacy
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
 from cogs.emoji.keeper import EmojiKeeper
+from cogs.history import cog as history
 from cogs.kit.answers import answer_error
 from cogs.kit.localisation import CatalogueTranslator
 from cogs.kit.router import ComponentRouter
@@ -34,23 +38,31 @@ from cogs.learn import cog as learn
 from cogs.leaving import cog as leaving
 from cogs.lobby import cog as lobby
 from cogs.match import cog as match
+from cogs.news import cog as news
+from cogs.news.publisher import NewsPublisher, new_nonce
 from cogs.presets import cog as presets
 from cogs.privacy import cog as privacy
 from cogs.projection import gateway_events
 from cogs.projection.follower import ProjectionFollower
 from cogs.projection.projection import Projection
 from cogs.results import cog as results
+from cogs.rewatch import cog as rewatch
 from cogs.roll import cog as roll
+from cogs.seasons import cog as seasons
+from cogs.seasons.work import SeasonWork
 from cogs.settings import cog as settings_of_people
 from cogs.standings import cog as standings
 from cogs.statistics import cog as statistics
 from storage.contacts import SqlContactStore
 from storage.database import open_database
+from storage.histories import SqlHistoryStore
 from storage.leaderboards import SqlLeaderboardStore
 from storage.leases import LeaseKind
 from storage.presets import SqlPresetStore
 from storage.privacy import SqlPersonStore
 from storage.rating_answers import SqlRatingStore
+from storage.scheduled import SqlPostStore
+from storage.seasons import SqlSeasonStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from storage.standings import SqlStandingsStore
@@ -69,12 +81,16 @@ FEATURES = (
     lobby,
     match,
     results,
+    rewatch,
     leaving,
     presets,
     settings_of_people,
     privacy,
     learn,
     standings,
+    history,
+    seasons,
+    news,
     statistics,
     roll,
     gateway_events,
@@ -129,6 +145,7 @@ class BoneyardBot(commands.Bot):
         """Whether new clicks are left alone: the connection over which they would be answered is about to close."""
         tables, settings = Tables(SqlTableStore(database), delays, choose_move=choose_move), SqlSettingsStore(database)
         self._background = Background(database, tables.clock)
+        timetable = self._background.timetable
         self._emoji = EmojiKeeper(self, self._background.leases(LeaseKind.EMOJI))
         self._with_emoji = with_emoji
         ratings = Ratings(SqlRatingStore(database), time.time)
@@ -143,20 +160,24 @@ class BoneyardBot(commands.Bot):
             self._emoji.faces,
         )
         self._background.feed.listen(ProjectionFollower(projection, tables).follow)
-        ratings = Ratings(SqlRatingStore(database), time.time)
         self.services = Services(
             tables,
             projection,
             settings,
             Standings(SqlStandingsStore(database), self._background.feed.settled),
             ratings,
-            Statistics(SqlStatisticsStore(database), ratings, self._background.feed.settled),
             Leaderboards(SqlLeaderboardStore(database), self._background.feed.settled, time.time),
+            Histories(SqlHistoryStore(database), self._background.feed.settled, time.time),
+            Seasons(SqlSeasonStore(database), time.time, timetable.wake),
+            NewsDesk(SqlPostStore(database), time.time, self._background.feed.settled, new_nonce, timetable.wake),
+            Statistics(SqlStatisticsStore(database), ratings, self._background.feed.settled),
             Privacy(tables, SqlPersonStore(database)),
             Presets(SqlPresetStore(database)),
             ComponentRouter(projection.request_sync, projection.answers.with_what_is),
             self._emoji.faces,
         )
+        timetable.add(SeasonWork(self, self.services.seasons))
+        timetable.add(NewsPublisher(self, self.services))
 
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""

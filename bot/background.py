@@ -10,8 +10,10 @@ from bot.feed import Feed
 from bot.tables.clock import Clock
 from bot.tables.leases import Leases, LocalLeases
 from bot.tables.ticker import Ticker
+from bot.timetable import Timetable
 from storage.database import Database
 from storage.facts import SqlFactStore
+from storage.final_tables import CorrectedSeasonsFollower
 from storage.leases import AdvisoryLeases, LeaseKind
 from storage.ratings import RatingsFollower
 from storage.records import RecordsFollower
@@ -20,12 +22,19 @@ from storage.results import ResultsFollower
 __all__ = ["Background", "followers_of"]
 
 
-def followers_of(database: Database) -> tuple[ResultsFollower, RatingsFollower, RecordsFollower]:
+def followers_of(
+    database: Database,
+) -> tuple[ResultsFollower, RatingsFollower, RecordsFollower, CorrectedSeasonsFollower]:
     """Return everybody who keeps what they make of facts, each behind those whose work it reads.
 
     A new follower is named here.
     """
-    return ResultsFollower(database, luck_for), RatingsFollower(database), RecordsFollower(database, codec_of)
+    return (
+        ResultsFollower(database, luck_for),
+        RatingsFollower(database),
+        RecordsFollower(database, codec_of),
+        CorrectedSeasonsFollower(database),
+    )
 
 
 class Background:
@@ -35,6 +44,7 @@ class Background:
         self._database = database
         self._shared = AdvisoryLeases(database.engine.url) if database.dialect.is_shared else None
         self._ticker = Ticker(clock, self.leases(LeaseKind.CLOCK))
+        self.timetable = Timetable(self.leases(LeaseKind.TIMETABLE))
         self.feed = Feed(SqlFactStore(database), followers_of(database))
         self.feed.listen(lambda _: self._ticker.wake())
         self._tasks: list[asyncio.Task[None]] = []
@@ -52,6 +62,7 @@ class Background:
         self._tasks = [
             asyncio.create_task(self.feed.run(), name="feed"),
             asyncio.create_task(self._ticker.run(), name="clock"),
+            asyncio.create_task(self.timetable.run(), name="timetable"),
         ]
 
     async def stop(self) -> None:

@@ -97,10 +97,13 @@ def simulate(
         typer.Option("--set", help="An option of the game; may stand several times.", metavar="OPTION=VALUE"),
     ] = None,
     out: Annotated[Path | None, typer.Option(help="The file to write; without it, standard output.")] = None,
+    changes: Annotated[
+        bool, typer.Option("--changes", help="Let people resign, leave, stay away and come back as well.")
+    ] = False,
 ) -> None:
     """Play whole matches with random legal moves and write their records as JSON Lines."""
     with ending_quietly():
-        simulate_matches(game, seats, matches, seed, settings or (), out)
+        simulate_matches(game, seats, matches, seed, settings or (), out, changes=changes)
 
 
 @cli.command()
@@ -118,11 +121,21 @@ def replay(
     gif: Annotated[
         Path | None, typer.Option(help="Write an animation of the match, or of the first one: a .gif or a .webp.")
     ] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option(help="Write a page that replays the match, or the first one, and checks it in the browser."),
+    ] = None,
     theme: Annotated[str | None, typer.Option(help=f"The look of the animation: {THEMES}.")] = None,
 ) -> None:
-    """Print recorded matches move by move in the text notation, with what scored and why; or draw one with --gif."""
+    """Print recorded matches move by move, with what scored and why; or show one with --gif or --html."""
     with ending_quietly():
-        if gif is not None:
+        if html is not None and (gif is not None or theme is not None):
+            raise CommandError("--html goes without --gif and --theme.")
+        if html is not None:
+            from bot.commands.page import write_page
+
+            write_page(file, 1 if match is None else match, html)
+        elif gif is not None:
             from bot.commands.animate import animate
 
             animate(file, 1 if match is None else match, theme, gif)

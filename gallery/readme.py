@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from random import Random
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -24,7 +24,7 @@ from bot.render.themes import CLASSIC
 from gallery.exhibits import Drawing, hand, table
 from gallery.positions import Options
 
-__all__ = ["PICTURES"]
+__all__ = ["PICTURES", "finest_cross"]
 
 _PEOPLE = ("Maja", "Oleh", "Ana", "Sam")
 _CROSS = ("all-fives", (("set", 6), ("spinner", True)))
@@ -37,11 +37,27 @@ _EFFORT = 9
 
 
 @lru_cache
-def _match(game_id: str, options: Options = (), number: int = 1) -> ReadMatch:
-    """Return a match of four computers."""
+def _record(game_id: str, options: Options = (), number: int = 1) -> dict[str, Any]:
+    """Return the record of a match of four computers."""
     game, seed = find_game(game_id), f"readme, {game_id}, {number}"
     actions = _actions(game, options, FairDeal(bytes(32), seed), Random(seed))
-    return read_match(match_record(codec_of(game), game, dict(options), _PEOPLE, bytes(32), seed, actions), codec_of)
+    return match_record(codec_of(game), game, dict(options), _PEOPLE, bytes(32), seed, actions)
+
+
+def _match(game_id: str, options: Options = (), number: int = 1) -> ReadMatch:
+    return read_match(_record(game_id, options, number), codec_of)
+
+
+def finest_cross() -> tuple[dict[str, Any], int]:
+    """Return the record of a match, and the number of its moment at which the finest cross lies on the table."""
+    found = (
+        (_shortest_arm(moment), -number, at)
+        for number in range(1, _TRIES + 1)
+        for at, moment in enumerate(moments_of(_match(*_CROSS, number)))
+        if _FEW <= _layout(moment).size <= _MANY
+    )
+    _, number, at = max(found)
+    return _record(*_CROSS, -number), at
 
 
 def _actions(game: AnyGame, options: Options, fair: FairDeal, chance: Random) -> Iterator[Action]:

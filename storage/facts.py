@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.tables.facts import Fact
     from storage.database import Database
 
-__all__ = ["SqlFactStore", "append_facts", "prune_facts", "read_facts", "read_head"]
+__all__ = ["SqlFactStore", "append_facts", "hold_head", "prune_facts", "read_facts", "read_head"]
 
 _ONLY = 1
 """The one row of the counter."""
@@ -59,6 +59,11 @@ def append_facts(connection: Connection, table_id: int, revision: int, new: Sequ
 def read_head(connection: Connection) -> int:
     """Return the position of the newest fact, 0 if there is none."""
     return int(connection.execute(select(fact_counter.c.last).where(fact_counter.c.id == _ONLY)).scalar_one())
+
+
+def hold_head(connection: Connection) -> int:
+    """Return the position of the newest fact; no other transaction commits facts before this one ends."""
+    return int(connection.execute(_COUNT_ON, {"only": _ONLY, "more": 0}).scalar_one())
 
 
 def read_facts(

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from bot.tables.errors import ConflictError
 from bot.tables.facts import TableChanged
+from storage.corrections import export_corrections, forget_corrections
 from storage.facts import append_facts
+from storage.final_tables import export_final_rows, forget_final_rows
 from storage.people import claim_person, export_person, forget_person
 from storage.ratings import export_ratings, export_steps, forget_ratings, forget_steps
 from storage.records import export_records, forget_records
 from storage.results import export_results, forget_results
+from storage.season_roles import export_roles, forget_roles
 from storage.seats import (
     add_anonymous,
     export_moves,
@@ -56,6 +59,9 @@ PARTS = (
     Part("ratings", export_ratings, forget_ratings),
     Part("results", export_results, forget_results),
     Part("totals", export_totals, forget_totals),
+    Part("corrections", export_corrections, forget_corrections),
+    Part("final_tables", export_final_rows, forget_final_rows),
+    Part("roles", export_roles, forget_roles),
     Part("seats", export_seats, forget_seats),
     Part("settings", export_settings, forget_settings),
     Part("person", export_person, forget_person),

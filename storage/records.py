@@ -29,7 +29,7 @@ __all__ = ["RecordsFollower", "export_records", "forget_records", "read_last_rec
 
 
 class RecordsFollower(SqlFollower["str | None"]):
-    """Writes the record of every match that the rules ended."""
+    """Writes the record of every match that has a result."""
 
     name = "records"
     kinds = (MatchFinished.kind,)

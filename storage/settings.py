@@ -81,4 +81,4 @@ def _person(row: Row[Any] | None) -> PersonSettings:
 def _guild(row: Row[Any] | None) -> GuildSettings:
     if row is None:
         return GuildSettings()
-    return GuildSettings(row.language, row.theme, tuple(row.channels), Tempo(row.tempo), Enders(row.enders))
+    return GuildSettings(row.language, row.theme, tuple(row.channels), Tempo(row.tempo), Enders(row.enders), row.zone)

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Row, bindparam, func, insert, select, upda
 from bot.tables.errors import ConflictError
 from bot.tables.model import Person, Status, Table, Venue
 from bot.tables.tempo import Tempo
+from storage.corrections import annulled_because
 from storage.log import read_entries
 from storage.people import upsert_person
 from storage.schema import requests, tables
@@ -68,7 +69,8 @@ def insert_table(connection: Connection, new: NewTable) -> int:
 
 def read_tables(connection: Connection, *where: ColumnElement[bool]) -> Sequence[Table]:
     """Return the tables that fulfil all conditions, the newest first, with their people."""
-    rows = connection.execute(select(tables).where(*where).order_by(tables.c.id.desc())).all()
+    query = select(tables, annulled_because().label("annulled")).where(*where).order_by(tables.c.id.desc())
+    rows = connection.execute(query).all()
     seated = read_seats(connection, [row.id for row in rows])
     return [_read(row, seated[row.id]) for row in rows]
 
@@ -145,4 +147,5 @@ def _read(row: Row[Any], seated: Seats) -> Table:
         due=row.due_at,
         remind_at=row.remind_at,
         host_seen=row.host_seen_at,
+        annulled=row.annulled,
     )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import bindparam, case, delete, func, or_, select, update
+from sqlalchemy import bindparam, case, delete, or_, select, update
 
 from bot.standings.periods import periods_of
 from storage.dialects import insert_or
-from storage.schema import matches, results, seasons, totals
+from storage.schema import matches, results, totals
+from storage.season_bounds import season_at
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +65,7 @@ def _rows(connection: Connection, table_id: int) -> list[dict[str, Any]]:
     counted = connection.execute(query.where(results.c.table_id == table_id, results.c.is_counted)).all()
     if not counted:
         return []
-    season = _season_at(connection, counted[0].guild_id, counted[0].position)
+    season = season_at(connection, counted[0].guild_id, counted[0].position)
     return [
         {
             "guild_id": row.guild_id,
@@ -94,19 +95,9 @@ def _with_last(connection: Connection, table_id: int, row: dict[str, Any]) -> di
         .order_by(results.c.ended_at.desc())
     )
     for other in connection.execute(query):
-        if row["period"] in periods_of(other.ended_at, _season_at(connection, row["guild_id"], other.position)):
+        if row["period"] in periods_of(other.ended_at, season_at(connection, row["guild_id"], other.position)):
             return {**row, "last_at": other.ended_at}
     return row
-
-
-def _season_at(connection: Connection, guild_id: int, position: int) -> int | None:
-    """Return the season of a server in which a fact was committed."""
-    query = select(func.max(seasons.c.number)).where(
-        seasons.c.guild_id == guild_id,
-        seasons.c.after_position < position,
-        or_(seasons.c.until_position.is_(None), seasons.c.until_position >= position),
-    )
-    return connection.execute(query).scalar()
 
 
 def _named(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

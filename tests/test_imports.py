@@ -50,9 +50,10 @@ WALLS = {
     ),
     "bot.feed": Wall(("bot.tables",), closed_libraries=("discord", "sqlalchemy")),
     "bot.standings": Wall(
-        ("bot.games", "bot.records", "bot.luck", "bot.tables"),
+        ("bot.games", "bot.records", "bot.luck", "bot.tables", "bot.errors"),
         closed_libraries=(*UNFAIR_BUT_DATES, "discord", "sqlalchemy"),
     ),
+    "bot.timetable": Wall(("bot.tables.leases",), closed_libraries=("discord", "sqlalchemy")),
     "bot.settings": Wall(("bot.tables.tempo",), closed_libraries=("discord", "sqlalchemy")),
     "bot.words": Wall(("bot.games", "bot.tables", "bot.i18n", "bot.errors"), closed_libraries=("sqlalchemy",)),
     "bot.families": Wall(
@@ -64,8 +65,12 @@ WALLS = {
     "bot.rolls": Wall(("bot.errors",), closed_libraries=("discord", "sqlalchemy")),
     "bot.computers": Wall(("bot.games",), closed_libraries=tuple(set(UNFAIR) - {"random"}), only_standard_library=True),
     "bot.luck": Wall(("bot.games", "bot.computers.dice"), closed_libraries=(*UNFAIR, "discord", "sqlalchemy")),
+    "bot.replay_page": Wall(
+        ("bot.games", "bot.records", "bot.render", "bot.words", "bot.families", "bot.i18n"),
+        closed_libraries=("discord", "sqlalchemy"),
+    ),
     "bot.commands": Wall(
-        ("bot.games", "bot.records", "bot.render", "bot.families", "bot.errors"),
+        ("bot.games", "bot.records", "bot.render", "bot.families", "bot.replay_page", "bot.errors"),
         closed_libraries=("discord", "sqlalchemy"),
     ),
     "bot.playground": Wall((), closed_libraries=("discord", "sqlalchemy")),
@@ -86,7 +91,7 @@ WALLS = {
     "cogs": Wall(
         (
             *("bot.tables", "bot.settings", "bot.standings", "bot.games", "bot.computers", "bot.render", "bot.rolls"),
-            *("bot.words", "bot.families", "bot.i18n", "bot.errors"),
+            *("bot.words", "bot.families", "bot.replay_page", "bot.i18n", "bot.errors"),
         ),
         not_even=MATCH_STATE,
         closed_libraries=("sqlalchemy", "aiosqlite", "alembic"),

@@ -23,6 +23,8 @@ class Recorded(NamedTuple):
     number: int
     """The number in the file, from 1."""
     match: ReadMatch
+    value: object
+    """The record as it stands in the file."""
 
     def moments(self) -> Iterator[Moment]:
         """Yield the moments of the match; raise CommandError at the first fault of the record."""
@@ -62,7 +64,7 @@ def _read(name: str, entry: Entry, number: int) -> Recorded:
     if entry.wrong is not None:
         raise CommandError(f"{place}: {entry.wrong}", BAD)
     with _telling_faults(place):
-        return Recorded(place, number, read_match(entry.value, codec_of))
+        return Recorded(place, number, read_match(entry.value, codec_of), entry.value)
 
 
 @contextmanager

@@ -7,11 +7,20 @@ from collections.abc import Iterable, Iterator
 from bot.commands.matches import recorded_matches
 from bot.commands.printing import say, visible
 from bot.games.options import option_text
-from bot.records import Played, ReadMatch, Transcript, play_again
+from bot.records import ChangeKind, Played, ReadMatch, SeatChange, Transcript, play_again
 
 __all__ = ["replay"]
 
 _MOVE_WIDTH = 22
+
+_CHANGES = {
+    ChangeKind.RESIGN: "resigns",
+    ChangeKind.AWAY: "is away, a computer keeps the seat",
+    ChangeKind.BACK: "is back",
+    ChangeKind.LEAVE: "leaves, a computer has the seat",
+    ChangeKind.SIT: "is taken by another person",
+}
+"""What happened to a seat."""
 
 
 def replay(name: str, number: int | None) -> None:
@@ -28,7 +37,10 @@ def _lines(match: ReadMatch, number: int) -> Iterator[str]:
         yield f"  {name} {option_text(value)}"
     for seat, player in enumerate(match.players):
         yield f"  seat {seat}: {visible(player)}"
-    round_number = 0
+    if match.computers:
+        yield f"  computers at the start: {_row(sorted(match.computers))}"
+    yield from _change_lines(one.change for one in match.early_changes)
+    round_number, is_given_up = 0, True
     transcript = match.codec.transcript
     for played in play_again(match):
         yield from (f"  {line}" for line in transcript.before_round(played.step.events))
@@ -37,6 +49,10 @@ def _lines(match: ReadMatch, number: int) -> Iterator[str]:
             round_number = note.round
             yield f"round {round_number}"
         yield from (f"  {line}" for line in _step_lines(match, transcript, played))
+        yield from _change_lines(played.changes)
+        is_given_up = played.is_given_up
+    if is_given_up:
+        yield "given up"
     yield f"scores {_row(match.scores)}"
     yield f"ranking {' / '.join(_row(sorted(place)) for place in match.ranking)}"
     yield ""
@@ -54,6 +70,10 @@ def _step_lines(match: ReadMatch, transcript: Transcript, played: Played) -> Ite
     if note.end is not None:
         yield from transcript.end(note.end, events)
         yield f"  {_standing(match, played)}"
+
+
+def _change_lines(changes: Iterable[SeatChange]) -> Iterator[str]:
+    yield from (f"  seat {change.seat} {_CHANGES[change.kind]}" for change in changes)
 
 
 def _standing(match: ReadMatch, played: Played) -> str:

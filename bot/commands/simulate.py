@@ -15,40 +15,65 @@ from bot.commands.errors import CommandError
 from bot.commands.printing import visible
 from bot.commands.progress import progress_bar
 from bot.families import codec_of
-from bot.games.core import Action, Options, OptionValue
+from bot.games.core import Action, Options, OptionValue, RandBelow, Seat
 from bot.games.errors import OptionError, SeatsError, UnknownGameError
 from bot.games.fair import FairDeal, fair_numbers
 from bot.games.options import option_text
 from bot.games.registry import GAMES, AnyGame, find_game
-from bot.records import match_record
+from bot.records import ChangeKind, Occupancy, SeatChange, match_record
 
 __all__ = ["play_at_random", "simulate", "simulated_record"]
 
+_CHANGES_ONE_IN = 12
+"""Before how many moves something happens to a seat, on average."""
 
-def simulate(game_id: str, seats: int, matches: int, seed: str, settings: Iterable[str], out: Path | None) -> None:
-    """Write the records of random matches to a file or to standard output; raise CommandError for what cannot be."""
+
+def simulate(
+    game_id: str,
+    seats: int,
+    matches: int,
+    seed: str,
+    settings: Iterable[str],
+    out: Path | None,
+    *,
+    changes: bool = False,
+) -> None:
+    """Write the records of random matches to a file or to standard output; raise CommandError for what cannot be.
+
+    With `changes` people resign, leave, stay away and come back in them.
+    """
     game = _find(game_id)
     options = _check(game, seats, _read_settings(settings))
     _key(seed)
     with _opened(out) as stream, progress_bar() as progress:
         for number in progress.track(range(1, matches + 1), description=f"Playing {game.id}"):
-            record = simulated_record(game, options, seats, seed, number)
+            record = simulated_record(game, options, seats, seed, number, changes=changes)
             text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
             stream.write(f"{text}\n".encode())
 
 
-def simulated_record(game: AnyGame, options: Options, seats: int, seed: str, number: int) -> dict[str, Any]:
+def simulated_record(
+    game: AnyGame, options: Options, seats: int, seed: str, number: int, *, changes: bool = False
+) -> dict[str, Any]:
     """Play a match of a simulation, counted from 1, and return its record.
 
     The key of the simulation is the SHA-256 of its seed text; the server seed of match k is the HMAC of `server_seed/k`
-    under that key, the public seed is the seed text with `/k`, and moves are chosen by the key's numbers `moves/k`.
+    under that key, the public seed is the seed text with `/k`, moves are chosen by the key's numbers `moves/k`, and
+    what happens to seats by its numbers `changes/k`.
     """
     key = _key(seed)
     server_seed = hmac.digest(key, f"server_seed/{number}".encode(), "sha256")
     public_seed = f"{seed}/{number}"
-    actions = play_at_random(game, options, seats, FairDeal(server_seed, public_seed), key, f"moves/{number}")
+    fair, moves = FairDeal(server_seed, public_seed), f"moves/{number}"
     players = [f"Seat {seat}" for seat in range(seats)]
-    return match_record(codec_of(game), game, options, players, server_seed, public_seed, actions)
+    if not changes:
+        actions = play_at_random(game, options, seats, fair, key, moves)
+        return match_record(codec_of(game), game, options, players, server_seed, public_seed, actions)
+    fate = fair_numbers(key, f"changes/{number}")
+    occupancy = Occupancy(seats, frozenset(seat for seat in map(Seat, range(1, seats)) if fate(4) == 0))
+    history = _play_with_changes(game, options, occupancy, fair, fair_numbers(key, moves), fate)
+    seeds = server_seed, public_seed
+    return match_record(codec_of(game), game, options, players, *seeds, history, occupancy.computers)
 
 
 def play_at_random(
@@ -65,6 +90,41 @@ def play_at_random(
             action = fair.decide(request)
         yield action
         state = game.apply(state, action).state
+
+
+def _play_with_changes(
+    game: AnyGame, options: Options, occupancy: Occupancy, fair: FairDeal, below: RandBelow, fate: RandBelow
+) -> Iterator[Action | SeatChange]:
+    """Yield the history of a match with random legal moves, in which now and then something happens to a seat.
+
+    `below` chooses the moves, `fate` what happens. A seat that has resigned makes the first legal move.
+    """
+    state = game.new_match(occupancy.seats, options)
+    while game.outcome(state) is None:
+        request = game.chance(state)
+        if request is None or game.is_between_rounds(state):
+            change = _change_at_random(occupancy, fate)
+            if change is not None:
+                yield change
+                occupancy = occupancy.after(change)
+                if occupancy.is_given_up:
+                    return
+        if request is None:
+            moves = game.legal_moves(state)
+            action: Action = moves[0 if game.actor(state) in occupancy.resigned else below(len(moves))]
+        else:
+            action = fair.decide(request)
+        yield action
+        state = game.apply(state, action).state
+
+
+def _change_at_random(occupancy: Occupancy, fate: RandBelow) -> SeatChange | None:
+    """Return what happens now to a seat: mostly nothing."""
+    if fate(_CHANGES_ONE_IN) > 0:
+        return None
+    all_changes = (SeatChange(Seat(seat), kind) for seat in range(occupancy.seats) for kind in ChangeKind)
+    possible = [change for change in all_changes if occupancy.allows(change)]
+    return possible[fate(len(possible))]
 
 
 def _find(game_id: str) -> AnyGame:

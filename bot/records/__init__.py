@@ -1,24 +1,29 @@
 """The record of a finished match: written from its actions, checked by playing it again, and looked at."""
 
+from bot.records.changes import ChangeKind, Occupancy, SeatChange
 from bot.records.checking import Played, check_record, play_again
 from bot.records.codec import AnyCodec, CodecOf, Note, RecordCodec, Transcript
 from bot.records.faults import Fault, FaultError
 from bot.records.moments import Moment, moments_of
 from bot.records.reading import ReadMatch, read_match
 from bot.records.sheets import sheet_of
-from bot.records.writing import FORMAT, UnfinishedMatchError, match_record
+from bot.records.writing import FORMAT, FORMAT_OF_CHANGES, UnfinishedMatchError, match_record
 
 __all__ = [
     "FORMAT",
+    "FORMAT_OF_CHANGES",
     "AnyCodec",
+    "ChangeKind",
     "CodecOf",
     "Fault",
     "FaultError",
     "Moment",
     "Note",
+    "Occupancy",
     "Played",
     "ReadMatch",
     "RecordCodec",
+    "SeatChange",
     "Transcript",
     "UnfinishedMatchError",
     "check_record",

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
-from bot.games.core import Action, Move, Step
+from bot.games.core import Action, Move, Outcome, Step
 from bot.games.errors import Reason
+from bot.records.changes import Occupancy, SeatChange
 from bot.records.codec import CodecOf, Entry, Note, ReadRound
 from bot.records.faults import Fault, FaultError
 from bot.records.parts import Part
-from bot.records.reading import ReadMatch, read_match
+from bot.records.reading import Place, ReadMatch, read_match
 
 __all__ = ["Played", "check_record", "play_again"]
 
@@ -40,6 +42,10 @@ class Played(NamedTuple):
     note: Note
     move: Move | None
     """The move to which the note's action belongs: dice come to rest after their roll."""
+    changes: tuple[SeatChange, ...]
+    """What happened to seats after the step."""
+    is_given_up: bool
+    """Whether that ended the match."""
 
 
 def check_record(record: object, codec_of: CodecOf) -> Fault | None:
@@ -58,42 +64,80 @@ def play_again(match: ReadMatch) -> Iterator[Played]:
     What the record says after the steps (scores, ranking) is checked at the end.
     """
     game, state = match.game, match.game.new_match(match.seats, match.options)
-    place = _Place(match)
+    reader, seated = _Reader(match), _Seated(match)
+    if match.early_changes:
+        reader.open(1)
+        seated.change(Place(1, 0))
     move: Move | None = None
-    while (outcome := game.outcome(state)) is None:
+    outcome: Outcome | None = None
+    while outcome is None and not seated.now.is_given_up:
         request = game.chance(state)
-        action = place.next_move(game.round(state)) if request is None else match.fair.decide(request)
+        action = reader.next_move(game.round(state)) if request is None else match.fair.decide(request)
         if isinstance(action, Move):
             move = action
-            reason = game.why_illegal(state, action)
-            if reason is not None:
-                raise place.fault(_refusal(reason, action, game.actor(state)))
+            why = _why_illegal(match, state, action, seated.now)
+            if why is not None:
+                raise reader.fault(why)
         step = game.apply(state, action)
         note = match.codec.note(state, action, step)
-        place.check(note)
-        yield Played(state, action, step, note, move)
+        reader.check(note)
+        outcome = game.outcome(step.state)
+        is_moment = outcome is None and (note.start is not None or note.action is not None)
+        changes = seated.change(reader.place) if is_moment else ()
+        yield Played(state, action, step, note, move, changes, seated.now.is_given_up)
         state = step.state
-    place.close()
-    if len(match.rounds) > place.round:
-        raise FaultError("The match was over before this round.", place.round + 1)
+    reader.close_match()
+    seated.close()
     _compare(match.scores, list(game.scores(state)), "The scores")
     places = [sorted(seats) for seats in match.ranking]
-    _compare(places, [list(seats) for seats in outcome.places], "The ranking")
+    _compare(places, [list(seats) for seats in seated.now.places(outcome)], "The ranking")
 
 
-class _Place:
+class _Seated:
+    """Who has the seats while a record is read."""
+
+    def __init__(self, match: ReadMatch) -> None:
+        self.now = Occupancy(match.seats, match.computers)
+        self._coming = deque(match.changes)
+
+    def change(self, place: Place) -> tuple[SeatChange, ...]:
+        """Let happen to the seats what the record says happened at a place, which is reached now."""
+        done: list[SeatChange] = []
+        while self._coming and self._coming[0].place <= place:
+            entry = self._coming.popleft()
+            if entry.place < place:
+                raise entry.fault("Nothing happens to a seat between a round of dice and the next.")
+            if not self.now.allows(entry.change):
+                raise entry.fault(f"This cannot happen to seat {entry.change.seat} now: {entry.change.kind.value}.")
+            self.now = self.now.after(entry.change)
+            done.append(entry.change)
+        return tuple(done)
+
+    def close(self) -> None:
+        """Raise if anything happens to a seat after the match."""
+        if self._coming:
+            raise self._coming[0].fault("The match was over before this happened to a seat.")
+
+
+class _Reader:
     """Where in a record the match is."""
 
     def __init__(self, match: ReadMatch) -> None:
         self._codec = match.codec
         self._rounds = match.rounds
         self._entry: ReadRound | None = None
-        self.round = 0
+        self._told: set[str] = set()
+        self._round = 0
         self._action = 0
+
+    @property
+    def place(self) -> Place:
+        """Return the moment that is reached when an action, or a deal, is done."""
+        return Place(self._round, self._action)
 
     def next_move(self, round_number: int) -> Move:
         """Read the next action of a round."""
-        actions = self._open(round_number).actions
+        actions = self.open(round_number).actions
         self._action += 1
         if self._action > len(actions):
             raise self.fault("An action is missing here: the round is not over.")
@@ -102,45 +146,72 @@ class _Place:
     def check(self, note: Note) -> None:
         """Compare the record with what the match made of a step."""
         if note.start is not None:
-            self._compare_all(self._open(note.round).head, note.start, None)
+            self._check_head(note.round, note.start)
         if note.action is not None:
-            self._compare_all(self._open(note.round).actions[self._action - 1], note.action, self._action)
+            action = self.open(note.round).actions[self._action - 1]
+            self._compare_all(action, note.action, self._action)
+            self._check_keys(action, {*note.action, *note.may_have}, self._action)
         if note.end is not None:
-            self.close()
-            self._compare_all(self._open(note.round).head, note.end, None)
+            self._close_actions()
+            self._check_head(note.round, note.end)
 
-    def close(self) -> None:
-        """Raise unless all actions of the round have been read."""
-        if self._entry is not None and len(self._entry.actions) > self._action:
-            raise FaultError("The round was over before this action.", self.round, self._action + 1)
+    def close_match(self) -> None:
+        """Raise unless all of the record has been read."""
+        self._close()
+        if len(self._rounds) > self._round:
+            raise FaultError("The match was over before this round.", self._round + 1)
 
     def fault(self, what: str) -> FaultError:
         """Return a fault of the action that is being read."""
-        return FaultError(what, self.round, self._action)
+        return FaultError(what, self._round, self._action)
 
-    def _open(self, number: int) -> ReadRound:
+    def open(self, number: int) -> ReadRound:
         """Return a round, going on to it if it is the next one."""
-        if self._entry is not None and number == self.round:
+        if self._entry is not None and number == self._round:
             return self._entry
-        self.close()
+        self._close()
         if number > len(self._rounds):
             raise FaultError("This round is missing: the match was not over.", number)
-        self.round, self._action, self._entry = number, 0, self._rounds[number - 1]
+        self._round, self._action, self._entry = number, 0, self._rounds[number - 1]
+        self._told = {"actions"}
         return self._entry
+
+    def _close(self) -> None:
+        """Raise unless all actions of the round have been read, and all that it says besides."""
+        if self._entry is not None:
+            self._close_actions()
+            self._check_keys(self._entry.head, self._told, None)
+
+    def _close_actions(self) -> None:
+        if self._entry is not None and len(self._entry.actions) > self._action:
+            raise FaultError("The round was over before this action.", self._round, self._action + 1)
+
+    def _check_head(self, number: int, expected: Entry) -> None:
+        self._compare_all(self.open(number).head, expected, None)
+        self._told.update(expected)
+
+    def _check_keys(self, part: Part, expected: Collection[str], action: int | None) -> None:
+        stray = next(iter(sorted(part.model_fields_set.difference(expected))), None)
+        if stray is not None:
+            raise FaultError(f"{stray} has no place here.", self._round, action)
 
     def _compare_all(self, part: Part, expected: Entry, action: int | None) -> None:
         for key, value in expected.items():
-            if key == "do":  # the part was read by it
-                continue
             if key not in part.model_fields_set:
-                raise FaultError(f"{key} is missing.", self.round, action)
-            _compare(getattr(part, key), value, key, self.round, action)
+                raise FaultError(f"{key} is missing.", self._round, action)
+            _compare(getattr(part, key), value, key, self._round, action)
 
 
-def _refusal(reason: Reason, action: Move, actor: int | None) -> str:
+def _why_illegal(match: ReadMatch, state: object, move: Move, occupancy: Occupancy) -> str | None:
+    """Return why a recorded move could not be made, or None."""
+    reason = match.game.why_illegal(state, move)
     if reason is Reason.NOT_YOUR_TURN:
-        return f"It is the turn of seat {actor}, not of seat {action.seat}."
-    return _REFUSALS.get(reason, "The action is not legal here.")
+        return f"It is the turn of seat {match.game.actor(state)}, not of seat {move.seat}."
+    if reason is not None:
+        return _REFUSALS.get(reason, "The action is not legal here.")
+    if move.seat in occupancy.resigned and move != match.game.legal_moves(state)[0]:
+        return f"Seat {move.seat} has resigned, so it makes the first legal move, not this one."
+    return None
 
 
 def _compare(

@@ -30,6 +30,8 @@ class Note(NamedTuple):
     """An action, whole."""
     end: Entry | None = None
     """What a round ends with."""
+    may_have: frozenset[str] = frozenset()
+    """Keys that the action may have besides, if they say nothing."""
 
 
 class ReadRound(NamedTuple):

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from bot.games.core import Seat, View, last_laid
+from bot.games.core import Event, Seat, View, last_laid
 from bot.games.registry import AnyGame
+from bot.records.changes import SeatChange
 from bot.records.checking import play_again
 from bot.records.reading import ReadMatch
 
@@ -25,6 +26,12 @@ class Moment:
     """How many actions of the record led here."""
     last: object | None = None
     """What was laid last in this round, in a family of games that lays something."""
+    is_given_up: bool = False
+    """Whether people gave the match up now."""
+    events: tuple[Event, ...] = ()
+    """What happened since the moment before."""
+    changes: tuple[SeatChange, ...] = ()
+    """What happened to seats at this moment."""
 
     @property
     def is_round_end(self) -> bool:
@@ -34,7 +41,7 @@ class Moment:
     @property
     def is_match_end(self) -> bool:
         """Tell whether the match is over."""
-        return self.game.outcome(self.state) is not None
+        return self.is_given_up or self.game.outcome(self.state) is not None
 
     def view(self, seat: Seat | None) -> View:
         """Return what a seat, or the public for None, may know."""
@@ -49,14 +56,18 @@ def moments_of(match: ReadMatch) -> Iterator[Moment]:
     """
     game, ply = match.game, 0
     last: object | None = None
+    events: tuple[Event, ...] = ()
     beginning = game.new_match(match.seats, match.options)
     if game.chance(beginning) is None:
-        yield Moment(game, beginning, ply)
+        changes = tuple(early.change for early in match.early_changes)
+        yield Moment(game, beginning, ply, is_given_up=not match.plies, changes=changes)
     for played in play_again(match):
+        events += played.step.events
         if played.note.start is not None:
             last = None
         elif played.note.action is not None:
             ply, last = ply + 1, last_laid(played.step.events) or last
         else:
             continue
-        yield Moment(game, played.step.state, ply, last)
+        yield Moment(game, played.step.state, ply, last, played.is_given_up, events, played.changes)
+        events = ()

@@ -5,23 +5,29 @@ The description of a field is what a fault calls a value that is not like that.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from enum import StrEnum
 from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, FailFast, Field, ValidationError
 
 from bot.games.registry import GAMES
+from bot.records.changes import ChangeKind
 from bot.records.faults import FaultError
 
 __all__ = [
     "ActionPart",
+    "ChangePart",
+    "ChangedMatchPart",
     "Items",
     "MatchPart",
     "Number",
     "Part",
     "RoundPart",
     "SeatNumber",
+    "find_stray_key",
     "read_part",
+    "read_shape",
     "shown",
     "word_of",
 ]
@@ -29,6 +35,9 @@ __all__ = [
 _MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
 _HIGHEST_NUMBER = 10**9
 _LONGEST_SHOWN = 60
+
+_KEYS: set[str] = set()
+"""Every key that some part of a record has."""
 
 T = TypeVar("T")
 
@@ -58,12 +67,18 @@ Number = Annotated[int, Field(gt=-_HIGHEST_NUMBER, lt=_HIGHEST_NUMBER, descripti
 SeatNumber = Annotated[int, Field(ge=0, lt=_MOST_SEATS, description="the number of a seat")]
 _Hex = Annotated[str, Field(pattern=r"\A[0-9a-fA-F]{64}\z", description="32 bytes in hex")]
 _Text = Annotated[str, AfterValidator(_check_writable), Field(description="a text")]
+_Count = Annotated[int, Field(ge=0, lt=_HIGHEST_NUMBER, description="a whole number from 0")]
 
 
 class Part(BaseModel):
-    """An object of a record; keys that it does not know mean nothing."""
+    """An object of a record. Keys that no part knows mean nothing; those of other parts have no place in it."""
 
     model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **_: object) -> None:
+        """Take note of the keys of a new part."""
+        _KEYS.update(cls.model_fields)
 
 
 P = TypeVar("P", bound=Part)
@@ -72,6 +87,7 @@ P = TypeVar("P", bound=Part)
 class ActionPart(Part):
     """What a seat did."""
 
+    do: _Text
     seat: SeatNumber
 
 
@@ -96,12 +112,42 @@ class MatchPart(Part):
     ranking: Annotated[Items[Items[SeatNumber]], Field(description="a list of lists of seats")]
 
 
+class ChangedMatchPart(MatchPart):
+    """A record of a match whose seats changed hands, its changes not read yet."""
+
+    computers: Annotated[Items[SeatNumber], Field(description="a list of seats")]
+    changes: Annotated[list[Any], Field(min_length=1, description="a list with something in it")]
+
+
+class ChangePart(Part):
+    """What happened to a seat, and when: after an action of a round, 0 for the time before its first one."""
+
+    round: _Count
+    after: _Count
+    seat: SeatNumber
+    do: Annotated[str, word_of(ChangeKind), Field(description="something that happens to a seat")]
+
+
 def read_part(part: type[P], value: object, round_number: int | None = None, action: int | None = None) -> P:
     """Read any JSON value as a part; raise FaultError with the first thing that is wrong with it, and its place."""
+    found = read_shape(part, value, round_number, action)
+    stray = find_stray_key(value, part.model_fields)
+    if stray is not None:
+        raise FaultError(f"{stray} has no place here.", round_number, action)
+    return found
+
+
+def read_shape(part: type[P], value: object, round_number: int | None = None, action: int | None = None) -> P:
+    """Read any JSON value as `read_part` does, but let it have keys of other parts."""
     try:
         return part.model_validate(value)
     except ValidationError as error:
         raise FaultError(_sentence(part, error), round_number, action) from None
+
+
+def find_stray_key(value: object, own: Collection[str]) -> str | None:
+    """Return a key of an object that has a place in other parts of records only, or None."""
+    return next((key for key in value if key in _KEYS and key not in own), None) if isinstance(value, dict) else None
 
 
 def shown(value: object) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.sheet import SheetLine, extend_sheet
+from bot.games.sheet import SheetLine, close_sheet, extend_sheet
 from bot.records.checking import play_again
 from bot.records.reading import ReadMatch
 
@@ -14,4 +14,6 @@ def sheet_of(match: ReadMatch) -> tuple[SheetLine, ...]:
     sheet: tuple[SheetLine, ...] = ()
     for played in play_again(match):
         sheet = extend_sheet(sheet, match.game, played.before, played.step)
+        if played.is_given_up:
+            sheet = close_sheet(sheet, match.game.view(played.step.state, None))
     return sheet

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-from bot.games.core import Action, Game, Options
+from bot.games.core import Action, Game, Options, Seat
 from bot.games.errors import GameError
 from bot.games.fair import commitment
-from bot.records.codec import AnyCodec, Note
+from bot.records.changes import Occupancy, SeatChange
+from bot.records.codec import AnyCodec, Entry, Note
 
-__all__ = ["FORMAT", "UnfinishedMatchError", "match_record"]
+__all__ = ["FORMAT", "FORMAT_OF_CHANGES", "UnfinishedMatchError", "match_record"]
 
 FORMAT = "boneyard-record/1"
-"""The name of the record format."""
+"""The name of the record format for matches that everybody played to their end."""
+
+FORMAT_OF_CHANGES = "boneyard-record/2"
+"""Its name for matches in which something happened to a seat."""
 
 
 class UnfinishedMatchError(GameError):
@@ -31,24 +35,31 @@ def match_record(
     players: Sequence[str],
     server_seed: bytes,
     public_seed: str,
-    actions: Iterable[Action],
+    history: Iterable[Action | SeatChange],
+    computers: Collection[Seat] = (),
 ) -> dict[str, Any]:
-    """Return the record of a finished match, made of its actions: deals, lots, dice and moves in order.
+    """Return the record of a finished match, made of its history: deals, lots, dice, moves and what happened to seats.
 
-    The codec is that of the game's family. Raises OptionError, SeatsError, IllegalMoveError, and UnfinishedMatchError
-    if the actions do not reach the end.
+    The codec is that of the game's family, `computers` are the seats that computers had at the beginning. Changes are
+    written as they come. Raises OptionError, SeatsError, IllegalMoveError, and UnfinishedMatchError if the history does
+    not reach the end.
     """
-    state = game.new_match(len(players), options)
-    rounds: list[dict[str, Any]] = []
-    for action in actions:
-        step = game.apply(state, action)
-        _write_note(rounds, codec.note(state, action, step))
-        state = step.state
+    state, occupancy = game.new_match(len(players), options), Occupancy(len(players), frozenset(computers))
+    rounds: list[Entry] = []
+    changes: list[Entry] = []
+    for one in history:
+        if isinstance(one, SeatChange):
+            changes.append(_change_entry(rounds, one))
+            occupancy = occupancy.after(one)
+        else:
+            step = game.apply(state, one)
+            _write_note(rounds, codec.note(state, one, step))
+            state = step.state
     outcome = game.outcome(state)
-    if outcome is None:
+    if outcome is None and not occupancy.is_given_up:
         raise UnfinishedMatchError(game.id)
-    return {
-        "format": FORMAT,
+    record = {
+        "format": FORMAT_OF_CHANGES if changes else FORMAT,
         "variant": game.id,
         "options": game.complete_options(options),
         "players": list(players),
@@ -57,11 +68,20 @@ def match_record(
         "public_seed": public_seed,
         "rounds": rounds,
         "scores": list(game.scores(state)),
-        "ranking": [list(place) for place in outcome.places],
+        "ranking": [list(place) for place in occupancy.places(outcome)],
     }
+    return {**record, "computers": sorted(computers), "changes": changes} if changes else record
 
 
-def _write_note(rounds: list[dict[str, Any]], note: Note) -> None:
+def _change_entry(rounds: list[Entry], change: SeatChange) -> Entry:
+    """Write a change with its place: after the last action, or in a round that has none yet."""
+    if not rounds:
+        rounds.append({"actions": []})
+    place = {"round": len(rounds), "after": len(rounds[-1]["actions"])}
+    return {**place, "seat": change.seat, "do": change.kind.value}
+
+
+def _write_note(rounds: list[Entry], note: Note) -> None:
     """Write what a step has made; a round begins with its start, or with its first action where it has none."""
     if note.start is not None:
         rounds.append({**note.start, "actions": []})

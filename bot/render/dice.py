@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache, partial
+from typing import Any
 
 from bot.games.core import Seat
 from bot.games.dice.moves import Throw
@@ -57,6 +58,15 @@ class DicePictures(FamilyPictures[DiceView]):
         first = () if view.outcome is None else view.outcome.places[0]
         turn = (view.dice, bool(view.faces), view.rolls_left, view.actor, view.last_seat)
         return (*turn, view.turns, view.scores, first, tuple(map(writable, names)))
+
+    def sketch(self, view: DiceView, last: object | None) -> dict[str, Any]:  # noqa: ARG002 - as above
+        """Return the throws of each seat's latest turn, with the places of the dice that were kept."""
+        return {
+            "dice": view.dice,
+            "turns": [[[list(throw.faces), list(throw.kept)] for throw in turn] for turn in view.turns],
+            "last": view.last_seat,
+            "left": view.rolls_left if view.faces else 0,
+        }
 
     def faces(self) -> Iterator[Face]:
         """Yield the six faces of a die."""

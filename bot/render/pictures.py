@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from bot.games.core import View
 from bot.render.canvas import Canvas
@@ -43,6 +43,10 @@ class FamilyPictures(ABC, Generic[V]):
 
         It is equal for two boards exactly when they look the same.
         """
+
+    @abstractmethod
+    def sketch(self, view: V, last: object | None) -> dict[str, Any]:
+        """Return what lies on the table and where, as JSON can hold it, for the page that replays a match."""
 
     @abstractmethod
     def faces(self) -> Iterator[Face]:

@@ -11,7 +11,7 @@ from bot.render.canvas import Pen, Sprite, smooth
 from bot.render.faces import Face
 from bot.render.themes import CLASSIC, SEATS, Colour, Theme
 
-__all__ = ["mark_sprite", "paint_shape", "seat_faces"]
+__all__ = ["mark_outline", "mark_sprite", "paint_shape", "seat_faces"]
 
 _LINE = 0.1
 """How thick the dark edge of a mark is, in halves of the mark."""
@@ -63,6 +63,12 @@ def paint_shape(pen: Pen, seat: int, x: float, y: float, half: float, colour: Co
         pen.line([*points, points[0]], colour, 2 * radius)
     for at in points:
         pen.disc(*at, radius, colour)
+
+
+def mark_outline(seat: int) -> dict[str, object]:
+    """Return the shape of a seat's mark around (0, 0), as JSON can hold it, for pages that draw it themselves."""
+    shape = _SHAPES[seat]
+    return {"corners": list(map(list, shape.corners)), "round": shape.round, "middle": shape.middle}
 
 
 def _paint_mark(seat: int, pen: Pen, ink: Colour, colours: Sequence[Colour]) -> None:

@@ -62,6 +62,8 @@ class GuildSettings:
     tempo: Tempo = Tempo.NONE
     """The tempo of a table that is opened without saying one."""
     enders: Enders = Enders.MANAGERS
+    zone: str = "UTC"
+    """The time zone by which seasons begin and news are posted."""
 
     def allows(self, *channel_ids: int | None) -> bool:
         """Tell whether a table may be opened in a channel, given with those that it lies in."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from bot.games.registry import find_game
-from bot.records import CodecOf, UnfinishedMatchError, match_record
+from bot.games.core import Action
+from bot.games.registry import AnyGame, find_game
+from bot.records import CodecOf, Occupancy, SeatChange, UnfinishedMatchError, match_record
 from bot.tables.log import LogEntry
+from bot.tables.match import Match
 from bot.tables.model import ANONYMOUS, Table
 
 __all__ = ["name_in_record", "names_in_record", "record_text", "with_names", "without_name"]
@@ -16,17 +18,32 @@ __all__ = ["name_in_record", "names_in_record", "record_text", "with_names", "wi
 def record_text(codec_of: CodecOf, table: Table, entries: Sequence[LogEntry]) -> str | None:
     """Return the record of a table's match as one line of JSON, given its whole log.
 
-    None for a match that was given up: the rules did not end it, so there is nothing to check.
+    None for a match without a result.
     """
     game = find_game(table.game_id)
-    actions = [game.read(one.entry.text) for one in entries if one.entry.kind.is_of_the_game]
     names = [occupant.name for occupant in table.occupants]
+    seeds = table.server_seed, table.public_seed
+    computers = Match.of(table).replay(entries[:1]).computers
+    history = _history(game, entries, Occupancy(len(names), computers))
     try:
-        seeds = table.server_seed, table.public_seed
-        record = match_record(codec_of(game), game, table.options, names, *seeds, actions)
+        record = match_record(codec_of(game), game, table.options, names, *seeds, history, computers)
     except UnfinishedMatchError:
         return None
     return _line(record)
+
+
+def _history(game: AnyGame, entries: Sequence[LogEntry], now: Occupancy) -> Iterator[Action | SeatChange]:
+    """Yield the actions of a log, and what happened to its seats.
+
+    Old versions did not write who was away, so their logs tell of some who came back without having been.
+    """
+    for one in entries:
+        change = one.entry.change
+        if one.entry.kind.is_of_the_game:
+            yield game.read(one.entry.text)
+        elif change is not None and now.allows(change):
+            now = now.after(change)
+            yield change
 
 
 def name_in_record(text: str, seat: int) -> str:

@@ -22,7 +22,7 @@ class Standings:
         self._settled = settled
 
     async def record(self, table_id: int) -> StoredRecord | None:
-        """Return the record of the match of a table; None for one that people gave up, or that is not over."""
+        """Return the record of the match of a table; None for one that has no result, or not yet."""
         await self._settled()
         return await self._store.record(table_id)
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from bot.games.core import Action, Move, Seat
 from bot.games.registry import AnyGame
+from bot.records import ChangeKind, SeatChange
 
 __all__ = ["Cancelled", "Click", "Entry", "EntryKind", "LogEntry"]
 
@@ -68,8 +69,17 @@ class Entry:
             return cls(EntryKind.MOVE, action.seat, game.write(action))
         return cls(EntryKind.CHANCE, None, game.write(action))
 
+    @property
+    def change(self) -> SeatChange | None:
+        """Return what happened to who has a seat, None for an entry that tells of something else."""
+        kind = _CHANGES.get(self.kind)
+        return None if kind is None or self.seat is None else SeatChange(self.seat, kind)
+
     def __repr__(self) -> str:
         return f"Entry(kind={self.kind.value}, seat={self.seat})"
+
+
+_CHANGES = {EntryKind(kind.value): kind for kind in ChangeKind}
 
 
 class Cancelled(StrEnum):

@@ -11,6 +11,7 @@ from bot.games.errors import IllegalMoveError, NotationError, Reason
 from bot.games.fair import FairDeal
 from bot.games.registry import AnyGame, find_game
 from bot.games.sheet import SheetLine, close_sheet, extend_sheet
+from bot.records import Occupancy
 from bot.tables.errors import NotAwayError, NotOnBreakError, ResignedError
 from bot.tables.log import Cancelled, Entry, EntryKind, LogEntry
 from bot.tables.model import RESIGNED, Computer, Result, Table
@@ -89,19 +90,24 @@ class Match:
         state = game.new_match(seats, table.options)
         return cls(game, state, seats, late=(0,) * seats, mover=game.actor(state))
 
+    @property
+    def occupancy(self) -> Occupancy:
+        """Return who has the seats."""
+        return Occupancy(self.seats, self.computers, self.away, self.resigned)
+
     def is_automatic(self, seat: Seat) -> bool:
         """Tell whether a computer moves for a seat."""
-        return seat in self.computers or seat in self.away
+        return self.occupancy.is_automatic(seat)
 
     @property
     def present(self) -> tuple[Seat, ...]:
         """Return the seats of people who are there."""
-        return tuple(Seat(s) for s in range(self.seats) if s not in self.resigned and not self.is_automatic(Seat(s)))
+        return tuple(seat for seat in self.occupancy.staying if not self.is_automatic(seat))
 
     @property
     def kept_by_computers(self) -> tuple[Seat, ...]:
         """Return the seats that computers have, or keep for people, and that play on."""
-        return tuple(Seat(s) for s in range(self.seats) if s not in self.resigned and self.is_automatic(Seat(s)))
+        return tuple(seat for seat in self.occupancy.staying if self.is_automatic(seat))
 
     def is_too_late(self, seat: Seat) -> bool:
         """Tell whether the time of a seat ran out so often that a computer has to keep it."""
@@ -140,7 +146,7 @@ class Match:
             return replace(self, ply=self.ply + 1, cancelled=Cancellation(Cancelled(entry.text), seat))
         if entry.seat is None:
             raise NotationError(entry.kind.value, "an entry about a seat")
-        return self._after_change(self._checked(entry.seat), entry.kind)
+        return self._after_change(self._checked(entry.seat), entry)
 
     def act(self, text: str) -> Match:
         """Return the match after an action in the game's notation; raises like `then`."""
@@ -240,34 +246,28 @@ class Match:
             return self
         return replace(self, late=_with(self.late, action.seat, 0))
 
-    def _after_change(self, seat: Seat, kind: EntryKind) -> Match:
+    def _after_change(self, seat: Seat, entry: Entry) -> Match:
         """Return the match after another entry of the table's own; one that ends it puts the round on the sheet."""
         self._check_plays_on(seat)
-        before = self.recent
+        before, kind = self.recent, entry.kind
         if kind in (EntryKind.SIT, EntryKind.LEAVE):
             before = tuple(event for event in before if getattr(event, "seat", None) != seat)
         recent = (*before, SeatEvent(seat, kind))[-_RECENT:]
-        after = replace(self._with_change(seat, kind), ply=self.ply + 1, recent=recent)
+        after = replace(self._with_change(seat, entry), ply=self.ply + 1, recent=recent)
         result = _result(after)
         if result is None:
             return after
         return replace(after, result=result, sheet=close_sheet(after.sheet, after.view(None)))
 
-    def _with_change(self, seat: Seat, kind: EntryKind) -> Match:
-        match kind:
-            case EntryKind.RESIGN:
-                return replace(self, resigned=(*self.resigned, seat), away=self.away - {seat})
-            case EntryKind.LATE:
-                return replace(self, is_late=True, late=_with(self.late, seat, self.late[seat] + 1))
-            case EntryKind.AWAY:
-                return replace(self, away=self.away | {seat})
-            case EntryKind.BACK | EntryKind.SIT:
-                here = replace(self, away=self.away - {seat}, computers=self.computers - {seat})
-                return replace(here, late=_with(self.late, seat, 0))
-            case EntryKind.LEAVE:
-                return replace(self, away=self.away - {seat}, computers=self.computers | {seat})
-            case _:
-                raise NotationError(kind.value, "an entry about a seat")
+    def _with_change(self, seat: Seat, entry: Entry) -> Match:
+        if entry.kind is EntryKind.LATE:
+            return replace(self, is_late=True, late=_with(self.late, seat, self.late[seat] + 1))
+        if entry.change is None:
+            raise NotationError(entry.kind.value, "an entry about a seat")
+        now = self.occupancy.after(entry.change)
+        is_there_anew = entry.kind in (EntryKind.BACK, EntryKind.SIT)
+        late = _with(self.late, seat, 0) if is_there_anew else self.late
+        return replace(self, computers=now.computers, away=now.away, resigned=now.resigned, late=late)
 
     def _checked(self, seat: int) -> Seat:
         if not 0 <= seat < self.seats:
@@ -292,19 +292,9 @@ def _with(counts: tuple[int, ...], seat: Seat, count: int) -> tuple[int, ...]:
 
 
 def _result(match: Match) -> Result | None:
-    """Return how a match ended, None while it runs.
-
-    It is over when the game is, when all but one have resigned, or when only computers are left. Who resigned comes
-    behind all others, the first to resign last.
-    """
+    """Return how a match ended, None while it runs: by the rules, or as people gave it up."""
     outcome = match.game.outcome(match.state)
-    if outcome is None and not match.resigned:
+    if outcome is None and not match.occupancy.is_given_up:
         return None
-    scores = match.game.scores(match.state)
-    behind = tuple((seat,) for seat in reversed(match.resigned))
-    if outcome is not None:
-        places = (tuple(seat for seat in place if seat not in match.resigned) for place in outcome.places)
-        return Result((*filter(None, places), *behind), scores, outcome.reason.value)
-    staying = tuple(Seat(seat) for seat in range(match.seats) if seat not in match.resigned)
-    is_over = len(staying) == 1 or match.computers.issuperset(staying)
-    return Result((staying, *behind), scores, RESIGNED) if is_over else None
+    reason = RESIGNED if outcome is None else outcome.reason.value
+    return Result(match.occupancy.places(outcome), match.game.scores(match.state), reason)

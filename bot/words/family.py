@@ -52,9 +52,9 @@ class FamilyWords(ABC, Generic[V]):
         """Return what is written on the button of a move."""
         raise TypeError(f"no label for {type(move).__name__} in {view.family} ({lang.code})")
 
-    def hand(self, lang: Language, view: V) -> Iterator[Sentence]:
-        """Yield what the looking seat holds, and what it can do with it now."""
-        raise _no_hands(lang, view)
+    def hand(self, lang: Language, view: V, name: str = "") -> Iterator[Sentence]:
+        """Yield what the looking seat holds, and what it can do with it now; with its name, to whoever looks back."""
+        raise _no_hands(lang, view, name)
 
     def turn(self, lang: Language, view: V) -> str:
         """Tell a seat with a hand what it can do now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.tables.model import Person
@@ -9,7 +10,7 @@ from bot.words.faces import beside
 from bot.words.games import plain_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     from bot.i18n import Language
     from bot.tables.model import Computer, Occupant, Table
@@ -25,6 +26,7 @@ __all__ = [
     "mention",
     "short_name",
     "short_names",
+    "with_hidden",
 ]
 
 _SHORT = 20
@@ -79,6 +81,17 @@ def short_name(name: str) -> str:
 def listed_name(lang: Language, name: str | None) -> str:
     """Return how somebody is called in a list of people; None for whoever hides, or was deleted."""
     return lang("person.hidden") if name is None else name
+
+
+def with_hidden(lang: Language, table: Table, not_named: Container[int]) -> Table:
+    """Return a table as it is shown where some of its people are not named; their seats stay what they are."""
+    sittings = tuple(
+        replace(one, occupant=Person(0, lang("person.hidden"), ""))
+        if isinstance(one.occupant, Person) and one.occupant.id in not_named
+        else one
+        for one in table.sittings
+    )
+    return replace(table, sittings=sittings)
 
 
 def _name(lang: Language, occupant: Occupant) -> str:

@@ -33,14 +33,14 @@ def board_words(words: AnyWords, lang: Language, view: View, names: Sequence[str
     return fit(_board(words, lang, view, names), _WORDS_LIMIT, "\n")
 
 
-def portrait_alt(words: AnyWords, lang: Language, view: View, names: Sequence[str]) -> str:
-    """Describe a seat's own hand, and then the table as everybody sees it."""
-    return fit([*words.hand(lang, view), *_board(words, lang, view, names)])
+def portrait_alt(words: AnyWords, lang: Language, view: View, names: Sequence[str], name: str = "") -> str:
+    """Describe a seat's own hand, and then the table as everybody sees it; with its name, to whoever looks back."""
+    return fit([*words.hand(lang, view, name), *_board(words, lang, view, names)])
 
 
-def hand_words(words: AnyWords, lang: Language, view: View) -> str:
-    """Describe a seat's own hand, for a message that shows no picture of it."""
-    return fit([*words.hand(lang, view)])
+def hand_words(words: AnyWords, lang: Language, view: View, name: str = "") -> str:
+    """Describe a seat's own hand, for a message that shows no picture of it; with its name, to whoever looks back."""
+    return fit([*words.hand(lang, view, name)])
 
 
 def _board(words: AnyWords, lang: Language, view: View, names: Sequence[str]) -> list[Sentence]:

@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from babel.core import Locale, UnknownLocaleError
+from babel.dates import get_day_names
+
 if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.tables.match import Match
     from bot.tables.model import Table
 
-__all__ = ["moment", "time_line"]
+__all__ = ["moment", "time_line", "weekday_name"]
 
 
 def moment(time: float) -> str:
     """Write a time so that Discord shows how far away it is, in each reader's own language."""
     return f"<t:{round(time)}:R>"
+
+
+def weekday_name(lang: Language, weekday: int) -> str:
+    """Return the name of a day, 0 for Monday, as it begins a line; the usual one for a language without names."""
+    try:
+        names = get_day_names("wide", "stand-alone", Locale.parse(lang.code, sep="-"))
+    except UnknownLocaleError:
+        names = get_day_names("wide", "stand-alone", Locale("en"))
+    name: str = names[weekday].replace("ʼ", "'")
+    return name[:1].upper() + name[1:]
 
 
 def time_line(lang: Language, table: Table, match: Match) -> str:

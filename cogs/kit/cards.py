@@ -18,7 +18,7 @@ from bot.words.faces import without_emoji
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
 
-__all__ = ["Card", "Picture", "Ping", "gallery", "layout"]
+__all__ = ["Card", "Picture", "Ping", "buttons_below", "gallery", "layout"]
 
 _ACCENT = discord.Colour(0x2E7D5B)
 """The green of the table."""
@@ -175,8 +175,16 @@ def layout(*children: ui.Item[Any] | None, rows: Iterable[Sequence[ui.Item[Any]]
     return view
 
 
-class _SentLayout(ui.LayoutView):
-    """A layout that is sent and then forgotten: presses on it go to the router.
+def buttons_below(*buttons: ui.Button[Any]) -> ui.View:
+    """Return buttons for a message of plain text."""
+    view = _SentButtons(timeout=None)
+    for button in buttons:
+        view.add_item(button)
+    return view
+
+
+class _Sent:
+    """Something sent and then forgotten: presses on it go to the router.
 
     The library keeps every view that is not finished, one without a time limit for as long as the process runs.
     """
@@ -184,3 +192,11 @@ class _SentLayout(ui.LayoutView):
     def is_finished(self) -> bool:
         """Tell the library that there is nothing to wait for."""
         return True
+
+
+class _SentLayout(_Sent, ui.LayoutView):
+    """A layout of which nothing is kept."""
+
+
+class _SentButtons(_Sent, ui.View):
+    """Buttons of which nothing is kept."""

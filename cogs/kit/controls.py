@@ -43,6 +43,8 @@ class Control:
     """How the custom id begins, after the bot's own prefix: `1r`, `1:join`."""
     outdated: ClassVar[type[Exception]] = OldControlError
     """What refuses a press on it after it has gone from its message."""
+    is_timeless: ClassVar[bool] = False
+    """Whether it does what it says even then: it leads to something that stays as it is."""
 
     @property
     def custom_id(self) -> str:

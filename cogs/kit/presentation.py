@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.settings.model import GuildSettings, PersonSettings
     from bot.tables.model import Venue
 
-__all__ = ["Presentation", "private_presentation", "public_presentation"]
+__all__ = ["Presentation", "private_presentation", "public_presentation", "theme_called"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Presentation:
 
 def public_presentation(venue: Venue, guild: GuildSettings, faces: Faces = NO_FACES) -> Presentation:
     """Return how everybody in a server sees its tables."""
-    return Presentation(language_for(guild.language or venue.locale), _theme(guild.theme), faces=faces)
+    return Presentation(language_for(guild.language or venue.locale), theme_called(guild.theme), faces=faces)
 
 
 def private_presentation(
@@ -41,11 +41,11 @@ def private_presentation(
 
     Emoji are pictures, too, with names that are long to hear: who prefers words gets none.
     """
-    theme = _theme(person.theme or guild.theme)
+    theme = theme_called(person.theme or guild.theme)
     faces = NO_FACES if person.text_board else faces
     return Presentation(lang, theme, in_words=person.text_board, faces=faces)
 
 
-def _theme(theme_id: str) -> Theme:
+def theme_called(theme_id: str) -> Theme:
     """Return a theme; a stored one that there is no more is the usual one."""
     return THEMES.get(theme_id, CLASSIC)

@@ -126,7 +126,7 @@ class ComponentRouter:
         interaction, control = press.interaction, press.control
         is_form = interaction.type is InteractionType.modal_submit
         try:
-            if not is_form and not is_shown:
+            if not is_form and not is_shown and not control.is_timeless:
                 raise control.outdated
             await handler(press)
         except _OUTDATED as error:

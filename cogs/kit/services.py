@@ -9,8 +9,11 @@ if TYPE_CHECKING:
     from discord.app_commands import AppCommand
 
     from bot.settings.model import SettingsStore
+    from bot.standings.histories import Histories
     from bot.standings.leaderboards import Leaderboards
+    from bot.standings.posts import NewsDesk
     from bot.standings.rating_service import Ratings
+    from bot.standings.seasons import Seasons
     from bot.standings.service import Standings
     from bot.standings.statistics_service import Statistics
     from bot.tables.presets import Presets
@@ -32,8 +35,11 @@ class Services:
     settings: SettingsStore
     standings: Standings
     ratings: Ratings
-    statistics: Statistics
     leaderboards: Leaderboards
+    histories: Histories
+    seasons: Seasons
+    news: NewsDesk
+    statistics: Statistics
     privacy: Privacy
     presets: Presets
     router: ComponentRouter

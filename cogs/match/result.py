@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.games.sheet import ranked
 from bot.render import chart_picture, result_picture
-from bot.words.games import join_names
+from bot.words.games import join_names, plain_name
 from bot.words.people import bare_names, bold_names, marked_names
 from bot.words.scores import final_score_text
 from bot.words.sheets import chart_alt, result_alt
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Result, Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["cancelled_text", "places_text", "result_pictures", "result_text", "winner_text"]
+__all__ = ["annulled_text", "cancelled_text", "places_text", "result_pictures", "result_text", "winner_text"]
 
 _ROUNDS = 2
 """From how many rounds on there is a chart: a single one is a point."""
@@ -40,6 +40,11 @@ def result_text(presentation: Presentation, table: Table, match: Match, result: 
     lang = presentation.lang
     winner = "## " + winner_text(lang, table, result)
     return "\n".join((winner, lang(result.reason), places_text(presentation, table, match, result)))
+
+
+def annulled_text(lang: Language, table: Table) -> str:
+    """Tell that an organiser let the match count no more, and why; nothing for one that counts."""
+    return "" if table.annulled is None else lang("result.annulled", reason=plain_name(table.annulled))
 
 
 def cancelled_text(lang: Language, table: Table, match: Match) -> str:

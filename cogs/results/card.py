@@ -9,7 +9,7 @@ from discord import ui
 from bot.words.games import game_name
 from cogs.kit.cards import Card, gallery, layout
 from cogs.match.controls import RematchButton
-from cogs.match.result import places_text, result_pictures, winner_text
+from cogs.match.result import annulled_text, places_text, result_pictures, winner_text
 from cogs.results.controls import FairButton, LeaderboardButton, ReplayButton
 
 if TYPE_CHECKING:
@@ -33,11 +33,13 @@ def result_card(
     lang = presentation.lang
     pictures = result_pictures(presentation, table, match, result)
     head = f"## {winner_text(lang, table, result)}\n{game_name(lang, table.game_id)} · {lang(result.reason)}"
+    annulled = annulled_text(lang, table)
     buttons = (RematchButton, ReplayButton, LeaderboardButton, FairButton)
     offered = buttons if table.people else buttons[1:]
     return Card(
         layout(
             ui.TextDisplay(head),
+            ui.TextDisplay(annulled) if annulled else None,
             *(gallery([picture]) for picture in pictures),
             ui.TextDisplay(places_text(presentation, table, match, result, steps)),
             rows=[[button(table.id).draw(lang) for button in offered]],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.results.actions import ResultActions
+from cogs.results.browser import BrowserActions
 
 if TYPE_CHECKING:
     from discord.ext import commands
@@ -17,3 +18,4 @@ __all__ = ["register"]
 async def register(_client: commands.Bot, services: Services) -> None:
     """Let the buttons of results be answered."""
     ResultActions(services).register(services.router)
+    BrowserActions(services).register(services.router)

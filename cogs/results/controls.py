@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from cogs.kit.controls import TableButton
 
-__all__ = ["FairButton", "LeaderboardButton", "ReplayButton"]
+__all__ = ["BrowserButton", "FairButton", "LeaderboardButton", "ReplayButton"]
 
 
 class ReplayButton(TableButton):
@@ -28,3 +28,10 @@ class FairButton(TableButton):
 
     kind: ClassVar[str] = "1:fair"
     label: ClassVar[str] = "button.fair"
+
+
+class BrowserButton(TableButton):
+    """Get the match as a page for the browser."""
+
+    kind: ClassVar[str] = "1:browser"
+    label: ClassVar[str] = "button.browser"

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 __all__ = ["fair_text"]
 
 
-def fair_text(lang: Language, table: Table, lobby_url: str | None, file: str | None) -> str:
+def fair_text(lang: Language, table: Table, lobby_url: str | None, file: str) -> str:
     """Tell what was committed and when, what both parts of the deal were, and how anybody can check it.
 
-    `file` is the name of the record that goes along, None for a match without one.
+    `file` is the name of the record that goes along.
     """
     secret = table.server_seed.hex()
     opening = min(one.request_id for one in (*table.sittings, *table.former))
@@ -32,7 +32,7 @@ def fair_text(lang: Language, table: Table, lobby_url: str | None, file: str | N
         f"`{table.public_seed}`",
         lang("fair.secret"),
         f"`{secret}`",
-        lang("fair.no_file") if file is None else lang("fair.file", file=file),
+        lang("fair.file", file=file),
         lang("fair.by_hand", command=f"echo {secret} | xxd -r -p | sha256sum"),
     )
     return "\n".join(lines)

@@ -3,6 +3,7 @@
 from storage.schema.base import metadata
 from storage.schema.feed import fact_counter, facts, followers, heartbeats
 from storage.schema.play import computers, log_entries, people, records, requests, seats, shown_messages, tables
+from storage.schema.seasons import role_holders, scheduled_posts, season_rows, season_settings, seasons
 from storage.schema.settings import guild_settings, person_settings, presets
 from storage.schema.standings import (
     abandoned,
@@ -12,7 +13,6 @@ from storage.schema.standings import (
     rating_steps,
     ratings,
     results,
-    seasons,
     totals,
 )
 
@@ -37,6 +37,10 @@ __all__ = [
     "records",
     "requests",
     "results",
+    "role_holders",
+    "scheduled_posts",
+    "season_rows",
+    "season_settings",
     "seasons",
     "seats",
     "shown_messages",

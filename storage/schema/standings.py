@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sqlalchemy import (
-    JSON,
     BigInteger,
     Boolean,
     Column,
@@ -28,7 +27,6 @@ __all__ = [
     "rating_steps",
     "ratings",
     "results",
-    "seasons",
     "totals",
 ]
 
@@ -166,18 +164,4 @@ corrections = Table(
     Column("user_id", BigInteger, ForeignKey("people.id"), nullable=False, index=True),
     Column("made_at", Double, nullable=False, comment="Unix time"),
     Index(None, "guild_id", "id"),
-)
-
-seasons = Table(
-    "seasons",
-    metadata,
-    Column("guild_id", BigInteger, nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("name", Text, nullable=False),
-    Column("starts_at", Double, nullable=False, comment="Unix time"),
-    Column("ends_at", Double, comment="Unix time; null while nobody knows"),
-    Column("after_position", BigInteger, nullable=False, comment="the last fact before it"),
-    Column("until_position", BigInteger, comment="its last fact; null while it runs"),
-    Column("archive", JSON, comment="the final tables"),
-    PrimaryKeyConstraint("guild_id", "number"),
 )

@@ -9,17 +9,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.rolls import MOST_CHARACTERS
+from bot.standings.histories import CorrectionKind, Shown
 from bot.standings.leaderboards import Order, Span
+from cogs.history import controls as history
 from cogs.kit.controls import Control
 from cogs.kit.custom_ids import LIMIT, is_ours
 from cogs.learn.controls import AgainstComputerButton, PageButton, RulesSelect
 from cogs.leaving import controls as leaving
 from cogs.lobby import controls as lobby
 from cogs.match import controls as match
+from cogs.news import controls as news
 from cogs.presets import controls as presets
 from cogs.privacy.controls import ForgetButton
 from cogs.results import controls as results
+from cogs.rewatch import controls as rewatch
 from cogs.roll.controls import AgainButton, RevealButton
+from cogs.seasons import controls as seasons
 from cogs.settings.controls import AllChannelsButton, ChannelsSelect, Scope, SettingSelect
 from cogs.standings import controls as boards
 from cogs.statistics import controls as statistics
@@ -43,6 +48,24 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1:replay:17": results.ReplayButton(17),
     "bone:1:board:17": results.LeaderboardButton(17),
     "bone:1:fair:17": results.FairButton(17),
+    "bone:1:step:17:12:all:on": rewatch.StepButton(17, 12, rewatch.ALL_HANDS, rewatch.Way.ON),
+    "bone:1:step:17:0:board:open": rewatch.StepButton(17, 0, rewatch.EVERYBODY, rewatch.Way.OPEN),
+    "bone:1:lines:17:12:0": rewatch.LinesSelect(17, 12, "0"),
+    "bone:1:eyes:17:12:all": rewatch.EyesSelect(17, 12, rewatch.ALL_HANDS),
+    "bone:1:showmoment:17:12:7": rewatch.ShowMomentButton(17, 12, "7"),
+    "bone:1:film:17": rewatch.FilmButton(17),
+    "bone:1h:page:44:fifty:people:3": history.PageButton(44, "fifty", Shown.PEOPLE, 3),
+    "bone:1h:page:44:all:all:1": history.PageButton(44, history.EVERY_GAME, Shown.ALL, 1),
+    "bone:1h:whose:0": history.WhoseButton(0),
+    "bone:1h:game:44": history.GameSelect(44),
+    "bone:1h:shown:44:fifty": history.ShownSelect(44, "fifty"),
+    "bone:1h:match:44:all:abandoned": history.MatchSelect(44, history.EVERY_GAME, Shown.ABANDONED),
+    "bone:1h:fixes": history.CorrectionsButton(),
+    "bone:1h:fixes:2": history.CorrectionsButton(2),
+    "bone:1h:annul:17": history.AnnulButton(17),
+    "bone:1h:restore:17": history.RestoreButton(17),
+    "bone:1h:reason:17:annul": history.CorrectionForm(17, CorrectionKind.ANNUL),
+    "bone:1:browser:17": results.BrowserButton(17),
     "bone:1:move:17:44:draw": match.MoveButton(17, 44, "draw"),
     "bone:1:move:17:44:pass": match.MoveButton(17, 44, "pass"),
     "bone:1:move:17:44:take_left": match.MoveButton(17, 44, "take left"),
@@ -92,6 +115,23 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1f:again:4d6kh3+2": AgainButton("4d6kh3+2"),
     "bone:1f:reveal:(2d6+1)*2": RevealButton("(2d6+1)*2"),
     "bone:1f:forget": ForgetButton(),
+    "bone:1y:all": seasons.SeasonsButton(),
+    "bone:1y:start": seasons.StartSeasonButton(),
+    "bone:1y:named": seasons.SeasonNameEntry(),
+    "bone:1y:askend:3": seasons.AskEndButton(3),
+    "bone:1y:end:3": seasons.EndSeasonButton(3),
+    "bone:1y:calendar": seasons.CalendarSelect(),
+    "bone:1y:role": seasons.ChampionRoleSelect(),
+    "bone:1y:season": seasons.SeasonSelect(),
+    "bone:1y:game:3": seasons.FinalGameSelect(3),
+    "bone:1y:page:3:1": seasons.FinalPageButton(3, 1),
+    "bone:1y:page:3:1:all-fives": seasons.FinalPageButton(3, 1, "all-fives"),
+    "bone:1e:where": news.NewsChannelSelect(),
+    "bone:1e:day": news.WeekdaySelect(),
+    "bone:1e:hour": news.HourSelect(),
+    "bone:1e:zone": news.ZoneButton(),
+    "bone:1e:zoned": news.ZoneEntry(),
+    "bone:1e:stop": news.StopNewsButton(),
     "bone:1:stgame:5:p": statistics.GameSelect(5, statistics.Company.PEOPLE),
     "bone:1:stwith:5:*:c": statistics.CompanyButton(5, "*", statistics.Company.COMPUTERS),
     "bone:1:stshow:5:all-fives:p": statistics.ShowStatisticsButton(5, "all-fives", statistics.Company.PEOPLE),

@@ -42,6 +42,8 @@ def test_boards_and_hands_have_equal_keys_exactly_when_their_pictures_are_equal(
     for _, state in zip(range(60), random_states(game, game.seats[-1], {}, seed=4), strict=False):
         public = game.view(state, None)
         drawn[pictures.board_key(public)].add(pictures.board_png(public))
+        opened = game.open_view(state)
+        drawn[pictures.board_key(opened)].add(pictures.board_png(opened))
         own = game.view(state, Seat(0))
         assert pictures.board_key(own) == pictures.board_key(public)
         if own.has_hand:

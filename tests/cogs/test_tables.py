@@ -25,7 +25,7 @@ from cogs.lobby.setup_panel import setup_card
 from cogs.match.board import board_card
 from cogs.results.card import result_card
 from cogs.results.fair import fair_text
-from cogs.results.replay_card import replay_card
+from cogs.rewatch.film_card import film_card
 from tests.cogs.checking import check_card, parts_of, text_of
 
 FIRST_ID = 10**18
@@ -149,7 +149,7 @@ def test_results_and_replays_are_taken_by_discord(table: Table, code: str, round
     presentation = Presentation(lang)
     check_card(result_card(presentation, table, match, result))
     check_card(board_card(presentation, table, match))
-    check_card(replay_card(presentation, table, match, result, Film(b"GIF", 200, 4000)))
+    check_card(film_card(presentation, table, match, result, Film(b"GIF", 200, 4000)))
     assert len(fair_text(lang, table, message_url(*(10**18,) * 3), "boneyard-hundred-one-ua-1000000.json")) < 2000
 
 

@@ -12,9 +12,17 @@ import pytest
 from bot.commands.replay import replay
 from bot.commands.simulate import simulate
 from bot.games.registry import GAMES
-from tests.commands.running import COMMAND, ROOT, boneyard, running
+from tests.commands.running import COMMAND, ROOT, boneyard, quiet, running
 
 pytestmark = pytest.mark.slow
+
+TOLD = {
+    "resign": "resigns",
+    "away": "is away, a computer keeps the seat",
+    "back": "is back",
+    "leave": "leaves, a computer has the seat",
+    "sit": "is taken by another person",
+}
 
 
 @pytest.fixture(scope="module")
@@ -184,11 +192,25 @@ def test_replay_stops_at_the_first_fault(records: Path, tmp_path: Path) -> None:
     assert b"\x1b" not in done.stdout
 
 
+@pytest.mark.parametrize("changes", [False, True])
 @pytest.mark.parametrize("game_id", GAMES)
-def test_every_game_can_be_replayed(game_id: str, tmp_path: Path) -> None:
+def test_every_game_can_be_replayed(game_id: str, changes: bool, tmp_path: Path) -> None:
     path = tmp_path / "one.jsonl"
-    simulate(game_id, 2, 1, "replay", (), path)
+    simulate(game_id, 2, 1, "replay", (), path, changes=changes)
     replay(str(path), None)
+
+
+def test_replay_tells_what_happened_to_seats(tmp_path: Path) -> None:
+    path = tmp_path / "changes.jsonl"
+    quiet("simulate", "block", "--seats", "4", "--matches", "8", "--seed", "1", "--changes", "--out", str(path))
+    said = boneyard("replay", str(path))
+    assert said.returncode == 0
+    text = said.stdout.decode()
+    for record in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
+        for change in record["changes"]:
+            assert f"\n  seat {change['seat']} {TOLD[change['do']]}\n" in text
+        assert f"\nranking {' / '.join(' '.join(map(str, place)) for place in record['ranking'])}\n" in text
+    assert "\ngiven up\nscores " in text
 
 
 def test_games_lists_every_game_with_its_options() -> None:

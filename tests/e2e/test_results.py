@@ -51,6 +51,12 @@ async def file_of(stage: Control, message: Seen) -> bytes:
         return await answer.read()
 
 
+async def film_of(member: Member, result: Seen) -> Seen:
+    """Let a member watch the match of a result as an animation; return the message with it."""
+    steps = (await member.settled(await member.click(result, "Replay"))).message
+    return (await member.settled(await member.click(steps, "Animation"))).message
+
+
 async def test_the_result_is_a_new_message_and_the_board_keeps_its_last_picture(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     board = await start_match(club, "all-fives", set="6")
@@ -148,25 +154,31 @@ async def test_anybody_can_check_a_match_with_what_they_are_told(stage: Control,
     file.write_bytes(data)
     assert f"boneyard verify {file.name}" in text
     assert verify([str(file)]) == 0
+    page = await club.owner.settled(await club.owner.click(answer.message, "Replay in the browser"))
+    assert page.private_text.startswith("Save this file and open it in a browser.")
+    assert page.message.raw["attachments"][0]["filename"] == file.with_suffix(".html").name
+    document = (await file_of(stage, page.message)).decode()
+    assert '"language":"en"' in document
+    assert json.dumps(record["rounds"], ensure_ascii=False, separators=(",", ":")) in document
 
 
-async def test_a_match_that_was_given_up_can_be_checked_by_hand(stage: Control) -> None:
+async def test_a_match_that_was_given_up_can_be_checked_as_well(stage: Control, tmp_path: Path) -> None:
     club = await stage.club("Ola", "Sam")
     await start_match(club, "fifty")
     result = await resigned(club, club.members[1])
     answer = await club.owner.click(result, "Is it fair?")
-    assert "**There is no record** of a match that ended early." in answer.private_text
-    committed, _, secret, *_ = re.findall(r"`([0-9a-f,]{17,})`", answer.private_text)
-    assert commitment(bytes.fromhex(secret)) == committed
-    assert answer.message.raw["attachments"] == []
+    file = tmp_path / answer.message.raw["attachments"][0]["filename"]
+    file.write_bytes(await file_of(stage, answer.message))
+    assert json.loads(file.read_bytes())["changes"] == [{"round": 1, "after": 0, "seat": 1, "do": "resign"}]
+    assert verify([str(file)]) == 0
 
 
-async def test_the_replay_is_posted_once_for_everybody(stage: Control) -> None:
+async def test_the_animation_is_posted_once_for_everybody(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await start_match(club, "all-fives", set="6")
     result = await play_to_end(club)
     ola, sam = club.members
-    replay = (await ola.settled(await ola.click(result, "Replay"))).message
+    replay = await film_of(ola, result)
     assert not replay.raw["flags"] & 64
     assert replay.text.startswith("**Replay · All Fives** · **Ola** and **Sam**")
     (picture,) = replay.pictures
@@ -175,19 +187,19 @@ async def test_the_replay_is_posted_once_for_everybody(stage: Control) -> None:
         film = Image.open(BytesIO(await answer.read()))
     assert (film.format, film.size[0]) == ("GIF", 1000)
     assert len(list(ImageSequence.Iterator(film))) > 15
-    again = await sam.click(result, "Replay")
+    steps = (await sam.settled(await sam.click(result, "Replay"))).message
+    again = await sam.click(steps, "Animation")
     assert again.private_text.endswith(f"/{club.channel}/{replay.id}")
     await stage.call("DELETE", f"messages/{replay.id}")
-    anew = (await sam.settled(await sam.click(result, "Replay"))).message
+    anew = await film_of(sam, result)
     assert len(anew.pictures) == 1
 
 
-async def test_a_match_that_was_given_up_has_a_replay_too(stage: Control) -> None:
+async def test_a_match_that_was_given_up_has_an_animation_too(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await start_match(club, "fifty")
     result = await resigned(club, club.members[1])
-    ola = club.members[0]
-    replay = (await ola.settled(await ola.click(result, "Replay"))).message
+    replay = await film_of(club.members[0], result)
     assert len(replay.pictures) == 1
 
 
@@ -197,7 +209,9 @@ async def test_who_prefers_words_is_told_the_match_in_them(stage: Control) -> No
     result = await play_to_end(club)
     ola = club.members[0]
     await set_mine(ola, "text_board", "yes")
-    answer = await ola.settled(await ola.click(result, "Replay"))
+    steps = (await ola.settled(await ola.click(result, "Replay"))).message
+    assert steps.pictures == []
+    answer = await ola.settled(await ola.click(steps, "As text"))
     assert answer.private_text == "Here's the whole match as text, as you chose in /settings."
     story = (await file_of(stage, answer.message)).decode()
     log = [line for line in story.splitlines() if "rolls" in line]

@@ -22,9 +22,14 @@ from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import Reason
 from bot.games.registry import GAMES
 from bot.render.themes import THEMES
+from bot.standings.histories import CorrectionKind, Shown
 from bot.standings.leaderboards import Order, Span
+from bot.standings.posts import PostTrouble
+from bot.standings.seasons import RoleTrouble
+from bot.standings.timing import Calendar
 from bot.tables.log import Cancelled, EntryKind
 from bot.tables.tempo import Tempo
+from cogs.rewatch.controls import ALL_HANDS, EVERYBODY, Way
 from cogs.settings.controls import Scope
 from cogs.settings.panels import VALUES
 from cogs.settings.words import value_code
@@ -40,6 +45,10 @@ _WORDS = {
 }
 
 FILLED: Mapping[str, Collection[str]] = {
+    "button.step_{}": set(Way) - {Way.OPEN},
+    "corrections.{}": set(CorrectionKind),
+    "history.shown_{}": set(Shown),
+    "rewatch.eyes_{}": {ALL_HANDS, EVERYBODY},
     "cancelled.{}": set(Cancelled),
     "event.seat_{}": {kind for kind in EntryKind if kind is not EntryKind.START and not kind.is_of_the_game}
     - {EntryKind.CANCEL},
@@ -62,6 +71,9 @@ FILLED: Mapping[str, Collection[str]] = {
         "create_public_threads",
     },
     "pace.{}": set(Tempo) - {Tempo.NONE},
+    "news.trouble_{}": set(PostTrouble),
+    "season.calendar_{}": set(Calendar),
+    "season.role_{}": set(RoleTrouble),
     "server.{}": set(VALUES[Scope.SERVER]),
     "setting.{}_{}": {
         f"{name}_{value_code(value)}"

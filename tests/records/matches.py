@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import json
 from functools import cache
 from typing import Any
@@ -11,7 +12,7 @@ from bot.commands.simulate import simulated_record
 from bot.games.core import OptionValue
 from bot.games.registry import GAMES
 
-__all__ = ["CASES", "GAME_IDS", "SHORT", "recorded", "text_of"]
+__all__ = ["CASES", "GAME_IDS", "SHORT", "changing", "recorded", "text_of"]
 
 SHORT: dict[str, dict[str, OptionValue]] = {
     "thousand": {"max_rounds": 3, "target": 100},
@@ -39,13 +40,23 @@ CASES = [
 
 def recorded(game_id: str, seats: int = 2, number: int = 1) -> dict[str, Any]:
     """Return a record as a reader of JSON gets it; the caller may change it."""
-    return copy.deepcopy(_recorded(game_id, seats, number))
+    return copy.deepcopy(_recorded(game_id, seats, number, changes=False))
+
+
+def changing(game_id: str, seats: int = 2, number: int = 1) -> dict[str, Any]:
+    """Return a record as `recorded` does, of a match in which something happened to seats after its first action."""
+    found = (_recorded(game_id, seats, one, changes=True) for one in itertools.count(100 * number))
+    return copy.deepcopy(next(record for record in found if _changes_late(record)))
+
+
+def _changes_late(record: dict[str, Any]) -> bool:
+    return "changes" in record and bool(record["rounds"][0]["actions"])
 
 
 @cache
-def _recorded(game_id: str, seats: int, number: int) -> dict[str, Any]:
+def _recorded(game_id: str, seats: int, number: int, *, changes: bool) -> dict[str, Any]:
     game = GAMES[game_id]
-    made = simulated_record(game, SHORT.get(game_id, {}), seats, "tests", number)
+    made = simulated_record(game, SHORT.get(game_id, {}), seats, "tests", number, changes=changes)
     read: dict[str, Any] = json.loads(text_of(made))
     return read
 

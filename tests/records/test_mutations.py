@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from bot.families import codec_of
 from bot.records import Fault, check_record
-from tests.records.matches import CASES, GAME_IDS, recorded
+from tests.records.matches import CASES, GAME_IDS, changing, recorded
 from tests.referee.referee import judge
 
 Record = dict[str, Any]
@@ -25,13 +25,21 @@ Mutation = Callable[[Record, Draw], bool]
 """Change a record in place; return whether that has to be found out, whatever the match was."""
 
 
+DONE_TO_SEATS = ("resign", "away", "back", "leave", "sit")
+
+
 def is_dice(record: Record) -> bool:
     return "hands" not in record["rounds"][0]
 
 
-def some_round(record: Record, draw: Draw) -> dict[str, Any]:
-    found: dict[str, Any] = record["rounds"][draw(st.integers(0, len(record["rounds"]) - 1))]
+def some_round(record: Record, draw: Draw, having: str = "actions") -> dict[str, Any]:
+    """Return a round that has something in a key; the last one may have no end."""
+    found: dict[str, Any] = draw(st.sampled_from([entry for entry in record["rounds"] if entry.get(having)]))
     return found
+
+
+def has_no_end(record: Record) -> bool:
+    return not any("end" in entry for entry in record["rounds"])
 
 
 def some_action(record: Record, draw: Draw, *having: str) -> dict[str, Any]:
@@ -67,9 +75,9 @@ def change_points_of_an_action(record: Record, draw: Draw) -> bool:
 
 
 def change_points_of_a_round(record: Record, draw: Draw) -> bool:
-    entry = some_round(record, draw)
-    if is_dice(record):
+    if has_no_end(record):
         return False
+    entry = some_round(record, draw, "end")
     seat = draw(st.integers(0, len(entry["points"]) - 1))
     entry["points"][seat] = other_number(draw, entry["points"][seat])
     return True
@@ -107,17 +115,17 @@ def change_the_leader(record: Record, draw: Draw) -> bool:
 
 
 def change_the_winner(record: Record, draw: Draw) -> bool:
-    if is_dice(record):
+    if has_no_end(record):
         return False
-    entry = some_round(record, draw)
+    entry = some_round(record, draw, "end")
     entry["winner"] = None if entry["winner"] is not None else other_seat(record, draw, None)
     return True
 
 
 def change_the_end(record: Record, draw: Draw) -> bool:
-    if is_dice(record):
+    if has_no_end(record):
         return False
-    entry = some_round(record, draw)
+    entry = some_round(record, draw, "end")
     ends = ("domino", "blocked", "hit", "bust", "target")
     entry["end"] = draw(st.sampled_from([end for end in ends if end != entry["end"]]))
     return True
@@ -279,6 +287,65 @@ def call_it_another_game(record: Record, draw: Draw) -> bool:
     return False
 
 
+def change_what_happened(record: Record, draw: Draw) -> bool:
+    change = draw(st.sampled_from(record.get("changes", [{}])))
+    change["do"] = draw(st.sampled_from([do for do in DONE_TO_SEATS if do != change.get("do")]))
+    return False
+
+
+def change_to_whom_it_happened(record: Record, draw: Draw) -> bool:
+    change = draw(st.sampled_from(record.get("changes", [{}])))
+    change["seat"] = other_seat(record, draw, change.get("seat"))
+    return False
+
+
+def change_when_it_happened(record: Record, draw: Draw) -> bool:
+    change = draw(st.sampled_from(record.get("changes", [{"round": 1, "after": 0}])))
+    key = draw(st.sampled_from(["round", "after"]))
+    change[key] += draw(st.sampled_from([-1, 1, 100]))
+    return change[key] in (-1, 0) and key == "round" and "changes" in record
+
+
+def leave_out_what_happened(record: Record, draw: Draw) -> bool:
+    changes = record.get("changes", [{}])
+    changes.pop(draw(st.integers(0, len(changes) - 1)))
+    return not changes and "changes" in record
+
+
+def let_something_happen(record: Record, draw: Draw) -> bool:
+    number = draw(st.integers(1, len(record["rounds"])))
+    after = draw(st.integers(0, len(record["rounds"][number - 1]["actions"])))
+    change = {
+        "round": number,
+        "after": after,
+        "seat": other_seat(record, draw, None),
+        "do": draw(st.sampled_from(DONE_TO_SEATS)),
+    }
+    changes = [*record.get("changes", []), change]
+    record["changes"] = sorted(changes, key=lambda one: (one["round"], one["after"]))
+    return bool(record["format"] == "boneyard-record/1")
+
+
+def change_the_computers(record: Record, draw: Draw) -> bool:
+    computers: list[int] = draw(st.lists(st.integers(0, len(record["players"])), max_size=3))
+    record["computers"] = computers
+    return "changes" not in record or computers != sorted(set(computers))
+
+
+def call_it_another_format(record: Record, _draw: Draw) -> bool:
+    record["format"] = "boneyard-record/1" if "changes" in record else "boneyard-record/2"
+    return True
+
+
+def end_the_round_that_has_no_end(record: Record, draw: Draw) -> bool:
+    last = record["rounds"][-1]
+    if is_dice(record) or "end" in last:
+        return False
+    end = {"end": "blocked", "winner": None, "points": [0] * len(record["players"])}
+    last.update(draw(st.sampled_from([end, *({key: value} for key, value in end.items())])))
+    return True
+
+
 MUTATIONS: tuple[Mutation, ...] = (
     *(change_points_of_an_action, change_points_of_a_round, change_a_score, change_the_ranking),
     *(change_a_seat, change_the_leader, change_the_winner, change_the_end),
@@ -287,6 +354,8 @@ MUTATIONS: tuple[Mutation, ...] = (
     *(leave_out_an_action, add_an_action, exchange_actions, leave_out_a_round, add_a_round),
     *(change_the_server_seed, change_the_public_seed, change_the_commitment),
     *(change_the_number_of_seats, change_an_option, choose_other_options, call_it_another_game),
+    *(change_what_happened, change_to_whom_it_happened, change_when_it_happened, leave_out_what_happened),
+    *(let_something_happen, change_the_computers, call_it_another_format, end_the_round_that_has_no_end),
 )
 
 
@@ -295,8 +364,9 @@ MUTATIONS: tuple[Mutation, ...] = (
 @given(st.data())
 def test_a_changed_record_is_found_out(mutate: Mutation, data: st.DataObject) -> None:
     game_id, seats = data.draw(st.sampled_from([case for case in CASES if case[0] != "pieciol" or case[1] == 2]))
-    record = recorded(game_id, seats, data.draw(st.integers(1, 2)))
-    before = recorded(game_id, seats, 1), recorded(game_id, seats, 2)
+    made = data.draw(st.sampled_from([recorded, changing]))
+    record = made(game_id, seats, data.draw(st.integers(1, 2)))
+    before = made(game_id, seats, 1), made(game_id, seats, 2)
     must_be_found = mutate(record, data.draw)
     fault = check_record(record, codec_of)
     if must_be_found:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .fair import roll
+from .people import People
 from .sheets import READINGS, SHEETS
 
 
@@ -17,8 +18,11 @@ class DiceState:
     variant: str
     options: dict[str, Any]
     scores: list[int]
+    people: People
     rolls: int = 0
     over: bool = False
+    ends_round: bool = False
+    """Whether every seat has had its turn in the round that was judged last."""
 
 
 def worth(variant: str, dice: list[int], score: int) -> int:
@@ -51,6 +55,8 @@ class Turn:
     def act(self, action: dict[str, Any], where: str) -> None:
         """Check one action, which is this seat's."""
         do = action.get("do")
+        if self.seat in self.state.people.resigned and (do != "roll" or action.get("keep")):
+            self.faults.append(f"{where}: seat {self.seat} has resigned, so it rolls all dice")
         if do == "stop" and self.state.variant == "pieciol" and self.rolls:
             self.done = True
         elif do == "roll":
@@ -94,14 +100,16 @@ class Turn:
         self.done = state.variant != "pieciol" or self.rolls == 3 or set(self.dice) == {1}
 
 
-def judge_dice_round(state: DiceState, actions: list[dict[str, Any]]) -> list[str]:
-    """Replay one round of dice."""
+def judge_dice_round(state: DiceState, actions: list[dict[str, Any]], round_number: int) -> list[str]:
+    """Replay one round of dice; what happens to seats after its last action is left to the caller."""
     faults: list[str] = []
+    if round_number == 1:
+        state.people.reach(1, 0)
     seat = 0
     turn = Turn(state, seat, faults)
     for number, action in enumerate(actions, 1):
         where = f"action {number}"
-        if state.over:
+        if state.over or state.people.given_up:
             return [*faults, f"{where}: the match was over"]
         if turn.done:
             seat += 1
@@ -111,6 +119,9 @@ def judge_dice_round(state: DiceState, actions: list[dict[str, Any]]) -> list[st
         if action.get("seat") != seat or type(action.get("seat")) is not int:
             return [*faults, f"{where}: seat {action.get('seat')!r} acts in the turn of seat {seat}"]
         turn.act(action, where)
-    if not state.over and not (turn.done and seat == len(state.scores) - 1):
-        faults.append("turns are missing")
+        if number < len(actions):
+            state.people.reach(round_number, number)
+    state.ends_round = turn.done and seat == len(state.scores) - 1
+    if state.variant == "heaven-and-hell" and state.ends_round:
+        state.over = round_number >= state.options["rounds"]
     return faults

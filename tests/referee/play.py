@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .leads import Opening
+from .people import People
 from .points import HITS, Play, lightest, play_points, round_points
 from .sheets import READINGS, Tile
-from .table import TAKES_A_ROUND, BrokenError, Table
+from .table import TAKES_A_ROUND, BrokenError, Table, tile_of
 
 ACTION_POINTS = ("thousand", "italian", "bergen", "all-fives", "fives-up")
 
@@ -35,7 +36,10 @@ class Round:
 class Replay:
     """One round, action by action."""
 
-    def __init__(self, variant: str, options: dict[str, Any], opening: Opening, scores: list[int]) -> None:
+    def __init__(
+        self, variant: str, options: dict[str, Any], opening: Opening, scores: list[int], people: People | None = None
+    ) -> None:
+        self.people = people or People({"format": "boneyard-record/1", "players": opening.deal.hands})
         self.variant = variant
         self.options = options
         self.table = Table(variant, options, opening)
@@ -43,13 +47,16 @@ class Replay:
         self.endings: list[LeaveActions] = []
         self.last: Tile | None = None
 
-    def run(self, actions: list[dict[str, Any]]) -> Round:
-        """Replay all actions; the endings that are right are left in `endings`."""
+    def run(self, actions: list[dict[str, Any]], round_number: int = 1) -> Round:
+        """Replay all actions; the endings that are right are left in `endings`, none where the match was given up."""
+        self.people.reach(round_number, 0)
         for number, action in enumerate(actions, 1):
             where = f"action {number}"
             seat, do = action.get("seat"), action.get("do")
             if self._over_before(do):
                 raise BrokenError(f"{where}: the round was over")
+            if self.people.given_up:
+                raise BrokenError(f"{where}: the match was given up")
             self._let_go(seat, do)
             if seat != self.table.turn or type(seat) is not int:
                 raise BrokenError(f"{where}: seat {seat!r} acts in the turn of seat {self.table.turn}")
@@ -57,12 +64,24 @@ class Replay:
             if do not in allowed:
                 raise BrokenError(f"{where}: seat {seat} does {do!r} where it may {sorted(allowed)}")
             try:
+                self._choose(action)
                 self._act(action, where)
             except BrokenError as fault:
                 raise BrokenError(f"{where}: seat {seat} {fault}") from None
-        if not self.endings:
+            if not self.endings:
+                self.people.reach(round_number, number)
+        if not self.endings and not self.people.given_up:
             raise BrokenError("actions are missing: the round is not over")
         return self.found
+
+    def _choose(self, action: dict[str, Any]) -> None:
+        """Let a seat that has resigned have no choice."""
+        if self.table.turn not in self.people.resigned:
+            return
+        do, tile, end = self.table.first_move()
+        done = (action["do"], tile and tile_of(action.get("tile")), end and action.get("end"))
+        if done != (do, tile, end):
+            raise BrokenError(f"has resigned and does {done}, not {(do, tile, end)}")
 
     def _over_before(self, do: object) -> bool:
         """Tell whether there may be no action; one reading lets a 300th take-back be followed by its play."""

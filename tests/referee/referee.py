@@ -7,7 +7,9 @@ from typing import Any
 
 from .dice import DiceState, judge_dice_round
 from .fair import match_seed
+from .keys import stray_keys
 from .leads import Before, Opening, opening
+from .people import People
 from .play import LeaveActions, Replay
 from .sheets import LEAST_POINTS_WIN, READINGS, SHEETS, Tile, option_faults
 from .table import BrokenError
@@ -18,7 +20,9 @@ __all__ = ["READINGS", "judge"]
 class Match:
     """A domino match, round by round."""
 
-    def __init__(self, variant: str, options: dict[str, Any], seats: int, seed: bytes) -> None:
+    def __init__(self, variant: str, options: dict[str, Any], people: People, seed: bytes) -> None:
+        seats = people.seats
+        self.people = people
         self.variant = variant
         self.options = options
         self.seats = seats
@@ -35,9 +39,12 @@ class Match:
         self.rounds += 1
         start = opening(self.seed, self.variant, self.options, self.seats, self.rounds, self.before)
         faults = _dealt(written, start)
-        replay = Replay(self.variant, self.options, start, self.points)
+        replay = Replay(self.variant, self.options, start, self.points, self.people)
         try:
-            replay.run(written["actions"])
+            replay.run(written["actions"], self.rounds)
+            if not replay.endings:
+                self.points = replay.found.scores
+                return replay.found.faults + faults + _unended(written)
             ending = _ended(written, replay.endings, faults)
         except BrokenError as fault:
             faults.append(str(fault))
@@ -97,6 +104,11 @@ def _dealt(written: dict[str, Any], start: Opening) -> list[str]:
     ]
 
 
+def _unended(written: dict[str, Any]) -> list[str]:
+    """List what a round says of its end, though the match was given up in it."""
+    return [f"{key} is told of a round without an end" for key in ("end", "winner", "points") if key in written]
+
+
 def _ended(written: dict[str, Any], endings: list[LeaveActions], faults: list[str]) -> LeaveActions:
     """Find the ending that the record took among those that the texts allow."""
     for ending in endings:
@@ -130,29 +142,32 @@ def _seed(record: dict[str, Any], faults: list[str]) -> bytes:
     return match_seed(server_seed, record["public_seed"])
 
 
-def _judge_rounds(record: dict[str, Any], seed: bytes, faults: list[str]) -> list[int]:
+def _judge_rounds(record: dict[str, Any], people: People, seed: bytes, faults: list[str]) -> list[int]:
     """Judge all rounds, and that there are neither more nor fewer; return the scores."""
-    variant, options, seats = record["variant"], record["options"], len(record["players"])
-    match = Match(variant, options, seats, seed)
-    dice = DiceState(seed, variant, options, [0] * seats)
+    variant, options = record["variant"], record["options"]
+    match = Match(variant, options, people, seed)
+    dice = DiceState(seed, variant, options, [0] * people.seats, people)
     playing: Match | DiceState = match if SHEETS[variant].hand else dice
     for number, written in enumerate(record["rounds"], 1):
-        if playing.over:
+        if playing.over or people.given_up:
             faults.append(f"round {number}: the match was over")
             break
         if isinstance(playing, Match):
             found = playing.judge_round(written)
         else:
-            found = judge_dice_round(playing, written["actions"])
-            playing.over |= variant == "heaven-and-hell" and number >= options["rounds"]
+            found = judge_dice_round(playing, written["actions"], number)
         faults.extend(f"round {number}: {fault}" for fault in found)
-    if not playing.over:
+        if not playing.over:
+            people.reach(number, len(written["actions"]))
+            if isinstance(playing, DiceState) and not (playing.ends_round or people.given_up):
+                faults.append(f"round {number}: turns are missing")
+    if not (playing.over or people.given_up):
         faults.append("rounds are missing: the match is not over")
     return playing.scores() if isinstance(playing, Match) else playing.scores
 
 
 def _judge(record: dict[str, Any], faults: list[str]) -> None:
-    if record.get("format") != "boneyard-record/1":
+    if record.get("format") not in ("boneyard-record/1", "boneyard-record/2"):
         faults.append(f"format is {record.get('format')!r}")
     variant = record["variant"]
     if variant not in SHEETS:
@@ -165,12 +180,16 @@ def _judge(record: dict[str, Any], faults: list[str]) -> None:
     seed = _seed(record, faults)
     if wrong:
         return
-    scores = _judge_rounds(record, seed, faults)
+    faults.extend(stray_keys(record))
+    people = People(record)
+    scores = _judge_rounds(record, people, seed, faults)
+    faults.extend(people.close())
     if record.get("scores") != scores:
         faults.append(f"scores are {record.get('scores')!r} where they are {scores}")
     ranking = [sorted(place) for place in record["ranking"]]
-    if ranking != _places(variant, scores):
-        faults.append(f"ranking is {record['ranking']!r} where it is {_places(variant, scores)}")
+    places = people.places(_places(variant, scores))
+    if ranking != places:
+        faults.append(f"ranking is {record['ranking']!r} where it is {places}")
 
 
 def judge(record: dict[str, Any]) -> list[str]:

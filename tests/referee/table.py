@@ -81,6 +81,30 @@ class Table:
         may |= {"draw"} if self.stock else set()
         return may or {"pass"}
 
+    def first_move(self) -> tuple[str, Tile | None, str | None]:
+        """Name the first thing that the seat whose turn it is may do: what, with which tile, at which end."""
+        allowed = self.allowed()
+        if "play" in allowed:
+            for tile in self.hands[self.turn]:
+                end = self._first_end(tile)
+                if end is not None:
+                    return "play", tile, end
+        if "draw" in allowed:
+            return "draw", None, None
+        return ("take", None, "left") if "take" in allowed else ("pass", None, None)
+
+    def _first_end(self, tile: Tile) -> str | None:
+        """Find the first end at which a tile of the hand may be laid."""
+        if self.held is not None and tile not in self.held:
+            return None
+        if not self.opened and self.lead_tile not in (None, tile):
+            return None
+        if self.variant == "italian":
+            return "pile"
+        if not self.chain.row:
+            return "first"
+        return next((end for end, number in self.chain.ends().items() if number in tile), None)
+
     def draw(self, written: Any) -> None:  # noqa: ANN401
         """Move the next tile of the stock to the hand whose turn it is."""
         tile = tile_of(written)

@@ -64,6 +64,9 @@ GAMES = [
     *("best-of-ten", "fives-up", "plain-points", "hundred-one-ua", "hundred-one-en", "hundred-one-pl"),
     *("heaven-and-hell", "fifty", "pieciol"),
 ]
+CHANGING = 6
+"""Matches in which something happens to seats, besides those of `MATCHES`."""
+
 MATCHES = {"pol": 2, "pieciol": 2, "austrian": 10, "all-fives": 12}
 PAIRS = [(game, seats) for game in GAMES for seats in range(2, SEATS.get(game, 4) + 1)]
 
@@ -76,19 +79,21 @@ def short_options(game: str, seats: int) -> list[str]:
 
 def simulate(game: str, folder: Path) -> dict[int, list[Record]]:
     """Simulate a game with every number of seats."""
-    files: dict[int, Path] = {}
+    files: dict[int, list[Path]] = {}
     lines: list[list[str]] = []
     for seats in range(2, SEATS.get(game, 4) + 1):
-        files[seats] = folder / f"{game}-{seats}.jsonl"
-        line = ["simulate", game, "--seats", str(seats), "--matches", str(MATCHES.get(game, 24))]
-        line += ["--seed", f"referee {game} {seats}", "--out", str(files[seats])]
-        lines.append(line + [word for option in short_options(game, seats) for word in ("--set", option)])
+        files[seats] = [folder / f"{game}-{seats}.jsonl", folder / f"{game}-{seats}-changing.jsonl"]
+        counts = (str(MATCHES.get(game, 24)),), (str(CHANGING), "--changes")
+        for file, count in zip(files[seats], counts, strict=True):
+            line = ["simulate", game, "--seats", str(seats), "--seed", f"referee {game} {seats}", "--out", str(file)]
+            line += [word for option in short_options(game, seats) for word in ("--set", option)]
+            lines.append([*line, "--matches", *count])
     command = [sys.executable, "-c", SEVERAL, json.dumps(lines)]
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True, timeout=100)
     assert done.returncode == 0, done.stderr
     return {
-        seats: [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-        for seats, file in files.items()
+        seats: [json.loads(line) for file in pair for line in file.read_text(encoding="utf-8").splitlines()]
+        for seats, pair in files.items()
     }
 
 
@@ -103,7 +108,7 @@ def matches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Matches]:
 @pytest.mark.parametrize(("game", "seats"), PAIRS)
 def test_matches_are_right(game: str, seats: int, matches: Matches) -> None:
     records = matches[game].result()[seats]
-    assert len(records) == MATCHES.get(game, 24)
+    assert len(records) == MATCHES.get(game, 24) + CHANGING
     faults = {number: found for number, record in enumerate(records, 1) if (found := judge(record))}
     assert faults == {}
 

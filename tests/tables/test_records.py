@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import pytest
 
+from bot.computers.levels import Level
 from bot.families import codec_of
-from bot.games.core import Options
+from bot.games.core import Options, Seat
 from bot.games.registry import GAMES
 from bot.records import check_record, moments_of, read_match
 from bot.tables.errors import NoRecordError
-from bot.tables.model import Venue
+from bot.tables.model import Table, Venue
 from bot.tables.moments import moments_of_log
+from tests.referee.referee import judge
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 OLA, SAM, GRACE, *_ = PEOPLE
@@ -54,30 +57,81 @@ async def test_a_log_has_the_moments_of_its_record(seating: Seating, game: str) 
     assert logged[-1].is_match_end
 
 
-async def test_a_match_that_was_given_up_has_moments_too(seating: Seating) -> None:
-    table = await seating.random_turn(await seating.start("fifty"), random.Random(1))
+@pytest.mark.parametrize("turns", [0, 1, 12])
+@pytest.mark.parametrize("game", ["fifty", "pieciol", "all-fives", "block", "pol"])
+async def test_a_match_that_was_given_up_has_a_record_too(seating: Seating, game: str, turns: int) -> None:
+    table, dice = await seating.start(game), random.Random(1)
+    for _ in range(turns):
+        table = await seating.random_turn(table, dice)
     table = await seating.tables.matches.resign(table.id, OLA.id, next(seating.clicks))
+    record = await right_record(seating, table)
+    assert record["changes"][-1]["do"] == "resign"
+    assert record["ranking"] == [[1], [0]]
+    recorded = list(moments_of(read_match(record, codec_of)))
     logged = list(moments_of_log(table, await seating.tables.log(table)))
-    assert len(logged) == 2
-    assert await seating.standings.record(table.id) is None
+    assert [moment.view(None) for moment in logged] == [moment.view(None) for moment in recorded]
+    assert [moment.is_match_end for moment in recorded] == [False] * (len(recorded) - 1) + [True]
 
 
-async def test_a_seat_that_resigned_leaves_the_record_right(seating: Seating) -> None:
+async def test_a_match_that_was_given_up_on_a_break_has_its_rounds_whole(seating: Seating) -> None:
+    table, dice = await seating.start("all-fives", set=6), random.Random(1)
+    while not (await seating.match(table)).is_on_break:
+        table = await seating.random_turn(table, dice)
+    table = await seating.tables.matches.resign(table.id, SAM.id, next(seating.clicks))
+    (entry,) = (await right_record(seating, table))["rounds"]
+    assert {"end", "winner", "points"} <= entry.keys()
+
+
+async def test_a_seat_that_resigned_is_last_in_the_record_too(seating: Seating) -> None:
     table = await seating.start("all-fives", people=3, set=6)
     table = await seating.tables.matches.resign(table.id, GRACE.id, next(seating.clicks))
-    await seating.play_out(table)
-    await seating.catch_up()
-    stored = await seating.standings.last_record(GRACE.id, None)
-    assert check_record(json.loads(stored.text), codec_of) is None
+    table = await seating.play_out(table)
+    record = await right_record(seating, table)
+    assert record["changes"] == [{"round": 1, "after": 0, "seat": 2, "do": "resign"}]
+    assert record["ranking"][-1] == [2]
+    assert tuple(map(tuple, record["ranking"])) == (await seating.result(table)).places
 
 
-async def test_a_match_that_was_given_up_has_no_record(seating: Seating) -> None:
+async def test_a_record_tells_who_left_and_who_took_over(seating: Seating) -> None:
+    table = await seating.start("all-fives", people=3, set=6)
+    table = await seating.tables.matches.leave(table.id, SAM.id, next(seating.clicks))
+    table = await seating.tables.matches.take_over(table.id, PEOPLE[3], Seat(1), next(seating.clicks))
+    record = await right_record(seating, await seating.play_out(table))
+    assert [(one["seat"], one["do"]) for one in record["changes"]] == [(1, "leave"), (1, "sit")]
+    assert (record["computers"], record["players"][1]) == ([], "Person 4")
+
+
+async def test_a_match_that_is_left_to_computers_by_all_who_did_not_resign_has_a_record(seating: Seating) -> None:
+    table = await seating.open("fifty", people=2)
+    table = await seating.tables.lobbies.add_computer(table.id, OLA.id, Level.EASY, next(seating.clicks))
+    table = await seating.tables.lobbies.start(table.id, OLA.id, next(seating.clicks))
+    table = await seating.tables.matches.resign(table.id, OLA.id, next(seating.clicks))
+    table = await seating.tables.matches.leave(table.id, SAM.id, next(seating.clicks))
+    record = await right_record(seating, table)
+    assert record["computers"] == [1]
+    assert record["ranking"] == [[1, 2], [0]]
+
+
+async def test_a_match_without_a_result_has_no_record(seating: Seating) -> None:
     table = await seating.start()
-    await seating.tables.matches.resign(table.id, OLA.id, next(seating.clicks))
+    await seating.tables.matches.vote_end(table.id, OLA.id, next(seating.clicks))
+    await seating.tables.matches.vote_end(table.id, SAM.id, next(seating.clicks))
     await seating.catch_up()
-    assert await seating.leaderboard("fifty")
     with pytest.raises(NoRecordError):
         await seating.standings.last_record(SAM.id, None)
+
+
+async def right_record(seating: Seating, table: Table) -> dict[str, Any]:
+    """Return the record of a match that two checkers of different hands agree on, as it ended at its table."""
+    await seating.catch_up()
+    stored = await seating.standings.record(table.id)
+    assert stored is not None
+    record: dict[str, Any] = json.loads(stored.text)
+    assert check_record(record, codec_of) is None
+    assert judge(record) == []
+    result = await seating.result(table)
+    assert (record["scores"], record["ranking"]) == (list(result.scores), [list(place) for place in result.places])
+    return record
 
 
 async def test_records_are_given_to_those_who_sat_there_the_newest_first(seating: Seating) -> None:

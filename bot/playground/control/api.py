@@ -15,6 +15,10 @@ World
   GET    /control/users/{id}/commands?channel=   {"commands"} that the person is offered there ("dm": in the DM)
   POST   /control/guilds                         {name, locale?, members?, owner?, bot?: flag} -> guild with #general
   DELETE /control/guilds/{id}                    the bot is removed; 204
+  POST   /control/roles                          {guild, name, above_bot?: flag} -> {"id", "name", "members": ids}
+  GET    /control/guilds/{guild}/roles/{id}      the same
+  DELETE /control/guilds/{guild}/roles/{id}      204
+  PATCH  /control/guilds/{guild}/bot             {granted: [permission names]}: what the bot may besides; 204
   POST   /control/channels                       {guild, name, type?: "text" | "forum"} or
                                                  {parent, name, type: "thread"}, or {people: [ids], name?}: direct
                                                  messages of two people or a group, without the bot -> channel
@@ -64,6 +68,7 @@ from typing import TYPE_CHECKING
 from bot.playground.control.channels import ChannelRoutes
 from bot.playground.control.interactions import InteractionRoutes
 from bot.playground.control.messages import MessageRoutes
+from bot.playground.control.roles import RoleRoutes
 from bot.playground.control.watch import WatchRoutes
 from bot.playground.control.world import WorldRoutes
 from bot.playground.errors import ControlError
@@ -78,7 +83,7 @@ if TYPE_CHECKING:
 
 __all__ = ["control_routes", "serve"]
 
-_PARTS = (WorldRoutes, ChannelRoutes, MessageRoutes, InteractionRoutes, WatchRoutes)
+_PARTS = (WorldRoutes, RoleRoutes, ChannelRoutes, MessageRoutes, InteractionRoutes, WatchRoutes)
 
 
 def control_routes(backend: Backend, interactions: Interactions) -> list[web.RouteDef]:

@@ -10,13 +10,13 @@ from bot.playground.control.routes import ControlRoutes
 from bot.playground.errors import ControlError
 from bot.playground.http.routes import route
 from bot.playground.world.enums import ChannelType
-from bot.playground.world.permissions import Permission
 
 if TYPE_CHECKING:
     from aiohttp import web
 
     from bot.playground.control.fields import Fields
     from bot.playground.world.model import Channel, Json
+    from bot.playground.world.permissions import Permission
 
 __all__ = ["ChannelRoutes"]
 
@@ -64,7 +64,7 @@ class ChannelRoutes(ControlRoutes):
         """Take rights from the bot in a channel, or archive or lock a thread."""
         channel, fields = self._channel(request.match_info["id"]), await read_fields(request)
         if "bot_denied" in fields:
-            self._deny(channel, fields.texts("bot_denied"))
+            self._deny(channel, fields.permissions("bot_denied"))
         if ("archived" in fields or "locked" in fields) and not channel.is_thread:
             raise ControlError(400, "Only threads are archived or locked.")
         channel.archived = fields.flag("archived", default=channel.archived)
@@ -72,14 +72,9 @@ class ChannelRoutes(ControlRoutes):
         self._backend.channel_event("UPDATE", channel)
         return channel_entry(self._world, channel)
 
-    def _deny(self, channel: Channel, names: list[str]) -> None:
+    def _deny(self, channel: Channel, denied: Permission) -> None:
         if channel.guild_id is None or channel.is_thread:
             raise ControlError(400, "Only a channel of a server has rights of its own.")
-        for name in (name for name in names if name not in Permission.__members__):
-            raise ControlError(400, f"There is no permission {name}.")
-        denied = Permission(0)
-        for name in names:
-            denied |= Permission[name]
         channel.denied.clear()
         if denied:
             channel.denied[self._world.bot.id] = denied

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from bot.playground.errors import ControlError
+from bot.playground.world.permissions import Permission
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -44,6 +45,15 @@ class Fields:
     def texts(self, key: str, default: list[str] | None = None) -> list[str]:
         """Give a list of texts."""
         return [str(value) for value in self._typed(key, (list,), "a list of texts", default)]
+
+    def permissions(self, key: str) -> Permission:
+        """Give permissions by their names."""
+        found = Permission(0)
+        for name in self.texts(key):
+            if name not in Permission.__members__:
+                raise ControlError(400, f"There is no permission {name}.")
+            found |= Permission[name]
+        return found
 
     def table(self, key: str) -> Json:
         """Give an object, empty by default."""

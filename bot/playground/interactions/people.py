@@ -12,6 +12,7 @@ from bot.playground.interactions.interaction import Interaction
 from bot.playground.interactions.interactions import Interactions
 from bot.playground.interactions.options import OptionReader, command_data
 from bot.playground.payloads.channels import partial_channel_json
+from bot.playground.payloads.guilds import role_json
 from bot.playground.payloads.users import member_json, user_json
 from bot.playground.world.enums import Callback, InteractionType
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["People"]
 
-_USER_SELECT, _CHANNEL_SELECT = 5, 8
+_USER_SELECT, _ROLE_SELECT, _CHANNEL_SELECT = 5, 6, 8
 _TEXT_INPUT, _CHECKBOX_GROUP, _CHECKBOX = 4, 22, 23
 _LISTS = (STRING_SELECT, 5, 6, 7, 8, _CHECKBOX_GROUP)
 
@@ -61,6 +62,8 @@ class People:
         more: Json = {"values": values}
         if component["type"] == _USER_SELECT:
             more["resolved"] = self._resolve_users(message, values)
+        elif component["type"] == _ROLE_SELECT:
+            more["resolved"] = self._resolve_roles(message, values)
         elif component["type"] == _CHANNEL_SELECT:
             more["resolved"] = self._resolve_channels(user, message, component, values)
         return self._press(user, message, component, more)
@@ -90,6 +93,13 @@ class People:
             "users": {str(user.id): user_json(user) for user in chosen},
             "members": {str(m.user_id): member_json(self._world, m, with_user=False) for m in members},
         }
+
+    def _resolve_roles(self, message: Message, values: list[str]) -> Json:
+        guild = self._world.guild_of(self._world.channels[message.channel_id])
+        roles = {} if guild is None else {str(role.id): role_json(guild, role) for role in guild.roles.values()}
+        for value in (value for value in values if value not in roles):
+            raise ControlError(400, f"There is no role {value!r} on the menu.")
+        return {"roles": {value: roles[value] for value in values}}
 
     def _resolve_channels(self, user: User, message: Message, select: Json, values: list[str]) -> Json:
         """Describe the chosen channels; only those of the server and of the kinds on the menu can be chosen."""

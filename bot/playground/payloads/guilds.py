@@ -12,16 +12,22 @@ if TYPE_CHECKING:
     from bot.playground.world.model import Guild, Json, Role
     from bot.playground.world.world import World
 
-__all__ = ["guild_json"]
+__all__ = ["guild_json", "role_json", "role_jsons"]
 
 
-def _role_json(role: Role, position: int) -> Json:
+def role_jsons(guild: Guild) -> list[Json]:
+    """Describe the roles of a server, the lowest first."""
+    return [role_json(guild, role) for role in guild.roles.values()]
+
+
+def role_json(guild: Guild, role: Role) -> Json:
+    """Describe a role of a server."""
     return {
         "id": str(role.id),
         "name": role.name,
         "description": None,
         "permissions": str(int(role.permissions)),
-        "position": position,
+        "position": list(guild.roles).index(role.id),
         "color": 0,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
         "hoist": False,
@@ -40,7 +46,7 @@ def guild_json(world: World, guild: Guild, *, for_gateway: bool = True) -> Json:
         "name": guild.name,
         "owner_id": str(guild.owner_id),
         "preferred_locale": guild.locale,
-        "roles": [_role_json(role, place) for place, role in enumerate(guild.roles.values())],
+        "roles": role_jsons(guild),
         **_GUILD_DEFAULTS,
     }
     if for_gateway:

@@ -15,6 +15,7 @@ from bot.playground.rest.commands import CommandRoutes
 from bot.playground.rest.emoji import EmojiRoutes
 from bot.playground.rest.identity import IdentityRoutes
 from bot.playground.rest.messages import MessageRoutes
+from bot.playground.rest.roles import RoleRoutes
 from bot.playground.rest.routes import BODY, PREFIX, body_of
 from bot.playground.rest.webhooks import WebhookRoutes
 from bot.playground.tokens import looks_real
@@ -39,6 +40,7 @@ def rest_routes(backend: Backend, responder: Responder) -> list[web.RouteDef]:
         IdentityRoutes(backend),
         CommandRoutes(backend),
         EmojiRoutes(backend),
+        RoleRoutes(backend),
         messages,
         ChannelRoutes(backend, messages),
         WebhookRoutes(responder),

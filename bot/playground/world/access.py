@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from bot.playground.world.permissions import Permission
 
 if TYPE_CHECKING:
-    from bot.playground.world.model import Channel, Guild
+    from bot.playground.world.model import Channel, Guild, Role
 
-__all__ = ["permissions_in"]
+__all__ = ["can_give", "permissions_in"]
 
 _ALL = Permission(sum(Permission))
 _NEEDS_SENDING = (
@@ -32,6 +32,14 @@ def permissions_in(guild: Guild, channel: Channel, user_id: int) -> Permission:
     if user_id == guild.owner_id or found & Permission.ADMINISTRATOR:
         return _ALL
     return _implied(found & ~channel.denied.get(user_id, Permission(0)), thread=channel.is_thread)
+
+
+def can_give(guild: Guild, role: Role, user_id: int) -> bool:
+    """Tell whether a member may give others a role: one of their own must stand above it, and let them manage roles."""
+    places, own = list(guild.roles), guild.members[user_id].roles
+    may_manage = any(guild.roles[one].permissions & Permission.MANAGE_ROLES for one in own)
+    is_below = max((places.index(one) for one in own), default=0) > places.index(role.id) > 0
+    return may_manage and is_below and not role.managed
 
 
 def _implied(found: Permission, *, thread: bool) -> Permission:

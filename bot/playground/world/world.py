@@ -69,6 +69,26 @@ class World:
             self.join(guild, self.bot).roles.append(bot_role)
         return guild
 
+    def add_role(self, guild: Guild, name: str, *, above_bot: bool = False) -> Role:
+        """Add a role to a server, which carries nothing: just above @everyone, or above all others."""
+        role = Role(self.new_id(), name, Permission(0))
+        everyone, *others = guild.roles.values()
+        ordered = (everyone, *others, role) if above_bot else (everyone, role, *others)
+        guild.roles = {one.id: one for one in ordered}
+        return role
+
+    def remove_role(self, guild: Guild, role_id: int) -> None:
+        """Delete a role of a server, and take it from all who have it."""
+        del guild.roles[role_id]
+        for member in guild.members.values():
+            member.roles = [one for one in member.roles if one != role_id]
+
+    def grant_bot(self, guild: Guild, more: Permission) -> None:
+        """Let the bot's own role carry some permissions besides those that the bot was invited with."""
+        for role in guild.roles.values():
+            if role.managed:
+                role.permissions = BOT | more
+
     def join(self, guild: Guild, user: User, *, moderator: bool = False) -> Member:
         """Make somebody a member of a server; a member stays one, and may become moderator."""
         member = guild.members.setdefault(user.id, Member(user.id, datetime.now(UTC)))

@@ -54,7 +54,9 @@ class DiceCodec(RecordCodec[DiceState]):
 
     def note(self, before: DiceState, action: Action, step: Step[DiceState]) -> Note:  # noqa: ARG002 - events tell all
         """Note a roll when the dice have come to rest, or a stop."""
-        return Note(before.round, action=_action_entry(before, step))
+        may_keep = before.keep is not None and before.rules.rolls > 1
+        may_have = frozenset({"keep"}) if may_keep else frozenset[str]()
+        return Note(before.round, action=_action_entry(before, step), may_have=may_have)
 
     def move(self, action: ActionPart) -> Move:
         """Return an action as a move; the dice follow from the seeds."""

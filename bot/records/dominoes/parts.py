@@ -43,9 +43,10 @@ class DominoRound(RoundPart):
     hands: _Hands
     stock: _Tiles
     reserved: _Tiles
-    end: Annotated[str, word_of(RoundEnd), Field(description="a way in which a round ends")]
-    winner: Annotated[SeatNumber | None, Field(description="the number of a seat, or null")]
-    points: Annotated[Items[Number], Field(description="a list of whole numbers")]
+    end: Annotated[str, word_of(RoundEnd), Field(default="", description="a way in which a round ends")]
+    """Left out, with the winner and the points, in a round in which the match was given up."""
+    winner: Annotated[SeatNumber | None, Field(default=None, description="the number of a seat, or null")]
+    points: Annotated[Items[Number], Field(default_factory=list, description="a list of whole numbers")]
 
 
 class PlayPart(ActionPart):

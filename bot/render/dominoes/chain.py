@@ -8,7 +8,7 @@ from bot.render.dominoes.layouts import BoardPlan, Box, Camera, Flag, Heading, P
 from bot.render.dominoes.marks import flag_sprite
 from bot.render.dominoes.tiles import RING, face_sprite, outline_sprite, shadow_sprite
 
-__all__ = ["draw_chain", "draw_flags", "flag_edge"]
+__all__ = ["draw_chain", "draw_flags", "flag_edge", "flag_size"]
 
 _FLAG = 44
 """The least edge of half a flag, in units of the design: its letter can be read on a telephone."""
@@ -37,6 +37,11 @@ def draw_chain(canvas: Canvas, plan: BoardPlan, camera: Camera, last: Tile | Non
 def flag_edge(camera: Camera, unit: float) -> int:
     """Return the edge of half a flag in pixels."""
     return max(round(_FLAG * unit), round(_LARGE * camera.edge))
+
+
+def flag_size(plan: BoardPlan) -> float:
+    """Return the edge of half a flag in half tiles, where nothing has to fall on whole pixels."""
+    return max(_FLAG / plan.edge, _LARGE)
 
 
 def draw_flags(canvas: Canvas, plan: BoardPlan, camera: Camera) -> None:

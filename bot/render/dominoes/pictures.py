@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
@@ -11,6 +12,7 @@ from bot.render.canvas import Canvas
 from bot.render.dominoes.board import board_panels, draw_board
 from bot.render.dominoes.faces import tile_faces
 from bot.render.dominoes.portrait import draw_portrait
+from bot.render.dominoes.sketch import sketch
 from bot.render.dominoes.table import unit_of
 from bot.render.faces import Face
 from bot.render.fonts import writable
@@ -42,8 +44,12 @@ class DominoPictures(FamilyPictures[DominoView]):
             *(view.goal.wins is None, view.goal.has_sets),
             None if ended is None else (ended.winner, ended.hands, ended.score.points(view.seats), view.goal.is_fewest),
             tuple(map(writable, names)),
-            *((view.opened,) if view.opened else ()),
+            *((tuple(tuple(sorted(hand)) for hand in view.opened),) if view.opened else ()),
         )
+
+    def sketch(self, view: DominoView, last: object | None) -> dict[str, Any]:
+        """Return the tiles, the flags of the open ends, and the total where totals score."""
+        return sketch(_public(view), last if isinstance(last, Tile) else None)
 
     def faces(self) -> Iterator[Face]:
         """Yield every tile of the largest set."""

@@ -92,6 +92,8 @@ class Table:
     """In the lobby: when the host last did something there, in seconds of Unix time; None for long ago."""
     revision: int = 1
     """Grows by one with every stored change."""
+    annulled: str | None = None
+    """Why an organiser let the finished match count no more; None for one that counts."""
 
     def __repr__(self) -> str:
         return f"Table(id={self.id}, game={self.game_id}, status={self.status.value}, seated={len(self.sittings)})"

@@ -19,12 +19,19 @@ if TYPE_CHECKING:
 __all__ = ["hand_sentences", "holdings", "table_sentences"]
 
 
-def hand_sentences(lang: Language, view: DominoView) -> Iterator[Sentence]:
-    """Yield a seat's own tiles, and which of them can be played where now and for how many points."""
-    yield listing(lang("alt.hand", tiles=SLOT), [map(str, sorted(view.hand))])
+def hand_sentences(lang: Language, view: DominoView, name: str = "") -> Iterator[Sentence]:
+    """Yield a seat's own tiles, and which of them can be played where now and for how many points.
+
+    With a name they are told to somebody else, who looks back.
+    """
+    hand, playable = (
+        (lang("alt.hand_of", name=name, tiles=SLOT), lang("alt.playable_then", tiles=SLOT))
+        if name
+        else (lang("alt.hand", tiles=SLOT), lang("alt.playable", tiles=SLOT))
+    )
+    yield listing(hand, [map(str, sorted(view.hand))])
     if view.plays:
-        playable = (f"{tile}{_where(ends)}" for tile, ends in view.plays.items())
-        yield listing(lang("alt.playable", tiles=SLOT), [playable])
+        yield listing(playable, [(f"{tile}{_where(ends)}" for tile, ends in view.plays.items())])
 
 
 def _where(ends: dict[End, int]) -> str:

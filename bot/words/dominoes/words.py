@@ -50,9 +50,9 @@ class DominoWords(FamilyWords[DominoView]):
         """Return what is written on the button of a move, or as its option in a select."""
         return move_label(lang, view, move)
 
-    def hand(self, lang: Language, view: DominoView) -> Iterator[Sentence]:
+    def hand(self, lang: Language, view: DominoView, name: str = "") -> Iterator[Sentence]:
         """Yield a seat's own tiles, and which of them can be played where now and for how many points."""
-        return hand_sentences(lang, view)
+        return hand_sentences(lang, view, name)
 
     def turn(self, lang: Language, view: DominoView) -> str:
         """Tell a seat what it can do now; with two ways to go, that there are two."""

@@ -30,6 +30,8 @@ def upgrade() -> None:
     _make_steps()
     _make_corrections()
     _make_seasons()
+    _make_season_settings()
+    _make_scheduled_posts()
     op.add_column("person_settings", sa.Column("is_hidden", sa.Boolean(), server_default=sa.false(), nullable=False))
     op.add_column("guild_settings", sa.Column("zone", sa.String(64), server_default="UTC", nullable=False))
     _tell_of_abandoned_matches()
@@ -40,7 +42,9 @@ def downgrade() -> None:
     """Take the change back: seasons and corrections are lost, the followers make results anew."""
     op.drop_column("guild_settings", "zone")
     op.drop_column("person_settings", "is_hidden")
-    for name in ("seasons", "corrections", "kept_ratings", "rating_steps", "ratings", "totals", "abandoned"):
+    for name in ("scheduled_posts", "role_holders", "season_settings", "season_rows", "seasons", "corrections"):
+        op.drop_table(name)
+    for name in ("kept_ratings", "rating_steps", "ratings", "totals", "abandoned"):
         op.drop_table(name)
     for name in ("results", "matches"):
         op.drop_table(name)
@@ -254,14 +258,77 @@ def _make_seasons() -> None:
         "seasons",
         sa.Column("guild_id", sa.BigInteger(), nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("name", sa.Text(), nullable=False, comment="empty if nobody gave it one"),
         sa.Column("starts_at", sa.Double(), nullable=False, comment=_UNIX),
-        sa.Column("ends_at", sa.Double(), comment=f"{_UNIX}; null while nobody knows"),
+        sa.Column("ends_at", sa.Double(), comment=f"{_UNIX}; null while it runs"),
         sa.Column("after_position", sa.BigInteger(), nullable=False, comment="the last fact before it"),
         sa.Column("until_position", sa.BigInteger(), comment="its last fact; null while it runs"),
-        sa.Column("archive", sa.JSON(), comment="the final tables"),
+        sa.Column("awaits", sa.BigInteger(), comment="the fact that has to count before its final tables are made"),
         sa.PrimaryKeyConstraint("guild_id", "number", name=op.f("pk_seasons")),
     )
+    _index("seasons", "awaits")
+    op.create_table(
+        "season_rows",
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("game", sa.String(32), nullable=False, comment="* for all games together"),
+        sa.Column("line", sa.Integer(), nullable=False, comment="in no order"),
+        sa.Column("user_id", sa.BigInteger(), comment="null for somebody who was deleted"),
+        sa.Column("played", sa.Integer(), nullable=False),
+        sa.Column("won", sa.Integer(), nullable=False),
+        sa.Column("rating", sa.Integer(), comment="as people see it; null for one that had not settled"),
+        _of_person("season_rows"),
+        sa.PrimaryKeyConstraint("guild_id", "number", "game", "line", name=op.f("pk_season_rows")),
+    )
+    _index("season_rows", "user_id")
+
+
+def _make_season_settings() -> None:
+    since = f"{_UNIX} since which roles are to be given; null if they are"
+    op.create_table(
+        "season_settings",
+        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("calendar", sa.String(16), server_default="none", nullable=False),
+        sa.Column("turns_at", sa.Double(), comment=f"{_UNIX} at which the next season begins by itself"),
+        sa.Column("role_id", sa.BigInteger(), comment="the role of champions"),
+        sa.Column("roles_at", sa.Double(), comment=since),
+        sa.Column("role_trouble", sa.String(16), comment="why they could not be given"),
+        sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_season_settings")),
+    )
+    for column in ("turns_at", "roles_at"):
+        _index("season_settings", column)
+    op.create_table(
+        "role_holders",
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("role_id", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", "user_id", "role_id", name=op.f("pk_role_holders")),
+    )
+    _index("role_holders", "user_id")
+
+
+def _make_scheduled_posts() -> None:
+    on_its_way = "when the post was due that is on its way; null for none"
+    op.create_table(
+        "scheduled_posts",
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("kind", sa.String(16), nullable=False),
+        sa.Column("channel_id", sa.BigInteger()),
+        sa.Column("locale", sa.String(16), server_default="en-US", nullable=False),
+        sa.Column("weekday", sa.Integer(), server_default="0", nullable=False, comment="0 for Monday"),
+        sa.Column("hour", sa.Integer(), server_default="9", nullable=False, comment="in the zone of the server"),
+        sa.Column("next_at", sa.Double(), comment=f"{_UNIX}; null if nothing is to be posted"),
+        sa.Column(
+            "failures", sa.Integer(), server_default="0", nullable=False, comment="posts in a row that did not arrive"
+        ),
+        sa.Column("trouble", sa.String(16), comment="why the last one did not"),
+        sa.Column("claimed_for", sa.Double(), comment=on_its_way),
+        sa.Column("claimed_at", sa.Double(), comment=_UNIX),
+        sa.Column("nonce", sa.String(25), comment="by which Discord knows it"),
+        sa.PrimaryKeyConstraint("guild_id", "kind", name=op.f("pk_scheduled_posts")),
+    )
+    for column in ("next_at", "claimed_for"):
+        _index("scheduled_posts", column)
 
 
 def _make_results_of_before() -> None:

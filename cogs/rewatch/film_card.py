@@ -1,4 +1,4 @@
-"""The message with the replay of a match."""
+"""The message with the animation of a match."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from bot.tables.model import Result, Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["replay_card"]
+__all__ = ["film_card"]
 
 
-def replay_card(presentation: Presentation, table: Table, match: Match, result: Result, film: Film) -> Card:
+def film_card(presentation: Presentation, table: Table, match: Match, result: Result, film: Film) -> Card:
     """Show everybody a match again; if frames were left out, it says so."""
     lang = presentation.lang
 

@@ -1,4 +1,4 @@
-"""Replays: a match drawn as an animation, once for all who ask at the same time."""
+"""Matches drawn as animations, each once for all who ask at the same time."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["Replays"]
+__all__ = ["Films"]
 
 MOST_BYTES = 10 * 1024 * 1024
 """What Discord takes as a file everywhere."""
 _KEPT = 4
-"""How many replays are kept: they take megabytes."""
+"""How many animations are kept: they take megabytes."""
 
 
-class Replays:
-    """Draws replays one after the other in a thread of its own: boards need not wait for them."""
+class Films:
+    """Draws animations one after the other in a thread of its own: boards need not wait for them."""
 
     def __init__(self) -> None:
-        self._films: Drawn[Film] = Drawn(ThreadPoolExecutor(1, thread_name_prefix="replay"), _KEPT)
+        self._films: Drawn[Film] = Drawn(ThreadPoolExecutor(1, thread_name_prefix="film"), _KEPT)
 
     async def get(self, presentation: Presentation, table: Table, entries: Sequence[LogEntry], limit: int) -> Film:
-        """Return the replay of a match that is over, in at most so many bytes, and in no case more than ten MiB."""
+        """Return the animation of a match that is over, in at most so many bytes, and in no case more than ten MiB."""
         most, theme, names = min(limit, MOST_BYTES), presentation.theme, tuple(short_names(presentation.lang, table))
         draw = partial(_draw, table, entries, theme, names, most)
         return await self._films.get((table.id, theme, names, most), draw)

@@ -1,0 +1,71 @@
+"""The control API's part about roles: those of a server, and what the bot's own one carries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.playground.control.fields import read_fields
+from bot.playground.control.routes import ControlRoutes
+from bot.playground.errors import ControlError
+from bot.playground.http.routes import route
+from bot.playground.payloads.guilds import role_json, role_jsons
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+    from bot.playground.world.model import Guild, Json
+
+__all__ = ["RoleRoutes"]
+
+
+class RoleRoutes(ControlRoutes):
+    """Making and deleting roles, and seeing who has them."""
+
+    @route("POST", "/roles")
+    async def add(self, request: web.Request) -> Json:
+        """Add a role to a server: below all others, or above the bot's own."""
+        fields = await read_fields(request)
+        guild = self._guild(fields.text("guild"))
+        role = self._world.add_role(guild, fields.text("name"), above_bot=fields.flag("above_bot"))
+        self._dispatch("CREATE", guild, {"role": role_json(guild, role)})
+        self._tell_all(guild)
+        return _entry(guild, role.id)
+
+    @route("GET", "/guilds/{guild}/roles/{id}")
+    async def show(self, request: web.Request) -> Json:
+        """Show a role with those who have it."""
+        guild = self._guild(request.match_info["guild"])
+        return _entry(guild, self._role(guild, request.match_info["id"]))
+
+    @route("DELETE", "/guilds/{guild}/roles/{id}")
+    async def remove(self, request: web.Request) -> None:
+        """Delete a role of a server."""
+        guild = self._guild(request.match_info["guild"])
+        role_id = self._role(guild, request.match_info["id"])
+        self._world.remove_role(guild, role_id)
+        self._dispatch("DELETE", guild, {"role_id": str(role_id)})
+
+    @route("PATCH", "/guilds/{guild}/bot")
+    async def grant(self, request: web.Request) -> None:
+        """Let the bot do more in a server than it was invited for; what was granted before is taken back."""
+        guild = self._guild(request.match_info["guild"])
+        self._world.grant_bot(guild, (await read_fields(request)).permissions("granted"))
+        self._tell_all(guild)
+
+    def _role(self, guild: Guild, text: str) -> int:
+        if not text.isdecimal() or int(text) not in guild.roles:
+            raise ControlError(404, f"There is no role {text}.")
+        return int(text)
+
+    def _tell_all(self, guild: Guild) -> None:
+        """Tell the bot of all roles: one that comes moves the others."""
+        for role in role_jsons(guild):
+            self._dispatch("UPDATE", guild, {"role": role})
+
+    def _dispatch(self, verb: str, guild: Guild, data: Json) -> None:
+        self._backend.gateway.dispatch(f"GUILD_ROLE_{verb}", {"guild_id": str(guild.id), **data}, guild.id)
+
+
+def _entry(guild: Guild, role_id: int) -> Json:
+    holders = [str(member.user_id) for member in guild.members.values() if role_id in member.roles]
+    return {"id": str(role_id), "name": guild.roles[role_id].name, "members": holders}

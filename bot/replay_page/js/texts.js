@@ -1,0 +1,45 @@
+// The texts of the page in the language that was chosen. Names come from the record, whatever they are.
+import { html } from "./dom.js";
+
+const NAME = /\ue000(\d+)\ue001/;
+
+export class Texts {
+  constructor(languages, names) {
+    this.languages = languages;
+    this.names = names;
+    this.code = Object.keys(languages)[0];
+  }
+
+  get language() {
+    return this.languages[this.code];
+  }
+
+  /** Return the text of a key with its placeholders filled. */
+  text(key, fields = {}) {
+    return this.language.texts[key].replace(/\{(\w+)\}/g, (whole, name) => fields[name] ?? whole);
+  }
+
+  name(seat) {
+    return this.names[seat] || `${seat + 1}`;
+  }
+
+  /** Return the lines that tell what led to a step, as plain text. */
+  plainLines(step) {
+    const plain = (line) => line.split(NAME).map((part, at) => (at % 2 ? this.name(part) : part.replaceAll("**", "")));
+    return this.language.lines[step].map((line) => plain(line).join(""));
+  }
+
+  /** Return the lines as nodes: names and what stands between two stars are bold. */
+  lines(step) {
+    return this.language.lines[step].map((line) => html("span", { class: "line-of-story" }, ...this.rich(line)));
+  }
+
+  rich(line) {
+    return line.split("**").flatMap((part, bold) =>
+      part.split(NAME).map((piece, at) => {
+        if (at % 2) return html("b", { class: "name" }, this.name(piece));
+        return bold % 2 ? html("b", {}, piece) : piece;
+      }),
+    );
+  }
+}

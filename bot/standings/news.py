@@ -1,0 +1,210 @@
+"""The news of a week: what the people of a server did in their matches with each other.
+
+Nobody who hides is in any of it, and nobody who was deleted.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple
+
+from bot.games.registry import GAMES
+
+__all__ = ["Climb", "Feat", "News", "SeatResult", "Week", "WeekMatch", "WeekRow", "news_of"]
+
+_MOST_ROWS = 10
+"""How many lines the table of a week has."""
+
+_SHORTEST_STREAK = 3
+
+_MOST_NAMED = 3
+"""What more people than that have done is no news."""
+
+
+class SeatResult(NamedTuple):
+    """Where one seat of a match came."""
+
+    user_id: int | None
+    """None for somebody of whom nobody is told."""
+    place: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class WeekMatch:
+    """A match among people that ended in the week, and counts."""
+
+    table_id: int
+    game_id: str
+    rounds: int
+    moves: int
+    seats: tuple[SeatResult, ...]
+
+    @property
+    def is_told(self) -> bool:
+        """Tell whether everybody who played may be named."""
+        return all(seat.user_id is not None for seat in self.seats)
+
+
+class Climb(NamedTuple):
+    """How the rating of a person moved in the week, in numbers as people see them; it has settled."""
+
+    user_id: int
+    before: int
+    after: int
+
+    @property
+    def gain(self) -> int:
+        """Return by how much it rose."""
+        return self.after - self.before
+
+
+@dataclass(frozen=True, slots=True)
+class Week:
+    """What is known of a week."""
+
+    matches: Sequence[WeekMatch] = ()
+    """In the order in which they ended."""
+    climbs: Sequence[Climb] = ()
+    names: Mapping[int, str] = field(default_factory=dict)
+    """The names of all of whom something may be told."""
+
+
+class WeekRow(NamedTuple):
+    """One person's line of the week's table."""
+
+    place: int
+    name: str
+    played: int
+    won: int
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """What one person did, or several equally."""
+
+    names: Sequence[str]
+    count: int
+    game_id: str = ""
+    """The game in which it was done, if it was one."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What is told of a week; None for what nobody did."""
+
+    rows: Sequence[WeekRow]
+    played: int
+    """How many matches there were."""
+    climbers: Sequence[tuple[str, Climb]] = ()
+    """Those whose rating rose the most."""
+    streak: Feat | None = None
+    """The most matches in a row that somebody won."""
+    points: Feat | None = None
+    """The most points of somebody in one match of the game that was played most."""
+    match: WeekMatch | None = None
+    """The match with the most moves."""
+    match_names: Sequence[str] = ()
+    """Those who played it, by place."""
+
+
+def news_of(week: Week) -> News | None:
+    """Return the news of a week, None if there is nobody to tell of."""
+    rows = _rows(week)
+    if not rows:
+        return None
+    match = max((one for one in week.matches if one.is_told), key=lambda one: one.moves, default=None)
+    return News(
+        rows=rows,
+        played=len(week.matches),
+        climbers=_climbers(week),
+        streak=_streak(week),
+        points=_points(week),
+        match=match,
+        match_names=() if match is None else _names(week, (seat.user_id for seat in _by_place(match))),
+    )
+
+
+def _rows(week: Week) -> Sequence[WeekRow]:
+    """Return those who won most; of those who won as many, who needed fewer matches; equal ones share a place."""
+    played, won = _counts(week)
+    order = sorted(played, key=lambda user_id: (-won[user_id], played[user_id], week.names[user_id]))
+    rows: list[WeekRow] = []
+    for number, user_id in enumerate(order, start=1):
+        row = WeekRow(number, week.names[user_id], played[user_id], won[user_id])
+        if rows and rows[-1][2:] == row[2:]:
+            row = row._replace(place=rows[-1].place)
+        rows.append(row)
+    return rows[:_MOST_ROWS]
+
+
+def _counts(week: Week) -> tuple[Counter[int], Counter[int]]:
+    played: Counter[int] = Counter()
+    won: Counter[int] = Counter()
+    for match in week.matches:
+        for seat in match.seats:
+            if seat.user_id is not None:
+                played[seat.user_id] += 1
+                won[seat.user_id] += seat.place == 1
+    return played, won
+
+
+def _climbers(week: Week) -> Sequence[tuple[str, Climb]]:
+    most = max((one.gain for one in week.climbs), default=0)
+    found = [(week.names[one.user_id], one) for one in week.climbs if one.gain == most]
+    return found if most > 0 and len(found) <= _MOST_NAMED else ()
+
+
+def _streak(week: Week) -> Feat | None:
+    """Return the longest row of wins that lies in the week."""
+    running: Counter[int] = Counter()
+    longest: Counter[int] = Counter()
+    for match in week.matches:
+        for seat in match.seats:
+            if seat.user_id is not None:
+                running[seat.user_id] = running[seat.user_id] + 1 if seat.place == 1 else 0
+                longest[seat.user_id] = max(longest[seat.user_id], running[seat.user_id])
+    return _best(week, longest, _SHORTEST_STREAK)
+
+
+def _points(week: Week) -> Feat | None:
+    """Return the most points in one match; points of different games cannot be compared."""
+    games = Counter(match.game_id for match in week.matches if _is_for_points(match.game_id))
+    if not games:
+        return None
+    game_id = max(sorted(games), key=games.__getitem__)
+    most: Counter[int] = Counter()
+    for match in week.matches:
+        for seat in match.seats:
+            if match.game_id == game_id and seat.user_id is not None:
+                most[seat.user_id] = max(most[seat.user_id], seat.score)
+    return _best(week, most, 1, game_id)
+
+
+def _best(week: Week, counts: Mapping[int, int], least: int, game_id: str = "") -> Feat | None:
+    most = max(counts.values(), default=0)
+    best = [user_id for user_id, count in counts.items() if count == most]
+    if most < least or len(best) > _MOST_NAMED:
+        return None
+    return Feat(sorted(_names(week, best)), most, game_id)
+
+
+def _names(week: Week, user_ids: Iterable[int | None]) -> Sequence[str]:
+    return [week.names[user_id] for user_id in user_ids if user_id is not None]
+
+
+def _by_place(match: WeekMatch) -> Sequence[SeatResult]:
+    return sorted(match.seats, key=lambda seat: seat.place)
+
+
+@cache
+def _is_for_points(game_id: str) -> bool:
+    """Tell whether the most points win a game; a game that there is no more has none."""
+    game = GAMES.get(game_id)
+    if game is None:
+        return False
+    goal = game.view(game.new_match(game.seats.start), None).goal
+    return goal.wins is None and not goal.is_fewest

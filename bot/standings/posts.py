@@ -1,0 +1,199 @@
+"""The news that a server wants to have posted every week: where, when, and what became of it.
+
+A post is claimed in the store before it is sent. If the process dies in between, the same post is sent again for a
+short while, with the same nonce, so that Discord answers with the message that is there already; after that it is given
+up. So no restart posts twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, Protocol
+
+from bot.standings.news import News, Week, news_of
+from bot.standings.timing import next_weekly
+
+__all__ = ["MOST_FAILURES", "DuePost", "NewsDesk", "PostStore", "PostTrouble", "WeeklyPost"]
+
+MOST_FAILURES = 3
+"""How many posts in a row may fail before no more are tried."""
+
+_LATEST = 86400.0
+"""Seconds by which a post may be late; a bot that was down for longer waits for the next one."""
+
+_SENT_AGAIN = 120.0
+"""Seconds in which a claimed post is sent again; Discord knows a nonce for some minutes."""
+
+_DAY, _HOUR = 86400.0, 3600.0
+
+_AT_ONCE = 20
+
+
+class PostTrouble(StrEnum):
+    """Why a post did not arrive."""
+
+    NO_ACCESS = "no_access"
+    """The bot may not post in the channel, or there is no such channel any more."""
+    FAILED = "failed"
+    """Discord did not take it."""
+
+
+@dataclass(frozen=True, slots=True)
+class WeeklyPost:
+    """What managers have set about the news of their server, and how the last post went."""
+
+    channel_id: int | None = None
+    """None as long as there are to be no news."""
+    weekday: int = 0
+    """From 0 for Monday on."""
+    hour: int = 9
+    next_at: float | None = None
+    """None if nothing is going to be posted."""
+    failures: int = 0
+    """How many posts in a row did not arrive."""
+    trouble: PostTrouble | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DuePost:
+    """A post whose time has come."""
+
+    guild_id: int
+    channel_id: int
+    locale: str
+    """What the server spoke when the post was set up."""
+    weekday: int
+    hour: int
+    zone: str
+    due_at: float
+    nonce: str = ""
+    """Set for a post that was claimed, and of which nobody learnt whether it arrived."""
+    claimed_at: float = 0.0
+
+    @property
+    def since(self) -> float:
+        """Return when the week began: on the same weekday at the same hour, by the clock on the wall."""
+        return next_weekly(self.due_at - 7 * _DAY - 2 * _HOUR, self.weekday, self.hour, self.zone)
+
+
+class PostStore(Protocol):
+    """Keeps what is to be posted when. Every method is one transaction."""
+
+    async def of_guild(self, guild_id: int) -> WeeklyPost:
+        """Return what a server has set."""
+
+    async def change(self, guild_id: int, **changed: Any) -> None:  # noqa: ANN401 - fields of the types
+        """Set some fields of WeeklyPost, or the locale; what was claimed before stays claimed."""
+
+    async def stop(self, guild_id: int) -> None:
+        """Post nothing in a server any more, and give up what is on its way; the weekday and the hour stay."""
+
+    async def due(self, now: float, most: int) -> Sequence[DuePost]:
+        """Return some of the posts whose time has come, and all that were claimed and not finished."""
+
+    async def next_due(self) -> float | None:
+        """Return the earliest time at which something is to be posted."""
+
+    async def skip(self, due: DuePost, next_at: float) -> None:
+        """Post nothing this time; do nothing if the post is not due any more."""
+
+    async def claim(self, due: DuePost, next_at: float) -> bool:
+        """Note that a post is about to be sent, with its nonce; False if it is not due any more."""
+
+    async def finish(self, due: DuePost, trouble: PostTrouble | None, most_failures: int) -> None:
+        """Note what became of a claimed post; after so many failures in a row nothing more is posted."""
+
+    async def week(self, guild_id: int, since: float, until: float) -> Week:
+        """Return what happened in a server from one time on and before another."""
+
+
+class NewsDesk:
+    """Says what is to be posted now.
+
+    `settled` waits a moment for what follows the matches that have just ended; `new_nonce` makes up what Discord knows
+    a post by; `wake` is called when something may have to be posted earlier than was known.
+    """
+
+    def __init__(
+        self,
+        store: PostStore,
+        now: Callable[[], float],
+        settled: Callable[[], Awaitable[None]],
+        new_nonce: Callable[[], str],
+        wake: Callable[[], None],
+    ) -> None:
+        self.store = store
+        self._now = now
+        self._settled = settled
+        self._new_nonce = new_nonce
+        self._wake = wake
+
+    async def of_guild(self, guild_id: int) -> WeeklyPost:
+        """Return what a server has set."""
+        return await self.store.of_guild(guild_id)
+
+    async def post_in(self, guild_id: int, channel_id: int, zone: str, locale: str) -> None:
+        """Post the news in a channel from now on; what failed before is forgotten."""
+        kept = await self.of_guild(guild_id)
+        next_at = next_weekly(self._now(), kept.weekday, kept.hour, zone)
+        fresh = {"failures": 0, "trouble": None}
+        await self.store.change(guild_id, channel_id=channel_id, next_at=next_at, locale=locale, **fresh)
+        self._wake()
+
+    async def post_at(self, guild_id: int, weekday: int, hour: int, zone: str) -> None:
+        """Post the news at another time."""
+        kept = await self.of_guild(guild_id)
+        next_at = None if kept.next_at is None else next_weekly(self._now(), weekday, hour, zone)
+        await self.store.change(guild_id, weekday=weekday, hour=hour, next_at=next_at)
+        self._wake()
+
+    async def stop(self, guild_id: int) -> None:
+        """Post no more news."""
+        await self.store.stop(guild_id)
+
+    async def move_to_zone(self, guild_id: int, zone: str) -> None:
+        """Let the hour of the post be that of another zone."""
+        kept = await self.of_guild(guild_id)
+        await self.post_at(guild_id, kept.weekday, kept.hour, zone)
+
+    async def claimed(self) -> AsyncIterator[tuple[DuePost, News]]:
+        """Claim one after the other the posts whose time has come, and yield those that have something to tell."""
+        due = await self.store.due(self._now(), _AT_ONCE)
+        if due:
+            await self._settled()
+        for one in due:
+            if one.nonce:
+                mine = await self._claimed_again(one)
+            else:
+                mine = await self._claim(one)
+            if mine is not None:
+                yield mine
+
+    async def finish(self, due: DuePost, trouble: PostTrouble | None = None) -> None:
+        """Note what became of a claimed post."""
+        await self.store.finish(due, trouble, MOST_FAILURES)
+
+    async def _claim(self, due: DuePost) -> tuple[DuePost, News] | None:
+        """Claim a post for the first time; one that comes too late, or would be empty, is skipped."""
+        next_at = next_weekly(self._now(), due.weekday, due.hour, due.zone)
+        is_late = self._now() - due.due_at > _LATEST
+        news = None if is_late else await self._news(due)
+        if news is None:
+            await self.store.skip(due, next_at)
+            return None
+        mine = replace(due, nonce=self._new_nonce(), claimed_at=self._now())
+        return (mine, news) if await self.store.claim(mine, next_at) else None
+
+    async def _claimed_again(self, due: DuePost) -> tuple[DuePost, News] | None:
+        """Take up a post that was claimed, as long as it cannot arrive twice."""
+        is_safe = self._now() - due.claimed_at <= _SENT_AGAIN
+        news = await self._news(due) if is_safe else None
+        if news is None:
+            await self.finish(due, PostTrouble.FAILED)
+            return None
+        return due, news
+
+    async def _news(self, due: DuePost) -> News | None:
+        return news_of(await self.store.week(due.guild_id, due.since, due.due_at))

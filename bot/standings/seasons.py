@@ -1,0 +1,306 @@
+"""Seasons: matches between two moments of a server, with a table of their own that stays.
+
+A season holds the matches whose facts lie between two positions, so each match belongs to one season or to none,
+however close to its end it ended. With a new season ratings move half the way back to the middle
+(`bot.standings.ratings`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from bot.errors import BoneyardError
+from bot.standings.timing import Calendar, next_turn
+
+__all__ = [
+    "LONGEST_NAME",
+    "BadSeasonNameError",
+    "DueTurn",
+    "FinalRow",
+    "NoSeasonError",
+    "NoSuchSeasonError",
+    "RoleTask",
+    "RoleTrouble",
+    "Season",
+    "SeasonRunningError",
+    "SeasonSettings",
+    "SeasonStore",
+    "Seasons",
+    "SeasonsOfGuild",
+    "champions_of",
+    "with_places",
+]
+
+
+LONGEST_NAME = 40
+"""In characters."""
+
+_AT_ONCE = 20
+"""How many servers' seasons are looked after before others may do something."""
+
+
+class SeasonRunningError(BoneyardError):
+    """A season is running already; field `number`."""
+
+    key = "error.season_running"
+
+
+class NoSeasonError(BoneyardError):
+    """No season is running."""
+
+    key = "error.no_season"
+
+
+class NoSuchSeasonError(BoneyardError):
+    """The server has had no such season."""
+
+    key = "error.no_such_season"
+
+
+class BadSeasonNameError(BoneyardError):
+    """The name of a season is too long; field `most`."""
+
+    key = "error.bad_season_name"
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """One season of a server."""
+
+    number: int
+    """Counts the seasons of the server from 1 on."""
+    name: str
+    """Empty if nobody gave it one."""
+    starts_at: float
+    ends_at: float | None = None
+    """None while it is running."""
+    is_settled: bool = False
+    """Whether its final tables are made; that takes a moment after its end."""
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether matches still count for it."""
+        return self.ends_at is None
+
+
+@dataclass(frozen=True, slots=True)
+class FinalRow:
+    """One person's line of a final table."""
+
+    user_id: int | None
+    """None for somebody who was deleted."""
+    name: str
+    played: int
+    won: int
+    rating: int | None = None
+    """None for one that had not settled when the season ended."""
+    is_hidden: bool = False
+
+    @property
+    def merit(self) -> tuple[int, int, int]:
+        """Return what decides the place, the better the higher: a settled rating, then wins, then fewer matches."""
+        return (-1, self.won, -self.played) if self.rating is None else (self.rating, 0, 0)
+
+
+def with_places(rows: Collection[FinalRow]) -> Sequence[tuple[int, FinalRow]]:
+    """Return the lines of those who want to be seen, best first, with their places; equal ones share a place."""
+    seen = sorted((row for row in rows if not row.is_hidden), key=lambda row: row.merit, reverse=True)
+    placed: list[tuple[int, FinalRow]] = []
+    for number, row in enumerate(seen, start=1):
+        is_shared = bool(placed) and placed[-1][1].merit == row.merit
+        placed.append((placed[-1][0] if is_shared else number, row))
+    return placed
+
+
+def champions_of(rows: Collection[FinalRow]) -> Sequence[int]:
+    """Return who is first in a final table and won something; nobody who was deleted."""
+    first = [row for place, row in with_places(rows) if place == 1 and row.won]
+    return [row.user_id for row in first if row.user_id is not None]
+
+
+class RoleTrouble(StrEnum):
+    """Why the champions have not got their role."""
+
+    REFUSED = "refused"
+    """The bot may not give it."""
+    GONE = "gone"
+    """There is no such role any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonSettings:
+    """What managers have set about the seasons of their server."""
+
+    calendar: Calendar = Calendar.NONE
+    turns_at: float | None = None
+    """When the calendar begins the next season."""
+    role_id: int | None = None
+    """The role for the champions of the last season; None for none."""
+    role_trouble: RoleTrouble | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonsOfGuild:
+    """All that there is to tell about the seasons of a server."""
+
+    settings: SeasonSettings
+    seasons: Sequence[Season]
+    """The newest first."""
+
+    @property
+    def running(self) -> Season | None:
+        """Return the season for which matches count now."""
+        return next((one for one in self.seasons if one.is_running), None)
+
+    def find(self, number: int) -> Season:
+        """Return a season; raise NoSuchSeasonError."""
+        for one in self.seasons:
+            if one.number == number:
+                return one
+        raise NoSuchSeasonError
+
+
+@dataclass(frozen=True, slots=True)
+class DueTurn:
+    """A server whose calendar has come to a new season."""
+
+    guild_id: int
+    calendar: Calendar
+    zone: str
+    due_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class RoleTask:
+    """Who should have the role of champions in a server, and to whom the bot has given one."""
+
+    guild_id: int
+    due_at: float
+    """Tells this task from a later one of the same server."""
+    role_id: int | None
+    champions: Collection[int]
+    given: Collection[tuple[int, int]]
+    """Pairs of a person and a role."""
+
+
+class SeasonStore(Protocol):
+    """Keeps seasons. Every method is one transaction."""
+
+    async def of_guild(self, guild_id: int) -> SeasonsOfGuild:
+        """Return the seasons of a server, and what is set about them."""
+
+    async def start(self, guild_id: int, name: str, now: float) -> Season:
+        """Begin a season with the next match that ends; raise SeasonRunningError."""
+
+    async def end(self, guild_id: int, now: float, number: int | None = None) -> Season:
+        """End the running season before the next match that ends.
+
+        Raises NoSeasonError, also if not the season of a number is running.
+        """
+
+    async def turn(self, due: DueTurn, next_at: float | None) -> bool:
+        """End the running season and begin another one between two matches; False if another process has done so."""
+
+    async def set_calendar(self, guild_id: int, calendar: Calendar, turns_at: float | None) -> None:
+        """Set how often seasons begin by themselves, and when the next one does."""
+
+    async def set_role(self, guild_id: int, role_id: int | None, now: float) -> None:
+        """Set the role of champions, which is to be given now."""
+
+    async def due_turns(self, now: float, most: int) -> Sequence[DueTurn]:
+        """Return some of the servers whose calendar has come to a new season."""
+
+    async def settle(self, now: float) -> int:
+        """Make the final tables of seasons whose matches all count by now; return how many seasons still wait."""
+
+    async def next_due(self) -> float | None:
+        """Return the earliest time at which a calendar turns, or a role is to be given."""
+
+    async def final_rows(self, guild_id: int, number: int, game_id: str) -> Sequence[FinalRow]:
+        """Return the final table of a season for a game, or for all games together, in no order."""
+
+    async def games(self, guild_id: int, number: int) -> Sequence[str]:
+        """Return the games that have a final table in a season, without that of all games."""
+
+    async def role_tasks(self, now: float, most: int) -> Sequence[RoleTask]:
+        """Return some of the servers in which roles are to be given or taken."""
+
+    async def note_given(self, guild_id: int, user_id: int, role_id: int) -> None:
+        """Note that somebody has a role from the bot."""
+
+    async def note_taken(self, guild_id: int, user_id: int, role_id: int) -> None:
+        """Note that somebody has a role from the bot no more."""
+
+    async def finish_roles(self, task: RoleTask, trouble: RoleTrouble | None) -> None:
+        """Note that a task was done as far as the bot may."""
+
+
+class Seasons:
+    """Starts and ends the seasons of servers, for people and by their calendars.
+
+    `wake` is called when something may have to be done earlier than was known.
+    """
+
+    def __init__(self, store: SeasonStore, now: Callable[[], float], wake: Callable[[], None]) -> None:
+        self.store = store
+        self._now = now
+        self._wake = wake
+
+    async def of_guild(self, guild_id: int) -> SeasonsOfGuild:
+        """Return the seasons of a server, and what is set about them."""
+        return await self.store.of_guild(guild_id)
+
+    async def start(self, guild_id: int, name: str = "") -> Season:
+        """Begin a season; raise SeasonRunningError or BadSeasonNameError."""
+        return await self.store.start(guild_id, _plain(name), self._now())
+
+    async def end(self, guild_id: int, number: int | None = None) -> Season:
+        """End the running season, or only if it is that of a number; its final tables follow. Raises NoSeasonError."""
+        ended = await self.store.end(guild_id, self._now(), number)
+        self._wake()
+        return ended
+
+    async def set_calendar(self, guild_id: int, calendar: Calendar, zone: str) -> None:
+        """Let seasons begin by themselves from now on, the first one at once; or let people begin and end them."""
+        await self.store.set_calendar(guild_id, calendar, next_turn(self._now(), calendar, zone))
+        if calendar is not Calendar.NONE:
+            with suppress(SeasonRunningError):
+                await self.start(guild_id)
+        self._wake()
+
+    async def move_to_zone(self, guild_id: int, zone: str) -> None:
+        """Let the calendar go by the clock of another zone."""
+        calendar = (await self.of_guild(guild_id)).settings.calendar
+        await self.store.set_calendar(guild_id, calendar, next_turn(self._now(), calendar, zone))
+        self._wake()
+
+    async def set_role(self, guild_id: int, role_id: int | None) -> None:
+        """Choose the role of champions; those of the last season get it soon, and give back another one."""
+        await self.store.set_role(guild_id, role_id, self._now())
+        self._wake()
+
+    async def final_table(self, guild_id: int, number: int, game_id: str) -> Sequence[tuple[int, FinalRow]]:
+        """Return the final table of a season with places, for a game or for all games together."""
+        return with_places(await self.store.final_rows(guild_id, number, game_id))
+
+    async def turn(self) -> bool:
+        """Begin the seasons whose time has come, and make the final tables of those that ended.
+
+        Tells whether there is more of that to do at once.
+        """
+        due = await self.store.due_turns(self._now(), _AT_ONCE)
+        for one in due:
+            await self.store.turn(one, next_turn(self._now(), one.calendar, one.zone))
+        return await self.store.settle(self._now()) > 0 or len(due) == _AT_ONCE
+
+
+def _plain(name: str) -> str:
+    """Return a name in one line that can be read; raise BadSeasonNameError."""
+    plain = " ".join("".join(char if char.isprintable() else " " for char in name).split())
+    if len(plain) > LONGEST_NAME:
+        raise BadSeasonNameError(most=LONGEST_NAME)
+    return plain

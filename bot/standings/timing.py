@@ -1,0 +1,97 @@
+"""When something comes round again, by the clock on the wall of a server."""
+
+from __future__ import annotations
+
+import unicodedata
+from datetime import datetime, timedelta
+from enum import StrEnum
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+from bot.errors import BoneyardError
+
+__all__ = ["LONGEST_ZONE", "UTC_ZONE", "Calendar", "UnknownZoneError", "find_zone", "next_turn", "next_weekly"]
+
+UTC_ZONE = "UTC"
+
+LONGEST_ZONE = 64
+"""In characters; the longest name that there is has about half of them."""
+
+_WEEK = 7
+
+_NO_PLACES = ("Factory", "localtime")
+"""What systems list beside the zones."""
+
+
+class Calendar(StrEnum):
+    """How often a new season begins by itself."""
+
+    NONE = "none"
+    MONTHLY = "monthly"
+    QUARTERLY = "quarterly"
+
+    @property
+    def months(self) -> int:
+        """Return how many months a season lasts; 0 for those that people end."""
+        return {Calendar.MONTHLY: 1, Calendar.QUARTERLY: 3}.get(self, 0)
+
+
+class UnknownZoneError(BoneyardError):
+    """There is no time zone of that name; field `name`."""
+
+    key = "error.unknown_zone"
+
+
+def find_zone(typed: str) -> str:
+    """Return the time zone that somebody means, by its name or by that of its city; raise UnknownZoneError.
+
+    Slow at the first call: the zones are read from the disk.
+    """
+    zone = _zones_by_name().get(_plain(typed))
+    if zone is None:
+        shown = "".join(char for char in typed if char.isalnum() or char in " /_+-")
+        raise UnknownZoneError(name=shown[:LONGEST_ZONE].strip() or "?")
+    return zone
+
+
+def next_weekly(after: float, weekday: int, hour: int, zone: str) -> float:
+    """Return the first time after a Unix time at which it is an hour of a weekday (0 for Monday) in a zone.
+
+    An hour that the clocks leave out comes as much later as they are moved.
+    """
+    wall = datetime.fromtimestamp(after, ZoneInfo(zone))
+    first = wall + timedelta(days=(weekday - wall.weekday()) % _WEEK)
+    same_day = first.replace(hour=hour, minute=0, second=0, microsecond=0, fold=0)
+    if same_day.timestamp() > after:
+        return same_day.timestamp()
+    return (same_day + timedelta(days=_WEEK)).timestamp()
+
+
+def next_turn(after: float, calendar: Calendar, zone: str) -> float | None:
+    """Return the first beginning of a season after a Unix time: midnight in a zone; None without a calendar.
+
+    Quarters begin in January, April, July and October.
+    """
+    if not calendar.months:
+        return None
+    wall = datetime.fromtimestamp(after, ZoneInfo(zone))
+    months = wall.year * 12 + wall.month - 1
+    months += calendar.months - months % calendar.months
+    return datetime(months // 12, months % 12 + 1, 1, tzinfo=wall.tzinfo).timestamp()
+
+
+@cache
+def _zones_by_name() -> dict[str, str]:
+    """Return the zones by their names, and by the names of their cities as far as only one has that name."""
+    zones = sorted(available_timezones().difference(_NO_PLACES))
+    cities: dict[str, set[str]] = {}
+    for zone in zones:
+        cities.setdefault(_plain(zone.rpartition("/")[2]), set()).add(zone)
+    clear = {city: found.pop() for city, found in cities.items() if len(found) == 1}
+    return {**clear, **{_plain(zone): zone for zone in zones}}
+
+
+def _plain(name: str) -> str:
+    """Return a name without what people write in different ways: capitals, accents, spaces."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(char for char in letters if char.isalnum() or char in "/+-")

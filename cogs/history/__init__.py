@@ -1,0 +1,1 @@
+"""What was played: lists of matches, the card of each, and what organisers have corrected."""

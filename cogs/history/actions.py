@@ -1,0 +1,95 @@
+"""Looking at what was played: lists of matches, and the card of one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bot.standings.errors import NoSuchMatchError
+from bot.standings.histories import Shown
+from bot.tables.model import Status
+from bot.words.people import with_hidden
+from cogs.history.card import history_card
+from cogs.history.controls import EVERY_GAME, GameSelect, MatchSelect, PageButton, ShownSelect, WhoseButton
+from cogs.history.match_card import match_card
+from cogs.kit.interaction_context import venue_of
+from cogs.kit.interaction_settings import guild_settings_of, language_of, person_settings_of
+from cogs.kit.permissions import is_manager
+from cogs.kit.presentation import private_presentation
+from cogs.projection.store import ShownKind
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.standings.histories import HistoryQuery
+    from cogs.history.controls import HistoryControl
+    from cogs.kit.cards import Card
+    from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.kit.services import Services
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["HistoryActions"]
+
+
+class HistoryActions:
+    """Shows matches to whoever asks, each as that person may see it; a server never sees those of another."""
+
+    def __init__(self, services: Services) -> None:
+        self._tables = services.tables
+        self._histories = services.histories
+        self._projection = services.projection
+        self._faces = services.faces
+
+    def register(self, router: ComponentRouter) -> None:
+        """Let the controls of lists come here."""
+        router.add(PageButton, self._turn)
+        router.add(WhoseButton, self._turn)
+        router.add(GameSelect, self._choose_game)
+        router.add(ShownSelect, self._choose_shown)
+        router.add(MatchSelect, self._open)
+
+    async def list_matches(self, interaction: Interaction, query: HistoryQuery) -> None:
+        """Answer with a page of matches."""
+        card = await self._list(interaction, query)
+        await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
+
+    async def card_of(self, interaction: Interaction, table_id: int) -> Card:
+        """Return the card of a match of this server that has a result; raise NoSuchMatchError for others."""
+        table = await self._tables.get(table_id)
+        match = await self._tables.match(table)
+        is_here = table.venue.guild_id == venue_of(interaction).guild_id
+        if not is_here or table.status is not Status.FINISHED or match is None or match.result is None:
+            raise NoSuchMatchError
+        person, guild = await person_settings_of(interaction), await guild_settings_of(interaction)
+        presentation = private_presentation(await language_of(interaction), person, guild, self._faces)
+        not_named = await self._histories.not_named(table, interaction.user.id)
+        shown = with_hidden(presentation.lang, table, not_named)
+        url = await self._projection.url_of(table, ShownKind.RESULT)
+        return match_card(presentation, shown, match, match.result, url, is_manager=is_manager(interaction))
+
+    async def _turn(self, press: ComponentPress[HistoryControl]) -> None:
+        await self._show(press.interaction, _query(press))
+
+    async def _choose_game(self, press: ComponentPress[GameSelect]) -> None:
+        game_id = None if press.value == EVERY_GAME else press.value
+        await self._show(press.interaction, replace(_query(press), game_id=game_id))
+
+    async def _choose_shown(self, press: ComponentPress[ShownSelect]) -> None:
+        await self._show(press.interaction, replace(_query(press), shown=Shown(press.value)))
+
+    async def _open(self, press: ComponentPress[MatchSelect]) -> None:
+        card = await self.card_of(press.interaction, int(press.value))
+        await press.interaction.response.send_message(**card.answer_fields(), ephemeral=True)
+
+    async def _show(self, interaction: Interaction, query: HistoryQuery) -> None:
+        card = await self._list(interaction, query)
+        await interaction.response.edit_message(**card.answer_fields())
+
+    async def _list(self, interaction: Interaction, query: HistoryQuery) -> Card:
+        found = await self._histories.page(query, interaction.user.id)
+        return history_card(await language_of(interaction), query, found, interaction.user.id)
+
+
+def _query(press: ComponentPress[HistoryControl]) -> HistoryQuery:
+    return press.control.query(venue_of(press.interaction).guild_id)

@@ -1,0 +1,54 @@
+"""The page that replays a match in a browser and checks it there, as a file for whoever asks."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.replay_page import replay_page
+from cogs.kit.answers import say
+from cogs.kit.interaction_settings import language_of
+from cogs.results.controls import BrowserButton
+
+if TYPE_CHECKING:
+    from bot.standings.model import StoredRecord
+    from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.kit.services import Services
+
+__all__ = ["BrowserActions"]
+
+
+class BrowserActions:
+    """Gives people the page of a match that has a record. Pages are made one after the other, in a thread."""
+
+    def __init__(self, services: Services) -> None:
+        self._standings = services.standings
+        self._making = asyncio.Lock()
+
+    def register(self, router: ComponentRouter) -> None:
+        """Let the button come here, on whatever message it is."""
+        router.add(BrowserButton, self._give)
+
+    async def _give(self, press: ComponentPress[BrowserButton]) -> None:
+        """Answer with the page, which begins in the person's language."""
+        interaction, lang = press.interaction, await language_of(press.interaction)
+        record = await self._standings.record(press.control.table_id)
+        if record is None:
+            await say(interaction, lang("fair.soon"))
+            return
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        async with self._making:
+            page = await asyncio.to_thread(_page, record, lang.code)
+        if len(page) > interaction.filesize_limit:
+            await interaction.edit_original_response(content=lang("page.too_large", file=record.file_name))
+            return
+        file = discord.File(BytesIO(page), record.file_name.removesuffix(".json") + ".html")
+        await interaction.edit_original_response(content=lang("page.given"), attachments=[file])
+
+
+def _page(record: StoredRecord, language: str) -> bytes:
+    return replay_page(json.loads(record.text), record.file_name, language).encode()

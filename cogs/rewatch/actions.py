@@ -1,0 +1,92 @@
+"""Stepping through a match that is over, privately; a moment can be shown to everybody."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from cogs.kit.interaction_settings import guild_settings_of, language_of, person_settings_of
+from cogs.kit.permissions import check_permissions
+from cogs.kit.presentation import private_presentation, public_presentation
+from cogs.kit.sending import replace_message, send_card
+from cogs.results.controls import ReplayButton
+from cogs.rewatch.card import Rewatched, rewatch_card, shown_card
+from cogs.rewatch.controls import ALL_HANDS, EVERYBODY, EyesSelect, LinesSelect, ShowMomentButton, StepButton, Way
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.tables.model import Table
+    from cogs.kit.cards import Card
+    from cogs.kit.controls import TableControl
+    from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.kit.services import Services
+    from cogs.rewatch.matches import WatchedMatches
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["RewatchActions"]
+
+
+class RewatchActions:
+    """Shows moments of matches, each to whoever asks for it."""
+
+    def __init__(self, services: Services, matches: WatchedMatches) -> None:
+        self._matches = matches
+        self._faces = services.faces
+
+    def register(self, router: ComponentRouter) -> None:
+        """Let the **Replay** buttons of results and the controls of replays come here."""
+        router.add(ReplayButton, self._open)
+        router.add(StepButton, self._step)
+        router.add(LinesSelect, self._jump)
+        router.add(EyesSelect, self._look_through)
+        router.add(ShowMomentButton, self._show_everybody)
+
+    async def _open(self, press: ComponentPress[ReplayButton]) -> None:
+        """Show the first moment, to a person who sat at the table as they saw it."""
+        table = await self._matches.table(press.control.table_id)
+        seen = await self._seen(table, 0, "")
+        seat = table.seat_of(press.interaction.user.id)
+        has_hands = seen.moment.match.game.has_hands
+        eyes = EVERYBODY if not has_hands else ALL_HANDS if seat is None else str(seat)
+        card = await self._card(press.interaction, Rewatched(table, seen.moments, 0, eyes))
+        await send_card(press.interaction, card)
+
+    async def _step(self, press: ComponentPress[StepButton]) -> None:
+        """Go to a moment; on a message for everybody each begins a replay of their own."""
+        interaction, control = press.interaction, press.control
+        seen = await self._seen(await self._matches.table(control.table_id), control.moment, control.eyes)
+        answer = send_card if control.way is Way.OPEN else replace_message
+        await answer(interaction, await self._card(interaction, seen))
+
+    async def _jump(self, press: ComponentPress[LinesSelect]) -> None:
+        await self._go(press, int(press.value), press.control.eyes)
+
+    async def _look_through(self, press: ComponentPress[EyesSelect]) -> None:
+        await self._go(press, press.control.moment, press.value)
+
+    async def _show_everybody(self, press: ComponentPress[ShowMomentButton]) -> None:
+        interaction, control = press.interaction, press.control
+        await check_permissions(interaction)
+        table = await self._matches.table(control.table_id)
+        presentation = public_presentation(table.venue, await guild_settings_of(interaction), self._faces)
+        shown = await self._matches.shown(presentation.lang, table)
+        seen = await self._seen(shown, control.moment, control.eyes)
+        await send_card(interaction, shown_card(presentation, seen), private=False)
+
+    async def _go(self, press: ComponentPress[TableControl], moment: int, eyes: str) -> None:
+        """Show another moment, or the same with other eyes, on the message on which something was chosen."""
+        seen = await self._seen(await self._matches.table(press.control.table_id), moment, eyes)
+        await replace_message(press.interaction, await self._card(press.interaction, seen))
+
+    async def _seen(self, table: Table, moment: int, eyes: str) -> Rewatched:
+        """Return a moment of a match; one of an older count is the last that there is."""
+        moments = await self._matches.moments(table)
+        return Rewatched(table, moments, min(moment, len(moments) - 1), eyes)
+
+    async def _card(self, interaction: Interaction, seen: Rewatched) -> Card:
+        person, guild = await person_settings_of(interaction), await guild_settings_of(interaction)
+        presentation = private_presentation(await language_of(interaction), person, guild, self._faces)
+        shown = await self._matches.shown(presentation.lang, seen.table, interaction.user.id)
+        return rewatch_card(presentation, replace(seen, table=shown))

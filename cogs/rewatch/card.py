@@ -1,0 +1,199 @@
+"""A moment of a match that is over: what happened, the table as somebody saw it, and the ways to other moments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.families import family_of
+from bot.games.core import Seat
+from bot.tables.looking_back import next_round, next_score
+from bot.words.events import tell, tell_last
+from bot.words.games import game_name, plain_name
+from bot.words.people import bold_names, full_names, short_names
+from bot.words.positions import board_words, hand_words, portrait_alt
+from cogs.kit.cards import Card, gallery, layout
+from cogs.kit.controls import Option
+from cogs.match.board import picture_of_view
+from cogs.match.hand import portrait_of_view
+from cogs.match.result import result_text
+from cogs.rewatch.controls import (
+    ALL_HANDS,
+    EVERYBODY,
+    EyesSelect,
+    FilmButton,
+    LinesSelect,
+    ShowMomentButton,
+    StepButton,
+    Way,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.games.core import View
+    from bot.i18n import Language
+    from bot.tables.looking_back import ToldMoment
+    from bot.tables.model import Table
+    from cogs.kit.cards import Picture
+    from cogs.kit.presentation import Presentation
+
+__all__ = ["Rewatched", "rewatch_card", "shown_card"]
+
+_LINES, _ROOM = 6, 700
+"""How many lines of what happened are told, and in how many characters: words for the table need the rest."""
+_PAGE = 23
+"""How many lines are offered at a time: Discord takes 25, and two lead to those before and after."""
+_LABEL = 100
+"""Discord's limit for an option."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rewatched:
+    """A match that is over, at one of its moments, as somebody sees it."""
+
+    table: Table
+    moments: Sequence[ToldMoment]
+    number: int
+    """The place of the moment, from 0."""
+    eyes: str
+
+    @property
+    def moment(self) -> ToldMoment:
+        """Return the moment."""
+        return self.moments[self.number]
+
+    @property
+    def view(self) -> View:
+        """Return what is seen."""
+        if self.eyes == ALL_HANDS:
+            return self.moment.open_view()
+        return self.moment.view(None if self.eyes == EVERYBODY else Seat(int(self.eyes)))
+
+
+def rewatch_card(presentation: Presentation, seen: Rewatched) -> Card:
+    """Show one person a moment, with the ways to all others."""
+    lang = presentation.lang
+    film = FilmButton(seen.table.id).button(lang("button.story" if presentation.in_words else "button.film"))
+    show = ShowMomentButton(seen.table.id, seen.number, seen.eyes).button(lang("button.show_moment"))
+    rows = ([_lines(lang, seen)], _eyes(lang, seen), _steps(lang, seen), [*_jumps(lang, seen), film, show])
+    return _card(presentation, seen, rows)
+
+
+def shown_card(presentation: Presentation, seen: Rewatched) -> Card:
+    """Show everybody a moment; from there each can go on alone."""
+    button = StepButton(seen.table.id, seen.number, seen.eyes, Way.OPEN).button(presentation.lang("button.replay"))
+    return _card(presentation, seen, [[button]])
+
+
+def _card(presentation: Presentation, seen: Rewatched, rows: Sequence[Sequence[ui.Item[Any]]]) -> Card:
+    picture = None if presentation.in_words else _picture(presentation, seen)
+    return Card(
+        layout(
+            ui.TextDisplay("\n".join(_head(presentation.lang, seen))),
+            ui.TextDisplay(_story(presentation, seen)),
+            ui.TextDisplay(_in_words(presentation.lang, seen)) if picture is None else gallery([picture]),
+            rows=rows,
+        ),
+        () if picture is None else (picture,),
+    )
+
+
+def _head(lang: Language, seen: Rewatched) -> Iterator[str]:
+    yield "### " + lang("rewatch.title", game=game_name(lang, seen.table.game_id), match=seen.table.id)
+    place = lang("rewatch.place", round=seen.moment.round, number=seen.number + 1, all=len(seen.moments))
+    yield f"-# {place}" + (f" · {_eyes_name(lang, seen, seen.eyes)}" if seen.moment.match.game.has_hands else "")
+
+
+def _story(presentation: Presentation, seen: Rewatched) -> str:
+    """Tell what happened, and at the end how the match ended."""
+    lang, moment = presentation.lang, seen.moment
+    words, names = family_of(moment.match.game).words, bold_names(lang, seen.table)
+    told = tell_last(words, lang, moment.events, names, most=_LINES, room=_ROOM, faces=presentation.faces)
+    result = moment.match.result
+    end = "" if result is None else result_text(presentation, seen.table, moment.match, result)
+    return "\n".join(filter(None, (told, end))) or lang("rewatch.begins")
+
+
+def _picture(presentation: Presentation, seen: Rewatched) -> Picture:
+    lang, view, names = presentation.lang, seen.view, short_names(presentation.lang, seen.table)
+    if view.seat is None or not view.has_hand:
+        return picture_of_view(presentation, view, seen.moment.last, names)
+    alt = portrait_alt(family_of(view).words, lang, view, names, names[view.seat])
+    return replace(portrait_of_view(presentation, view, seen.moment.last, names), alt=alt)
+
+
+def _in_words(lang: Language, seen: Rewatched) -> str:
+    """Describe the table as it is seen, and before it the hand of the seat with whose eyes it is."""
+    view, words = seen.view, family_of(seen.moment.match.game).words
+    names = [plain_name(name) for name in full_names(lang, seen.table)]
+    hand = [] if view.seat is None or not view.has_hand else [hand_words(words, lang, view, names[view.seat])]
+    return "\n".join((*hand, board_words(words, lang, view, names)))
+
+
+def _lines(lang: Language, seen: Rewatched) -> ui.Item[Any]:
+    """Return the select of what happened around the moment; its ends lead to the moments before and after those."""
+    start = seen.number // _PAGE * _PAGE
+    end = min(start + _PAGE, len(seen.moments))
+    options = [Option(_line(lang, seen, number), str(number)) for number in range(start, end)]
+    if start > 0:
+        options.insert(0, Option(lang("rewatch.earlier"), str(start - 1)))
+    if end < len(seen.moments):
+        options.append(Option(lang("rewatch.later"), str(end)))
+    return LinesSelect(seen.table.id, seen.number, seen.eyes).select(options, present=str(seen.number))
+
+
+def _line(lang: Language, seen: Rewatched, number: int) -> str:
+    moment = seen.moments[number]
+    told = tell(family_of(moment.match.game).words, lang, moment.events, full_names(lang, seen.table))
+    text = f"{number + 1}. {' · '.join(told).replace('**', '') or lang('rewatch.begins')}"
+    return text if len(text) <= _LABEL else text[: _LABEL - 1].rstrip() + "…"
+
+
+def _eyes(lang: Language, seen: Rewatched) -> Sequence[ui.Item[Any]]:
+    """Return the select of whose hands are seen; none where nothing is hidden."""
+    if not seen.moment.match.game.has_hands:
+        return ()
+    offered = (ALL_HANDS, EVERYBODY, *map(str, range(seen.moment.match.seats)))
+    options = [(_eyes_name(lang, seen, eyes), eyes) for eyes in offered]
+    return [EyesSelect(seen.table.id, seen.number, seen.eyes).select(options, present=seen.eyes)]
+
+
+def _eyes_name(lang: Language, seen: Rewatched, eyes: str) -> str:
+    if eyes in (ALL_HANDS, EVERYBODY):
+        return lang(f"rewatch.eyes_{eyes}")
+    return lang("rewatch.eyes_seat", name=full_names(lang, seen.table)[int(eyes)])
+
+
+def _steps(lang: Language, seen: Rewatched) -> Sequence[ui.Item[Any]]:
+    last, here = len(seen.moments) - 1, seen.number
+    return [
+        _step(lang, seen, Way.FIRST, 0 if here else None),
+        _step(lang, seen, Way.BACK, here - 1 if here else None),
+        _step(lang, seen, Way.ON, here + 1 if here < last else None, discord.ButtonStyle.primary),
+        _step(lang, seen, Way.LAST, last if here < last else None),
+    ]
+
+
+def _jumps(lang: Language, seen: Rewatched) -> Sequence[ui.Item[Any]]:
+    return [
+        _step(lang, seen, Way.SCORE, next_score(seen.moments, seen.number)),
+        _step(lang, seen, Way.ROUND, next_round(seen.moments, seen.number)),
+    ]
+
+
+def _step(
+    lang: Language,
+    seen: Rewatched,
+    way: Way,
+    moment: int | None,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> ui.Item[Any]:
+    """Return a button that leads to another moment; it cannot be pressed where there is none."""
+    target = seen.number if moment is None else moment
+    button = StepButton(seen.table.id, target, seen.eyes, way).button(lang(f"button.step_{way}"), style)
+    button.disabled = moment is None
+    return button

@@ -1,0 +1,23 @@
+"""Watching matches again that are over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.rewatch.actions import RewatchActions
+from cogs.rewatch.film_actions import FilmActions
+from cogs.rewatch.matches import WatchedMatches
+
+if TYPE_CHECKING:
+    from discord.ext import commands
+
+    from cogs.kit.services import Services
+
+__all__ = ["register"]
+
+
+async def register(_client: commands.Bot, services: Services) -> None:
+    """Let the controls of replays be answered."""
+    matches = WatchedMatches(services.tables, services.histories)
+    RewatchActions(services, matches).register(services.router)
+    FilmActions(services, matches).register(services.router)

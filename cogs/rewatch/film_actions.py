@@ -1,0 +1,87 @@
+"""The whole match at once: as an animation in the channel, or as text for whoever prefers words."""
+
+from __future__ import annotations
+
+import asyncio
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from cogs.kit.answers import say
+from cogs.kit.errors import OldButtonError
+from cogs.kit.interaction_settings import language_of, person_settings_of
+from cogs.kit.permissions import check_permissions
+from cogs.kit.presentation import public_presentation
+from cogs.rewatch.controls import FilmButton
+from cogs.rewatch.film_card import film_card
+from cogs.rewatch.films import Films
+from cogs.rewatch.story import story_text
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+    from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.kit.services import Services
+    from cogs.rewatch.matches import WatchedMatches
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["FilmActions"]
+
+
+class FilmActions:
+    """Posts animations, each once."""
+
+    def __init__(self, services: Services, matches: WatchedMatches) -> None:
+        self._tables = services.tables
+        self._projection = services.projection
+        self._settings = services.settings
+        self._matches = matches
+        self._films = Films()
+        self._under_way: set[int] = set()
+        """The tables whose animation is being posted."""
+
+    def register(self, router: ComponentRouter) -> None:
+        """Let the button of replays come here."""
+        router.add(FilmButton, self._show)
+
+    async def _show(self, press: ComponentPress[FilmButton]) -> None:
+        """Post the animation of a match, once; whoever prefers words is told the match in them."""
+        interaction, table = press.interaction, await self._matches.table(press.control.table_id)
+        if (await person_settings_of(interaction)).text_board:
+            await self._tell_story(interaction, table)
+        elif table.id in self._under_way:
+            await say(interaction, (await language_of(interaction))("replay.under_way"))
+        else:
+            self._under_way.add(table.id)
+            try:
+                await self._post(interaction, table)
+            finally:
+                self._under_way.discard(table.id)
+
+    async def _post(self, interaction: Interaction, table: Table) -> None:
+        """Answer with the animation, or with its address if it is in the match's channel already."""
+        url = await self._projection.url_of_replay(table)
+        if url is not None:
+            await say(interaction, (await language_of(interaction))("replay.posted", url=url))
+            return
+        await check_permissions(interaction)
+        await interaction.response.defer(thinking=True)
+        match = (await self._matches.moments(table))[-1].match
+        if match.result is None:
+            raise OldButtonError
+        presentation = public_presentation(table.venue, await self._settings.guild(table.venue.guild_id))
+        entries, shown = await self._tables.log(table), await self._matches.shown(presentation.lang, table)
+        film = await self._films.get(presentation, shown, entries, interaction.filesize_limit)
+        card = film_card(presentation, shown, match, match.result, film)
+        message = await interaction.edit_original_response(**await card.edit_fields())
+        if interaction.channel_id == table.venue.channel_id:
+            await self._projection.note_replay(table, message.id)
+
+    async def _tell_story(self, interaction: Interaction, table: Table) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        lang, moments = await language_of(interaction), await self._matches.moments(table)
+        shown = await self._matches.shown(lang, table, interaction.user.id)
+        story = await asyncio.to_thread(story_text, lang, shown, moments)
+        file = discord.File(BytesIO(story.encode()), f"replay-{table.id}.txt")
+        await interaction.edit_original_response(content=lang("replay.in_words"), attachments=[file])

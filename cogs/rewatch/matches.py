@@ -1,0 +1,58 @@
+"""Matches that are over, played again to be watched."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import TYPE_CHECKING
+
+from bot.tables.looking_back import told_moments
+from bot.tables.model import Status
+from bot.words.people import with_hidden
+from cogs.kit.errors import OldButtonError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
+    from bot.standings.histories import Histories
+    from bot.tables.looking_back import ToldMoment
+    from bot.tables.model import Table
+    from bot.tables.service import Tables
+
+__all__ = ["WatchedMatches"]
+
+_KEPT = 16
+"""How many matches are kept. They are only a cache: whoever goes on after a restart waits a little longer once."""
+
+
+class WatchedMatches:
+    """Finds matches that are over with all their moments."""
+
+    def __init__(self, tables: Tables, histories: Histories) -> None:
+        self._tables = tables
+        self._histories = histories
+        self._moments: OrderedDict[int, tuple[ToldMoment, ...]] = OrderedDict()
+
+    async def table(self, table_id: int) -> Table:
+        """Return a table whose match has a result; raise OldButtonError for others: their tiles are still a secret."""
+        table = await self._tables.get(table_id)
+        if table.status is not Status.FINISHED:
+            raise OldButtonError
+        return table
+
+    async def shown(self, lang: Language, table: Table, viewer_id: int | None = None) -> Table:
+        """Return such a table as a person sees it, or (None) everybody: nobody on it is named who hides from them."""
+        return with_hidden(lang, table, await self._histories.not_named(table, viewer_id))
+
+    async def moments(self, table: Table) -> Sequence[ToldMoment]:
+        """Return the moments of the match of such a table."""
+        moments = self._moments.get(table.id)
+        if moments is None:
+            entries = await self._tables.log(table)
+            moments = await asyncio.to_thread(told_moments, table, entries)
+            self._moments[table.id] = moments
+        self._moments.move_to_end(table.id)
+        while len(self._moments) > _KEPT:
+            self._moments.popitem(last=False)
+        return moments

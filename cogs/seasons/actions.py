@@ -1,0 +1,155 @@
+"""What managers do with the seasons of their server, and everybody with final tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.standings.rating_pools import ALL_GAMES
+from bot.standings.seasons import NoSeasonError
+from bot.standings.timing import Calendar
+from cogs.kit.errors import OldControlError
+from cogs.kit.interaction_context import venue_of
+from cogs.kit.interaction_settings import guild_settings_of, language_of, person_settings_of
+from cogs.kit.permissions import check_manager, is_manager
+from cogs.kit.presentation import private_presentation
+from cogs.seasons.cards import confirm_end_card, final_table_card, season_form, season_name, seasons_card
+from cogs.seasons.controls import (
+    AskEndButton,
+    CalendarSelect,
+    ChampionRoleSelect,
+    EndSeasonButton,
+    FinalGameSelect,
+    FinalPageButton,
+    SeasonNameEntry,
+    SeasonsButton,
+    SeasonSelect,
+    StartSeasonButton,
+)
+from cogs.seasons.roles import check_may_choose, trouble_with
+
+if TYPE_CHECKING:
+    import discord
+
+    from cogs.kit.cards import Card
+    from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.kit.services import Services
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["SeasonActions"]
+
+
+class SeasonActions:
+    """Shows, starts and ends seasons, and shows their final tables."""
+
+    def __init__(self, services: Services) -> None:
+        self._seasons = services.seasons
+
+    def register(self, router: ComponentRouter) -> None:
+        """Let all controls of seasons come here."""
+        router.add(SeasonsButton, self._show_again)
+        router.add(StartSeasonButton, self._ask_name)
+        router.add(SeasonNameEntry, self._start)
+        router.add(AskEndButton, self._ask_end)
+        router.add(EndSeasonButton, self._end)
+        router.add(CalendarSelect, self._choose_calendar)
+        router.add(ChampionRoleSelect, self._choose_role)
+        router.add(SeasonSelect, self._show_season)
+        router.add(FinalGameSelect, self._show_game)
+        router.add(FinalPageButton, self._show_page)
+
+    async def show(self, interaction: Interaction) -> None:
+        """Show somebody the seasons of their server."""
+        card = await self._panel(interaction)
+        await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
+
+    async def _show_again(self, press: ComponentPress[SeasonsButton]) -> None:
+        await self._edit(press.interaction)
+
+    async def _ask_name(self, press: ComponentPress[StartSeasonButton]) -> None:
+        check_manager(press.interaction)
+        await press.interaction.response.send_modal(season_form(await language_of(press.interaction)))
+
+    async def _start(self, press: ComponentPress[SeasonNameEntry]) -> None:
+        """Begin a season."""
+        interaction = press.interaction
+        check_manager(interaction)
+        season = await self._seasons.start(venue_of(interaction).guild_id, press.value)
+        lang = await language_of(interaction)
+        await self._edit(interaction, lang("season.started", season=season_name(lang, season)))
+
+    async def _ask_end(self, press: ComponentPress[AskEndButton]) -> None:
+        interaction = press.interaction
+        check_manager(interaction)
+        running = (await self._seasons.of_guild(venue_of(interaction).guild_id)).running
+        if running is None or running.number != press.control.number:
+            await self._edit(interaction)
+            return
+        card = confirm_end_card(await language_of(interaction), running)
+        await interaction.response.edit_message(**await card.edit_fields())
+
+    async def _end(self, press: ComponentPress[EndSeasonButton]) -> None:
+        """End the season that the button names; if it has ended meanwhile, the panel says what holds now."""
+        interaction, note = press.interaction, ""
+        check_manager(interaction)
+        try:
+            season = await self._seasons.end(venue_of(interaction).guild_id, press.control.number)
+        except NoSeasonError:
+            pass
+        else:
+            lang = await language_of(interaction)
+            note = lang("season.ended", season=season_name(lang, season))
+        await self._edit(interaction, note)
+
+    async def _choose_calendar(self, press: ComponentPress[CalendarSelect]) -> None:
+        interaction = press.interaction
+        check_manager(interaction)
+        if press.value not in set(Calendar):
+            raise OldControlError
+        zone = (await guild_settings_of(interaction)).zone
+        await self._seasons.set_calendar(venue_of(interaction).guild_id, Calendar(press.value), zone)
+        await self._edit(interaction)
+
+    async def _choose_role(self, press: ComponentPress[ChampionRoleSelect]) -> None:
+        """Choose the role of champions, or with nothing chosen none."""
+        interaction, role_id = press.interaction, int(press.value) if press.value else None
+        check_manager(interaction)
+        if role_id is not None:
+            check_may_choose(interaction, role_id)
+        await self._seasons.set_role(venue_of(interaction).guild_id, role_id)
+        await self._edit(interaction)
+
+    async def _show_season(self, press: ComponentPress[SeasonSelect]) -> None:
+        number = int(press.value) if press.value.isdecimal() else 0
+        await self._show_table(press.interaction, number, ALL_GAMES)
+
+    async def _show_game(self, press: ComponentPress[FinalGameSelect]) -> None:
+        await self._show_table(press.interaction, press.control.number, press.value)
+
+    async def _show_page(self, press: ComponentPress[FinalPageButton]) -> None:
+        control = press.control
+        await self._show_table(press.interaction, control.number, control.game_id, control.page)
+
+    async def _show_table(self, interaction: Interaction, number: int, game_id: str, page: int = 0) -> None:
+        """Show a final table in the place of what was pressed."""
+        guild_id = venue_of(interaction).guild_id
+        season = (await self._seasons.of_guild(guild_id)).find(number)
+        rows = await self._seasons.final_table(guild_id, number, game_id)
+        games = await self._seasons.store.games(guild_id, number)
+        settings = await person_settings_of(interaction), await guild_settings_of(interaction)
+        presentation = private_presentation(await language_of(interaction), *settings)
+        card = final_table_card(presentation, season, game_id, rows, games, page)
+        await interaction.response.edit_message(**await card.edit_fields())
+
+    async def _edit(self, interaction: Interaction, note: str = "") -> None:
+        """Bring the panel that was pressed in line."""
+        card = await self._panel(interaction, note)
+        await interaction.response.edit_message(**await card.edit_fields())
+
+    async def _panel(self, interaction: Interaction, note: str = "") -> Card:
+        lang, zone = await language_of(interaction), (await guild_settings_of(interaction)).zone
+        found = await self._seasons.of_guild(venue_of(interaction).guild_id)
+        settings = found.settings
+        trouble = trouble_with(interaction.guild, settings.role_id, settings.role_trouble)
+        told = "" if trouble is None else lang(f"season.role_{trouble}")
+        return seasons_card(lang, found, zone, told, is_manager=is_manager(interaction), note=note)

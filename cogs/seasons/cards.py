@@ -1,0 +1,195 @@
+"""The panel of seasons, and final tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.render.leaderboard import BoardLine, leaderboard_picture
+from bot.standings.rating_pools import ALL_GAMES
+from bot.standings.seasons import LONGEST_NAME
+from bot.standings.timing import Calendar
+from bot.words.games import game_name, plain_name
+from cogs.kit.cards import Card, Picture, gallery, layout
+from cogs.kit.forms import Form
+from cogs.seasons.controls import (
+    AskEndButton,
+    CalendarSelect,
+    ChampionRoleSelect,
+    EndSeasonButton,
+    FinalGameSelect,
+    FinalPageButton,
+    SeasonNameEntry,
+    SeasonsButton,
+    SeasonSelect,
+    StartSeasonButton,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
+    from bot.standings.seasons import FinalRow, Season, SeasonsOfGuild
+    from cogs.kit.presentation import Presentation
+
+__all__ = ["confirm_end_card", "final_table_card", "season_form", "season_name", "seasons_card"]
+
+_OPTIONS = 25
+"""Discord's limit for a select."""
+_PAGE = 10
+"""How many lines of a final table are shown at once."""
+_SHORT = 20
+"""How many characters of a name stand in a picture's alternative text, which holds them all."""
+
+_Item = ui.Item[Any]
+
+
+def season_name(lang: Language, season: Season) -> str:
+    """Return what a season is called, ready for formatted text."""
+    return _bare_name(lang, season, plain_name(season.name))
+
+
+def seasons_card(
+    lang: Language, found: SeasonsOfGuild, zone: str, role_trouble: str = "", *, is_manager: bool, note: str = ""
+) -> Card:
+    """Show which season is running, with all final tables; managers see what they can set as well.
+
+    `role_trouble` says why champions cannot get their role; `note` what was just done.
+    """
+    children: list[_Item] = [ui.TextDisplay("\n".join([f"## {lang('season.title')}", *_state(lang, found, note)]))]
+    ended = [one for one in found.seasons if one.is_settled][:_OPTIONS]
+    if ended:
+        options = [(_bare_name(lang, one, one.name), str(one.number)) for one in ended]
+        select = SeasonSelect().select(options, placeholder=lang("season.choose"))
+        children.append(ui.ActionRow(select))
+    if is_manager:
+        children += _managing(lang, found, zone, role_trouble)
+    return Card(layout(*children))
+
+
+def confirm_end_card(lang: Language, season: Season) -> Card:
+    """Ask whether a season is really to end."""
+    buttons = (EndSeasonButton(season.number).draw(lang), SeasonsButton().draw(lang))
+    text = lang("season.confirm_end", season=season_name(lang, season))
+    return Card(layout(ui.TextDisplay(text), rows=[buttons]))
+
+
+def season_form(lang: Language) -> Form:
+    """Return the form with which a season begins."""
+    field = ui.TextInput[Any](custom_id="name", required=False, max_length=LONGEST_NAME)
+    label = ui.Label[Any](text=lang("season.name"), description=lang("season.reset_short"), component=field)
+    return Form(SeasonNameEntry(), lang("button.start_season"), label)
+
+
+def final_table_card(
+    presentation: Presentation,
+    season: Season,
+    game_id: str,
+    rows: Sequence[tuple[int, FinalRow]],
+    games: Sequence[str],
+    page: int = 0,
+) -> Card:
+    """Show a page of a final table; `games` are those that have one."""
+    lang, pages = presentation.lang, max(1, -(-len(rows) // _PAGE))
+    page = min(page, pages - 1)
+    shown = rows[page * _PAGE : (page + 1) * _PAGE]
+    picture = _picture(presentation, season, game_id, shown) if shown and not presentation.in_words else None
+    lines = [f"## {season_name(lang, season)} · {_game(lang, game_id)}", _time(season)]
+    if not rows:
+        lines.append(lang("season.nobody"))
+    elif picture is None:
+        lines += [_line(lang, place, row, plain_name(_person(lang, row))) for place, row in shown]
+    buttons: list[_Item] = [SeasonsButton().draw(lang)]
+    if page:
+        buttons.insert(0, FinalPageButton(season.number, page - 1, game_id).button(lang("button.page_back")))
+    if page + 1 < pages:
+        buttons.append(FinalPageButton(season.number, page + 1, game_id).button(lang("button.page_on")))
+    options = [(_game(lang, one), one) for one in (ALL_GAMES, *games)][:_OPTIONS]
+    select = [FinalGameSelect(season.number).select(options, present=game_id)] if games else []
+    pictures = () if picture is None else (picture,)
+    return Card(
+        layout(ui.TextDisplay("\n".join(lines)), gallery(pictures) if pictures else None, rows=[select, buttons]),
+        pictures,
+    )
+
+
+def _state(lang: Language, found: SeasonsOfGuild, note: str) -> Sequence[str]:
+    """Return what there is to say about now, the newest first."""
+    lines = [note] if note else []
+    running = found.running
+    if running is None:
+        lines.append(lang("season.none"))
+    else:
+        time = f"<t:{round(running.starts_at)}:D>"
+        lines.append(lang("season.running", season=season_name(lang, running), time=time))
+    if found.settings.turns_at is not None:
+        lines.append(lang("season.next", time=f"<t:{round(found.settings.turns_at)}:F>"))
+    lines += [
+        lang("season.unsettled", season=season_name(lang, one))
+        for one in found.seasons
+        if not one.is_running and not one.is_settled
+    ]
+    return lines
+
+
+def _managing(lang: Language, found: SeasonsOfGuild, zone: str, role_trouble: str) -> Sequence[_Item]:
+    running, settings = found.running, found.settings
+    button = StartSeasonButton().draw(lang) if running is None else AskEndButton(running.number).draw(lang)
+    calendars = [(lang(f"season.calendar_{one}"), one.value) for one in Calendar]
+    role = "\n".join(filter(None, [lang("season.role"), role_trouble and f"⚠️ {role_trouble}"]))
+    return [
+        ui.Separator(),
+        ui.TextDisplay(lang("season.reset")),
+        ui.ActionRow(button),
+        ui.TextDisplay(lang("season.calendar", zone=zone)),
+        ui.ActionRow(CalendarSelect().select(calendars, present=settings.calendar)),
+        ui.TextDisplay(role),
+        ui.ActionRow(ChampionRoleSelect().roles(lang("season.choose_role"), settings.role_id)),
+    ]
+
+
+def _picture(presentation: Presentation, season: Season, game_id: str, rows: Sequence[tuple[int, FinalRow]]) -> Picture:
+    lang, theme = presentation.lang, presentation.theme
+    lines = tuple(BoardLine(place, _person(lang, row), *_numbers(lang, row)) for place, row in rows)
+    alt = [f"{_bare_name(lang, season, season.name)} · {_game(lang, game_id)}"]
+    alt += [_line(lang, place, row, _shortened(_person(lang, row))) for place, row in rows]
+
+    async def draw() -> bytes:
+        return await leaderboard_picture(lines, theme=theme)
+
+    return Picture(f"final table {theme.id} {lines!r}", draw, "\n".join(alt).replace("**", ""))
+
+
+def _numbers(lang: Language, row: FinalRow) -> tuple[str, str]:
+    """Return what decides the place, and the rest."""
+    record = lang.count("season.record", row.won, played=row.played)
+    return (record, "") if row.rating is None else (str(row.rating), record)
+
+
+def _line(lang: Language, place: int, row: FinalRow, name: str) -> str:
+    return f"{place}. **{name}** · {' · '.join(filter(None, _numbers(lang, row)))}"
+
+
+def _person(lang: Language, row: FinalRow) -> str:
+    return lang("person.anonymous") if row.user_id is None else row.name
+
+
+def _shortened(name: str) -> str:
+    return name if len(name) <= _SHORT else name[: _SHORT - 1].rstrip() + "…"
+
+
+def _game(lang: Language, game_id: str) -> str:
+    return lang("season.all_games") if game_id == ALL_GAMES else game_name(lang, game_id)
+
+
+def _bare_name(lang: Language, season: Season, name: str) -> str:
+    if not name:
+        return lang("season.numbered", number=season.number)
+    return lang("season.named", number=season.number, name=name)
+
+
+def _time(season: Season) -> str:
+    """Return when a season was, as every reader's own Discord writes dates."""
+    end = "" if season.ends_at is None else f" – <t:{round(season.ends_at)}:d>"
+    return f"-# <t:{round(season.starts_at)}:d>{end}"

@@ -1,0 +1,129 @@
+"""The controls of the panel of seasons, and of final tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import discord
+from discord import ui
+
+from bot.standings.rating_pools import ALL_GAMES
+from cogs.kit.controls import Control
+
+if TYPE_CHECKING:
+    from bot.i18n import Language
+
+__all__ = [
+    "AskEndButton",
+    "CalendarSelect",
+    "ChampionRoleSelect",
+    "EndSeasonButton",
+    "FinalGameSelect",
+    "FinalPageButton",
+    "SeasonNameEntry",
+    "SeasonSelect",
+    "SeasonsButton",
+    "StartSeasonButton",
+]
+
+
+@dataclass(frozen=True)
+class _SeasonButton(Control):
+    """A button that is called the same everywhere."""
+
+    label: ClassVar[str]
+    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.secondary
+
+    def draw(self, lang: Language) -> ui.Button[Any]:
+        """Draw the button."""
+        return self.button(lang(self.label), self.style)
+
+
+class SeasonsButton(_SeasonButton):
+    """Go back to the panel."""
+
+    kind: ClassVar[str] = "1y:all"
+    label: ClassVar[str] = "button.seasons"
+
+
+class StartSeasonButton(_SeasonButton):
+    """Ask what the new season is called."""
+
+    kind: ClassVar[str] = "1y:start"
+    label: ClassVar[str] = "button.start_season"
+    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.success
+
+
+@dataclass(frozen=True)
+class SeasonNameEntry(Control):
+    """The form with which a season begins."""
+
+    kind: ClassVar[str] = "1y:named"
+
+
+@dataclass(frozen=True)
+class AskEndButton(_SeasonButton):
+    """Ask whether the running season is really to end."""
+
+    kind: ClassVar[str] = "1y:askend"
+    label: ClassVar[str] = "button.ask_end_season"
+    number: int
+
+
+@dataclass(frozen=True)
+class EndSeasonButton(_SeasonButton):
+    """End a season."""
+
+    kind: ClassVar[str] = "1y:end"
+    label: ClassVar[str] = "button.end_season"
+    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.danger
+    number: int
+
+
+@dataclass(frozen=True)
+class CalendarSelect(Control):
+    """Choose how often seasons begin by themselves."""
+
+    kind: ClassVar[str] = "1y:calendar"
+
+
+@dataclass(frozen=True)
+class ChampionRoleSelect(Control):
+    """Choose the role for champions, or none."""
+
+    kind: ClassVar[str] = "1y:role"
+
+    def roles(self, placeholder: str, present: int | None) -> ui.RoleSelect[Any]:
+        """Draw a select of the server's roles, the present one chosen."""
+        return ui.RoleSelect(
+            custom_id=self.custom_id,
+            placeholder=placeholder,
+            min_values=0,
+            default_values=[] if present is None else [discord.Object(present)],
+        )
+
+
+@dataclass(frozen=True)
+class SeasonSelect(Control):
+    """Choose the season whose final tables are to be seen."""
+
+    kind: ClassVar[str] = "1y:season"
+
+
+@dataclass(frozen=True)
+class FinalGameSelect(Control):
+    """Choose the game of a final table."""
+
+    kind: ClassVar[str] = "1y:game"
+    number: int
+
+
+@dataclass(frozen=True)
+class FinalPageButton(Control):
+    """Turn to another page of a final table."""
+
+    kind: ClassVar[str] = "1y:page"
+    number: int
+    page: int
+    game_id: str = field(default=ALL_GAMES)

@@ -1,0 +1,99 @@
+"""The role of champions: what the bot may give, and giving it."""
+
+from __future__ import annotations
+
+import logging
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.errors import BoneyardError
+from bot.standings.seasons import RoleTrouble
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    from bot.standings.seasons import RoleTask, SeasonStore
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["RoleAboveYouError", "check_may_choose", "give_roles", "trouble_with"]
+
+log = logging.getLogger(__name__)
+
+_UNKNOWN_MEMBER, _UNKNOWN_ROLE = 10007, 10011
+
+
+class RoleAboveYouError(BoneyardError):
+    """Somebody wanted the bot to give a role that they could not give themselves."""
+
+    key = "error.role_above_you"
+
+
+def check_may_choose(interaction: Interaction, role_id: int) -> None:
+    """Raise RoleAboveYouError unless a person could give a role themselves: the bot lends nobody its rights."""
+    guild, member = interaction.guild, interaction.user
+    role = None if guild is None else guild.get_role(role_id)
+    if guild is None or role is None or not isinstance(member, discord.Member):
+        raise RoleAboveYouError
+    is_below = member.top_role > role and interaction.permissions.manage_roles
+    if not is_below and member.id != guild.owner_id:
+        raise RoleAboveYouError
+
+
+def trouble_with(guild: discord.Guild | None, role_id: int | None, known: RoleTrouble | None) -> RoleTrouble | None:
+    """Return why the bot cannot give a role now, as far as it can see; else what happened when it last tried."""
+    if guild is None or role_id is None:
+        return None
+    role = guild.get_role(role_id)
+    if role is None:
+        return RoleTrouble.GONE
+    may_give = guild.me.guild_permissions.manage_roles and role.is_assignable()
+    return known if may_give else RoleTrouble.REFUSED
+
+
+async def give_roles(client: discord.Client, store: SeasonStore, task: RoleTask) -> None:
+    """Take the role from those who are champions no more, and give it to those who are.
+
+    Each step can be repeated: if this is interrupted, the task is done once more from its beginning. Raises
+    discord.HTTPException for what may work later, and whatever the network does.
+    """
+    wanted = {(user_id, task.role_id) for user_id in task.champions if task.role_id is not None}
+    trouble: RoleTrouble | None = None
+    for user_id, role_id in set(task.given) - wanted:
+        outcome = await _outcome(client.http.remove_role(task.guild_id, user_id, role_id))
+        if outcome is _Outcome.REFUSED:
+            trouble = RoleTrouble.REFUSED
+        else:
+            await store.note_taken(task.guild_id, user_id, role_id)
+    for user_id, role_id in wanted - set(task.given):
+        outcome = await _outcome(client.http.add_role(task.guild_id, user_id, role_id))
+        if outcome is _Outcome.DONE:
+            await store.note_given(task.guild_id, user_id, role_id)
+        trouble = _TROUBLES.get(outcome, trouble)
+    if trouble is not None:
+        log.info("server %d: the role of champions is %s", task.guild_id, trouble.value)
+    await store.finish_roles(task, trouble)
+
+
+class _Outcome(Enum):
+    DONE = auto()
+    LEFT = auto()
+    """The person is no member of the server any more."""
+    GONE = auto()
+    REFUSED = auto()
+
+
+_TROUBLES = {_Outcome.GONE: RoleTrouble.GONE, _Outcome.REFUSED: RoleTrouble.REFUSED}
+
+
+async def _outcome(request: Coroutine[Any, Any, None]) -> _Outcome:
+    """Return what came of giving or taking a role."""
+    try:
+        await request
+    except discord.Forbidden:
+        return _Outcome.REFUSED
+    except discord.NotFound as error:
+        return {_UNKNOWN_MEMBER: _Outcome.LEFT, _UNKNOWN_ROLE: _Outcome.GONE}.get(error.code, _Outcome.REFUSED)
+    return _Outcome.DONE

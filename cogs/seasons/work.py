@@ -1,0 +1,49 @@
+"""What happens to seasons by itself: calendars turn, final tables are made, champions get their role."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import TYPE_CHECKING
+
+import aiohttp
+import discord
+
+from cogs.seasons.roles import give_roles
+
+if TYPE_CHECKING:
+    from bot.standings.seasons import Seasons
+
+__all__ = ["SeasonWork"]
+
+log = logging.getLogger(__name__)
+
+_AT_ONCE = 20
+_REST = 60.0
+"""Seconds until roles are tried again that Discord could not change just now."""
+
+
+class SeasonWork:
+    """Fulfils `bot.timetable.DueWork`."""
+
+    def __init__(self, client: discord.Client, seasons: Seasons) -> None:
+        self._client = client
+        self._seasons = seasons
+
+    async def do_due(self) -> float | None:
+        """Do what is due; return the time of what is due next."""
+        is_more = await self._seasons.turn()
+        are_given = await self._give_roles()
+        if is_more:
+            return 0.0
+        return await self._seasons.store.next_due() if are_given else time.time() + _REST
+
+    async def _give_roles(self) -> bool:
+        """Give and take roles; tell whether nothing has to be tried again later."""
+        for task in await self._seasons.store.role_tasks(time.time(), _AT_ONCE):
+            try:
+                await give_roles(self._client, self._seasons.store, task)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                log.warning("server %d: roles have to wait: %s", task.guild_id, type(error).__name__)
+                return False
+        return True

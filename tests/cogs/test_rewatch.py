@@ -1,0 +1,142 @@
+"""Stepping through matches: every moment can be reached and is taken by Discord, and shows no more than was chosen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.games.registry import GAMES
+from bot.i18n import LANGUAGES, language_for
+from bot.standings.histories import Histories
+from bot.tables.looking_back import told_moments
+from bot.tables.model import Person
+from cogs.kit.cards import Card
+from cogs.kit.errors import OldButtonError
+from cogs.kit.presentation import Presentation
+from cogs.rewatch.card import Rewatched, rewatch_card, shown_card
+from cogs.rewatch.controls import ALL_HANDS, EVERYBODY, LinesSelect, StepButton
+from cogs.rewatch.matches import WatchedMatches
+from storage.database import Database
+from storage.histories import SqlHistoryStore
+from tests.cogs.checking import all_faces, check_card, parts_of, read_control, text_of
+from tests.cogs.finished import played
+from tests.tables.seating import Seating
+
+EN = Presentation(language_for("en"))
+LONG = "**_`~|" * 10 + "W" * 4
+
+
+def match_of(game_id: str, most: int = 150) -> Rewatched:
+    """Return the first moment of a match that was played and then given up."""
+    table, entries = played(game_id, most)
+    return Rewatched(table, told_moments(table, entries), 0, ALL_HANDS if GAMES[game_id].has_hands else EVERYBODY)
+
+
+def ways(card: Card) -> dict[str, int]:
+    """Return where the buttons lead that can be pressed, by their labels."""
+    pressed = ((part["label"], read_control(part["custom_id"])) for part in parts_of(card, 2) if not part["disabled"])
+    return {label: control.moment for label, control in pressed if isinstance(control, StepButton)}
+
+
+def lines_of(card: Card) -> list[dict[str, Any]]:
+    """Return the options of the select of what happened."""
+    found = (part for part in parts_of(card, 3) if isinstance(read_control(part["custom_id"]), LinesSelect))
+    return [option for part in found for option in part["options"]]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_moment_is_taken_by_discord_in_pictures_and_in_words(game_id: str) -> None:
+    first = match_of(game_id)
+    sittings = tuple(replace(one, occupant=Person(number, LONG, "")) for number, one in enumerate(first.table.sittings))
+    seen = replace(first, table=replace(first.table, id=2**60, sittings=sittings))
+    for number in range(0, len(seen.moments), 7):
+        for code in LANGUAGES:
+            for eyes in (ALL_HANDS, EVERYBODY, "1") if GAMES[game_id].has_hands else (EVERYBODY,):
+                here = replace(seen, number=number, eyes=eyes)
+                check_card(rewatch_card(Presentation(language_for(code), faces=all_faces()), here))
+                check_card(rewatch_card(Presentation(language_for(code), in_words=True), here))
+    check_card(
+        rewatch_card(Presentation(language_for("en"), in_words=True), replace(seen, number=len(seen.moments) - 1))
+    )
+    check_card(shown_card(EN, seen))
+
+
+def test_stepping_on_visits_every_moment_and_stepping_back_too() -> None:
+    seen = match_of("all-fives", 60)
+    for there, back in (("Next ▶", "◀ Back"), ("◀ Back", "Next ▶")):
+        visited = {seen.number}
+        while there in (led := ways(rewatch_card(EN, seen))):
+            before, seen = seen.number, replace(seen, number=led[there])
+            assert ways(rewatch_card(EN, seen))[back] == before
+            visited.add(seen.number)
+        assert visited == set(range(len(seen.moments)))
+
+
+def test_the_ends_offer_nothing_beyond() -> None:
+    seen = match_of("all-fives", 60)
+    first, last = (set(ways(rewatch_card(EN, replace(seen, number=number)))) for number in (0, len(seen.moments) - 1))
+    assert first & {"⏮ First", "◀ Back"} == set()
+    assert last == {"⏮ First", "◀ Back"}
+
+
+def test_every_moment_can_be_chosen_by_what_happened_page_by_page() -> None:
+    seen = match_of("thousand")
+    chosen: dict[int, str] = {}
+    todo = [0]
+    while todo:
+        number = todo.pop()
+        options = lines_of(rewatch_card(EN, replace(seen, number=number)))
+        assert [option["value"] for option in options if option["default"]] == [str(number)]
+        for option in options:
+            if option["label"][0].isdigit():
+                chosen[int(option["value"])] = option["label"]
+            elif int(option["value"]) not in chosen:
+                todo.append(int(option["value"]))
+    assert len(seen.moments) > 50
+    assert sorted(chosen) == list(range(len(seen.moments)))
+    assert chosen[len(seen.moments) - 1] == f"{len(seen.moments)}. Person 2 resigns."
+
+
+def test_a_seat_sees_its_own_tiles_alone_and_everybody_none() -> None:
+    seen = match_of("all-fives", 20)
+    seen = replace(seen, number=5)
+    hands = [seen.moment.match.state.hands[seat] for seat in (0, 1)]
+    told = {
+        eyes: text_of(rewatch_card(Presentation(language_for("en"), in_words=True), replace(seen, eyes=eyes)))
+        for eyes in (ALL_HANDS, EVERYBODY, "0", "1")
+    }
+    listed = [", ".join(map(str, sorted(hand))) for hand in hands]
+    assert [[tiles in told[eyes] for tiles in listed] for eyes in told] == [
+        [True, True],
+        [False, False],
+        [True, False],
+        [False, True],
+    ]
+
+
+def test_the_last_moment_tells_who_has_won() -> None:
+    seen = match_of("fifty", 40)
+    end = replace(seen, number=len(seen.moments) - 1)
+    assert "Person 2** resigns" in text_of(rewatch_card(EN, end))
+    assert "🏆 **Person 1** wins" in text_of(rewatch_card(EN, end))
+    assert "🏆" not in text_of(rewatch_card(EN, replace(end, number=end.number - 1)))
+
+
+def test_a_moment_for_everybody_leads_on_from_there() -> None:
+    seen = replace(match_of("fifty", 40), number=3)
+    (button,) = parts_of(shown_card(EN, seen), 2)
+    assert ways(shown_card(EN, seen)) == {"Replay": 3}
+    assert button["custom_id"] == "bone:1:step:1:3:board:open"
+
+
+async def test_a_match_that_goes_on_keeps_its_tiles_secret(database: Database) -> None:
+    seating = Seating(database)
+    histories = Histories(SqlHistoryStore(database), seating.catch_up, lambda: 0.0)
+    watched, table = WatchedMatches(seating.tables, histories), await seating.start("all-fives", set=6)
+    with pytest.raises(OldButtonError):
+        await watched.table(table.id)
+    over = await seating.tables.matches.resign(table.id, table.people[1].id, next(seating.clicks))
+    moments = await watched.moments(await watched.table(over.id))
+    assert moments[-1].match.result is not None

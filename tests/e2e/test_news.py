@@ -1,0 +1,171 @@
+"""News of the week on Discord: managers set where and when, and they are posted once, whoever dies when."""
+
+from __future__ import annotations
+
+import time
+
+from tests.e2e.database import change, rows
+from tests.e2e.process import BotProcess
+from tests.e2e.settings import set_mine, set_server
+from tests.e2e.stage import Club, Control, Seen, eventually
+from tests.e2e.test_seasons import play
+
+
+async def panel_of(club: Club) -> Seen:
+    """Call up `/news` as the owner; the answer must be private."""
+    panel = (await club.owner.command(club.channel, "news")).message
+    assert panel.raw["flags"] & 64
+    return panel
+
+
+async def post_here(club: Club) -> Seen:
+    """Have news posted in the channel of a club; return the panel as it is then."""
+    return (await club.owner.choose(await panel_of(club), "bone:1e:where", club.channel)).message
+
+
+async def posted(club: Club, title: str = "News of the week") -> Seen:
+    """Wait for the one post of news."""
+
+    async def look() -> Seen:
+        found = [message for message in await club.public() if title in message.text]
+        assert len(found) == 1, [message.text for message in found]
+        return found[0]
+
+    return await eventually(look)
+
+
+async def come_back_when_due(bot: BotProcess, stage: Control, late: float = 0.0) -> None:
+    """Kill the bot, and start it when a post has been due for so many seconds."""
+    bot.kill()
+    change(bot, "UPDATE scheduled_posts SET next_at = ? WHERE next_at IS NOT NULL", time.time() - late)
+    bot.start()
+    await stage.wait_online()
+
+
+async def test_a_manager_sets_channel_day_hour_and_zone(stage: Control) -> None:
+    club = await stage.club("Ola")
+    panel = await panel_of(club)
+    assert "I post nothing yet. Choose a channel to start." in panel.text
+    panel = await post_here(club)
+    assert f"in <#{club.channel}>." in panel.text
+    assert "the time zone of this server: UTC." in panel.text
+    panel = (await club.owner.choose(panel, "bone:1e:day", "4")).message
+    panel = (await club.owner.choose(panel, "bone:1e:hour", "18")).message
+    chosen = [option["label"] for one in panel.selects for option in one["options"] if option.get("default")]
+    assert chosen == ["Friday", "18:00"]
+    form = await club.owner.click(panel, "Time zone…")
+    refused = await club.owner.submit(form, zone="Mars/Olympus Mons")
+    assert refused.private_text.startswith("There's no time zone “Mars/Olympus Mons”. Write a name such as")
+    form = await club.owner.click(panel, "Time zone…")
+    moved = (await club.owner.submit(form, zone="warsaw")).message
+    assert "the time zone of this server: Europe/Warsaw." in moved.text
+    assert moved.text.partition("<t:")[2] != panel.text.partition("<t:")[2]
+    stopped = (await club.owner.click(moved, "Post no more news")).message
+    assert "✅ I won't post news anymore." in stopped.text
+    assert "I post nothing yet." in stopped.text
+
+
+async def test_news_are_set_up_by_managers_in_a_server(stage: Control) -> None:
+    club = await stage.club("Ola")
+    refused = await club.members[0].command(club.channel, "news")
+    assert refused.private_text.startswith("You need the Manage Server permission")
+    assert (await club.owner.command("dm", "news")).private_text == "This works only in server channels, not in DMs."
+
+
+async def test_a_manager_is_told_where_nothing_can_be_posted(stage: Control) -> None:
+    club = await stage.club("Ola")
+    await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["SEND_MESSAGES"]})
+    other = await stage.call("POST", "channels", {"guild": club.guild, "name": "games"})
+
+    async def told() -> None:
+        panel = (await club.owner.choose(await panel_of(club), "bone:1e:where", club.channel)).message
+        assert "⚠️ I can't post there. Missing permissions: Send Messages" in panel.text
+
+    await eventually(told)
+    panel = (await club.owner.choose(await panel_of(club), "bone:1e:where", other["id"])).message
+    assert "⚠️" not in panel.text
+
+
+async def test_news_are_posted_once_however_often_the_bot_dies(own_bot: BotProcess, own_stage: Control) -> None:
+    club = await own_stage.club("Ola", "Sam", "Kim")
+    for _ in range(3):
+        await play(club)
+    await post_here(club)
+    await set_mine(club.members[2], "is_hidden", "yes")
+    await set_server(club.owner, club.channel, "language", "pl")
+    await come_back_when_due(own_bot, own_stage)
+    news = await posted(club, "Wiadomości tygodnia")
+    assert "W tym tygodniu: 3 partie." in news.text
+    assert "Najwięcej wygranych z rzędu: **Ola**, 3" in news.text
+    (picture,) = news.pictures
+    assert picture["description"] == "Wygrane tygodnia\n1. Ola · wygrane: 3 z 3\n2. Sam · wygrane: 0 z 3"
+    assert "Kim" not in news.text
+    assert "Partia tygodnia" not in news.text, "Kim played in every match"
+    own_bot.kill()
+    own_bot.start()
+    await own_stage.wait_online()
+    nonce, next_at = rows(own_bot, "SELECT nonce, next_at FROM scheduled_posts")[0]
+    assert nonce is None
+    assert isinstance(next_at, float)
+    assert next_at > time.time()
+    assert (await posted(club, "Wiadomości tygodnia")).id == news.id
+    await come_back_when_due(own_bot, own_stage, late=100_000)
+
+    async def skipped() -> None:
+        assert rows(own_bot, "SELECT next_at > unixepoch() FROM scheduled_posts") == [(1,)]
+
+    await eventually(skipped)
+    assert (await posted(club, "Wiadomości tygodnia")).id == news.id
+
+
+async def test_a_post_that_was_on_its_way_when_the_bot_died_is_not_doubled(
+    own_bot: BotProcess, own_stage: Control
+) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await play(club)
+    await post_here(club)
+    await come_back_when_due(own_bot, own_stage)
+    news = await posted(club)
+    assert "Replay" in news.buttons
+    assert "Match of the week: **Ola** and **Sam**, Fifty." in news.text
+    assert f"https://discord.com/channels/{club.guild}/{club.channel}/" in news.text
+    (request,) = [
+        one
+        for one in (await own_stage.call("GET", "requests", since=0))["requests"]
+        if one["method"] == "POST" and "nonce" in (one["json"] or {}) and "News of the week" in str(one["json"])
+    ]
+    own_bot.kill()
+    claim = "UPDATE scheduled_posts SET claimed_for = unixepoch(), claimed_at = unixepoch(), nonce = ?"
+    change(own_bot, claim, request["json"]["nonce"])
+    own_bot.start()
+    await own_stage.wait_online()
+
+    async def finished() -> None:
+        assert rows(own_bot, "SELECT nonce, failures FROM scheduled_posts") == [(None, 0)]
+
+    await eventually(finished)
+    assert (await posted(club)).id == news.id
+
+
+async def test_after_three_posts_that_failed_nothing_is_tried_any_more(own_bot: BotProcess, own_stage: Control) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await play(club)
+    other = await own_stage.call("POST", "channels", {"guild": club.guild, "name": "news"})
+    await club.owner.choose(await panel_of(club), "bone:1e:where", other["id"])
+    await own_stage.call("PATCH", f"channels/{other['id']}", {"bot_denied": ["SEND_MESSAGES"]})
+    for failures in (1, 2, 3):
+        await come_back_when_due(own_bot, own_stage)
+
+        async def failed(failures: int = failures) -> None:
+            assert rows(own_bot, "SELECT failures, trouble FROM scheduled_posts") == [(failures, "no_access")]
+
+        await eventually(failed)
+    panel = await panel_of(club)
+    assert f"I stopped posting in <#{other['id']}>, because it failed three times." in panel.text
+    assert "⚠️ I can't post there. Missing permissions: Send Messages" in panel.text
+    await own_stage.call("PATCH", f"channels/{other['id']}", {"bot_denied": []})
+
+    async def fine() -> None:
+        assert "⚠️" not in (await club.owner.choose(await panel_of(club), "bone:1e:where", other["id"])).message.text
+
+    await eventually(fine)

@@ -1,0 +1,78 @@
+"""Stepping through a match that is over, by the buttons below its result."""
+
+from __future__ import annotations
+
+import time
+
+from tests.e2e.database import restart
+from tests.e2e.playing import play_to_end, resign, start_match, turn_of
+from tests.e2e.process import BotProcess
+from tests.e2e.settings import set_mine
+from tests.e2e.stage import Club, Control, Member, Seen
+
+NEXT, LAST = "Next ▶", "Last ⏭"
+
+
+async def stepped(member: Member, message: Seen, label: str) -> Seen:
+    """Press a button of a replay; return the message as it is then, in less than a second."""
+    start = time.monotonic()
+    seen = (await member.settled(await member.click(message, label))).message
+    assert time.monotonic() - start < 5, "a usual match is there within a second; this machine may be busy"
+    return seen
+
+
+async def chosen(member: Member, message: Seen, kind: str, value: str) -> Seen:
+    """Choose something in a select of a replay; return the message as it is then."""
+    select = next(one for one in message.selects if one["custom_id"].startswith(f"bone:1:{kind}:"))
+    return (await member.settled(await member.choose(message, select["custom_id"], value))).message
+
+
+async def given_up(club: Club, game: str, **options: str | int) -> Seen:
+    """Play a match until somebody has to move, and let the last member resign; return the result."""
+    await start_match(club, game, **options)
+    await turn_of(club)
+    await resign(club, club.members[-1])
+    return await club.with_text("🏆")
+
+
+async def test_anybody_steps_through_a_match_alone_and_shows_a_moment_to_everybody(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    ola = club.members[0]
+    await start_match(club, "all-fives", set="6")
+    result = await play_to_end(club)
+    first = await stepped(ola, result, "Replay")
+    assert first.raw["flags"] & 64
+    assert "Replay · All Fives · Match " in first.text
+    assert "moment 1 of " in first.text
+    assert "Hand of Ola" in first.text
+    assert first.pictures[0]["description"].startswith("Tiles of Ola: ")
+    second = await stepped(ola, first, NEXT)
+    assert (second.id, "moment 2 of " in second.text) == (first.id, True)
+    assert second.pictures[0]["description"] != first.pictures[0]["description"]
+    opened = await chosen(ola, second, "eyes", "all")
+    assert "Revealed hands: Ola: " in opened.pictures[0]["description"]
+    end = await stepped(ola, opened, LAST)
+    assert "🏆" in end.text
+    jumped = await chosen(ola, end, "lines", str(int(end.buttons["◀ Back"].split(":")[4]) - 1))
+    public = await stepped(ola, jumped, "Show everyone")
+    assert not public.raw["flags"] & 64
+    assert public.text.splitlines()[1] == jumped.text.splitlines()[1]
+    assert list(public.buttons) == ["Replay"]
+    theirs = await stepped(club.owner, public, "Replay")
+    assert theirs.raw["flags"] & 64
+    assert theirs.text.splitlines()[1] == jumped.text.splitlines()[1]
+
+
+async def test_a_replay_goes_on_after_a_restart_also_one_of_dice_and_in_words(
+    own_bot: BotProcess, own_stage: Control
+) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    ola = club.members[0]
+    result = await given_up(club, "fifty")
+    await set_mine(ola, "text_board", "yes")
+    first = await stepped(ola, result, "Replay")
+    assert (first.pictures, "The match begins." in first.text) == ([], True)
+    await restart(own_bot, own_stage)
+    end = await stepped(ola, first, LAST)
+    assert "**Sam** resigns" in end.text
+    assert "🏆 **Ola** wins" in end.text
