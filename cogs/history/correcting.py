@@ -53,7 +53,7 @@ class Correcting:
         await interaction.response.edit_message(**card.answer_fields())
 
     async def _show_log(self, press: ComponentPress[CorrectionsButton]) -> None:
-        """Show a page of the log: at first in a message of its own, then in that."""
+        """Show a page of the log, in a message of its own: the list below which it was asked for stays."""
         interaction, page = press.interaction, press.control.page
         guild_id, user_id = venue_of(interaction).guild_id, interaction.user.id
         found, has_more = await self._histories.corrections(guild_id, page, user_id)
