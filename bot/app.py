@@ -160,7 +160,6 @@ class BoneyardBot(commands.Bot):
             self._emoji.faces,
         )
         self._background.feed.listen(ProjectionFollower(projection, tables).follow)
-        ratings = Ratings(SqlRatingStore(database), time.time)
         settled = self._background.feed.settled
         self.services = Services(
             tables=tables,
@@ -177,21 +176,6 @@ class BoneyardBot(commands.Bot):
             presets=Presets(SqlPresetStore(database)),
             router=ComponentRouter(projection.request_sync, projection.answers.with_what_is),
             faces=self._emoji.faces,
-        self.services = Services(
-            tables,
-            projection,
-            settings,
-            Standings(SqlStandingsStore(database), self._background.feed.settled),
-            ratings,
-            Leaderboards(SqlLeaderboardStore(database), self._background.feed.settled, time.time),
-            Histories(SqlHistoryStore(database), self._background.feed.settled, time.time),
-            Seasons(SqlSeasonStore(database), time.time, timetable.wake),
-            NewsDesk(SqlPostStore(database), time.time, self._background.feed.settled, new_nonce, timetable.wake),
-            Statistics(SqlStatisticsStore(database), ratings, self._background.feed.settled),
-            Privacy(tables, SqlPersonStore(database)),
-            Presets(SqlPresetStore(database)),
-            ComponentRouter(projection.request_sync, projection.answers.with_what_is),
-            self._emoji.faces,
         )
         timetable.add(SeasonWork(self, self.services.seasons))
         timetable.add(NewsPublisher(self, self.services))

@@ -55,8 +55,6 @@ _KEYS: Mapping[str, str] = {
         season.* button.seasons button.start_season button.ask_end_season button.end_season error.season_running
         error.no_season error.no_such_season error.bad_season_name error.role_above_you""",
     "/news": "news.* button.zone button.stop_news error.unknown_zone",
-    "/stats": """
-        stats.* button.stats_people button.stats_computers button.show_stats error.hidden_person error.hiding""",
     "/settings me": "mine.* theme.* setting.* error.not_your_settings",
     "/settings server": "server.* button.all_channels error.not_manager",
     "/roll": "roll.* button.again button.reveal error.roll error.roll_* error.not_your_roll error.revealed",
