@@ -10,8 +10,8 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Table, insert, select, text
 
+from bot.standings.model import ALL_GAMES
 from bot.standings.periods import periods_of, week_of
-from bot.standings.rating_pools import ALL_GAMES
 from storage.schema import matches, people, ratings, results, totals
 
 __all__ = ["GAMES", "NOW", "SEATS", "Server", "analyse", "copy", "fill"]

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import case, delete, false, func, insert, select, update
 
+from bot.standings.model import ALL_GAMES
 from bot.standings.periods import season_period
-from bot.standings.rating_pools import ALL_GAMES
 from bot.standings.seasons import FinalRow
 from bot.tables.facts import MatchAnnulled, MatchFinished, MatchRestored
 from storage.followers import SqlFollower

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import case, literal, select
 
 from bot.standings.hiding import is_named
+from bot.standings.histories import CorrectionKind
 from bot.standings.periods import week_of
 from bot.standings.rating_service import PersonRating
 from bot.standings.ratings import (
@@ -35,8 +36,6 @@ __all__ = ["SqlRatingStore", "is_settled", "present_mu", "read_person_rating", "
 _DAY = 86_400
 _MOST_RESETS = 30
 """After so many, nothing is left of a rating."""
-_ANNUL = "annul"
-"""The kind of a correction after which a match does not count."""
 
 
 class SqlRatingStore:
@@ -123,7 +122,7 @@ def _read_steps_of_match(connection: Connection, table_id: int) -> Sequence[Rati
 def _is_to_be_annulled(connection: Connection, table_id: int) -> bool:
     """Tell what organisers have decided about a match last; whoever follows facts may not know it yet."""
     query = select(corrections.c.kind).where(corrections.c.table_id == table_id).order_by(corrections.c.id.desc())
-    return connection.execute(query.limit(1)).scalar() == _ANNUL
+    return connection.execute(query.limit(1)).scalar() == CorrectionKind.ANNUL
 
 
 def _has_rated_people(connection: Connection, table_id: int) -> bool:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import select
 
+from bot.standings.model import ALL_GAMES
 from bot.standings.periods import week_of
-from bot.standings.rating_pools import ALL_GAMES, CAP_SECONDS, KeptSeat, RatedMatch, RatedSeat, RatingStep, Standing
+from bot.standings.rating_pools import CAP_SECONDS, KeptSeat, RatedMatch, RatedSeat, RatingStep, Standing
 from bot.standings.ratings import Rating
 from bot.tables.model import anonymous
 from storage.schema import kept_ratings, matches, rating_steps, ratings, results, seasons

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import bindparam, delete, insert, select
 
-from bot.standings.rating_pools import ALL_GAMES, Pool
+from bot.standings.model import ALL_GAMES
+from bot.standings.rating_pools import Pool
 from bot.tables.facts import MatchAnnulled, MatchFinished, MatchRestored
 from storage.dialects import insert_or
 from storage.followers import SqlFollower

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, select, update
 
-from bot.standings.rating_pools import ALL_GAMES
+from bot.standings.model import ALL_GAMES
 from bot.standings.seasons import RoleTask, RoleTrouble, champions_of
 from storage.dialects import insert_or
 from storage.final_tables import read_final_rows

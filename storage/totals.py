@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import bindparam, case, delete, or_, select, update
 
+from bot.standings.model import ALL_GAMES
 from bot.standings.periods import periods_of
 from storage.dialects import insert_or
 from storage.schema import matches, results, totals
@@ -16,10 +17,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-__all__ = ["ALL_GAMES", "count_results", "export_totals", "forget_totals", "uncount_results"]
-
-ALL_GAMES = "*"
-"""Stands for all games together."""
+__all__ = ["count_results", "export_totals", "forget_totals", "uncount_results"]
 
 _KEY = tuple(column.name for column in totals.primary_key)
 _SUMS = ("played", "won", "points")

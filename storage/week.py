@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from sqlalchemy import select
 
 from bot.standings.hiding import is_named
+from bot.standings.model import ALL_GAMES
 from bot.standings.news import Climb, SeatResult, Week, WeekMatch
-from bot.standings.rating_pools import ALL_GAMES
 from storage.rating_rows import read_steps
 from storage.schema import matches, people, person_settings, rating_steps, results
 

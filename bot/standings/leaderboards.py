@@ -10,11 +10,10 @@ from typing import Protocol
 
 from bot.games.registry import find_game
 from bot.standings.hiding import EVERYBODY
-from bot.standings.rating_pools import ALL_GAMES
+from bot.standings.model import ALL_GAMES
 from bot.standings.ratings import Rating
 
 __all__ = [
-    "ALL_GAMES",
     "LEAST",
     "NEIGHBOURS",
     "PAGE",

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from bot.standings.stays import Stay
 
-__all__ = ["PlayedMatch", "ResultRow", "StoredRecord"]
+__all__ = ["ALL_GAMES", "PlayedMatch", "ResultRow", "StoredRecord"]
+
+ALL_GAMES: Final = "*"
+"""Stands for a game where all games of a server together are meant."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from bot.standings.ratings import MATCHES_TO_SETTLE, NEW, Rating, after_match, after_resets, after_rest
 
-__all__ = ["ALL_GAMES", "CAP_SECONDS", "KeptSeat", "Pool", "RatedMatch", "RatedSeat", "RatingStep", "Standing"]
-
-ALL_GAMES: Final = "*"
-"""Stands for a game where all games of a server together are meant."""
+__all__ = ["CAP_SECONDS", "KeptSeat", "Pool", "RatedMatch", "RatedSeat", "RatingStep", "Standing"]
 
 CAP_SECONDS = 86_400.0
 """The time in which the same people's matches count less each time."""

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot.standings.rating_pools import ALL_GAMES, RatingStep
+from bot.standings.model import ALL_GAMES
+from bot.standings.rating_pools import RatingStep
 from bot.standings.ratings import Rating
 
 __all__ = ["PersonRating", "RatingStore", "Ratings"]

@@ -78,7 +78,7 @@ def rewatch_card(presentation: Presentation, seen: Rewatched) -> Card:
     """Show one person a moment, with the ways to all others."""
     lang = presentation.lang
     film = FilmButton(seen.table.id).button(lang("button.story" if presentation.in_words else "button.film"))
-    show = ShowMomentButton(seen.table.id, seen.number, seen.eyes).button(lang("button.show_moment"))
+    show = ShowMomentButton(seen.table.id, seen.number, seen.eyes).button(lang("button.show_everybody"))
     rows = ([_lines(lang, seen)], _eyes(lang, seen), _steps(lang, seen), [*_jumps(lang, seen), film, show])
     return _card(presentation, seen, rows)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.standings.rating_pools import ALL_GAMES
+from bot.standings.model import ALL_GAMES
 from bot.standings.seasons import NoSeasonError
 from bot.standings.timing import Calendar
 from cogs.kit.errors import OldControlError

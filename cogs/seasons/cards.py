@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.render.leaderboard import BoardLine, leaderboard_picture
-from bot.standings.rating_pools import ALL_GAMES
+from bot.standings.model import ALL_GAMES
 from bot.standings.seasons import LONGEST_NAME
 from bot.standings.timing import Calendar
 from bot.words.games import plain_name

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import discord
 from discord import ui
 
-from bot.standings.rating_pools import ALL_GAMES
+from bot.standings.model import ALL_GAMES
 from cogs.kit.controls import Control
 
 if TYPE_CHECKING:

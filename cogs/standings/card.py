@@ -9,7 +9,8 @@ from discord import ui
 
 from bot.games.registry import GAMES
 from bot.render.leaderboard import leaderboard_picture
-from bot.standings.leaderboards import ALL_GAMES, LEAST, Order, Span
+from bot.standings.leaderboards import LEAST, Order, Span
+from bot.standings.model import ALL_GAMES
 from cogs.kit.cards import Card, Picture, gallery, layout
 from cogs.standings.controls import BoardSelect, OpenBoardButton, Part, ShowBoardButton, TurnBoardButton
 from cogs.standings.words import (

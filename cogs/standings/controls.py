@@ -7,7 +7,8 @@ from enum import StrEnum
 from typing import ClassVar
 
 from bot.games.registry import find_game
-from bot.standings.leaderboards import ALL_GAMES, LEAST, Order, Question, Span
+from bot.standings.leaderboards import LEAST, Order, Question, Span
+from bot.standings.model import ALL_GAMES
 from cogs.kit.controls import Control
 from cogs.kit.errors import OldControlError
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.render.leaderboard import BoardLine
-from bot.standings.leaderboards import ALL_GAMES, Order
+from bot.standings.leaderboards import Order
+from bot.standings.model import ALL_GAMES
 from bot.words.fitting import SLOT, Sentence, fit, listing
 from bot.words.games import game_name, plain_name
 from bot.words.people import short_name

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.games.registry import find_game
+from bot.standings.model import ALL_GAMES
 from bot.standings.statistics_service import Asked
 from bot.tables.errors import HidingError
 from cogs.kit.interaction_context import venue_of
@@ -12,7 +13,7 @@ from cogs.kit.interaction_settings import guild_settings_of, language_of, person
 from cogs.kit.presentation import private_presentation, public_presentation
 from cogs.kit.sending import replace_message, send_card
 from cogs.statistics.card import statistics_card
-from cogs.statistics.controls import ALL_GAMES, Company, CompanyButton, GameSelect, ShowStatisticsButton
+from cogs.statistics.controls import Company, CompanyButton, GameSelect, ShowStatisticsButton
 
 if TYPE_CHECKING:
     import discord

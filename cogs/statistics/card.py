@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.render.rating_chart import RatingPoint, rating_chart_picture, thinned
+from bot.standings.model import ALL_GAMES
 from bot.words.games import game_name
 from cogs.kit.cards import Card, Picture, gallery, layout
-from cogs.statistics.controls import ALL_GAMES, Company, CompanyButton, GameSelect, ShowStatisticsButton
+from cogs.statistics.controls import Company, CompanyButton, GameSelect, ShowStatisticsButton
 from cogs.statistics.words import rating_words, scope_text, statistics_lines
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def _rows(lang: Language, asked: Asked, portrait: Portrait) -> Sequence[Sequence
     label = "button.stats_people" if asked.with_computers else "button.stats_computers"
     buttons: list[ui.Item[Any]] = [others.button(lang(label))]
     if portrait.statistics.played and not portrait.is_hidden:
-        buttons.append(ShowStatisticsButton(asked.user_id, game, company).button(lang("button.show_stats")))
+        buttons.append(ShowStatisticsButton(asked.user_id, game, company).button(lang("button.show_everybody")))
     return [_games(lang, asked, portrait, company), buttons]
 
 

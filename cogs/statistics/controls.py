@@ -8,10 +8,7 @@ from typing import ClassVar
 
 from cogs.kit.controls import Control
 
-__all__ = ["ALL_GAMES", "Company", "CompanyButton", "GameSelect", "ShowStatisticsButton"]
-
-ALL_GAMES = "*"
-"""Stands for a game where all games together are meant."""
+__all__ = ["Company", "CompanyButton", "GameSelect", "ShowStatisticsButton"]
 
 
 class Company(StrEnum):

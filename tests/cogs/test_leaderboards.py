@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from bot.i18n import LANGUAGES, language_for
 from bot.render.themes import NIGHT
 from bot.standings.leaderboards import (
-    ALL_GAMES,
     LEAST,
     PAGE,
     Leaderboard,
@@ -19,6 +18,7 @@ from bot.standings.leaderboards import (
     RunningSeason,
     Span,
 )
+from bot.standings.model import ALL_GAMES
 from bot.standings.ratings import Rating
 from cogs.kit.cards import Card
 from cogs.kit.errors import OldControlError

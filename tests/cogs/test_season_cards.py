@@ -8,9 +8,9 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
+from bot.standings.model import ALL_GAMES
 from bot.standings.news import Climb, Feat, News, SeatResult, WeekMatch, WeekRow
 from bot.standings.posts import PostTrouble, WeeklyPost
-from bot.standings.rating_pools import ALL_GAMES
 from bot.standings.seasons import FinalRow, Season, SeasonSettings, SeasonsOfGuild, with_places
 from bot.standings.timing import Calendar
 from cogs.kit.cards import Card

@@ -143,7 +143,7 @@ async def _read(member: Member, club: Club, result: Seen, *, with_computers: boo
 async def _annul(club: Club, match: Played) -> None:
     history = (await club.owner.click(await listed(club.owner, club), "Matches in this server")).message
     while str(match.number) not in [option["value"] for one in history.selects for option in one["options"]]:
-        history = (await club.owner.click(history, "▶")).message
+        history = (await club.owner.click(history, "Next page")).message
     choice = next(one for one in history.selects if one["custom_id"].startswith("bone:1h:match:"))
     card = (await club.owner.choose(history, choice["custom_id"], str(match.number))).message
     await club.owner.submit(await club.owner.click(card, "Annul…"), reason="The dice fell off the table")

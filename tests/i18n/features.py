@@ -42,14 +42,14 @@ _KEYS: Mapping[str, str] = {
         error.only_host_may_cancel button.sit sit.* back.done error.away error.not_away error.no_such_seat
         error.seat_taken error.other_seat error.resigned""",
     "The result": "result.* end.* cancelled.* button.rematch rematch.*",
-    "Replays": "button.replay rewatch.* button.step_* button.show_moment button.film button.story replay.*",
+    "Replays": "button.replay rewatch.* button.step_* button.film button.story replay.*",
     "/history, and what organizers correct": """
         history.* button.own_history button.server_history button.corrections button.annul button.restore
         corrections.* error.no_such_match error.already_annulled error.not_annulled error.history_hidden""",
     "Is it fair?, and the record of a match": "button.fair fair.* record.* error.no_record",
     "The page that replays a match and checks it: a file for the browser": "button.browser page.*",
     "/stats": """
-        stats.* button.stats_people button.stats_computers button.show_stats error.hidden_person error.hiding""",
+        stats.* button.stats_people button.stats_computers error.hidden_person error.hiding""",
     "The leaderboard": "button.leaderboard leaderboard.* button.show_everybody",
     "/season": """
         season.* button.seasons button.start_season button.ask_end_season button.end_season error.season_running

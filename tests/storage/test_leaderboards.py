@@ -12,7 +12,6 @@ import pytest
 from sqlalchemy import Connection, event, insert, update
 
 from bot.standings.leaderboards import (
-    ALL_GAMES,
     LEAST,
     NEIGHBOURS,
     PAGE,
@@ -23,6 +22,7 @@ from bot.standings.leaderboards import (
     Ranked,
     Span,
 )
+from bot.standings.model import ALL_GAMES
 from bot.standings.periods import ALL_TIME, month_of, season_period, week_of
 from bot.standings.ratings import NEW_SIGMA, Rating, after_resets, after_rest, shown_number
 from storage.database import Database

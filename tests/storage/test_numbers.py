@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from sqlalchemy import Connection, select
 
 from bot.computers.levels import Level
-from bot.standings.leaderboards import ALL_GAMES, Order, Question
+from bot.standings.leaderboards import Order, Question
+from bot.standings.model import ALL_GAMES
 from bot.standings.statistics_service import Asked
 from bot.tables.facts import MatchAnnulled
 from bot.tables.model import Person, Status, Venue

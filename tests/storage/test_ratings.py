@@ -13,8 +13,9 @@ from sqlalchemy import Connection, insert, select
 from bot.computers.levels import Level
 from bot.families import luck_for
 from bot.feed import Follower
+from bot.standings.model import ALL_GAMES
 from bot.standings.periods import week_of
-from bot.standings.rating_pools import ALL_GAMES, Pool, Standing
+from bot.standings.rating_pools import Pool, Standing
 from bot.standings.rating_service import Ratings
 from bot.standings.ratings import NEW, Rating, after_match, after_resets
 from bot.tables.facts import MatchAnnulled, MatchRestored, StoredFact

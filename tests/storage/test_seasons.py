@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from sqlalchemy import Connection, insert, select
 
-from bot.standings.rating_pools import ALL_GAMES
+from bot.standings.model import ALL_GAMES
 from bot.standings.seasons import (
     NoSeasonError,
     NoSuchSeasonError,
