@@ -16,6 +16,7 @@ from bot.families import codec_of
 from bot.games.core import Seat
 from bot.records import check_record
 from bot.settings.contacts import DmContact
+from bot.standings.histories import CorrectionKind, Histories
 from bot.standings.seasons import Seasons
 from bot.tables.errors import ConflictError, NoRecordError, NotSeatedError
 from bot.tables.model import ANONYMOUS, Person, Status, Table, Venue, anonymous
@@ -25,6 +26,7 @@ from bot.tables.privacy import Privacy
 from cogs.projection.store import ShownKind, ShownMessage
 from storage.contacts import SqlContactStore
 from storage.database import Database
+from storage.histories import SqlHistoryStore
 from storage.presets import SqlPresetStore
 from storage.privacy import PARTS, SqlPersonStore
 from storage.scheduled import SqlPostStore
@@ -37,8 +39,8 @@ from tests.tables.seating import PEOPLE, VENUE, Seating
 ZYTA = Person(770077007700, "Zyta Unikalna", "xx-ZZ")
 DM = 550055005500
 
-NOT_YET = {"kept_ratings", "corrections"}
-"""The tables into which nothing writes so far, or only who deletes somebody."""
+ONLY_OF_DELETED = {"kept_ratings"}
+"""What is written only when somebody is deleted."""
 
 Rows = dict[str, list[dict[str, Any]]]
 
@@ -98,6 +100,10 @@ async def live_through_everything(seating: Seating, database: Database) -> list[
     await seating.tables.lobbies.cancel(given_up.id, PEOPLE[0].id, next(seating.clicks), is_moderator=True)
     await seating.catch_up()
     await end_the_season(seasons, database)
+    histories = Histories(SqlHistoryStore(database), seating.catch_up, lambda: 2.0)
+    for kind in CorrectionKind:
+        await histories.correct(VENUE.guild_id, finished.id, kind, "looked at it again", ZYTA)
+    await seating.catch_up()
     return [finished, running, lobby, left, opened, given]
 
 
@@ -116,9 +122,9 @@ async def test_no_column_of_any_table_holds_a_deleted_person(
     await live_through_everything(seating, database)
     before = await everything(database)
     empty = {name for name, found in before.items() if not found}
-    assert empty == NOT_YET, "let the person leave a trace there as well"
+    assert empty == ONLY_OF_DELETED, "let the person leave a trace there as well"
     assert sorted(traces(before, ZYTA.id)) == [
-        *("log_entries", "people", "person_settings", "rating_steps", "ratings"),
+        *("corrections", "log_entries", "people", "person_settings", "rating_steps", "ratings"),
         *("results", "role_holders", "season_rows", "seats", "tables", "totals"),
     ]
     await privacy.forget(ZYTA.id)
