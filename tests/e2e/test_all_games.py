@@ -41,7 +41,7 @@ async def test_a_match_of_each_game_ends_with_a_result_and_a_record(stage: Contr
     assert attachment["filename"].startswith(f"boneyard-{game}-")
     assert "boneyard verify" in given.private_text
     nothing = await club.owner.command(club.channel, "record")
-    assert nothing.private_text.startswith("You have no finished match with a record here.")
+    assert nothing.private_text.startswith("You have no finished match here.")
 
 
 @pytest.mark.parametrize("game", LONG)
