@@ -145,7 +145,7 @@ async def test_a_finished_match_keeps_an_anonymous_seat(own_bot: BotProcess, own
     assert stored["records"][0]["name"] == "Zytamila"
     assert "Zytamila" in (await sam.command(club.channel, "leaderboard", game="fifty")).message.told
     assert set(traces(own_bot, zyta.id, "Zytamila")) == {
-        *("leaderboard", "log_entries", "people", "records", "results", "seats", "tables"),
+        *("log_entries", "people", "rating_steps", "ratings", "records", "results", "seats", "tables", "totals"),
     }
     await delete(zyta)
     assert traces(own_bot, zyta.id, "Zytamila") == []

@@ -15,6 +15,7 @@ MY_DEFAULTS = {
     "pings": "Turn pings: mention me when it's my turn",
     "text_board": "Table and tiles: as pictures",
     "hands": "My tiles: by DM",
+    "is_hidden": "Lists of people: show my name",
 }
 MY_OTHERS = {
     "language": ("uk", "Мова: Українська"),
@@ -22,6 +23,7 @@ MY_OTHERS = {
     "pings": ("no", "Turn pings: off"),
     "text_board": ("yes", "Table and tiles: as text"),
     "hands": ("button", "My tiles: only when I press “My hand”"),
+    "is_hidden": ("yes", "Lists of people: hide me"),
 }
 SERVER_DEFAULTS = {
     "language": "Language: same as this server's Discord",
