@@ -77,11 +77,13 @@ class CorrectedSeasonsFollower(SqlFollower[int | None]):
     kinds = (MatchAnnulled.kind, MatchRestored.kind)
 
     async def prepare(self, stored: StoredFact) -> int | None:
-        """Find out with which fact the match ended."""
+        """Find out with which fact the match ended, None if it had no result."""
         return await self._database.read(_finished_at, stored.table_id)
 
     def apply(self, connection: Connection, stored: StoredFact, prepared: int | None) -> None:
         """Let the final tables wait for this fact to count."""
+        if prepared is None:
+            return
         guild_id = select(tables.c.guild_id).where(tables.c.id == stored.table_id).scalar_subquery()
         held = (seasons.c.after_position < prepared) & (seasons.c.until_position >= prepared)
         ended = update(seasons).where(seasons.c.guild_id == guild_id, held)

@@ -272,7 +272,7 @@ async def test_what_is_made_anew_is_what_it_was(database: Database, seed: int) -
     await database.write(upsert_person, Person(OLA.id, "Aleksandra", "pl"))
     before = await database.read(_made_of_facts)
     assert all(before.values())
-    assert len(before["records"]) == 5
+    assert len(before["records"]) == 6
     for follower in followers_of(database):
         await follower.rebuild()
     assert not any((await database.read(_made_of_facts)).values())
