@@ -13,9 +13,8 @@ from cogs.history.card import history_card
 from cogs.history.controls import EVERY_GAME, GameSelect, MatchSelect, PageButton, ShownSelect, WhoseButton
 from cogs.history.match_card import match_card
 from cogs.kit.interaction_context import venue_of
-from cogs.kit.interaction_settings import guild_settings_of, language_of, person_settings_of
+from cogs.kit.interaction_settings import language_of, presentation_of
 from cogs.kit.permissions import is_manager
-from cogs.kit.presentation import private_presentation
 from cogs.projection.store import ShownKind
 
 if TYPE_CHECKING:
@@ -62,8 +61,7 @@ class HistoryActions:
         is_here = table.venue.guild_id == venue_of(interaction).guild_id
         if not is_here or table.status is not Status.FINISHED or match is None or match.result is None:
             raise NoSuchMatchError
-        person, guild = await person_settings_of(interaction), await guild_settings_of(interaction)
-        presentation = private_presentation(await language_of(interaction), person, guild, self._faces)
+        presentation = await presentation_of(interaction, self._faces)
         not_named = await self._histories.not_named(table, interaction.user.id)
         shown = with_hidden(presentation.lang, table, not_named)
         url = await self._projection.url_of(table, ShownKind.RESULT)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from bot.i18n import Language
 
-__all__ = ["Control", "Option", "TableButton", "TableControl"]
+__all__ = ["Control", "NamedButton", "Option", "TableButton", "TableControl"]
 
 _LABEL = 100
 """Discord's limit for the label of an option."""
@@ -86,8 +86,8 @@ class TableControl(Control):
 
 
 @dataclass(frozen=True)
-class TableButton(TableControl):
-    """A button of a table that is called the same everywhere."""
+class NamedButton(Control):
+    """A button that is called the same everywhere."""
 
     label: ClassVar[str]
     """The key of its label."""
@@ -96,3 +96,8 @@ class TableButton(TableControl):
     def draw(self, lang: Language) -> ui.Button[Any]:
         """Draw the button."""
         return self.button(lang(self.label), self.style)
+
+
+@dataclass(frozen=True)
+class TableButton(NamedButton, TableControl):
+    """Such a button of a table."""

@@ -11,15 +11,27 @@ from typing import TYPE_CHECKING, Any
 from bot.errors import BoneyardError
 from bot.i18n import Language, language_for
 from bot.settings.model import GuildSettings, PersonSettings
+from bot.words.faces import NO_FACES
+from cogs.kit.presentation import private_presentation
 
 if TYPE_CHECKING:
     import discord
 
     from bot.settings.model import SettingsStore
+    from bot.words.faces import Faces
+    from cogs.kit.presentation import Presentation
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["guild_settings_of", "keep", "language_of", "note_table", "person_settings_of", "public_language_of"]
+__all__ = [
+    "guild_settings_of",
+    "keep",
+    "language_of",
+    "note_table",
+    "person_settings_of",
+    "presentation_of",
+    "public_language_of",
+]
 
 _TABLE = "table"
 """Where an interaction keeps the id of its table."""
@@ -65,6 +77,12 @@ async def language_of(interaction: Interaction) -> Language:
     """
     own = language_for((await person_settings_of(interaction)).language or str(interaction.locale.value))
     return own.beside(await _public_language(interaction) or own)
+
+
+async def presentation_of(interaction: Interaction, faces: Faces = NO_FACES) -> Presentation:
+    """Return how something is shown to whoever is asking, and to nobody else."""
+    person, guild = await person_settings_of(interaction), await guild_settings_of(interaction)
+    return private_presentation(await language_of(interaction), person, guild, faces)
 
 
 async def public_language_of(interaction: Interaction) -> Language:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.kit.interaction_settings import guild_settings_of, language_of, person_settings_of
-from cogs.kit.presentation import private_presentation
+from cogs.kit.interaction_settings import presentation_of
 from cogs.learn.controls import AgainstComputerButton, PageButton, RulesSelect
 from cogs.learn.lesson_card import lesson_card
 
@@ -55,6 +54,5 @@ class TutorialActions:
 
 async def _page(interaction: Interaction, game_id: str, page: int) -> Card:
     """Return a page of a game's rules as the person sees what is only for them."""
-    person, guild = await person_settings_of(interaction), await guild_settings_of(interaction)
-    presentation = private_presentation(await language_of(interaction), person, guild)
+    presentation = await presentation_of(interaction)
     return lesson_card(presentation, game_id, page, can_play=interaction.guild_id is not None)

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import ClassVar
 
 import discord
 
-from cogs.kit.controls import Control
-
-if TYPE_CHECKING:
-    from discord import ui
-
-    from bot.i18n import Language
+from cogs.kit.controls import Control, NamedButton
 
 __all__ = ["AgainstComputerButton", "PageButton", "RulesSelect"]
 
@@ -35,12 +30,10 @@ class RulesSelect(Control):
 
 
 @dataclass(frozen=True)
-class AgainstComputerButton(Control):
+class AgainstComputerButton(NamedButton):
     """Start a match of a game against as many computers as it needs."""
 
     kind: ClassVar[str] = "1v"
+    label: ClassVar[str] = "button.against_computer"
+    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.primary
     game_id: str
-
-    def draw(self, lang: Language) -> ui.Button[Any]:
-        """Draw the button."""
-        return self.button(lang("button.against_computer"), discord.ButtonStyle.primary)

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import discord
 from discord import ui
 
-from cogs.kit.controls import Control
-
-if TYPE_CHECKING:
-    from bot.i18n import Language
+from cogs.kit.controls import Control, NamedButton
 
 __all__ = ["HourSelect", "NewsChannelSelect", "StopNewsButton", "WeekdaySelect", "ZoneButton", "ZoneEntry"]
 
@@ -49,14 +46,11 @@ class HourSelect(Control):
 
 
 @dataclass(frozen=True)
-class ZoneButton(Control):
+class ZoneButton(NamedButton):
     """Ask for the time zone of the server."""
 
     kind: ClassVar[str] = "1e:zone"
-
-    def draw(self, lang: Language) -> ui.Button[Any]:
-        """Draw the button."""
-        return self.button(lang("button.zone"))
+    label: ClassVar[str] = "button.zone"
 
 
 @dataclass(frozen=True)
@@ -67,11 +61,9 @@ class ZoneEntry(Control):
 
 
 @dataclass(frozen=True)
-class StopNewsButton(Control):
+class StopNewsButton(NamedButton):
     """Post no more news."""
 
     kind: ClassVar[str] = "1e:stop"
-
-    def draw(self, lang: Language) -> ui.Button[Any]:
-        """Draw the button."""
-        return self.button(lang("button.stop_news"), discord.ButtonStyle.danger)
+    label: ClassVar[str] = "button.stop_news"
+    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.danger

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import ClassVar
 
 import discord
 
-from cogs.kit.controls import Control, TableButton, TableControl
-
-if TYPE_CHECKING:
-    from discord import ui
-
-    from bot.i18n import Language
+from cogs.kit.controls import Control, NamedButton, TableButton, TableControl
 
 __all__ = [
     "DeletePresetButton",
@@ -40,14 +35,11 @@ class PresetNameEntry(TableControl):
 
 
 @dataclass(frozen=True)
-class PresetsButton(Control):
+class PresetsButton(NamedButton):
     """Show the presets of the server."""
 
     kind: ClassVar[str] = "1p:all"
-
-    def draw(self, lang: Language) -> ui.Button[Any]:
-        """Draw the button."""
-        return self.button(lang("button.presets"))
+    label: ClassVar[str] = "button.presets"
 
 
 @dataclass(frozen=True)
@@ -62,14 +54,12 @@ class _PresetControl(Control):
     preset_id: int
 
 
-class RenamePresetButton(_PresetControl):
+@dataclass(frozen=True)
+class RenamePresetButton(NamedButton, _PresetControl):
     """Ask for another name of a preset."""
 
     kind: ClassVar[str] = "1p:rename"
-
-    def draw(self, lang: Language) -> ui.Button[Any]:
-        """Draw the button."""
-        return self.button(lang("button.rename_preset"))
+    label: ClassVar[str] = "button.rename_preset"
 
 
 class RenamePresetEntry(_PresetControl):
@@ -78,11 +68,10 @@ class RenamePresetEntry(_PresetControl):
     kind: ClassVar[str] = "1p:renamed"
 
 
-class DeletePresetButton(_PresetControl):
+@dataclass(frozen=True)
+class DeletePresetButton(NamedButton, _PresetControl):
     """Delete a preset."""
 
     kind: ClassVar[str] = "1p:delete"
-
-    def draw(self, lang: Language) -> ui.Button[Any]:
-        """Draw the button."""
-        return self.button(lang("button.delete_preset"), discord.ButtonStyle.danger)
+    label: ClassVar[str] = "button.delete_preset"
+    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.danger

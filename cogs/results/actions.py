@@ -19,8 +19,7 @@ from cogs.results.fair import fair_text
 from cogs.standings.actions import BoardActions
 
 if TYPE_CHECKING:
-    from bot.tables.match import Match
-    from bot.tables.model import Result, Table
+    from bot.tables.model import Table
     from cogs.kit.router import ComponentPress, ComponentRouter
     from cogs.kit.services import Services
 
@@ -51,7 +50,7 @@ class ResultActions:
 
     async def _explain(self, press: ComponentPress[FairButton]) -> None:
         """Tell one person how the deals can be checked, with the record as a file."""
-        interaction, (table, *_) = press.interaction, await self._finished(press.control.table_id)
+        interaction, table = press.interaction, await self._finished(press.control.table_id)
         record = await self._standings.record(table.id)
         lang = await language_of(interaction)
         if record is None:
@@ -63,10 +62,9 @@ class ResultActions:
         below = buttons_below(BrowserButton(table.id).draw(lang))
         await interaction.response.send_message(text, file=file, view=below, ephemeral=True, suppress_embeds=True)
 
-    async def _finished(self, table_id: int) -> tuple[Table, Match, Result]:
+    async def _finished(self, table_id: int) -> Table:
         """Return a table whose match has a result; raise OldButtonError for others: the secret is still one."""
         table = await self._tables.get(table_id)
-        match = await self._tables.match(table)
-        if table.status is not Status.FINISHED or match is None or match.result is None:
+        if table.status is not Status.FINISHED:
             raise OldButtonError
-        return table, match, match.result
+        return table

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from cogs.kit.interaction_settings import guild_settings_of, language_of, person_settings_of
+from cogs.kit.interaction_settings import guild_settings_of, presentation_of
 from cogs.kit.permissions import check_permissions
-from cogs.kit.presentation import private_presentation, public_presentation
+from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import replace_message, send_card
 from cogs.results.controls import ReplayButton
 from cogs.rewatch.card import Rewatched, rewatch_card, shown_card
@@ -86,7 +86,6 @@ class RewatchActions:
         return Rewatched(table, moments, min(moment, len(moments) - 1), eyes)
 
     async def _card(self, interaction: Interaction, seen: Rewatched) -> Card:
-        person, guild = await person_settings_of(interaction), await guild_settings_of(interaction)
-        presentation = private_presentation(await language_of(interaction), person, guild, self._faces)
+        presentation = await presentation_of(interaction, self._faces)
         shown = await self._matches.shown(presentation.lang, seen.table, interaction.user.id)
         return rewatch_card(presentation, replace(seen, table=shown))

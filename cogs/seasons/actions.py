@@ -9,9 +9,8 @@ from bot.standings.seasons import NoSeasonError
 from bot.standings.timing import Calendar
 from cogs.kit.errors import OldControlError
 from cogs.kit.interaction_context import venue_of
-from cogs.kit.interaction_settings import guild_settings_of, language_of, person_settings_of
+from cogs.kit.interaction_settings import guild_settings_of, language_of, presentation_of
 from cogs.kit.permissions import check_manager, is_manager
-from cogs.kit.presentation import private_presentation
 from cogs.seasons.cards import confirm_end_card, final_table_card, season_form, season_name, seasons_card
 from cogs.seasons.controls import (
     AskEndButton,
@@ -136,8 +135,7 @@ class SeasonActions:
         season = (await self._seasons.of_guild(guild_id)).find(number)
         rows = await self._seasons.final_table(guild_id, number, game_id, interaction.user.id)
         games = await self._seasons.store.games(guild_id, number)
-        settings = await person_settings_of(interaction), await guild_settings_of(interaction)
-        presentation = private_presentation(await language_of(interaction), *settings)
+        presentation = await presentation_of(interaction)
         card = final_table_card(presentation, season, game_id, rows, games, page)
         await interaction.response.edit_message(**await card.edit_fields())
 

@@ -9,10 +9,10 @@ import discord
 from discord import ui
 
 from bot.standings.model import ALL_GAMES
-from cogs.kit.controls import Control
+from cogs.kit.controls import Control, NamedButton
 
 if TYPE_CHECKING:
-    from bot.i18n import Language
+    pass
 
 __all__ = [
     "AskEndButton",
@@ -28,26 +28,14 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True)
-class _SeasonButton(Control):
-    """A button that is called the same everywhere."""
-
-    label: ClassVar[str]
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.secondary
-
-    def draw(self, lang: Language) -> ui.Button[Any]:
-        """Draw the button."""
-        return self.button(lang(self.label), self.style)
-
-
-class SeasonsButton(_SeasonButton):
+class SeasonsButton(NamedButton):
     """Go back to the panel."""
 
     kind: ClassVar[str] = "1y:all"
     label: ClassVar[str] = "button.seasons"
 
 
-class StartSeasonButton(_SeasonButton):
+class StartSeasonButton(NamedButton):
     """Ask what the new season is called."""
 
     kind: ClassVar[str] = "1y:start"
@@ -63,7 +51,7 @@ class SeasonNameEntry(Control):
 
 
 @dataclass(frozen=True)
-class AskEndButton(_SeasonButton):
+class AskEndButton(NamedButton):
     """Ask whether the running season is really to end."""
 
     kind: ClassVar[str] = "1y:askend"
@@ -72,7 +60,7 @@ class AskEndButton(_SeasonButton):
 
 
 @dataclass(frozen=True)
-class EndSeasonButton(_SeasonButton):
+class EndSeasonButton(NamedButton):
     """End a season."""
 
     kind: ClassVar[str] = "1y:end"

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from bot.standings.leaderboards import Question
 from cogs.kit.interaction_context import venue_of
-from cogs.kit.interaction_settings import guild_settings_of, language_of, person_settings_of
+from cogs.kit.interaction_settings import guild_settings_of, presentation_of
 from cogs.kit.permissions import check_permissions
-from cogs.kit.presentation import private_presentation, public_presentation
+from cogs.kit.presentation import public_presentation
 from cogs.standings.card import private_board, public_board
 from cogs.standings.controls import BoardSelect, OpenBoardButton, ShowBoardButton, TurnBoardButton, changed
 
@@ -74,5 +74,4 @@ class BoardActions:
     async def _private(self, interaction: Interaction, question: Question, page: int) -> Card:
         venue = venue_of(interaction)
         board = await self._leaderboards.page(venue.guild_id, question, page, interaction.user.id)
-        person, guild = await person_settings_of(interaction), await guild_settings_of(interaction)
-        return private_board(private_presentation(await language_of(interaction), person, guild), board)
+        return private_board(await presentation_of(interaction), board)

@@ -9,8 +9,8 @@ from bot.standings.model import ALL_GAMES
 from bot.standings.statistics_service import Asked
 from bot.tables.errors import HidingError
 from cogs.kit.interaction_context import venue_of
-from cogs.kit.interaction_settings import guild_settings_of, language_of, person_settings_of
-from cogs.kit.presentation import private_presentation, public_presentation
+from cogs.kit.interaction_settings import guild_settings_of, person_settings_of, presentation_of
+from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import replace_message, send_card
 from cogs.statistics.card import statistics_card
 from cogs.statistics.controls import Company, CompanyButton, GameSelect, ShowStatisticsButton
@@ -65,8 +65,7 @@ class StatisticsActions:
         await send_card(interaction, statistics_card(presentation, asked, portrait, is_private=False), private=False)
 
     async def _private(self, interaction: Interaction, asked: Asked) -> Card:
-        person, guild = await person_settings_of(interaction), await guild_settings_of(interaction)
-        presentation = private_presentation(await language_of(interaction), person, guild)
+        presentation = await presentation_of(interaction)
         portrait = await self._statistics.of(asked, viewer_id=interaction.user.id)
         return statistics_card(presentation, asked, portrait, is_private=True)
 

@@ -68,7 +68,7 @@ def read_control(custom_id: str) -> Control | None:
         """Do nothing: it is only read."""
 
     router = ComponentRouter(lambda _table_id: None)
-    for control in _below(Control):
+    for control in dict.fromkeys(_below(Control)):
         if hasattr(control, "kind"):
             router.add(control, nothing)
     return router.read(custom_id)
