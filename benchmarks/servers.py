@@ -36,9 +36,14 @@ class Server:
     first_table: int
 
     @property
-    def regular(self) -> int:
+    def busiest(self) -> int:
         """Return who sits in every third match."""
         return self.person(0)
+
+    @property
+    def regular(self) -> int:
+        """Return who sits in every twelfth match."""
+        return self.person(1)
 
     def person(self, number: int) -> int:
         """Return the id of a person; nobody is in two servers."""
@@ -193,8 +198,10 @@ def _played(server: Server) -> Iterator[tuple[int, str, float, list[int]]]:
     """Yield tables with their games, the times at which they ended, and who sat there, the winner first."""
     dice = random.Random(server.guild_id)
     for number in range(server.matches):
-        seated = [server.person(one) for one in dice.sample(range(1, server.people), SEATS)]
+        seated = [server.person(one) for one in dice.sample(range(2, server.people), SEATS)]
         if number % 3 == 0:
+            seated[dice.randrange(SEATS)] = server.busiest
+        elif number % 12 == 1:
             seated[dice.randrange(SEATS)] = server.regular
         ended_at = NOW - _QUARTER * (1 - (number + 1) / server.matches)
         yield server.first_table + number, dice.choice(GAMES), ended_at, seated

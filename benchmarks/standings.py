@@ -118,8 +118,8 @@ def _asked() -> Mapping[str, Callable[[Connection], object]]:
     asked: dict[str, Callable[[Connection], object]] = {
         f"leaderboard: {name}": leaderboard(question) for name, question in _QUESTIONS.items()
     }
-    person = Asked(_OURS.guild_id, _OURS.regular)
-    asked["statistics: all games"] = lambda connection: read_outings(connection, person)
+    for name, person in (("somebody with 2,800", _OURS.regular), ("somebody with 11,000", _OURS.busiest)):
+        asked[f"statistics: {name} matches"] = partial(read_outings, asked=Asked(_OURS.guild_id, person))
     return asked
 
 

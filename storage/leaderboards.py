@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ColumnElement, Float, and_, case, cast, false, func, literal, or_, select, union
+from sqlalchemy import ColumnElement, Float, and_, case, cast, func, select
 
 from bot.standings.hiding import EVERYBODY
 from bot.standings.leaderboards import NEIGHBOURS, PAGE, Leaderboard, Order, Ranked, RunningSeason, Span
 from bot.standings.periods import ALL_TIME, month_of, season_period, week_of
-from bot.standings.ratings import NEW_MU, Rating, after_resets, shown_number
+from bot.standings.ratings import NEW_MU, Rating, shown_number
 from storage.hiding import named_to, read_hidden
 from storage.rating_answers import (
     is_settled,
@@ -22,12 +23,13 @@ from storage.rating_answers import (
 from storage.schema import people, ratings, seasons, totals
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
-    from sqlalchemy import CTE, Connection, FromClause, Row, Select, Subquery
+    from sqlalchemy import Column, Connection, FromClause, Row, Select
 
     from bot.standings.leaderboards import Question
     from storage.database import Database
+
 
 __all__ = ["SqlLeaderboardStore", "read_leaderboard"]
 
@@ -55,27 +57,27 @@ def read_leaderboard(
     seasons_begun, season = _seasons(connection, guild_id)
     question = question.sensible(has_season=season is not None)
     moment = _Moment(guild_id, question, at, seasons_begun, season)
-    rows = _read(connection, moment, page, viewer_id)
-    lines = [_ranked(moment, row) for row in rows]
-    on_page = [line for line in lines if page * PAGE < line.number <= (page + 1) * PAGE]
-    if page and not on_page:
-        return read_leaderboard(connection, guild_id, question, 0, at, viewer_id)
-    own = next((line for line in lines if line.person_id == viewer_id), None)
+    standing = connection.execute(_standing(moment, viewer_id)).all()
+    first = page * PAGE if page * PAGE < len(standing) else 0
+    on_page = range(first, min(first + PAGE, len(standing)))
+    own = next((index for index, row in enumerate(standing) if row[0] == viewer_id), None)
+    near = range(0) if own is None or own in on_page else _near(own, len(standing))
+    lines = _lines(connection, moment, standing, {*on_page, *near})
     return Leaderboard(
         question,
-        on_page,
-        _near(lines, own) if own is not None and own not in on_page else [],
-        page,
-        rows[0].people if rows else 0,
+        [lines[index] for index in on_page],
+        [lines[index] for index in near],
+        first // PAGE,
+        len(standing),
         season,
         viewer_id,
         is_viewer_hidden=viewer_id is not EVERYBODY and bool(read_hidden(connection, [viewer_id])),
-        unsettled=None if own else _unsettled(connection, moment, viewer_id),
+        unsettled=_unsettled(connection, moment, viewer_id) if own is None else None,
     )
 
 
-def _near(lines: Sequence[Ranked], own: Ranked) -> Sequence[Ranked]:
-    return [line for line in lines if abs(line.number - own.number) <= NEIGHBOURS]
+def _near(own: int, people_count: int) -> range:
+    return range(max(0, own - NEIGHBOURS), min(own + NEIGHBOURS + 1, people_count))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,82 +126,77 @@ def _seasons(connection: Connection, guild_id: int) -> tuple[int, RunningSeason 
     return row.number, running
 
 
-def _read(connection: Connection, moment: _Moment, page: int, viewer_id: int | None) -> Sequence[Row[Any]]:
-    """Return the lines of a page and those near the viewer, with all that they tell; no two of them are the same.
+def _standing(moment: _Moment, viewer_id: int | None) -> Select[int, float, int, int, int]:
+    """Return all who have finished enough matches, in their order.
 
-    Nobody is numbered who is not shown: to count who is better costs less than to sort everybody.
+    Its rows are narrow, for there is one of everybody; what a line tells besides is read for those that are shown.
     """
-    standing = _standing(moment, viewer_id)
-    counted = standing.cte("counted")
-    people_count = select(func.count()).select_from(counted).scalar_subquery()
-    blocks = [_block(counted, literal(page * PAGE), PAGE)]
-    own = connection.execute(standing.where(totals.c.user_id == viewer_id)).first()
-    if own is not None:
-        blocks.append(_block(counted, _first_near(counted, own), 2 * NEIGHBOURS + 1))
-    shown = union(*(select(block) for block in blocks)).cte("shown")
-    same = and_(*_of(moment, moment.period), totals.c.user_id == shown.c.user_id)
-    query = (
-        select(shown, people.c.name, totals.c.played, totals.c.won, totals.c.points)
-        .add_columns((_better(counted, "value", shown) + 1).label("place"))
-        .add_columns(
-            case((shown.c.value_before.is_not(None), _better(counted, "value_before", shown) + 1)).label("before")
-        )
-        .add_columns(people_count.label("people"))
-        .select_from(shown.join(people, people.c.id == shown.c.user_id).join(totals, same))
-        .order_by(shown.c.number)
-    )
-    return connection.execute(query).all()
+    value, tie = _values(moment, _now)
+    shown = [totals.c.user_id, value.label("value"), totals.c.played, totals.c.won, totals.c.points]
+    here = [*_of(moment, moment.period), totals.c.played >= moment.question.least]
+    here.append(named_to(totals.c.user_id, viewer_id))
+    query = select(*shown).select_from(_source(moment)).where(*here)
+    return query.order_by(value.desc(), tie.desc(), totals.c.user_id)
 
 
-def _block(counted: CTE, first: ColumnElement[int], size: int) -> Subquery:
-    """Return some lines that stand one below the other, with their numbers."""
-    order = [counted.c.value.desc(), counted.c.tie.desc(), counted.c.user_id]
-    lines = select(counted).order_by(*order).limit(size).offset(first).subquery()
-    number = func.row_number().over(order_by=[lines.c.value.desc(), lines.c.tie.desc(), lines.c.user_id])
-    return select(lines, (number + first).label("number")).subquery()
+def _lines(
+    connection: Connection,
+    moment: _Moment,
+    standing: Sequence[Row[int, float, int, int, int]],
+    indexes: Collection[int],
+) -> Mapping[int, Ranked]:
+    """Return the lines at some indexes of a leaderboard."""
+    before = _Before(connection, moment, standing)
+    names_of = select(people.c.id, people.c.name).where(people.c.id.in_([standing[index].user_id for index in indexes]))
+    names = {row.id: row.name for row in connection.execute(names_of)}
+    lines = {}
+    for index in indexes:
+        user_id, value, played, won, points = standing[index]
+        place = 1 + bisect_left(standing, -value, key=lambda row: -row.value)
+        rating = int(value) if moment.question.order is Order.RATING else None
+        was = before.place(user_id, value)
+        lines[index] = Ranked(index + 1, place, user_id, names[user_id], played, won, points, rating, was)
+    return lines
 
 
-def _first_near(counted: CTE, own: Row[Any]) -> ColumnElement[int]:
-    """Return how many stand before the first neighbour of a person."""
-    is_before = or_(
-        counted.c.value > own.value,
-        and_(counted.c.value == own.value, counted.c.tie > own.tie),
-        and_(counted.c.value == own.value, counted.c.tie == own.tie, counted.c.user_id < own.user_id),
-    )
-    before = select((func.count() - NEIGHBOURS).label("first")).select_from(counted).where(is_before).subquery()
-    return select(case((before.c.first > 0, before.c.first), else_=0)).scalar_subquery()
+class _Before:
+    """Where people stood when the week began."""
+
+    def __init__(
+        self, connection: Connection, moment: _Moment, standing: Sequence[Row[int, float, int, int, int]]
+    ) -> None:
+        self._changed: Mapping[int, float | None] = {}
+        self._values: Sequence[float] = ()
+        if moment.has_moves:
+            changed = self._changed = {row[0]: row[1] for row in connection.execute(_before_week(moment)).all()}
+            values = [changed.get(user_id, value) for user_id, value, *_ in standing]
+            self._values = sorted(value for value in values if value is not None)
+
+    def place(self, user_id: int, value: float) -> int | None:
+        """Return the place that somebody had who has a value now, None if they had none or nobody asks."""
+        was = self._changed.get(user_id, value)
+        if was is None or not self._values:
+            return None
+        return 1 + len(self._values) - bisect_right(self._values, was)
 
 
-def _better(counted: CTE, column: str, shown: CTE) -> ColumnElement[int]:
-    """Return how many have more in a column than a line that is shown."""
-    other = counted.alias()
-    count = select(func.count()).select_from(other).where(other.c[column] > shown.c[column])
-    return count.correlate(shown).scalar_subquery()
+def _before_week(moment: _Moment) -> Select[int, float | None]:
+    """Return what people had when the week began who have played in it; null for who did not stand there then."""
+    week = week_of(moment.at)
+    was_there = _before(totals.c.played) >= moment.question.least
+    if moment.question.order is Order.RATING:
+        was_there = and_(was_there, was_settled_before_week(moment.at, week))
+    value = case((was_there, _values(moment, _before)[0]), else_=None)
+    same = and_(_same(_week, "guild_id", "game", "with_computers", "user_id"), _week.c.period == week)
+    query = select(totals.c.user_id, value.label("value")).select_from(_source(moment).join(_week, same))
+    return query.where(*_of(moment, moment.period))
 
 
-def _standing(moment: _Moment, viewer_id: int | None) -> Select[Any]:
-    """Return all who have finished enough matches, with what they are ordered by, now and when the week began.
-
-    It is narrow, for it holds everybody; what a line tells besides is read for those that are shown.
-    """
-    question, source = moment.question, _with_week(moment) if moment.has_moves else totals
-    conditions = [*_of(moment, moment.period), totals.c.played >= question.least, named_to(totals.c.user_id, viewer_id)]
-    was_there = [_before(totals.c.played) >= question.least if moment.has_moves else false()]
-    columns: list[ColumnElement[Any]] = [totals.c.user_id]
-    if question.order is Order.RATING:
-        source = source.join(ratings, _same(ratings, "guild_id", "game", "user_id"))
-        conditions.append(is_settled(moment.at))
-        was_there.append(was_settled_before_week(moment.at, week_of(moment.at)))
-        columns += [ratings.c.mu, ratings.c.season]
-    value, value_before, tie = _values(moment)
-    before = case((and_(*was_there), value_before), else_=None)
-    columns += [value.label("value"), before.label("value_before"), tie.label("tie")]
-    return select(*columns).select_from(source).where(*conditions)
-
-
-def _with_week(moment: _Moment) -> FromClause:
-    same = _same(_week, "guild_id", "game", "with_computers", "user_id")
-    return totals.outerjoin(_week, and_(same, _week.c.period == week_of(moment.at)))
+def _source(moment: _Moment) -> FromClause:
+    """Return where values come from."""
+    if moment.question.order is Order.RATING:
+        return totals.join(ratings, and_(_same(ratings, "guild_id", "game", "user_id"), is_settled(moment.at)))
+    return totals
 
 
 def _same(other: FromClause, *names: str) -> ColumnElement[bool]:
@@ -215,34 +212,37 @@ def _of(moment: _Moment, period: str) -> Sequence[ColumnElement[bool]]:
     )
 
 
-def _values(moment: _Moment) -> tuple[ColumnElement[Any], ColumnElement[Any], ColumnElement[Any]]:
-    """Return what people are ordered by, what it was when the week began, and what decides among equals.
+def _values(
+    moment: _Moment, of: Callable[[Column[int]], ColumnElement[int]]
+) -> tuple[ColumnElement[Any], ColumnElement[Any]]:
+    """Return what people are ordered by and what decides among equals, now or before the week.
 
     Of people who have won as often, whoever needed fewer matches for it stands first.
     """
-    before = _before if moment.has_moves else _now
-    played, won, points = totals.c.played, totals.c.won, totals.c.points
+    played, won, points = of(totals.c.played), of(totals.c.won), of(totals.c.points)
     match moment.question.order:
         case Order.RATING:
-            now, week_ago = present_mu(moment.seasons_begun), week_ago_mu(moment.seasons_begun, week_of(moment.at))
-            return _number(now), _number(week_ago), now
+            season = moment.seasons_begun
+            mu = present_mu(season) if of is _now else week_ago_mu(season, week_of(moment.at))
+            return _number(mu), mu
         case Order.SHARE:
-            return _share(won, played), _share(before(won), before(played)), played
+            return _share(won, played), played
         case Order.POINTS:
-            return points, before(points), -played
+            return points, -played
         case Order.PLAYED:
-            return played, before(played), won
+            return played, won
         case _:
-            return won, before(won), -played
+            return won, -played
 
 
-def _before(column: ColumnElement[int]) -> ColumnElement[int]:
+def _now(total: Column[int]) -> ColumnElement[int]:
+    return total
+
+
+def _before(total: Column[int]) -> ColumnElement[int]:
     """Return a total without what was counted in the week that is running."""
-    return column - func.coalesce(_week.c[column.name], 0)
-
-
-def _now(column: ColumnElement[int]) -> ColumnElement[int]:
-    return column
+    counted: ColumnElement[int] = _week.c[total.key]
+    return total - counted
 
 
 def _share(won: ColumnElement[int], played: ColumnElement[int]) -> ColumnElement[Any]:
@@ -253,13 +253,6 @@ def _share(won: ColumnElement[int], played: ColumnElement[int]) -> ColumnElement
 def _number(mu: ColumnElement[Any]) -> ColumnElement[Any]:
     """Return the number that people see, so that those who have the same one share a place: see `shown_number`."""
     return func.round(shown_number(NEW_MU) + (shown_number(NEW_MU + 1) - shown_number(NEW_MU)) * (mu - NEW_MU))
-
-
-def _ranked(moment: _Moment, row: Row[Any]) -> Ranked:
-    rating = None
-    if moment.question.order is Order.RATING:
-        rating = after_resets(Rating(row.mu), moment.seasons_begun - row.season).number
-    return Ranked(row.number, row.place, row.user_id, row.name, row.played, row.won, row.points, rating, row.before)
 
 
 def _unsettled(connection: Connection, moment: _Moment, viewer_id: int | None) -> Rating | None:

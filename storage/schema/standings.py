@@ -98,7 +98,7 @@ totals = Table(
     Column("points", BigInteger, nullable=False),
     Column("last_at", Double, nullable=False, comment="Unix time at which the last of them ended"),
     PrimaryKeyConstraint("guild_id", "period", "game", "with_computers", "user_id"),
-    Index(None, "guild_id", "period", "game", "with_computers", "won"),
+    sqlite_with_rowid=False,
 )
 
 ratings = Table(
@@ -118,7 +118,7 @@ ratings = Table(
     Column("week_sigma", Double, nullable=False),
     Column("week_matches", Integer, nullable=False),
     PrimaryKeyConstraint("guild_id", "game", "user_id"),
-    Index(None, "guild_id", "game", "mu"),
+    sqlite_with_rowid=False,
 )
 
 rating_steps = Table(

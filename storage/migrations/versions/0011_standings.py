@@ -157,7 +157,6 @@ def _make_abandoned() -> None:
 
 
 def _make_totals() -> None:
-    key = ("guild_id", "period", "game", "with_computers")
     op.create_table(
         "totals",
         sa.Column("guild_id", sa.BigInteger(), nullable=False),
@@ -170,10 +169,10 @@ def _make_totals() -> None:
         sa.Column("points", sa.BigInteger(), nullable=False),
         sa.Column("last_at", sa.Double(), nullable=False, comment=f"{_UNIX} at which the last of them ended"),
         _of_person("totals"),
-        sa.PrimaryKeyConstraint(*key, "user_id", name=op.f("pk_totals")),
+        sa.PrimaryKeyConstraint("guild_id", "period", "game", "with_computers", "user_id", name=op.f("pk_totals")),
+        sqlite_with_rowid=False,
     )
     _index("totals", "user_id")
-    _index("totals", *key, "won")
 
 
 def _make_ratings() -> None:
@@ -196,9 +195,9 @@ def _make_ratings() -> None:
         sa.Column("week_matches", sa.Integer(), nullable=False),
         _of_person("ratings"),
         sa.PrimaryKeyConstraint("guild_id", "game", "user_id", name=op.f("pk_ratings")),
+        sqlite_with_rowid=False,
     )
     _index("ratings", "user_id")
-    _index("ratings", "guild_id", "game", "mu")
 
 
 def _make_steps() -> None:
