@@ -126,50 +126,58 @@ def _seasons(connection: Connection, guild_id: int) -> tuple[int, RunningSeason 
     return row.number, running
 
 
-def _standing(moment: _Moment, viewer_id: int | None) -> Select[int, float, int, int, int]:
+def _standing(moment: _Moment, viewer_id: int | None) -> Select[int, float]:
     """Return all who have finished enough matches, in their order.
 
     Its rows are narrow, for there is one of everybody; what a line tells besides is read for those that are shown.
     """
     value, tie = _values(moment, _now)
-    shown = [totals.c.user_id, value.label("value"), totals.c.played, totals.c.won, totals.c.points]
     here = [*_of(moment, moment.period), totals.c.played >= moment.question.least]
     here.append(named_to(totals.c.user_id, viewer_id))
-    query = select(*shown).select_from(_source(moment)).where(*here)
+    query = select(totals.c.user_id, value.label("value")).select_from(_source(moment)).where(*here)
     return query.order_by(value.desc(), tie.desc(), totals.c.user_id)
 
 
 def _lines(
     connection: Connection,
     moment: _Moment,
-    standing: Sequence[Row[int, float, int, int, int]],
+    standing: Sequence[Row[int, float]],
     indexes: Collection[int],
 ) -> Mapping[int, Ranked]:
     """Return the lines at some indexes of a leaderboard."""
     before = _Before(connection, moment, standing)
-    names_of = select(people.c.id, people.c.name).where(people.c.id.in_([standing[index].user_id for index in indexes]))
-    names = {row.id: row.name for row in connection.execute(names_of)}
+    told = _told(connection, moment, [standing[index].user_id for index in indexes])
     lines = {}
     for index in indexes:
-        user_id, value, played, won, points = standing[index]
+        user_id, value = standing[index]
         place = 1 + bisect_left(standing, -value, key=lambda row: -row.value)
         rating = int(value) if moment.question.order is Order.RATING else None
         was = before.place(user_id, value)
-        lines[index] = Ranked(index + 1, place, user_id, names[user_id], played, won, points, rating, was)
+        lines[index] = Ranked(index + 1, place, user_id, *told[user_id], rating, was)
     return lines
+
+
+def _told(
+    connection: Connection, moment: _Moment, user_ids: Collection[int]
+) -> Mapping[int, tuple[str, int, int, int]]:
+    """Return names and totals of people."""
+    query = (
+        select(people.c.id, people.c.name, totals.c.played, totals.c.won, totals.c.points)
+        .join_from(people, totals, totals.c.user_id == people.c.id)
+        .where(*_of(moment, moment.period), totals.c.user_id.in_(user_ids))
+    )
+    return {user_id: (name, played, won, points) for user_id, name, played, won, points in connection.execute(query)}
 
 
 class _Before:
     """Where people stood when the week began."""
 
-    def __init__(
-        self, connection: Connection, moment: _Moment, standing: Sequence[Row[int, float, int, int, int]]
-    ) -> None:
+    def __init__(self, connection: Connection, moment: _Moment, standing: Sequence[Row[int, float]]) -> None:
         self._changed: Mapping[int, float | None] = {}
         self._values: Sequence[float] = ()
         if moment.has_moves:
             changed = self._changed = {row[0]: row[1] for row in connection.execute(_before_week(moment)).all()}
-            values = [changed.get(user_id, value) for user_id, value, *_ in standing]
+            values = [changed.get(user_id, value) for user_id, value in standing]
             self._values = sorted(value for value in values if value is not None)
 
     def place(self, user_id: int, value: float) -> int | None:
