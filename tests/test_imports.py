@@ -53,9 +53,15 @@ WALLS = {
         ("bot.games", "bot.records", "bot.luck", "bot.tables", "bot.errors"),
         closed_libraries=(*UNFAIR_BUT_DATES, "discord", "sqlalchemy"),
     ),
+    "bot.leagues": Wall(
+        ("bot.games", "bot.tables", "bot.errors"),
+        closed_libraries=(*UNFAIR_BUT_DATES, "discord", "sqlalchemy"),
+    ),
     "bot.timetable": Wall(("bot.tables.leases",), closed_libraries=("discord", "sqlalchemy")),
     "bot.settings": Wall(("bot.tables.tempo",), closed_libraries=("discord", "sqlalchemy")),
-    "bot.words": Wall(("bot.games", "bot.tables", "bot.i18n", "bot.errors"), closed_libraries=("sqlalchemy",)),
+    "bot.words": Wall(
+        ("bot.games", "bot.tables", "bot.leagues", "bot.i18n", "bot.errors"), closed_libraries=("sqlalchemy",)
+    ),
     "bot.families": Wall(
         ("bot.games", "bot.records", "bot.computers", "bot.luck", "bot.render", "bot.words"),
         closed_libraries=("discord", "sqlalchemy"),
@@ -70,7 +76,7 @@ WALLS = {
         closed_libraries=("discord", "sqlalchemy"),
     ),
     "bot.commands": Wall(
-        ("bot.games", "bot.records", "bot.render", "bot.families", "bot.replay_page", "bot.errors"),
+        ("bot.games", "bot.records", "bot.render", "bot.families", "bot.replay_page", "bot.leagues", "bot.errors"),
         closed_libraries=("discord", "sqlalchemy"),
     ),
     "bot.playground": Wall((), closed_libraries=("discord", "sqlalchemy")),
@@ -81,6 +87,7 @@ WALLS = {
             "bot.tables",
             "bot.settings",
             "bot.standings",
+            "bot.leagues",
             "bot.luck",
             "bot.computers",
             "bot.errors",
@@ -90,7 +97,16 @@ WALLS = {
     ),
     "cogs": Wall(
         (
-            *("bot.tables", "bot.settings", "bot.standings", "bot.games", "bot.computers", "bot.render", "bot.rolls"),
+            *(
+                "bot.tables",
+                "bot.settings",
+                "bot.standings",
+                "bot.leagues",
+                "bot.games",
+                "bot.computers",
+                "bot.render",
+                "bot.rolls",
+            ),
             *("bot.words", "bot.families", "bot.replay_page", "bot.i18n", "bot.errors"),
         ),
         not_even=MATCH_STATE,

@@ -1,0 +1,22 @@
+"""A league as its log makes it: settings, entrants, rounds and fixtures."""
+
+from bot.leagues.model.entrants import Entrant, EntrantState
+from bot.leagues.model.fixtures import Fixture, Round
+from bot.leagues.model.league import League, Phase
+from bot.leagues.settings import BothAbsent, FormatKind, GrandFinal, LateEntry, LeaguePart, Settings, TieBreak
+
+__all__ = [
+    "BothAbsent",
+    "Entrant",
+    "EntrantState",
+    "Fixture",
+    "FormatKind",
+    "GrandFinal",
+    "LateEntry",
+    "League",
+    "LeaguePart",
+    "Phase",
+    "Round",
+    "Settings",
+    "TieBreak",
+]

@@ -1,0 +1,56 @@
+"""Who takes part in a league."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+__all__ = ["Entrant", "EntrantState"]
+
+
+class EntrantState(StrEnum):
+    """Say where an entrant stands; the values are stored, and are keys of the text catalogues."""
+
+    WAITING = "waiting"
+    """On the waiting list."""
+    IN = "in"
+    LEFT = "left"
+    """Took back their entry before the start, or was not there at it."""
+    WITHDRAWN = "withdrawn"
+    EXPELLED = "expelled"
+    REPLACED = "replaced"
+    """A substitute has taken their place."""
+
+
+@dataclass(slots=True)
+class Entrant:
+    """One who signed up. Who that is stands in no log: `StoredLeague.people` tells it."""
+
+    number: int
+    state: EntrantState
+    rating: int | None = None
+    """As people saw it at the sign-up; None for somebody without a rated match."""
+    seed: int | None = None
+    """The place among the seeds, from 1 for the strongest; None before the start. Late entrants come last."""
+    since_round: int = 1
+    """The first round in which they may be paired."""
+    out_from: int | None = None
+    """The first round in which they are not paired any more; None for who takes part to the end."""
+    is_absent: bool = False
+    """Whether they are out because they did not come: they can come back by themselves."""
+    is_checked_in: bool = False
+    is_free: bool = False
+    """In an arena: whether they wait for the next match."""
+    free_since: float | None = None
+    replaces: int | None = None
+    """The entrant whose place, points included, they took over."""
+    replaced_by: int | None = None
+    """The entrant who took over theirs, points included."""
+    adjustment: int = 0
+    """Points that the organiser gave or took, in units."""
+
+    def is_in(self, round_number: int) -> bool:
+        """Tell whether they may be paired in a round."""
+        has_place = self.state in (EntrantState.IN, EntrantState.WITHDRAWN, EntrantState.EXPELLED)
+        is_out = self.out_from is not None and round_number >= self.out_from
+        return has_place and self.since_round <= round_number and not is_out

@@ -1,0 +1,67 @@
+"""What is played in a league: rounds and their fixtures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from bot.leagues.entries import ByeKind, Resulted, Unplayed
+
+__all__ = ["Fixture", "Round"]
+
+
+@dataclass(slots=True)
+class Fixture:
+    """Some entrants who are to play one match or a few."""
+
+    number: int
+    round: int
+    """The round's number; 0 for a challenge."""
+    stage: str
+    seats: tuple[int, ...]
+    """The first seat first; a substitute stands in the place of whom they replace, as long as the fixture is open."""
+    slot: int = 0
+    group: int = 0
+    due: float | None = None
+    agreed_at: float | None = None
+    proposals: dict[int, tuple[float, ...]] = field(default_factory=dict)
+    """The times that entrants suggest."""
+    results: list[Resulted] = field(default_factory=list)
+    """The matches that ended, in their order."""
+    unplayed: Unplayed | None = None
+    points: Mapping[int, int] | None = None
+    """What everybody got, in units; None as long as the fixture is open."""
+    is_undone: bool = False
+    was_extended: bool = False
+    """Whether its deadline has moved because nobody came."""
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether it is still to be played."""
+        return self.points is None and not self.is_undone
+
+    @property
+    def is_played(self) -> bool:
+        """Tell whether it was decided by playing."""
+        return self.points is not None and self.unplayed is None
+
+    def place_groups(self) -> Sequence[Sequence[int]]:
+        """Return entrants by their points in this fixture, the best first; those with the same share a place."""
+        points = self.points or {}
+        values = sorted({*points.values()}, reverse=True)
+        return [[one for one in self.seats if points.get(one, 0) == value] for value in values]
+
+
+@dataclass(slots=True)
+class Round:
+    """Fixtures that were drawn together."""
+
+    number: int
+    """Counts the rounds that were not undone, from 1."""
+    stage: str
+    fixtures: list[int]
+    byes: dict[int, ByeKind]
+    at: float
+    due: float | None
+    algorithm: str
+    repeats: int = 0

@@ -1,0 +1,94 @@
+"""A league at one moment, as its log makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from bot.leagues.model.entrants import Entrant, EntrantState
+from bot.leagues.model.fixtures import Fixture, Round
+from bot.leagues.settings import Settings
+
+__all__ = ["League", "Phase"]
+
+
+class Phase(StrEnum):
+    """Say where a league is in its life; the values are stored, and are keys of the text catalogues."""
+
+    SIGN_UP = "sign-up"
+    RUNNING = "running"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+
+    @property
+    def is_live(self) -> bool:
+        """Tell whether anything can still happen in it."""
+        return self in (Phase.SIGN_UP, Phase.RUNNING)
+
+
+@dataclass(slots=True)
+class League:
+    """All that a log tells. Only `bot.leagues.fold` changes it; everybody else reads."""
+
+    settings: Settings
+    commitment: str
+    phase: Phase = Phase.SIGN_UP
+    entrants: dict[int, Entrant] = field(default_factory=dict)
+    rounds: list[Round] = field(default_factory=list)
+    """Those that were not undone, in their order."""
+    fixtures: dict[int, Fixture] = field(default_factory=dict)
+    """All that were ever drawn, also those that were undone."""
+    lots: list[int] = field(default_factory=list)
+    """Entrants in the order of their lots."""
+    forbidden: set[frozenset[int]] = field(default_factory=set)
+    ladder: list[int] = field(default_factory=list)
+    """On a ladder: entrants from the top."""
+    last_played: dict[int, float] = field(default_factory=dict)
+    """When the last match of each entrant ended."""
+    started_at: float | None = None
+    finished_at: float | None = None
+    planned_rounds: int | None = None
+    seed: str | None = None
+    """The secret in hex, once it is open."""
+    table: tuple[tuple[int, int], ...] = ()
+    """The final table: entrants with their places."""
+    size: int = 0
+    """How many entries the log has."""
+
+    @property
+    def present(self) -> Sequence[Entrant]:
+        """Return those who have a place now, in the order of their numbers."""
+        return [one for one in self.entrants.values() if one.state is EntrantState.IN]
+
+    @property
+    def waiting(self) -> Sequence[Entrant]:
+        """Return the waiting list in its order."""
+        return [one for one in self.entrants.values() if one.state is EntrantState.WAITING]
+
+    @property
+    def open_fixtures(self) -> Iterator[Fixture]:
+        """Yield what is still to be played."""
+        return (one for one in self.fixtures.values() if one.is_open)
+
+    @property
+    def next_round(self) -> int:
+        """Return the number of the round that is drawn next."""
+        return len(self.rounds) + 1
+
+    def line(self, number: int) -> int:
+        """Return the entrant in whose line of the table somebody counts: their substitute, if there is one."""
+        while (after := self.entrants[number].replaced_by) is not None:
+            number = after
+        return number
+
+    def lot(self, number: int) -> int:
+        """Return the place of somebody's lot, from 0; a substitute has the lot of whom they replace."""
+        first = number
+        while first not in self.lots and (before := self.entrants[first].replaces) is not None:
+            first = before
+        return self.lots.index(first) if first in self.lots else len(self.lots) + number
+
+    def round_fixtures(self, number: int) -> Sequence[Fixture]:
+        """Return the fixtures of a round."""
+        return [self.fixtures[one] for one in self.rounds[number - 1].fixtures]

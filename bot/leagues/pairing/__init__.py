@@ -1,0 +1,1 @@
+"""The algorithms that draw rounds: from numbers to numbers, knowing no league."""

@@ -1,0 +1,156 @@
+"""How a league is played: what its organiser decides, most of it before the first round."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+__all__ = ["BothAbsent", "FormatKind", "GrandFinal", "LateEntry", "LeaguePart", "Settings", "TieBreak"]
+
+DAY = 86_400
+
+
+class FormatKind(StrEnum):
+    """How a league decides who meets whom; the values are stored, and are keys of the text catalogues."""
+
+    ROUND_ROBIN = "round-robin"
+    """Everybody meets everybody, once or more often."""
+    SWISS = "swiss"
+    """In each round people with about as many points meet, who have not met before."""
+    KNOCKOUT = "knockout"
+    DOUBLE = "double"
+    """Knockout in which only the second defeat sends somebody home."""
+    HEATS = "heats"
+    """Knockout of games for several seats: the best of each group go on."""
+    GROUPS = "groups"
+    """Round robins in groups, then a knockout of the best of each."""
+    LADDER = "ladder"
+    ARENA = "arena"
+    """Whoever is free is paired at once, until the time is up."""
+
+    @property
+    def has_rounds(self) -> bool:
+        """Tell whether a league of this kind is played in rounds, each with a deadline."""
+        return self not in (FormatKind.LADDER, FormatKind.ARENA)
+
+
+class TieBreak(StrEnum):
+    """What parts people with the same points; the values are stored, and are keys of the text catalogues."""
+
+    DIRECT = "direct"
+    """The points of the fixtures among those who are tied."""
+    WINS = "wins"
+    """Fixtures won that were played."""
+    BUCHHOLZ_CUT = "buchholz-cut"
+    """Buchholz without the lowest contribution."""
+    BUCHHOLZ = "buchholz"
+    """The points of all opponents."""
+    SONNEBORN = "sonneborn"
+    """The points of the opponents who were beaten, and half of those who were held."""
+    KOYA = "koya"
+    """Points against those who have at least half of all possible points."""
+    LOT = "lot"
+
+
+class BothAbsent(StrEnum):
+    """What follows if nobody came to a fixture."""
+
+    ZERO = "zero"
+    HALF = "half"
+    EXTEND = "extend"
+    """The deadline moves once by the length of a round; after that nobody gets a point."""
+
+
+class GrandFinal(StrEnum):
+    """How the final of a double elimination is played."""
+
+    SIMPLE = "simple"
+    RESET = "reset"
+    """If whoever has lost before wins, both have lost once, and play again."""
+
+
+class LateEntry(StrEnum):
+    """What people get who join after the start, for the rounds that they have missed."""
+
+    CLOSED = "closed"
+    """Nobody joins after the start."""
+    ZERO = "zero"
+    HALF = "half"
+    """Half a point for one round, nothing for the others."""
+
+
+class LeaguePart(BaseModel):
+    """An object of a league's log, as it stands in JSON; unknown keys are refused."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+_Seconds = Annotated[float, Field(ge=0, lt=400 * DAY)]
+
+
+class Settings(LeaguePart):
+    """What holds for all fixtures of a league. Times are Unix seconds, lengths of time are seconds."""
+
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+    """The organiser's own words."""
+    format: Annotated[FormatKind, Field(strict=False)]
+    game_id: str
+    options: dict[str, bool | int | str]
+    """Every option of the game with its value."""
+    seats: Annotated[int, Field(ge=2, le=8)] = 2
+    """How many sit at a table, at most where people do not come out even."""
+    tempo: str = "none"
+    """The time for a move: a value of `bot.tables.tempo.Tempo`."""
+    games: Annotated[int, Field(ge=1, le=7)] = 1
+    """How many matches a fixture has; each counts, and the first seat goes round."""
+    rounds: Annotated[int, Field(ge=1, le=63)] | None = None
+    """How many rounds a Swiss has; None for as many as its number of entrants suggests."""
+    legs: Annotated[int, Field(ge=1, le=4)] = 1
+    """How often everybody meets everybody in a round robin, or in a group."""
+    round_length: _Seconds = 7 * DAY
+    """From the draw of a round to its deadline."""
+    starts_at: float | None = None
+    """When the league starts by itself; None if its organiser starts it."""
+    zone: str = "UTC"
+    """The zone in which its times are meant."""
+    most_entrants: Annotated[int, Field(ge=2, le=256)] | None = None
+    """Whoever signs up beyond waits for a place."""
+    least_matches: Annotated[int, Field(ge=0, le=1000)] = 0
+    """Matches of this game that somebody must have finished on the server."""
+    rating_from: int | None = None
+    rating_to: int | None = None
+    """The range of shown ratings that may enter; provisional ratings count as they are shown."""
+    least_kept: Annotated[int, Field(ge=0, le=100)] = 0
+    """Percent of their last 20 fixtures on the server that somebody must have come to."""
+    role_id: int | None = None
+    """The role that somebody needs to enter."""
+    is_by_invitation: bool = False
+    """Whether only those on the organiser's list may enter."""
+    late_entry: Annotated[LateEntry, Field(strict=False)] = LateEntry.ZERO
+    """Until half of the rounds have been drawn; in formats that allow it."""
+    check_in: _Seconds = 0
+    """How long before the start people have to say that they are there; 0 if nobody asks."""
+    both_absent: Annotated[BothAbsent, Field(strict=False)] = BothAbsent.ZERO
+    points: tuple[int, ...] | None = None
+    """Points for the places of a match, best first; None for shares: (seats - place) / (seats - 1)."""
+    tie_breaks: tuple[Annotated[TieBreak, Field(strict=False)], ...] = ()
+    """In their order; empty for those that are usual in the format. The lot always stands behind them."""
+    groups: Annotated[int, Field(ge=2, le=32)] = 2
+    """How many groups there are before the knockout."""
+    advance: Annotated[int, Field(ge=1, le=7)] = 2
+    """How many of each heat or group go on."""
+    third_place: bool = False
+    """Whether those who lost in the semi-finals play for the third place."""
+    grand_final: Annotated[GrandFinal, Field(strict=False)] = GrandFinal.RESET
+    reach: Annotated[int, Field(ge=1, le=50)] = 3
+    """How many places above somebody may challenge on a ladder; at least a fifth of the ladder."""
+    answer_length: _Seconds = 3 * DAY
+    """How long a challenged person has to answer."""
+    rest_length: _Seconds = 5 * DAY
+    """How long the same two may not meet again on a ladder, unless one has played another meanwhile."""
+    idle_length: _Seconds = 30 * DAY
+    """After so long without a match somebody goes down one place on a ladder."""
+    arena_length: _Seconds = 5400
+    """How long an arena lasts."""
