@@ -59,7 +59,7 @@ def read_export(connection: Connection, guild_id: int | None) -> Iterator[Export
         select(
             *(matches, people.c.name),
             *(results.c.seat, results.c.departure, results.c.user_id, results.c.place, results.c.rated_place),
-            *(results.c.score, results.c.moves.label("own_moves"), results.c.luck),
+            *(results.c.score, results.c.moves.label("own_moves"), results.c.luck, results.c.best_round),
             _WHO.label("who"),
         )
         .join_from(results, matches, matches.c.table_id == results.c.table_id)
@@ -96,6 +96,7 @@ def _exported(row: Row[Any]) -> ExportRow:
         score=row.score,
         moves=row.own_moves,
         luck=row.luck,
+        best_round=row.best_round,
     )
 
 

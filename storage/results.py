@@ -112,6 +112,7 @@ def _write_results(connection: Connection, table_id: int, finished: MatchFinishe
             "score": one.score,
             "moves": one.stay.moves,
             "luck": one.luck,
+            "best_round": one.best_round,
             "with_computers": finished.with_computers,
             "is_counted": False,
         }

@@ -62,7 +62,7 @@ def _seats(
     connection: Connection, in_week: ColumnElement[bool], named: Collection[int]
 ) -> Mapping[int, Sequence[SeatResult]]:
     query = (
-        select(results.c.table_id, results.c.user_id, results.c.place, results.c.score)
+        select(results.c.table_id, results.c.user_id, results.c.place, results.c.best_round)
         .join_from(results, matches, matches.c.table_id == results.c.table_id)
         .where(in_week, results.c.departure == 0)
         .order_by(results.c.table_id, results.c.seat)
@@ -70,7 +70,7 @@ def _seats(
     seats: dict[int, list[SeatResult]] = defaultdict(list)
     for row in connection.execute(query):
         user_id = row.user_id if row.user_id in named else None
-        seats[row.table_id].append(SeatResult(user_id, row.place, row.score))
+        seats[row.table_id].append(SeatResult(user_id, row.place, row.best_round or 0))
     return seats
 
 

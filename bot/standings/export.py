@@ -61,6 +61,8 @@ class ExportRow:
     score: int
     moves: int
     luck: float | None
+    best_round: int | None
+    """The most points in one round; None for who left."""
 
 
 class Writable(Protocol):

@@ -23,6 +23,8 @@ class PlayedMatch:
     stays: Sequence[Stay]
     luck: Sequence[float | None]
     """By seat, how many deviations above the mean it was; None where nobody knows."""
+    best_rounds: Sequence[int]
+    """By seat, the most points in one round; 0 in a match without a line on its sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,8 @@ class ResultRow:
     """The place among those who were there at the start; None for others, and where the match is not rated."""
     score: int
     luck: float | None
+    best_round: int | None
+    """The most points in one round; None for somebody who left."""
 
 
 @dataclass(frozen=True, slots=True)

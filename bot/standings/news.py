@@ -30,7 +30,8 @@ class SeatResult(NamedTuple):
     user_id: int | None
     """None for somebody of whom nobody is told."""
     place: int
-    score: int
+    best_round: int
+    """The most points in one round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +104,8 @@ class News:
     """Those whose rating rose the most."""
     streak: Feat | None = None
     """The most matches in a row that somebody won."""
-    points: Feat | None = None
-    """The most points of somebody in one match of the game that was played most."""
+    best_round: Feat | None = None
+    """The most points of somebody in one round of the game that was played most."""
     match: WeekMatch | None = None
     """The match with the most moves."""
     match_names: Sequence[str] = ()
@@ -122,7 +123,7 @@ def news_of(week: Week) -> News | None:
         played=len(week.matches),
         climbers=_climbers(week),
         streak=_streak(week),
-        points=_points(week),
+        best_round=_best_round(week),
         match=match,
         match_names=() if match is None else _names(week, (seat.user_id for seat in _by_place(match))),
     )
@@ -170,8 +171,8 @@ def _streak(week: Week) -> Feat | None:
     return _best(week, longest, _SHORTEST_STREAK)
 
 
-def _points(week: Week) -> Feat | None:
-    """Return the most points in one match; points of different games cannot be compared."""
+def _best_round(week: Week) -> Feat | None:
+    """Return the most points in one round; points of different games cannot be compared."""
     games = Counter(match.game_id for match in week.matches if _is_for_points(match.game_id))
     if not games:
         return None
@@ -180,7 +181,7 @@ def _points(week: Week) -> Feat | None:
     for match in week.matches:
         for seat in match.seats:
             if match.game_id == game_id and seat.user_id is not None:
-                most[seat.user_id] = max(most[seat.user_id], seat.score)
+                most[seat.user_id] = max(most[seat.user_id], seat.best_round)
     return _best(week, most, 1, game_id)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.sheet import ranked
+from bot.games.sheet import changes, ranked
 from bot.luck import LuckFor
 from bot.standings.luck import luck_of
 from bot.standings.model import PlayedMatch, ResultRow
@@ -22,7 +22,9 @@ def played_match(luck_for: LuckFor, table: Table, entries: Sequence[LogEntry]) -
     match = Match.of(table).replay(entries)
     moves = sum(one.entry.kind is EntryKind.MOVE for one in entries)
     stays = stays_of(len(table.sittings), entries)
-    return PlayedMatch(len(match.sheet), moves, stays, luck_of(luck_for, table, entries))
+    rounds = changes(match.sheet)
+    best_rounds = [max((points[seat] for points in rounds), default=0) for seat in range(len(table.sittings))]
+    return PlayedMatch(len(match.sheet), moves, stays, luck_of(luck_for, table, entries), best_rounds)
 
 
 def is_rated(stays: Sequence[Stay]) -> bool:
@@ -48,6 +50,7 @@ def result_rows(finished: MatchFinished, played: PlayedMatch) -> Sequence[Result
             rated.get(stay),
             finished.scores[stay.seat] if stay.departure == 0 else 0,
             played.luck[stay.seat] if stay.departure == 0 else None,
+            played.best_rounds[stay.seat] if stay.departure == 0 else None,
         )
         for stay, place in zip(stays, reached, strict=True)
     ]

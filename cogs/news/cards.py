@@ -87,9 +87,10 @@ def _feats(lang: Language, news: News) -> Sequence[str]:
     if news.streak is not None:
         names = join_names(lang, [_bold(name) for name in news.streak.names])
         lines.append("🔥 " + lang("news.streak", names=names, wins=news.streak.count))
-    if news.points is not None:
-        names, game = join_names(lang, [_bold(name) for name in news.points.names]), news.points.game_id
-        lines.append("⭐ " + lang("news.points", names=names, points=news.points.count, game=game_name(lang, game)))
+    if news.best_round is not None:
+        best = news.best_round
+        names, game = join_names(lang, [_bold(name) for name in best.names]), game_name(lang, best.game_id)
+        lines.append("⭐ " + lang("news.best_round", names=names, points=best.count, game=game))
     return lines
 
 

@@ -64,6 +64,7 @@ results = Table(
     Column("rated_place", Integer, comment="among those who were there at the start; null for all others"),
     Column("score", Integer, nullable=False),
     Column("moves", Integer, nullable=False, comment="made by this seat while they sat there"),
+    Column("best_round", Integer, comment="the most points in one round; null for who left"),
     Column("luck", Double, comment="how many deviations above the mean; null where nobody knows"),
     Column("ended_at", Double, nullable=False, comment="Unix time"),
     Column("with_computers", Boolean, nullable=False),

@@ -85,7 +85,7 @@ def test_news_with_the_longest_names_keep_to_the_limits(code: str) -> None:
         played=HIGHEST,
         climbers=[(name, Climb(1, 1500, 1700)) for name in names],
         streak=Feat(names, 99),
-        points=Feat(names, 1000, "hundred-one-ua"),
+        best_round=Feat(names, 1000, "hundred-one-ua"),
         match=match,
         match_names=[LONGEST] * 8,
     )

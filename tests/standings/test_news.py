@@ -11,7 +11,7 @@ NAMES = {ANN: "Ann", BOB: "Bob", CID: "Cid", DEE: "Dee"}
 
 
 def match(*seats: tuple[int | None, int], game: str = "all-fives", moves: int = 20, table: int = 1) -> WeekMatch:
-    """Return a match of people with their scores, best first; equal scores share a place."""
+    """Return a match of people with their best rounds, best first; equal ones share a place."""
     scores = [score for _, score in seats]
     results = (SeatResult(user_id, scores.index(score) + 1, score) for user_id, score in seats)
     return WeekMatch(table, game, 3, moves, tuple(results))
@@ -52,7 +52,7 @@ def test_nobody_unnamed_is_in_any_news() -> None:
     news = told(*matches, match((ANN, 9), (BOB, 1), table=7))
     assert [row.name for row in news.rows] == ["Ann", "Bob"]
     assert news.streak is None
-    assert news.points == Feat(["Ann"], 9, "all-fives")
+    assert news.best_round == Feat(["Ann"], 9, "all-fives")
     assert news.match is not None
     assert news.match.table_id == 7
 
@@ -74,15 +74,15 @@ def test_several_with_the_same_streak_are_all_named_but_not_a_crowd() -> None:
     assert told(*four).streak is None
 
 
-def test_points_are_those_of_the_game_that_was_played_most() -> None:
+def test_the_best_round_is_one_of_the_game_that_was_played_most() -> None:
     often = [match((ANN, 51), (BOB, 20), game="fifty"), match((BOB, 50), (ANN, 0), game="fifty")]
     news = told(*often, match((CID, 265), (DEE, 5), game="all-fives"))
-    assert news.points == Feat(["Ann"], 51, "fifty")
+    assert news.best_round == Feat(["Ann"], 51, "fifty")
 
 
 @pytest.mark.parametrize("game", ["hundred-one-pl", "draw", "pol", "no-such-game"])
 def test_points_that_are_bad_or_count_wins_are_no_news(game: str) -> None:
-    assert told(match((ANN, 110), (BOB, 20), game=game)).points is None
+    assert told(match((ANN, 110), (BOB, 20), game=game)).best_round is None
 
 
 def test_whoever_climbed_most_is_told_and_nobody_if_all_fell() -> None:

@@ -27,7 +27,8 @@ def finished(*places: tuple[int, ...]) -> MatchFinished:
 def rated(entries: list[LogEntry], *places: tuple[int, ...]) -> dict[tuple[int, int], tuple[int, int | None]]:
     """Return place and rated place of every stay, by seat and departure."""
     over = finished(*places)
-    played = PlayedMatch(1, 1, stays_of(len(over.scores), entries), (0.5,) * len(over.scores))
+    seats = len(over.scores)
+    played = PlayedMatch(1, 1, stays_of(seats, entries), (0.5,) * seats, (7,) * seats)
     return {(one.stay.seat, one.stay.departure): (one.place, one.rated_place) for one in result_rows(over, played)}
 
 
@@ -85,7 +86,8 @@ def test_nobody_has_a_rated_place_in_a_match_with_computers() -> None:
     assert {rated_place for _, rated_place in rated(log(computers="1"), (0,), (1,), (2,)).values()} == {None}
 
 
-def test_who_left_has_no_score_and_no_luck_of_the_seat() -> None:
-    played = PlayedMatch(1, 1, stays_of(2, log("1 leave")), (0.5, 1.5))
+def test_who_left_has_no_score_no_luck_and_no_best_round_of_the_seat() -> None:
+    played = PlayedMatch(1, 1, stays_of(2, log("1 leave")), (0.5, 1.5), (7, 8))
     rows = {(one.stay.seat, one.stay.departure): one for one in result_rows(finished((0,), (1,)), played)}
-    assert [(rows[1, 0].score, rows[1, 0].luck), (rows[1, 1].score, rows[1, 1].luck)] == [(10, 1.5), (0, None)]
+    told = [(one.score, one.luck, one.best_round) for one in (rows[1, 0], rows[1, 1])]
+    assert told == [(10, 1.5, 8), (0, None, None)]

@@ -15,6 +15,7 @@ from bot.standings.rating_service import Ratings
 from bot.standings.statistics_service import Asked, Statistics
 from bot.tables.errors import HiddenPersonError
 from bot.tables.facts import MatchAnnulled
+from bot.tables.match import Match
 from bot.tables.model import Table, Venue
 from bot.tables.privacy import Privacy
 from storage.database import Database
@@ -79,6 +80,23 @@ async def test_the_luck_that_is_stored_is_that_of_the_log(seating: Seating, data
     stored = await database.read(lambda connection: connection.execute(query).scalars().all())
     assert tuple(stored) == luck_of(luck_for, table, await seating.tables.log(table))
     assert any(stored)
+
+
+async def test_the_best_round_that_is_stored_is_the_one_with_the_most_points(
+    seating: Seating, database: Database
+) -> None:
+    table = await play(seating, "fifty")
+    await seating.catch_up()
+    query = select(results.c.best_round).order_by(results.c.seat)
+    stored = await database.read(lambda connection: connection.execute(query).scalars().all())
+    sheet = Match.of(table).replay(await seating.tables.log(table)).sheet
+    before = ((0, 0), *(line.scores for line in sheet))
+    gains = [
+        tuple(now - then for now, then in zip(line.scores, old, strict=True))
+        for line, old in zip(sheet, before, strict=False)
+    ]
+    assert len(gains) > 1
+    assert stored == [max(one[seat] for one in gains) for seat in (0, 1)]
 
 
 async def test_an_opponent_is_named_from_five_matches_on_unless_they_hide(

@@ -128,6 +128,7 @@ def _make_results() -> None:
         sa.Column("rated_place", sa.Integer(), comment=rated_place),
         sa.Column("score", sa.Integer(), nullable=False),
         sa.Column("moves", sa.Integer(), nullable=False, comment="made by this seat while they sat there"),
+        sa.Column("best_round", sa.Integer(), comment="the most points in one round; null for who left"),
         sa.Column("luck", sa.Double(), comment=luck),
         sa.Column("ended_at", sa.Double(), nullable=False, comment=_UNIX),
         sa.Column("with_computers", sa.Boolean(), nullable=False),
