@@ -1,0 +1,1 @@
+"""Leagues: their log and its fold, pairings, formats and tables."""
