@@ -77,7 +77,7 @@ def expel(league: League, entrant: int, now: float, *, reason: str) -> list[Body
 def substitute(
     league: League, old: int, facts: EntryFacts, now: float, *, keeps_points: bool = True, reason: str = ""
 ) -> list[Body]:
-    """Put somebody new, who gets the next number, in the place of an entrant; conditions of entry do not hold for them."""
+    """Put somebody new, who gets the next number, in the place of an entrant; no condition of entry holds for them."""
     raise NotImplementedError
 
 

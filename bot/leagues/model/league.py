@@ -44,8 +44,6 @@ class League:
     forbidden: set[frozenset[int]] = field(default_factory=set)
     ladder: list[int] = field(default_factory=list)
     """On a ladder: entrants from the top."""
-    ladder_steps: list[tuple[str, int]] = field(default_factory=list)
-    """What moved the ladder, in its order: `in`, `out` and `down` with an entrant, `fixture` with its number."""
     last_played: dict[int, float] = field(default_factory=dict)
     """When the last match of each entrant ended."""
     started_at: float | None = None
