@@ -1,1 +1,1 @@
-"""Leagues: their log and its fold, pairings, formats and tables."""
+"""Tests of leagues: what they draw, decide and count."""
