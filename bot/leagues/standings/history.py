@@ -21,6 +21,8 @@ class Outing(NamedTuple):
 
     round: int
     points: int
+    entrant: int
+    """Who of those who had the place one after the other."""
     fixture: Fixture | None = None
     """None for a round without a fixture."""
     is_voluntary: bool = False
@@ -107,9 +109,9 @@ def _add_fixtures(
             if unplayed is None:
                 line.played += 1
                 line.won += entrant == best
-                line.outings.append(Outing(fixture.round, own, fixture))
+                line.outings.append(Outing(fixture.round, own, entrant, fixture))
             else:
-                line.outings.append(Outing(fixture.round, own, fixture, _stayed_away(unplayed, entrant, own)))
+                line.outings.append(Outing(fixture.round, own, entrant, fixture, _stayed_away(unplayed, entrant, own)))
     return seen
 
 
@@ -134,9 +136,7 @@ def _add_rests(
     lines: Mapping[int, Line],
     seen: set[int],
 ) -> None:
-    """Add what those have who had no fixture in a round; where everybody meets everybody, that is nothing."""
-    if league.settings.format in (FormatKind.ROUND_ROBIN, FormatKind.GROUPS):
-        return
+    """Add what those have who had no fixture in a round; whoever is not paired in a Swiss system missed it."""
     for entrant, kind in byes.items():
         line = lines.get(owners[entrant])
         if line is not None and line.entrant not in seen:
@@ -144,8 +144,8 @@ def _add_rests(
             is_requested = kind is not ByeKind.PAIRED
             points = bye_points(league.settings, kind)
             line.points += points
-            line.outings.append(Outing(number, points, None, is_requested, is_requested))
+            line.outings.append(Outing(number, points, entrant, None, is_requested, is_requested))
     if league.settings.format is FormatKind.SWISS:
         for owner, line in lines.items():
             if owner not in seen:
-                line.outings.append(Outing(number, 0, None, is_voluntary=True, is_requested=True))
+                line.outings.append(Outing(number, 0, owner, None, is_voluntary=True, is_requested=True))

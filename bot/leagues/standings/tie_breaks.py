@@ -23,20 +23,22 @@ from bot.leagues.standings.points import full_points, half_points
 
 if TYPE_CHECKING:
     from bot.leagues.model import Fixture, League
+    from bot.leagues.settings import Settings
     from bot.leagues.standings.history import Line, Outing
 
 __all__ = ["TieBreaks", "duel"]
 
 _PART = POINT
 """In how many parts a unit is reckoned before it is rounded: means over 1 to 7 opponents are whole."""
+_PAIR = 2
 
 
-def duel(league: League, fixture: Fixture, entrant: int, other: int) -> int:
+def duel(settings: Settings, fixture: Fixture, entrant: int, other: int) -> int:
     """Return what one gets against another in a fixture, in halves of a match: 2 for each in which they are before."""
-    settings, points = league.settings, fixture.points or {}
+    points = fixture.points or {}
     if fixture.unplayed is not None:
         return 2 * settings.games * points.get(entrant, 0) // (full_points(settings) or 1)
-    if len(fixture.seats) == 2 and settings.points is None:
+    if len(fixture.seats) == _PAIR and settings.points is None:
         return 2 * points[entrant] // POINT
     return sum(_before(result.places, entrant, other) for result in fixture.results)
 
@@ -60,23 +62,30 @@ class TieBreaks:
         self._is_swiss = league.settings.format is FormatKind.SWISS
         self._owners = {number: league.line(number) for number in league.entrants}
         self._direct: dict[int, int] = {}
+        self._values: dict[tuple[TieBreak, int], int] = {}
 
     def value(self, tie_break: TieBreak, entrant: int) -> int:
         """Return what a tie-break says of a line; a direct encounter of nobody is nothing, the first lot is 1."""
+        if tie_break is TieBreak.DIRECT:
+            return self._direct.get(entrant, 0)
+        value = self._values.get((tie_break, entrant))
+        if value is None:
+            value = self._values[tie_break, entrant] = self._reckoned(tie_break, entrant)
+        return value
+
+    def _reckoned(self, tie_break: TieBreak, entrant: int) -> int:
         match tie_break:
             case TieBreak.WINS:
                 return self._lines[entrant].won
             case TieBreak.LOT:
                 return self._league.lot(entrant) + 1
-            case TieBreak.DIRECT:
-                return self._direct.get(entrant, 0)
             case TieBreak.BUCHHOLZ:
                 return sum(one for one, _ in self._contributions[entrant]) // _PART
             case TieBreak.BUCHHOLZ_CUT:
                 return self._cut(entrant)
             case TieBreak.SONNEBORN:
                 return self._sonneborn(entrant)
-            case TieBreak.KOYA:
+            case _:
                 return self._koya(entrant)
 
     def ranks(self, tie_break: TieBreak, tied: Sequence[int]) -> Mapping[int, int]:
@@ -142,36 +151,36 @@ class TieBreaks:
         return (sum(one for one, _ in contributions) - lowest) // _PART
 
     def _sonneborn(self, entrant: int) -> int:
-        line, total = self._lines[entrant], 0
+        line, adjusted = self._lines[entrant], self._adjusted
+        total = sum(halves * adjusted[other] * weight for other, halves, weight in self._meetings[entrant])
         for outing in line.outings:
-            if outing.fixture is not None and self._is_met(outing):
-                others = self._duels(entrant, outing.fixture)
-                total += sum(halves * self._adjusted[one] * weight for one, halves, weight in others)
-            elif outing.points:
+            if outing.points and not self._is_met(outing):
                 games, full = self._league.settings.games, full_points(self._league.settings) or 1
                 total += _PART * games * outing.points // full * self._dummy(line, outing)
         return total // _PART
 
     def _koya(self, entrant: int) -> int:
-        total = 0
-        for outing in self._lines[entrant].outings:
-            if outing.fixture is not None and self._is_met(outing):
-                others = self._duels(entrant, outing.fixture)
-                total += sum(halves * weight for one, halves, weight in others if self._is_strong(one))
-        return total
+        return sum(halves * weight for other, halves, weight in self._meetings[entrant] if self._is_strong(other))
 
     def _is_strong(self, entrant: int) -> bool:
         """Tell whether somebody has at least half of all points that they could have."""
         line = self._lines[entrant]
         return 2 * line.points >= len(line.outings) * full_points(self._league.settings)
 
-    def _duels(self, entrant: int, fixture: Fixture) -> Iterator[tuple[int, int, int]]:
-        """Yield the lines of the others, what was got against them in halves, and what a half of them weighs."""
-        own = next(one for one in fixture.seats if self._owners[one] == entrant)
-        weight = _PART // 2 // max(len(fixture.seats) - 1, 1)
-        for one in fixture.seats:
-            if (owner := self._owners[one]) != entrant and owner in self._lines:
-                yield owner, duel(self._league, fixture, own, one), weight
+    @cached_property
+    def _meetings(self) -> Mapping[int, Sequence[tuple[int, int, int]]]:
+        """Whom everybody met, what they got against each in halves of a match, and how much a half of it weighs."""
+        return {entrant: [*self._met(line)] for entrant, line in self._lines.items()}
+
+    def _met(self, line: Line) -> Iterator[tuple[int, int, int]]:
+        settings, owners = self._league.settings, self._owners
+        for outing in line.outings:
+            fixture = outing.fixture
+            if fixture is not None and self._is_met(outing):
+                weight = _PART // 2 // max(len(fixture.seats) - 1, 1)
+                for one in fixture.seats:
+                    if one != outing.entrant and (owner := owners[one]) in self._lines:
+                        yield owner, duel(settings, fixture, outing.entrant, one), weight
 
     # Direct encounter.
 
@@ -197,12 +206,10 @@ class TieBreaks:
         got: dict[int, dict[int, int]] = {entrant: {} for entrant in tied}
         missing = {frozenset(pair): 2 * legs * settings.games for pair in combinations(tied, 2)}
         for entrant in tied:
-            for outing in self._lines[entrant].outings:
-                if outing.fixture is not None and self._is_met(outing):
-                    for other, halves, _ in self._duels(entrant, outing.fixture):
-                        if other in got:
-                            got[entrant][other] = got[entrant].get(other, 0) + halves
-                            missing[frozenset((entrant, other))] -= settings.games
+            for other, halves, _ in self._meetings[entrant]:
+                if other in got:
+                    got[entrant][other] = got[entrant].get(other, 0) + halves
+                    missing[frozenset((entrant, other))] -= settings.games
         return got, {pair: max(halves, 0) for pair, halves in missing.items()}
 
 
