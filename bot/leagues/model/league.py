@@ -54,6 +54,8 @@ class League:
     started_at: float | None = None
     finished_at: float | None = None
     planned_rounds: int | None = None
+    is_held: bool = False
+    """Whether a round was undone, and the next is drawn only when the organiser says so."""
     seed: str | None = None
     """The secret in hex, once it is open."""
     table: tuple[tuple[int, int], ...] = ()
