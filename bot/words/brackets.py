@@ -15,7 +15,16 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.words.league_tables import Names
 
-__all__ = ["BracketPart", "PartColumn", "bracket_alt", "bracket_lines", "bracket_parts", "bracket_round", "feeders"]
+__all__ = [
+    "BracketPart",
+    "PartColumn",
+    "bracket_alt",
+    "bracket_head",
+    "bracket_lines",
+    "bracket_parts",
+    "bracket_round",
+    "feeders",
+]
 
 _COLUMNS = 3
 _ROWS = 8
@@ -36,6 +45,8 @@ class BracketPart(NamedTuple):
     """What one picture shows."""
 
     columns: tuple[PartColumn, ...]
+    below: PartColumn | None = None
+    """Boxes of another round, below those of the last column: the match for the third place."""
 
 
 def bracket_parts(bracket: Bracket) -> Sequence[BracketPart]:
@@ -48,7 +59,7 @@ def bracket_parts(bracket: Bracket) -> Sequence[BracketPart]:
     thirds = strands.pop("third", [])
     parts = [part for strand in strands.values() for part in _strand_parts(bracket, strand)]
     if thirds and parts:
-        parts[-1] = BracketPart((*parts[-1].columns, *(PartColumn(place, (0,)) for place in thirds)))
+        parts[-1] = parts[-1]._replace(below=PartColumn(thirds[0], (0,)))
     return parts
 
 
@@ -87,6 +98,18 @@ def bracket_round(lang: Language, bracket: Bracket, place: int) -> str:
             return lang("league.round.last", number=2 ** (left + 1))
 
 
+def bracket_head(lang: Language, bracket: Bracket, place: int) -> str:
+    """Return the name of a round as it stands above its column, where there is little room."""
+    its_round = bracket.rounds[place]
+    if its_round.stage == "third":
+        return lang("standings.head_third")
+    if its_round.stage in ("upper", "lower"):
+        of_stage = sum(one.stage == its_round.stage for one in bracket.rounds[: place + 1])
+        key = "standings.head_upper" if its_round.stage == "upper" else "standings.head_lower"
+        return lang(key, round=of_stage)
+    return bracket_round(lang, bracket, place)
+
+
 def bracket_lines(lang: Language, bracket: Bracket, names: Names) -> list[str]:
     """Return a bracket for those who prefer words: the name of each round, then a line for each box."""
     lines = []
@@ -100,7 +123,7 @@ def bracket_lines(lang: Language, bracket: Bracket, names: Names) -> list[str]:
 def bracket_alt(lang: Language, bracket: Bracket, part: BracketPart, names: Names) -> str:
     """Describe the picture of a part of a bracket: round by round."""
     sentences = []
-    for place, boxes in part.columns:
+    for place, boxes in (*part.columns, *([part.below] if part.below else [])):
         told = [_box_text(lang, bracket.rounds[place].boxes[one], names) for one in boxes]
         shown = [[text] for text in told if text]
         if shown:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.leagues.formats.bracket import Target
 from bot.render.bracket import BracketBox, BracketColumn, BracketSide, SideState, bracket_picture
 from bot.render.crosstable import Grid, GridCell, GridLine, Tone, crosstable_picture, pages
-from bot.words.brackets import bracket_alt, bracket_parts, bracket_round, feeders
+from bot.words.brackets import bracket_alt, bracket_head, bracket_parts, feeders
 from bot.words.crosstables import cell_opponents, cell_text, crosstable_alt, crosstable_heads
 from bot.words.league_tables import units_text
 from cogs.kit.cards import Picture
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.leagues.formats.base import Standings
     from bot.leagues.formats.bracket import Box, Bracket, Side
     from bot.leagues.standings.crosstable import Crossing, Crosstable
-    from bot.words.brackets import BracketPart
+    from bot.words.brackets import BracketPart, PartColumn
     from bot.words.league_tables import Names
     from cogs.kit.presentation import Presentation
 
@@ -91,22 +91,24 @@ def bracket_columns(lang: Language, bracket: Bracket, part: BracketPart, names: 
 
 
 def _columns(lang: Language, bracket: Bracket, part: BracketPart, names: Names) -> Sequence[BracketColumn]:
-
     columns: list[BracketColumn] = []
     for number, column in enumerate(part.columns):
         before = part.columns[number - 1] if number else None
-        boxes = tuple(
-            _drawn(
-                lang,
-                bracket,
-                bracket.rounds[column.round].boxes[box],
-                names,
-                feeders(bracket, Target(column.round, box), before),
-            )
-            for box in column.boxes
-        )
-        columns.append(BracketColumn(bracket_round(lang, bracket, column.round), boxes))
+        boxes = _boxes(lang, bracket, column, names, before)
+        columns.append(BracketColumn(bracket_head(lang, bracket, column.round), boxes))
+    if part.below is not None:
+        caption = bracket_head(lang, bracket, part.below.round)
+        more = [one._replace(caption=caption) for one in _boxes(lang, bracket, part.below, names)]
+        columns[-1] = columns[-1]._replace(boxes=(*columns[-1].boxes, *more))
     return columns
+
+
+def _boxes(
+    lang: Language, bracket: Bracket, column: PartColumn, names: Names, before: PartColumn | None = None
+) -> tuple[BracketBox, ...]:
+    places = [Target(column.round, box) for box in column.boxes]
+    own = bracket.rounds[column.round].boxes
+    return tuple(_drawn(lang, bracket, own[at.box], names, feeders(bracket, at, before)) for at in places)
 
 
 def _drawn(lang: Language, bracket: Bracket, box: Box, names: Names, sources: tuple[int, ...]) -> BracketBox:
