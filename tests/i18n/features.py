@@ -60,6 +60,9 @@ _KEYS: Mapping[str, str] = {
     "/roll": "roll.* button.again button.reveal error.roll error.roll_* error.not_your_roll error.revealed",
     "/privacy": "privacy.* button.forget",
     "The tables of leagues": "league.tie_break_* standings.*",
+    "The log of a league: a sentence for each entry; and what its rounds are called": """
+        league.log.* league.round.*""",
+    "What a league refuses": "error.league league.error.*",
     "Everything else that is refused": "error.*",
     "The rules: what all games share": "rules.page.* rules.example.* button.page_back button.page_on",
 }
