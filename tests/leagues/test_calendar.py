@@ -26,7 +26,8 @@ def league_with_times() -> League:
 
 
 def events(text: str) -> dict[str, icalendar.Event]:
-    return {str(one["UID"]): one for one in icalendar.Calendar.from_ical(text).walk("VEVENT")}
+    found = icalendar.Calendar.from_ical(text).walk("VEVENT")
+    return {str(one["UID"]): one for one in found if isinstance(one, icalendar.Event)}
 
 
 def start(event: icalendar.Event) -> float:
