@@ -22,6 +22,7 @@ __all__ = [
     "ExpelledError",
     "FixtureDecidedError",
     "FixtureOpenError",
+    "KeptApartError",
     "LeagueError",
     "LeagueFullError",
     "LeagueNotFinishedError",
@@ -399,3 +400,9 @@ class RestedTooLittleError(LeagueError):
     """These two may meet again at `time`, or once one of them has played somebody else."""
 
     key = "league.error.rested_too_little"
+
+
+class KeptApartError(LeagueError):
+    """The organiser lets these two not be paired."""
+
+    key = "league.error.kept_apart"
