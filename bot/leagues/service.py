@@ -106,10 +106,6 @@ class Leagues:
         """Return for which match a table was opened; None for a table that belongs to no league."""
         return await self.store.fixture_of_table(table_id)
 
-    async def open_table(self, league_id: int, fixture: int, game: int, table_id: int) -> None:
-        """Note that a table was opened for a match of a fixture (from 1); raise FixtureHasTableError."""
-        await self.store.open_table(league_id, fixture, game, table_id)
-
     async def open_tables(self, league_id: int) -> Mapping[int, FixtureOfTable]:
         """Return the tables at which fixtures of a league are being played, by their fixtures."""
         return await self.store.open_tables(league_id)
