@@ -29,6 +29,7 @@ __all__ = [
     "LeagueNotRunningError",
     "LeagueOverError",
     "LeagueStartedError",
+    "NameTakenError",
     "NextMatchBegunError",
     "NextRoundDrawnError",
     "NoSuchEntrantError",
@@ -400,6 +401,12 @@ class RestedTooLittleError(LeagueError):
     """These two may meet again at `time`, or once one of them has played somebody else."""
 
     key = "league.error.rested_too_little"
+
+
+class NameTakenError(LeagueError):
+    """The server has a league of this name that is not over; field `name`."""
+
+    key = "league.error.name_taken"
 
 
 class KeptApartError(LeagueError):

@@ -30,7 +30,7 @@ __all__ = ["Guest", "group", "group_sizes"]
 _MEETING = 2520
 """What a second meeting weighs against differences of points in the search by chance: three points, in units."""
 
-_TRIES = 30
+_TRIES = 12
 """How many exchanges are tried for each person at each heat."""
 
 _COLD = 4
@@ -88,7 +88,7 @@ class _Plan:
     def __init__(self, guests: Sequence[Guest], sizes: Sequence[int], forbidden: Collection[frozenset[int]]) -> None:
         self._guests, self._sizes = guests, sizes
         at = {one.number: index for index, one in enumerate(guests)}
-        self._forbidden = [sorted(at[one] for one in two) for two in forbidden if at.keys() >= two]
+        self._forbidden = sorted(sorted(at[one] for one in two) for two in forbidden if at.keys() >= two)
         self._met = [
             (index, at[other], times)
             for index, one in enumerate(guests)

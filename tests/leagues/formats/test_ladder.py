@@ -42,8 +42,8 @@ from bot.leagues.settings import DAY
 from tests.leagues.formats.written import START, Written
 
 
-def ladder_of(entrants: int, **settings: object) -> Written:
-    return Written(FormatKind.LADDER, entrants, **settings)
+def ladder_of(entrants: int, reach: int = 3) -> Written:
+    return Written(FormatKind.LADDER, entrants, reach=reach)
 
 
 def test_it_begins_in_the_order_of_the_seeds() -> None:
@@ -98,6 +98,13 @@ def test_a_substitute_stands_in_the_same_place() -> None:
     ladder = ladder_of(3)
     ladder.add(Substituted(old=2, new=4))
     assert ladder.league.ladder == [1, 4, 3]
+
+
+def test_a_substitute_of_somebody_who_has_left_begins_at_the_bottom() -> None:
+    ladder = ladder_of(3)
+    ladder.add(Withdrew(entrant=1, round=1))
+    ladder.add(Substituted(old=1, new=4))
+    assert ladder.league.ladder == [2, 3, 4]
 
 
 def test_a_correction_puts_the_ladder_as_if_it_had_ended_so() -> None:
@@ -242,8 +249,8 @@ def test_it_is_a_permutation_after_everything_and_only_those_between_move(data: 
         league, before = ladder.league, list(ladder.league.ladder)
         challenger = data.draw(st.sampled_from(before))
         moved: set[int] = set()
-        if (open_ones := [*league.open_fixtures]) and data.draw(st.booleans()):
-            fixture = data.draw(st.sampled_from(open_ones))
+        if any(league.open_fixtures) and data.draw(st.booleans()):
+            fixture = data.draw(st.sampled_from([*league.open_fixtures]))
             best = data.draw(st.sampled_from(fixture.seats))
             ladder.result(fixture.number, [best], [one for one in fixture.seats if one != best], at=now)
             ends = sorted(before.index(one) for one in fixture.seats)
