@@ -14,6 +14,7 @@ from bot.words.league_tables import (
     need_sentence,
     order_sentence,
     parting_sentence,
+    parting_sentences,
     standings_alt,
     standings_line,
     struck_sentence,
@@ -60,6 +61,14 @@ def test_everybody_is_told_what_puts_them_above_the_next(code: str, by: TieBreak
     others = {parting_sentence(language_for(code), table(one), 0, name) for one in TieBreak if one is not by}
     assert told not in others
     assert parting_sentence(language_for(code), table(by), 1, name) == ""
+
+
+def test_a_page_tells_what_parts_those_with_the_same_points_alone() -> None:
+    level = table(TieBreak.BUCHHOLZ)
+    assert parting_sentences(ENGLISH, level, level.rows, name) == [parting_sentence(ENGLISH, level, 0, name)]
+    assert parting_sentences(ENGLISH, level, level.rows[1:], name) == []
+    by_points = table(None)
+    assert parting_sentences(ENGLISH, by_points, by_points.rows, name) == []
 
 
 @every_language
