@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from bot.families import codec_of, luck_for
 from bot.feed import Feed
@@ -14,6 +16,8 @@ from bot.timetable import Timetable
 from storage.database import Database
 from storage.facts import SqlFactStore
 from storage.final_tables import CorrectedSeasonsFollower
+from storage.followers import SqlFollower
+from storage.leagues.follower import LeaguesFollower
 from storage.leases import AdvisoryLeases, LeaseKind
 from storage.ratings import RatingsFollower
 from storage.records import RecordsFollower
@@ -22,18 +26,17 @@ from storage.results import ResultsFollower
 __all__ = ["Background", "followers_of"]
 
 
-def followers_of(
-    database: Database,
-) -> tuple[ResultsFollower, RatingsFollower, RecordsFollower, CorrectedSeasonsFollower]:
+def followers_of(database: Database, on_league_change: Callable[[], None] = lambda: None) -> Sequence[SqlFollower[Any]]:
     """Return everybody who keeps what they make of facts, each behind those whose work it reads.
 
-    A new follower is named here.
+    A new follower is named here. `on_league_change` is called after matches have changed leagues.
     """
     return (
         ResultsFollower(database, luck_for),
         RatingsFollower(database),
         RecordsFollower(database, codec_of),
         CorrectedSeasonsFollower(database),
+        LeaguesFollower(database, time.time, on_league_change),
     )
 
 
@@ -45,7 +48,7 @@ class Background:
         self._shared = AdvisoryLeases(database.engine.url) if database.dialect.is_shared else None
         self._ticker = Ticker(clock, self.leases(LeaseKind.CLOCK))
         self.timetable = Timetable(self.leases(LeaseKind.TIMETABLE))
-        self.feed = Feed(SqlFactStore(database), followers_of(database))
+        self.feed = Feed(SqlFactStore(database), followers_of(database, self.timetable.wake))
         self.feed.listen(lambda _: self._ticker.wake())
         self._tasks: list[asyncio.Task[None]] = []
         self._stop_listening: Callable[[], None] | None = None

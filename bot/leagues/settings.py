@@ -51,6 +51,8 @@ class TieBreak(StrEnum):
     """The points of the opponents who were beaten, and half of those who were held."""
     KOYA = "koya"
     """Points against those who have at least half of all possible points."""
+    PERFORMANCE = "performance"
+    """In an arena: the ratings of all opponents, 500 more for a win and 500 less for a defeat, on average."""
     LOT = "lot"
 
 
@@ -84,7 +86,7 @@ class LateEntry(StrEnum):
 class LeaguePart(BaseModel):
     """An object of a league's log, as it stands in JSON; unknown keys are refused."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
 
 
 _Seconds = Annotated[float, Field(ge=0, lt=400 * DAY)]
@@ -154,3 +156,9 @@ class Settings(LeaguePart):
     """After so long without a match somebody goes down one place on a ladder."""
     arena_length: _Seconds = 5400
     """How long an arena lasts."""
+    entrant_role_id: int | None = None
+    """The role that entrants are given as long as the league lives."""
+    champion_role_id: int | None = None
+    """The role that the winner is given at the end."""
+    has_events: bool = False
+    """Whether the start and each round stand among the events of the server."""
