@@ -18,6 +18,7 @@ __all__ = [
     "Admitted",
     "Agreed",
     "Body",
+    "ByeAsked",
     "ByeKind",
     "Cancelled",
     "Challenged",
@@ -141,6 +142,9 @@ class Admitted(_Body):
 
     kind: Literal["admitted"] = "admitted"
     entrant: _Entrant
+    lot: int | None = None
+    """As for somebody who signs up after the start."""
+    byes: tuple[tuple[int, Annotated[ByeKind, Field(strict=False)]], ...] = ()
 
 
 class Left(_Body):
@@ -363,6 +367,15 @@ class PointsAdjusted(_Body):
     reason: _Reason
 
 
+class ByeAsked(_Body):
+    """Somebody asked not to be paired in a round, or took that back."""
+
+    kind: Literal["bye-asked"] = "bye-asked"
+    entrant: _Entrant
+    round: int
+    is_lifted: bool = False
+
+
 class Ready(_Body):
     """Somebody in an arena is free for the next match, or takes a break."""
 
@@ -429,6 +442,7 @@ Body: TypeAlias = Annotated[
     | Forbidden
     | UndoneRound
     | PointsAdjusted
+    | ByeAsked
     | Ready
     | Noted
     | Finished
