@@ -21,6 +21,7 @@ __all__ = [
     "EntriesClosedError",
     "ExpelledError",
     "FixtureDecidedError",
+    "FixtureHasTableError",
     "FixtureOpenError",
     "LeagueError",
     "LeagueFullError",
@@ -28,6 +29,7 @@ __all__ = [
     "LeagueNotRunningError",
     "LeagueOverError",
     "LeagueStartedError",
+    "NameTakenError",
     "NextMatchBegunError",
     "NoSuchEntrantError",
     "NoSuchFixtureError",
@@ -392,3 +394,15 @@ class RestedTooLittleError(LeagueError):
     """These two may meet again at `time`, or once one of them has played somebody else."""
 
     key = "league.error.rested_too_little"
+
+
+class NameTakenError(LeagueError):
+    """The server has a league of this name that is not over; field `name`."""
+
+    key = "league.error.name_taken"
+
+
+class FixtureHasTableError(LeagueError):
+    """The fixture is being played at another table; field `table`."""
+
+    key = "league.error.has_table"
