@@ -102,6 +102,8 @@ class DeadlineReason(StrEnum):
     ORGANISER = "organiser"
     DOWNTIME = "downtime"
     BOTH_ABSENT = "both-absent"
+    PLAYING = "playing"
+    """Everybody was there, and the match is not over yet."""
 
 
 class _Body(LeaguePart):
@@ -297,6 +299,8 @@ class Corrected(_Body):
     results: tuple[Resulted, ...] = ()
     unplayed: Unplayed | None = None
     due: _Time | None = None
+    is_exchange: bool = False
+    """Whether another one goes on in a bracket: the two exchange their seats in the later fixtures that are open."""
     reason: _Reason
     at: _Time
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 from bot.leagues.model.entrants import Entrant, EntrantState
 from bot.leagues.model.fixtures import Fixture, Round
 from bot.leagues.model.ladder import LadderMove
-from bot.leagues.settings import Settings
+from bot.leagues.settings import FormatKind, Settings
 
 __all__ = ["League", "Phase"]
 
@@ -95,6 +95,12 @@ class League:
         while first not in self.lots and (before := self.entrants[first].replaces) is not None:
             first = before
         return self.lots.index(first) if first in self.lots else len(self.lots) + number
+
+    def needs_winner(self, fixture: Fixture) -> bool:
+        """Tell whether one of two has to go on, so that they play on while they are level."""
+        if self.settings.format is FormatKind.GROUPS:
+            return fixture.stage != "group"
+        return self.settings.format in (FormatKind.KNOCKOUT, FormatKind.DOUBLE)
 
     def round_fixtures(self, number: int) -> Sequence[Fixture]:
         """Return the fixtures of a round."""
