@@ -21,7 +21,6 @@ __all__ = [
     "EntriesClosedError",
     "ExpelledError",
     "FixtureDecidedError",
-    "FixtureHasTableError",
     "FixtureOpenError",
     "LeagueError",
     "LeagueFullError",
@@ -400,9 +399,3 @@ class NameTakenError(LeagueError):
     """The server has a league of this name that is not over; field `name`."""
 
     key = "league.error.name_taken"
-
-
-class FixtureHasTableError(LeagueError):
-    """The fixture is being played at another table; field `table`."""
-
-    key = "league.error.has_table"

@@ -22,6 +22,7 @@ __all__ = [
     "Reminder",
     "ReminderKind",
     "StoredLeague",
+    "Tick",
 ]
 
 
@@ -45,6 +46,10 @@ class StoredLeague:
     """Who may enter a league by invitation: ids of people."""
     forum: bool = False
     """Whether `channel_id` is that of a forum."""
+    done_until: float = 0.0
+    """The time up to which everything has happened that is due by itself."""
+    pause: tuple[float, float] | None = None
+    """From when to when no clock ran, if the league does not know of it yet."""
     seed: bytes = field(default=b"", repr=False)
 
     def entrant_of(self, user_id: int) -> int | None:
@@ -88,6 +93,10 @@ class FixtureOfTable:
     game: int
     """Which match of the fixture, from 1."""
     table_id: int
+    entrants: tuple[int, ...]
+    """Who has which seat."""
+    is_playing: bool = False
+    """Whether the match has begun and is not over."""
 
 
 class ReminderKind(StrEnum):
@@ -101,6 +110,8 @@ class ReminderKind(StrEnum):
     """A sixth of a fixture's time is left: for each of those who have not played."""
     AGREED = "agreed"
     """The time that was agreed for a fixture is near."""
+    NOT_STARTED = "not-started"
+    """The league was to start by itself, and could not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +149,18 @@ class LeagueMessage:
     """Whether somebody deleted it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """What the clock notes together with what it does in a league."""
+
+    done_until: float | None = None
+    """The time up to which all has happened; None for what it was."""
+    reminders: tuple[tuple[ReminderKind, int, float], ...] = ()
+    """What people are to be told: kind, number, and when it was due."""
+    knows_pause: bool = False
+    """Whether the league has been told how long no clock ran."""
+
+
 Judge = Callable[[StoredLeague], Sequence[Entry]]
 """Says which entries follow in a log, or raises; it may change the league, and is called again after a conflict."""
 
@@ -145,8 +168,8 @@ Judge = Callable[[StoredLeague], Sequence[Entry]]
 class LeagueStore(Protocol):
     """Keeps leagues. Every method is one transaction, `change` those that it takes."""
 
-    async def create(self, new: NewLeague, opened: Entry) -> int:
-        """Store a league with the first entry of its log and return its id; once for a request.
+    async def create(self, new: NewLeague, opened: Sequence[Entry]) -> int:
+        """Store a league with the first entries of its log and return its id; once for a request.
 
         Raises NameTakenError.
         """
@@ -167,8 +190,7 @@ class LeagueStore(Protocol):
         judge: Judge,
         newcomers: Sequence[Person] = (),
         *,
-        done_until: float | None = None,
-        reminders: Sequence[tuple[ReminderKind, int, float]] = (),
+        tick: Tick | None = None,
     ) -> StoredLeague:
         """Append what is judged to follow, and return the league as it is then; once for a request.
 
@@ -185,14 +207,11 @@ class LeagueStore(Protocol):
     async def fixture_of_table(self, table_id: int) -> FixtureOfTable | None:
         """Return for what a table was opened; None for a table that belongs to no league."""
 
-    async def open_table(self, league_id: int, fixture: int, game: int, table_id: int) -> None:
-        """Note that a table was opened for a match; raise FixtureHasTableError if another one is under way."""
-
     async def open_tables(self, league_id: int) -> Mapping[int, FixtureOfTable]:
-        """Return the tables whose ends a league waits for, by their fixtures."""
+        """Return the live tables of a league by their fixtures."""
 
-    async def came(self, league_id: int, fixture: int) -> frozenset[int]:
-        """Return the people who sat down at a table of a fixture."""
+    async def came(self, league_id: int, fixture: int, game: int) -> frozenset[int]:
+        """Return the people who came to a match of a fixture."""
 
     async def set_organiser(self, league_id: int, person: Person, *, is_one: bool) -> None:
         """Let somebody be an organiser, or not."""
@@ -211,9 +230,6 @@ class LeagueStore(Protocol):
 
     async def note_beat(self, now: float, longest_pause: float) -> None:
         """Note that a clock runs; after a longer pause, let all running leagues know of it."""
-
-    async def pause_of(self, league_id: int) -> tuple[float, float] | None:
-        """Return from when to when no clock ran, if the league does not know of it yet."""
 
     async def postpone(self, league_id: int, due_at: float) -> None:
         """Look at a league again at a time, and not before."""

@@ -10,7 +10,6 @@ from storage.schema.leagues import (
     league_organisers,
     league_outings,
     league_reminders,
-    league_tables,
     leagues,
 )
 from storage.schema.play import computers, log_entries, people, records, requests, seats, shown_messages, tables
@@ -44,7 +43,6 @@ __all__ = [
     "league_organisers",
     "league_outings",
     "league_reminders",
-    "league_tables",
     "leagues",
     "log_entries",
     "matches",

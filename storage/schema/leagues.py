@@ -18,7 +18,6 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
     text,
-    true,
 )
 
 from storage.schema.base import RowId, metadata
@@ -31,12 +30,11 @@ __all__ = [
     "league_organisers",
     "league_outings",
     "league_reminders",
-    "league_tables",
     "leagues",
 ]
 
 _LIVE = text("phase IN ('sign-up', 'running')")
-_OPEN = text("is_open")
+_UNSHOWN = text("shown_size < size")
 
 leagues = Table(
     "leagues",
@@ -59,6 +57,7 @@ leagues = Table(
     Column("down_until", Double, comment="Unix time"),
     Column("shown_size", Integer, nullable=False, server_default="0"),
     Index(None, "guild_id", "phase"),
+    Index("ix_leagues_unshown", "id", sqlite_where=_UNSHOWN, postgresql_where=_UNSHOWN),
     Index("uq_leagues_live_name", "guild_id", "name_key", unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE),
 )
 
@@ -111,18 +110,6 @@ league_outings = Table(
     PrimaryKeyConstraint("league_id", "entrant", "fixture"),
 )
 """Who came to the fixtures that were decided, as the logs tell it."""
-
-league_tables = Table(
-    "league_tables",
-    metadata,
-    Column("table_id", RowId, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("league_id", RowId, ForeignKey("leagues.id", ondelete="CASCADE"), nullable=False),
-    Column("fixture", Integer, nullable=False),
-    Column("game", Integer, nullable=False, comment="which match of the fixture, from 1"),
-    Column("is_open", Boolean, nullable=False, server_default=true(), comment="whether the league waits for its end"),
-    Index("uq_league_tables_open", "league_id", "fixture", unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN),
-    Index(None, "league_id", "fixture"),
-)
 
 league_reminders = Table(
     "league_reminders",

@@ -13,9 +13,9 @@ depends_on = None
 _ROW_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 _UNIX = "Unix time"
 _LIVE = sa.text("phase IN ('sign-up', 'running')")
-_OPEN = sa.text("is_open")
+_UNSHOWN = sa.text("shown_size < size")
 _TABLES = (
-    *("league_messages", "league_reminders", "league_tables", "league_outings", "league_invites"),
+    *("league_messages", "league_reminders", "league_outings", "league_invites"),
     *("league_entrants", "league_log", "league_organisers", "leagues"),
 )
 
@@ -26,7 +26,6 @@ def upgrade() -> None:
     _make_logs()
     _make_people()
     _make_outings()
-    _make_tables()
     _make_reminders()
     _make_messages()
     op.execute(
@@ -65,6 +64,7 @@ def _make_leagues() -> None:
     )
     _index("leagues", "due_at")
     _index("leagues", "guild_id", "phase")
+    op.create_index("ix_leagues_unshown", "leagues", ["id"], sqlite_where=_UNSHOWN, postgresql_where=_UNSHOWN)
     op.create_index(
         "uq_leagues_live_name",
         "leagues",
@@ -130,32 +130,6 @@ def _make_outings() -> None:
         sa.Column("at", sa.Double(), nullable=False, comment=f"{_UNIX} at which the fixture was decided"),
         _of_league("league_outings"),
         sa.PrimaryKeyConstraint("league_id", "entrant", "fixture", name=op.f("pk_league_outings")),
-    )
-
-
-def _make_tables() -> None:
-    waits = "whether the league waits for its end"
-    op.create_table(
-        "league_tables",
-        sa.Column("table_id", _ROW_ID, nullable=False),
-        sa.Column("league_id", _ROW_ID, nullable=False),
-        sa.Column("fixture", sa.Integer(), nullable=False),
-        sa.Column("game", sa.Integer(), nullable=False, comment="which match of the fixture, from 1"),
-        sa.Column("is_open", sa.Boolean(), server_default=sa.true(), nullable=False, comment=waits),
-        _of_league("league_tables"),
-        sa.ForeignKeyConstraint(
-            ["table_id"], ["tables.id"], name=op.f("fk_league_tables_table_id"), ondelete="CASCADE"
-        ),
-        sa.PrimaryKeyConstraint("table_id", name=op.f("pk_league_tables")),
-    )
-    _index("league_tables", "league_id", "fixture")
-    op.create_index(
-        "uq_league_tables_open",
-        "league_tables",
-        ["league_id", "fixture"],
-        unique=True,
-        sqlite_where=_OPEN,
-        postgresql_where=_OPEN,
     )
 
 
