@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from bot.leagues.decisions import EntryFacts
-from bot.leagues.entries import Body, Entry
+from bot.leagues.authority import author_of
+from bot.leagues.decisions import EntryFacts, opened, sign_up
+from bot.leagues.entries import Actor, Body, Entry
+from bot.leagues.errors import ChangedMeanwhileError, NoSuchLeagueError, NotOrganiserError
+from bot.leagues.growing import grow
 from bot.leagues.model import Fixture, Settings
-from bot.leagues.store import FixtureOfTable, LeagueLine, LeagueStore, StoredLeague
+from bot.leagues.store import FixtureOfTable, LeagueLine, LeagueStore, NewLeague, StoredLeague
 from bot.tables.model import Person
 
 __all__ = ["Acting", "Decide", "Leagues"]
@@ -51,7 +54,10 @@ class Leagues:
 
     async def find(self, guild_id: int, league_id: int) -> StoredLeague:
         """Return a league of a server; raise NoSuchLeagueError, also for that of another server."""
-        raise NotImplementedError
+        stored = await self.get(league_id)
+        if stored.guild_id != guild_id:
+            raise NoSuchLeagueError
+        return stored
 
     async def of_guild(self, guild_id: int, *, live_only: bool = True) -> Sequence[LeagueLine]:
         """Return the leagues of a server, the newest first."""
@@ -73,7 +79,14 @@ class Leagues:
         forum: bool = False,
     ) -> StoredLeague:
         """Open a league for sign-up; raise NameTakenError, or what its format says to the settings."""
-        raise NotImplementedError
+        now, seed = self._now(), self._new_seed()
+        entries = [
+            Entry(seq=seq, at=now, by=Actor.ORGANISER, body=body) for seq, body in enumerate(opened(settings, seed))
+        ]
+        new = NewLeague(guild_id, channel_id, locale, organiser, settings, seed, request_id, forum)
+        league_id = await self.store.create(new, entries)
+        self._wake()
+        return await self.get(league_id)
 
     async def act(
         self,
@@ -92,11 +105,31 @@ class Leagues:
         with each is a guess that need not come true. `expected_size` is the size of the log that somebody saw who
         decides. Raises NoSuchLeagueError, NotOrganiserError, ChangedMeanwhileError, and what the decision raises.
         """
-        raise NotImplementedError
+
+        def judge(stored: StoredLeague) -> Sequence[Entry]:
+            if expected_size is not None and stored.league.size != expected_size:
+                raise ChangedMeanwhileError
+            now = self._now()
+            bodies = decide(stored, now)
+            by = _author(stored, actor, newcomers.values(), bodies)
+            return grow(stored.league, bodies, by, stored.seed, now) if bodies else ()
+
+        changed = await self.store.change(league_id, request_id, judge, tuple(newcomers.values()))
+        self._wake()
+        return changed
 
     async def join(self, league_id: int, person: Person, request_id: int, *, has_role: bool = False) -> StoredLeague:
         """Sign somebody up who fulfils all conditions; `has_role` tells whether they have the role of the league."""
-        raise NotImplementedError
+        stored = await self.get(league_id)
+        facts = await self.entry_facts(stored.guild_id, person.id, stored.league.settings.game_id)
+
+        def decide(stored: StoredLeague, now: float) -> Sequence[Body]:
+            is_invited, entrant = person.id in stored.invited, stored.entrant_of(person.id)
+            known = replace(facts, has_role=has_role, is_invited=is_invited, entrant=entrant)
+            return sign_up(stored.league, known, stored.seed, now)
+
+        newcomers = {len(stored.league.entrants) + 1: person}
+        return await self.act(league_id, Acting(person.id), request_id, decide, newcomers=newcomers)
 
     async def entry_facts(self, guild_id: int, user_id: int, game_id: str) -> EntryFacts:
         """Return what conditions of entry ask about somebody, as far as the storage knows it."""
@@ -112,20 +145,46 @@ class Leagues:
 
     async def next_fixtures(self, guild_id: int, user_id: int) -> Sequence[tuple[StoredLeague, Fixture]]:
         """Return what somebody has still to play on a server, the first deadline first."""
-        raise NotImplementedError
+        found = []
+        for league_id in await self.store.leagues_of(guild_id, user_id):
+            stored = await self.get(league_id)
+            mine = {number for number, person in stored.people.items() if person.id == user_id}
+            found += [(stored, one) for one in stored.league.open_fixtures if mine.intersection(one.seats)]
+        return sorted(found, key=lambda each: (each[1].due is None, each[1].due or 0.0, each[0].id, each[1].number))
 
     async def add_organiser(self, league_id: int, actor: Acting, person: Person) -> None:
         """Let somebody run a league as well; raise NotOrganiserError."""
-        raise NotImplementedError
+        self.check_organiser(await self.get(league_id), actor)
+        await self.store.set_organiser(league_id, person, is_one=True)
 
     async def remove_organiser(self, league_id: int, actor: Acting, person: Person) -> None:
         """Let somebody run a league no more; raise NotOrganiserError."""
-        raise NotImplementedError
+        self.check_organiser(await self.get(league_id), actor)
+        await self.store.set_organiser(league_id, person, is_one=False)
 
     async def invite(self, league_id: int, actor: Acting, user_ids: Sequence[int], *, is_invited: bool = True) -> None:
         """Put people on the list of those who may enter, or take them off; raise NotOrganiserError."""
-        raise NotImplementedError
+        self.check_organiser(await self.get(league_id), actor)
+        await self.store.invite(league_id, user_ids, is_invited=is_invited)
+
+    async def show_again(self, league_id: int) -> None:
+        """Let all messages of a league be brought in line: something besides its log has changed."""
+        await self.store.show_again(league_id)
+        self._wake()
 
     def check_organiser(self, stored: StoredLeague, actor: Acting) -> None:
         """Raise NotOrganiserError for who may not run a league."""
-        raise NotImplementedError
+        if not _may_organise(stored, actor):
+            raise NotOrganiserError
+
+
+def _may_organise(stored: StoredLeague, actor: Acting) -> bool:
+    return actor.user_id is None or actor.is_manager or actor.user_id in stored.organisers
+
+
+def _author(stored: StoredLeague, actor: Acting, newcomers: Collection[Person], bodies: Sequence[Body]) -> Actor | int:
+    if actor.user_id is None:
+        return Actor.CLOCK
+    is_new = any(person.id == actor.user_id for person in newcomers)
+    entrant = len(stored.league.entrants) + 1 if is_new else stored.entrant_of(actor.user_id)
+    return author_of(stored.league, entrant, bodies, is_organiser=_may_organise(stored, actor))

@@ -95,6 +95,8 @@ class FixtureOfTable:
     table_id: int
     entrants: tuple[int, ...]
     """Who has which seat."""
+    is_playing: bool = False
+    """Whether the match has begun and is not over."""
 
 
 class ReminderKind(StrEnum):
@@ -166,8 +168,8 @@ Judge = Callable[[StoredLeague], Sequence[Entry]]
 class LeagueStore(Protocol):
     """Keeps leagues. Every method is one transaction, `change` those that it takes."""
 
-    async def create(self, new: NewLeague, opened: Entry) -> int:
-        """Store a league with the first entry of its log and return its id; once for a request.
+    async def create(self, new: NewLeague, opened: Sequence[Entry]) -> int:
+        """Store a league with the first entries of its log and return its id; once for a request.
 
         Raises NameTakenError.
         """
@@ -187,6 +189,7 @@ class LeagueStore(Protocol):
         request_id: int | None,
         judge: Judge,
         newcomers: Sequence[Person] = (),
+        *,
         tick: Tick | None = None,
     ) -> StoredLeague:
         """Append what is judged to follow, and return the league as it is then; once for a request.

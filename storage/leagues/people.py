@@ -9,6 +9,7 @@ from sqlalchemy import delete, insert, select, update
 from bot.leagues.decisions import EntryFacts
 from bot.leagues.store import FixtureOfTable
 from bot.standings.periods import ALL_TIME
+from bot.tables.model import Status
 from storage.dialects import insert_or
 from storage.fixtures import read_came
 from storage.leagues.rows import LIVE_PHASES
@@ -78,7 +79,8 @@ def read_fixture_of(connection: Connection, table_id: int) -> FixtureOfTable | N
 
 def _fixture_of(row: Row[Any]) -> FixtureOfTable:
     match = row.fixture_match
-    return FixtureOfTable(row.league_id, row.fixture, match["game"], row.id, tuple(match["entrants"]))
+    is_playing = row.status == Status.PLAYING
+    return FixtureOfTable(row.league_id, row.fixture, match["game"], row.id, tuple(match["entrants"]), is_playing)
 
 
 def _open_tables(connection: Connection, league_id: int) -> Mapping[int, FixtureOfTable]:

@@ -34,6 +34,7 @@ __all__ = [
 ]
 
 _LIVE = text("phase IN ('sign-up', 'running')")
+_UNSHOWN = text("shown_size < size")
 
 leagues = Table(
     "leagues",
@@ -56,6 +57,7 @@ leagues = Table(
     Column("down_until", Double, comment="Unix time"),
     Column("shown_size", Integer, nullable=False, server_default="0"),
     Index(None, "guild_id", "phase"),
+    Index("ix_leagues_unshown", "id", sqlite_where=_UNSHOWN, postgresql_where=_UNSHOWN),
     Index("uq_leagues_live_name", "guild_id", "name_key", unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE),
 )
 

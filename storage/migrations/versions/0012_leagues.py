@@ -13,6 +13,7 @@ depends_on = None
 _ROW_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 _UNIX = "Unix time"
 _LIVE = sa.text("phase IN ('sign-up', 'running')")
+_UNSHOWN = sa.text("shown_size < size")
 _TABLES = (
     *("league_messages", "league_reminders", "league_outings", "league_invites"),
     *("league_entrants", "league_log", "league_organisers", "leagues"),
@@ -63,6 +64,7 @@ def _make_leagues() -> None:
     )
     _index("leagues", "due_at")
     _index("leagues", "guild_id", "phase")
+    op.create_index("ix_leagues_unshown", "leagues", ["id"], sqlite_where=_UNSHOWN, postgresql_where=_UNSHOWN)
     op.create_index(
         "uq_leagues_live_name",
         "leagues",
