@@ -30,6 +30,7 @@ __all__ = [
     "LeagueStartedError",
     "NameTakenError",
     "NextMatchBegunError",
+    "NextRoundDrawnError",
     "NoSuchEntrantError",
     "NoSuchFixtureError",
     "NoSuchLeagueError",
@@ -324,6 +325,12 @@ class NextMatchBegunError(LeagueError):
     """A match of the next round, which follows from this one, has begun: `round`."""
 
     key = "league.error.next_match_begun"
+
+
+class NextRoundDrawnError(LeagueError):
+    """The next round, which follows from this fixture, is drawn: `round`."""
+
+    key = "league.error.next_round_drawn"
 
 
 class BadTimeError(LeagueError):

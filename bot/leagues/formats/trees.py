@@ -7,7 +7,7 @@ boxes nobody has to play in.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from bot.leagues.entries import POINT
@@ -39,6 +39,8 @@ class Level:
     boxes: tuple[tuple[Source, Source], ...]
     is_played: bool = True
     """Whether two people can meet anywhere in it; otherwise all of them just go on."""
+    only_if_upset: bool = False
+    """Whether it is played only if the second side won the level before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,14 @@ class Tree:
 
     entrants: int
     levels: tuple[Level, ...]
+
+    def first_slot(self, level: int) -> int:
+        """Return the number of a level's first box, counted through the whole tree: `slot` of fixtures."""
+        return sum(len(before.boxes) for before in self.levels[:level])
+
+    def level_of(self, slot: int) -> int:
+        """Return the level that has a box."""
+        return next(level for level in range(len(self.levels)) if slot < self.first_slot(level + 1))
 
     def targets(self) -> dict[tuple[Target, Origin], Target]:
         """Return where winners and losers of boxes go."""
@@ -171,15 +181,12 @@ def _coming_down(upper: int, lower: int, order: Sequence[int]) -> Iterator[tuple
 def _grand_final(depth: int, upper: int, lower: int, grand: GrandFinal) -> Iterator[Level]:
     is_reset, worth = grand is GrandFinal.RESET, (2 * depth - 2) * POINT
     first = Source(Origin.WINNER, box=Target(upper, 0))
-    if lower < 0:
-        second = Source(Origin.LOSER, box=Target(upper, 0))
-    else:
-        second = Source(Origin.WINNER, box=Target(lower, 0))
+    second = Source(Origin.WINNER, box=Target(lower, 0)) if lower >= 0 else replace(first, origin=Origin.LOSER)
     yield Level("grand", int(is_reset), worth, ((first, second),))
     if is_reset:
         place = Target(max(upper, lower) + 1, 0)
         again = Source(Origin.WINNER, box=place), Source(Origin.LOSER, box=place)
-        yield Level("grand", 0, worth, (again,))
+        yield Level("grand", 0, worth, (again,), only_if_upset=True)
 
 
 def _with_byes(entrants: int, levels: Sequence[Level]) -> Tree:
@@ -189,7 +196,7 @@ def _with_byes(entrants: int, levels: Sequence[Level]) -> Tree:
     for level in levels:
         sides.append([sum(_comes(source, sides, entrants) for source in box) for box in level.boxes])
         is_played = any(count == 2 for count in sides[-1])
-        marked.append(Level(level.stage, level.left, level.worth, level.boxes, is_played))
+        marked.append(replace(level, is_played=is_played))
     return Tree(entrants, tuple(marked))
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from bot.leagues.entries import POINT, ByeKind
-from bot.leagues.settings import FormatKind
 
 if TYPE_CHECKING:
     from bot.leagues.entries import Resulted
@@ -52,11 +51,8 @@ def half_points(settings: Settings) -> int:
 
 
 def bye_points(settings: Settings, kind: ByeKind) -> int:
-    """Return what somebody gets for a round without a fixture.
-
-    Where everybody meets everybody, a free round is nothing but a rest.
-    """
-    if kind is ByeKind.MISSED or settings.format in (FormatKind.ROUND_ROBIN, FormatKind.GROUPS):
+    """Return what somebody gets for a round without a fixture."""
+    if kind is ByeKind.MISSED:
         return 0
     return full_points(settings) if kind is ByeKind.PAIRED else half_points(settings)
 

@@ -38,12 +38,11 @@ def point_table(
 ) -> Standings:
     """Return the table by points, as it is now or as it was after a round; of one stage or group if told."""
     order = usual_tie_breaks(league.settings) if tie_breaks is None else tuple(tie_breaks)
-    lines = histories(league, Scope(after, stage, among))
+    scope = Scope(after, stage, among)
+    lines = histories(league, scope)
     struck = _struck(league, lines)
-    for entrant in struck:
-        del lines[entrant]
     if struck:
-        _forget(league, lines, struck)
+        lines = histories(league, scope._replace(struck=struck))
     judge = TieBreaks(league, lines, len(league.rounds[:after]))
     keys = _keys(lines, order, judge)
     rows = sorted(lines, key=lambda entrant: keys[entrant], reverse=True)
@@ -59,20 +58,6 @@ def _struck(league: League, lines: Mapping[int, Line]) -> tuple[int, ...]:
     else:
         planned = league.planned_rounds or len(league.rounds)
     return tuple(line.entrant for line in lines.values() if line.is_out and 2 * line.played < planned)
-
-
-def _forget(league: League, lines: Mapping[int, Line], struck: Collection[int]) -> None:
-    """Take the fixtures of those who are struck out of the lines of all others."""
-    gone = set(struck)
-    for line in lines.values():
-        for outing in tuple(line.outings):
-            fixture = outing.fixture
-            if fixture is not None and any(league.line(one) in gone for one in fixture.seats):
-                line.outings.remove(outing)
-                line.points -= outing.points
-                if outing.is_played:
-                    line.played -= 1
-                    line.won -= [line.entrant] == [league.line(one) for one in fixture.place_groups()[0]]
 
 
 def _keys(lines: Mapping[int, Line], order: Sequence[TieBreak], judge: TieBreaks) -> dict[int, list[int]]:

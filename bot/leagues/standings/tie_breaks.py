@@ -19,35 +19,14 @@ from typing import TYPE_CHECKING
 
 from bot.leagues.entries import POINT
 from bot.leagues.settings import FormatKind, TieBreak
+from bot.leagues.standings.history import WHOLE
 from bot.leagues.standings.points import full_points, half_points
 
 if TYPE_CHECKING:
-    from bot.leagues.model import Fixture, League
-    from bot.leagues.standings.history import Line, Outing
+    from bot.leagues.model import League
+    from bot.leagues.standings.history import Line, Rest
 
-__all__ = ["TieBreaks", "duel"]
-
-_PART = POINT
-"""In how many parts a unit is reckoned before it is rounded: means over 1 to 7 opponents are whole."""
-
-
-def duel(league: League, fixture: Fixture, entrant: int, other: int) -> int:
-    """Return what one gets against another in a fixture, in halves of a match: 2 for each in which they are before."""
-    settings, points = league.settings, fixture.points or {}
-    if fixture.unplayed is not None:
-        return 2 * settings.games * points.get(entrant, 0) // (full_points(settings) or 1)
-    if len(fixture.seats) == 2 and settings.points is None:
-        return 2 * points[entrant] // POINT
-    return sum(_before(result.places, entrant, other) for result in fixture.results)
-
-
-def _before(places: Sequence[Sequence[int]], entrant: int, other: int) -> int:
-    for group in places:
-        if entrant in group:
-            return 1 if other in group else 2
-        if other in group:
-            return 0
-    return 0
+__all__ = ["TieBreaks"]
 
 
 class TieBreaks:
@@ -58,26 +37,32 @@ class TieBreaks:
         self._lines = lines
         self._rounds = rounds
         self._is_swiss = league.settings.format is FormatKind.SWISS
-        self._owners = {number: league.line(number) for number in league.entrants}
         self._direct: dict[int, int] = {}
+        self._values: dict[tuple[TieBreak, int], int] = {}
 
     def value(self, tie_break: TieBreak, entrant: int) -> int:
         """Return what a tie-break says of a line; a direct encounter of nobody is nothing, the first lot is 1."""
+        if tie_break is TieBreak.DIRECT:
+            return self._direct.get(entrant, 0)
+        value = self._values.get((tie_break, entrant))
+        if value is None:
+            value = self._values[tie_break, entrant] = self._reckoned(tie_break, self._lines[entrant])
+        return value
+
+    def _reckoned(self, tie_break: TieBreak, line: Line) -> int:
         match tie_break:
             case TieBreak.WINS:
-                return self._lines[entrant].won
+                return line.won
             case TieBreak.LOT:
-                return self._league.lot(entrant) + 1
-            case TieBreak.DIRECT:
-                return self._direct.get(entrant, 0)
+                return self._league.lot(line.entrant) + 1
             case TieBreak.BUCHHOLZ:
-                return sum(one for one, _ in self._contributions[entrant]) // _PART
+                return self._buchholz(line)
             case TieBreak.BUCHHOLZ_CUT:
-                return self._cut(entrant)
+                return self._cut(line)
             case TieBreak.SONNEBORN:
-                return self._sonneborn(entrant)
-            case TieBreak.KOYA:
-                return self._koya(entrant)
+                return self._sonneborn(line)
+            case _:
+                return self._koya(line)
 
     def ranks(self, tie_break: TieBreak, tied: Sequence[int]) -> Mapping[int, int]:
         """Order lines that nothing has parted so far: the larger number first, the same for whom it does not part."""
@@ -96,82 +81,60 @@ class TieBreaks:
         return {entrant: line.points + self._lost_by_leaving(line) for entrant, line in self._lines.items()}
 
     def _lost_by_leaving(self, line: Line) -> int:
+        last = max((round_number for round_number, *_ in line.meetings), default=0)
         more = 0
         if self._is_swiss and not line.open:
-            for outing in reversed(line.outings):
-                if not outing.is_voluntary:
+            for rest in reversed(line.rests):
+                if rest.round < last or not rest.is_voluntary:
                     break
-                if outing.is_requested:
-                    more += half_points(self._league.settings) - outing.points
+                if rest.is_requested:
+                    more += half_points(self._league.settings) - rest.points
         return more
 
-    def _opponents(self, entrant: int, fixture: Fixture) -> Sequence[int]:
-        """Return the lines of the others at a fixture."""
-        return [owner for one in fixture.seats if (owner := self._owners[one]) != entrant and owner in self._lines]
-
-    def _dummy(self, line: Line, outing: Outing) -> int:
+    def _dummy(self, line: Line, rest: Rest) -> int:
         """Return for how much nobody counts as an opponent."""
         most = min(line.points, self._rounds * half_points(self._league.settings))
-        if outing.fixture is not None and (others := self._opponents(line.entrant, outing.fixture)):
-            most = min(most, sum(self._adjusted[one] for one in others) // len(others))
+        if rest.others:
+            most = min(most, sum(self._adjusted[one] for one in rest.others) // len(rest.others))
         return most
-
-    def _is_met(self, outing: Outing) -> bool:
-        """Tell whether a round counts with its opponents."""
-        return outing.is_played or (not self._is_swiss and outing.fixture is not None)
 
     # Sums over all rounds.
 
-    @cached_property
-    def _contributions(self) -> Mapping[int, Sequence[tuple[int, bool]]]:
-        """What each round brings to Buchholz, in parts of units, and whether it was let go by."""
-        return {entrant: [*self._contributed(line)] for entrant, line in self._lines.items()}
+    def _contributions(self, line: Line) -> Iterator[tuple[int, bool]]:
+        """Yield what each round brings to Buchholz, in parts of units, and whether it was let go by."""
+        met: dict[int, int] = {}
+        for round_number, other, _, part in line.meetings:
+            met[round_number] = met.get(round_number, 0) + self._adjusted[other] * part
+        for brought in met.values():
+            yield brought, False
+        for rest in line.rests:
+            yield self._dummy(line, rest) * WHOLE, rest.is_voluntary
 
-    def _contributed(self, line: Line) -> Iterator[tuple[int, bool]]:
-        for outing in line.outings:
-            if outing.fixture is not None and self._is_met(outing):
-                others = self._opponents(line.entrant, outing.fixture)
-                yield sum(self._adjusted[one] for one in others) * (_PART // max(len(others), 1)), False
-            else:
-                yield self._dummy(line, outing) * _PART, outing.is_voluntary
+    def _buchholz(self, line: Line) -> int:
+        return sum(brought for brought, _ in self._contributions(line)) // WHOLE
 
-    def _cut(self, entrant: int) -> int:
-        contributions = self._contributions[entrant]
-        let_go = [one for one, is_voluntary in contributions if is_voluntary]
-        lowest = min(let_go or [one for one, _ in contributions], default=0)
-        return (sum(one for one, _ in contributions) - lowest) // _PART
+    def _cut(self, line: Line) -> int:
+        contributions = [*self._contributions(line)]
+        let_go = [brought for brought, is_voluntary in contributions if is_voluntary]
+        lowest = min(let_go or [brought for brought, _ in contributions], default=0)
+        return (sum(brought for brought, _ in contributions) - lowest) // WHOLE
 
-    def _sonneborn(self, entrant: int) -> int:
-        line, total = self._lines[entrant], 0
-        for outing in line.outings:
-            if outing.fixture is not None and self._is_met(outing):
-                others = self._duels(entrant, outing.fixture)
-                total += sum(halves * self._adjusted[one] * weight for one, halves, weight in others)
-            elif outing.points:
-                games, full = self._league.settings.games, full_points(self._league.settings) or 1
-                total += _PART * games * outing.points // full * self._dummy(line, outing)
-        return total // _PART
+    def _sonneborn(self, line: Line) -> int:
+        adjusted = self._adjusted
+        total = sum([halves * adjusted[other] * part for _, other, halves, part in line.meetings]) // 2
+        games, full = self._league.settings.games, full_points(self._league.settings) or 1
+        total += sum(WHOLE * games * rest.points // full * self._dummy(line, rest) for rest in line.rests)
+        return total // WHOLE
 
-    def _koya(self, entrant: int) -> int:
-        total = 0
-        for outing in self._lines[entrant].outings:
-            if outing.fixture is not None and self._is_met(outing):
-                others = self._duels(entrant, outing.fixture)
-                total += sum(halves * weight for one, halves, weight in others if self._is_strong(one))
-        return total
+    def _koya(self, line: Line) -> int:
+        strong = {other for _, other, _, _ in line.meetings if self._is_strong(other)}
+        total = sum(halves * part for _, other, halves, part in line.meetings if other in strong)
+        return total * POINT // (2 * WHOLE)
 
     def _is_strong(self, entrant: int) -> bool:
         """Tell whether somebody has at least half of all points that they could have."""
         line = self._lines[entrant]
-        return 2 * line.points >= len(line.outings) * full_points(self._league.settings)
-
-    def _duels(self, entrant: int, fixture: Fixture) -> Iterator[tuple[int, int, int]]:
-        """Yield the lines of the others, what was got against them in halves, and what a half of them weighs."""
-        own = next(one for one in fixture.seats if self._owners[one] == entrant)
-        weight = _PART // 2 // max(len(fixture.seats) - 1, 1)
-        for one in fixture.seats:
-            if (owner := self._owners[one]) != entrant and owner in self._lines:
-                yield owner, duel(self._league, fixture, own, one), weight
+        return 2 * line.points >= line.decided * full_points(self._league.settings)
 
     # Direct encounter.
 
@@ -197,12 +160,10 @@ class TieBreaks:
         got: dict[int, dict[int, int]] = {entrant: {} for entrant in tied}
         missing = {frozenset(pair): 2 * legs * settings.games for pair in combinations(tied, 2)}
         for entrant in tied:
-            for outing in self._lines[entrant].outings:
-                if outing.fixture is not None and self._is_met(outing):
-                    for other, halves, _ in self._duels(entrant, outing.fixture):
-                        if other in got:
-                            got[entrant][other] = got[entrant].get(other, 0) + halves
-                            missing[frozenset((entrant, other))] -= settings.games
+            for _, other, halves, _ in self._lines[entrant].meetings:
+                if other in got:
+                    got[entrant][other] = got[entrant].get(other, 0) + halves
+                    missing[frozenset((entrant, other))] -= settings.games
         return got, {pair: max(halves, 0) for pair, halves in missing.items()}
 
 
