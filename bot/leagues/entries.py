@@ -18,6 +18,7 @@ __all__ = [
     "Admitted",
     "Agreed",
     "Body",
+    "ByeAsked",
     "ByeKind",
     "Cancelled",
     "Challenged",
@@ -101,6 +102,8 @@ class DeadlineReason(StrEnum):
     ORGANISER = "organiser"
     DOWNTIME = "downtime"
     BOTH_ABSENT = "both-absent"
+    PLAYING = "playing"
+    """Everybody was there, and the match is not over yet."""
 
 
 class _Body(LeaguePart):
@@ -141,6 +144,9 @@ class Admitted(_Body):
 
     kind: Literal["admitted"] = "admitted"
     entrant: _Entrant
+    lot: int | None = None
+    """As for somebody who signs up after the start."""
+    byes: tuple[tuple[int, Annotated[ByeKind, Field(strict=False)]], ...] = ()
 
 
 class Left(_Body):
@@ -293,6 +299,8 @@ class Corrected(_Body):
     results: tuple[Resulted, ...] = ()
     unplayed: Unplayed | None = None
     due: _Time | None = None
+    is_exchange: bool = False
+    """Whether another one goes on in a bracket: the two exchange their seats in the later fixtures that are open."""
     reason: _Reason
     at: _Time
 
@@ -363,6 +371,15 @@ class PointsAdjusted(_Body):
     reason: _Reason
 
 
+class ByeAsked(_Body):
+    """Somebody asked not to be paired in a round, or took that back."""
+
+    kind: Literal["bye-asked"] = "bye-asked"
+    entrant: _Entrant
+    round: int
+    is_lifted: bool = False
+
+
 class Ready(_Body):
     """Somebody in an arena is free for the next match, or takes a break."""
 
@@ -429,6 +446,7 @@ Body: TypeAlias = Annotated[
     | Forbidden
     | UndoneRound
     | PointsAdjusted
+    | ByeAsked
     | Ready
     | Noted
     | Finished

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import NamedTuple
 
-from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.canvas import Canvas
 from bot.render.drawn import KEPT, THREADS, Drawn
-from bot.render.fonts import text_width, writable
-from bot.render.marks import dots_sprite, medal_sprite, moved_sprite, person_sprite
-from bot.render.plates import draw_name, plate_colours
-from bot.render.style import FRAME, GAP, LINE, MARGIN, PAD, RADIUS, TYPE_BODY, TYPE_SMALL, WIDTH
+from bot.render.fonts import text_width
+from bot.render.marks import dots_sprite, moved_sprite
+from bot.render.rows import draw_person, draw_place, places_width, row_plate
+from bot.render.style import GAP, MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme
 from bot.render.writing import write
 
@@ -20,15 +20,9 @@ __all__ = ["BoardLine", "draw_leaderboard", "leaderboard_picture", "leaderboard_
 _EFFORT = 5
 _HEIGHT = 76
 """The height of a plate."""
-_PLACE = 84
-"""The least room for a place: three digits of it, or a medal."""
-_MEDAL = 64
 _ARROW = 26
-_FRAME = 1.6 * FRAME
-"""The frame around the plate of whoever looks, thicker than the edges of all others."""
 _LEFT_OUT = 32
 """The height of the dots between a page and the neighbours of whoever looks."""
-_MEDALS = 3
 
 
 class BoardLine(NamedTuple):
@@ -96,7 +90,7 @@ def _columns(lines: Sequence[BoardLine]) -> _Columns:
     value = max(text_width(line.value, TYPE_BODY) for line in lines)
     aside = max(text_width(line.aside, TYPE_SMALL) for line in lines)
     aside_end = round(WIDTH - MARGIN - PAD - value - (2 * PAD if aside else 0))
-    place = max(_PLACE, *(text_width(str(line.place), _place_type(line.place)) for line in lines))
+    place = places_width([line.place for line in lines])
     left = MARGIN + PAD
     arrow = round(left + place + PAD)
     name = round(arrow + max(moves, default=0))
@@ -105,33 +99,14 @@ def _columns(lines: Sequence[BoardLine]) -> _Columns:
 
 def _draw_line(canvas: Canvas, line: BoardLine, columns: _Columns, top: int) -> None:
     theme, middle = canvas.theme, top + _HEIGHT // 2
-    canvas.stamp(_plate(theme, is_viewer=line.is_viewer), MARGIN, top)
-    _draw_place(canvas, line.place, columns.place, middle)
+    canvas.stamp(row_plate(theme, _HEIGHT, is_viewer=line.is_viewer), MARGIN, top)
+    draw_place(canvas, line.place, columns.place, middle)
     _draw_move(canvas, line.moved, columns.arrow, middle)
-    name = writable(line.name)
-    if name:
-        room = columns.name_end - columns.name
-        draw_name(canvas, name, columns.name, middle, room, plate_colours(theme, is_turn=False))
-    else:
-        canvas.stamp(person_sprite(theme, TYPE_BODY), columns.name, middle - TYPE_BODY // 2)
+    draw_person(canvas, line.name, columns.name, middle, columns.name_end - columns.name)
     right = WIDTH - MARGIN - PAD
     write(canvas, line.value, TYPE_BODY, right, middle, colour=theme.text, ground=theme.well, align=1)
     if line.aside:
         write(canvas, line.aside, TYPE_SMALL, columns.aside, middle, colour=theme.faint, ground=theme.well, align=1)
-
-
-def _draw_place(canvas: Canvas, place: int, x: float, middle: int) -> None:
-    """Draw a medal for one of the first places, else its number."""
-    theme = canvas.theme
-    if place <= _MEDALS:
-        medal = medal_sprite(theme, place, _MEDAL, theme.well)
-        canvas.stamp(medal, round(x - medal.width / 2), middle - medal.height // 2)
-    else:
-        write(canvas, str(place), _place_type(place), x, middle, colour=theme.text, ground=theme.well, align=0.5)
-
-
-def _place_type(place: int) -> int:
-    return TYPE_BODY if text_width(str(place), TYPE_BODY) <= _PLACE else TYPE_SMALL
 
 
 def _draw_move(canvas: Canvas, moved: int, x: int, middle: int) -> None:
@@ -142,15 +117,3 @@ def _draw_move(canvas: Canvas, moved: int, x: int, middle: int) -> None:
         canvas.stamp(arrow, x, middle - arrow.height // 2)
         colour = theme.text if moved > 0 else theme.faint
         write(canvas, str(abs(moved)), TYPE_SMALL, x + _ARROW + GAP, middle, colour=colour, ground=theme.well)
-
-
-@lru_cache(maxsize=16)
-def _plate(theme: Theme, *, is_viewer: bool) -> Sprite:
-    """Return the plate of a line; that of whoever looks has a frame."""
-    width, line = WIDTH - 2 * MARGIN, _FRAME if is_viewer else LINE
-
-    def paint(pen: Pen) -> None:
-        pen.slab(0, 0, width, _HEIGHT, RADIUS, theme.text if is_viewer else theme.seam)
-        pen.slab(line, line, width - line, _HEIGHT - line, RADIUS - line, theme.well)
-
-    return smooth(theme, width, _HEIGHT, 1, paint)

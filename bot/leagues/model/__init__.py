@@ -2,6 +2,7 @@
 
 from bot.leagues.model.entrants import Entrant, EntrantState
 from bot.leagues.model.fixtures import Fixture, Round
+from bot.leagues.model.ladder import LadderMove, LadderStep
 from bot.leagues.model.league import League, Phase
 from bot.leagues.settings import BothAbsent, FormatKind, GrandFinal, LateEntry, LeaguePart, Settings, TieBreak
 
@@ -12,6 +13,8 @@ __all__ = [
     "Fixture",
     "FormatKind",
     "GrandFinal",
+    "LadderMove",
+    "LadderStep",
     "LateEntry",
     "League",
     "LeaguePart",

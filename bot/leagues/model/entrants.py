@@ -39,8 +39,12 @@ class Entrant:
     is_absent: bool = False
     """Whether they are out because they did not come: they can come back by themselves."""
     is_checked_in: bool = False
+    bye_round: int | None = None
+    """The round for which they asked for a bye; no second one can be asked for once it was drawn."""
     is_free: bool = False
     """In an arena: whether they wait for the next match."""
+    is_resting: bool = False
+    """In an arena: whether they are not free after their match either, until they say so."""
     free_since: float | None = None
     replaces: int | None = None
     """The entrant whose place, points included, they took over."""

@@ -23,6 +23,8 @@ class Fixture:
     slot: int = 0
     group: int = 0
     due: float | None = None
+    first_due: float | None = None
+    """The deadline with which it was drawn."""
     agreed_at: float | None = None
     proposals: dict[int, tuple[float, ...]] = field(default_factory=dict)
     """The times that entrants suggest."""
@@ -45,6 +47,18 @@ class Fixture:
         """Tell whether it was decided by playing."""
         return self.points is not None and self.unplayed is None
 
+    def leaders(self, points: Mapping[int, int]) -> Sequence[int]:
+        """Return who has the most of some points."""
+        most = max(points.get(one, 0) for one in self.seats)
+        return [one for one in self.seats if points.get(one, 0) == most]
+
+    def replace_seat(self, old: int, new: int) -> None:
+        """Let somebody else sit where somebody sits, as if they had played the matches before."""
+        self.seats = tuple(new if one == old else one for one in self.seats)
+        self.results = [_renamed(result, old, new) for result in self.results]
+        self.proposals.clear()
+        self.agreed_at = None
+
     def place_groups(self) -> Sequence[Sequence[int]]:
         """Return entrants by their points in this fixture, the best first; those with the same share a place."""
         points = self.points or {}
@@ -65,3 +79,9 @@ class Round:
     due: float | None
     algorithm: str
     repeats: int = 0
+
+
+def _renamed(result: Resulted, old: int, new: int) -> Resulted:
+    places = tuple(tuple(new if one == old else one for one in group) for group in result.places)
+    scores = tuple((new if one == old else one, score) for one, score in result.scores)
+    return result.model_copy(update={"places": places, "scores": scores})

@@ -8,7 +8,8 @@ from enum import StrEnum
 
 from bot.leagues.model.entrants import Entrant, EntrantState
 from bot.leagues.model.fixtures import Fixture, Round
-from bot.leagues.settings import Settings
+from bot.leagues.model.ladder import LadderMove
+from bot.leagues.settings import FormatKind, Settings
 
 __all__ = ["League", "Phase"]
 
@@ -44,11 +45,17 @@ class League:
     forbidden: set[frozenset[int]] = field(default_factory=set)
     ladder: list[int] = field(default_factory=list)
     """On a ladder: entrants from the top."""
+    ladder_moves: list[LadderMove] = field(default_factory=list)
+    """What made the order of the ladder, in its order; see `bot.leagues.formats.ladder`."""
+    dropped_at: dict[int, float] = field(default_factory=dict)
+    """When somebody last went down on a ladder because they had not played."""
     last_played: dict[int, float] = field(default_factory=dict)
     """When the last match of each entrant ended."""
     started_at: float | None = None
     finished_at: float | None = None
     planned_rounds: int | None = None
+    is_held: bool = False
+    """Whether a round was undone, and the next is drawn only when the organiser says so."""
     seed: str | None = None
     """The secret in hex, once it is open."""
     table: tuple[tuple[int, int], ...] = ()
@@ -88,6 +95,12 @@ class League:
         while first not in self.lots and (before := self.entrants[first].replaces) is not None:
             first = before
         return self.lots.index(first) if first in self.lots else len(self.lots) + number
+
+    def needs_winner(self, fixture: Fixture) -> bool:
+        """Tell whether one of two has to go on, so that they play on while they are level."""
+        if self.settings.format is FormatKind.GROUPS:
+            return fixture.stage != "group"
+        return self.settings.format in (FormatKind.KNOCKOUT, FormatKind.DOUBLE)
 
     def round_fixtures(self, number: int) -> Sequence[Fixture]:
         """Return the fixtures of a round."""

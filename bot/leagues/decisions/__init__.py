@@ -1,0 +1,74 @@
+"""What can be done in a league: each decision returns the entries that it makes, or raises a `LeagueError`.
+
+Decisions are pure: they get the league, the time, and the secret seed where something is drawn. They change nothing;
+whoever calls them appends what they return, folds it, and asks `follow_ups` until nothing follows any more.
+"""
+
+from bot.leagues.decisions.arena import pause, ready
+from bot.leagues.decisions.deadlines import deadline_passed, downtime, extend
+from bot.leagues.decisions.entering import (
+    EntryFacts,
+    bring_back,
+    check_in,
+    expel,
+    leave,
+    request_bye,
+    sign_up,
+    substitute,
+    withdraw,
+)
+from bot.leagues.decisions.following import draw_next, finish, follow_ups, start
+from bot.leagues.decisions.ladder import challenge, drop_idle
+from bot.leagues.decisions.organising import (
+    adjust_points,
+    cancel,
+    change_settings,
+    forbid,
+    next_season,
+    note,
+    opened,
+    reopen,
+    undo_round,
+)
+from bot.leagues.decisions.results import Places, correct, decide_unplayed, enter_result, result
+from bot.leagues.decisions.times import accept, decline, propose
+
+__all__ = [
+    "EntryFacts",
+    "Places",
+    "accept",
+    "adjust_points",
+    "bring_back",
+    "cancel",
+    "challenge",
+    "change_settings",
+    "check_in",
+    "correct",
+    "deadline_passed",
+    "decide_unplayed",
+    "decline",
+    "downtime",
+    "draw_next",
+    "drop_idle",
+    "enter_result",
+    "expel",
+    "extend",
+    "finish",
+    "follow_ups",
+    "forbid",
+    "leave",
+    "next_season",
+    "note",
+    "opened",
+    "pause",
+    "propose",
+    "ready",
+    "reopen",
+    "request_bye",
+    "result",
+    "sign_up",
+    "start",
+    "substitute",
+    "undo_round",
+    "withdraw",
+]

@@ -1,0 +1,119 @@
+"""What decisions share: who and what must be there, and what a fixture is worth that is not played."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from bot.leagues.entries import Resulted, Unplayed, UnplayedRule
+from bot.leagues.errors import (
+    FixtureDecidedError,
+    LeagueNotRunningError,
+    LeagueOverError,
+    NoSuchEntrantError,
+    NoSuchFixtureError,
+    NotForThisFormatError,
+)
+from bot.leagues.model import Entrant, EntrantState, Fixture, FormatKind, League, Phase
+from bot.leagues.standings.points import fixture_points, full_points, most_points
+
+__all__ = [
+    "entrant_of",
+    "fixture_of",
+    "open_fixture",
+    "open_fixture_of",
+    "require_format",
+    "require_live",
+    "require_running",
+    "still_in",
+    "unplayed",
+    "usual_length",
+]
+
+
+def require_live(league: League) -> None:
+    """Raise LeagueOverError unless something can still happen."""
+    if not league.phase.is_live:
+        raise LeagueOverError
+
+
+def require_running(league: League) -> None:
+    """Raise LeagueNotRunningError or LeagueOverError unless the league is being played."""
+    require_live(league)
+    if league.phase is not Phase.RUNNING:
+        raise LeagueNotRunningError
+
+
+def require_format(league: League, *kinds: FormatKind) -> None:
+    """Raise NotForThisFormatError unless the league has one of some formats."""
+    if league.settings.format not in kinds:
+        raise NotForThisFormatError
+
+
+def entrant_of(league: League, number: int) -> Entrant:
+    """Return an entrant; raise NoSuchEntrantError."""
+    if number not in league.entrants:
+        raise NoSuchEntrantError
+    return league.entrants[number]
+
+
+def fixture_of(league: League, number: int) -> Fixture:
+    """Return a fixture of a running league; raise NoSuchFixtureError also if its round was undone."""
+    require_running(league)
+    fixture = league.fixtures.get(number)
+    if fixture is None or fixture.is_undone:
+        raise NoSuchFixtureError
+    return fixture
+
+
+def open_fixture(league: League, number: int) -> Fixture:
+    """Return a fixture that is still to be played; raise FixtureDecidedError."""
+    fixture = fixture_of(league, number)
+    if not fixture.is_open:
+        raise FixtureDecidedError
+    return fixture
+
+
+def open_fixture_of(league: League, entrant: int) -> Fixture | None:
+    """Return what somebody has to play first."""
+    return next((fixture for fixture in league.open_fixtures if entrant in fixture.seats), None)
+
+
+def still_in(league: League, fixture: Fixture) -> Collection[int]:
+    """Return who of a fixture has not withdrawn from it."""
+    if not fixture.round:
+        return [one for one in fixture.seats if league.entrants[one].state is EntrantState.IN]
+    return [one for one in fixture.seats if league.entrants[one].is_in(fixture.round)]
+
+
+def unplayed(
+    league: League,
+    fixture: Fixture,
+    rule: UnplayedRule,
+    winners: Collection[int],
+    now: float,
+    *,
+    present: Collection[int] = (),
+    reason: str = "",
+    played: Sequence[Resulted] | None = None,
+) -> Unplayed:
+    """Return the entry that decides a fixture: matches that ended count, the others are won by the winners.
+
+    Where one has to go on, the matches that ended do not count. `played` are those of the fixture by default.
+    """
+    settings = league.settings
+    counted = fixture.results if played is None else played
+    if league.needs_winner(fixture):
+        counted = ()
+    points = fixture_points(settings, counted)
+    missing = full_points(settings) - len(counted) * most_points(settings)
+    seats = sorted(fixture.seats)
+    shares = tuple((one, points.get(one, 0) + (missing if one in winners else 0)) for one in seats)
+    return Unplayed(
+        fixture=fixture.number, rule=rule, points=shares, present=tuple(sorted(present)), reason=reason, at=now
+    )
+
+
+def usual_length(league: League) -> float:
+    """Return how long people have for a fixture."""
+    settings = league.settings
+    return settings.answer_length if settings.format is FormatKind.LADDER else settings.round_length

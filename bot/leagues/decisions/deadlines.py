@@ -1,0 +1,151 @@
+"""Deadlines: when they pass, and when they move."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from bot.leagues.decisions.common import fixture_of, open_fixture, require_running, still_in, unplayed, usual_length
+from bot.leagues.entries import Body, DeadlineMoved, DeadlineReason, Unplayed, UnplayedRule, Withdrew
+from bot.leagues.errors import BadExtensionError, NoSuchFixtureError
+from bot.leagues.formats.ladder import is_answered
+from bot.leagues.model import BothAbsent, EntrantState, Fixture, FormatKind, League, Phase
+from bot.leagues.settings import DAY
+
+__all__ = ["deadline_passed", "downtime", "extend", "latest_extension"]
+
+HOUR = 3600.0
+
+_PLAYING_ON = DAY
+"""How long people have who were all there when their time was up."""
+
+_MISSES = {FormatKind.SWISS: 1, FormatKind.ROUND_ROBIN: 2, FormatKind.GROUPS: 2}
+"""After how many fixtures in a row to which somebody did not come they are paired no more."""
+
+
+def deadline_passed(league: League, fixture: int, present: Collection[int], now: float) -> list[Body]:
+    """Decide a fixture whose time is up: `present` are those who sat down for it.
+
+    If everybody did, they have another day; nothing happens if the fixture is decided or has time left.
+    """
+    one = league.fixtures.get(fixture)
+    if league.phase is not Phase.RUNNING or one is None or not one.is_open or one.due is None or now < one.due:
+        return []
+    here = [seat for seat in still_in(league, one) if seat in present]
+    if len(here) == len(one.seats):
+        due = now + _PLAYING_ON
+        return [DeadlineMoved(fixture=fixture, due=due, why=DeadlineReason.PLAYING)]
+    if here:
+        decided = unplayed(league, one, UnplayedRule.NO_SHOW, here, now, present=here)
+    elif _is_silent(league, one):
+        decided = unplayed(league, one, UnplayedRule.NO_SHOW, one.seats[1:], now)
+    elif league.settings.both_absent is BothAbsent.EXTEND and not one.was_extended:
+        due = now + usual_length(league)
+        return [DeadlineMoved(fixture=fixture, due=due, why=DeadlineReason.BOTH_ABSENT)]
+    else:
+        decided = _nobody_came(league, one, now)
+    return [decided, *_taken_out(league, one, here)]
+
+
+def extend(
+    league: League,
+    due: float,
+    now: float,
+    *,
+    why: DeadlineReason,
+    fixture: int | None = None,
+    round_number: int | None = None,
+) -> list[Body]:
+    """Move the deadline of a fixture, or of all open ones of a round.
+
+    Organisers choose any time to come; people can agree on more time only, and on no more than `latest_extension`.
+    """
+    require_running(league)
+    if fixture is None:
+        if round_number is None or not 0 < round_number < league.next_round:
+            raise NoSuchFixtureError
+        old, latest = league.rounds[round_number - 1].due, None
+    else:
+        old = open_fixture(league, fixture).due
+        latest = latest_extension(league, fixture) if why is DeadlineReason.AGREED else None
+    is_too_late = latest is not None and due > latest
+    is_no_extension = why is DeadlineReason.AGREED and old is not None and due <= old
+    if due <= now or is_too_late or is_no_extension:
+        raise BadExtensionError(time=_moment(max(now, latest or 0)))
+    return [DeadlineMoved(fixture=fixture, round=round_number if fixture is None else None, due=due, why=why)]
+
+
+def latest_extension(league: League, fixture: int) -> float:
+    """Return until when people may extend a fixture by agreement: as long again as they had at first."""
+    one = fixture_of(league, fixture)
+    return (one.first_due or 0) + usual_length(league)
+
+
+def downtime(league: League, since: float, until: float) -> list[Body]:
+    """Give back the time in which the bot was down: over an hour of it in the last day before a deadline."""
+    if league.phase is not Phase.RUNNING or league.settings.format is FormatKind.ARENA:
+        return []
+    moved = {one.number: due for one in league.open_fixtures if (due := _given_back(one, since, until))}
+    entries: list[Body] = []
+    for played in league.rounds:
+        dues = [moved.get(one.number) for one in league.round_fixtures(played.number) if one.is_open]
+        if dues and dues[0] is not None and len({*dues}) == 1:
+            entries.append(DeadlineMoved(round=played.number, due=dues[0], why=DeadlineReason.DOWNTIME))
+            moved = {number: due for number, due in moved.items() if league.fixtures[number].round != played.number}
+    entries += [DeadlineMoved(fixture=one, due=due, why=DeadlineReason.DOWNTIME) for one, due in moved.items()]
+    return entries
+
+
+def _moment(time: float) -> str:
+    return f"<t:{round(time)}:f>"
+
+
+def _given_back(fixture: Fixture, since: float, until: float) -> float | None:
+    """Return the new deadline of a fixture, if it moves."""
+    if fixture.due is None or fixture.due <= since:
+        return None
+    lost = until - max(since, fixture.due - DAY)
+    return fixture.due + lost if lost > HOUR else None
+
+
+def _is_silent(league: League, fixture: Fixture) -> bool:
+    """Tell whether somebody was challenged on a ladder and did not answer."""
+    return league.settings.format is FormatKind.LADDER and not is_answered(fixture)
+
+
+def _nobody_came(league: League, fixture: Fixture, now: float) -> Unplayed:
+    entry = unplayed(league, fixture, UnplayedRule.BOTH_ABSENT, (), now)
+    if league.settings.both_absent is not BothAbsent.HALF or league.needs_winner(fixture):
+        return entry
+    whole = unplayed(league, fixture, UnplayedRule.BOTH_ABSENT, fixture.seats, now)
+    halves = tuple((one, (none + all_) // 2) for (one, none), (_, all_) in zip(entry.points, whole.points, strict=True))
+    return entry.model_copy(update={"points": halves})
+
+
+def _taken_out(league: League, fixture: Fixture, here: Sequence[int]) -> Iterator[Body]:
+    """Yield the withdrawals of those who did not come too often; a match that they played in it excuses them."""
+    misses = _MISSES.get(league.settings.format)
+    if misses is None or fixture.results or (league.settings.format is FormatKind.GROUPS and fixture.stage != "group"):
+        return
+    for number in fixture.seats:
+        if number in here or league.entrants[number].state is not EntrantState.IN:
+            continue
+        if _missed_in_a_row(league, number, fixture.round) + 1 >= misses:
+            yield Withdrew(entrant=number, round=league.next_round, is_absent=True)
+
+
+def _missed_in_a_row(league: League, entrant: int, before: int) -> int:
+    """Return to how many fixtures in a row before a round somebody did not come."""
+    missed = 0
+    for played in reversed(league.rounds[: before - 1]):
+        for fixture in league.round_fixtures(played.number):
+            if entrant in fixture.seats:
+                if not _was_missed(fixture, entrant):
+                    return missed
+                missed += 1
+    return missed
+
+
+def _was_missed(fixture: Fixture, entrant: int) -> bool:
+    unplayed_by = fixture.unplayed
+    is_absence = unplayed_by is not None and unplayed_by.rule in (UnplayedRule.NO_SHOW, UnplayedRule.BOTH_ABSENT)
+    return is_absence and unplayed_by is not None and entrant not in unplayed_by.present and not fixture.results

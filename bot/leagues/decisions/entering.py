@@ -1,0 +1,258 @@
+"""Who takes part: signing up and leaving, withdrawals and returns, expulsions and substitutes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.leagues.decisions.common import (
+    entrant_of,
+    open_fixture_of,
+    require_format,
+    require_live,
+    require_running,
+)
+from bot.leagues.decisions.places import has_room, late_places, takes_late_entries
+from bot.leagues.entries import (
+    Body,
+    ByeAsked,
+    CheckedIn,
+    Expelled,
+    Left,
+    PointsAdjusted,
+    Returned,
+    SignedUp,
+    Substituted,
+    Withdrew,
+)
+from bot.leagues.errors import (
+    AlreadyEnteredError,
+    AlreadyOutError,
+    BannedError,
+    ByeTooLateError,
+    ByeUsedError,
+    CheckInClosedError,
+    EntriesClosedError,
+    ExpelledError,
+    LeagueFullError,
+    LeagueStartedError,
+    NotEnteredError,
+    NothingChangedError,
+    NotInvitedError,
+    NotOutError,
+    RatingTooHighError,
+    RatingTooLowError,
+    RoleMissingError,
+    TooFewKeptError,
+    TooFewMatchesError,
+    UnratedError,
+)
+from bot.leagues.formats.registry import FORMATS
+from bot.leagues.model import Entrant, EntrantState, FormatKind, League, Phase, Settings
+
+__all__ = [
+    "EntryFacts",
+    "bring_back",
+    "check_in",
+    "expel",
+    "leave",
+    "request_bye",
+    "sign_up",
+    "substitute",
+    "withdraw",
+]
+
+MOST_ENTRIES = 1000
+"""How many may ever sign up, those who left and those who wait included."""
+
+_LASTING = (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.LADDER, FormatKind.ARENA)
+"""Formats in which somebody who was out can play again."""
+
+_POINTS_DECIDE = (FormatKind.ROUND_ROBIN, FormatKind.SWISS)
+
+
+@dataclass(frozen=True, slots=True)
+class EntryFacts:
+    """What is known of a person who wants to enter."""
+
+    matches: int = 0
+    """Matches of the league's game that they have finished on this server."""
+    rating: int | None = None
+    """As it is shown; None for somebody without a rated match."""
+    kept_percent: int | None = None
+    """How many of their last 20 fixtures on this server they came to; None if they had none."""
+    banned_until: float | None = None
+    has_role: bool = False
+    """Whether they have the role that the league asks for."""
+    is_invited: bool = False
+    """Whether they stand on the organiser's list."""
+    entrant: int | None = None
+    """The number that is theirs in this league, if they have entered before."""
+
+
+def sign_up(league: League, facts: EntryFacts, seed: bytes, now: float) -> list[Body]:
+    """Enter somebody, who gets the next number: onto the waiting list if all places are taken.
+
+    Whoever was taken out for not coming is brought back by it.
+    """
+    require_live(league)
+    known = None if facts.entrant is None else entrant_of(league, facts.entrant)
+    if known is not None and known.is_absent:
+        return bring_back(league, known.number, now)
+    _check_person(known)
+    if league.phase is Phase.RUNNING and not takes_late_entries(league, now):
+        raise EntriesClosedError
+    _check_conditions(league.settings, facts, now)
+    number = len(league.entrants) + 1
+    if number > MOST_ENTRIES:
+        raise LeagueFullError
+    if not has_room(league):
+        return [SignedUp(entrant=number, rating=facts.rating, is_waiting=True)]
+    lot, byes = late_places(league, number, seed)
+    return [SignedUp(entrant=number, rating=facts.rating, lot=lot, byes=byes)]
+
+
+def leave(league: League, entrant: int, now: float) -> list[Body]:
+    """Take back an entry before the start; afterwards it is a withdrawal at once."""
+    require_live(league)
+    one = entrant_of(league, entrant)
+    if one.state is EntrantState.WAITING or (one.state is EntrantState.IN and league.phase is Phase.SIGN_UP):
+        return [Left(entrant=entrant)]
+    if one.state is EntrantState.LEFT:
+        raise NotEnteredError
+    return withdraw(league, entrant, now)
+
+
+def check_in(league: League, entrant: int, now: float) -> list[Body]:
+    """Say that an entrant is there."""
+    require_live(league)
+    if league.phase is not Phase.SIGN_UP:
+        raise LeagueStartedError
+    settings = league.settings
+    if not settings.check_in or (settings.starts_at is not None and now < settings.starts_at - settings.check_in):
+        raise CheckInClosedError
+    one = entrant_of(league, entrant)
+    if one.state not in (EntrantState.IN, EntrantState.WAITING):
+        raise NotEnteredError
+    if one.is_checked_in:
+        raise NothingChangedError
+    return [CheckedIn(entrant=entrant)]
+
+
+def withdraw(
+    league: League, entrant: int, _now: float, *, at_once: bool = True, is_absent: bool = False, reason: str = ""
+) -> list[Body]:
+    """Take somebody out; at once, or after the fixture that they still have to play.
+
+    `follow_ups` give a walkover to the others of a fixture that is open.
+    """
+    require_running(league)
+    if entrant_of(league, entrant).state is not EntrantState.IN:
+        raise AlreadyOutError
+    first = _first_missed(league, entrant) if at_once else league.next_round
+    return [Withdrew(entrant=entrant, round=first, is_absent=is_absent, reason=reason)]
+
+
+def bring_back(league: League, entrant: int, _now: float, *, by_organiser: bool = False) -> list[Body]:
+    """Pair somebody again who withdrew; people can do that themselves only if they were taken out for not coming."""
+    require_running(league)
+    require_format(league, *_LASTING)
+    one = entrant_of(league, entrant)
+    may_return = one.state is EntrantState.WITHDRAWN and (by_organiser or one.is_absent)
+    if not may_return and not (one.state is EntrantState.EXPELLED and by_organiser):
+        raise NotOutError
+    return [Returned(entrant=entrant, round=league.next_round)]
+
+
+def expel(league: League, entrant: int, _now: float, *, reason: str) -> list[Body]:
+    """Exclude somebody."""
+    require_live(league)
+    one = entrant_of(league, entrant)
+    if one.state not in (EntrantState.IN, EntrantState.WAITING, EntrantState.WITHDRAWN):
+        raise AlreadyOutError
+    return [Expelled(entrant=entrant, round=_first_missed(league, entrant), reason=reason)]
+
+
+def substitute(
+    league: League, old: int, facts: EntryFacts, _now: float, *, keeps_points: bool = True, reason: str = ""
+) -> list[Body]:
+    """Put somebody new, who gets the next number, in the place of an entrant; no condition of entry holds for them.
+
+    Unless they keep the points, these are taken off again.
+    """
+    require_running(league)
+    one = entrant_of(league, old)
+    if one.state not in (EntrantState.IN, EntrantState.WITHDRAWN, EntrantState.EXPELLED):
+        raise AlreadyOutError
+    if facts.entrant is not None and entrant_of(league, facts.entrant).state is EntrantState.IN:
+        raise AlreadyEnteredError
+    new = len(league.entrants) + 1
+    takes_over = Substituted(old=old, new=new, rating=facts.rating, keeps_points=keeps_points, reason=reason)
+    before = 0 if keeps_points or league.settings.format not in _POINTS_DECIDE else _points_of(league, old)
+    if not before:
+        return [takes_over]
+    return [takes_over, PointsAdjusted(entrant=new, points=-before, reason=reason)]
+
+
+def request_bye(league: League, entrant: int, *, is_lifted: bool = False) -> list[Body]:
+    """Ask not to be paired in the next round, or take that back."""
+    require_running(league)
+    require_format(league, FormatKind.SWISS)
+    one = entrant_of(league, entrant)
+    if one.state is not EntrantState.IN:
+        raise AlreadyOutError
+    asked, coming = one.bye_round, league.next_round
+    if is_lifted != (asked == coming):
+        raise NothingChangedError
+    if not is_lifted and asked is not None:
+        raise ByeUsedError
+    if not is_lifted and coming >= (league.planned_rounds or coming):
+        raise ByeTooLateError
+    return [ByeAsked(entrant=entrant, round=coming, is_lifted=is_lifted)]
+
+
+def _check_person(known: Entrant | None) -> None:
+    """Raise unless somebody who has entered before may do so again."""
+    if known is None or known.state is EntrantState.LEFT:
+        return
+    if known.state is EntrantState.EXPELLED:
+        raise ExpelledError
+    if known.state in (EntrantState.IN, EntrantState.WAITING):
+        raise AlreadyEnteredError
+    raise AlreadyOutError
+
+
+def _check_conditions(settings: Settings, facts: EntryFacts, now: float) -> None:
+    if facts.banned_until is not None and now < facts.banned_until:
+        raise BannedError(time=f"<t:{round(facts.banned_until)}:f>")
+    if settings.is_by_invitation and not facts.is_invited:
+        raise NotInvitedError
+    if settings.role_id is not None and not facts.has_role:
+        raise RoleMissingError(role=f"<@&{settings.role_id}>")
+    if facts.matches < settings.least_matches:
+        raise TooFewMatchesError(matches=facts.matches, least=settings.least_matches)
+    _check_rating(settings, facts.rating)
+    if facts.kept_percent is not None and facts.kept_percent < settings.least_kept:
+        raise TooFewKeptError(kept=facts.kept_percent, least=settings.least_kept)
+
+
+def _check_rating(settings: Settings, rating: int | None) -> None:
+    least, most = settings.rating_from, settings.rating_to
+    if rating is None:
+        if least is not None or most is not None:
+            raise UnratedError
+        return
+    if least is not None and rating < least:
+        raise RatingTooLowError(rating=rating, least=least)
+    if most is not None and rating > most:
+        raise RatingTooHighError(rating=rating, most=most)
+
+
+def _first_missed(league: League, entrant: int) -> int:
+    """Return the first round that somebody misses who goes now."""
+    fixture = open_fixture_of(league, entrant)
+    return league.next_round if fixture is None or not fixture.round else fixture.round
+
+
+def _points_of(league: League, entrant: int) -> int:
+    rows = FORMATS[league.settings.format].standings(league).rows
+    return next((row.points for row in rows if row.entrant == entrant), 0)

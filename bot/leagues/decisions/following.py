@@ -1,0 +1,178 @@
+"""How a league goes on: its start, its rounds, its end."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+
+from bot.leagues.decisions.common import require_live, require_running, still_in, unplayed
+from bot.leagues.decisions.ladder import drop_idle
+from bot.leagues.decisions.places import has_room, late_places, takes_late_entries
+from bot.leagues.entries import (
+    Actor,
+    Admitted,
+    Body,
+    Entry,
+    Finished,
+    Paired,
+    PlannedFixture,
+    SettingsChanged,
+    Started,
+    UnplayedRule,
+)
+from bot.leagues.errors import (
+    LeagueError,
+    LeagueStartedError,
+    NothingToDrawError,
+    RoundRunningError,
+    TooFewEntrantsError,
+)
+from bot.leagues.fold import apply
+from bot.leagues.formats.arena import ends_at, pair_free
+from bot.leagues.formats.base import Draw
+from bot.leagues.formats.registry import FORMATS
+from bot.leagues.lots import lots
+from bot.leagues.model import Entrant, EntrantState, FormatKind, League, Phase
+
+__all__ = ["draw_next", "finish", "follow_ups", "seeding", "start"]
+
+_LEAST = 2
+
+
+def start(league: League, seed: bytes, now: float) -> list[Body]:
+    """Begin with those who are there: their order, their lots, and the first round."""
+    require_live(league)
+    if league.phase is not Phase.SIGN_UP:
+        raise LeagueStartedError
+    settings = league.settings
+    there = [one for one in league.entrants.values() if not settings.check_in or one.is_checked_in]
+    people = [one for one in there if one.state is EntrantState.IN]
+    room = (settings.most_entrants or len(league.entrants)) - len(people)
+    admitted = [one for one in there if one.state is EntrantState.WAITING][: max(room, 0)]
+    people += admitted
+    if len(people) < _LEAST:
+        raise TooFewEntrantsError(entrants=len(people), least=_LEAST)
+    kind = FORMATS[settings.format]
+    kind.check(settings, len(people))
+    drawn = lots(seed, [one.number for one in people])
+    started = Started(at=now, order=seeding(people, drawn), lots=drawn, rounds=kind.rounds(settings, len(people)))
+    entries: list[Body] = [*(Admitted(entrant=one.number) for one in admitted), started]
+    return [*entries, *follow_ups(_ahead(league, entries, now), seed, now)]
+
+
+def seeding(people: list[Entrant], drawn: tuple[int, ...]) -> tuple[int, ...]:
+    """Return entrants by rating, the best first; those without come last, and lots part equals."""
+    lot = {number: place for place, number in enumerate(drawn)}
+    ordered = sorted(people, key=lambda one: (one.rating is None, -(one.rating or 0), lot[one.number]))
+    return tuple(one.number for one in ordered)
+
+
+def draw_next(league: League, now: float) -> list[Body]:
+    """Draw the next round because the organiser says so, also after a round was undone.
+
+    Whoever is out in that round gets no match: `follow_ups` give the others of their fixture a walkover.
+    """
+    require_running(league)
+    draw = FORMATS[league.settings.format].draw(league)
+    if draw is None:
+        if missing := sum(1 for _ in league.open_fixtures):
+            raise RoundRunningError(open=missing)
+        raise NothingToDrawError
+    return [_paired(league, draw, now)]
+
+
+def finish(league: League, seed: bytes, now: float) -> list[Body]:
+    """End a running league as it is: open the seed, and write down the final table."""
+    require_running(league)
+    rows = FORMATS[league.settings.format].standings(league).rows
+    return [Finished(at=now, seed=seed.hex(), table=tuple((row.entrant, row.place) for row in rows))]
+
+
+def follow_ups(league: League, seed: bytes, now: float) -> list[Body]:
+    """Return what happens by itself next; nothing if nothing does.
+
+    To be asked after every change and whenever time is up (`bot.leagues.schedule`), again and again until nothing
+    follows: places for those who wait, the start, walkovers, the next round, the end.
+    """
+    if league.phase is Phase.SIGN_UP:
+        return _admitted(league, seed) or _begun(league, seed, now)
+    if league.phase is not Phase.RUNNING:
+        return []
+    return _walkovers(league, now) or _gone_on(league, seed, now)
+
+
+def _gone_on(league: League, seed: bytes, now: float) -> list[Body]:
+    """Return what follows in a running league in which nobody is owed a walkover."""
+    if league.is_held:
+        return []
+    if takes_late_entries(league, now) and (admitted := _admitted(league, seed)):
+        return admitted
+    match league.settings.format:
+        case FormatKind.LADDER:
+            return drop_idle(league, now)
+        case FormatKind.ARENA:
+            bell = ends_at(league)
+            if bell is not None and now >= bell:
+                return finish(league, seed, now)
+            draw = pair_free(league, now)
+        case kind:
+            if FORMATS[kind].is_over(league):
+                return finish(league, seed, now)
+            draw = FORMATS[kind].draw(league)
+    return [] if draw is None else [_paired(league, draw, now)]
+
+
+def _admitted(league: League, seed: bytes) -> list[Body]:
+    """Return the entry of who has waited longest, if there is room."""
+    if not league.waiting or not has_room(league):
+        return []
+    number = league.waiting[0].number
+    lot, byes = late_places(league, number, seed)
+    return [Admitted(entrant=number, lot=lot, byes=byes)]
+
+
+def _begun(league: League, seed: bytes, now: float) -> list[Body]:
+    """Start a league whose time has come; if it cannot be played, its organiser has to start it."""
+    if league.settings.starts_at is None or now < league.settings.starts_at:
+        return []
+    try:
+        return start(league, seed, now)
+    except LeagueError:
+        return [SettingsChanged(settings=league.settings.model_copy(update={"starts_at": None}))]
+
+
+def _walkovers(league: League, now: float) -> list[Body]:
+    """Return the decisions of open fixtures in which somebody is out."""
+    entries: list[Body] = []
+    for fixture in league.open_fixtures:
+        here = still_in(league, fixture)
+        if len(here) < len(fixture.seats):
+            entries.append(unplayed(league, fixture, UnplayedRule.WITHDRAWN, here, now, present=here))
+    return entries
+
+
+def _paired(league: League, draw: Draw, now: float) -> Paired:
+    settings = league.settings
+    is_arena = settings.format is FormatKind.ARENA
+    first = len(league.fixtures) + 1
+    fixtures = tuple(
+        PlannedFixture(number=number, seats=one.seats, slot=one.slot, group=one.group)
+        for number, one in enumerate(draw.fixtures, first)
+    )
+    return Paired(
+        round=league.next_round,
+        stage=draw.stage,
+        fixtures=fixtures,
+        byes=draw.byes,
+        at=now,
+        due=ends_at(league) if is_arena else now + settings.round_length,
+        algorithm=draw.algorithm,
+        repeats=draw.repeats,
+    )
+
+
+def _ahead(league: League, bodies: list[Body], now: float) -> League:
+    """Return the league as it will be after some entries."""
+    copy = deepcopy(league)
+    for body in bodies:
+        apply(copy, Entry(seq=copy.size, at=now, by=Actor.CLOCK, body=body))
+    return copy

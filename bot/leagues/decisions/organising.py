@@ -1,0 +1,148 @@
+"""What organisers do to a league as a whole."""
+
+from __future__ import annotations
+
+import re
+
+from bot.games.errors import SeatsError
+from bot.games.fair import commitment
+from bot.games.registry import find_game
+from bot.leagues.decisions.common import entrant_of, require_format, require_live, require_running
+from bot.leagues.entries import (
+    POINT,
+    Body,
+    Cancelled,
+    Forbidden,
+    Noted,
+    Opened,
+    PointsAdjusted,
+    Reopened,
+    SettingsChanged,
+    UndoneRound,
+)
+from bot.leagues.errors import (
+    BadPointsError,
+    LeagueNotFinishedError,
+    LeagueOverError,
+    NothingChangedError,
+    RoundPlayedError,
+    SamePersonError,
+    SettingFixedError,
+)
+from bot.leagues.model import FormatKind, League, Phase, Settings
+
+__all__ = [
+    "CHANGEABLE",
+    "adjust_points",
+    "cancel",
+    "change_settings",
+    "forbid",
+    "next_season",
+    "note",
+    "opened",
+    "reopen",
+    "undo_round",
+]
+
+CHANGEABLE = frozenset(
+    {
+        *("name", "round_length", "most_entrants", "least_matches", "rating_from", "rating_to", "least_kept"),
+        *("role_id", "is_by_invitation", "late_entry", "both_absent", "answer_length", "idle_length", "zone"),
+    }
+)
+"""The settings that can be changed while a league is played: they change nothing that has been drawn or counted."""
+
+MOST_POINTS = 100
+"""How many whole points an organiser gives or takes at once."""
+
+_LONGEST_NAME = 60
+
+
+def opened(settings: Settings, seed: bytes) -> list[Body]:
+    """Begin a log: settings, and the commitment to the seed; raise GameError for what the game does not allow."""
+    _check_game(settings)
+    return [Opened(settings=settings, commitment=commitment(seed))]
+
+
+def change_settings(league: League, settings: Settings) -> list[Body]:
+    """Change settings; after the start only those of `CHANGEABLE`."""
+    require_live(league)
+    old, new = league.settings.model_dump(), settings.model_dump()
+    changed = {name for name in new if new[name] != old[name]}
+    if not changed:
+        raise NothingChangedError
+    if league.phase is not Phase.SIGN_UP and not changed <= CHANGEABLE:
+        raise SettingFixedError
+    _check_game(settings)
+    return [SettingsChanged(settings=settings)]
+
+
+def forbid(league: League, one: int, other: int, *, is_lifted: bool = False, reason: str = "") -> list[Body]:
+    """Let two people not be paired from now on, or allow it again."""
+    require_live(league)
+    if entrant_of(league, one) is entrant_of(league, other):
+        raise SamePersonError
+    if (frozenset((one, other)) in league.forbidden) != is_lifted:
+        raise NothingChangedError
+    return [Forbidden(pair=(min(one, other), max(one, other)), is_lifted=is_lifted, reason=reason)]
+
+
+def undo_round(league: League, *, reason: str) -> list[Body]:
+    """Take back the last round if nothing of it has been played; the next is drawn when the organiser says so."""
+    require_running(league)
+    if not league.settings.format.has_rounds:
+        require_format(league)
+    last = len(league.rounds)
+    if not last or any(fixture.results for fixture in league.round_fixtures(last)):
+        raise RoundPlayedError
+    return [UndoneRound(round=last, reason=reason)]
+
+
+def adjust_points(league: League, entrant: int, points: int, *, reason: str) -> list[Body]:
+    """Give points, in units, or take them."""
+    require_running(league)
+    require_format(league, FormatKind.ROUND_ROBIN, FormatKind.SWISS)
+    entrant_of(league, entrant)
+    if not points or abs(points) > MOST_POINTS * POINT:
+        raise BadPointsError(most=MOST_POINTS)
+    return [PointsAdjusted(entrant=entrant, points=points, reason=reason)]
+
+
+def note(league: League, text: str) -> list[Body]:
+    """Tell everybody something."""
+    if league.phase is Phase.CANCELLED:
+        raise LeagueOverError
+    return [Noted(text=text)]
+
+
+def reopen(league: League, *, reason: str) -> list[Body]:
+    """Open a finished league again; nothing happens in it by itself until its organiser draws, or finishes it."""
+    if league.phase is not Phase.FINISHED:
+        raise LeagueNotFinishedError
+    return [Reopened(reason=reason)]
+
+
+def cancel(league: League, seed: bytes, *, reason: str = "") -> list[Body]:
+    """Call a league off; its seed is opened."""
+    require_live(league)
+    return [Cancelled(reason=reason, seed=seed.hex())]
+
+
+def next_season(league: League) -> Settings:
+    """Return the settings of a league that follows this one; the same people are signed up by whoever opens it."""
+    return league.settings.model_copy(update={"name": _next_name(league.settings.name), "starts_at": None})
+
+
+def _check_game(settings: Settings) -> None:
+    game = find_game(settings.game_id)
+    allowed = game.seats_allowed(game.complete_options(settings.options))
+    if settings.seats not in allowed:
+        raise SeatsError(settings.game_id, settings.seats, allowed)
+
+
+def _next_name(name: str) -> str:
+    """Return a name with the number behind it raised by one: `Winter` becomes `Winter 2`."""
+    found = re.fullmatch(r"(.*?)\s*(\d{1,9})", name)
+    stem, number = (found[1], int(found[2]) + 1) if found and found[1] else (name, 2)
+    tail = f" {number}"
+    return stem[: _LONGEST_NAME - len(tail)].rstrip() + tail

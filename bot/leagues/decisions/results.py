@@ -1,0 +1,164 @@
+"""What decides fixtures: results of tables, and what organisers enter and correct."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import TypeAlias
+
+from bot.leagues.decisions.common import fixture_of, open_fixture, unplayed, usual_length
+from bot.leagues.entries import Body, Corrected, Resulted, UnplayedRule
+from bot.leagues.errors import (
+    BadResultError,
+    FixtureOpenError,
+    NextMatchBegunError,
+    NextRoundDrawnError,
+    NothingChangedError,
+)
+from bot.leagues.model import Fixture, FormatKind, League, Phase
+from bot.leagues.standings.points import fixture_points
+
+__all__ = ["Places", "correct", "decide_unplayed", "enter_result", "result"]
+
+Places: TypeAlias = Sequence[Sequence[int]]
+"""The entrants of a match by their places, the best first; those in one group share it."""
+
+
+def result(
+    league: League, fixture: int, table_id: int, places: Places, scores: Sequence[tuple[int, int]], now: float
+) -> list[Body]:
+    """Enter the match of a table; nothing if the fixture is decided meanwhile or others sit there by now."""
+    one = league.fixtures.get(fixture)
+    is_known = one is not None and any(known.table_id == table_id for known in one.results)
+    if league.phase is not Phase.RUNNING or one is None or not one.is_open or is_known or not _fits(one, places):
+        return []
+    return [_resulted(one, places, now, table_id=table_id, scores=scores)]
+
+
+def enter_result(league: League, fixture: int, matches: Sequence[Places], now: float) -> list[Body]:
+    """Enter matches that were played elsewhere, for the organiser."""
+    one = open_fixture(league, fixture)
+    missing = max(1, league.settings.games - len(one.results))
+    if not 0 < len(matches) <= missing or not all(_fits(one, places) for places in matches):
+        raise BadResultError
+    return [_resulted(one, places, now) for places in matches]
+
+
+def decide_unplayed(league: League, fixture: int, winners: Collection[int], now: float, *, reason: str) -> list[Body]:
+    """Decide an open fixture without a match: the winners get all points, the others none."""
+    one = open_fixture(league, fixture)
+    _check_winners(league, one, winners)
+    return [unplayed(league, one, UnplayedRule.DECIDED, winners, now, reason=reason)]
+
+
+def correct(
+    league: League,
+    fixture: int,
+    now: float,
+    *,
+    reason: str,
+    matches: Sequence[Places] = (),
+    winners: Collection[int] | None = None,
+    due: float | None = None,
+) -> list[Body]:
+    """Replace what decided a fixture: by matches, by winners without a match, or by nothing.
+
+    With neither, the fixture is open again until `due`, by default as long as it was at first. In a bracket nothing
+    that follows may have begun; if it is drawn, and another one of two goes on, they exchange their seats there.
+    """
+    one = fixture_of(league, fixture)
+    if one.is_open and not one.results:
+        raise FixtureOpenError
+    if not all(_fits(one, places) for places in matches) or len(matches) > max(league.settings.games, len(one.results)):
+        raise BadResultError
+    decided = None
+    if winners is not None:
+        _check_winners(league, one, winners)
+        decided = unplayed(league, one, UnplayedRule.DECIDED, winners, now, reason=reason, played=())
+    if due is None:
+        is_running = one.is_open and one.due is not None and one.due > now
+        due = one.due if is_running else now + usual_length(league)
+    results = () if decided else tuple(_resulted(one, places, now) for places in matches)
+    entry = Corrected(fixture=fixture, results=results, unplayed=decided, due=due, reason=reason, at=now)
+    if _is_same(one, entry):
+        raise NothingChangedError
+    return [_with_what_follows(league, one, entry)]
+
+
+def _resulted(
+    fixture: Fixture,
+    places: Places,
+    now: float,
+    *,
+    table_id: int | None = None,
+    scores: Sequence[tuple[int, int]] = (),
+) -> Resulted:
+    groups = tuple(tuple(sorted(group)) for group in places if group)
+    return Resulted(fixture=fixture.number, table_id=table_id, places=groups, scores=tuple(scores), at=now)
+
+
+def _fits(fixture: Fixture, places: Places) -> bool:
+    """Tell whether places name all who sit there once."""
+    return sorted(one for group in places for one in group) == sorted(fixture.seats)
+
+
+def _check_winners(league: League, fixture: Fixture, winners: Collection[int]) -> None:
+    """Raise BadResultError if others win, or where one has to go on, several."""
+    if not {*winners} <= {*fixture.seats} or (league.needs_winner(fixture) and len({*winners}) > 1):
+        raise BadResultError
+
+
+def _is_same(fixture: Fixture, entry: Corrected) -> bool:
+    """Tell whether a correction changes nothing."""
+    if entry.unplayed is not None and fixture.unplayed is not None:
+        return entry.unplayed.points == fixture.unplayed.points
+    is_same_way = (entry.unplayed is None) == (fixture.unplayed is None)
+    return is_same_way and [one.places for one in entry.results] == [one.places for one in fixture.results]
+
+
+# What follows from a fixture in a bracket.
+
+
+def _with_what_follows(league: League, fixture: Fixture, entry: Corrected) -> Corrected:
+    """Return a correction with what it changes in later rounds; raise if it cannot be made any more."""
+    later = _later(league, fixture)
+    points = _points_after(league, entry)
+    if not later or points == fixture.points or (_is_duel(fixture) and _order(points) == _order(fixture.points)):
+        return entry
+    for one in later:
+        if one.results or not one.is_open:
+            raise NextMatchBegunError(round=one.round)
+    if points is None or not _is_duel(fixture):
+        raise NextRoundDrawnError(round=later[0].round)
+    return entry.model_copy(update={"is_exchange": True})
+
+
+def _later(league: League, fixture: Fixture) -> Sequence[Fixture]:
+    """Return what would be drawn otherwise if a fixture of a bracket had ended otherwise."""
+    kind = league.settings.format
+    later = [one for one in league.fixtures.values() if one.round > fixture.round and not one.is_undone]
+    if kind is FormatKind.GROUPS and fixture.stage == "group":
+        return [one for one in later if one.stage != "group"]
+    if kind is FormatKind.HEATS:
+        return later
+    if kind in (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.GROUPS):
+        people = {league.line(one) for one in fixture.seats}
+        return [one for one in later if any(league.line(seat) in people for seat in one.seats)]
+    return []
+
+
+def _points_after(league: League, entry: Corrected) -> dict[int, int] | None:
+    if entry.unplayed is not None:
+        return dict(entry.unplayed.points)
+    if len(entry.results) < league.settings.games:
+        return None
+    return fixture_points(league.settings, entry.results)
+
+
+def _is_duel(fixture: Fixture) -> bool:
+    """Tell whether nothing but who has won counts."""
+    return len(fixture.seats) == 2 and fixture.stage != "group"
+
+
+def _order(points: Mapping[int, int] | None) -> list[int]:
+    """Return entrants by their points, the best first."""
+    return sorted(points or {}, key=lambda one: -(points or {})[one])

@@ -1,0 +1,73 @@
+"""When people want to play a fixture: they suggest times, accept one, or decline."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.leagues.decisions.common import open_fixture
+from bot.leagues.decisions.deadlines import latest_extension
+from bot.leagues.entries import Agreed, Body, DeadlineMoved, DeadlineReason, Declined, Proposed
+from bot.leagues.errors import BadTimeError, NothingChangedError, NotInFixtureError, TimeNotProposedError
+from bot.leagues.model import Fixture, FormatKind, League
+
+__all__ = ["MOST_TIMES", "accept", "decline", "propose"]
+
+MOST_TIMES = 3
+"""How many times somebody can suggest at once."""
+
+_LEEWAY = 2 * 3600.0
+"""How long after the time that was agreed on a challenge must be played."""
+
+
+def propose(league: League, fixture: int, entrant: int, times: Sequence[float], now: float) -> list[Body]:
+    """Suggest times, in place of what the same entrant suggested before; none take those back."""
+    one = _fixture(league, fixture, entrant)
+    wanted = tuple(sorted({*times}))
+    latest = _latest(league, one)
+    if len(wanted) > MOST_TIMES or any(time <= now or (latest is not None and time > latest) for time in wanted):
+        raise BadTimeError
+    if one.proposals.get(entrant, ()) == wanted:
+        raise NothingChangedError
+    return [Proposed(fixture=fixture, entrant=entrant, times=wanted)]
+
+
+def accept(league: League, fixture: int, entrant: int, time: float, now: float) -> list[Body]:
+    """Accept a time that somebody else suggests; it is agreed on when everybody has it among theirs.
+
+    On a ladder the deadline moves behind it.
+    """
+    one = _fixture(league, fixture, entrant)
+    others = [one.proposals.get(seat, ()) for seat in one.seats if seat != entrant]
+    if not any(time in times for times in others):
+        raise TimeNotProposedError
+    if time <= now:
+        raise BadTimeError
+    if not all(time in times for times in others):
+        own = [*one.proposals.get(entrant, ()), time]
+        return [Proposed(fixture=fixture, entrant=entrant, times=tuple(sorted({*own}))[-MOST_TIMES:])]
+    entries: list[Body] = [Agreed(fixture=fixture, at=time)]
+    if one.due is not None and time + _LEEWAY > one.due and league.settings.format is FormatKind.LADDER:
+        entries.append(DeadlineMoved(fixture=fixture, due=time + _LEEWAY, why=DeadlineReason.AGREED))
+    return entries
+
+
+def decline(league: League, fixture: int, entrant: int, now: float) -> list[Body]:
+    """Decline what others suggest."""
+    one = _fixture(league, fixture, entrant)
+    if not any(any(time > now for time in times) for seat, times in one.proposals.items() if seat != entrant):
+        raise TimeNotProposedError
+    return [Declined(fixture=fixture, entrant=entrant)]
+
+
+def _fixture(league: League, number: int, entrant: int) -> Fixture:
+    fixture = open_fixture(league, number)
+    if entrant not in fixture.seats:
+        raise NotInFixtureError
+    return fixture
+
+
+def _latest(league: League, fixture: Fixture) -> float | None:
+    """Return the last moment at which a fixture can begin."""
+    if league.settings.format is FormatKind.LADDER:
+        return max(fixture.due or 0, latest_extension(league, fixture.number))
+    return fixture.due

@@ -1,0 +1,124 @@
+"""The fold of a league's log: from what was written down to what holds now. It draws and decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from bot.leagues import entries as log
+from bot.leagues.errors import BrokenLogError
+from bot.leagues.folding import people, play
+from bot.leagues.folding.checks import ImpossibleError, entrant_of, require
+from bot.leagues.folding.climbing import climb
+from bot.leagues.model import EntrantState, LadderStep, League, Phase
+
+__all__ = ["apply", "begin", "fold"]
+
+
+def fold(entries: Iterable[log.Entry]) -> League:
+    """Return the league that a log makes; raise BrokenLogError for a log that no league has."""
+    rest = iter(entries)
+    first = next(rest, None)
+    if first is None:
+        raise BrokenLogError(0, "the log is empty")
+    league = begin(first)
+    for entry in rest:
+        apply(league, entry)
+    return league
+
+
+def begin(entry: log.Entry) -> League:
+    """Return the league that its first entry, an `Opened`, makes."""
+    if entry.seq != 0 or not isinstance(entry.body, log.Opened):
+        raise BrokenLogError(entry.seq, "a log begins with entry 0, which opens the league")
+    return League(entry.body.settings, entry.body.commitment, size=1)
+
+
+def apply(league: League, entry: log.Entry) -> None:
+    """Change a league by its next entry, in place; raise BrokenLogError, after which the league is of no use."""
+    body = entry.body
+    try:
+        require(entry.seq == league.size, f"entry {league.size} was to come")
+        phases, change = _CHANGES[type(body)]
+        require(league.phase in phases, f"`{body.kind}` cannot stand in a league that is {league.phase.value}")
+        change(league, body)
+    except ImpossibleError as error:
+        raise BrokenLogError(entry.seq, str(error)) from None
+    league.size += 1
+
+
+def _change_settings(league: League, body: log.SettingsChanged) -> None:
+    league.settings = body.settings
+
+
+def _start(league: League, body: log.Started) -> None:
+    for number in body.order:
+        require(entrant_of(league, number).state is EntrantState.IN, f"entrant {number} does not take part")
+    require(len({*body.order}) == len(body.order), "somebody stands in the order twice")
+    require(sorted(body.lots) == sorted(body.order), "the lots are of others than those who take part")
+    for entrant in league.present:
+        if entrant.number not in body.order:
+            entrant.state = EntrantState.LEFT
+    league.phase, league.started_at = Phase.RUNNING, body.at
+    league.lots, league.planned_rounds = list(body.lots), body.rounds
+    for seed, number in enumerate(body.order, 1):
+        league.entrants[number].seed = seed
+        climb(league, LadderStep.JOINED, number)
+
+
+def _finish(league: League, body: log.Finished) -> None:
+    league.phase, league.finished_at = Phase.FINISHED, body.at
+    league.seed, league.table = body.seed, body.table
+
+
+def _reopen(league: League, _: log.Reopened) -> None:
+    league.phase, league.finished_at, league.table = Phase.RUNNING, None, ()
+    league.is_held = True
+
+
+def _cancel(league: League, body: log.Cancelled) -> None:
+    league.phase, league.seed = Phase.CANCELLED, body.seed
+
+
+def _nothing(_: League, __: log.Body) -> None:
+    """Change nothing: what is told is for people."""
+
+
+_SIGN_UP = frozenset({Phase.SIGN_UP})
+_RUNNING = frozenset({Phase.RUNNING})
+_LIVE = _SIGN_UP | _RUNNING
+_OVER = frozenset({Phase.FINISHED})
+
+_CHANGES: Mapping[type[Any], tuple[frozenset[Phase], Callable[[League, Any], None]]] = {
+    log.Opened: (frozenset(), _nothing),
+    log.SettingsChanged: (_LIVE, _change_settings),
+    log.SignedUp: (_LIVE, people.add_signed_up),
+    log.Admitted: (_LIVE, people.add_admitted),
+    log.Left: (_LIVE, people.add_left),
+    log.CheckedIn: (_SIGN_UP, people.add_checked_in),
+    log.Started: (_SIGN_UP, _start),
+    log.Paired: (_RUNNING, play.add_paired),
+    log.Challenged: (_RUNNING, play.add_challenged),
+    log.DroppedDown: (_RUNNING, play.add_dropped_down),
+    log.Proposed: (_RUNNING, play.add_proposed),
+    log.Declined: (_RUNNING, play.add_declined),
+    log.Agreed: (_RUNNING, play.add_agreed),
+    log.DeadlineMoved: (_RUNNING, play.add_deadline),
+    log.Resulted: (_RUNNING, play.add_result),
+    log.Unplayed: (_RUNNING, play.add_unplayed),
+    log.Corrected: (_RUNNING, play.add_corrected),
+    log.Withdrew: (_RUNNING, people.add_withdrew),
+    log.Returned: (_RUNNING, people.add_returned),
+    log.Expelled: (_LIVE, people.add_expelled),
+    log.Substituted: (_RUNNING, people.add_substituted),
+    log.Forbidden: (_LIVE, people.add_forbidden),
+    log.UndoneRound: (_RUNNING, play.add_undone_round),
+    log.PointsAdjusted: (_RUNNING, people.add_adjusted),
+    log.ByeAsked: (_RUNNING, people.add_bye_asked),
+    log.Ready: (_RUNNING, people.add_ready),
+    log.Noted: (_LIVE | _OVER, _nothing),
+    log.Finished: (_RUNNING, _finish),
+    log.Reopened: (_OVER, _reopen),
+    log.Cancelled: (_LIVE, _cancel),
+}
+"""In which phases of a league each kind of entry can stand, and what it does."""

@@ -1,0 +1,40 @@
+"""What no log can say: entries about people, rounds or fixtures that there are not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.leagues.model import Entrant, Fixture, League
+
+__all__ = ["ImpossibleError", "entrant_of", "fixture_of", "require"]
+
+
+class ImpossibleError(Exception):
+    """An entry cannot stand at its place; the text says why."""
+
+
+def require(condition: bool, why: str) -> None:
+    """Raise ImpossibleError unless a condition holds."""
+    if not condition:
+        raise ImpossibleError(why)
+
+
+def entrant_of(league: League, number: int) -> Entrant:
+    """Return an entrant that must exist."""
+    entrant = league.entrants.get(number)
+    if entrant is None:
+        raise ImpossibleError(f"there is no entrant {number}")
+    return entrant
+
+
+def fixture_of(league: League, number: int) -> Fixture:
+    """Return a fixture that must exist, and whose round was not undone."""
+    fixture = league.fixtures.get(number)
+    if fixture is None or fixture.is_undone:
+        raise ImpossibleError(f"there is no fixture {number}")
+    return fixture
+
+
+def require_seats(fixture: Fixture, numbers: Iterable[int]) -> None:
+    """Raise ImpossibleError unless these are those who sit at a fixture, each once."""
+    require(sorted(numbers) == sorted(fixture.seats), f"others sit at fixture {fixture.number}")

@@ -1,0 +1,170 @@
+"""Entries about who takes part."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.leagues.entries import (
+    Admitted,
+    ByeAsked,
+    ByeKind,
+    CheckedIn,
+    Expelled,
+    Forbidden,
+    Left,
+    PointsAdjusted,
+    Ready,
+    Returned,
+    SignedUp,
+    Substituted,
+    Withdrew,
+)
+from bot.leagues.folding.checks import entrant_of, require
+from bot.leagues.folding.climbing import climb
+from bot.leagues.model import Entrant, EntrantState, LadderStep, League, Phase
+
+__all__ = [
+    "add_adjusted",
+    "add_admitted",
+    "add_bye_asked",
+    "add_checked_in",
+    "add_expelled",
+    "add_forbidden",
+    "add_left",
+    "add_ready",
+    "add_returned",
+    "add_signed_up",
+    "add_substituted",
+    "add_withdrew",
+]
+
+
+def add_signed_up(league: League, body: SignedUp) -> None:
+    """Give somebody the next number."""
+    require(body.entrant == len(league.entrants) + 1, f"the next entrant has the number {len(league.entrants) + 1}")
+    state = EntrantState.WAITING if body.is_waiting else EntrantState.IN
+    entrant = league.entrants[body.entrant] = Entrant(body.entrant, state, body.rating)
+    if not body.is_waiting:
+        _join_late(league, entrant, body.lot, body.byes)
+
+
+def add_admitted(league: League, body: Admitted) -> None:
+    """Let somebody in who waited."""
+    entrant = entrant_of(league, body.entrant)
+    require(entrant.state is EntrantState.WAITING, f"entrant {entrant.number} does not wait")
+    entrant.state = EntrantState.IN
+    _join_late(league, entrant, body.lot, body.byes)
+
+
+def add_left(league: League, body: Left) -> None:
+    """Let somebody go who has not played."""
+    entrant = entrant_of(league, body.entrant)
+    is_early = league.phase is Phase.SIGN_UP and entrant.state is EntrantState.IN
+    require(is_early or entrant.state is EntrantState.WAITING, f"entrant {entrant.number} cannot leave any more")
+    entrant.state = EntrantState.LEFT
+
+
+def add_checked_in(league: League, body: CheckedIn) -> None:
+    """Note that somebody is there."""
+    entrant_of(league, body.entrant).is_checked_in = True
+
+
+def add_withdrew(league: League, body: Withdrew) -> None:
+    """Take somebody out."""
+    entrant = entrant_of(league, body.entrant)
+    require(entrant.state is EntrantState.IN, f"entrant {entrant.number} does not take part")
+    _take_out(league, entrant, EntrantState.WITHDRAWN, body.round)
+    entrant.is_absent = body.is_absent
+
+
+def add_expelled(league: League, body: Expelled) -> None:
+    """Exclude somebody."""
+    entrant = entrant_of(league, body.entrant)
+    has_place = entrant.state in (EntrantState.IN, EntrantState.WAITING, EntrantState.WITHDRAWN)
+    require(has_place, f"entrant {entrant.number} does not take part")
+    was_out = entrant.out_from
+    _take_out(league, entrant, EntrantState.EXPELLED, body.round)
+    if was_out is not None:
+        entrant.out_from = min(was_out, body.round)
+    entrant.is_absent = False
+
+
+def add_returned(league: League, body: Returned) -> None:
+    """Pair somebody again."""
+    entrant = entrant_of(league, body.entrant)
+    require(entrant.state in (EntrantState.WITHDRAWN, EntrantState.EXPELLED), f"entrant {entrant.number} is not out")
+    entrant.state, entrant.out_from, entrant.is_absent = EntrantState.IN, None, False
+    climb(league, LadderStep.JOINED, entrant.number)
+
+
+def add_substituted(league: League, body: Substituted) -> None:
+    """Put somebody new in the place of an entrant: their line, their lot, and the fixtures that are open."""
+    old = entrant_of(league, body.old)
+    require(old.replaced_by is None, f"entrant {old.number} has been replaced already")
+    require(body.new == len(league.entrants) + 1, f"the next entrant has the number {len(league.entrants) + 1}")
+    new = league.entrants[body.new] = replace(
+        old,
+        number=body.new,
+        state=EntrantState.IN,
+        rating=body.rating,
+        out_from=None,
+        is_absent=False,
+        is_free=False,
+        free_since=None,
+        replaces=old.number,
+        adjustment=0,
+    )
+    old.state, old.replaced_by, old.is_free = EntrantState.REPLACED, new.number, False
+    for fixture in league.open_fixtures:
+        if old.number in fixture.seats:
+            fixture.replace_seat(old.number, new.number)
+    climb(league, LadderStep.REPLACED, new.number)
+
+
+def add_forbidden(league: League, body: Forbidden) -> None:
+    """Keep two people apart, or not any more."""
+    pair = frozenset(entrant_of(league, number).number for number in body.pair)
+    if body.is_lifted:
+        league.forbidden.discard(pair)
+    else:
+        league.forbidden.add(pair)
+
+
+def add_adjusted(league: League, body: PointsAdjusted) -> None:
+    """Give or take points."""
+    entrant_of(league, body.entrant).adjustment += body.points
+
+
+def add_bye_asked(league: League, body: ByeAsked) -> None:
+    """Note that somebody does not want to be paired in a round."""
+    entrant_of(league, body.entrant).bye_round = None if body.is_lifted else body.round
+
+
+def add_ready(league: League, body: Ready) -> None:
+    """Let somebody wait for the next match of an arena, or rest. In a match both hold from its end."""
+    entrant = entrant_of(league, body.entrant)
+    is_busy = any(entrant.number in fixture.seats for fixture in league.open_fixtures)
+    entrant.is_resting = not body.is_free
+    entrant.is_free = body.is_free and not is_busy
+    entrant.free_since = body.at if entrant.is_free else None
+
+
+def _join_late(league: League, entrant: Entrant, lot: int | None, byes: tuple[tuple[int, ByeKind], ...]) -> None:
+    """Give somebody who comes after the start their place among the others."""
+    if league.phase is Phase.SIGN_UP:
+        return
+    require(lot is not None and 0 <= lot <= len(league.lots), "a late entrant needs a lot")
+    entrant.seed = 1 + max((one.seed or 0 for one in league.entrants.values()), default=0)
+    entrant.since_round = league.next_round
+    league.lots.insert(lot or 0, entrant.number)
+    for number, kind in byes:
+        require(0 < number < league.next_round, f"there is no round {number}")
+        league.rounds[number - 1].byes[entrant.number] = kind
+    climb(league, LadderStep.JOINED, entrant.number)
+
+
+def _take_out(league: League, entrant: Entrant, state: EntrantState, round_number: int) -> None:
+    if entrant.state is EntrantState.IN:
+        climb(league, LadderStep.LEFT, entrant.number)
+    entrant.state, entrant.out_from = state, round_number
+    entrant.is_free, entrant.free_since = False, None

@@ -1,0 +1,214 @@
+"""Entries about rounds, fixtures and their times."""
+
+from __future__ import annotations
+
+from bot.leagues.entries import (
+    Agreed,
+    Challenged,
+    Corrected,
+    DeadlineMoved,
+    DeadlineReason,
+    Declined,
+    DroppedDown,
+    Paired,
+    PlannedFixture,
+    Proposed,
+    Resulted,
+    UndoneRound,
+    Unplayed,
+)
+from bot.leagues.folding.checks import entrant_of, fixture_of, require, require_seats
+from bot.leagues.folding.climbing import climb, correct_climb
+from bot.leagues.formats.arena import PAUSE
+from bot.leagues.model import Fixture, FormatKind, LadderStep, League, Round
+from bot.leagues.standings.points import fixture_points
+
+__all__ = [
+    "add_agreed",
+    "add_challenged",
+    "add_corrected",
+    "add_deadline",
+    "add_declined",
+    "add_dropped_down",
+    "add_paired",
+    "add_proposed",
+    "add_result",
+    "add_undone_round",
+    "add_unplayed",
+]
+
+CHALLENGE = "ladder"
+"""The stage of challenges."""
+
+
+def add_paired(league: League, body: Paired) -> None:
+    """Begin a round."""
+    require(body.round == league.next_round, f"the next round has the number {league.next_round}")
+    for planned in body.fixtures:
+        _plan(league, planned, body.round, body.stage, body.due)
+    for number, _ in body.byes:
+        entrant_of(league, number)
+    numbers = [planned.number for planned in body.fixtures]
+    byes = dict(body.byes)
+    league.rounds.append(Round(body.round, body.stage, numbers, byes, body.at, body.due, body.algorithm, body.repeats))
+    league.is_held = False
+
+
+def add_challenged(league: League, body: Challenged) -> None:
+    """Add a fixture of a ladder."""
+    _plan(league, body.fixture, 0, CHALLENGE, body.due)
+
+
+def add_undone_round(league: League, body: UndoneRound) -> None:
+    """Take back the last round, and all that would hold only from a later one."""
+    require(bool(league.rounds) and body.round == len(league.rounds), f"round {body.round} is not the last one")
+    fixtures = league.round_fixtures(body.round)
+    require(not any(fixture.results for fixture in fixtures), f"something of round {body.round} has been played")
+    for fixture in fixtures:
+        fixture.is_undone, fixture.points = True, None
+    league.rounds.pop()
+    league.is_held = True
+    for entrant in league.entrants.values():
+        entrant.since_round = min(entrant.since_round, body.round)
+        if entrant.out_from is not None:
+            entrant.out_from = min(entrant.out_from, body.round)
+
+
+def add_proposed(league: League, body: Proposed) -> None:
+    """Keep the times that somebody suggests."""
+    fixture = fixture_of(league, body.fixture)
+    require(body.entrant in fixture.seats, f"entrant {body.entrant} does not sit at fixture {body.fixture}")
+    fixture.proposals.pop(body.entrant, None)
+    if body.times:
+        fixture.proposals[body.entrant] = body.times
+
+
+def add_declined(league: League, body: Declined) -> None:
+    """Forget what others suggested."""
+    fixture = fixture_of(league, body.fixture)
+    for other in fixture.seats:
+        if other != body.entrant:
+            fixture.proposals.pop(other, None)
+
+
+def add_agreed(league: League, body: Agreed) -> None:
+    """Fix the time of a fixture."""
+    fixture = fixture_of(league, body.fixture)
+    fixture.agreed_at = body.at
+    fixture.proposals.clear()
+
+
+def add_deadline(league: League, body: DeadlineMoved) -> None:
+    """Move the deadline of a fixture, or of all open ones of a round."""
+    if body.fixture is not None:
+        fixture = fixture_of(league, body.fixture)
+        fixture.due = body.due
+        fixture.was_extended |= body.why is DeadlineReason.BOTH_ABSENT
+        return
+    require(body.round is not None and 0 < body.round < league.next_round, f"there is no round {body.round}")
+    number = body.round or 0
+    league.rounds[number - 1].due = body.due
+    for fixture in league.round_fixtures(number):
+        if fixture.is_open:
+            fixture.due = body.due
+
+
+def add_result(league: League, body: Resulted) -> None:
+    """Count a match."""
+    fixture = fixture_of(league, body.fixture)
+    require(fixture.is_open, f"fixture {body.fixture} is decided already")
+    require_seats(fixture, [number for group in body.places for number in group])
+    fixture.results.append(body)
+    for number in fixture.seats:
+        league.last_played[number] = max(body.at, league.last_played.get(number, body.at))
+    _settle(league, fixture, body.at)
+
+
+def add_unplayed(league: League, body: Unplayed) -> None:
+    """Decide a fixture without play."""
+    fixture = fixture_of(league, body.fixture)
+    require(fixture.is_open, f"fixture {body.fixture} is decided already")
+    require_seats(fixture, [number for number, _ in body.points])
+    fixture.unplayed = body
+    _settle(league, fixture, body.at)
+
+
+def add_corrected(league: League, body: Corrected) -> None:
+    """Replace what decided a fixture."""
+    fixture = fixture_of(league, body.fixture)
+    was_open = fixture.is_open
+    for result in body.results:
+        require_seats(fixture, [number for group in result.places for number in group])
+    fixture.results, fixture.unplayed = list(body.results), body.unplayed
+    fixture.points = _points(league, fixture)
+    if fixture.points is None:
+        _open_again(league, fixture, body.due)
+    if body.is_exchange:
+        _exchange_later(league, fixture)
+    correct_climb(league, fixture, was_open=was_open)
+
+
+def add_dropped_down(league: League, body: DroppedDown) -> None:
+    """Move somebody down on a ladder."""
+    entrant_of(league, body.entrant)
+    league.dropped_at[body.entrant] = body.at
+    climb(league, LadderStep.DROPPED, body.entrant)
+
+
+def _plan(league: League, planned: PlannedFixture, round_number: int, stage: str, due: float | None) -> None:
+    require(planned.number == len(league.fixtures) + 1, f"the next fixture has the number {len(league.fixtures) + 1}")
+    require(len({*planned.seats}) == len(planned.seats) > 1, f"fixture {planned.number} needs different people")
+    for number in planned.seats:
+        entrant = entrant_of(league, number)
+        entrant.is_free, entrant.free_since = False, None
+    league.fixtures[planned.number] = Fixture(
+        planned.number, round_number, stage, planned.seats, planned.slot, planned.group, due, due
+    )
+
+
+def _points(league: League, fixture: Fixture) -> dict[int, int] | None:
+    """Return what everybody gets in a fixture, None if it is not decided."""
+    if fixture.unplayed is not None:
+        return dict(fixture.unplayed.points)
+    if len(fixture.results) < league.settings.games:
+        return None
+    points = fixture_points(league.settings, fixture.results)
+    if league.needs_winner(fixture) and len(fixture.leaders(points)) > 1:
+        return None
+    return points
+
+
+def _settle(league: League, fixture: Fixture, at: float) -> None:
+    fixture.points = _points(league, fixture)
+    if fixture.points is None:
+        return
+    climb(league, LadderStep.DECIDED, fixture.number)
+    if league.settings.format is FormatKind.ARENA:
+        _set_free(league, fixture, at)
+
+
+def _set_free(league: League, fixture: Fixture, at: float) -> None:
+    """Let those who have played wait for their next match; who did not come rests until they say otherwise."""
+    for number in fixture.seats:
+        entrant = league.entrants[number]
+        came = fixture.unplayed is None or number in fixture.unplayed.present
+        entrant.is_resting = entrant.is_resting or not came
+        if entrant.is_in(league.next_round) and not entrant.is_resting:
+            entrant.is_free, entrant.free_since = True, at + PAUSE
+
+
+def _open_again(league: League, fixture: Fixture, due: float | None) -> None:
+    fixture.due, fixture.agreed_at = due, None
+    for number in fixture.seats:
+        if (line := league.line(number)) != number:
+            fixture.replace_seat(number, line)
+
+
+def _exchange_later(league: League, corrected: Fixture) -> None:
+    require(len(corrected.seats) == 2, "only two can exchange their places")
+    one, other = corrected.seats
+    exchanged = {one: other, other: one}
+    for fixture in league.open_fixtures:
+        if fixture.round > corrected.round:
+            require(not fixture.results, f"fixture {fixture.number} has begun")
+            fixture.seats = tuple(exchanged.get(number, number) for number in fixture.seats)

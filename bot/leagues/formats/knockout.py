@@ -1,0 +1,67 @@
+"""Knockout: who loses is out. The strongest meet last, and byes go to them."""
+
+from __future__ import annotations
+
+from bot.leagues.errors import NotForThisFormatError, TooFewEntrantsError
+from bot.leagues.formats.base import Draw, Standings
+from bot.leagues.formats.trees import Tree, double_tree, knockout_tree
+from bot.leagues.formats.walk import draw_tree, is_settled, seeded, tree_rows, walk
+from bot.leagues.model import FormatKind, GrandFinal, League, Settings
+
+__all__ = ["DoubleElimination", "Knockout", "tree_of"]
+
+
+def check_pairs(settings: Settings, entrants: int, least: int = 2) -> None:
+    """Raise an error unless there are enough people for a bracket of fixtures for two."""
+    if settings.seats != 2:
+        raise NotForThisFormatError
+    if entrants < least:
+        raise TooFewEntrantsError(entrants=entrants, least=least)
+
+
+def tree_of(settings: Settings, entrants: int) -> Tree:
+    """Return the tree in which so many play."""
+    if settings.format is FormatKind.DOUBLE:
+        return double_tree(entrants, settings.grand_final)
+    return knockout_tree(entrants, third_place=settings.third_place)
+
+
+class Knockout:
+    """The format."""
+
+    kind = FormatKind.KNOCKOUT
+    algorithm = "knockout/1"
+
+    def check(self, settings: Settings, entrants: int) -> None:
+        """Refuse a game for more than two seats, and one person alone."""
+        check_pairs(settings, entrants)
+
+    def rounds(self, settings: Settings, entrants: int) -> int | None:
+        """Return how many levels of the tree are played."""
+        return sum(level.is_played for level in tree_of(settings, entrants).levels)
+
+    def draw(self, league: League) -> Draw | None:
+        """Return the next level, also while others that it does not need are being played."""
+        seeds = seeded(league)
+        return draw_tree(league, tree_of(league.settings, len(seeds)), seeds, self.algorithm)
+
+    def is_over(self, league: League) -> bool:
+        """Tell whether the last box is decided, and everything else."""
+        seeds = seeded(league)
+        return bool(seeds) and is_settled(walk(league, tree_of(league.settings, len(seeds)), seeds))
+
+    def standings(self, league: League, *, after: int | None = None) -> Standings:
+        """Return everybody by how far they came."""
+        seeds = seeded(league)
+        return tree_rows(league, walk(league, tree_of(league.settings, len(seeds)), seeds, after), after)
+
+
+class DoubleElimination(Knockout):
+    """The format in which only the second defeat sends somebody home."""
+
+    kind = FormatKind.DOUBLE
+    algorithm = "double/1"
+
+    def rounds(self, settings: Settings, entrants: int) -> int | None:
+        """Return how many levels of the tree are played; None where the final may have to be played again."""
+        return None if settings.grand_final is GrandFinal.RESET else super().rounds(settings, entrants)

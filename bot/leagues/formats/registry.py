@@ -1,0 +1,22 @@
+"""The formats that there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from bot.leagues.formats.base import Format
+from bot.leagues.formats.knockout import DoubleElimination, Knockout
+from bot.leagues.formats.round_robin import RoundRobin
+from bot.leagues.model import FormatKind
+
+__all__ = ["FORMATS"]
+
+_FORMATS: tuple[Format, ...] = (
+    RoundRobin(),
+    Knockout(),
+    DoubleElimination(),
+)
+
+FORMATS: Mapping[FormatKind, Format] = MappingProxyType({one.kind: one for one in _FORMATS})
+"""Every format by its kind."""

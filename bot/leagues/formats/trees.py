@@ -1,0 +1,208 @@
+"""The shape of brackets, before anybody is in them: which box leads where, as data.
+
+A tree is made of levels, in the order in which they are drawn. It is made for a number of entrants, so it knows which
+boxes nobody has to play in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from bot.leagues.entries import POINT
+from bot.leagues.formats.bracket import Origin, Target
+from bot.leagues.model import GrandFinal
+
+__all__ = ["Level", "Source", "Tree", "double_tree", "knockout_tree", "seed_order"]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where one side of a box comes from."""
+
+    origin: Origin
+    seed: int = 0
+    """For a seed its number, from 1."""
+    box: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """Boxes that are drawn together."""
+
+    stage: str
+    left: int
+    """How many levels of its stage follow."""
+    worth: int
+    """How far whoever comes here has come at least, in units of `POINT`."""
+    boxes: tuple[tuple[Source, Source], ...]
+    is_played: bool = True
+    """Whether two people can meet anywhere in it; otherwise all of them just go on."""
+    only_if_upset: bool = False
+    """Whether it is played only if the second side won the level before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A whole bracket."""
+
+    entrants: int
+    levels: tuple[Level, ...]
+
+    def first_slot(self, level: int) -> int:
+        """Return the number of a level's first box, counted through the whole tree: `slot` of fixtures."""
+        return sum(len(before.boxes) for before in self.levels[:level])
+
+    def level_of(self, slot: int) -> int:
+        """Return the level that has a box."""
+        return next(level for level in range(len(self.levels)) if slot < self.first_slot(level + 1))
+
+    def targets(self) -> dict[tuple[Target, Origin], Target]:
+        """Return where winners and losers of boxes go."""
+        return {
+            (source.box, source.origin): Target(number, place)
+            for number, level in enumerate(self.levels)
+            for place, sides in enumerate(level.boxes)
+            for source in sides
+            if source.box is not None
+        }
+
+
+def seed_order(depth: int) -> Sequence[int]:
+    """Return the seeds of a bracket of 2^depth places from its top to its bottom."""
+    order = [1]
+    for _ in range(depth):
+        order = [seed for one in order for seed in (one, 2 * len(order) + 1 - one)]
+    return order
+
+
+def _depth(entrants: int) -> int:
+    """Return the number of rounds after which one of so many is left."""
+    return max(1, (entrants - 1).bit_length())
+
+
+def _seeds(depth: int) -> list[tuple[Source, Source]]:
+    order = [Source(Origin.SEED, seed=seed) for seed in seed_order(depth)]
+    return list(zip(order[::2], order[1::2], strict=True))
+
+
+def _winners(level: int, boxes: int) -> list[tuple[Source, Source]]:
+    """Return boxes in which the winners of neighbours meet."""
+    sources = [Source(Origin.WINNER, box=Target(level, place)) for place in range(boxes)]
+    return list(zip(sources[::2], sources[1::2], strict=True))
+
+
+@cache
+def knockout_tree(entrants: int, *, third_place: bool = False, stage: str = "main") -> Tree:
+    """Return a knockout; the third place is played for just before the final."""
+    depth, levels = _depth(entrants), list[Level]()
+    levels.append(Level(stage, depth - 1, 0, tuple(_seeds(depth))))
+    for number in range(1, depth):
+        is_final = number == depth - 1
+        if is_final and third_place:
+            losers = (Source(Origin.LOSER, box=Target(number - 1, place)) for place in range(2))
+            levels.append(Level("third", 0, (number - 1) * POINT, (_pair(losers),)))
+        boxes = _winners(number - 1, 2 ** (depth - number))
+        levels.append(Level(stage, depth - 1 - number, number * POINT, tuple(boxes)))
+    return _with_byes(entrants, levels)
+
+
+def _pair(sources: Iterator[Source]) -> tuple[Source, Source]:
+    return next(sources), next(sources)
+
+
+def _reversed(boxes: Sequence[int]) -> list[int]:
+    return list(reversed(boxes))
+
+
+def _shifted(boxes: Sequence[int]) -> list[int]:
+    half = len(boxes) // 2
+    return [*boxes[half:], *boxes[:half]]
+
+
+def _halves_reversed(boxes: Sequence[int]) -> list[int]:
+    return _shifted(_reversed(boxes))
+
+
+_ORDERS: Mapping[int, Sequence[Callable[[Sequence[int]], list[int]]]] = {
+    3: (_reversed,),
+    4: (_reversed, _reversed),
+    5: (_reversed, _shifted, _reversed),
+    6: (_halves_reversed, _reversed, _shifted, _reversed),
+    7: (_halves_reversed, _reversed, _shifted, _shifted, _reversed),
+    8: (_halves_reversed, _reversed, _shifted, _shifted, _shifted, _reversed),
+}
+"""In which order losers of the second, third … round of the upper bracket come down, by the depth of the tree.
+
+Found by trying all combinations of these orders: with them people who have met meet again as late as can be, and there
+as rarely as can be.
+"""
+
+
+@cache
+def double_tree(entrants: int, grand: GrandFinal) -> Tree:
+    """Return a double elimination; losers of a round of the upper bracket meet winners of the lower one.
+
+    The order in which they come down changes from round to round, so that people who have met meet again late.
+    """
+    depth, levels = _depth(entrants), list[Level]()
+    levels.append(Level("upper", depth - 1, 0, tuple(_seeds(depth))))
+    upper, lower = 0, -1
+    for number in range(2, depth + 1):
+        if number == 2:
+            losers = [Source(Origin.LOSER, box=Target(upper, place)) for place in range(2 ** (depth - 1))]
+            first = zip(losers[::2], losers[1::2], strict=True)
+            levels.append(_lower(depth, 1, tuple(first)))
+        else:
+            levels.append(_lower(depth, 2 * number - 3, tuple(_winners(lower, 2 ** (depth - number + 1)))))
+        lower = len(levels) - 1
+        boxes = tuple(_winners(upper, 2 ** (depth - number + 1)))
+        levels.append(Level("upper", depth - number, (2 * number - 3) * POINT, boxes))
+        upper = len(levels) - 1
+        orders = _ORDERS.get(depth, ())
+        order = orders[number - 2](range(len(boxes))) if number - 2 < len(orders) else range(len(boxes))
+        levels.append(_lower(depth, 2 * number - 2, tuple(_coming_down(upper, lower, order))))
+        lower = len(levels) - 1
+    levels.extend(_grand_final(depth, upper, lower, grand))
+    return _with_byes(entrants, levels)
+
+
+def _lower(depth: int, number: int, boxes: tuple[tuple[Source, Source], ...]) -> Level:
+    return Level("lower", 2 * depth - 2 - number, (number - 1) * POINT, boxes)
+
+
+def _coming_down(upper: int, lower: int, order: Sequence[int]) -> Iterator[tuple[Source, Source]]:
+    """Yield boxes in which losers of a round of the upper bracket meet the winners of the lower bracket."""
+    for place, other in enumerate(order):
+        yield Source(Origin.LOSER, box=Target(upper, other)), Source(Origin.WINNER, box=Target(lower, place))
+
+
+def _grand_final(depth: int, upper: int, lower: int, grand: GrandFinal) -> Iterator[Level]:
+    is_reset, worth = grand is GrandFinal.RESET, (2 * depth - 2) * POINT
+    first = Source(Origin.WINNER, box=Target(upper, 0))
+    second = Source(Origin.WINNER, box=Target(lower, 0)) if lower >= 0 else replace(first, origin=Origin.LOSER)
+    yield Level("grand", int(is_reset), worth, ((first, second),))
+    if is_reset:
+        place = Target(max(upper, lower) + 1, 0)
+        again = Source(Origin.WINNER, box=place), Source(Origin.LOSER, box=place)
+        yield Level("grand", 0, worth, (again,), only_if_upset=True)
+
+
+def _with_byes(entrants: int, levels: Sequence[Level]) -> Tree:
+    """Return the tree, its levels marked in which nobody can meet because there are fewer entrants than places."""
+    sides: list[list[int]] = []
+    marked = []
+    for level in levels:
+        sides.append([sum(_comes(source, sides, entrants) for source in box) for box in level.boxes])
+        is_played = any(count == 2 for count in sides[-1])
+        marked.append(replace(level, is_played=is_played))
+    return Tree(entrants, tuple(marked))
+
+
+def _comes(source: Source, sides: Sequence[Sequence[int]], entrants: int) -> bool:
+    """Tell whether somebody can come from a source, given how many sides of the boxes before are filled."""
+    if source.box is None:
+        return source.seed <= entrants
+    there = sides[source.box.round][source.box.box]
+    return there >= (1 if source.origin is Origin.WINNER else 2)

@@ -1,0 +1,225 @@
+"""How far the people of a league have come in a tree: who meets in each box, and who goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.leagues.entries import POINT, ByeKind, UnplayedRule
+from bot.leagues.formats.base import Draw, Drawn, Row, Standings
+from bot.leagues.formats.bracket import Origin
+from bot.leagues.formats.trees import Level, Source, Tree
+from bot.leagues.model import Fixture, League, Phase, Round
+from bot.leagues.standings.history import Scope, histories
+
+__all__ = ["NOBODY", "Meeting", "Seeding", "Walked", "draw_tree", "is_settled", "seeded", "tree_rows", "walk"]
+
+NOBODY: Final = 0
+"""Stands where it is certain that nobody comes; None stands where it is open who does."""
+
+Seeding = Sequence[int | None]
+"""Who has the seeds 1, 2, 3 … of a tree."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """What is known of a box."""
+
+    sides: tuple[int | None, int | None]
+    fixture: Fixture | None = None
+    winner: int | None = None
+    loser: int | None = None
+
+    @property
+    def is_decided(self) -> bool:
+        """Tell whether it is certain who goes on, or that nobody does."""
+        return self.winner is not None
+
+    @property
+    def is_full(self) -> bool:
+        """Tell whether two people meet."""
+        return all(self.sides)
+
+
+@dataclass(frozen=True, slots=True)
+class Walked:
+    """What is known of a level."""
+
+    level: Level
+    round: Round | None
+    """None as long as it is not drawn, and if nobody has to play in it."""
+    meetings: tuple[Meeting, ...]
+
+    @property
+    def is_ready(self) -> bool:
+        """Tell whether it is to be drawn now."""
+        is_known = all(side is not None for meeting in self.meetings for side in meeting.sides)
+        return self.round is None and is_known and not all(meeting.is_decided for meeting in self.meetings)
+
+
+def seeded(league: League) -> Sequence[int]:
+    """Return the entrants of the start by their seeds; whoever took over a place stands in it."""
+    firsts = [one for one in league.entrants.values() if one.seed is not None and one.replaces is None]
+    return [league.line(one.number) for one in sorted(firsts, key=lambda one: one.seed or 0)]
+
+
+def walk(league: League, tree: Tree, seeds: Seeding, after: int | None = None) -> Sequence[Walked]:
+    """Return the levels of a tree as they are now, or as they were after a round."""
+    drawn = _drawn_levels(league, tree, after)
+    walked: list[Walked] = []
+    for number, level in enumerate(tree.levels):
+        sides = [(_comes(one, walked, seeds), _comes(other, walked, seeds)) for one, other in level.boxes]
+        if number in drawn:
+            meetings = _played(league, drawn[number], tree.first_slot(number), sides)
+        elif level.only_if_upset and not _is_upset(walked[-1].meetings[0]):
+            meetings = [_settled(*both) for both in sides]
+        else:
+            meetings = [Meeting(both) if all(both) else _going_on(both) for both in sides]
+        walked.append(Walked(level, drawn.get(number), tuple(meetings)))
+    return walked
+
+
+def _drawn_levels(league: League, tree: Tree, after: int | None) -> dict[int, Round]:
+    stages = {level.stage for level in tree.levels}
+    rounds = [one for one in league.rounds[:after] if one.stage in stages and one.fixtures]
+    return {tree.level_of(league.fixtures[one.fixtures[0]].slot): one for one in rounds}
+
+
+def _comes(source: Source, walked: Sequence[Walked], seeds: Seeding) -> int | None:
+    if source.box is None:
+        return seeds[source.seed - 1] if source.seed <= len(seeds) else NOBODY
+    meeting = walked[source.box.round].meetings[source.box.box]
+    return meeting.winner if source.origin is Origin.WINNER else meeting.loser
+
+
+def _is_upset(meeting: Meeting) -> bool:
+    return meeting.is_full and meeting.winner == meeting.sides[1]
+
+
+def _settled(first: int | None, second: int | None) -> Meeting:
+    """Return a box in which nobody plays: the first side goes on."""
+    return Meeting((first, second), winner=first, loser=None if first is None else second)
+
+
+def _going_on(sides: tuple[int | None, int | None]) -> Meeting:
+    """Return a box in which at most one is left, or in which it is open who comes."""
+    if None in sides:
+        return Meeting(sides)
+    return Meeting(sides, winner=sides[0] or sides[1], loser=NOBODY)
+
+
+def _played(
+    league: League, drawn: Round, first_slot: int, sides: Sequence[tuple[int | None, int | None]]
+) -> list[Meeting]:
+    """Return the boxes of a level that was drawn: whoever was drawn then counts, whatever was corrected since."""
+    fixtures = {fixture.slot - first_slot: fixture for fixture in league.round_fixtures(drawn.number)}
+    expected = {one for both in sides for one in both}
+    others = [one for one in map(league.line, drawn.byes) if one not in expected]
+    meetings = []
+    for place, both in enumerate(sides):
+        if (fixture := fixtures.get(place)) is not None:
+            meetings.append(_of_fixture(league, fixture, both))
+        elif any(both) and not any(league.line(one) in both for one in drawn.byes) and others:
+            meetings.append(_going_on((others.pop(0), NOBODY)))
+        else:
+            meetings.append(_going_on((both[0] or NOBODY, NOBODY if both[0] else both[1] or NOBODY)))
+    return meetings
+
+
+def _of_fixture(league: League, fixture: Fixture, expected: tuple[int | None, int | None]) -> Meeting:
+    first, second = map(league.line, fixture.seats)
+    sides = (second, first) if expected[0] == second or expected[1] == first else (first, second)
+    if fixture.points is None:
+        return Meeting(sides, fixture)
+    winner, loser = _outcome(league, fixture)
+    return Meeting(sides, fixture, winner, loser)
+
+
+def _outcome(league: League, fixture: Fixture) -> tuple[int, int]:
+    """Return who goes on and who does not; of a draw that an organiser decided the better seed goes on."""
+    points, unplayed = fixture.points or {}, fixture.unplayed
+    nobody_came = unplayed is not None and (unplayed.rule is UnplayedRule.BOTH_ABSENT or not any(points.values()))
+    if nobody_came:
+        return NOBODY, NOBODY
+    best, other = sorted(fixture.seats, key=lambda one: (-points.get(one, 0), _seed(league, one)))
+    return league.line(best), league.line(other)
+
+
+def _seed(league: League, number: int) -> int:
+    """Return somebody's seed, or that of whom they replace."""
+    entrant = league.entrants[number]
+    while entrant.replaces is not None:
+        entrant = league.entrants[entrant.replaces]
+    return entrant.seed or len(league.entrants) + number
+
+
+def draw_tree(league: League, tree: Tree, seeds: Seeding, algorithm: str) -> Draw | None:
+    """Return the first level that can be drawn now."""
+    if league.phase is not Phase.RUNNING:
+        return None
+    for number, walked in enumerate(walk(league, tree, seeds)):
+        if walked.is_ready:
+            return _draw(league, walked, tree.first_slot(number), algorithm)
+    return None
+
+
+def _draw(league: League, walked: Walked, first_slot: int, algorithm: str) -> Draw:
+    firsts, met = _first_seats(league), _met(league)
+    fixtures, byes = list[Drawn](), list[tuple[int, ByeKind]]()
+    for slot, meeting in enumerate(walked.meetings, first_slot):
+        there = [one for one in meeting.sides if one]
+        if len(there) == 2:
+            fixtures.append(Drawn(tuple(sorted(there, key=lambda one: firsts.get(one, 0))), slot))
+        else:
+            byes.extend((one, ByeKind.PAIRED) for one in there)
+    repeats = sum(frozenset(fixture.seats) in met for fixture in fixtures)
+    return Draw(tuple(fixtures), tuple(byes), walked.level.stage, algorithm, repeats)
+
+
+def _first_seats(league: League) -> Mapping[int, int]:
+    """Return how often everybody had the first seat."""
+    counts: dict[int, int] = {}
+    for fixture in league.fixtures.values():
+        if not fixture.is_undone and fixture.unplayed is None:
+            first = league.line(fixture.seats[0])
+            counts[first] = counts.get(first, 0) + 1
+    return counts
+
+
+def _met(league: League) -> set[frozenset[int]]:
+    return {frozenset(map(league.line, one.seats)) for one in league.fixtures.values() if one.is_played}
+
+
+def is_settled(walked: Sequence[Walked]) -> bool:
+    """Tell whether everything in a tree is decided."""
+    return all(meeting.is_decided for level in walked for meeting in level.meetings)
+
+
+def tree_rows(league: League, walked: Sequence[Walked], after: int | None) -> Standings:
+    """Return everybody by how far they have come; who came equally far shares a place."""
+    worth = _worths(walked)
+    lines = histories(league, Scope(after))
+    order = sorted(lines, key=lambda one: (-worth.get(one, -1), _seed(league, one)))
+    rows: list[Row] = []
+    for index, one in enumerate(order):
+        line, points = lines[one], worth.get(one, 0)
+        is_level = index > 0 and points == worth.get(order[index - 1], 0)
+        place = rows[-1].place if is_level else index + 1
+        rows.append(Row(one, place, points, line.played, line.won, is_out=line.is_out))
+    return Standings(rows, ())
+
+
+def _worths(walked: Sequence[Walked]) -> dict[int, int]:
+    """Return how far everybody has come: half a step more for the third place, a whole one for the last box."""
+    worth: dict[int, int] = {}
+    for step in walked:
+        for meeting in step.meetings:
+            for one in meeting.sides:
+                if one:
+                    worth[one] = max(worth.get(one, 0), step.level.worth)
+            if step.level.stage == "third" and meeting.winner:
+                worth[meeting.winner] = step.level.worth + POINT // 2
+    if champion := walked[-1].meetings[0].winner:
+        worth[champion] = walked[-1].level.worth + POINT
+    return worth

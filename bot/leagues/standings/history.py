@@ -1,0 +1,200 @@
+"""What everybody did in each round: the ground on which points and tie-breaks stand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from bot.leagues.entries import POINT, ByeKind, UnplayedRule
+from bot.leagues.model import EntrantState, Fixture, FormatKind, League, Round
+from bot.leagues.standings.points import bye_points, full_points
+
+__all__ = ["WHOLE", "Line", "Meeting", "Rest", "Scope", "histories"]
+
+WHOLE = 840
+"""In how many parts a fixture is split among those whom somebody met in it: there are 1 to 7 of them."""
+_PAIR = 2
+_NEVER_IN = (EntrantState.WAITING, EntrantState.LEFT)
+_OUT = (EntrantState.WITHDRAWN, EntrantState.EXPELLED, EntrantState.REPLACED)
+
+Meeting = tuple[int, int, int, int]
+"""The round, whom somebody met, what they got against them in halves of a match, and the part of a fixture in `WHOLE`.
+
+It has no names since a season has thousands of them.
+"""
+
+
+class Rest(NamedTuple):
+    """A round that somebody did not play."""
+
+    round: int
+    points: int
+    others: tuple[int, ...] = ()
+    """Whom they were to meet."""
+    is_voluntary: bool = False
+    """Whether they could have played, and did not."""
+    is_requested: bool = False
+    """Whether they were not paired, for they did not want to be."""
+
+
+@dataclass(slots=True)
+class Line:
+    """All that counts for one line of a table, that of whoever had the place before included."""
+
+    entrant: int
+    points: int = 0
+    played: int = 0
+    won: int = 0
+    decided: int = 0
+    """Rounds that count, played or not."""
+    meetings: list[Meeting] = field(default_factory=list)
+    rests: list[Rest] = field(default_factory=list)
+    open: list[Fixture] = field(default_factory=list)
+    """Fixtures that are still to be played."""
+    is_out: bool = False
+
+
+class Scope(NamedTuple):
+    """The part of a league that a table is about."""
+
+    after: int | None = None
+    """The last round that counts; None for all."""
+    stage: str | None = None
+    """The stage whose rounds count; None for all."""
+    among: Collection[int] | None = None
+    """The entrants of a group; None for everybody."""
+    struck: Collection[int] = ()
+    """Lines that do not count, nor what was played against them."""
+
+
+def histories(league: League, scope: Scope) -> dict[int, Line]:
+    """Return the lines of all who take part, or did, by their last entrants."""
+    return _Histories(league, scope).read()
+
+
+class _Histories:
+    """Reads a league round by round."""
+
+    def __init__(self, league: League, scope: Scope) -> None:
+        self._league = league
+        self._scope = scope
+        self._settings = league.settings
+        self._is_swiss = league.settings.format is FormatKind.SWISS
+        self._owners = {number: league.line(number) for number in league.entrants}
+        self._lines = {line.entrant: line for line in self._empty()}
+
+    def read(self) -> dict[int, Line]:
+        league, stage = self._league, self._scope.stage
+        for number, entrant in league.entrants.items():
+            if (line := self._lines.get(self._owners[number])) is not None:
+                line.points += entrant.adjustment
+        for league_round in league.rounds[: self._scope.after]:
+            if stage is None or stage == league_round.stage:
+                for number in league_round.fixtures:
+                    self._add(league.fixtures[number])
+                self._add_rests(league_round)
+        return self._lines
+
+    def _empty(self) -> Iterator[Line]:
+        after, among = self._scope.after, self._scope.among
+        group = None if among is None else {self._owners[number] for number in among}
+        for number, entrant in self._league.entrants.items():
+            is_there = entrant.state not in _NEVER_IN and self._owners[number] == number
+            if is_there and number not in self._scope.struck and (group is None or number in group):
+                is_out = entrant.state in _OUT
+                if after is not None:
+                    is_out = is_out and entrant.out_from is not None and entrant.out_from <= after
+                yield Line(number, is_out=is_out)
+
+    def _add(self, fixture: Fixture) -> None:
+        points, owners, lines = fixture.points, self._owners, self._lines
+        people = [owners[entrant] for entrant in fixture.seats]
+        for one in people:
+            if one not in lines:
+                return
+        if points is None:
+            for one in people:
+                lines[one].open.append(fixture)
+        elif fixture.unplayed is not None:
+            self._add_unplayed(fixture, points, people)
+        elif len(people) == _PAIR and len(points) == _PAIR and self._settings.points is None:
+            self._add_pair(fixture, points)
+        else:
+            self._add_group(fixture, points, people)
+
+    def _add_pair(self, fixture: Fixture, points: Mapping[int, int]) -> None:
+        """Add what most leagues have thousands of: a fixture of two, whose points tell what they got."""
+        first, second = fixture.seats
+        for entrant, other in ((first, second), (second, first)):
+            own = points[entrant]
+            line = self._lines[self._owners[entrant]]
+            line.points += own
+            line.played += 1
+            line.decided += 1
+            line.meetings.append((fixture.round, self._owners[other], 2 * own // POINT, WHOLE))
+            if own > points[other]:
+                line.won += 1
+
+    def _add_group(self, fixture: Fixture, points: Mapping[int, int], people: Collection[int]) -> None:
+        """Add a fixture of any kind; somebody may have played a part of it before their substitute."""
+        own: dict[int, int] = dict.fromkeys(people, 0)
+        for entrant, gained in points.items():
+            own[self._owners[entrant]] = own.get(self._owners[entrant], 0) + gained
+        places = [[[self._owners[one] for one in group] for group in result.places] for result in fixture.results]
+        for one, gained in own.items():
+            if (line := self._lines.get(one)) is None:
+                continue
+            line.points += gained
+            if one in people:
+                others = [other for other in own if other != one and other in people]
+                line.played += 1
+                line.decided += 1
+                line.won += all(gained > own[other] for other in others)
+                for other in others:
+                    halves = sum(_before(match, one, other) for match in places)
+                    line.meetings.append((fixture.round, other, halves, WHOLE // len(others)))
+
+    def _add_unplayed(self, fixture: Fixture, points: Mapping[int, int], people: Collection[int]) -> None:
+        unplayed, games, full = fixture.unplayed, self._settings.games, full_points(self._settings) or 1
+        for entrant in fixture.seats:
+            own, line = points.get(entrant, 0), self._lines[self._owners[entrant]]
+            others = tuple(one for one in people if one != line.entrant)
+            line.points += own
+            line.decided += 1
+            if not self._is_swiss:
+                halves, part = 2 * games * own // full, WHOLE // max(len(others), 1)
+                line.meetings += [(fixture.round, other, halves, part) for other in others]
+            elif unplayed is not None:
+                is_absent = entrant not in unplayed.present and (unplayed.rule is UnplayedRule.BOTH_ABSENT or own == 0)
+                line.rests.append(Rest(fixture.round, own, others, is_absent))
+
+    def _add_rests(self, league_round: Round) -> None:
+        """Add what those have who had no fixture; in a Swiss system, whoever is not paired let the round go by."""
+        if not league_round.byes and not self._is_swiss:
+            return
+        number, fixtures = league_round.number, league_round.fixtures
+        busy = {self._owners[one] for fixture in fixtures for one in self._league.fixtures[fixture].seats}
+        for entrant, kind in league_round.byes.items():
+            line = self._lines.get(self._owners[entrant])
+            if line is not None and line.entrant not in busy:
+                busy.add(line.entrant)
+                is_requested = kind is not ByeKind.PAIRED
+                points = bye_points(self._settings, kind)
+                line.points += points
+                line.decided += 1
+                line.rests.append(Rest(number, points, (), is_requested, is_requested))
+        if self._is_swiss:
+            for owner in self._lines.keys() - busy:
+                self._lines[owner].decided += 1
+                self._lines[owner].rests.append(Rest(number, 0, (), is_voluntary=True, is_requested=True))
+
+
+def _before(places: Collection[Collection[int]], one: int, other: int) -> int:
+    """Return 2 for somebody who is before another one in a match, 1 if they share a place, 0 if they are behind."""
+    for group in places:
+        if one in group:
+            return 1 if other in group else 2
+        if other in group:
+            return 0
+    return 0

@@ -1,0 +1,64 @@
+"""Points: what the places of a match are worth, in units of `POINT`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from bot.leagues.entries import POINT, ByeKind
+
+if TYPE_CHECKING:
+    from bot.leagues.entries import Resulted
+    from bot.leagues.settings import Settings
+
+__all__ = ["bye_points", "fixture_points", "full_points", "half_points", "match_points", "most_points"]
+
+
+def match_points(settings: Settings, places: Sequence[Sequence[int]]) -> dict[int, int]:
+    """Return what everybody gets for one match; those who share places share their mean, rounded down to units."""
+    table = _table(settings, sum(map(len, places)))
+    points: dict[int, int] = {}
+    first = 0
+    for group in places:
+        share = sum(table[first : first + len(group)]) // len(group)
+        points.update(dict.fromkeys(group, share))
+        first += len(group)
+    return points
+
+
+def fixture_points(settings: Settings, results: Iterable[Resulted]) -> dict[int, int]:
+    """Return what everybody has got in the matches of a fixture so far."""
+    total: dict[int, int] = {}
+    for result in results:
+        for entrant, points in match_points(settings, result.places).items():
+            total[entrant] = total.get(entrant, 0) + points
+    return total
+
+
+def most_points(settings: Settings) -> int:
+    """Return what the first place of a match is worth."""
+    return POINT if settings.points is None else POINT * max(settings.points[:1], default=0)
+
+
+def full_points(settings: Settings) -> int:
+    """Return what a fixture is worth that was won in every match, or without play."""
+    return settings.games * most_points(settings)
+
+
+def half_points(settings: Settings) -> int:
+    """Return half of what a fixture is worth."""
+    return full_points(settings) // 2
+
+
+def bye_points(settings: Settings, kind: ByeKind) -> int:
+    """Return what somebody gets for a round without a fixture."""
+    if kind is ByeKind.MISSED:
+        return 0
+    return full_points(settings) if kind is ByeKind.PAIRED else half_points(settings)
+
+
+def _table(settings: Settings, seats: int) -> Sequence[int]:
+    """Return the points of each place of a match with so many seats, best first."""
+    if settings.points is not None:
+        return [POINT * points for points in settings.points[:seats]] + [0] * (seats - len(settings.points))
+    return [POINT * (seats - place) // (seats - 1) for place in range(1, seats + 1)]

@@ -1,0 +1,104 @@
+"""The table of points: who stands where, and which tie-break parts two neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from bot.leagues.formats.base import Row, Standings
+from bot.leagues.settings import FormatKind, TieBreak
+from bot.leagues.standings.history import Line, Scope, histories
+from bot.leagues.standings.tie_breaks import TieBreaks
+
+if TYPE_CHECKING:
+    from bot.leagues.model import League
+    from bot.leagues.settings import Settings
+
+__all__ = ["point_table", "usual_tie_breaks"]
+
+_ROUND_ROBIN = (TieBreak.DIRECT, TieBreak.SONNEBORN, TieBreak.WINS)
+_SWISS = (TieBreak.BUCHHOLZ_CUT, TieBreak.BUCHHOLZ, TieBreak.SONNEBORN, TieBreak.DIRECT, TieBreak.WINS)
+
+
+def usual_tie_breaks(settings: Settings) -> tuple[TieBreak, ...]:
+    """Return the tie-breaks of a league in their order, the lot last: its own, or those usual in its format."""
+    usual = _SWISS if settings.format is FormatKind.SWISS else _ROUND_ROBIN
+    chosen = dict.fromkeys(settings.tie_breaks or usual)
+    return (*(one for one in chosen if one is not TieBreak.LOT), TieBreak.LOT)
+
+
+def point_table(
+    league: League,
+    after: int | None = None,
+    tie_breaks: Sequence[TieBreak] | None = None,
+    *,
+    stage: str | None = None,
+    among: Collection[int] | None = None,
+) -> Standings:
+    """Return the table by points, as it is now or as it was after a round; of one stage or group if told."""
+    order = usual_tie_breaks(league.settings) if tie_breaks is None else tuple(tie_breaks)
+    scope = Scope(after, stage, among)
+    lines = histories(league, scope)
+    struck = _struck(league, lines)
+    if struck:
+        lines = histories(league, scope._replace(struck=struck))
+    judge = TieBreaks(league, lines, len(league.rounds[:after]))
+    keys = _keys(lines, order, judge)
+    rows = sorted(lines, key=lambda entrant: keys[entrant], reverse=True)
+    return Standings(_rows(lines, rows, keys, order, judge), order, struck)
+
+
+def _struck(league: League, lines: Mapping[int, Line]) -> tuple[int, ...]:
+    """Return who left a round robin before half of their fixtures were played."""
+    if league.settings.format not in (FormatKind.ROUND_ROBIN, FormatKind.GROUPS):
+        return ()
+    if league.settings.seats == 2:
+        planned = league.settings.legs * (len(lines) - 1)
+    else:
+        planned = league.planned_rounds or len(league.rounds)
+    return tuple(line.entrant for line in lines.values() if line.is_out and 2 * line.played < planned)
+
+
+def _keys(lines: Mapping[int, Line], order: Sequence[TieBreak], judge: TieBreaks) -> dict[int, list[int]]:
+    """Return by what each line is ordered, the larger first: its points, then what each tie-break gives it."""
+    keys = {entrant: [line.points] for entrant, line in lines.items()}
+    for tie_break in order:
+        ordered = sorted(lines, key=lambda entrant: keys[entrant])
+        tied = [[*group] for _, group in groupby(ordered, key=lambda entrant: [*keys[entrant]])]
+        for group in tied:
+            for entrant, rank in judge.ranks(tie_break, group).items():
+                keys[entrant].append(rank)
+    return keys
+
+
+def _rows(
+    lines: Mapping[int, Line],
+    rows: Sequence[int],
+    keys: Mapping[int, Sequence[int]],
+    order: Sequence[TieBreak],
+    judge: TieBreaks,
+) -> Sequence[Row]:
+    made: list[Row] = []
+    for index, entrant in enumerate(rows):
+        line, following = lines[entrant], rows[index + 1 : index + 2]
+        is_tied = index > 0 and keys[entrant][:-1] == keys[rows[index - 1]][:-1]
+        made.append(
+            Row(
+                entrant,
+                place=made[-1].place if is_tied else index + 1,
+                points=line.points,
+                played=line.played,
+                won=line.won,
+                values=tuple(judge.value(tie_break, entrant) for tie_break in order),
+                parted_by=_parting(keys[entrant], keys[following[0]], order) if following else None,
+                is_out=line.is_out,
+            )
+        )
+    return made
+
+
+def _parting(above: Sequence[int], below: Sequence[int], order: Sequence[TieBreak]) -> TieBreak | None:
+    """Return the tie-break that puts one line above another; None if it is points."""
+    index = next(index for index, pair in enumerate(zip(above, below, strict=True)) if pair[0] != pair[1])
+    return order[index - 1] if index else None

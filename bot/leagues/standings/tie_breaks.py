@@ -1,0 +1,182 @@
+"""Tie-breaks, as FIDE's rules for them define them (C.07), and for tables of several seats in the same spirit.
+
+All are whole numbers in units of `POINT`, rounded down, but wins and lots, which are counted. Where everybody meets
+everybody, what was not played counts as if it had been. In a Swiss system
+
+- an opponent counts with their points, but rounds for which they did not want to be paired, if nothing but rounds that
+  they let go by follows, with half a fixture each (16.3.2);
+- a round of one's own without play counts as a dummy with one's own points, at most half of what all rounds are worth
+  (16.4.2), and instead of an opponent who did not come at most with theirs (16.4.1);
+- the contribution that is cut is the lowest of the rounds that somebody let go by, or if there are none the lowest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from bot.leagues.entries import POINT
+from bot.leagues.settings import FormatKind, TieBreak
+from bot.leagues.standings.history import WHOLE
+from bot.leagues.standings.points import full_points, half_points
+
+if TYPE_CHECKING:
+    from bot.leagues.model import League
+    from bot.leagues.standings.history import Line, Rest
+
+__all__ = ["TieBreaks"]
+
+
+class TieBreaks:
+    """All tie-breaks of the lines of one table; each is reckoned when it is asked for."""
+
+    def __init__(self, league: League, lines: Mapping[int, Line], rounds: int) -> None:
+        self._league = league
+        self._lines = lines
+        self._rounds = rounds
+        self._is_swiss = league.settings.format is FormatKind.SWISS
+        self._direct: dict[int, int] = {}
+        self._values: dict[tuple[TieBreak, int], int] = {}
+
+    def value(self, tie_break: TieBreak, entrant: int) -> int:
+        """Return what a tie-break says of a line; a direct encounter of nobody is nothing, the first lot is 1."""
+        if tie_break is TieBreak.DIRECT:
+            return self._direct.get(entrant, 0)
+        value = self._values.get((tie_break, entrant))
+        if value is None:
+            value = self._values[tie_break, entrant] = self._reckoned(tie_break, self._lines[entrant])
+        return value
+
+    def _reckoned(self, tie_break: TieBreak, line: Line) -> int:
+        match tie_break:
+            case TieBreak.WINS:
+                return line.won
+            case TieBreak.LOT:
+                return self._league.lot(line.entrant) + 1
+            case TieBreak.BUCHHOLZ:
+                return self._buchholz(line)
+            case TieBreak.BUCHHOLZ_CUT:
+                return self._cut(line)
+            case TieBreak.SONNEBORN:
+                return self._sonneborn(line)
+            case _:
+                return self._koya(line)
+
+    def ranks(self, tie_break: TieBreak, tied: Sequence[int]) -> Mapping[int, int]:
+        """Order lines that nothing has parted so far: the larger number first, the same for whom it does not part."""
+        if tie_break is TieBreak.DIRECT:
+            return self._direct_ranks(tied)
+        if len(tied) == 1:
+            return {tied[0]: 0}
+        sign = -1 if tie_break is TieBreak.LOT else 1
+        return {entrant: sign * self.value(tie_break, entrant) for entrant in tied}
+
+    # Opponents.
+
+    @cached_property
+    def _adjusted(self) -> Mapping[int, int]:
+        """What everybody counts for as an opponent."""
+        return {entrant: line.points + self._lost_by_leaving(line) for entrant, line in self._lines.items()}
+
+    def _lost_by_leaving(self, line: Line) -> int:
+        last = max((round_number for round_number, *_ in line.meetings), default=0)
+        more = 0
+        if self._is_swiss and not line.open:
+            for rest in reversed(line.rests):
+                if rest.round < last or not rest.is_voluntary:
+                    break
+                if rest.is_requested:
+                    more += half_points(self._league.settings) - rest.points
+        return more
+
+    def _dummy(self, line: Line, rest: Rest) -> int:
+        """Return for how much nobody counts as an opponent."""
+        most = min(line.points, self._rounds * half_points(self._league.settings))
+        if rest.others:
+            most = min(most, sum(self._adjusted[one] for one in rest.others) // len(rest.others))
+        return most
+
+    # Sums over all rounds.
+
+    def _contributions(self, line: Line) -> Iterator[tuple[int, bool]]:
+        """Yield what each round brings to Buchholz, in parts of units, and whether it was let go by."""
+        met: dict[int, int] = {}
+        for round_number, other, _, part in line.meetings:
+            met[round_number] = met.get(round_number, 0) + self._adjusted[other] * part
+        for brought in met.values():
+            yield brought, False
+        for rest in line.rests:
+            yield self._dummy(line, rest) * WHOLE, rest.is_voluntary
+
+    def _buchholz(self, line: Line) -> int:
+        return sum(brought for brought, _ in self._contributions(line)) // WHOLE
+
+    def _cut(self, line: Line) -> int:
+        contributions = [*self._contributions(line)]
+        let_go = [brought for brought, is_voluntary in contributions if is_voluntary]
+        lowest = min(let_go or [brought for brought, _ in contributions], default=0)
+        return (sum(brought for brought, _ in contributions) - lowest) // WHOLE
+
+    def _sonneborn(self, line: Line) -> int:
+        adjusted = self._adjusted
+        total = sum([halves * adjusted[other] * part for _, other, halves, part in line.meetings]) // 2
+        games, full = self._league.settings.games, full_points(self._league.settings) or 1
+        total += sum(WHOLE * games * rest.points // full * self._dummy(line, rest) for rest in line.rests)
+        return total // WHOLE
+
+    def _koya(self, line: Line) -> int:
+        strong = {other for _, other, _, _ in line.meetings if self._is_strong(other)}
+        total = sum(halves * part for _, other, halves, part in line.meetings if other in strong)
+        return total * POINT // (2 * WHOLE)
+
+    def _is_strong(self, entrant: int) -> bool:
+        """Tell whether somebody has at least half of all points that they could have."""
+        line = self._lines[entrant]
+        return 2 * line.points >= line.decided * full_points(self._league.settings)
+
+    # Direct encounter.
+
+    def _direct_ranks(self, tied: Sequence[int]) -> Mapping[int, int]:
+        """Rank by the fixtures among those who are tied (art. 6).
+
+        If some of them have not met, somebody is before the others only if nothing that is missing could change it.
+        """
+        if len(tied) == 1:
+            return {tied[0]: 0}
+        got, missing = self._encounters(tied)
+        for entrant in tied:
+            self._direct[entrant] = sum(got[entrant].values()) * POINT // 2
+        least = {entrant: sum(got[entrant].values()) for entrant in tied}
+        if not any(missing.values()):
+            return least
+        return _sure_ranks(tied, least, missing)
+
+    def _encounters(self, tied: Sequence[int]) -> tuple[Mapping[int, Mapping[int, int]], Mapping[frozenset[int], int]]:
+        """Return what each has against each, and how much each pair could still share, in halves."""
+        settings = self._league.settings
+        legs = 1 if self._is_swiss else settings.legs
+        got: dict[int, dict[int, int]] = {entrant: {} for entrant in tied}
+        missing = {frozenset(pair): 2 * legs * settings.games for pair in combinations(tied, 2)}
+        for entrant in tied:
+            for _, other, halves, _ in self._lines[entrant].meetings:
+                if other in got:
+                    got[entrant][other] = got[entrant].get(other, 0) + halves
+                    missing[frozenset((entrant, other))] -= settings.games
+        return got, {pair: max(halves, 0) for pair, halves in missing.items()}
+
+
+def _sure_ranks(
+    tied: Sequence[int], least: Mapping[int, int], missing: Mapping[frozenset[int], int]
+) -> Mapping[int, int]:
+    """Rank those whom nothing that is missing could put elsewhere, from the top; all others stay tied."""
+    left, ranks = [*tied], {}
+    while len(left) > 1:
+        most = {one: least[one] + sum(halves for pair, halves in missing.items() if one in pair) for one in left}
+        sure = [one for one in left if all(least[one] > most[other] for other in left if other != one)]
+        if not sure:
+            break
+        ranks[sure[0]] = len(left)
+        left.remove(sure[0])
+    return {**ranks, **dict.fromkeys(left, 0)}

@@ -1,0 +1,132 @@
+"""The picture of a league's standings: a plate for each person with their place, name, tie-breaks and points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from bot.render.canvas import Canvas
+from bot.render.drawn import KEPT, THREADS, Drawn
+from bot.render.fonts import text_width, writable
+from bot.render.rows import draw_person, draw_place, places_width, row_plate
+from bot.render.style import GAP, MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WIDTH
+from bot.render.themes import CLASSIC, Theme
+from bot.render.writing import shortened, write
+
+__all__ = ["STANDINGS_PAGE", "StandingsLine", "draw_standings", "standings_picture", "standings_png"]
+
+STANDINGS_PAGE = 24
+"""How many lines one picture has at most."""
+
+_EFFORT = 5
+_HEIGHT = 72
+_HEAD = 44
+_LEAST_NAME = 300
+"""The least room for names: columns that would leave them less are left out, the last first."""
+_STRIKE = 4
+
+
+class StandingsLine(NamedTuple):
+    """A line, as far as it is drawn."""
+
+    place: int
+    name: str
+    points: str
+    values: tuple[str, ...] = ()
+    """What stands in the columns before the points."""
+    is_out: bool = False
+    """Whether they do not take part any more: their name is struck through."""
+    is_viewer: bool = False
+    """Whether it is the line of whoever looks at the picture."""
+
+
+class _Columns(NamedTuple):
+    """Where the columns are, in pixels: all lines share them."""
+
+    place: float
+    """The middle of the places."""
+    name: int
+    name_end: int
+    ends: tuple[int, ...]
+    """Where each column of numbers ends, the points last."""
+
+
+def standings_png(
+    lines: Sequence[StandingsLine], heads: Sequence[str], *, has_medals: bool = True, theme: Theme = CLASSIC
+) -> bytes:
+    """Draw a page of a table as PNG; `heads` stand above the columns of numbers, that of the points last."""
+    return draw_standings(lines, heads, has_medals=has_medals, theme=theme).encode(_EFFORT)
+
+
+_tables: Drawn[bytes] = Drawn(THREADS, KEPT)
+
+
+async def standings_picture(
+    lines: tuple[StandingsLine, ...], heads: tuple[str, ...], *, has_medals: bool = True, theme: Theme = CLASSIC
+) -> bytes:
+    """Return `standings_png` without stopping the event loop."""
+    draw = partial(standings_png, lines, heads, has_medals=has_medals, theme=theme)
+    return await _tables.get((lines, heads, has_medals, theme), draw)
+
+
+def draw_standings(
+    lines: Sequence[StandingsLine], heads: Sequence[str], *, has_medals: bool = True, theme: Theme = CLASSIC
+) -> Canvas:
+    """Draw the lines of a page below the heads of their columns."""
+    canvas = Canvas(theme, WIDTH, _HEAD + len(lines) * (_HEIGHT + GAP) - GAP + 2 * MARGIN)
+    columns = _columns(lines, heads)
+    shown = [*heads[: len(columns.ends) - 1], heads[-1]]
+    for head, end in zip(shown, columns.ends, strict=True):
+        write(canvas, head, TYPE_SMALL, end, MARGIN + _HEAD / 2 - 4, colour=theme.text, ground=theme.table, align=1)
+    top = MARGIN + _HEAD
+    for line in lines:
+        _draw_line(canvas, line, columns, top, has_medals=has_medals)
+        top += _HEIGHT + GAP
+    return canvas
+
+
+def _columns(lines: Sequence[StandingsLine], heads: Sequence[str]) -> _Columns:
+    """Give every column the room that its widest number needs, and the names the rest."""
+    place = places_width([line.place for line in lines])
+    name = round(MARGIN + PAD + place + PAD)
+    widths = [
+        max(text_width(heads[index], TYPE_SMALL), *(text_width(line.values[index], TYPE_SMALL) for line in lines))
+        for index in range(len(heads) - 1)
+    ]
+    points = max(text_width(heads[-1], TYPE_SMALL), *(text_width(line.points, TYPE_BODY) for line in lines))
+    end = WIDTH - MARGIN - PAD
+    room = end - points - 2 * PAD - name - _LEAST_NAME
+    while widths and sum(widths) + 2 * PAD * len(widths) > room:
+        widths.pop()
+    ends = [end]
+    edge = end - points - 2 * PAD
+    for width in reversed(widths):
+        ends.insert(0, round(edge))
+        edge -= width + 2 * PAD
+    return _Columns(MARGIN + PAD + place / 2, name, round(edge), tuple(ends))
+
+
+def _draw_line(canvas: Canvas, line: StandingsLine, columns: _Columns, top: int, *, has_medals: bool) -> None:
+    theme, middle = canvas.theme, top + _HEIGHT // 2
+    canvas.stamp(row_plate(theme, _HEIGHT, is_viewer=line.is_viewer), MARGIN, top)
+    draw_place(canvas, line.place, columns.place, middle, has_medal=has_medals)
+    room = columns.name_end - columns.name
+    if line.is_out:
+        _draw_struck(canvas, line.name, columns.name, middle, room)
+    else:
+        draw_person(canvas, line.name, columns.name, middle, room)
+    for text, end in zip(line.values, columns.ends[:-1], strict=False):
+        write(canvas, text, TYPE_SMALL, end, middle, colour=theme.faint, ground=theme.well, align=1)
+    write(canvas, line.points, TYPE_BODY, columns.ends[-1], middle, colour=theme.text, ground=theme.well, align=1)
+
+
+def _draw_struck(canvas: Canvas, name: str, x: int, middle: int, room: int) -> None:
+    """Write a name that steps back, with a line through it."""
+    theme = canvas.theme
+    text = shortened(writable(name), TYPE_SMALL, room)
+    if text:
+        write(canvas, text, TYPE_SMALL, x, middle, colour=theme.faint, ground=theme.well)
+        canvas.fill(theme.faint, x, middle - _STRIKE // 2, round(text_width(text, TYPE_SMALL)), _STRIKE)
+    else:
+        draw_person(canvas, name, x, middle, room)

@@ -1,0 +1,1 @@
+"""Tests of what draws rounds, as numbers alone."""
