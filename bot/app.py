@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,10 @@ from discord.ext import commands
 from bot.background import Background
 from bot.errors import ConfigError
 from bot.families import choose_move
+from bot.games.fair import SEED_BYTES
 from bot.interrupts import hearing_interrupts
+from bot.leagues.clock import LeagueClock
+from bot.leagues.service import Leagues
 from bot.standings.histories import Histories
 from bot.standings.leaderboards import Leaderboards
 from bot.standings.posts import NewsDesk
@@ -57,6 +61,7 @@ from storage.contacts import SqlContactStore
 from storage.database import open_database
 from storage.histories import SqlHistoryStore
 from storage.leaderboards import SqlLeaderboardStore
+from storage.leagues.store import SqlLeagueStore
 from storage.leases import LeaseKind
 from storage.presets import SqlPresetStore
 from storage.privacy import SqlPersonStore
@@ -148,7 +153,7 @@ class BoneyardBot(commands.Bot):
         timetable = self._background.timetable
         self._emoji = EmojiKeeper(self, self._background.leases(LeaseKind.EMOJI))
         self._with_emoji = with_emoji
-        ratings = Ratings(SqlRatingStore(database), time.time)
+        ratings, leagues = Ratings(SqlRatingStore(database), time.time), SqlLeagueStore(database)
         projection = Projection(
             self,
             tables,
@@ -174,9 +179,11 @@ class BoneyardBot(commands.Bot):
             news=NewsDesk(SqlPostStore(database), time.time, settled, new_nonce, timetable.wake),
             privacy=Privacy(tables, SqlPersonStore(database)),
             presets=Presets(SqlPresetStore(database)),
+            leagues=Leagues(leagues, time.time, lambda: secrets.token_bytes(SEED_BYTES), timetable.wake),
             router=ComponentRouter(projection.request_sync, projection.answers.with_what_is),
             faces=self._emoji.faces,
         )
+        timetable.add(LeagueClock(leagues, time.time))
         timetable.add(SeasonWork(self, self.services.seasons))
         timetable.add(NewsPublisher(self, self.services))
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from bot.families import codec_of, luck_for
 from bot.feed import Feed
@@ -14,6 +16,8 @@ from bot.timetable import Timetable
 from storage.database import Database
 from storage.facts import SqlFactStore
 from storage.final_tables import CorrectedSeasonsFollower
+from storage.followers import SqlFollower
+from storage.leagues.follower import LeaguesFollower
 from storage.leases import AdvisoryLeases, LeaseKind
 from storage.ratings import RatingsFollower
 from storage.records import RecordsFollower
@@ -22,9 +26,7 @@ from storage.results import ResultsFollower
 __all__ = ["Background", "followers_of"]
 
 
-def followers_of(
-    database: Database,
-) -> tuple[ResultsFollower, RatingsFollower, RecordsFollower, CorrectedSeasonsFollower]:
+def followers_of(database: Database) -> Sequence[SqlFollower[Any]]:
     """Return everybody who keeps what they make of facts, each behind those whose work it reads.
 
     A new follower is named here.
@@ -34,6 +36,7 @@ def followers_of(
         RatingsFollower(database),
         RecordsFollower(database, codec_of),
         CorrectedSeasonsFollower(database),
+        LeaguesFollower(database, time.time),
     )
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "add_anonymous_at",
+    "add_people",
     "are_known",
     "claim_person",
     "export_person",
@@ -38,6 +39,13 @@ _MOST_IDS = 500
 def upsert_person(connection: Connection, person: Person) -> None:
     """Store a person's present name and language."""
     upsert(connection, people, {"id": person.id}, {"name": person.name, "locale": person.locale})
+
+
+def add_people(connection: Connection, those: Collection[Person]) -> None:
+    """Store people who are not known yet."""
+    rows = [{"id": one.id, "name": one.name, "locale": one.locale} for one in those]
+    if rows:
+        connection.execute(insert_or(connection, people).on_conflict_do_nothing(), rows)
 
 
 def are_known(connection: Connection, user_ids: Collection[int]) -> bool:
@@ -95,9 +103,7 @@ def hold_people(connection: Connection, user_ids: Collection[int]) -> bool:
 
 def add_anonymous_at(connection: Connection, numbers: Collection[int]) -> None:
     """Store those who stand for deleted people on some seats."""
-    rows = [{"id": one.id, "name": one.name, "locale": one.locale} for one in map(anonymous, numbers)]
-    if rows:
-        connection.execute(insert_or(connection, people).on_conflict_do_nothing(), rows)
+    add_people(connection, [anonymous(number) for number in numbers])
 
 
 def forget_person(connection: Connection, user_id: int) -> None:

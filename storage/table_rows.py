@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import ColumnElement, Row, bindparam, func, insert, select, update
 
 from bot.tables.errors import ConflictError
-from bot.tables.model import Person, Status, Table, Venue
+from bot.tables.model import FixtureMatch, Person, Status, Table, Venue
 from bot.tables.tempo import Tempo
 from storage.corrections import annulled_because
 from storage.log import read_entries
@@ -63,6 +64,7 @@ def insert_table(connection: Connection, new: NewTable) -> int:
         "due_at": new.due,
         "remind_at": new.remind_at,
         "host_seen_at": new.opened,
+        **_fixture_columns(new.fixture),
     }
     return int(connection.execute(insert(tables).values(row).returning(tables.c.id)).scalar_one())
 
@@ -148,4 +150,20 @@ def _read(row: Row[Any], seated: Seats) -> Table:
         remind_at=row.remind_at,
         host_seen=row.host_seen_at,
         annulled=row.annulled,
+        fixture=_read_fixture(row),
     )
+
+
+def _fixture_columns(match: FixtureMatch | None) -> dict[str, Any]:
+    """Return the columns that tell which match of a league is played at a table."""
+    if match is None:
+        return {}
+    told = asdict(match)
+    return {"league_id": told.pop("league_id"), "fixture": told.pop("fixture"), "fixture_match": told}
+
+
+def _read_fixture(row: Row[Any]) -> FixtureMatch | None:
+    if row.fixture_match is None:
+        return None
+    told = {**row.fixture_match, "entrants": tuple(row.fixture_match["entrants"])}
+    return FixtureMatch(league_id=row.league_id, fixture=row.fixture, **told)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import or_, select
 from sqlalchemy.exc import IntegrityError
 
-from bot.tables.errors import ConflictError, DuplicateError, TableExistsError
+from bot.tables.errors import ConflictError, DuplicateError, FixtureOpenError, TableExistsError
 from bot.tables.facts import TableOpened
 from bot.tables.model import Table
 from storage.dialects import violated_table
@@ -16,7 +16,7 @@ from storage.due import read_due, read_next_due, write_heartbeat
 from storage.facts import append_facts
 from storage.history import read_games_before
 from storage.log import append_entries, read_entries
-from storage.people import are_known, upsert_person
+from storage.people import add_people, are_known, upsert_person
 from storage.schema import log_entries, requests, seats, tables
 from storage.table_rows import LIVE, insert_table, read_tables, write_request, write_revision, write_seats_of
 
@@ -70,6 +70,11 @@ class SqlTableStore:
         """Return the live tables of a server."""
         return await self._database.read(read_tables, LIVE, tables.c.guild_id == guild_id)
 
+    async def of_fixture(self, league_id: int, fixture: int) -> Sequence[Table]:
+        """Return the tables of a fixture, the newest first."""
+        is_there = (tables.c.league_id == league_id, tables.c.fixture == fixture)
+        return await self._database.read(read_tables, *is_there)
+
     async def commit(
         self,
         before: Table,
@@ -114,9 +119,14 @@ class SqlTableStore:
         """Note that a clock runs at a time; after a longer pause move everything that is due by it, once."""
         return await self._database.write(write_heartbeat, now, longest_pause)
 
-    async def _why_not_open(self, new: NewTable) -> DuplicateError | TableExistsError:
-        """Return why a channel is taken: by the table that the same request opened before, or by another one."""
-        return DuplicateError() if await self.has_request(new.request_id) else TableExistsError()
+    async def _why_not_open(self, new: NewTable) -> DuplicateError | FixtureOpenError | TableExistsError:
+        """Return why there can be no table: the same request opened it before, or the fixture or channel has one."""
+        if await self.has_request(new.request_id):
+            return DuplicateError()
+        fixture = new.fixture
+        if fixture and any(one.status.is_live for one in await self.of_fixture(fixture.league_id, fixture.fixture)):
+            return FixtureOpenError()
+        return TableExistsError()
 
     async def _raise_if_somebody_is_gone(self, error: IntegrityError, user_ids: Collection[int]) -> None:
         """Raise ConflictError if one of some people has been deleted in the meantime."""
@@ -126,6 +136,8 @@ class SqlTableStore:
 
 def _open(connection: Connection, new: NewTable) -> Table:
     upsert_person(connection, new.opener)
+    if new.fixture is not None:
+        add_people(connection, [one.person for one in new.reserved])
     table = Table(
         id=insert_table(connection, new),
         venue=new.venue,
@@ -140,6 +152,7 @@ def _open(connection: Connection, new: NewTable) -> Table:
         due=new.due,
         remind_at=new.remind_at,
         host_seen=new.opened,
+        fixture=new.fixture,
     )
     write_request(connection, table.id, new.request_id)
     write_seats_of(connection, None, table)

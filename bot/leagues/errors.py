@@ -28,6 +28,7 @@ __all__ = [
     "LeagueNotRunningError",
     "LeagueOverError",
     "LeagueStartedError",
+    "NameTakenError",
     "NextMatchBegunError",
     "NextRoundDrawnError",
     "NoSuchEntrantError",
@@ -399,3 +400,9 @@ class RestedTooLittleError(LeagueError):
     """These two may meet again at `time`, or once one of them has played somebody else."""
 
     key = "league.error.rested_too_little"
+
+
+class NameTakenError(LeagueError):
+    """The server has a league of this name that is not over; field `name`."""
+
+    key = "league.error.name_taken"

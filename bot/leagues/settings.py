@@ -154,3 +154,9 @@ class Settings(LeaguePart):
     """After so long without a match somebody goes down one place on a ladder."""
     arena_length: _Seconds = 5400
     """How long an arena lasts."""
+    entrant_role_id: int | None = None
+    """The role that entrants are given as long as the league lives."""
+    champion_role_id: int | None = None
+    """The role that the winner is given at the end."""
+    has_events: bool = False
+    """Whether the start and each round stand among the events of the server."""

@@ -12,6 +12,8 @@ __all__ = [
     "AwayError",
     "ConflictError",
     "DuplicateError",
+    "FixedTableError",
+    "FixtureOpenError",
     "HiddenPersonError",
     "HidingError",
     "HostStartsError",
@@ -30,6 +32,7 @@ __all__ = [
     "OnlyHostMayCancelError",
     "OtherSeatError",
     "ResignedError",
+    "SeatKeptError",
     "SeatReservedError",
     "SeatTakenError",
     "StaleMoveError",
@@ -76,6 +79,18 @@ class TableExistsError(TableError):
     """A channel has one table at a time."""
 
     key = "error.table_exists"
+
+
+class FixtureOpenError(TableError):
+    """A fixture of a league has one table at a time."""
+
+    key = "error.fixture_open"
+
+
+class FixedTableError(TableError):
+    """The league decides how its matches are played, and who sits there."""
+
+    key = "error.fixed_table"
 
 
 class AlreadySeatedError(TableError):
@@ -203,6 +218,12 @@ class SeatReservedError(TableError):
         super().__init__()
         self.absent = absent
         """The names of those who have still to sit down."""
+
+
+class SeatKeptError(SeatReservedError):
+    """The seats are kept for those who meet in a league."""
+
+    key = "error.seat_kept"
 
 
 class NotHostError(TableError):

@@ -2,44 +2,34 @@
 
 from __future__ import annotations
 
-import logging
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
 
 from bot.computers.levels import Level
 from bot.games.core import OptionValue
 from bot.games.errors import SeatsError
-from bot.games.fair import SEED_BYTES
 from bot.games.registry import find_game
 from bot.tables.errors import (
     AlreadySeatedError,
-    HostStartsError,
+    FixedTableError,
     KickedError,
     MayNotCancelError,
     NoSuchSeatError,
-    NotHostError,
-    NotReadyError,
     NotSeatedError,
     OnlyHostMayCancelError,
-    SeatReservedError,
     TableExistsError,
-    TableFullError,
-    TooFewSeatedError,
 )
 from bot.tables.lifecycle import TableAction, check_allowed
 from bot.tables.log import Cancelled, Click
-from bot.tables.match import Match, start_entry
-from bot.tables.model import Computer, Person, ReservedSeat, Sitting, Status, Table, Venue, in_seat_order
-from bot.tables.order import USUAL_LEVEL, Order, missing_seats, options_for_seats
+from bot.tables.model import Person, ReservedSeat, Status, Table, Venue
+from bot.tables.opening import open_table
+from bot.tables.order import Order, options_for_seats
 from bot.tables.presets import Setup
 from bot.tables.runner import TableRunner
-from bot.tables.store import NewTable
+from bot.tables.starting import begin_match, check_host, check_may_start, check_room, filled_up
 from bot.tables.tempo import Tempo
 
 __all__ = ["Lobbies", "check_may_cancel"]
-
-log = logging.getLogger(__name__)
 
 _SEEN_FOR = 15.0
 """Seconds for which a host who was seen need not be noted again."""
@@ -56,56 +46,37 @@ class Lobbies:
 
         Raises UnknownGameError, OptionError, SeatsError, or TableExistsError.
         """
-        return await self._open(venue, opener, order, request_id)
-
-    async def _open(
-        self, venue: Venue, opener: Person, order: Order, request_id: int, reserved: tuple[ReservedSeat, ...] = ()
-    ) -> Table:
-        """Open a table, with seats that are reserved."""
-        options, most = order.check()
-        now = self._runner.now()
-        due, remind_at = self._runner.delays.of_lobby(now)
-        seed = secrets.token_bytes(SEED_BYTES)
-        computers = (Sitting(Computer(i, level), request_id) for i, level in enumerate(order.levels, start=1))
-        sittings = in_seat_order((Sitting(opener, request_id), *computers), reserved)
-        new = NewTable(
-            venue=venue,
-            game_id=order.game_id,
-            options=options,
-            max_seats=most,
-            opener=opener,
-            request_id=request_id,
-            server_seed=seed,
-            tempo=order.tempo,
-            opened=now,
-            due=due,
-            remind_at=remind_at,
-            sittings=sittings,
-            reserved=reserved,
-        )
-        table = await self._runner.store.open(new)
-        log.info("table %d: opened for %s", table.id, order.game_id)
-        return table
+        return await open_table(self._runner, venue, opener, order, request_id)
 
     async def join(self, table_id: int, person: Person, request_id: int) -> Table:
-        """Let a person sit down; raise AlreadySeatedError, TableFullError, SeatReservedError, or KickedError."""
+        """Let a person sit down; raise AlreadySeatedError, TableFullError, SeatReservedError, or KickedError.
 
-        def sit_down(table: Table) -> Table:
+        A match of a league begins when the last one sits down.
+        """
+
+        async def sit_down(table: Table) -> Table:
+            check_allowed(table.status, TableAction.JOIN)
             if table.seat_of(person.id) is not None:
                 raise AlreadySeatedError
             if table.has_sent_away(person.id):
                 raise KickedError
             if not table.is_absent(person.id):
-                _check_room(table)
-            return table.with_person(person, request_id)
+                check_room(table)
+            after = table.with_person(person, request_id)
+            if after.starts_by_itself:
+                return await begin_match(self._runner, table, after, Click(person.id, request_id))
+            return await self._runner.commit(table, after, request_id)
 
-        return await self._runner.change(table_id, request_id, TableAction.JOIN, sit_down)
+        return await self._runner.run_locked(table_id, request_id, sit_down)
 
     async def leave(self, table_id: int, user_id: int, request_id: int | None) -> Table:
-        """Let a person get up, or give a reserved seat free; the table is cancelled when no person is left."""
+        """Let a person get up, or give a reserved seat free; the table is cancelled when no person is left.
+
+        In a league every seat stays kept.
+        """
 
         def get_up(table: Table) -> Table:
-            if table.is_absent(user_id):
+            if table.is_absent(user_id) and table.fixture is None:
                 return table.without_reservation(user_id)
             if table.seat_of(user_id) is None:
                 raise NotSeatedError
@@ -150,7 +121,7 @@ class Lobbies:
         """Let a computer sit down; raise NotHostError, TableFullError, or SeatReservedError."""
 
         def seat_computer(table: Table) -> Table:
-            _check_room(table)
+            check_room(table)
             return table.with_computer(level)
 
         return await self._by_host(table_id, host_id, request_id, seat_computer)
@@ -217,6 +188,7 @@ class Lobbies:
         if old.seat_of(person.id) is None:
             raise NotSeatedError
         check_allowed(old.status, TableAction.REMATCH)
+        _check_free(old)
         order = replace(Setup.of(old).order, levels=tuple(computer.level for computer in old.computers))
         reserved = tuple(
             ReservedSeat(one, seat)
@@ -224,7 +196,7 @@ class Lobbies:
             if isinstance(one, Person) and not one.is_anonymous
         )
         try:
-            return await self._open(old.venue, person, order, request_id, reserved)
+            return await open_table(self._runner, old.venue, person, order, request_id, reserved)
         except TableExistsError:
             here = await self._runner.store.live_in(old.venue.channel_id)
             if here is None or here.game_id != old.game_id or here.status is not Status.LOBBY:
@@ -273,13 +245,9 @@ class Lobbies:
 
         async def begin(table: Table) -> Table:
             check_allowed(table.status, TableAction.START)
-            full = _filled_up(table, user_id) if fills_up else table
-            self._check_may_start(full, user_id)
-            playing = replace(full, status=Status.PLAYING, due=None, had_computers=bool(full.computers), reserved=())
-            click = Click(user_id, request_id)
-            return await self._runner.advance_and_commit(
-                table, playing, Match.of(playing), (start_entry(playing),), click, deal=True
-            )
+            full = filled_up(table, user_id) if fills_up else table
+            check_may_start(full, user_id, self._runner)
+            return await begin_match(self._runner, table, full, Click(user_id, request_id))
 
         return await self._runner.run_locked(table_id, request_id, begin)
 
@@ -296,55 +264,28 @@ class Lobbies:
         await self._runner.run_locked(table_id, None, see)
 
     async def _by_host(self, table_id: int, host_id: int, request_id: int, change: Callable[[Table], Table]) -> Table:
-        """Change a lobby as its host wants; raise NotHostError for anybody else."""
+        """Change a lobby as its host wants; raise NotHostError for anybody else, FixedTableError in a league."""
 
         def make(table: Table) -> Table:
-            _check_host(table, host_id)
+            _check_free(table)
+            check_host(table, host_id)
             return replace(change(table), host_seen=self._runner.now())
 
         return await self._runner.change(table_id, request_id, TableAction.SET_UP, make)
 
-    def _check_may_start(self, table: Table, user_id: int) -> None:
-        if table.seat_of(user_id) is None:
-            raise NotSeatedError
-        missing, seated = missing_seats(table), len(table.sittings)
-        if missing:
-            raise TooFewSeatedError(needed=seated + missing, seated=seated)
-        waiting = [one.occupant.name for one in table.sittings if not one.is_ready and not one.is_of(user_id)]
-        if waiting:
-            raise NotReadyError(waiting)
-        if table.opener_id == user_id:
-            return
-        if table.absent:
-            raise SeatReservedError([person.name for person in table.absent])
-        until = (table.host_seen or 0.0) + self._runner.delays.silent_host
-        if not table.is_full and self._runner.now() < until:
-            raise HostStartsError(until)
-
 
 def check_may_cancel(table: Table, user_id: int, *, is_moderator: bool, host_may_end: bool) -> None:
-    """Raise MayNotCancelError or OnlyHostMayCancelError for a person who may not cancel a table."""
+    """Raise MayNotCancelError or OnlyHostMayCancelError for a person who may not cancel a table.
+
+    A running match of a league is nobody's who plays in it.
+    """
+    host_may_end = host_may_end and table.fixture is None
     is_host = table.opener_id == user_id and (host_may_end or table.status is Status.LOBBY)
     if not is_moderator and not is_host:
         raise OnlyHostMayCancelError if host_may_end else MayNotCancelError
 
 
-def _check_room(table: Table) -> None:
-    if table.is_full:
-        raise TableFullError(seats=table.max_seats)
-    if table.seats_taken >= table.max_seats:
-        raise SeatReservedError([person.name for person in table.absent])
-
-
-def _check_host(table: Table, user_id: int) -> None:
-    if table.opener_id != user_id:
-        raise NotHostError
-
-
-def _filled_up(table: Table, user_id: int) -> Table:
-    """Return the table with the computers that are missing for a match; raise like those who let one sit down."""
-    for _ in range(missing_seats(table)):
-        _check_host(table, user_id)
-        _check_room(table)
-        table = table.with_computer(USUAL_LEVEL)
-    return table
+def _check_free(table: Table) -> None:
+    """Raise FixedTableError for a table that a league has set up."""
+    if table.fixture is not None:
+        raise FixedTableError

@@ -9,6 +9,7 @@ from bot.computers.levels import Level
 from bot.games.core import Event, Seat
 from bot.tables.errors import (
     AwayError,
+    FixedTableError,
     KickedError,
     NotOnBreakError,
     NotSeatedError,
@@ -106,8 +107,8 @@ class Matches:
     async def take_over(self, table_id: int, person: Person, seat: Seat, request_id: int) -> Table:
         """Let a person who does not sit at the table take the seat of a computer or of somebody who is away.
 
-        Raises SeatTakenError if somebody who is there sits on it, or sits at the table already, KickedError, and
-        OtherSeatError for somebody who has seen the tiles of another seat in this match.
+        Raises SeatTakenError if somebody who is there sits on it, or sits at the table already, FixedTableError in a
+        league, KickedError, and OtherSeatError for somebody who has seen the tiles of another seat in this match.
         """
 
         async def sit_down(table: Table) -> Table:
@@ -115,6 +116,8 @@ class Matches:
             match = await self._runner.match(table)
             if match is None or seat not in match.kept_by_computers or table.seat_of(person.id) is not None:
                 raise SeatTakenError
+            if table.fixture is not None:
+                raise FixedTableError
             if table.has_sent_away(person.id):
                 raise KickedError
             if seat not in await self.open_seats(table, match, person.id):
@@ -131,8 +134,11 @@ class Matches:
         return await self._runner.run_locked(table_id, request_id, sit_down)
 
     async def open_seats(self, table: Table, match: Match, user_id: int) -> Sequence[Seat]:
-        """Return the seats that a person may take over: none at their own table or one they were sent away from."""
-        if table.seat_of(user_id) is not None or table.has_sent_away(user_id):
+        """Return the seats that a person may take over: none at their own table or one they were sent away from.
+
+        In a league nobody plays for somebody else.
+        """
+        if table.fixture is not None or table.seat_of(user_id) is not None or table.has_sent_away(user_id):
             return ()
         held = _held_by(table, await self._runner.store.entries(table.id, 0), user_id)
         return [seat for seat in match.kept_by_computers if not held or held == {seat}]

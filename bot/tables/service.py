@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from bot.tables.clock import ChooseMove, Clock
 from bot.tables.errors import NoTableHereError, TableOverError
+from bot.tables.fixtures import Fixtures
 from bot.tables.lifecycle import TableAction
 from bot.tables.lobbies import Lobbies
 from bot.tables.log import LogEntry
@@ -23,7 +24,7 @@ __all__ = ["Tables"]
 
 
 class Tables:
-    """Finds tables; `lobbies`, `matches` and `clock` change them."""
+    """Finds tables; `lobbies`, `fixtures`, `matches` and `clock` change them."""
 
     def __init__(
         self,
@@ -37,6 +38,7 @@ class Tables:
         self._store = store
         self._runner = TableRunner(store, delays or Delays(), now)
         self.lobbies = Lobbies(self._runner)
+        self.fixtures = Fixtures(self._runner)
         self.matches = Matches(self._runner)
         self.clock = Clock(self._runner, choose_move, chance or random.SystemRandom())
 

@@ -9,7 +9,7 @@ from typing import Protocol
 from bot.games.core import Options
 from bot.tables.facts import Fact
 from bot.tables.log import LogEntry
-from bot.tables.model import Person, ReservedSeat, Sitting, Table, Venue
+from bot.tables.model import FixtureMatch, Person, ReservedSeat, Sitting, Table, Venue
 from bot.tables.tempo import Tempo
 
 __all__ = ["NewTable", "PersonStore", "TableStore"]
@@ -37,6 +37,8 @@ class NewTable:
     sittings: tuple[Sitting, ...]
     """The opener, and computers."""
     reserved: tuple[ReservedSeat, ...] = ()
+    fixture: FixtureMatch | None = None
+    """The match of a league for which it is opened."""
 
     def __repr__(self) -> str:
         return f"NewTable(game={self.game_id}, channel={self.venue.channel_id})"
@@ -48,7 +50,8 @@ class TableStore(Protocol):
     async def open(self, new: NewTable) -> Table:
         """Store a new table.
 
-        Raises TableExistsError if the channel has a live one, DuplicateError if the request opened one before.
+        Raises TableExistsError if the channel has a live one, FixtureOpenError if the fixture has, and DuplicateError
+        if the request opened one before.
         """
 
     async def get(self, table_id: int) -> Table | None:
@@ -62,6 +65,9 @@ class TableStore(Protocol):
 
     async def live_of_guild(self, guild_id: int) -> Sequence[Table]:
         """Return the live tables of a server."""
+
+    async def of_fixture(self, league_id: int, fixture: int) -> Sequence[Table]:
+        """Return the tables at which matches of a fixture were or are played, the newest first."""
 
     async def commit(
         self,

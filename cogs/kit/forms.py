@@ -31,7 +31,10 @@ class Form(ui.Modal):
 
 
 def written(components: Iterable[Any]) -> Iterator[str]:
-    """Yield what was written into the fields of a form, as Discord sends it."""
+    """Yield what was written into the fields of a form or chosen there, as Discord sends it: a text for each."""
     for label in components:
-        if "value" in label.get("component", ()):
-            yield str(label["component"]["value"]).strip()
+        field = label.get("component", {})
+        if "value" in field:
+            yield str(field["value"]).strip()
+        elif "values" in field:
+            yield " ".join(map(str, field["values"]))

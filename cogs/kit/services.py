@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from discord.app_commands import AppCommand
 
+    from bot.leagues.service import Leagues
     from bot.settings.model import SettingsStore
     from bot.standings.histories import Histories
     from bot.standings.leaderboards import Leaderboards
@@ -42,6 +43,7 @@ class Services:
     statistics: Statistics
     privacy: Privacy
     presets: Presets
+    leagues: Leagues
     router: ComponentRouter
     """Brings presses of controls to the features that they belong to."""
     faces: Faces

@@ -2,6 +2,16 @@
 
 from storage.schema.base import metadata
 from storage.schema.feed import fact_counter, facts, followers, heartbeats
+from storage.schema.leagues import (
+    league_entrants,
+    league_invites,
+    league_log,
+    league_messages,
+    league_organisers,
+    league_outings,
+    league_reminders,
+    leagues,
+)
 from storage.schema.play import computers, log_entries, people, records, requests, seats, shown_messages, tables
 from storage.schema.seasons import role_holders, scheduled_posts, season_rows, season_settings, seasons
 from storage.schema.settings import guild_settings, person_settings, presets
@@ -26,6 +36,14 @@ __all__ = [
     "guild_settings",
     "heartbeats",
     "kept_ratings",
+    "league_entrants",
+    "league_invites",
+    "league_log",
+    "league_messages",
+    "league_organisers",
+    "league_outings",
+    "league_reminders",
+    "leagues",
     "log_entries",
     "matches",
     "metadata",

@@ -62,7 +62,12 @@ tables = Table(
     Column("due_at", Double, index=True, comment="Unix time at which something happens by itself"),
     Column("remind_at", Double, comment="Unix time at which people are told that the time is short"),
     Column("host_seen_at", Double, comment="Unix time at which the host last did something in the lobby"),
+    Column("league_id", BigInteger, comment="the league of which a match is played here"),
+    Column("fixture", Integer, comment="the number of its fixture"),
+    Column("fixture_match", JSON(none_as_null=True), comment="which match of it, and who has which seat"),
     Index(None, "guild_id", "id"),
+    Index(None, "league_id", "fixture"),
+    Index("uq_tables_live_fixture", "league_id", "fixture", unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE),
     Index("uq_tables_live_channel", "channel_id", unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE),
 )
 

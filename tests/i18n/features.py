@@ -59,6 +59,8 @@ _KEYS: Mapping[str, str] = {
     "/settings server": "server.* button.all_channels error.not_manager",
     "/roll": "roll.* button.again button.reveal error.roll error.roll_* error.not_your_roll error.revealed",
     "/privacy": "privacy.* button.forget",
+    "The fixtures of leagues: their tables and their times": """
+        fixture.* button.fixture_* error.seat_kept error.fixed_table error.fixture_open""",
     "Everything else that is refused": "error.*",
     "The rules: what all games share": "rules.page.* rules.example.* button.page_back button.page_on",
 }

@@ -33,7 +33,7 @@ CHANGED = {
 MADE_ANEW = {"results", "leaderboard"}
 """The tables that 0011 emptied or dropped; what followers make of the facts instead is compared with them."""
 
-NEVER_LAST = {"0007", "0009"}
+NEVER_LAST = {"0007", "0009", "0011", "0012"}
 """The versions that came together with the next one, so that no database was ever left by them."""
 
 RENAMED_TABLES = {"moves": "log_entries", "interactions": "requests"}

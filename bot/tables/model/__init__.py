@@ -1,5 +1,6 @@
 """A table as it is stored: where it stands, who sits at it, and how far it has come."""
 
+from bot.tables.model.fixture import FixtureMatch
 from bot.tables.model.people import ANONYMOUS, Computer, Occupant, Person, anonymous
 from bot.tables.model.seating import ReservedSeat, Sitting, in_seat_order
 from bot.tables.model.table import RESIGNED, Result, Status, Table, Venue
@@ -8,6 +9,7 @@ __all__ = [
     "ANONYMOUS",
     "RESIGNED",
     "Computer",
+    "FixtureMatch",
     "Occupant",
     "Person",
     "ReservedSeat",

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from bot.computers.levels import Level
 from bot.games.core import Options, Seat
+from bot.tables.model.fixture import FixtureMatch
 from bot.tables.model.people import Computer, Occupant, Person
 from bot.tables.model.seating import ReservedSeat, Sitting, in_seat_order
 from bot.tables.tempo import Tempo
@@ -78,7 +79,7 @@ class Table:
     former: tuple[Sitting, ...] = ()
     """The people who got up again, in the lobby or in the match."""
     reserved: tuple[ReservedSeat, ...] = ()
-    """In the lobby of a rematch: everybody's seat of the match before, in seat order."""
+    """In the lobby of a rematch: everybody's seat of the match before, in seat order; in one of a league all seats."""
     had_computers: bool = False
     """Whether a computer has sat at the table since the match began."""
     tempo: Tempo = Tempo.NONE
@@ -94,6 +95,8 @@ class Table:
     """Grows by one with every stored change."""
     annulled: str | None = None
     """Why an organiser let the finished match count no more; None for one that counts."""
+    fixture: FixtureMatch | None = None
+    """The match of a league that is played here; None for all other tables."""
 
     def __repr__(self) -> str:
         return f"Table(id={self.id}, game={self.game_id}, status={self.status.value}, seated={len(self.sittings)})"
@@ -120,9 +123,14 @@ class Table:
 
     @property
     def absent(self) -> tuple[Person, ...]:
-        """Return the people whose seats are reserved and who have not sat down yet."""
-        came = (*self.sittings, *self.former)
+        """Return the people whose seats are reserved and who have not sat down yet; in a league also who got up."""
+        came = self.sittings if self.fixture else (*self.sittings, *self.former)
         return tuple(one.person for one in self.reserved if not any(sitting.is_of(one.person.id) for sitting in came))
+
+    @property
+    def starts_by_itself(self) -> bool:
+        """Tell whether a match of a league can begin: nobody is waited for any more."""
+        return self.fixture is not None and self.is_full and not self.absent
 
     @property
     def seats_taken(self) -> int:

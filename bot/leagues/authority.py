@@ -1,0 +1,78 @@
+"""Who may bring which entries into a log: entrants about themselves, organisers about everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from bot.leagues import entries as log
+from bot.leagues.entries import Actor, Body, DeadlineReason, UnplayedRule
+from bot.leagues.errors import NotOrganiserError
+from bot.leagues.model import League
+
+__all__ = ["author_of"]
+
+_OF_ORGANISERS = (
+    log.Opened,
+    log.SettingsChanged,
+    log.Started,
+    log.Paired,
+    log.Resulted,
+    log.Corrected,
+    log.Expelled,
+    log.Substituted,
+    log.Forbidden,
+    log.UndoneRound,
+    log.PointsAdjusted,
+    log.Noted,
+    log.Finished,
+    log.Reopened,
+    log.Cancelled,
+    log.Admitted,
+    log.DroppedDown,
+)
+_OF_ENTRANTS = (
+    log.SignedUp,
+    log.Left,
+    log.CheckedIn,
+    log.Withdrew,
+    log.Returned,
+    log.ByeAsked,
+    log.Ready,
+    log.Proposed,
+    log.Declined,
+)
+
+
+def author_of(league: League, entrant: int | None, bodies: Sequence[Body], *, is_organiser: bool) -> Actor | int:
+    """Return who causes entries: the entrant who decides them about themselves, else the organiser.
+
+    `entrant` is the number of who decides, the next one for who is just signing up. Raises NotOrganiserError.
+    """
+    if entrant is not None and all(_is_own(league, entrant, body) for body in bodies):
+        return entrant
+    if not is_organiser:
+        raise NotOrganiserError
+    return Actor.ORGANISER
+
+
+def _is_own(league: League, entrant: int, body: Body) -> bool:
+    """Tell whether somebody may cause an entry as an entrant."""
+    if isinstance(body, _OF_ORGANISERS):
+        return False
+    if isinstance(body, _OF_ENTRANTS):
+        return body.entrant == entrant
+    match body:
+        case log.Challenged(fixture=fixture):
+            return entrant == fixture.seats[-1]
+        case log.Agreed(fixture=number):
+            return entrant in _seats(league, number)
+        case log.DeadlineMoved(fixture=number, why=DeadlineReason.AGREED) if number is not None:
+            return entrant in _seats(league, number)
+        case log.Unplayed(fixture=number, rule=UnplayedRule.WITHDRAWN):
+            return entrant in _seats(league, number)
+    return False
+
+
+def _seats(league: League, number: int) -> Collection[int]:
+    fixture = league.fixtures.get(number)
+    return () if fixture is None else fixture.seats

@@ -1,0 +1,160 @@
+"""What happens in leagues by itself: starts, deadlines, reminders, pairings of an arena, places lost on a ladder.
+
+All that is due stands in the database. A league is done with step by step, each of which is stored by itself, so a
+process that dies in between leaves the rest to the next one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from bot.leagues.decisions import deadline_passed, downtime, drop_idle, start
+from bot.leagues.entries import Actor, Body, Entry
+from bot.leagues.errors import LeagueError
+from bot.leagues.growing import grow
+from bot.leagues.model import Fixture, FormatKind, Phase
+from bot.leagues.schedule import Due, DueKind, dues
+from bot.leagues.store import LeagueStore, ReminderKind, StoredLeague, Tick
+
+__all__ = ["LeagueClock"]
+
+_AT_ONCE = 20
+"""How many leagues are looked after before others may do something."""
+_PAUSE = 3600.0
+"""Seconds without a clock that move deadlines."""
+_BEAT_EVERY = 60.0
+_REST = 300.0
+"""Seconds for which a league is left alone where something went wrong."""
+
+_REMINDERS = {
+    DueKind.CHECK_IN: ReminderKind.CHECK_IN,
+    DueKind.HALF: ReminderKind.HALF,
+    DueKind.LAST: ReminderKind.LAST,
+    DueKind.AGREED: ReminderKind.AGREED,
+}
+
+
+class LeagueClock:
+    """The clock of all leagues; does work for a `bot.timetable.Timetable`."""
+
+    def __init__(self, store: LeagueStore, now: Callable[[], float]) -> None:
+        self._store = store
+        self._now = now
+        self._beaten_at: float | None = None
+
+    async def do_due(self) -> float | None:
+        """Do what is due in some leagues; return when something is due next."""
+        now = self._now()
+        await self._beat(now)
+        failed: Exception | None = None
+        for league_id in await self._store.due(now, _AT_ONCE):
+            try:
+                await self._do(league_id, now)
+            except Exception as error:  # noqa: BLE001 - it is raised below, when all others had their turn
+                failed = error
+                await self._store.postpone(league_id, now + _REST)
+        if failed is not None:
+            raise failed
+        return await self._store.next_due()
+
+    async def _beat(self, now: float) -> None:
+        if self._beaten_at is None or now - self._beaten_at >= _BEAT_EVERY:
+            await self._store.note_beat(now, _PAUSE)
+            self._beaten_at = now
+
+    async def _do(self, league_id: int, now: float) -> None:
+        stored = await self._store.read(league_id)
+        if stored.pause is not None:
+            stored = await self._store.change(league_id, None, _given_back(now), tick=Tick(knows_pause=True))
+        tables = await self._store.open_tables(league_id)
+        for fixture in [one for one in stored.league.open_fixtures if _is_over(one, now)]:
+            table = tables.get(fixture.number)
+            if table is None or not table.is_playing:
+                came = await self._store.came(league_id, fixture.number, len(fixture.results) + 1)
+                await self._store.change(league_id, None, _decided(fixture.number, came, now))
+        stored = await self._store.read(league_id)
+        tick = Tick(now, tuple(_reminders(stored, now)))
+        after = await self._store.change(league_id, None, _gone_on(now), tick=tick)
+        if _is_due_to_start(after, now):
+            reminder = (ReminderKind.NOT_STARTED, 0, after.league.settings.starts_at or now)
+            await self._store.change(league_id, None, lambda _: (), tick=Tick(now, (reminder,)))
+
+
+def _given_back(now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
+    """Return what gives the time back in which no clock ran."""
+
+    def judge(stored: StoredLeague) -> Sequence[Entry]:
+        if stored.pause is None or stored.league.phase is not Phase.RUNNING:
+            return ()
+        return _grown(stored, downtime(stored.league, *stored.pause), now)
+
+    return judge
+
+
+def _decided(number: int, came: Collection[int], now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
+    """Return what decides a fixture whose time is up, if it is still so."""
+
+    def judge(stored: StoredLeague) -> Sequence[Entry]:
+        fixture = stored.league.fixtures[number]
+        if stored.league.phase is not Phase.RUNNING or not fixture.is_open or not _is_over(fixture, now):
+            return ()
+        present = {one for one in fixture.seats if stored.people[one].id in came}
+        return _grown(stored, deadline_passed(stored.league, number, present, now), now)
+
+    return judge
+
+
+def _gone_on(now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
+    """Return what else is due: the start, places lost for not playing, and what follows by itself."""
+
+    def judge(stored: StoredLeague) -> Sequence[Entry]:
+        return _grown(stored, _bodies(stored, now), now) if stored.league.phase.is_live else ()
+
+    return judge
+
+
+def _bodies(stored: StoredLeague, now: float) -> Sequence[Body]:
+    league = stored.league
+    if league.phase is Phase.RUNNING and league.settings.format is FormatKind.LADDER:
+        return drop_idle(league, now)
+    if _is_due_to_start(stored, now):
+        try:
+            return start(league, stored.seed, now)
+        except LeagueError:
+            return ()
+    return ()
+
+
+def _is_due_to_start(stored: StoredLeague, now: float) -> bool:
+    """Tell whether a league should start that was not tried to start since that time."""
+    starts_at = stored.league.settings.starts_at
+    is_waiting = stored.league.phase is Phase.SIGN_UP and starts_at is not None
+    return is_waiting and starts_at is not None and stored.done_until < starts_at <= now
+
+
+def _grown(stored: StoredLeague, bodies: Sequence[Body], now: float) -> Sequence[Entry]:
+    return grow(stored.league, bodies, Actor.CLOCK, stored.seed, now)
+
+
+def _is_over(fixture: Fixture, now: float) -> bool:
+    return fixture.due is not None and fixture.due <= now
+
+
+def _reminders(stored: StoredLeague, now: float) -> Sequence[tuple[ReminderKind, int, float]]:
+    """Return what people are to be told now; nothing of what comes too late."""
+    ready = [one for one in dues(stored.league, now) if stored.done_until < one.at <= now]
+    return [(_REMINDERS[one.kind], one.number, one.at) for one in ready if _is_in_time(stored, one, now)]
+
+
+def _is_in_time(stored: StoredLeague, due: Due, now: float) -> bool:
+    league = stored.league
+    match due.kind:
+        case DueKind.CHECK_IN:
+            return now < (league.settings.starts_at or now)
+        case DueKind.HALF:
+            return now < (league.rounds[due.number - 1].due or now)
+        case DueKind.LAST:
+            return now < (league.fixtures[due.number].due or now)
+        case DueKind.AGREED:
+            return now < (league.fixtures[due.number].agreed_at or now)
+    return False

@@ -1,0 +1,117 @@
+"""What is due in a league at which time: pure, made of the league alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.leagues.formats.arena import ends_at, next_pairing
+from bot.leagues.formats.ladder import next_drop
+from bot.leagues.model import Fixture, FormatKind, League, Phase, Round
+
+__all__ = ["AGREED_BEFORE", "Due", "DueKind", "dues", "next_due"]
+
+AGREED_BEFORE = 900.0
+"""Seconds before an agreed time at which people are reminded of it."""
+
+_LOOK_AGAIN = 120.0
+"""Seconds after which a fixture is looked at again that is being played when its time is up."""
+
+
+class DueKind(StrEnum):
+    """What is due."""
+
+    START = "start"
+    CHECK_IN = "check-in"
+    """The check-in opens."""
+    HALF = "half"
+    """Half of a round's time is over."""
+    LAST = "last"
+    """A sixth of a fixture's time is left."""
+    AGREED = "agreed"
+    """The time that was agreed for a fixture is near."""
+    DEADLINE = "deadline"
+    PAIRING = "pairing"
+    """People in an arena may be paired who were not before, or its bell rings."""
+    DROP = "drop"
+    """Somebody on a ladder has not played for long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Something that happens by itself."""
+
+    at: float
+    kind: DueKind
+    number: int = 0
+    """Of the round or the fixture that it is about; 0 for the league."""
+
+
+def dues(league: League, now: float) -> Iterator[Due]:
+    """Yield all that happens by itself in the league as it is now, whether its time is still to come or over."""
+    if league.phase is Phase.SIGN_UP:
+        yield from _dues_of_sign_up(league)
+    if league.phase is Phase.RUNNING:
+        for played in league.rounds:
+            yield from _dues_of_round(league, played)
+        for fixture in league.open_fixtures:
+            yield from _dues_of_fixture(league, fixture)
+        yield from _dues_of_format(league, now)
+
+
+def next_due(league: League, done_until: float) -> float | None:
+    """Return when something happens by itself after all that is due up to a time was done; None if nothing will."""
+    times = []
+    for due in dues(league, done_until):
+        if due.at > done_until:
+            times.append(due.at)
+        elif due.kind is DueKind.DEADLINE:
+            times.append(done_until + _LOOK_AGAIN)
+    return min(times, default=None)
+
+
+def _dues_of_sign_up(league: League) -> Iterator[Due]:
+    settings = league.settings
+    if settings.starts_at is not None:
+        yield Due(settings.starts_at, DueKind.START)
+        if settings.check_in:
+            yield Due(settings.starts_at - settings.check_in, DueKind.CHECK_IN)
+
+
+def _dues_of_round(league: League, played: Round) -> Iterator[Due]:
+    is_open = any(league.fixtures[number].is_open for number in played.fixtures)
+    if is_open and played.due is not None and league.settings.format.has_rounds:
+        yield Due((played.at + played.due) / 2, DueKind.HALF, played.number)
+
+
+def _dues_of_fixture(league: League, fixture: Fixture) -> Iterator[Due]:
+    if fixture.agreed_at is not None:
+        yield Due(fixture.agreed_at - AGREED_BEFORE, DueKind.AGREED, fixture.number)
+    if fixture.due is not None:
+        yield Due(fixture.due, DueKind.DEADLINE, fixture.number)
+        length = _length(league, fixture)
+        if length:
+            yield Due(fixture.due - length / 6, DueKind.LAST, fixture.number)
+
+
+def _length(league: League, fixture: Fixture) -> float:
+    """Return how long people have for a fixture by its settings: a deadline that moved gives them no less."""
+    settings = league.settings
+    match settings.format:
+        case FormatKind.ARENA:
+            return 0.0
+        case FormatKind.LADDER:
+            return settings.answer_length
+        case _:
+            played = league.rounds[fixture.round - 1] if 0 < fixture.round <= len(league.rounds) else None
+            return settings.round_length if played is None or played.due is None else played.due - played.at
+
+
+def _dues_of_format(league: League, now: float) -> Iterator[Due]:
+    times: list[tuple[float | None, DueKind]] = []
+    if league.settings.format is FormatKind.ARENA:
+        times = [(ends_at(league), DueKind.PAIRING), (next_pairing(league, now), DueKind.PAIRING)]
+    if league.settings.format is FormatKind.LADDER:
+        times = [(next_drop(league), DueKind.DROP)]
+    yield from (Due(at, kind) for at, kind in times if at is not None)

@@ -1,0 +1,185 @@
+"""Leagues as Discord's face uses them: found, changed in one way, and asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from bot.leagues.authority import author_of
+from bot.leagues.decisions import EntryFacts, opened, sign_up
+from bot.leagues.entries import Actor, Body, Entry
+from bot.leagues.errors import ChangedMeanwhileError, NoSuchLeagueError, NotOrganiserError
+from bot.leagues.growing import grow
+from bot.leagues.model import Fixture, Settings
+from bot.leagues.store import FixtureOfTable, LeagueLine, LeagueStore, NewLeague, StoredLeague
+from bot.tables.model import Person
+
+__all__ = ["Acting", "Decide", "Leagues"]
+
+Decide = Callable[[StoredLeague, float], Sequence[Body]]
+"""Says what a league's log is to tell now, or raises; it works on what is stored, and may be asked twice."""
+
+_NOBODY: Mapping[int, Person] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """Who wants something of a league."""
+
+    user_id: int | None
+    """None for the clock."""
+    is_manager: bool = False
+    """Whether they manage the server."""
+
+
+class Leagues:
+    """All leagues of all servers; `wake` is called when something may be due earlier than was known."""
+
+    def __init__(
+        self,
+        store: LeagueStore,
+        now: Callable[[], float],
+        new_seed: Callable[[], bytes],
+        wake: Callable[[], None],
+    ) -> None:
+        self.store = store
+        self._now = now
+        self._new_seed = new_seed
+        self._wake = wake
+
+    async def get(self, league_id: int) -> StoredLeague:
+        """Return a league of any server; raise NoSuchLeagueError."""
+        return await self.store.read(league_id)
+
+    async def find(self, guild_id: int, league_id: int) -> StoredLeague:
+        """Return a league of a server; raise NoSuchLeagueError, also for that of another server."""
+        stored = await self.get(league_id)
+        if stored.guild_id != guild_id:
+            raise NoSuchLeagueError
+        return stored
+
+    async def of_guild(self, guild_id: int, *, live_only: bool = True) -> Sequence[LeagueLine]:
+        """Return the leagues of a server, the newest first."""
+        return await self.store.of_guild(guild_id, live_only=live_only)
+
+    async def log(self, league_id: int) -> Sequence[Entry]:
+        """Return the log of a league."""
+        return await self.store.log(league_id)
+
+    async def create(
+        self,
+        guild_id: int,
+        channel_id: int,
+        locale: str,
+        organiser: Person,
+        settings: Settings,
+        request_id: int,
+        *,
+        forum: bool = False,
+    ) -> StoredLeague:
+        """Open a league for sign-up; raise NameTakenError, or what its format says to the settings."""
+        now, seed = self._now(), self._new_seed()
+        entries = [
+            Entry(seq=seq, at=now, by=Actor.ORGANISER, body=body) for seq, body in enumerate(opened(settings, seed))
+        ]
+        new = NewLeague(guild_id, channel_id, locale, organiser, settings, seed, request_id, forum)
+        league_id = await self.store.create(new, entries)
+        self._wake()
+        return await self.get(league_id)
+
+    async def act(
+        self,
+        league_id: int,
+        actor: Acting,
+        request_id: int | None,
+        decide: Decide,
+        *,
+        newcomers: Mapping[int, Person] = _NOBODY,
+        expected_size: int | None = None,
+    ) -> StoredLeague:
+        """Change a league by a decision and all that follows from it by itself; once for a request.
+
+        What only organisers may decide (`bot.leagues.authority`), or what somebody decides about another entrant, is
+        refused to all others. Newcomers are the new entrants of the decision, in their order; the number that is told
+        with each is a guess that need not come true. `expected_size` is the size of the log that somebody saw who
+        decides. Raises NoSuchLeagueError, NotOrganiserError, ChangedMeanwhileError, and what the decision raises.
+        """
+
+        def judge(stored: StoredLeague) -> Sequence[Entry]:
+            if expected_size is not None and stored.league.size != expected_size:
+                raise ChangedMeanwhileError
+            now = self._now()
+            bodies = decide(stored, now)
+            by = _author(stored, actor, newcomers.values(), bodies)
+            return grow(stored.league, bodies, by, stored.seed, now) if bodies else ()
+
+        changed = await self.store.change(league_id, request_id, judge, tuple(newcomers.values()))
+        self._wake()
+        return changed
+
+    async def join(self, league_id: int, person: Person, request_id: int, *, has_role: bool = False) -> StoredLeague:
+        """Sign somebody up who fulfils all conditions; `has_role` tells whether they have the role of the league."""
+        stored = await self.get(league_id)
+        facts = await self.entry_facts(stored.guild_id, person.id, stored.league.settings.game_id)
+
+        def decide(stored: StoredLeague, now: float) -> Sequence[Body]:
+            is_invited, entrant = person.id in stored.invited, stored.entrant_of(person.id)
+            known = replace(facts, has_role=has_role, is_invited=is_invited, entrant=entrant)
+            return sign_up(stored.league, known, stored.seed, now)
+
+        newcomers = {len(stored.league.entrants) + 1: person}
+        return await self.act(league_id, Acting(person.id), request_id, decide, newcomers=newcomers)
+
+    async def entry_facts(self, guild_id: int, user_id: int, game_id: str) -> EntryFacts:
+        """Return what conditions of entry ask about somebody, as far as the storage knows it."""
+        return await self.store.entry_facts(guild_id, user_id, game_id, self._now())
+
+    async def fixture_of_table(self, table_id: int) -> FixtureOfTable | None:
+        """Return for which match a table was opened; None for a table that belongs to no league."""
+        return await self.store.fixture_of_table(table_id)
+
+    async def open_tables(self, league_id: int) -> Mapping[int, FixtureOfTable]:
+        """Return the tables at which fixtures of a league are being played, by their fixtures."""
+        return await self.store.open_tables(league_id)
+
+    async def next_fixtures(self, guild_id: int, user_id: int) -> Sequence[tuple[StoredLeague, Fixture]]:
+        """Return what somebody has still to play on a server, the first deadline first."""
+        found = []
+        for league_id in await self.store.leagues_of(guild_id, user_id):
+            stored = await self.get(league_id)
+            mine = {number for number, person in stored.people.items() if person.id == user_id}
+            found += [(stored, one) for one in stored.league.open_fixtures if mine.intersection(one.seats)]
+        return sorted(found, key=lambda each: (each[1].due is None, each[1].due or 0.0, each[0].id, each[1].number))
+
+    async def add_organiser(self, league_id: int, actor: Acting, person: Person) -> None:
+        """Let somebody run a league as well; raise NotOrganiserError."""
+        self.check_organiser(await self.get(league_id), actor)
+        await self.store.set_organiser(league_id, person, is_one=True)
+
+    async def remove_organiser(self, league_id: int, actor: Acting, person: Person) -> None:
+        """Let somebody run a league no more; raise NotOrganiserError."""
+        self.check_organiser(await self.get(league_id), actor)
+        await self.store.set_organiser(league_id, person, is_one=False)
+
+    async def invite(self, league_id: int, actor: Acting, user_ids: Sequence[int], *, is_invited: bool = True) -> None:
+        """Put people on the list of those who may enter, or take them off; raise NotOrganiserError."""
+        self.check_organiser(await self.get(league_id), actor)
+        await self.store.invite(league_id, user_ids, is_invited=is_invited)
+
+    def check_organiser(self, stored: StoredLeague, actor: Acting) -> None:
+        """Raise NotOrganiserError for who may not run a league."""
+        if not _may_organise(stored, actor):
+            raise NotOrganiserError
+
+
+def _may_organise(stored: StoredLeague, actor: Acting) -> bool:
+    return actor.user_id is None or actor.is_manager or actor.user_id in stored.organisers
+
+
+def _author(stored: StoredLeague, actor: Acting, newcomers: Collection[Person], bodies: Sequence[Body]) -> Actor | int:
+    if actor.user_id is None:
+        return Actor.CLOCK
+    is_new = any(person.id == actor.user_id for person in newcomers)
+    entrant = len(stored.league.entrants) + 1 if is_new else stored.entrant_of(actor.user_id)
+    return author_of(stored.league, entrant, bodies, is_organiser=_may_organise(stored, actor))

@@ -1,0 +1,268 @@
+"""What a storage of leagues must be able to do, and what it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Protocol
+
+from bot.leagues.decisions import EntryFacts
+from bot.leagues.entries import Entry
+from bot.leagues.model import FormatKind, League, Phase, Settings
+from bot.tables.model import Person
+
+__all__ = [
+    "FixtureOfTable",
+    "Judge",
+    "LeagueLine",
+    "LeagueMessage",
+    "LeagueStore",
+    "NewLeague",
+    "Reminder",
+    "ReminderKind",
+    "StoredLeague",
+    "Tick",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredLeague:
+    """A league with what its log does not tell."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    locale: str
+    """What its messages speak."""
+    name: str
+    league: League
+    """As it is with all that the log tells; nobody changes it."""
+    people: Mapping[int, Person]
+    """Entrants by their numbers; an anonymous person stands for somebody who was deleted."""
+    organisers: frozenset[int]
+    """Who may run it besides the managers of the server: ids of people."""
+    invited: frozenset[int]
+    """Who may enter a league by invitation: ids of people."""
+    forum: bool = False
+    """Whether `channel_id` is that of a forum."""
+    done_until: float = 0.0
+    """The time up to which everything has happened that is due by itself."""
+    pause: tuple[float, float] | None = None
+    """From when to when no clock ran, if the league does not know of it yet."""
+    seed: bytes = field(default=b"", repr=False)
+
+    def entrant_of(self, user_id: int) -> int | None:
+        """Return the number under which somebody takes part, or took part last; None for somebody else."""
+        return max((number for number, person in self.people.items() if person.id == user_id), default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueLine:
+    """A league in a list."""
+
+    id: int
+    name: str
+    phase: Phase
+    kind: FormatKind
+    entrants: int
+    """How many have a place."""
+    channel_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewLeague:
+    """A league that is to be stored."""
+
+    guild_id: int
+    channel_id: int
+    locale: str
+    organiser: Person
+    settings: Settings
+    seed: bytes = field(repr=False)
+    request_id: int
+    forum: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FixtureOfTable:
+    """For which match of which fixture a table was opened."""
+
+    league_id: int
+    fixture: int
+    game: int
+    """Which match of the fixture, from 1."""
+    table_id: int
+    entrants: tuple[int, ...]
+    """Who has which seat."""
+    is_playing: bool = False
+    """Whether the match has begun and is not over."""
+
+
+class ReminderKind(StrEnum):
+    """What people are reminded of; the values are stored."""
+
+    CHECK_IN = "check-in"
+    """The check-in is open."""
+    HALF = "half"
+    """Half of a round's time is over: one message for all who have not played."""
+    LAST = "last"
+    """A sixth of a fixture's time is left: for each of those who have not played."""
+    AGREED = "agreed"
+    """The time that was agreed for a fixture is near."""
+    NOT_STARTED = "not-started"
+    """The league was to start by itself, and could not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """Something that people are still to be told."""
+
+    id: int
+    league_id: int
+    kind: ReminderKind
+    number: int
+    """Of the round or the fixture that it is about; 0 for the league."""
+    at: float
+    """When it was due."""
+    nonce: str = ""
+    """By which Discord knows the message, if one is on its way."""
+    claimed_at: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueMessage:
+    """A message that shows a league, or a part of it."""
+
+    kind: str
+    number: int
+    """Of the round or the fixture that it shows; 0 for the league."""
+    channel_id: int
+    message_id: int | None
+    """None while it is being posted."""
+    nonce: str
+    claimed_at: float
+    """When it was announced."""
+    digest: str = ""
+    """Of what it shows."""
+    is_gone: bool = False
+    """Whether somebody deleted it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """What the clock notes together with what it does in a league."""
+
+    done_until: float | None = None
+    """The time up to which all has happened; None for what it was."""
+    reminders: tuple[tuple[ReminderKind, int, float], ...] = ()
+    """What people are to be told: kind, number, and when it was due."""
+    knows_pause: bool = False
+    """Whether the league has been told how long no clock ran."""
+
+
+Judge = Callable[[StoredLeague], Sequence[Entry]]
+"""Says which entries follow in a log, or raises; it may change the league, and is called again after a conflict."""
+
+
+class LeagueStore(Protocol):
+    """Keeps leagues. Every method is one transaction, `change` those that it takes."""
+
+    async def create(self, new: NewLeague, opened: Sequence[Entry]) -> int:
+        """Store a league with the first entries of its log and return its id; once for a request.
+
+        Raises NameTakenError.
+        """
+
+    async def read(self, league_id: int) -> StoredLeague:
+        """Return a league; raise NoSuchLeagueError."""
+
+    async def of_guild(self, guild_id: int, *, live_only: bool) -> Sequence[LeagueLine]:
+        """Return the leagues of a server, the newest first."""
+
+    async def log(self, league_id: int) -> Sequence[Entry]:
+        """Return the log of a league."""
+
+    async def change(
+        self,
+        league_id: int,
+        request_id: int | None,
+        judge: Judge,
+        newcomers: Sequence[Person] = (),
+        *,
+        tick: Tick | None = None,
+    ) -> StoredLeague:
+        """Append what is judged to follow, and return the league as it is then; once for a request.
+
+        The judge works on what is stored; if somebody else has appended meanwhile, it judges again. Newcomers get the
+        numbers of the new entrants in their order. Raises NoSuchLeagueError, NameTakenError, and what the judge raises.
+        """
+
+    async def leagues_of(self, guild_id: int, user_id: int) -> Sequence[int]:
+        """Return the ids of the live leagues of a server that somebody entered."""
+
+    async def entry_facts(self, guild_id: int, user_id: int, game_id: str, now: float) -> EntryFacts:
+        """Return what is known of somebody on a server."""
+
+    async def fixture_of_table(self, table_id: int) -> FixtureOfTable | None:
+        """Return for what a table was opened; None for a table that belongs to no league."""
+
+    async def open_tables(self, league_id: int) -> Mapping[int, FixtureOfTable]:
+        """Return the live tables of a league by their fixtures."""
+
+    async def came(self, league_id: int, fixture: int, game: int) -> frozenset[int]:
+        """Return the people who came to a match of a fixture."""
+
+    async def set_organiser(self, league_id: int, person: Person, *, is_one: bool) -> None:
+        """Let somebody be an organiser, or not."""
+
+    async def invite(self, league_id: int, user_ids: Sequence[int], *, is_invited: bool) -> None:
+        """Let people enter a league by invitation, or not."""
+
+    async def move(self, league_id: int, channel_id: int, *, forum: bool) -> None:
+        """Let a league live in another channel."""
+
+    async def due(self, now: float, most: int) -> Sequence[int]:
+        """Return some of the leagues in which something is due, the longest due first."""
+
+    async def next_due(self) -> float | None:
+        """Return the earliest time at which something is due in a league."""
+
+    async def note_beat(self, now: float, longest_pause: float) -> None:
+        """Note that a clock runs; after a longer pause, let all running leagues know of it."""
+
+    async def postpone(self, league_id: int, due_at: float) -> None:
+        """Look at a league again at a time, and not before."""
+
+    async def reminders(self, most: int) -> Sequence[Reminder]:
+        """Return some of the reminders that are to be sent."""
+
+    async def claim_reminder(self, reminder: Reminder, nonce: str, now: float) -> bool:
+        """Note that a reminder is about to be sent; False if that is not to be done any more."""
+
+    async def finish_reminder(self, reminder_id: int) -> None:
+        """Forget a reminder: it was sent, or cannot be."""
+
+    async def may_ping(self, league_id: int, entrant: int, now: float, rest: float) -> bool:
+        """Note that somebody is pinged now, unless they were less than a rest ago on the server."""
+
+    async def messages(self, league_id: int) -> Sequence[LeagueMessage]:
+        """Return the messages that show a league."""
+
+    async def put_message(self, league_id: int, message: LeagueMessage) -> None:
+        """Store a message in place of the one of the same kind and number."""
+
+    async def drop_message(self, league_id: int, kind: str, number: int) -> None:
+        """Forget a message."""
+
+    async def league_of_message(self, message_id: int) -> tuple[int, LeagueMessage] | None:
+        """Return what a message shows."""
+
+    async def unshown(self, most: int) -> Sequence[int]:
+        """Return some of the leagues that have changed since they were shown."""
+
+    async def note_shown(self, league_id: int, size: int) -> None:
+        """Note that all messages of a league show it with so many entries."""
+
+    async def show_again(self, league_id: int) -> None:
+        """Let a league be shown anew: something besides its log has changed."""

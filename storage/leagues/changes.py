@@ -1,0 +1,180 @@
+"""Writing leagues: entries at the end of a log, and what follows from them in rows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import delete, insert, update
+
+from bot.leagues.entries import SignedUp, Substituted, Unplayed, UnplayedRule
+from bot.leagues.model import EntrantState
+from bot.leagues.schedule import next_due
+from bot.leagues.store import Tick
+from bot.tables.errors import ConflictError
+from storage.dialects import insert_or
+from storage.leagues.rows import read_league
+from storage.people import upsert_person
+from storage.schema import league_entrants, league_log, league_organisers, league_outings, league_reminders, leagues
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from sqlalchemy import Connection
+
+    from bot.leagues.entries import Entry
+    from bot.leagues.model import Fixture, League
+    from bot.leagues.store import Judge, NewLeague, StoredLeague
+    from bot.tables.model import Person
+
+__all__ = ["change_now", "insert_league", "project_anew", "write_change"]
+
+_NO_TICK = Tick()
+
+_CAME = (UnplayedRule.NO_SHOW, UnplayedRule.BOTH_ABSENT)
+"""The ways not to play a fixture that tell who came to it."""
+
+
+def insert_league(connection: Connection, new: NewLeague, entries: Sequence[Entry], league: League) -> int:
+    """Store a league with the first entries of its log; return its id."""
+    upsert_person(connection, new.organiser)
+    row = {
+        "guild_id": new.guild_id,
+        "channel_id": new.channel_id,
+        "is_forum": new.forum,
+        "locale": new.locale,
+        "seed": new.seed,
+        "done_until": entries[0].at,
+        **_columns(league, entries[0].at),
+    }
+    league_id = int(connection.execute(insert(leagues).values(row).returning(leagues.c.id)).scalar_one())
+    connection.execute(insert(league_organisers).values(league_id=league_id, user_id=new.organiser.id))
+    _append(connection, league_id, entries, new.request_id)
+    return league_id
+
+
+def write_change(
+    connection: Connection,
+    grown: StoredLeague,
+    entries: Sequence[Entry],
+    request_id: int | None = None,
+    newcomers: Sequence[Person] = (),
+    tick: Tick = _NO_TICK,
+) -> None:
+    """Append entries to the log of a league that has grown by them, and note what follows.
+
+    Raises ConflictError if others have been appended since it was read; nobody else appends before this transaction
+    ends.
+    """
+    league = grown.league
+    done_until = grown.done_until if tick.done_until is None else tick.done_until
+    values = {**_columns(league, done_until), "done_until": done_until}
+    if tick.knows_pause:
+        values |= {"down_from": None, "down_until": None}
+    unchanged = (leagues.c.id == grown.id) & (leagues.c.size == league.size - len(entries))
+    if connection.execute(update(leagues).where(unchanged).values(values)).rowcount == 0:
+        raise ConflictError
+    _append(connection, grown.id, entries, request_id)
+    _write_newcomers(connection, grown.id, entries, newcomers)
+    _project(connection, grown.id, league, {number for entry in entries for number in _touched(entry)})
+    _write_reminders(connection, grown.id, tick)
+
+
+def change_now(connection: Connection, league_id: int, judge: Judge) -> None:
+    """Change a league inside of a transaction that does something else as well; nobody else changes it meanwhile."""
+    # The row is locked before it is read, so that what is judged is what is changed.
+    connection.execute(update(leagues).where(leagues.c.id == league_id).values(size=leagues.c.size))
+    stored = read_league(connection, league_id)
+    write_change(connection, stored, judge(stored))
+
+
+def project_anew(connection: Connection, league_id: int) -> None:
+    """Make all rows anew that follow from the log of a league."""
+    stored = read_league(connection, league_id)
+    values = _columns(stored.league, stored.done_until)
+    connection.execute(update(leagues).where(leagues.c.id == league_id).values(values))
+    connection.execute(delete(league_outings).where(league_outings.c.league_id == league_id))
+    _project(connection, league_id, stored.league, stored.league.fixtures)
+
+
+def _columns(league: League, done_until: float) -> dict[str, Any]:
+    """Return what the row of a league tells of its log."""
+    return {
+        "name": league.settings.name,
+        "name_key": league.settings.name.casefold(),
+        "kind": league.settings.format.value,
+        "phase": league.phase.value,
+        "entrants": sum(one.state is EntrantState.IN for one in league.entrants.values()),
+        "size": league.size,
+        "due_at": next_due(league, done_until),
+    }
+
+
+def _append(connection: Connection, league_id: int, entries: Sequence[Entry], request_id: int | None) -> None:
+    rows = [
+        {
+            "league_id": league_id,
+            "seq": entry.seq,
+            "at": entry.at,
+            "by": str(entry.by),
+            "body": entry.body.model_dump_json(),
+            "request_id": request_id if number == 0 else None,
+        }
+        for number, entry in enumerate(entries)
+    ]
+    if rows:
+        connection.execute(insert(league_log), rows)
+
+
+def _write_newcomers(
+    connection: Connection, league_id: int, entries: Sequence[Entry], newcomers: Sequence[Person]
+) -> None:
+    numbers = [number for entry in entries for number in _new_numbers(entry)]
+    for number, person in zip(numbers, newcomers, strict=True):
+        upsert_person(connection, person)
+        connection.execute(insert(league_entrants).values(league_id=league_id, number=number, user_id=person.id))
+
+
+def _new_numbers(entry: Entry) -> Iterator[int]:
+    match entry.body:
+        case SignedUp(entrant=number) | Substituted(new=number):
+            yield number
+
+
+def _touched(entry: Entry) -> Iterator[int]:
+    """Yield the fixtures of which an entry tells whether and how they are decided."""
+    number = getattr(entry.body, "fixture", None)
+    if isinstance(number, int):
+        yield number
+
+
+def _project(connection: Connection, league_id: int, league: League, fixtures: Collection[int]) -> None:
+    """Store who came to some fixtures, in place of what was known of them."""
+    if not fixtures:
+        return
+    mine = (league_outings.c.league_id == league_id) & league_outings.c.fixture.in_(fixtures)
+    connection.execute(delete(league_outings).where(mine))
+    rows = [
+        {"league_id": league_id, "fixture": number, "entrant": entrant, "came": came, "at": at}
+        for number in fixtures
+        for entrant, came, at in _outings(league.fixtures[number])
+    ]
+    if rows:
+        connection.execute(insert(league_outings), rows)
+
+
+def _outings(fixture: Fixture) -> Iterator[tuple[int, bool, float]]:
+    """Yield who came to a decided fixture and who did not, and when it was decided."""
+    unplayed = fixture.unplayed
+    if fixture.is_open or fixture.is_undone:
+        return
+    if isinstance(unplayed, Unplayed):
+        if unplayed.rule in _CAME:
+            yield from ((one, one in unplayed.present, unplayed.at) for one in fixture.seats)
+    elif fixture.results:
+        yield from ((one, True, fixture.results[-1].at) for one in fixture.seats)
+
+
+def _write_reminders(connection: Connection, league_id: int, tick: Tick) -> None:
+    for kind, number, at in tick.reminders:
+        new = insert_or(connection, league_reminders).values(league_id=league_id, kind=kind, number=number, at=at)
+        connection.execute(new.on_conflict_do_nothing())

@@ -1,0 +1,127 @@
+"""What is due in leagues, for how long no clock ran, and what people are still to be told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import delete, func, select, update
+
+from bot.leagues.model import Phase
+from bot.leagues.store import Reminder, ReminderKind
+from storage.dialects import insert_or
+from storage.schema import heartbeats, league_entrants, league_reminders, leagues
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import Connection, Row
+
+    from storage.database import Database
+
+__all__ = ["SqlLeagueClock"]
+
+_BEAT = 2
+"""The row of heartbeats that tells when the clock of leagues last ran."""
+
+
+class SqlLeagueClock:
+    """What happens by itself, as the database knows it."""
+
+    _database: Database
+
+    async def due(self, now: float, most: int) -> Sequence[int]:
+        """Return some of the leagues in which something is due, the longest due first."""
+        return await self._database.read(_due, now, most)
+
+    async def next_due(self) -> float | None:
+        """Return the earliest time at which something is due in a league."""
+        return await self._database.read(_next_due)
+
+    async def note_beat(self, now: float, longest_pause: float) -> None:
+        """Note that a clock runs; after a longer pause, let all running leagues know of it."""
+        await self._database.write(_note_beat, now, longest_pause)
+
+    async def postpone(self, league_id: int, due_at: float) -> None:
+        """Look at a league again at a time, and not before."""
+        await self._database.write(_postpone, league_id, due_at)
+
+    async def reminders(self, most: int) -> Sequence[Reminder]:
+        """Return some of the reminders that are to be sent."""
+        return await self._database.read(_reminders, most)
+
+    async def claim_reminder(self, reminder: Reminder, nonce: str, now: float) -> bool:
+        """Note that a reminder is about to be sent; False if that is not to be done any more."""
+        return await self._database.write(_claim, reminder, nonce, now)
+
+    async def finish_reminder(self, reminder_id: int) -> None:
+        """Forget a reminder: it was sent, or cannot be."""
+        await self._database.write(_finish, reminder_id)
+
+    async def may_ping(self, league_id: int, entrant: int, now: float, rest: float) -> bool:
+        """Note that somebody is pinged now, unless they were less than a rest ago on the server."""
+        return await self._database.write(_may_ping, league_id, entrant, now, rest)
+
+
+def _due(connection: Connection, now: float, most: int) -> Sequence[int]:
+    query = select(leagues.c.id).where(leagues.c.due_at <= now).order_by(leagues.c.due_at).limit(most)
+    return connection.execute(query).scalars().all()
+
+
+def _next_due(connection: Connection) -> float | None:
+    return connection.execute(select(func.min(leagues.c.due_at))).scalar()
+
+
+def _note_beat(connection: Connection, now: float, longest_pause: float) -> None:
+    new = insert_or(connection, heartbeats).values(id=_BEAT, beat_at=now).on_conflict_do_nothing()
+    if connection.execute(new).rowcount == 1:
+        return
+    row = select(heartbeats.c.beat_at).where(heartbeats.c.id == _BEAT).with_for_update()
+    before = connection.execute(row).scalar_one()
+    connection.execute(update(heartbeats).where(heartbeats.c.id == _BEAT).values(beat_at=now))
+    if now - before > longest_pause:
+        unaware = (leagues.c.phase == Phase.RUNNING) & leagues.c.down_from.is_(None)
+        down = {"down_from": before, "down_until": now, "due_at": now}
+        connection.execute(update(leagues).where(unaware).values(down))
+
+
+def _postpone(connection: Connection, league_id: int, due_at: float) -> None:
+    connection.execute(update(leagues).where(leagues.c.id == league_id).values(due_at=due_at))
+
+
+def _reminders(connection: Connection, most: int) -> Sequence[Reminder]:
+    query = select(league_reminders).order_by(league_reminders.c.id).limit(most)
+    return [_reminder(row) for row in connection.execute(query)]
+
+
+def _reminder(row: Row[Any]) -> Reminder:
+    return Reminder(
+        row.id, row.league_id, ReminderKind(row.kind), row.number, row.at, row.nonce or "", row.claimed_at or 0.0
+    )
+
+
+def _claim(connection: Connection, reminder: Reminder, nonce: str, now: float) -> bool:
+    free = (league_reminders.c.id == reminder.id) & league_reminders.c.nonce.is_(None)
+    change = update(league_reminders).where(free).values(nonce=nonce, claimed_at=now)
+    return connection.execute(change).rowcount == 1
+
+
+def _finish(connection: Connection, reminder_id: int) -> None:
+    connection.execute(delete(league_reminders).where(league_reminders.c.id == reminder_id))
+
+
+def _may_ping(connection: Connection, league_id: int, entrant: int, now: float, rest: float) -> bool:
+    of_guild = select(leagues.c.guild_id).where(leagues.c.id == league_id).scalar_subquery()
+    theirs = (league_entrants.c.league_id == league_id) & (league_entrants.c.number == entrant)
+    user_id = connection.execute(select(league_entrants.c.user_id).where(theirs).with_for_update()).scalar()
+    if user_id is None:
+        return False
+    last = (
+        select(func.max(league_entrants.c.reminded_at))
+        .join(leagues, leagues.c.id == league_entrants.c.league_id)
+        .where(league_entrants.c.user_id == user_id, leagues.c.guild_id == of_guild)
+    )
+    before = connection.execute(last).scalar()
+    if before is not None and now - before < rest:
+        return False
+    connection.execute(update(league_entrants).where(theirs).values(reminded_at=now))
+    return True

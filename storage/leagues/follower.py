@@ -1,0 +1,174 @@
+"""What matches do to leagues: a match of a fixture that ends, is annulled, or counts again, enters the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sqlalchemy import func, select
+
+from bot.leagues.decisions import result
+from bot.leagues.entries import Actor, Corrected, Resulted
+from bot.leagues.errors import LeagueError
+from bot.leagues.growing import grow
+from bot.leagues.model import Phase
+from bot.tables.errors import ConflictError
+from bot.tables.facts import MatchAnnulled, MatchFinished, MatchRestored
+from storage.followers import SqlFollower
+from storage.leagues.changes import project_anew, write_change
+from storage.leagues.people import read_fixture_of
+from storage.leagues.rows import read_league, read_log
+from storage.results import ResultsFollower
+from storage.schema import corrections, leagues, matches, results
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sqlalchemy import Connection
+
+    from bot.leagues.decisions import Places
+    from bot.leagues.entries import Body, Entry
+    from bot.leagues.store import FixtureOfTable, StoredLeague
+    from bot.tables.facts import StoredFact
+    from storage.database import Database
+
+__all__ = ["LeaguesFollower"]
+
+_TRIES = 20
+_LONGEST_REASON = 300
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """What a fact does to a league, as long as that has not changed."""
+
+    grown: StoredLeague
+    entries: Sequence[Entry]
+
+
+class LeaguesFollower(SqlFollower["_Change | None"]):
+    """Lets matches count in the leagues to which they belong.
+
+    What follows from a match (a draw, the end) is found before the transaction that writes it. Of facts that are
+    applied together no two may be of one league, and nobody else may have changed it; else they are tried one by one.
+    """
+
+    name = "leagues"
+    kinds = (MatchFinished.kind, MatchAnnulled.kind, MatchRestored.kind)
+    behind = ResultsFollower.name
+
+    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+        super().__init__(database)
+        self._now = now
+        self._is_careful = False
+
+    async def catch_up(self) -> bool:
+        """Apply the next few facts; tell whether there may be more."""
+        for _ in range(_TRIES):
+            try:
+                is_more = await super().catch_up()
+            except ConflictError:
+                self._is_careful = True
+            else:
+                self._is_careful = False
+                return is_more
+        raise ConflictError
+
+    async def prepare(self, stored: StoredFact) -> _Change | None:
+        """Find out what a fact does to a league, and what follows from that."""
+        return await self._database.read(self._change_of, stored)
+
+    def apply(self, connection: Connection, stored: StoredFact, prepared: _Change | None) -> None:
+        """Append to the log what follows; raise ConflictError if the league has changed meanwhile."""
+        del stored
+        if prepared is not None:
+            write_change(connection, prepared.grown, prepared.entries)
+
+    async def rebuild(self) -> None:
+        """Make anew what follows from the logs of leagues; the logs themselves follow from nothing."""
+        for league_id in await self._database.read(_all_leagues):
+            await self._database.write(project_anew, league_id)
+
+    def clear(self, connection: Connection) -> None:
+        """Delete nothing: what was made of facts stands in the logs."""
+
+    def _portion(self, found: Sequence[StoredFact]) -> Sequence[StoredFact]:
+        return found[:1] if self._is_careful else found
+
+    def _change_of(self, connection: Connection, stored: StoredFact) -> _Change | None:
+        of = read_fixture_of(connection, stored.table_id)
+        if of is None:
+            return None
+        league = read_league(connection, of.league_id)
+        if league.league.phase is not Phase.RUNNING:
+            return None
+        now = self._now()
+        try:
+            bodies = _bodies(connection, stored, of, league, now)
+            entries = grow(league.league, bodies, Actor.CLOCK, league.seed, now) if bodies else ()
+        except LeagueError:
+            return None
+        return _Change(league, entries) if entries else None
+
+
+def _bodies(
+    connection: Connection, stored: StoredFact, of: FixtureOfTable, league: StoredLeague, now: float
+) -> Sequence[Body]:
+    match stored.fact:
+        case MatchFinished(scores=scores):
+            places, at = _places(connection, of)
+            told = tuple((entrant, scores[seat]) for seat, entrant in enumerate(of.entrants))
+            return result(league.league, of.fixture, of.table_id, places, told, at)
+        case MatchAnnulled():
+            kept = [one for one in _results(league, of) if one.table_id != of.table_id]
+            return _corrected(connection, of, league, kept, now)
+        case MatchRestored():
+            again = [one for one in _log_results(connection, of) if one.table_id == of.table_id]
+            return _corrected(connection, of, league, [*_results(league, of), *again[:1]], now)
+    return ()
+
+
+def _places(connection: Connection, of: FixtureOfTable) -> tuple[Places, float]:
+    """Return the entrants of a match by their places, and when it ended.
+
+    The places are those of who was there at the start: whoever left a seat to a computer comes last.
+    """
+    place = func.min(func.coalesce(results.c.rated_place, results.c.place))
+    of_table = results.c.table_id == of.table_id
+    query = select(results.c.seat, place.label("place")).where(of_table).group_by(results.c.seat)
+    places = {row.seat: row.place for row in connection.execute(query)}
+    ended_at = connection.execute(select(matches.c.ended_at).where(matches.c.table_id == of.table_id)).scalar_one()
+    groups = [
+        [entrant for seat, entrant in enumerate(of.entrants) if places[seat] == value]
+        for value in sorted({*places.values()})
+    ]
+    return groups, ended_at
+
+
+def _results(league: StoredLeague, of: FixtureOfTable) -> Sequence[Resulted]:
+    return league.league.fixtures[of.fixture].results
+
+
+def _log_results(connection: Connection, of: FixtureOfTable) -> Sequence[Resulted]:
+    """Return all results of a fixture that the log ever told."""
+    found = [entry.body for entry in read_log(connection, of.league_id)]
+    return [one for one in found if isinstance(one, Resulted) and one.fixture == of.fixture]
+
+
+def _corrected(
+    connection: Connection, of: FixtureOfTable, league: StoredLeague, kept: Sequence[Resulted], now: float
+) -> Sequence[Body]:
+    """Return what lets other matches decide a fixture; nothing if they do already."""
+    fixture = league.league.fixtures[of.fixture]
+    if fixture.unplayed is not None or list(kept) == list(fixture.results) or fixture.is_undone:
+        return ()
+    if league.league.needs_winner(fixture) and len(league.league.rounds) > fixture.round:
+        return ()  # others play on because of this result: that is for an organiser to decide
+    latest = select(corrections.c.reason).where(corrections.c.table_id == of.table_id)
+    reason = connection.execute(latest.order_by(corrections.c.id.desc()).limit(1)).scalar() or ""
+    due = None if fixture.due is None else max(fixture.due, now + league.league.settings.round_length)
+    return [Corrected(fixture=of.fixture, results=tuple(kept), due=due, reason=reason[:_LONGEST_REASON], at=now)]
+
+
+def _all_leagues(connection: Connection) -> Sequence[int]:
+    return connection.execute(select(leagues.c.id).order_by(leagues.c.id)).scalars().all()

@@ -1,0 +1,153 @@
+"""People of leagues: who runs them, who may enter, who came to their fixtures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import delete, insert, select, update
+
+from bot.leagues.decisions import EntryFacts
+from bot.leagues.store import FixtureOfTable
+from bot.standings.periods import ALL_TIME
+from bot.tables.model import Status
+from storage.dialects import insert_or
+from storage.fixtures import read_came
+from storage.leagues.rows import LIVE_PHASES
+from storage.people import upsert_person
+from storage.rating_answers import read_person_rating
+from storage.schema import league_entrants, league_invites, league_organisers, league_outings, leagues, tables, totals
+from storage.table_rows import LIVE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from sqlalchemy import Connection, Row
+
+    from bot.tables.model import Person
+    from storage.database import Database
+
+__all__ = ["SqlLeaguePeople", "read_fixture_of"]
+
+_LAST_FIXTURES = 20
+"""How many fixtures tell how reliable somebody is."""
+
+
+class SqlLeaguePeople:
+    """What the database knows of people in leagues."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def leagues_of(self, guild_id: int, user_id: int) -> Sequence[int]:
+        """Return the ids of the live leagues of a server that somebody entered."""
+        return await self._database.read(_leagues_of, guild_id, user_id)
+
+    async def entry_facts(self, guild_id: int, user_id: int, game_id: str, now: float) -> EntryFacts:
+        """Return what is known of somebody on a server."""
+        return await self._database.read(_entry_facts, guild_id, user_id, game_id, now)
+
+    async def fixture_of_table(self, table_id: int) -> FixtureOfTable | None:
+        """Return for what a table was opened; None for a table that belongs to no league."""
+        return await self._database.read(read_fixture_of, table_id)
+
+    async def open_tables(self, league_id: int) -> Mapping[int, FixtureOfTable]:
+        """Return the live tables of a league by their fixtures."""
+        return await self._database.read(_open_tables, league_id)
+
+    async def came(self, league_id: int, fixture: int, game: int) -> frozenset[int]:
+        """Return the people who came to a match of a fixture."""
+        return frozenset(await self._database.read(read_came, league_id, fixture, game))
+
+    async def set_organiser(self, league_id: int, person: Person, *, is_one: bool) -> None:
+        """Let somebody be an organiser, or not."""
+        await self._database.write(_set_organiser, league_id, person, is_one=is_one)
+
+    async def invite(self, league_id: int, user_ids: Sequence[int], *, is_invited: bool) -> None:
+        """Let people enter a league by invitation, or not."""
+        await self._database.write(_invite, league_id, user_ids, is_invited=is_invited)
+
+    async def move(self, league_id: int, channel_id: int, *, forum: bool) -> None:
+        """Let a league live in another channel."""
+        await self._database.write(_move, league_id, channel_id, forum=forum)
+
+
+def read_fixture_of(connection: Connection, table_id: int) -> FixtureOfTable | None:
+    """Return for what a table was opened; None for a table that belongs to no league."""
+    row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
+    return None if row is None or row.league_id is None else _fixture_of(row)
+
+
+def _fixture_of(row: Row[Any]) -> FixtureOfTable:
+    match = row.fixture_match
+    is_playing = row.status == Status.PLAYING
+    return FixtureOfTable(row.league_id, row.fixture, match["game"], row.id, tuple(match["entrants"]), is_playing)
+
+
+def _open_tables(connection: Connection, league_id: int) -> Mapping[int, FixtureOfTable]:
+    query = select(tables).where(LIVE, tables.c.league_id == league_id)
+    return {row.fixture: _fixture_of(row) for row in connection.execute(query)}
+
+
+def _leagues_of(connection: Connection, guild_id: int, user_id: int) -> Sequence[int]:
+    query = (
+        select(leagues.c.id)
+        .join(league_entrants, league_entrants.c.league_id == leagues.c.id)
+        .where(league_entrants.c.user_id == user_id, leagues.c.guild_id == guild_id, leagues.c.phase.in_(LIVE_PHASES))
+        .distinct()
+        .order_by(leagues.c.id)
+    )
+    return connection.execute(query).scalars().all()
+
+
+def _entry_facts(connection: Connection, guild_id: int, user_id: int, game_id: str, now: float) -> EntryFacts:
+    key = (totals.c.guild_id == guild_id, totals.c.period == ALL_TIME, totals.c.game == game_id)
+    played = select(totals.c.played).where(*key, totals.c.with_computers.is_(False), totals.c.user_id == user_id)
+    rating = read_person_rating(connection, guild_id, game_id, user_id, now)
+    return EntryFacts(
+        matches=connection.execute(played).scalar() or 0,
+        rating=None if rating is None else rating.rating.number,
+        kept_percent=_kept_percent(connection, guild_id, user_id),
+    )
+
+
+def _kept_percent(connection: Connection, guild_id: int, user_id: int) -> int | None:
+    outing = league_outings.c
+    mine = (league_entrants.c.league_id == outing.league_id) & (league_entrants.c.number == outing.entrant)
+    query = (
+        select(outing.came)
+        .join_from(league_entrants, league_outings, mine)
+        .join(leagues, leagues.c.id == outing.league_id)
+        .where(league_entrants.c.user_id == user_id, leagues.c.guild_id == guild_id)
+        .order_by(outing.at.desc(), outing.league_id.desc(), outing.fixture.desc())
+        .limit(_LAST_FIXTURES)
+    )
+    came = connection.execute(query).scalars().all()
+    return 100 * sum(came) // len(came) if came else None
+
+
+def _set_organiser(connection: Connection, league_id: int, person: Person, *, is_one: bool) -> None:
+    if is_one:
+        upsert_person(connection, person)
+        new = insert_or(connection, league_organisers).values(league_id=league_id, user_id=person.id)
+        connection.execute(new.on_conflict_do_nothing())
+    else:
+        mine = (league_organisers.c.league_id == league_id) & (league_organisers.c.user_id == person.id)
+        connection.execute(delete(league_organisers).where(mine))
+    _show_again(connection, league_id)
+
+
+def _invite(connection: Connection, league_id: int, user_ids: Sequence[int], *, is_invited: bool) -> None:
+    of_league = league_invites.c.league_id == league_id
+    connection.execute(delete(league_invites).where(of_league, league_invites.c.user_id.in_(user_ids)))
+    if is_invited and user_ids:
+        rows = [{"league_id": league_id, "user_id": user_id} for user_id in {*user_ids}]
+        connection.execute(insert(league_invites), rows)
+
+
+def _move(connection: Connection, league_id: int, channel_id: int, *, forum: bool) -> None:
+    change = update(leagues).where(leagues.c.id == league_id)
+    connection.execute(change.values(channel_id=channel_id, is_forum=forum, shown_size=0))
+
+
+def _show_again(connection: Connection, league_id: int) -> None:
+    connection.execute(update(leagues).where(leagues.c.id == league_id).values(shown_size=0))

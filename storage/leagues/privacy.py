@@ -1,0 +1,86 @@
+"""What leagues know of a person, and how they forget them: the log holds numbers only, so it stays as it is."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, select, update
+
+from bot.leagues.decisions import leave, withdraw
+from bot.leagues.entries import SignedUp
+from bot.leagues.growing import grow
+from bot.leagues.model import EntrantState, Phase
+from storage.leagues.changes import change_now
+from storage.leagues.rows import LIVE_PHASES, read_log
+from storage.schema import league_entrants, league_invites, league_organisers, leagues
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sqlalchemy import Connection
+
+    from bot.leagues.entries import Entry
+    from bot.leagues.store import StoredLeague
+
+__all__ = ["export_leagues", "forget_leagues"]
+
+
+def export_leagues(connection: Connection, user_id: int) -> object:
+    """Return the leagues that a person entered, runs, or may enter, with what the log tells of their entry."""
+    entered = (
+        select(leagues.c.name, league_entrants)
+        .join(leagues, leagues.c.id == league_entrants.c.league_id)
+        .where(league_entrants.c.user_id == user_id)
+        .order_by(league_entrants.c.league_id, league_entrants.c.number)
+    )
+    runs = select(league_organisers.c.league_id).where(league_organisers.c.user_id == user_id)
+    invited = select(league_invites.c.league_id).where(league_invites.c.user_id == user_id)
+    rows = connection.execute(entered).mappings().all()
+    return {
+        "entered": [{**row, "rating": _rating(connection, row["league_id"], row["number"])} for row in rows],
+        "organises": connection.execute(runs.order_by(league_organisers.c.league_id)).scalars().all(),
+        "invited_to": connection.execute(invited.order_by(league_invites.c.league_id)).scalars().all(),
+    }
+
+
+def forget_leagues(connection: Connection, user_id: int) -> None:
+    """Take a person out of the leagues that go on, and leave their places to somebody without a name."""
+    entered = (
+        select(leagues.c.id)
+        .join(league_entrants, league_entrants.c.league_id == leagues.c.id)
+        .where(league_entrants.c.user_id == user_id, leagues.c.phase.in_(LIVE_PHASES))
+        .distinct()
+        .order_by(leagues.c.id)
+    )
+    for league_id in connection.execute(entered).scalars().all():
+        change_now(connection, league_id, _out(user_id))
+    mine = league_entrants.c.user_id == user_id
+    ids = select(league_entrants.c.league_id).where(mine)
+    connection.execute(update(leagues).where(leagues.c.id.in_(ids)).values(shown_size=0))
+    connection.execute(update(league_entrants).where(mine).values(user_id=None, reminded_at=None))
+    for table in (league_organisers, league_invites):
+        connection.execute(delete(table).where(table.c.user_id == user_id))
+
+
+def _out(user_id: int) -> Callable[[StoredLeague], Sequence[Entry]]:
+    """Return what takes somebody out of a league, if they are in it."""
+
+    def judge(stored: StoredLeague) -> Sequence[Entry]:
+        now, entries = time.time(), []
+        for number, person in stored.people.items():
+            state = stored.league.entrants[number].state
+            if person.id != user_id or state not in (EntrantState.IN, EntrantState.WAITING):
+                continue
+            is_before = stored.league.phase is Phase.SIGN_UP or state is EntrantState.WAITING
+            bodies = (leave if is_before else withdraw)(stored.league, number, now)
+            entries += grow(stored.league, bodies, number, stored.seed, now)
+        return entries
+
+    return judge
+
+
+def _rating(connection: Connection, league_id: int, number: int) -> int | None:
+    """Return the rating with which an entrant signed up."""
+    found = (entry.body for entry in read_log(connection, league_id))
+    return next((one.rating for one in found if isinstance(one, SignedUp) and one.entrant == number), None)

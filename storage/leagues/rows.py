@@ -1,0 +1,98 @@
+"""Reading leagues: the log, who takes part, and what stands beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pydantic import TypeAdapter
+from sqlalchemy import select
+
+from bot.leagues.entries import Actor, Body, Entry
+from bot.leagues.errors import NoSuchLeagueError
+from bot.leagues.fold import fold
+from bot.leagues.model import FormatKind, Phase
+from bot.leagues.store import LeagueLine, StoredLeague
+from bot.tables.model import Person, anonymous
+from storage.schema import league_entrants, league_invites, league_log, league_organisers, leagues, people
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from sqlalchemy import Connection, Row
+
+__all__ = ["LIVE_PHASES", "has_request", "read_league", "read_lines", "read_log"]
+
+LIVE_PHASES = tuple(phase.value for phase in Phase if phase.is_live)
+
+_BODY: TypeAdapter[Body] = TypeAdapter(Body)
+
+
+def read_league(connection: Connection, league_id: int) -> StoredLeague:
+    """Return a league; raise NoSuchLeagueError.
+
+    All is read in one transaction, but on PostgreSQL not at one moment: `write_change` finds out.
+    """
+    row = connection.execute(select(leagues).where(leagues.c.id == league_id)).first()
+    if row is None:
+        raise NoSuchLeagueError
+    league = fold(read_log(connection, league_id))
+    organisers = select(league_organisers.c.user_id).where(league_organisers.c.league_id == league_id)
+    invited = select(league_invites.c.user_id).where(league_invites.c.league_id == league_id)
+    return StoredLeague(
+        id=row.id,
+        guild_id=row.guild_id,
+        channel_id=row.channel_id,
+        locale=row.locale,
+        name=league.settings.name,
+        league=league,
+        people=_read_people(connection, league_id),
+        organisers=frozenset(connection.execute(organisers).scalars()),
+        invited=frozenset(connection.execute(invited).scalars()),
+        forum=row.is_forum,
+        done_until=row.done_until,
+        pause=None if row.down_from is None else (row.down_from, row.down_until),
+        seed=row.seed,
+    )
+
+
+def read_log(connection: Connection, league_id: int) -> Sequence[Entry]:
+    """Return the log of a league."""
+    query = select(league_log).where(league_log.c.league_id == league_id).order_by(league_log.c.seq)
+    return [_entry(row) for row in connection.execute(query)]
+
+
+def read_lines(connection: Connection, guild_id: int, *, live_only: bool) -> Sequence[LeagueLine]:
+    """Return the leagues of a server, the newest first."""
+    query = select(leagues).where(leagues.c.guild_id == guild_id).order_by(leagues.c.id.desc())
+    if live_only:
+        query = query.where(leagues.c.phase.in_(LIVE_PHASES))
+    return [
+        LeagueLine(row.id, row.name, Phase(row.phase), FormatKind(row.kind), row.entrants, row.channel_id)
+        for row in connection.execute(query)
+    ]
+
+
+def has_request(connection: Connection, request_id: int | None) -> bool:
+    """Tell whether a request has had its effect already."""
+    if request_id is None:
+        return False
+    query = select(league_log.c.seq).where(league_log.c.request_id == request_id)
+    return connection.execute(query).first() is not None
+
+
+def _entry(row: Row[Any]) -> Entry:
+    by = int(row.by) if row.by.isdigit() else Actor(row.by)
+    return Entry(seq=row.seq, at=row.at, by=by, body=_BODY.validate_json(row.body))
+
+
+def _read_people(connection: Connection, league_id: int) -> Mapping[int, Person]:
+    query = (
+        select(league_entrants.c.number, people)
+        .join_from(league_entrants, people, people.c.id == league_entrants.c.user_id, isouter=True)
+        .where(league_entrants.c.league_id == league_id)
+        .order_by(league_entrants.c.number)
+    )
+    return {
+        row.number: anonymous(row.number) if row.id is None else Person(row.id, row.name, row.locale)
+        for row in connection.execute(query)
+    }

@@ -1,0 +1,116 @@
+"""Leagues in the database: found, changed in one way, and asked about."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+
+from bot.leagues.errors import NameTakenError
+from bot.leagues.fold import fold
+from bot.leagues.store import Tick
+from bot.tables.errors import ConflictError
+from storage.dialects import violated_table
+from storage.leagues.changes import insert_league, write_change
+from storage.leagues.clock import SqlLeagueClock
+from storage.leagues.people import SqlLeaguePeople
+from storage.leagues.rows import has_request, read_league, read_lines, read_log
+from storage.leagues.shown import SqlLeagueMessages
+from storage.schema import league_log, leagues
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import Connection
+
+    from bot.leagues.entries import Entry
+    from bot.leagues.store import Judge, LeagueLine, NewLeague, StoredLeague
+    from bot.tables.model import Person
+
+__all__ = ["SqlLeagueStore"]
+
+_TRIES = 20
+"""So often somebody else may have been quicker, before it is taken for a fault."""
+
+
+class SqlLeagueStore(SqlLeaguePeople, SqlLeagueClock, SqlLeagueMessages):
+    """Keep leagues in the database; fulfils `bot.leagues.store.LeagueStore`."""
+
+    async def create(self, new: NewLeague, opened: Sequence[Entry]) -> int:
+        """Store a league with the first entries of its log and return its id; once for a request."""
+        league = await asyncio.to_thread(fold, opened)
+        try:
+            return await self._database.write(insert_league, new, opened, league)
+        except IntegrityError as error:
+            found = await self._database.read(_opened_by, new.request_id)
+            if found is not None:
+                return found
+            if violated_table(error) == leagues.name:
+                raise NameTakenError(name=new.settings.name) from error
+            raise
+
+    async def read(self, league_id: int) -> StoredLeague:
+        """Return a league; raise NoSuchLeagueError."""
+        return await self._database.read(read_league, league_id)
+
+    async def of_guild(self, guild_id: int, *, live_only: bool) -> Sequence[LeagueLine]:
+        """Return the leagues of a server, the newest first."""
+        return await self._database.read(read_lines, guild_id, live_only=live_only)
+
+    async def log(self, league_id: int) -> Sequence[Entry]:
+        """Return the log of a league."""
+        return await self._database.read(read_log, league_id)
+
+    async def change(
+        self,
+        league_id: int,
+        request_id: int | None,
+        judge: Judge,
+        newcomers: Sequence[Person] = (),
+        *,
+        tick: Tick | None = None,
+    ) -> StoredLeague:
+        """Append what is judged to follow, and return the league as it is then; once for a request.
+
+        Judging may take long, so it is done outside of the transaction that writes; that finds out whether somebody
+        else was quicker.
+        """
+        for _ in range(_TRIES):
+            stored, is_done = await self._database.read(_read_to_change, league_id, request_id)
+            if is_done:
+                return stored
+            entries = await asyncio.to_thread(judge, stored)
+            if not entries and tick is None:
+                return stored
+            try:
+                await self._database.write(
+                    write_change, stored, entries, request_id, newcomers, Tick() if tick is None else tick
+                )
+            except ConflictError:
+                continue
+            except IntegrityError as error:
+                if violated_table(error) == leagues.name:
+                    raise NameTakenError(name=stored.league.settings.name) from error
+                if violated_table(error) == league_log.name:
+                    continue
+                raise
+            return replace(await self.read(league_id), league=stored.league) if newcomers else _as_grown(stored)
+        raise ConflictError
+
+
+def _as_grown(stored: StoredLeague) -> StoredLeague:
+    return replace(stored, name=stored.league.settings.name)
+
+
+def _read_to_change(connection: Connection, league_id: int, request_id: int | None) -> tuple[StoredLeague, bool]:
+    """Return a league, and whether a request has changed it already."""
+    is_done = has_request(connection, request_id)
+    return read_league(connection, league_id), is_done
+
+
+def _opened_by(connection: Connection, request_id: int) -> int | None:
+    query = select(league_log.c.league_id).where(league_log.c.request_id == request_id)
+    return connection.execute(query).scalar()
