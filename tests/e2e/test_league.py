@@ -82,7 +82,9 @@ async def season(bot: BotProcess, *, is_killed: bool) -> Json:
         absent = (await league.fixtures(3))[0].names[0]
         await play_round(league, 3, absent=absent)
         await time_is_up(bot, league)
-        await league.decide((await league.fixtures(1))[0].number, "halves-0", "They told me the score the wrong way round")
+        await league.decide(
+            (await league.fixtures(1))[0].number, "halves-0", "They told me the score the wrong way round"
+        )
         await crash()
         await league.join(league.member(absent))
         await undo_and_draw(league, 4)
