@@ -23,8 +23,7 @@ def fixture_scores(league: League, fixture: Fixture) -> Mapping[int, int]:
 
 def tree_bracket(league: League, tree: Tree, seeds: Seeding) -> Bracket:
     """Return a bracket of pairs; without the rounds in which nobody can meet, and without a final that is not needed."""
-    walked = walk(league, tree, seeds)
-    return _Maker(league, tree, seeds, walked).bracket()
+    return _Maker(league, tree, seeds, walk(league, tree, seeds)).bracket()
 
 
 class _Maker:
@@ -71,7 +70,7 @@ class _Maker:
             self._seed_of.get(one) if one else None,
             scores.get(one) if one else None,
             is_winner=bool(one) and meeting.winner == one,
-            is_empty=one == NOBODY and one is not None,
+            is_empty=one == NOBODY,
             origin=origin,
             comes_from=box,
         )
@@ -87,14 +86,7 @@ class _Maker:
         """Return where somebody comes from, past the rounds that are not shown."""
         while source.box is not None and source.box.round not in self._places:
             before = self._tree.levels[source.box.round].boxes[source.box.box]
-            source = next((one for one in before if self._comes(one)), before[0])
+            source = next((one for one in before if self._tree.comes(one)), before[0])
         if source.box is None:
             return source.origin, None
         return source.origin, Target(self._places[source.box.round], source.box.box)
-
-    def _comes(self, source: Source) -> bool:
-        """Tell whether anybody can come from a source at all."""
-        if source.box is None:
-            return source.seed <= self._tree.entrants
-        there = sum(self._comes(one) for one in self._tree.levels[source.box.round].boxes[source.box.box])
-        return there >= (1 if source.origin is Origin.WINNER else 2)
