@@ -104,7 +104,7 @@ def standings_cells(lang: Language, standings: Standings, row: Row, *, is_scored
 
 def standings_line(lang: Language, standings: Standings, row: Row, names: Names, *, is_scored: bool = True) -> str:
     """Return a line for those who prefer words."""
-    told = [lang.count("leaderboard.record", row.won, played=row.played)]
+    told = [lang("standings.record", won=row.won, played=row.played)]
     if is_scored:
         told.insert(0, lang("standings.points", points=units_text(lang, row.points)))
         told += _told_values(lang, standings, row)
