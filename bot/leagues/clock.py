@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from bot.leagues.decisions import deadline_passed, downtime, drop_idle, start
+from bot.leagues.decisions import deadline_passed, downtime
 from bot.leagues.entries import Actor, Body, Entry
-from bot.leagues.errors import LeagueError
 from bot.leagues.growing import grow
-from bot.leagues.model import Fixture, FormatKind, Phase
+from bot.leagues.model import Fixture, Phase
 from bot.leagues.schedule import Due, DueKind, dues
 from bot.leagues.store import LeagueStore, ReminderKind, StoredLeague, Tick
 
@@ -63,20 +62,17 @@ class LeagueClock:
             self._beaten_at = now
 
     async def _do(self, league_id: int, now: float) -> None:
+        before = await self._store.read(league_id)
+        if before.pause is not None:
+            before = await self._store.change(league_id, None, _given_back(now), tick=Tick(knows_pause=True))
+        for fixture in [one for one in before.league.open_fixtures if _is_over(one, now)]:
+            came = await self._store.came(league_id, fixture.number, len(fixture.results) + 1)
+            await self._store.change(league_id, None, _decided(fixture.number, came, now))
         stored = await self._store.read(league_id)
-        if stored.pause is not None:
-            stored = await self._store.change(league_id, None, _given_back(now), tick=Tick(knows_pause=True))
-        tables = await self._store.open_tables(league_id)
-        for fixture in [one for one in stored.league.open_fixtures if _is_over(one, now)]:
-            table = tables.get(fixture.number)
-            if table is None or not table.is_playing:
-                came = await self._store.came(league_id, fixture.number, len(fixture.results) + 1)
-                await self._store.change(league_id, None, _decided(fixture.number, came, now))
-        stored = await self._store.read(league_id)
-        tick = Tick(now, tuple(_reminders(stored, now)))
-        after = await self._store.change(league_id, None, _gone_on(now), tick=tick)
-        if _is_due_to_start(after, now):
-            reminder = (ReminderKind.NOT_STARTED, 0, after.league.settings.starts_at or now)
+        wanted_start = stored.league.settings.starts_at
+        after = await self._store.change(league_id, None, _gone_on(now), tick=Tick(now, tuple(_reminders(stored, now))))
+        if after.league.phase is Phase.SIGN_UP and after.league.settings.starts_at != wanted_start:
+            reminder = (ReminderKind.NOT_STARTED, 0, wanted_start or now)
             await self._store.change(league_id, None, lambda _: (), tick=Tick(now, (reminder,)))
 
 
@@ -105,31 +101,8 @@ def _decided(number: int, came: Collection[int], now: float) -> Callable[[Stored
 
 
 def _gone_on(now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
-    """Return what else is due: the start, places lost for not playing, and what follows by itself."""
-
-    def judge(stored: StoredLeague) -> Sequence[Entry]:
-        return _grown(stored, _bodies(stored, now), now) if stored.league.phase.is_live else ()
-
-    return judge
-
-
-def _bodies(stored: StoredLeague, now: float) -> Sequence[Body]:
-    league = stored.league
-    if league.phase is Phase.RUNNING and league.settings.format is FormatKind.LADDER:
-        return drop_idle(league, now)
-    if _is_due_to_start(stored, now):
-        try:
-            return start(league, stored.seed, now)
-        except LeagueError:
-            return ()
-    return ()
-
-
-def _is_due_to_start(stored: StoredLeague, now: float) -> bool:
-    """Tell whether a league should start that was not tried to start since that time."""
-    starts_at = stored.league.settings.starts_at
-    is_waiting = stored.league.phase is Phase.SIGN_UP and starts_at is not None
-    return is_waiting and starts_at is not None and stored.done_until < starts_at <= now
+    """Return what follows by itself now: the start, a round, pairings, places lost for not playing, the end."""
+    return lambda stored: _grown(stored, (), now)
 
 
 def _grown(stored: StoredLeague, bodies: Sequence[Body], now: float) -> Sequence[Entry]:

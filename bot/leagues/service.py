@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from bot.leagues.authority import author_of
 from bot.leagues.decisions import EntryFacts, opened, sign_up
-from bot.leagues.entries import Actor, Body, Entry
+from bot.leagues.entries import Actor, Body, Entry, SignedUp
 from bot.leagues.errors import ChangedMeanwhileError, NoSuchLeagueError, NotOrganiserError
 from bot.leagues.growing import grow
 from bot.leagues.model import Fixture, Settings
@@ -180,6 +180,7 @@ def _may_organise(stored: StoredLeague, actor: Acting) -> bool:
 def _author(stored: StoredLeague, actor: Acting, newcomers: Collection[Person], bodies: Sequence[Body]) -> Actor | int:
     if actor.user_id is None:
         return Actor.CLOCK
-    is_new = any(person.id == actor.user_id for person in newcomers)
+    signs_up = any(isinstance(body, SignedUp) for body in bodies)
+    is_new = signs_up and any(person.id == actor.user_id for person in newcomers)
     entrant = len(stored.league.entrants) + 1 if is_new else stored.entrant_of(actor.user_id)
     return author_of(stored.league, entrant, bodies, is_organiser=_may_organise(stored, actor))

@@ -129,7 +129,7 @@ def _write_newcomers(
     connection: Connection, league_id: int, entries: Sequence[Entry], newcomers: Sequence[Person]
 ) -> None:
     numbers = [number for entry in entries for number in _new_numbers(entry)]
-    for number, person in zip(numbers, newcomers, strict=True):
+    for number, person in zip(numbers, newcomers, strict=bool(numbers)):  # whoever comes back has a number
         upsert_person(connection, person)
         connection.execute(insert(league_entrants).values(league_id=league_id, number=number, user_id=person.id))
 

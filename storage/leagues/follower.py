@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import func, select
 
-from bot.leagues.decisions import result
+from bot.leagues.decisions import correct, result
 from bot.leagues.entries import Actor, Corrected, Resulted
 from bot.leagues.errors import LeagueError
 from bot.leagues.growing import grow
@@ -120,11 +120,9 @@ def _bodies(
             told = tuple((entrant, scores[seat]) for seat, entrant in enumerate(of.entrants))
             return result(league.league, of.fixture, of.table_id, places, told, at)
         case MatchAnnulled():
-            kept = [one for one in _results(league, of) if one.table_id != of.table_id]
-            return _corrected(connection, of, league, kept, now)
+            return _annulled(connection, of, league, now)
         case MatchRestored():
-            again = [one for one in _log_results(connection, of) if one.table_id == of.table_id]
-            return _corrected(connection, of, league, [*_results(league, of), *again[:1]], now)
+            return _restored(connection, of, league)
     return ()
 
 
@@ -145,29 +143,26 @@ def _places(connection: Connection, of: FixtureOfTable) -> tuple[Places, float]:
     return groups, ended_at
 
 
-def _results(league: StoredLeague, of: FixtureOfTable) -> Sequence[Resulted]:
-    return league.league.fixtures[of.fixture].results
-
-
-def _log_results(connection: Connection, of: FixtureOfTable) -> Sequence[Resulted]:
-    """Return all results of a fixture that the log ever told."""
-    found = [entry.body for entry in read_log(connection, of.league_id)]
-    return [one for one in found if isinstance(one, Resulted) and one.fixture == of.fixture]
-
-
-def _corrected(
-    connection: Connection, of: FixtureOfTable, league: StoredLeague, kept: Sequence[Resulted], now: float
-) -> Sequence[Body]:
-    """Return what lets other matches decide a fixture; nothing if they do already."""
+def _annulled(connection: Connection, of: FixtureOfTable, league: StoredLeague, now: float) -> Sequence[Body]:
+    """Return what takes the match of a table out of its fixture; raise LeagueError if too much depends on it."""
     fixture = league.league.fixtures[of.fixture]
-    if fixture.unplayed is not None or list(kept) == list(fixture.results) or fixture.is_undone:
+    kept = tuple(one for one in fixture.results if one.table_id != of.table_id)
+    if kept == tuple(fixture.results) or fixture.is_undone:
         return ()
-    if league.league.needs_winner(fixture) and len(league.league.rounds) > fixture.round:
-        return ()  # others play on because of this result: that is for an organiser to decide
     latest = select(corrections.c.reason).where(corrections.c.table_id == of.table_id)
     reason = connection.execute(latest.order_by(corrections.c.id.desc()).limit(1)).scalar() or ""
-    due = None if fixture.due is None else max(fixture.due, now + league.league.settings.round_length)
-    return [Corrected(fixture=of.fixture, results=tuple(kept), due=due, reason=reason[:_LONGEST_REASON], at=now)]
+    matches = [one.places for one in kept]
+    bodies = correct(league.league, of.fixture, now, reason=reason[:_LONGEST_REASON], matches=matches)
+    return [body.model_copy(update={"results": kept}) for body in bodies if isinstance(body, Corrected)]
+
+
+def _restored(connection: Connection, of: FixtureOfTable, league: StoredLeague) -> Sequence[Body]:
+    """Return what lets the match of a table count again; nothing if the fixture has been decided meanwhile."""
+    for entry in read_log(connection, of.league_id):
+        body = entry.body
+        if isinstance(body, Resulted) and body.table_id == of.table_id:
+            return result(league.league, of.fixture, of.table_id, body.places, body.scores, body.at)
+    return ()
 
 
 def _all_leagues(connection: Connection) -> Sequence[int]:

@@ -21,16 +21,13 @@ _TABLES = (
 
 
 def upgrade() -> None:
-    """Apply the change. No match of before belongs to a league, so their follower begins with the newest fact."""
+    """Apply the change."""
     _make_leagues()
     _make_logs()
     _make_people()
     _make_outings()
     _make_reminders()
     _make_messages()
-    op.execute(
-        sa.text("INSERT INTO followers (name, position) SELECT 'leagues', last FROM fact_counter WHERE last > 0")
-    )
 
 
 def downgrade() -> None:
