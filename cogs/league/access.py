@@ -14,7 +14,7 @@ from bot.words.games import join_names, plain_name
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import language_of
 from cogs.kit.permissions import is_manager
-from cogs.league.showing import HOME
+from cogs.league.messages import is_open
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,10 +88,6 @@ def role_ids_of(interaction: Interaction) -> frozenset[int]:
     user = interaction.user
     return frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset()
 
-
-async def is_open(leagues: Leagues, league_id: int) -> bool:
-    """Tell whether everybody may see a league: its organizer has opened the sign-up."""
-    return any(message.kind == HOME for message in await leagues.store.messages(league_id))
 
 
 async def check_open(interaction: Interaction, leagues: Leagues, stored: StoredLeague) -> None:

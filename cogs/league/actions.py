@@ -72,9 +72,8 @@ class LeagueActions:
             await self._do(press, lambda league, entrant, now: decisions.bring_back(league, entrant, now))
             await say(interaction, lang("league.returned", league=title(stored)))
             return
-        after = await self._leagues.join(
-            stored.id, person_of(interaction), interaction.id, role_ids=role_ids_of(interaction)
-        )
+        has_role = stored.league.settings.role_id in role_ids_of(interaction)
+        after = await self._leagues.join(stored.id, person_of(interaction), interaction.id, has_role=has_role)
         entrant = after.entrant_of(interaction.user.id)
         is_waiting = entrant is not None and after.league.entrants[entrant].state is EntrantState.WAITING
         await say(interaction, lang("league.on_waiting_list" if is_waiting else "league.joined", league=title(after)))

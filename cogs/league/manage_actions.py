@@ -126,7 +126,6 @@ class ManageActions:
             interaction.id,
             decide,
             expected_size=control.size,
-            as_organiser=True,
         )
         await self._tell(interaction, after, control.deed)
 
@@ -160,7 +159,6 @@ class ManageActions:
             decide,
             newcomers={} if newcomer is None else {len(stored.league.entrants) + 1: newcomer},
             expected_size=entry.mark if entry.deed in _LOCKED else None,
-            as_organiser=True,
         )
         await self._tell(interaction, after, entry.deed)
 

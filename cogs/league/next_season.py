@@ -48,4 +48,4 @@ async def open_next(interaction: Interaction, leagues: Leagues, before: StoredLe
         return [SignedUp(entrant=number, rating=rating) for number, (rating, _) in enumerate(stayed, 1)]
 
     people = {number: person for number, (_, person) in enumerate(stayed, 1)}
-    return await leagues.act(after.id, acting(interaction), None, decide, newcomers=people, as_organiser=True)
+    return await leagues.act(after.id, acting(interaction), None, decide, newcomers=people)

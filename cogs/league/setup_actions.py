@@ -20,6 +20,7 @@ from cogs.kit.errors import MissingPermissionsError, OldControlError
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of
 from cogs.league.access import acting, check_may_create, is_open, league_of
+from cogs.league.messages import Shown, announce
 from cogs.league.setup_card import ROLES, setup_card
 from cogs.league.setup_controls import (
     ConditionsEntry,
@@ -37,7 +38,6 @@ from cogs.league.setup_controls import (
 )
 from cogs.league.setup_fields import FIELDS, Part, changed_settings, usual_seats
 from cogs.league.setup_forms import create_form, range_form, start_time, start_time_form, typed_number
-from cogs.league.showing import announce_home
 from cogs.league.words import title
 from cogs.lobby.offers import ordered
 from cogs.seasons.roles import check_may_choose
@@ -232,7 +232,7 @@ class SetupActions:
         """Let everybody see the league: its home message is announced, and posted at once."""
         interaction, stored = press.interaction, await self._stored(press)
         lang = await language_of(interaction)
-        await announce_home(self._leagues, stored)
+        await announce(self._leagues, stored, Shown.HOME)
         note = lang("league.opened", league=title(stored), channel=f"<#{stored.channel_id}>")
         await self._edit(interaction, stored, Part.PLAY, note)
 
@@ -248,7 +248,7 @@ class SetupActions:
         if settings == stored.league.settings:
             await self._edit(interaction, stored, part)
             return
-        after = await self._leagues.act(stored.id, acting(interaction), interaction.id, decide, as_organiser=True)
+        after = await self._leagues.act(stored.id, acting(interaction), interaction.id, decide)
         await self._edit(interaction, after, part)
 
     async def _edit(self, interaction: Interaction, stored: StoredLeague, part: Part, note: str = "") -> None:
