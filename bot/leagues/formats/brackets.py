@@ -22,7 +22,7 @@ def fixture_scores(league: League, fixture: Fixture) -> Mapping[int, int]:
 
 
 def tree_bracket(league: League, tree: Tree, seeds: Seeding) -> Bracket:
-    """Return a bracket of pairs; without the rounds in which nobody can meet, and without a final that is not needed."""
+    """Return a bracket of pairs, without the rounds in which nobody can meet or has to."""
     return _Maker(league, tree, seeds, walk(league, tree, seeds)).bracket()
 
 

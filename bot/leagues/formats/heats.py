@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bot.leagues.entries import POINT, ByeKind
-from bot.leagues.errors import TooFewEntrantsError
 from bot.leagues.formats.base import Draw, Drawn, Row, Standings
+from bot.leagues.formats.checks import check_enough
 from bot.leagues.formats.scores import can_draw
 from bot.leagues.formats.seating import first_seats, repeats, seed_of, seeded
 from bot.leagues.model import Fixture, FormatKind, League, Round, Settings
@@ -52,10 +52,9 @@ class Heats:
 
     kind = FormatKind.HEATS
 
-    def check(self, settings: Settings, entrants: int) -> None:
+    def check(self, settings: Settings, entrants: int) -> None:  # noqa: ARG002 - any seats will do
         """Refuse one person alone."""
-        if entrants < 2:
-            raise TooFewEntrantsError(entrants=entrants, least=2)
+        check_enough(entrants)
 
     def rounds(self, settings: Settings, entrants: int) -> int | None:
         """Return how many rounds there are if nobody leaves."""
