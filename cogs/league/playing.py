@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cogs.fixture.actions import FixtureActions
+from cogs.fixture.time_actions import FixtureTimeActions
 from cogs.league.access import league_meant, league_of
 from cogs.league.controls import MyFixturesButton, PlayNextButton
 
@@ -25,6 +26,7 @@ class Playing:
     def __init__(self, services: Services) -> None:
         self._leagues = services.leagues
         self._fixtures = FixtureActions(services)
+        self._times = FixtureTimeActions(services)
 
     def register(self, router: ComponentRouter) -> None:
         """Let the buttons of home messages and posts of rounds come here."""
@@ -43,7 +45,7 @@ class Playing:
 
     async def show_mine(self, interaction: Interaction) -> None:
         """Show somebody their fixtures of all leagues of the server."""
-        await self._fixtures.show_mine(interaction)
+        await self._times.show_mine(interaction)
 
     async def _play_by_button(self, press: ComponentPress[PlayNextButton]) -> None:
         stored = await league_of(press.interaction, self._leagues, press.control.league_id)
@@ -51,4 +53,4 @@ class Playing:
 
     async def _show_by_button(self, press: ComponentPress[MyFixturesButton]) -> None:
         await league_of(press.interaction, self._leagues, press.control.league_id)
-        await self._fixtures.show_mine(press.interaction)
+        await self._times.show_mine(press.interaction)
