@@ -22,6 +22,7 @@ __all__ = [
     "ExpelledError",
     "FixtureDecidedError",
     "FixtureOpenError",
+    "KeptApartError",
     "LeagueError",
     "LeagueFullError",
     "LeagueNotFinishedError",
@@ -406,3 +407,9 @@ class NameTakenError(LeagueError):
     """The server has a league of this name that is not over; field `name`."""
 
     key = "league.error.name_taken"
+
+
+class KeptApartError(LeagueError):
+    """The organiser lets these two not be paired."""
+
+    key = "league.error.kept_apart"

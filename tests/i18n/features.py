@@ -61,6 +61,9 @@ _KEYS: Mapping[str, str] = {
     "/privacy": "privacy.* button.forget",
     "The fixtures of leagues: their tables and their times": """
         fixture.* button.fixture_* error.seat_kept error.fixed_table error.fixture_open""",
+    "The tables of leagues": "league.tie_break_* standings.*",
+    "/league": """
+        league.* button.league_* error.league_* error.no_league error.which_league""",
     "Everything else that is refused": "error.*",
     "The rules: what all games share": "rules.page.* rules.example.* button.page_back button.page_on",
 }

@@ -21,6 +21,7 @@ from bot.games.dominoes.layout import End
 from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import Reason
 from bot.games.registry import GAMES
+from bot.leagues.settings import TieBreak
 from bot.render.themes import THEMES
 from bot.standings.histories import CorrectionKind, Shown
 from bot.standings.leaderboards import Order, Span
@@ -52,6 +53,7 @@ FILLED: Mapping[str, Collection[str]] = {
     "cancelled.{}": set(Cancelled),
     "event.seat_{}": {kind for kind in EntryKind if kind is not EntryKind.START and not kind.is_of_the_game}
     - {EntryKind.CANCEL},
+    "league.tie_break_{}": set(TieBreak),
     "level.{}": set(Level),
     "setup.{}": {"host", "kick", "free"},
     "event.plays_{}": {end.value for end in End if not end.letter},
@@ -82,6 +84,8 @@ FILLED: Mapping[str, Collection[str]] = {
         for value in VALUES[scope].get(name, ())
     },
     "short.{}": {"set", "spinner", "target"},
+    "standings.above_{}": set(TieBreak),
+    "standings.how_{}": set(TieBreak),
     "tempo.{}": set(Tempo),
     "theme.{}": set(THEMES),
     "value.{}": {"yes", "no"} | _WORDS,

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from bot.leagues.errors import NotForThisFormatError, TooFewEntrantsError
 from bot.leagues.formats.base import Draw, Standings
+from bot.leagues.formats.checks import check_pairs
+from bot.leagues.formats.seating import seeded
 from bot.leagues.formats.trees import Tree, double_tree, knockout_tree
-from bot.leagues.formats.walk import draw_tree, is_settled, seeded, tree_rows, walk
+from bot.leagues.formats.walk import draw_tree, is_settled, tree_rows, walk
 from bot.leagues.model import FormatKind, GrandFinal, League, Settings
 
 __all__ = ["DoubleElimination", "Knockout", "tree_of"]
-
-
-def check_pairs(settings: Settings, entrants: int, least: int = 2) -> None:
-    """Raise an error unless there are enough people for a bracket of fixtures for two."""
-    if settings.seats != 2:
-        raise NotForThisFormatError
-    if entrants < least:
-        raise TooFewEntrantsError(entrants=entrants, least=least)
 
 
 def tree_of(settings: Settings, entrants: int) -> Tree:

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import reduce
 
-from bot.leagues.model import Fixture, LadderMove, League
+from bot.leagues.errors import (
+    BusyOnLadderError,
+    KeptApartError,
+    LeagueError,
+    NotAboveError,
+    NotChallengeableError,
+    NotEnteredError,
+    OutOfReachError,
+    RestedTooLittleError,
+)
+from bot.leagues.formats.base import Draw, Row, Standings
+from bot.leagues.formats.checks import check_pairs
+from bot.leagues.model import Fixture, FormatKind, LadderMove, LadderStep, League, Settings
 
 __all__ = [
+    "Ladder",
     "challengeable",
     "check_challenge",
     "due_to_drop",
@@ -20,39 +35,169 @@ __all__ = [
 
 def moved(league: League, ladder: Sequence[int], move: LadderMove) -> list[int]:
     """Return the ladder after a move; fixtures and substitutes are looked up in the league."""
-    raise NotImplementedError
+    number = move.number
+    match move.step:
+        case LadderStep.JOINED:
+            return [*_without(ladder, number), number]
+        case LadderStep.LEFT:
+            return _without(ladder, number)
+        case LadderStep.DROPPED:
+            return _dropped(ladder, number)
+        case LadderStep.REPLACED:
+            old = league.entrants[number].replaces
+            return [number if one == old else one for one in ladder]
+        case LadderStep.DECIDED:
+            return _decided(league, ladder, league.fixtures[number])
 
 
 def replayed(league: League) -> list[int]:
     """Return the ladder that all moves of a league make: what stands in `League.ladder`, also after a correction."""
-    raise NotImplementedError
+    nobody: list[int] = []
+    return reduce(lambda ladder, move: moved(league, ladder, move), league.ladder_moves, nobody)
+
+
+def _without(ladder: Sequence[int], number: int) -> list[int]:
+    return [one for one in ladder if one != number]
+
+
+def _dropped(ladder: Sequence[int], number: int) -> list[int]:
+    rest = _without(ladder, number)
+    if len(rest) < len(ladder):
+        rest.insert(ladder.index(number) + 1, number)
+    return rest
+
+
+def _decided(league: League, ladder: Sequence[int], fixture: Fixture) -> list[int]:
+    """Put the challenger directly above the challenged one, if they won; a draw or a defence changes nothing.
+
+    Whoever of the two was replaced when the ladder was as told stands on it by the number that they had then.
+    """
+    points = fixture.points or {}
+    challenged, challenger = fixture.seats
+    above, below = _standing(league, ladder, challenged), _standing(league, ladder, challenger)
+    if points.get(challenger, 0) <= points.get(challenged, 0) or above is None or below is None:
+        return list(ladder)
+    rest = _without(ladder, below)
+    place = min(ladder.index(above), ladder.index(below))
+    rest.insert(place, below)
+    return rest
+
+
+def _standing(league: League, ladder: Sequence[int], number: int) -> int | None:
+    """Return the number by which somebody stands on the ladder, or who came before or after them in their place."""
+    line = league.line(number)
+    return next((one for one in ladder if one == number or league.line(one) == line), None)
 
 
 def reach(league: League) -> int:
     """Return how many places above somebody may challenge."""
-    raise NotImplementedError
+    return max(league.settings.reach, -(-len(league.ladder) // 5))
 
 
 def check_challenge(league: League, challenger: int, challenged: int, now: float) -> None:
     """Raise an error of `bot.leagues.errors` if one may not challenge the other now."""
-    raise NotImplementedError
+    ladder = league.ladder
+    if challenger not in ladder:
+        raise NotEnteredError
+    if challenged not in ladder or ladder.index(challenged) >= ladder.index(challenger):
+        raise NotAboveError
+    if ladder.index(challenger) - ladder.index(challenged) > reach(league):
+        raise OutOfReachError(reach=reach(league))
+    if any(fixture.seats[1] == challenger for fixture in league.open_fixtures):
+        raise BusyOnLadderError
+    pair = {challenger, challenged}
+    if any(fixture.seats[0] == challenged or {*fixture.seats} == pair for fixture in league.open_fixtures):
+        raise NotChallengeableError
+    if frozenset(pair) in league.forbidden:
+        raise KeptApartError
+    time = _rested_at(league, challenger, challenged)
+    if time is not None and time > now:
+        raise RestedTooLittleError(time=int(time))
 
 
 def challengeable(league: League, challenger: int, now: float) -> Sequence[int]:
     """Return whom somebody may challenge now, the nearest first."""
-    raise NotImplementedError
+    return [one for one in reversed(league.ladder) if _may_challenge(league, challenger, one, now)]
+
+
+def _may_challenge(league: League, challenger: int, challenged: int, now: float) -> bool:
+    try:
+        check_challenge(league, challenger, challenged, now)
+    except LeagueError:
+        return False
+    return True
+
+
+def _rested_at(league: League, one: int, other: int) -> float | None:
+    """Return when two may meet again, None if they may: they never met, or one has played another since."""
+    decided = [fixture for fixture in league.fixtures.values() if fixture.points is not None]
+    for fixture in sorted(decided, key=lambda one: (_ended(one), one.number), reverse=True):
+        seats = {*map(league.line, fixture.seats)}
+        if seats == {one, other}:
+            return _ended(fixture) + league.settings.rest_length
+        if seats & {one, other} and fixture.is_played:
+            return None
+    return None
+
+
+def _ended(fixture: Fixture) -> float:
+    """Return when a fixture was decided."""
+    return fixture.unplayed.at if fixture.unplayed is not None else max(result.at for result in fixture.results)
 
 
 def is_answered(fixture: Fixture) -> bool:
     """Tell whether the challenged has answered: by a match, a time suggested, or one agreed on. Silence loses."""
-    raise NotImplementedError
+    return bool(fixture.results) or fixture.agreed_at is not None or fixture.seats[0] in fixture.proposals
 
 
 def due_to_drop(league: League, now: float) -> Sequence[int]:
-    """Return who goes down one place, for they have not played for long, from the bottom of the ladder to its top."""
-    raise NotImplementedError
+    """Return who goes down one place, for they have not played for long, from the bottom of the ladder to its top.
+
+    Nobody goes down if all below have rested even longer.
+    """
+    return [one for one, at in reversed([*_drops(league)]) if at <= now]
 
 
 def next_drop(league: League) -> float | None:
     """Return when somebody goes down next if nothing is played; None if nobody will."""
-    raise NotImplementedError
+    return min((at for _, at in _drops(league)), default=None)
+
+
+def _drops(league: League) -> Iterator[tuple[int, float]]:
+    """Yield who goes down if nothing is played, and when."""
+    moments = [_drops_at(league, one) for one in league.ladder]
+    for place, one in enumerate(league.ladder):
+        if any(below > moments[place] for below in moments[place + 1 :]):
+            yield one, moments[place]
+
+
+def _drops_at(league: League, entrant: int) -> float:
+    moments = league.last_played.get(entrant), league.dropped_at.get(entrant), league.started_at
+    return max(moment for moment in moments if moment is not None) + league.settings.idle_length
+
+
+class Ladder:
+    """The format. Nothing is drawn, and it ends when its organiser ends it."""
+
+    kind = FormatKind.LADDER
+
+    def check(self, settings: Settings, entrants: int) -> None:
+        """Refuse a game for more than two seats, and one person alone."""
+        check_pairs(settings, entrants)
+
+    def rounds(self, settings: Settings, entrants: int) -> int | None:
+        """Return None: there are no rounds."""
+
+    def draw(self, league: League) -> Draw | None:
+        """Return None: people challenge each other."""
+
+    def is_over(self, league: League) -> bool:
+        """Tell that it never is by itself."""
+        return False
+
+    def standings(self, league: League, *, after: int | None = None) -> Standings:  # noqa: ARG002 - there are no rounds
+        """Return the ladder; points part nobody, for it is the places that count."""
+        played = [fixture for fixture in league.fixtures.values() if fixture.is_played]
+        seats = Counter(league.line(one) for fixture in played for one in fixture.seats)
+        won = Counter(league.line(best[0]) for one in played if len(best := one.place_groups()[0]) == 1)
+        return Standings([Row(one, place, 0, seats[one], won[one]) for place, one in enumerate(league.ladder, 1)], ())

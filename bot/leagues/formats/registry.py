@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from bot.leagues.formats.base import Format
+from bot.leagues.formats.heats import Heats
 from bot.leagues.formats.knockout import DoubleElimination, Knockout
+from bot.leagues.formats.ladder import Ladder
 from bot.leagues.formats.round_robin import RoundRobin
 from bot.leagues.model import FormatKind
 
@@ -16,6 +18,8 @@ _FORMATS: tuple[Format, ...] = (
     RoundRobin(),
     Knockout(),
     DoubleElimination(),
+    Heats(),
+    Ladder(),
 )
 
 FORMATS: Mapping[FormatKind, Format] = MappingProxyType({one.kind: one for one in _FORMATS})

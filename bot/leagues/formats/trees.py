@@ -37,10 +37,15 @@ class Level:
     worth: int
     """How far whoever comes here has come at least, in units of `POINT`."""
     boxes: tuple[tuple[Source, Source], ...]
-    is_played: bool = True
-    """Whether two people can meet anywhere in it; otherwise all of them just go on."""
+    filled: tuple[int, ...] = ()
+    """How many sides of each box somebody can come to."""
     only_if_upset: bool = False
     """Whether it is played only if the second side won the level before."""
+
+    @property
+    def is_played(self) -> bool:
+        """Tell whether two people can meet anywhere in it; otherwise all of them just go on."""
+        return 2 in self.filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,13 @@ class Tree:
 
     entrants: int
     levels: tuple[Level, ...]
+
+    def comes(self, source: Source) -> bool:
+        """Tell whether anybody can come from a source."""
+        if source.box is None:
+            return source.seed <= self.entrants
+        there = self.levels[source.box.round].filled[source.box.box]
+        return there >= (1 if source.origin is Origin.WINNER else 2)
 
     def first_slot(self, level: int) -> int:
         """Return the number of a level's first box, counted through the whole tree: `slot` of fixtures."""
@@ -190,19 +202,9 @@ def _grand_final(depth: int, upper: int, lower: int, grand: GrandFinal) -> Itera
 
 
 def _with_byes(entrants: int, levels: Sequence[Level]) -> Tree:
-    """Return the tree, its levels marked in which nobody can meet because there are fewer entrants than places."""
-    sides: list[list[int]] = []
-    marked = []
+    """Return the tree, its boxes marked to which nobody comes because there are fewer entrants than places."""
+    tree = Tree(entrants, ())
     for level in levels:
-        sides.append([sum(_comes(source, sides, entrants) for source in box) for box in level.boxes])
-        is_played = any(count == 2 for count in sides[-1])
-        marked.append(replace(level, is_played=is_played))
-    return Tree(entrants, tuple(marked))
-
-
-def _comes(source: Source, sides: Sequence[Sequence[int]], entrants: int) -> bool:
-    """Tell whether somebody can come from a source, given how many sides of the boxes before are filled."""
-    if source.box is None:
-        return source.seed <= entrants
-    there = sides[source.box.round][source.box.box]
-    return there >= (1 if source.origin is Origin.WINNER else 2)
+        filled = tuple(sum(map(tree.comes, box)) for box in level.boxes)
+        tree = Tree(entrants, (*tree.levels, replace(level, filled=filled)))
+    return tree

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from bot.leagues.entries import POINT, ByeKind, UnplayedRule
 from bot.leagues.formats.base import Draw, Drawn, Row, Standings
 from bot.leagues.formats.bracket import Origin
+from bot.leagues.formats.seating import first_seats, repeats, seed_of
 from bot.leagues.formats.trees import Level, Source, Tree
 from bot.leagues.model import Fixture, League, Phase, Round
 from bot.leagues.standings.history import Scope, histories
 
-__all__ = ["NOBODY", "Meeting", "Seeding", "Walked", "draw_tree", "is_settled", "seeded", "tree_rows", "walk"]
+__all__ = ["NOBODY", "Meeting", "Seeding", "Walked", "draw_tree", "is_settled", "tree_rows", "walk"]
 
 NOBODY: Final = 0
 """Stands where it is certain that nobody comes; None stands where it is open who does."""
@@ -56,12 +57,6 @@ class Walked:
         """Tell whether it is to be drawn now."""
         is_known = all(side is not None for meeting in self.meetings for side in meeting.sides)
         return self.round is None and is_known and not all(meeting.is_decided for meeting in self.meetings)
-
-
-def seeded(league: League) -> Sequence[int]:
-    """Return the entrants of the start by their seeds; whoever took over a place stands in it."""
-    firsts = [one for one in league.entrants.values() if one.seed is not None and one.replaces is None]
-    return [league.line(one.number) for one in sorted(firsts, key=lambda one: one.seed or 0)]
 
 
 def walk(league: League, tree: Tree, seeds: Seeding, after: int | None = None) -> Sequence[Walked]:
@@ -142,16 +137,8 @@ def _outcome(league: League, fixture: Fixture) -> tuple[int, int]:
     nobody_came = unplayed is not None and (unplayed.rule is UnplayedRule.BOTH_ABSENT or not any(points.values()))
     if nobody_came:
         return NOBODY, NOBODY
-    best, other = sorted(fixture.seats, key=lambda one: (-points.get(one, 0), _seed(league, one)))
+    best, other = sorted(fixture.seats, key=lambda one: (-points.get(one, 0), seed_of(league, one)))
     return league.line(best), league.line(other)
-
-
-def _seed(league: League, number: int) -> int:
-    """Return somebody's seed, or that of whom they replace."""
-    entrant = league.entrants[number]
-    while entrant.replaces is not None:
-        entrant = league.entrants[entrant.replaces]
-    return entrant.seed or len(league.entrants) + number
 
 
 def draw_tree(league: League, tree: Tree, seeds: Seeding, algorithm: str) -> Draw | None:
@@ -165,30 +152,15 @@ def draw_tree(league: League, tree: Tree, seeds: Seeding, algorithm: str) -> Dra
 
 
 def _draw(league: League, walked: Walked, first_slot: int, algorithm: str) -> Draw:
-    firsts, met = _first_seats(league), _met(league)
+    firsts = first_seats(league)
     fixtures, byes = list[Drawn](), list[tuple[int, ByeKind]]()
     for slot, meeting in enumerate(walked.meetings, first_slot):
         there = [one for one in meeting.sides if one]
         if len(there) == 2:
-            fixtures.append(Drawn(tuple(sorted(there, key=lambda one: firsts.get(one, 0))), slot))
+            fixtures.append(Drawn(tuple(sorted(there, key=lambda one: firsts[one])), slot))
         else:
             byes.extend((one, ByeKind.PAIRED) for one in there)
-    repeats = sum(frozenset(fixture.seats) in met for fixture in fixtures)
-    return Draw(tuple(fixtures), tuple(byes), walked.level.stage, algorithm, repeats)
-
-
-def _first_seats(league: League) -> Mapping[int, int]:
-    """Return how often everybody had the first seat."""
-    counts: dict[int, int] = {}
-    for fixture in league.fixtures.values():
-        if not fixture.is_undone and fixture.unplayed is None:
-            first = league.line(fixture.seats[0])
-            counts[first] = counts.get(first, 0) + 1
-    return counts
-
-
-def _met(league: League) -> set[frozenset[int]]:
-    return {frozenset(map(league.line, one.seats)) for one in league.fixtures.values() if one.is_played}
+    return Draw(tuple(fixtures), tuple(byes), walked.level.stage, algorithm, repeats(league, fixtures))
 
 
 def is_settled(walked: Sequence[Walked]) -> bool:
@@ -200,7 +172,7 @@ def tree_rows(league: League, walked: Sequence[Walked], after: int | None) -> St
     """Return everybody by how far they have come; who came equally far shares a place."""
     worth = _worths(walked)
     lines = histories(league, Scope(after))
-    order = sorted(lines, key=lambda one: (-worth.get(one, -1), _seed(league, one)))
+    order = sorted(lines, key=lambda one: (-worth.get(one, -1), seed_of(league, one)))
     rows: list[Row] = []
     for index, one in enumerate(order):
         line, points = lines[one], worth.get(one, 0)

@@ -1,0 +1,21 @@
+"""What has to be true before a format can be played."""
+
+from __future__ import annotations
+
+from bot.leagues.errors import NotForThisFormatError, TooFewEntrantsError
+from bot.leagues.model import Settings
+
+__all__ = ["check_enough", "check_pairs"]
+
+
+def check_enough(entrants: int, least: int = 2) -> None:
+    """Raise an error unless there are enough people."""
+    if entrants < least:
+        raise TooFewEntrantsError(entrants=entrants, least=least)
+
+
+def check_pairs(settings: Settings, entrants: int, least: int = 2) -> None:
+    """Raise an error unless there are enough people, and fixtures are for two."""
+    if settings.seats != 2:
+        raise NotForThisFormatError
+    check_enough(entrants, least)

@@ -1,0 +1,157 @@
+"""Heats: knockout of games for several seats. The best of each heat go on, until one heat is left, the final."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from bot.leagues.entries import POINT, ByeKind
+from bot.leagues.formats.base import Draw, Drawn, Row, Standings
+from bot.leagues.formats.checks import check_enough
+from bot.leagues.formats.scores import can_draw
+from bot.leagues.formats.seating import first_seats, repeats, seed_of, seeded
+from bot.leagues.model import Fixture, FormatKind, League, Round, Settings
+from bot.leagues.standings.history import Scope, histories
+
+__all__ = ["Heats", "snake"]
+
+
+def snake(people: Sequence[int], groups: int) -> list[list[int]]:
+    """Deal people out to groups, the first to the last group and back again, so that groups are about as strong."""
+    dealt: list[list[int]] = [[] for _ in range(groups)]
+    for index, one in enumerate(people):
+        row, column = divmod(index, groups)
+        dealt[groups - 1 - column if row % 2 else column].append(one)
+    return dealt
+
+
+class _Sizes(NamedTuple):
+    """How many go on from a round."""
+
+    people: int
+    heats: int
+    on: int
+    """How many go on; lucky losers fill up the heats that follow, if they are not all that there are."""
+
+
+def _sizes(people: int, seats: int, advance: int) -> _Sizes:
+    heats = -(-people // seats)
+    small, larger = divmod(people, heats)
+    on = larger * _going_on(small + 1, advance) + (heats - larger) * _going_on(small, advance)
+    full = -(-on // seats) * seats
+    return _Sizes(people, heats, full if full < people else on)
+
+
+def _going_on(size: int, advance: int) -> int:
+    """Return how many of a heat go on: one at least stays behind, unless somebody is alone."""
+    return min(advance, max(1, size - 1))
+
+
+class Heats:
+    """The format."""
+
+    kind = FormatKind.HEATS
+
+    def check(self, settings: Settings, entrants: int) -> None:  # noqa: ARG002 - any seats will do
+        """Refuse one person alone."""
+        check_enough(entrants)
+
+    def rounds(self, settings: Settings, entrants: int) -> int | None:
+        """Return how many rounds there are if nobody leaves."""
+        rounds, people = 1, entrants
+        while (sizes := _sizes(people, settings.seats, settings.advance)).heats > 1:
+            rounds, people = rounds + 1, sizes.on
+        return rounds
+
+    def draw(self, league: League) -> Draw | None:
+        """Return the heats of those who go on: winners before others, the stronger seed first, dealt out by snake."""
+        people = self._next(league)
+        if not can_draw(league) or len(people) < 2:
+            return None
+        firsts = first_seats(league)
+        fixtures, byes = [], []
+        for slot, heat in enumerate(snake(people, -(-len(people) // league.settings.seats))):
+            if len(heat) > 1:
+                seats = sorted(heat, key=lambda one: (firsts[one], people.index(one)))
+                fixtures.append(Drawn(tuple(seats), slot, slot + 1))
+            else:
+                byes.append((heat[0], ByeKind.PAIRED))
+        return Draw(tuple(fixtures), tuple(byes), algorithm="heats/1", repeats=repeats(league, fixtures))
+
+    def is_over(self, league: League) -> bool:
+        """Tell whether the final is decided, or nobody is left to meet."""
+        return bool(league.rounds) and not any(league.open_fixtures) and len(self._next(league)) < 2
+
+    def standings(self, league: League, *, after: int | None = None) -> Standings:
+        """Return everybody by the round that they came to, those of the final by their places in it."""
+        lines, came = histories(league, Scope(after)), _how_far(league, after)
+        order = sorted(lines, key=lambda one: (-came.get(one, -1), seed_of(league, one)))
+        rows: list[Row] = []
+        for index, one in enumerate(order):
+            line, points = lines[one], came.get(one, 0)
+            place = rows[-1].place if rows and rows[-1].points == points else index + 1
+            rows.append(Row(one, place, points, line.played, line.won, is_out=line.is_out))
+        return Standings(rows, ())
+
+    def _next(self, league: League) -> Sequence[int]:
+        """Return who plays in the next round, in the order in which they are dealt out; nobody after the final."""
+        if not league.rounds:
+            people = seeded(league)
+        elif _is_final(league.rounds[-1]):
+            people = []
+        else:
+            people = _qualified(league, league.rounds[-1])
+        return [one for one in people if league.entrants[one].is_in(league.next_round)]
+
+
+def _is_final(one: Round) -> bool:
+    return len(one.fixtures) == 1 and not one.byes
+
+
+def _qualified(league: League, last: Round) -> Sequence[int]:
+    """Return who goes on: the best of each heat, then lucky losers by what they got in theirs."""
+    byes = [league.line(one) for one in last.byes]
+    best: list[tuple[int, int, int]] = [(0, seed_of(league, one), one) for one in byes]
+    losers: list[tuple[int, int, int]] = []
+    people = len(byes)
+    for fixture in league.round_fixtures(last.number):
+        people += len(fixture.seats)
+        on = _going_on(len(fixture.seats), league.settings.advance)
+        for place, (points, one) in enumerate(_finishers(league, fixture)):
+            if place < on:
+                best.append((place, seed_of(league, one), one))
+            else:
+                losers.append((-points, seed_of(league, one), one))
+    on = _sizes(people, league.settings.seats, league.settings.advance).on
+    lucky = sorted(losers)[: max(0, on - len(best))]
+    return [one for _, _, one in [*sorted(best), *lucky]]
+
+
+def _finishers(league: League, fixture: Fixture) -> Iterator[tuple[int, int]]:
+    """Yield with their points those who came and are still in, the best first; of equals the better seed."""
+    points = fixture.points or {}
+    for one in sorted(fixture.seats, key=lambda one: (-points.get(one, 0), seed_of(league, one))):
+        came = fixture.unplayed is None or points.get(one, 0) > 0
+        line = league.line(one)
+        if came and league.entrants[line].is_in(league.next_round):
+            yield points.get(one, 0), line
+
+
+def _how_far(league: League, after: int | None) -> dict[int, int]:
+    """Return how many rounds everybody has got through, in units of `POINT`; those of the final by their places."""
+    came: dict[int, int] = {}
+    for passed, played in enumerate(league.rounds[:after]):
+        fixtures = league.round_fixtures(played.number)
+        for one in [*played.byes, *(one for fixture in fixtures for one in fixture.seats)]:
+            came[league.line(one)] = passed * POINT
+        if _is_final(played) and fixtures[0].points is not None:
+            came |= _final(league, fixtures[0], passed)
+    return came
+
+
+def _final(league: League, fixture: Fixture, passed: int) -> Iterator[tuple[int, int]]:
+    behind = len(fixture.seats)
+    for group in fixture.place_groups():
+        behind -= len(group)
+        for one in group:
+            yield league.line(one), passed * POINT + POINT * behind // (len(fixture.seats) - 1)

@@ -1,0 +1,38 @@
+"""What brackets and heats go by when they put people at fixtures: seeds, first seats, who has met."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from bot.leagues.formats.base import Drawn
+from bot.leagues.model import League
+
+__all__ = ["first_seats", "repeats", "seed_of", "seeded"]
+
+
+def seeded(league: League) -> Sequence[int]:
+    """Return the entrants of the start by their seeds; whoever took over a place stands in it."""
+    firsts = [one for one in league.entrants.values() if one.seed is not None and one.replaces is None]
+    return [league.line(one.number) for one in sorted(firsts, key=lambda one: one.seed or 0)]
+
+
+def seed_of(league: League, number: int) -> int:
+    """Return somebody's seed, or that of whom they replace."""
+    entrant = league.entrants[number]
+    while entrant.replaces is not None:
+        entrant = league.entrants[entrant.replaces]
+    return entrant.seed or len(league.entrants) + number
+
+
+def first_seats(league: League) -> Counter[int]:
+    """Return how often everybody had the first seat; fixtures without play do not count."""
+    fixtures = league.fixtures.values()
+    return Counter(league.line(one.seats[0]) for one in fixtures if not one.is_undone and one.unplayed is None)
+
+
+def repeats(league: League, drawn: Iterable[Drawn]) -> int:
+    """Return how many pairs of a draw have met before."""
+    met = {pair for one in league.fixtures.values() if one.is_played for pair in combinations(sorted(one.seats), 2)}
+    return sum(pair in met for one in drawn for pair in combinations(sorted(one.seats), 2))

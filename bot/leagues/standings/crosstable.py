@@ -1,0 +1,106 @@
+"""The crosstable: who met whom in which round, and what came of it, also for those who are struck from the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from bot.leagues.entries import ByeKind
+from bot.leagues.settings import FormatKind
+from bot.leagues.standings.points import bye_points, full_points
+
+if TYPE_CHECKING:
+    from bot.leagues.formats.base import Standings
+    from bot.leagues.model import Fixture, League
+
+__all__ = ["Crossing", "Crosstable", "How", "crosstable"]
+
+_PAIR = 2
+
+
+class How(StrEnum):
+    """Say how a round came to its points."""
+
+    PLAYED = "played"
+    UNPLAYED = "unplayed"
+    BYE = "bye"
+    OPEN = "open"
+    """It is still to be played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """A round of somebody."""
+
+    round: int
+    how: How
+    others: tuple[int, ...] = ()
+    """The lines of those whom they met."""
+    points: int | None = None
+    """None as long as it is open."""
+    most: int = 0
+    """What they could have got."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crosstable:
+    """All rounds of everybody."""
+
+    order: Sequence[int]
+    """Lines as they stand in the table, then those who are struck."""
+    rounds: int
+    crossings: Mapping[int, Sequence[Crossing]]
+    """The rounds of each line, in their order."""
+    is_by_pair: bool
+    """Whether everybody meets everybody at tables of two: each column belongs to somebody, and not to a round."""
+
+    def place(self, line: int) -> int:
+        """Return the number of a line, from 1."""
+        return self.order.index(line) + 1
+
+    def between(self, line: int, other: int) -> Sequence[Crossing]:
+        """Return the rounds in which two met."""
+        return [one for one in self.crossings[line] if other in one.others]
+
+    def in_round(self, line: int, number: int) -> Crossing | None:
+        """Return what somebody did in a round, None if they had nothing to do with it."""
+        return next((one for one in self.crossings[line] if one.round == number), None)
+
+
+def crosstable(league: League, standings: Standings) -> Crosstable:
+    """Return the crosstable of a league in the order of its table."""
+    order = (*(row.entrant for row in standings.rows), *standings.struck)
+    crossings: dict[int, list[Crossing]] = {line: [] for line in order}
+    for league_round in league.rounds:
+        for line, crossing in _of_round(league, league_round.number):
+            if line in crossings:
+                crossings[line].append(crossing)
+    settings = league.settings
+    is_by_pair = settings.format is FormatKind.ROUND_ROBIN and settings.seats == _PAIR
+    return Crosstable(order, len(league.rounds), crossings, is_by_pair)
+
+
+def _of_round(league: League, number: int) -> Iterator[tuple[int, Crossing]]:
+    busy: set[int] = set()
+    for fixture in league.round_fixtures(number):
+        for line, crossing in _of_fixture(league, fixture):
+            busy.add(line)
+            yield line, crossing
+    for entrant, kind in league.rounds[number - 1].byes.items():
+        if (line := league.line(entrant)) not in busy and kind is not ByeKind.MISSED:
+            points = bye_points(league.settings, kind)
+            yield line, Crossing(number, How.BYE, (), points, full_points(league.settings))
+
+
+def _of_fixture(league: League, fixture: Fixture) -> Iterator[tuple[int, Crossing]]:
+    lines = [league.line(entrant) for entrant in fixture.seats]
+    points: dict[int, int] = {}
+    for entrant, gained in (fixture.points or {}).items():
+        points[league.line(entrant)] = points.get(league.line(entrant), 0) + gained
+    how = How.OPEN if fixture.points is None else How.PLAYED if fixture.unplayed is None else How.UNPLAYED
+    for line in lines:
+        others = tuple(one for one in lines if one != line)
+        own = None if how is How.OPEN else points.get(line, 0)
+        yield line, Crossing(fixture.round, how, others, own, full_points(league.settings))

@@ -1,0 +1,184 @@
+"""The picture of a crosstable: a row for each person, and a cell for each opponent or each round."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.drawn import KEPT, THREADS, Drawn
+from bot.render.fonts import text_width
+from bot.render.rows import draw_person, draw_place, row_plate
+from bot.render.style import FRAME, GAP, MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WIDTH
+from bot.render.themes import CLASSIC, Theme
+from bot.render.writing import write
+
+__all__ = ["Grid", "GridCell", "GridLine", "Tone", "crosstable_picture", "crosstable_png", "draw_crosstable", "pages"]
+
+_EFFORT = 5
+_ROWS = 24
+_HEIGHT, _HIGH = 72, 118
+"""The height of a row with one line in its cells, and with two."""
+_CELL = 52
+"""The least width of a cell, and the height of its plate."""
+_HEAD = 44
+_PLACE = 64
+_NAME = 180
+"""The least room for names."""
+_ABOVE, _BELOW = 24, 32
+"""From the middle of a row to each of two lines."""
+
+
+class Tone(Enum):
+    """What a cell tells by its shape."""
+
+    WON = auto()
+    """A bright plate."""
+    EVEN = auto()
+    """A frame."""
+    LOST = auto()
+    """Nothing but the number."""
+    OPEN = auto()
+    SELF = auto()
+    """Where somebody would meet themselves: a dark block."""
+
+
+class GridCell(NamedTuple):
+    """A cell."""
+
+    text: str = ""
+    tone: Tone = Tone.OPEN
+    below: str = ""
+    """A second line: whom they met."""
+
+
+class GridLine(NamedTuple):
+    """A person's row."""
+
+    place: int
+    name: str
+    cells: tuple[GridCell, ...]
+    total: str
+    is_viewer: bool = False
+
+
+class Grid(NamedTuple):
+    """All that one picture shows."""
+
+    heads: tuple[str, ...]
+    """What stands above the cells, and then above the totals."""
+    lines: tuple[GridLine, ...]
+
+
+_grids: Drawn[bytes] = Drawn(THREADS, KEPT)
+
+
+def pages(grid: Grid) -> tuple[Grid, ...]:
+    """Cut a table into parts that each go into one picture: rows first, then as many columns as there is room for."""
+    width = max(_cell_width(grid), 1)
+    fitting = max(int((_room(grid)) // width), 1)
+    columns = max(len(grid.heads) - 1, 1)
+    parts = -(-columns // fitting)
+    share = -(-columns // parts)
+    return tuple(
+        Grid(
+            (*grid.heads[:-1][left : left + share], grid.heads[-1]),
+            tuple(line._replace(cells=line.cells[left : left + share]) for line in grid.lines[top : top + _ROWS]),
+        )
+        for top in range(0, len(grid.lines), _ROWS)
+        for left in range(0, columns, share)
+    )
+
+
+def crosstable_png(grid: Grid, *, theme: Theme = CLASSIC) -> bytes:
+    """Draw a page of a crosstable as PNG."""
+    return draw_crosstable(grid, theme=theme).encode(_EFFORT)
+
+
+async def crosstable_picture(grid: Grid, *, theme: Theme = CLASSIC) -> bytes:
+    """Return `crosstable_png` without stopping the event loop."""
+    return await _grids.get((grid, theme), partial(crosstable_png, grid, theme=theme))
+
+
+def draw_crosstable(grid: Grid, *, theme: Theme = CLASSIC) -> Canvas:
+    """Draw all rows of a page; it has no more columns than there is room for."""
+    height = _row_height(grid)
+    canvas = Canvas(theme, WIDTH, _HEAD + len(grid.lines) * (height + GAP) - GAP + 2 * MARGIN)
+    width = _cell_width(grid)
+    end = WIDTH - MARGIN - PAD
+    left = round(end - _total_width(grid) - PAD - width * (len(grid.heads) - 1))
+    middle = MARGIN + _HEAD / 2 - 4
+    for index, head in enumerate(grid.heads[:-1]):
+        x = left + (index + 0.5) * width
+        write(canvas, head, TYPE_SMALL, x, middle, colour=theme.text, ground=theme.table, align=0.5)
+    write(canvas, grid.heads[-1], TYPE_SMALL, end, middle, colour=theme.text, ground=theme.table, align=1)
+    top = MARGIN + _HEAD
+    for line in grid.lines:
+        _draw_line(canvas, line, top, height, left, width)
+        top += height + GAP
+    return canvas
+
+
+def _draw_line(canvas: Canvas, line: GridLine, top: int, height: int, left: int, width: int) -> None:
+    theme, middle = canvas.theme, top + height // 2
+    canvas.stamp(row_plate(theme, height, is_viewer=line.is_viewer), MARGIN, top)
+    draw_place(canvas, line.place, MARGIN + PAD + _PLACE / 2 - GAP, middle, has_medal=False)
+    name = MARGIN + PAD + _PLACE
+    draw_person(canvas, line.name, name, middle, left - name - GAP)
+    end = WIDTH - MARGIN - PAD
+    write(canvas, line.total, TYPE_BODY, end, middle, colour=theme.text, ground=theme.well, align=1)
+    for index, cell in enumerate(line.cells):
+        _draw_cell(canvas, cell, left + index * width, middle, width)
+
+
+def _draw_cell(canvas: Canvas, cell: GridCell, x: int, middle: int, width: int) -> None:
+    theme, centre = canvas.theme, x + width / 2
+    upper = middle - _ABOVE if cell.below else middle
+    plate = _plate(theme, cell.tone, max(_CELL, round(text_width(cell.text, TYPE_SMALL)) + PAD))
+    if plate is not None:
+        canvas.stamp(plate, round(centre - plate.width / 2), round(upper - plate.height / 2))
+    ink, ground = (theme.ink, theme.text) if cell.tone is Tone.WON else (theme.text, theme.well)
+    if cell.text:
+        write(canvas, cell.text, TYPE_SMALL, centre, upper, colour=ink, ground=ground, align=0.5)
+    if cell.below:
+        low = middle + _BELOW
+        write(canvas, cell.below, TYPE_SMALL, centre, low, colour=theme.faint, ground=theme.well, align=0.5)
+
+
+@lru_cache(maxsize=64)
+def _plate(theme: Theme, tone: Tone, width: int) -> Sprite | None:
+    """Return what lies below the text of a cell."""
+    height, radius, line = _CELL - 4, 12, FRAME
+
+    def paint(pen: Pen) -> None:
+        match tone:
+            case Tone.WON:
+                pen.slab(0, 0, width, height, radius, theme.text)
+            case Tone.EVEN:
+                pen.slab(0, 0, width, height, radius, theme.faint)
+                pen.slab(line, line, width - line, height - line, radius - line, theme.well)
+            case _:
+                pen.slab(0, 0, width, height, radius, theme.seam)
+
+    return None if tone in (Tone.LOST, Tone.OPEN) else smooth(theme, width, height, 1, paint)
+
+
+def _row_height(grid: Grid) -> int:
+    return _HIGH if any(cell.below for line in grid.lines for cell in line.cells) else _HEIGHT
+
+
+def _cell_width(grid: Grid) -> int:
+    texts = [text for line in grid.lines for cell in line.cells for text in (cell.text, cell.below) if text]
+    widest = max((text_width(text, TYPE_SMALL) for text in (*texts, *grid.heads[:-1])), default=0)
+    return round(max(_CELL, widest + PAD)) + GAP
+
+
+def _total_width(grid: Grid) -> float:
+    totals = (text_width(line.total, TYPE_BODY) for line in grid.lines)
+    return max(text_width(grid.heads[-1], TYPE_SMALL), *totals)
+
+
+def _room(grid: Grid) -> float:
+    """Return the width that is left for cells."""
+    return WIDTH - 2 * (MARGIN + PAD) - _PLACE - _NAME - _total_width(grid) - PAD

@@ -1,0 +1,165 @@
+"""The standings of leagues in words: lines, numbers, and why somebody stands above somebody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from babel.core import Locale, UnknownLocaleError
+from babel.numbers import format_decimal
+
+from bot.leagues.entries import POINT
+from bot.leagues.settings import FormatKind, TieBreak
+from bot.words.fitting import SLOT, fit, listing
+from bot.words.games import join_names, plain_name
+from bot.words.people import short_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.formats.base import Row, Standings
+
+__all__ = [
+    "Names",
+    "has_points",
+    "order_sentence",
+    "parting_sentence",
+    "standings_alt",
+    "standings_cells",
+    "standings_heads",
+    "standings_line",
+    "struck_sentence",
+    "tie_break_lines",
+    "tie_break_name",
+    "units_text",
+]
+
+Names = Callable[[int], str]
+"""What tells the name of an entrant as it is, or the words for somebody who was deleted."""
+
+_HALF = "½"
+_PLACES = 100
+"""Other fractions than halves are shown as hundredths."""
+_SIGNS = {
+    TieBreak.BUCHHOLZ_CUT: "BH-C1",
+    TieBreak.BUCHHOLZ: "BH",
+    TieBreak.SONNEBORN: "SB",
+    TieBreak.KOYA: "Koya",
+}
+"""How the columns of tie-breaks are called everywhere; the others have none, for they are told in other ways."""
+
+
+def units_text(lang: Language, units: int) -> str:
+    """Write points: halves as such, other fractions with two digits."""
+    whole, rest = divmod(abs(units), POINT)
+    sign = "−" if units < 0 else ""
+    if rest * 2 == POINT:
+        return f"{sign}{whole or ''}{_HALF}"
+    try:
+        locale = Locale.parse(lang.code, sep="-")
+    except UnknownLocaleError:
+        locale = Locale("en")
+    return sign + format_decimal(round(_PLACES * abs(units) / POINT) / _PLACES, "0.##", locale=locale)
+
+
+def has_points(kind: FormatKind) -> bool:
+    """Tell whether the tables of a format are made of points, and not of how far people came."""
+    return kind in (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.GROUPS, FormatKind.ARENA)
+
+
+def tie_break_name(lang: Language, tie_break: TieBreak) -> str:
+    """Return what a tie-break is called."""
+    return lang(f"league.tie_break_{tie_break.value}")
+
+
+def order_sentence(lang: Language, standings: Standings) -> str:
+    """Tell what decides the order, the most important first."""
+    names = [tie_break_name(lang, one) for one in standings.tie_breaks]
+    return lang("standings.order", tie_breaks=", ".join(names))
+
+
+def tie_break_lines(lang: Language, standings: Standings) -> list[str]:
+    """Explain each tie-break of a table, a line each."""
+    return [f"**{tie_break_name(lang, one)}** — {lang(f'standings.how_{one.value}')}" for one in standings.tie_breaks]
+
+
+def standings_heads(lang: Language, standings: Standings, *, is_scored: bool = True) -> tuple[str, ...]:
+    """Return what stands above the columns of numbers of the picture, that of the points last."""
+    if not is_scored:
+        return (lang("standings.head_won"),)
+    signs = [_SIGNS[one] for one in standings.tie_breaks if one in _SIGNS]
+    return (lang("standings.head_won"), *signs, lang("standings.head_points"))
+
+
+def standings_cells(lang: Language, standings: Standings, row: Row, *, is_scored: bool = True) -> tuple[str, ...]:
+    """Return the numbers of a line below `standings_heads`."""
+    record = f"{row.won}/{row.played}"
+    if not is_scored:
+        return (record,)
+    pairs = zip(standings.tie_breaks, row.values, strict=False)
+    values = [units_text(lang, value) for one, value in pairs if one in _SIGNS]
+    return (record, *values, units_text(lang, row.points))
+
+
+def standings_line(lang: Language, standings: Standings, row: Row, names: Names, *, is_scored: bool = True) -> str:
+    """Return a line for those who prefer words."""
+    told = [lang("standings.record", won=row.won, played=row.played)]
+    if is_scored:
+        told.insert(0, lang("standings.points", points=units_text(lang, row.points)))
+        told += _told_values(lang, standings, row)
+    name = f"**{plain_name(names(row.entrant))}**"
+    return f"**{row.place}.** {_marked(lang, row, name)} — {', '.join(told)}"
+
+
+def standings_alt(
+    lang: Language, standings: Standings, rows: Sequence[Row], names: Names, *, is_scored: bool = True
+) -> str:
+    """Describe the picture of a table: what the numbers are, then line by line."""
+    heads = standings_heads(lang, standings, is_scored=is_scored)
+    intro = lang("alt.standings", heads=", ".join([*heads[-1:], *heads[:-1]]), lines=SLOT)
+    described = []
+    for row in rows:
+        *others, last = standings_cells(lang, standings, row, is_scored=is_scored)
+        name = _marked(lang, row, short_name(names(row.entrant)))
+        described.append([f"{row.place}. {name}: {', '.join([last, *others])}"])
+    return fit([listing(intro, described)])
+
+
+def parting_sentence(lang: Language, standings: Standings, index: int, names: Names) -> str:
+    """Tell why a line stands above the next one; nothing for the last line."""
+    if index + 1 >= len(standings.rows):
+        return ""
+    above, below = standings.rows[index], standings.rows[index + 1]
+    people = {"upper": plain_name(names(above.entrant)), "lower": plain_name(names(below.entrant))}
+    by = above.parted_by
+    if by is None:
+        numbers = {"more": units_text(lang, above.points), "less": units_text(lang, below.points)}
+        return lang("standings.above_points", **people, **numbers)
+    place = standings.tie_breaks.index(by)
+    more, less = (_value_text(lang, by, row.values[place : place + 1]) for row in (above, below))
+    return lang(f"standings.above_{by.value}", **people, more=more, less=less)
+
+
+def struck_sentence(lang: Language, standings: Standings, names: Names) -> str:
+    """Tell who left so early that their fixtures do not count; nothing if nobody did."""
+    if not standings.struck:
+        return ""
+    struck = [plain_name(names(entrant)) for entrant in standings.struck]
+    return lang("standings.struck", names=join_names(lang, struck))
+
+
+def _told_values(lang: Language, standings: Standings, row: Row) -> list[str]:
+    pairs = zip(standings.tie_breaks, row.values, strict=False)
+    return [f"{_SIGNS[one]} {units_text(lang, value)}" for one, value in pairs if one in _SIGNS]
+
+
+def _value_text(lang: Language, tie_break: TieBreak, values: Sequence[int]) -> str:
+    if not values:
+        return ""
+    return str(values[0]) if tie_break in (TieBreak.WINS, TieBreak.LOT) else units_text(lang, values[0])
+
+
+def _marked(lang: Language, row: Row, name: str) -> str:
+    """Return a name, marked if its person does not take part any more."""
+    return lang("standings.out", name=name) if row.is_out else name

@@ -1,0 +1,162 @@
+"""Leagues from their creation to the final table, by clicks: with trouble of every kind, and with the bot killed."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.playground.thread import PlaygroundThread
+from bot.playground.world.presets import empty_world
+from tests.e2e.clock import COMMAND, put_forward
+from tests.e2e.database import restart
+from tests.e2e.league import Fixture, LeagueClub, create_league, play_match, verify
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Control, Member
+
+Json = dict[str, Any]
+
+PEOPLE = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal")
+SUBSTITUTE = "Ida"
+ROUND = 900
+"""Seconds of a round, the shortest there is."""
+
+Crash = Callable[[], Awaitable[None]]
+
+
+@pytest.fixture
+def bots(tmp_path: Path, migrated_file: Path) -> Iterator[list[BotProcess]]:
+    """Run two bots that know nothing of each other, each with a clock that can be put forward."""
+    with ExitStack() as stack:
+        found = []
+        for name in ("killed", "spared"):
+            folder = tmp_path / name
+            folder.mkdir()
+            server = stack.enter_context(PlaygroundThread(empty_world()))
+            bot = BotProcess(server, folder, command=COMMAND)
+            shutil.copy(migrated_file, bot.database_file)
+            bot.start()
+            stack.callback(bot.kill)
+            found.append(bot)
+        yield found
+
+
+async def test_a_season_with_kills_ends_like_one_without(bots: list[BotProcess], tmp_path: Path) -> None:
+    killed, spared = await asyncio.gather(*(season(bot, is_killed=bot is bots[0]) for bot in bots))
+    assert killed["table"] == spared["table"]
+    assert [one["kind"] for one in killed["entries"]] == [one["kind"] for one in spared["entries"]]
+    for exported in (killed, spared):
+        checked = verify(tmp_path, exported)
+        assert checked.returncode == 0, checked.stdout + checked.stderr
+    count = Counter(one["kind"] for one in killed["entries"])
+    assert count["paired"] == 6
+    assert (count["undone-round"], count["corrected"], count["substituted"]) == (1, 1, 1)
+    rules = Counter(one["rule"] for one in killed["entries"] if one["kind"] == "unplayed")
+    assert rules["no-show"] == 2
+    for bot in bots:
+        bot.check_log()
+
+
+async def season(bot: BotProcess, *, is_killed: bool) -> Json:
+    """Play five Swiss rounds of eight people; return the league as it is exported at the end."""
+    async with aiohttp.ClientSession() as session:
+        control = Control(bot.server.url, session)
+        await control.wait_online()
+
+        async def crash() -> None:
+            if is_killed:
+                await restart(bot, control)
+
+        league = await open_league(await control.club(*PEOPLE, SUBSTITUTE))
+        await play_round(league, 1, crash=crash)
+        await play_round(league, 2, absent="Cid")
+        await time_is_up(bot, league, crash)
+        await league.join(league.member("Cid"))
+        absent = (await league.fixtures(3))[0].names[0]
+        await play_round(league, 3, absent=absent)
+        await time_is_up(bot, league)
+        await league.decide(
+            (await league.fixtures(1))[0].number, "halves-0", "They told me the score the wrong way round"
+        )
+        await crash()
+        await league.join(league.member(absent))
+        await undo_and_draw(league, 4)
+        await put_in(league, "Hal", SUBSTITUTE)
+        await play_round(league, 4, leaving=league.member("Gus"))
+        await play_round(league, 5)
+        await league.club.with_text("final table")
+        return await league.export()
+
+
+async def open_league(club: Club) -> LeagueClub:
+    """Create the league, let everybody but the substitute sign up, and start it."""
+    chosen = {"format": "swiss", "game": "block", "length": str(ROUND), "games": "2", "rounds": "5"}
+    league = await create_league(club, club.owner, "Autumn", **chosen)
+    await league.join(*(league.member(name) for name in PEOPLE))
+    await league.confirm("start")
+    return league
+
+
+async def play_round(
+    league: LeagueClub, number: int, *, absent: str = "", leaving: Member | None = None, crash: Crash | None = None
+) -> None:
+    """Play the open fixtures of a round; whoever waits for somebody absent sits down, and whoever leaves has played.
+
+    A crash comes between the two matches of the first fixture.
+    """
+    for fixture in [one for one in await league.fixtures(number) if not one.is_decided]:
+        if absent in fixture.names:
+            present = next(name for name in fixture.names if name != absent)
+            await league.sit_down(number, league.member(present))
+            continue
+        await play_fixture(league, number, fixture, crash)
+        crash = None
+        if leaving is not None and leaving.name in fixture.names:
+            asked = await leaving.use(await league.home(), "1lg:leave")
+            await leaving.use(asked.message, "1lg:out")
+
+
+async def play_fixture(league: LeagueClub, number: int, fixture: Fixture, crash: Crash | None) -> None:
+    """Play both matches of a fixture; who wins follows from the names and the round alone."""
+    names = sorted(fixture.names)
+    is_upset = (ord(names[0][0]) + ord(names[1][0]) + number) % 3 == 0
+    winner, loser = (league.member(name) for name in (reversed(names) if is_upset else names))
+    for match in range(2):
+        if match == 1 and crash is not None:
+            await crash()
+        thread = await league.sit_down(number, winner)
+        await league.sit_down(number, loser)
+        await play_match(thread, winner, loser)
+    await league.fixture_decided(number, fixture.number)
+
+
+async def time_is_up(bot: BotProcess, league: LeagueClub, crash: Crash | None = None) -> None:
+    """Let the round's time pass, and wait until the next round is drawn."""
+    drawn = len([one for one in await league.club.public() if "Round" in one.text])
+    put_forward(bot, ROUND + 1)
+    if crash is not None:
+        await crash()
+    await league.fill_in("announce", text="The time of this round is up.")
+    del drawn
+
+
+async def undo_and_draw(league: LeagueClub, number: int) -> None:
+    """Let the organizer take back a round that nobody has played, and draw it again."""
+    before = await league.round_post(number)
+    await league.fill_in("undo", reason="Somebody came back")
+    await league.confirm("draw")
+    assert before.id != (await league.round_post(number)).id
+
+
+async def put_in(league: LeagueClub, name: str, substitute: str) -> None:
+    """Let the organizer put somebody in the place of an entrant."""
+    number = str(PEOPLE.index(name) + 1)
+    person = league.member(substitute)
+    await league.fill_in("substitute", who=[number], person=[person.id], reason="Moving house")
