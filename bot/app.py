@@ -38,6 +38,9 @@ from cogs.kit.answers import answer_error
 from cogs.kit.localisation import CatalogueTranslator
 from cogs.kit.router import ComponentRouter
 from cogs.kit.services import Services
+from cogs.league import cog as league
+from cogs.league.reminding import LeagueReminding
+from cogs.league.showing import LeagueShowing
 from cogs.learn import cog as learn
 from cogs.leaving import cog as leaving
 from cogs.lobby import cog as lobby
@@ -95,6 +98,7 @@ FEATURES = (
     standings,
     history,
     seasons,
+    league,
     news,
     statistics,
     roll,
@@ -186,6 +190,8 @@ class BoneyardBot(commands.Bot):
         timetable.add(LeagueClock(leagues, time.time))
         timetable.add(SeasonWork(self, self.services.seasons))
         timetable.add(NewsPublisher(self, self.services))
+        timetable.add(LeagueShowing(self, self.services))
+        timetable.add(LeagueReminding(self, self.services))
 
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""

@@ -89,7 +89,6 @@ def role_ids_of(interaction: Interaction) -> frozenset[int]:
     return frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset()
 
 
-
 async def check_open(interaction: Interaction, leagues: Leagues, stored: StoredLeague) -> None:
     """Raise NotOpenError for a league that only its organizers see yet."""
     if not is_organiser(interaction, stored) and not await is_open(leagues, stored.id):

@@ -111,7 +111,7 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description=text("
     @app_commands.autocomplete(league=suggest_leagues)
     async def play(self, interaction: Interaction, league: str | None = None) -> None:
         """Open the table of somebody's next fixture, or lead there."""
-        await self._playing.play(interaction, await self._meant_or_mine(interaction, league))
+        await self._playing.play(interaction, league)
 
     @app_commands.command(name="manage", description=text("command.league.manage"))
     @app_commands.describe(league=text("command.league.league"))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bot.leagues import decisions
 from bot.leagues.entries import DeadlineReason
 from bot.leagues.errors import NoSuchFixtureError
 from bot.leagues.model import Phase
-from bot.tables.model import Person
 from cogs.kit.errors import OldControlError
 from cogs.league.manage_controls import Deed
 from cogs.league.manage_forms import entrant_meant, units_typed
@@ -16,19 +15,14 @@ from cogs.league.manage_forms import entrant_meant, units_typed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import discord
-
     from bot.i18n import Language
     from bot.leagues.decisions import EntryFacts
     from bot.leagues.entries import Body
     from bot.leagues.model import League
     from bot.leagues.store import StoredLeague
+    from bot.tables.model import Person
 
-    Interaction = discord.Interaction[Any]
-
-__all__ = ["confirmed", "done", "person_chosen"]
-
-_LONGEST_NAME = 64
+__all__ = ["confirmed", "done"]
 
 
 def confirmed(deed: Deed, stored: StoredLeague, now: float) -> Sequence[Body]:
@@ -120,23 +114,3 @@ def _extended(league: League, what: str, by: str, now: float) -> Sequence[Body]:
         raise NoSuchFixtureError
     due = max(fixture.due or now, now) + int(by)
     return decisions.extend(league, due, now, why=DeadlineReason.ORGANISER, fixture=int(number))
-
-
-def person_chosen(interaction: Interaction, deed: Deed | None, user_id: int | None = None) -> Person | None:
-    """Return the person who was chosen in a form or a select, as Discord tells of them; None where nobody is asked for.
-
-    People who are known by id alone are called by it.
-    """
-    data: Any = interaction.data or {}
-    resolved = data.get("resolved") or {}
-    users, members = resolved.get("users") or {}, resolved.get("members") or {}
-    if deed is not None:
-        if deed is not Deed.SUBSTITUTE:
-            return None
-        user_id = next((int(one) for one in users), None)
-    if user_id is None:
-        raise OldControlError
-    user, member = users.get(str(user_id), {}), members.get(str(user_id), {})
-    name = member.get("nick") or user.get("global_name") or user.get("username") or str(user_id)
-    plain = "".join(char if char.isprintable() else " " for char in str(name))
-    return Person(user_id, " ".join(plain.split())[:_LONGEST_NAME] or str(user_id), str(interaction.locale.value))

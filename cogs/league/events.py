@@ -38,7 +38,7 @@ async def bring_events_in_line(
     wanted = _wanted(stored, lang) if stored.league.settings.has_events else {}
     for number, message in known.items():
         if number not in wanted:
-            await _quietly(client.http.delete_guild_scheduled_event(stored.guild_id, message.message_id or 0))
+            await _quietly(client.http.delete_scheduled_event(stored.guild_id, message.message_id or 0))
             await store.drop_message(stored.id, Shown.EVENT, number)
     for number, (name, begins, ends) in wanted.items():
         digest, before = f"{name} {begins or 0:.0f} {ends:.0f}"[-64:], known.get(number)
@@ -80,7 +80,7 @@ async def _put(
     fields: dict[str, Any] = {"name": name, "scheduled_end_time": _iso(ends)}
     if before is not None:
         fields |= {"scheduled_start_time": _iso(begins)} if begins is not None else {}
-        changed = client.http.edit_guild_scheduled_event(stored.guild_id, before.message_id or 0, **fields)
+        changed = client.http.edit_scheduled_event(stored.guild_id, before.message_id or 0, **fields)
         return None if await _quietly(changed) is None else before.message_id
     channel = client.get_channel(stored.channel_id)
     place = f"#{getattr(channel, 'name', stored.name)}"[:_PLACE]
@@ -103,7 +103,7 @@ async def _quietly(request: Any) -> Any:  # noqa: ANN401 - what the library make
     except (discord.Forbidden, discord.NotFound):
         return None
     except discord.HTTPException as error:
-        if error.status >= 500 or error.status == 429:  # noqa: PLR2004 - HTTP's own numbers
+        if error.status >= 500 or error.status == 429:
             raise
         log.info("an event of the server was refused (%d)", error.code)
         return None

@@ -24,7 +24,9 @@ def final_card(presentation: Presentation, stored: StoredLeague) -> Card:
     winners = [entrant for entrant, place in stored.league.table if place == 1]
     head = [f"## 🏆 {title(stored)}", lang("league.state_finished", names=bold_names(lang, stored, winners))]
     pictures = () if view.picture is None else (view.picture,)
-    buttons = [PageButton(stored.id, one).button(lang(f"button.league_page_{one.value}")) for one in (Page.TABLE, Page.LOG)]
+    buttons = [
+        PageButton(stored.id, one).button(lang(f"button.league_page_{one.value}")) for one in (Page.TABLE, Page.LOG)
+    ]
     return Card(
         layout(
             ui.TextDisplay("\n".join(head)),

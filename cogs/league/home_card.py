@@ -9,6 +9,7 @@ from discord import ui
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import FormatKind, Phase
 from bot.words.games import plain_name
+from bot.words.league_tables import units_text
 from cogs.kit.cards import Card, layout
 from cogs.league.controls import (
     BreakButton,
@@ -23,7 +24,7 @@ from cogs.league.controls import (
     PageButton,
     PlayNextButton,
 )
-from cogs.league.words import condition_lines, entrant_name, format_line, played_line, state_line, title, units_text
+from cogs.league.words import condition_lines, entrant_name, format_line, played_line, state_line, title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -93,7 +94,7 @@ def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
     lines = []
     for row in rows:
         name = f"**{plain_name(entrant_name(lang, stored, row.entrant))}**"
-        lines.append(f"{row.place}. {name}" + (f" · {units_text(row.points)}" if has_points else ""))
+        lines.append(f"{row.place}. {name}" + (f" · {units_text(lang, row.points)}" if has_points else ""))
     return lines
 
 

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.leagues.errors import ChangedMeanwhileError, NoSuchFixtureError
+from bot.leagues.entries import (
+    Cancelled,
+    Corrected,
+    Expelled,
+    Noted,
+    PointsAdjusted,
+    Reopened,
+    Substituted,
+    UndoneRound,
+)
+from bot.leagues.errors import NoSuchFixtureError
+from bot.tables.model import Person
 from cogs.kit.errors import OldControlError
-from cogs.kit.interaction_context import person_of
 from cogs.kit.interaction_settings import language_of
-from cogs.league.access import acting, is_open, league_of
-from cogs.league.deeds import confirmed, done, person_chosen
-from cogs.league.exporting import export_card_fields
+from cogs.league.access import acting, league_of
+from cogs.league.chosen_people import people_chosen
+from cogs.league.deeds import confirmed, done
+from cogs.league.exporting import send_export
 from cogs.league.manage_card import confirm_card, fixtures_card, invites_card, manage_card, organisers_card
 from cogs.league.manage_controls import (
     AskButton,
@@ -25,6 +36,7 @@ from cogs.league.manage_controls import (
     UninviteSelect,
 )
 from cogs.league.manage_forms import form_of
+from cogs.league.messages import Shown, announce, is_open
 from cogs.league.next_season import open_next
 from cogs.league.result_form import decided, result_form, verdict_of
 from cogs.league.setup_card import setup_card
@@ -50,6 +62,12 @@ __all__ = ["ManageActions"]
 _CONFIRMED = (Deed.START, Deed.DRAW, Deed.FINISH)
 _LOCKED = (Deed.START, Deed.DRAW, Deed.FINISH, Deed.UNDO, Deed.CANCEL, Deed.REOPEN)
 """What two organizers could do against each other: it counts only if the league is still as it was seen."""
+
+
+_TOLD = (Deed.ANNOUNCE, Deed.RESULT, Deed.UNDO, Deed.EXPEL, Deed.SUBSTITUTE, Deed.POINTS, Deed.REOPEN, Deed.CANCEL)
+"""What everybody is told in a post, besides the log."""
+_NEWS = (Noted, Corrected, UndoneRound, Expelled, Substituted, PointsAdjusted, Reopened, Cancelled)
+"""The entries that these make; a result that is entered for the first time stands in the post of its round."""
 
 
 class ManageActions:
@@ -107,8 +125,7 @@ class ManageActions:
             case Deed.INVITES:
                 await self._edit(interaction, invites_card(lang, stored))
             case Deed.EXPORT:
-                fields = await export_card_fields(interaction, self._leagues, stored)
-                await interaction.response.send_message(**fields, ephemeral=True)
+                await send_export(interaction, self._leagues, stored)
             case deed if deed in _CONFIRMED:
                 await self._edit(interaction, confirm_card(lang, stored, deed))
             case _:
@@ -138,7 +155,7 @@ class ManageActions:
             card = setup_card(lang, after, Part.PLAY, is_open=False, note=lang("league.next_created"))
             await self._edit(interaction, card)
             return
-        newcomer = person_chosen(interaction, entry.deed)
+        newcomer = next(iter(people_chosen(interaction).values()), None)
         facts = None
         if newcomer is not None:
             facts = await self._leagues.entry_facts(stored.guild_id, newcomer.id, stored.league.settings.game_id)
@@ -160,7 +177,18 @@ class ManageActions:
             newcomers={} if newcomer is None else {len(stored.league.entrants) + 1: newcomer},
             expected_size=entry.mark if entry.deed in _LOCKED else None,
         )
+        if entry.deed in _TOLD:
+            await self._tell_everybody(after)
         await self._tell(interaction, after, entry.deed)
+
+    async def _tell_everybody(self, stored: StoredLeague) -> None:
+        """Let the last decision of an organizer be posted, if the league is open."""
+        if not await is_open(self._leagues, stored.id):
+            return
+        log = await self._leagues.log(stored.id)
+        told = next((one.seq for one in reversed(log) if isinstance(one.body, _NEWS)), None)
+        if told is not None:
+            await announce(self._leagues, stored, Shown.NEWS, told)
 
     async def _ask_result(self, press: ComponentPress[FixtureSelect]) -> None:
         stored = await self._stored(press)
@@ -177,11 +205,13 @@ class ManageActions:
     async def _choose_organisers(self, press: ComponentPress[OrganiserSelect]) -> None:
         """Let exactly those who were chosen run the league."""
         interaction, stored = press.interaction, await self._stored(press)
-        wanted = {int(value) for value in press.values}
-        for user_id in wanted - stored.organisers:
-            await self._leagues.add_organiser(stored.id, acting(interaction), person_chosen(interaction, None, user_id))
-        for user_id in stored.organisers - wanted:
-            person = person_chosen(interaction, None, user_id)
+        wanted = people_chosen(interaction)
+        if not wanted:
+            raise OldControlError
+        for user_id in wanted.keys() - stored.organisers:
+            await self._leagues.add_organiser(stored.id, acting(interaction), wanted[user_id])
+        for user_id in stored.organisers - wanted.keys():
+            person = Person(user_id, str(user_id), "")
             await self._leagues.remove_organiser(stored.id, acting(interaction), person)
         after, lang = await self._leagues.get(stored.id), await language_of(interaction)
         await self._edit(interaction, organisers_card(lang, after, lang("league.done")))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.leagues.model import Phase
+from bot.words.league_tables import units_text
 from cogs.kit.cards import Card, layout
 from cogs.league.manage_controls import (
     AskButton,
@@ -20,7 +21,7 @@ from cogs.league.manage_controls import (
     UninviteSelect,
     possible_deeds,
 )
-from cogs.league.words import entrant_name, format_line, state_line, title, units_text
+from cogs.league.words import entrant_name, format_line, state_line, title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -95,7 +96,12 @@ def invites_card(lang: Language, stored: StoredLeague, note: str = "") -> Card:
     """Let an organizer choose who may enter a league by invitation."""
     invited = sorted(stored.invited)
     people = ", ".join(f"<@{one}>" for one in invited[:_MENTIONED]) + (", …" if len(invited) > _MENTIONED else "")
-    lines = [f"## {title(stored)}", *filter(None, [note]), lang("league.about_invites"), people or lang("league.no_invites")]
+    lines = [
+        f"## {title(stored)}",
+        *filter(None, [note]),
+        lang("league.about_invites"),
+        people or lang("league.no_invites"),
+    ]
     rows: list[Sequence[_Item]] = [
         [InviteSelect(stored.id).people(lang("league.choose_invited"))],
         [UninviteSelect(stored.id).people(lang("league.choose_uninvited"))],
@@ -125,5 +131,5 @@ def _fixture_label(lang: Language, stored: StoredLeague, fixture: Fixture) -> st
     names = " – ".join(entrant_name(lang, stored, one) for one in fixture.seats)
     told = "…"
     if fixture.points is not None:
-        told = " : ".join(units_text(fixture.points.get(one, 0)) for one in fixture.seats)
+        told = " : ".join(units_text(lang, fixture.points.get(one, 0)) for one in fixture.seats)
     return f"{fixture.number}. {names} · {told}"

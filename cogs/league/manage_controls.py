@@ -151,7 +151,9 @@ class _PeopleSelect(LeagueControl):
             placeholder=placeholder,
             min_values=least,
             max_values=25,
-            default_values=[discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.user) for one in present],
+            default_values=[
+                discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.user) for one in present
+            ],
         )
 
 

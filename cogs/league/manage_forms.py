@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.i18n import Language
-    from bot.leagues.model import Fixture, League
+    from bot.leagues.model import Entrant, Fixture, League
     from bot.leagues.store import StoredLeague
 
 __all__ = ["choice", "entrant_meant", "fixture_mark", "form_of", "reason_field", "units_typed"]
@@ -70,9 +70,7 @@ def _fields(lang: Language, stored: StoredLeague, deed: Deed) -> Sequence[_Label
         case Deed.WITHDRAW | Deed.RETURN:
             return [_entrant(lang, stored, "league.who", is_out=deed is Deed.RETURN), reason]
         case Deed.ANNOUNCE:
-            field = ui.TextInput[Any](
-                custom_id="text", style=discord.TextStyle.paragraph, max_length=_LONGEST_NOTE
-            )
+            field = ui.TextInput[Any](custom_id="text", style=discord.TextStyle.paragraph, max_length=_LONGEST_NOTE)
             return [ui.Label(text=lang("league.announcement"), component=field)]
         case Deed.NEXT:
             field = ui.TextInput[Any](custom_id="name", max_length=_LONGEST_NAME)
@@ -125,7 +123,7 @@ def reason_field(lang: Language, *, is_needed: bool = False) -> _Label:
     return ui.Label(text=lang("league.reason"), description=lang("league.reason_about"), component=field)
 
 
-def _everybody(league: League) -> Sequence[Any]:
+def _everybody(league: League) -> Sequence[Entrant]:
     gone = (EntrantState.LEFT, EntrantState.REPLACED)
     return [one for one in league.entrants.values() if one.state not in gone]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.words.leagues import entry_text
 from discord import ui
 
 from bot.leagues.entries import Noted
 from bot.words.games import plain_name
-from bot.words.leagues import entry_text
 from cogs.kit.cards import Card, layout
 from cogs.league.controls import Page, PageButton
 from cogs.league.words import entrant_name, title
@@ -27,5 +27,7 @@ def news_card(lang: Language, stored: StoredLeague, entry: Entry) -> Card:
         text = f"## 📣 {title(stored)}\n{plain_name(entry.body.text)}"
         return Card(layout(ui.TextDisplay(text)))
     told = entry_text(lang, entry, stored.league, lambda number: entrant_name(lang, stored, number))
-    buttons = [PageButton(stored.id, one).button(lang(f"button.league_page_{one.value}")) for one in (Page.TABLE, Page.LOG)]
+    buttons = [
+        PageButton(stored.id, one).button(lang(f"button.league_page_{one.value}")) for one in (Page.TABLE, Page.LOG)
+    ]
     return Card(layout(ui.TextDisplay(f"**{title(stored)}**\n{told}"), rows=[buttons]))

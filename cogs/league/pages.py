@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bot.words.leagues import entry_text
 from discord import ui
 
 from bot.leagues.entries import SettingsChanged
-from bot.words.leagues import entry_text
 from cogs.kit.cards import Card, gallery, layout
 from cogs.league.controls import Page, PageButton, ShowPageButton, TurnPageButton
 from cogs.league.home_card import home_card
@@ -63,9 +63,7 @@ def page_card(
             return Card(layout(ui.TextDisplay(text[:4000]), rows=rows))
 
 
-def _table(
-    presentation: Presentation, stored: StoredLeague, page: int, viewer: int | None, *, is_public: bool
-) -> Card:
+def _table(presentation: Presentation, stored: StoredLeague, page: int, viewer: int | None, *, is_public: bool) -> Card:
     lang, view = presentation.lang, table_view(presentation, stored, page, viewer)
     pictures: tuple[Picture, ...] = () if view.picture is None else (view.picture,)
     return Card(
@@ -87,7 +85,7 @@ def _fixtures(lang: Language, stored: StoredLeague, page: int, *, is_public: boo
     else:
         page = min(page, len(rounds) - 1)
         its_round = rounds[len(rounds) - 1 - page]
-        head = f"## {title(stored)} · {round_title(lang, stored, its_round)}"
+        head = f"## {title(stored)} · {round_title(lang, its_round)}"
         lines = list(round_lines(lang, stored, its_round))
     text = _fitting("\n".join(lines), _ROOM)
     rows = [_buttons(lang, stored, Page.FIXTURES, page, max(1, len(rounds)), is_public=is_public)]

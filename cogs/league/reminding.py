@@ -186,7 +186,7 @@ class LeagueReminding:
     async def _direct(self, user_id: int, text: str) -> None:
         """Send a DM, if the person takes any."""
         try:
-            channel = await self._client.create_dm(discord.Object(user_id))  # type: ignore[arg-type]
+            channel = await self._client.create_dm(discord.Object(user_id))
             await channel.send(text)
         except discord.HTTPException as error:
             if not _is_final(error):

@@ -30,9 +30,7 @@ async def bring_roles_in_line(client: discord.Client, store: LeagueStore, stored
     """
     wanted = _wanted(stored)
     given = {
-        (one.kind, one.number): one.message_id or 0
-        for one in await store.messages(stored.id)
-        if one.kind in _KINDS
+        (one.kind, one.number): one.message_id or 0 for one in await store.messages(stored.id) if one.kind in _KINDS
     }
     for (kind, number), role_id in given.items():
         if wanted.get((kind, number)) != role_id:

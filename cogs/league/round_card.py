@@ -9,9 +9,10 @@ from discord import ui
 from bot.leagues.entries import ByeKind
 from bot.leagues.model import Phase
 from bot.words.games import plain_name
+from bot.words.league_tables import units_text
 from cogs.kit.cards import Card, layout
 from cogs.league.controls import MyFixturesButton, Page, PageButton, PlayNextButton
-from cogs.league.words import date, entrant_name, title, units_text, when
+from cogs.league.words import date, entrant_name, title, when
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,7 +32,7 @@ def round_card(lang: Language, stored: StoredLeague, number: int) -> Card:
     league = stored.league
     its_round = league.rounds[number - 1]
     is_open = league.phase is Phase.RUNNING and any(one.is_open for one in league.round_fixtures(number))
-    head = [f"## {title(stored)} · {round_title(lang, stored, its_round)}"]
+    head = [f"## {title(stored)} · {round_title(lang, its_round)}"]
     if is_open and its_round.due is not None:
         head.append(lang("league.round_until", time=when(its_round.due)))
     elif not is_open:
@@ -44,7 +45,7 @@ def round_card(lang: Language, stored: StoredLeague, number: int) -> Card:
     return Card(layout(ui.TextDisplay("\n".join(head)), ui.TextDisplay("\n".join(lines)), rows=[buttons]))
 
 
-def round_title(lang: Language, stored: StoredLeague, its_round: Round) -> str:
+def round_title(lang: Language, its_round: Round) -> str:
     """Return what a round is called."""
     return lang("league.round", number=its_round.number)
 
@@ -77,7 +78,7 @@ def fixture_line(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
 def _told(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
     """Return the points of a fixture, or what is known of one that is open."""
     if fixture.points is not None:
-        points = " : ".join(units_text(fixture.points.get(one, 0)) for one in fixture.seats)
+        points = " : ".join(units_text(lang, fixture.points.get(one, 0)) for one in fixture.seats)
         why = "" if fixture.unplayed is None else f" ({lang(f'league.unplayed_{fixture.unplayed.rule.value}')})"
         return f"{points}{why}"
     parts = []
@@ -93,7 +94,8 @@ def _told(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
 
 def _fitting(lang: Language, lines: Sequence[str]) -> Sequence[str]:
     """Return as many lines as a message takes."""
-    room, shown = _ROOM, []
+    room = _ROOM
+    shown: list[str] = []
     for line in lines:
         room -= len(line) + 1
         if room < 0:

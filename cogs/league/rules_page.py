@@ -42,7 +42,7 @@ def _points(lang: Language, settings: Settings) -> Sequence[str]:
     if settings.format in _TREES:
         lines.append(lang("league.rules_level"))
     elif has_points(settings.format) and settings.format is not FormatKind.ARENA:
-        lines.append(lang("league.rules_points_two" if settings.seats == 2 else "league.rules_points_many"))  # noqa: PLR2004
+        lines.append(lang("league.rules_points_two" if settings.seats == 2 else "league.rules_points_many"))
     return lines
 
 

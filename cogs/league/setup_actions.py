@@ -19,8 +19,8 @@ from bot.words.setups import setup_line
 from cogs.kit.errors import MissingPermissionsError, OldControlError
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of
-from cogs.league.access import acting, check_may_create, is_open, league_of
-from cogs.league.messages import Shown, announce
+from cogs.league.access import acting, check_may_create, league_of
+from cogs.league.messages import Shown, announce, is_open
 from cogs.league.setup_card import ROLES, setup_card
 from cogs.league.setup_controls import (
     ConditionsEntry,
@@ -277,7 +277,7 @@ def _games(lang: Language, offers: Offers, chosen: str | None) -> Sequence[tuple
     every = [*values[: max(room, 0)], *games][:_OPTIONS]
     if chosen is None:
         return every
-    known = dict((code, text) for text, code in [*values, *games])
+    known = {code: text for text, code in [*values, *games]}
     named = next((code for code, text in known.items() if chosen in (code, text)), chosen)
     if named not in known:
         raise UnknownGameError(chosen)

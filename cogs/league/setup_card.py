@@ -101,4 +101,7 @@ def _done(lang: Language, stored: StoredLeague, *, is_open: bool) -> Sequence[_I
     back = AskButton(stored.id, Deed.PANEL).button(lang("button.league_manage"))
     if is_open:
         return [back]
-    return [OpenSignUpButton(stored.id).draw(lang), AskButton(stored.id, Deed.CANCEL).button(lang("button.league_discard"))]
+    return [
+        OpenSignUpButton(stored.id).draw(lang),
+        AskButton(stored.id, Deed.CANCEL).button(lang("button.league_discard")),
+    ]

@@ -72,12 +72,12 @@ def fields_of(settings: Settings, part: Part) -> Sequence[Field]:
 def changed_settings(settings: Settings, name: str, code: str) -> Settings:
     """Return settings with another value of a field; raise OldControlError for one that is not offered."""
     field = FIELDS.get(name)
-    value = next((one for one in field.values(settings) if _code(one) == code), field) if field else field
-    if field is None or value is field:
+    values = [] if field is None else [one for one in field.values(settings) if _code(one) == code]
+    if not values:
         raise OldControlError
-    changed = {**dict(settings), name: value}
+    changed = {**dict(settings), name: values[0]}
     if name == "format":
-        changed["seats"] = usual_seats(settings.game_id, settings.options, FormatKind(value), settings.seats)
+        changed["seats"] = usual_seats(settings.game_id, settings.options, FormatKind(values[0]), settings.seats)
     return Settings.model_validate(changed)
 
 
@@ -127,7 +127,7 @@ def _rounds(lang: Language, value: int | None) -> str:
     return lang("league.automatic") if value is None else str(value)
 
 
-def _yes(lang: Language, value: bool) -> str:  # noqa: FBT001 - the value of a field
+def _yes(lang: Language, value: bool) -> str:
     return lang("value.yes" if value else "value.no")
 
 

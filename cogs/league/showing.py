@@ -147,7 +147,9 @@ class LeagueShowing:
         told = [number for kind, number in known if kind == Shown.NEWS and known[kind, number].message_id is None]
         if told:
             entries = {one.seq: one for one in await self._store.log(stored.id)}
-            wanted += [_Wanted(Shown.NEWS, one, news_card(lang, stored, entries[one])) for one in told if one in entries]
+            wanted += [
+                _Wanted(Shown.NEWS, one, news_card(lang, stored, entries[one])) for one in told if one in entries
+            ]
         if stored.league.phase is Phase.FINISHED:
             wanted.append(_Wanted(Shown.FINAL, 0, final_card(presentation, stored)))
         return wanted

@@ -44,9 +44,7 @@ def standings_of(stored: StoredLeague) -> Standings:
     return FORMATS[stored.league.settings.format].standings(stored.league)
 
 
-def table_view(
-    presentation: Presentation, stored: StoredLeague, page: int = 0, viewer: int | None = None
-) -> TableView:
+def table_view(presentation: Presentation, stored: StoredLeague, page: int = 0, viewer: int | None = None) -> TableView:
     """Return a page of a table; `viewer` is the entrant who looks at it."""
     lang, standings = presentation.lang, standings_of(stored)
     names, is_scored = partial(entrant_name, lang, stored), has_points(stored.league.settings.format)
@@ -61,12 +59,12 @@ def table_view(
         lines = [standings_line(lang, standings, row, names, is_scored=is_scored) for row in rows]
         return TableView([*lines, *notes], None, page, pages)
     heads = standings_heads(lang, standings, is_scored=is_scored)
-    lines = []
+    plates = []
     for row in rows:
         *values, points = standings_cells(lang, standings, row, is_scored=is_scored)
         is_viewer = viewer is not None and stored.league.line(viewer) == row.entrant
-        lines.append(StandingsLine(row.place, names(row.entrant), points, tuple(values), row.is_out, is_viewer))
-    drawn = tuple(lines)
+        plates.append(StandingsLine(row.place, names(row.entrant), points, tuple(values), row.is_out, is_viewer))
+    drawn = tuple(plates)
     picture = Picture(
         f"league table {presentation.theme.id} {heads} {drawn!r}",
         partial(standings_picture, drawn, heads, theme=presentation.theme),

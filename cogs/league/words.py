@@ -8,7 +8,6 @@ from babel.core import Locale, UnknownLocaleError
 from babel.units import format_unit
 
 from bot.games.errors import UnknownGameError
-from bot.leagues.entries import POINT
 from bot.leagues.model import FormatKind, Phase
 from bot.tables.presets import Setup
 from bot.tables.tempo import Tempo
@@ -32,7 +31,6 @@ __all__ = [
     "played_line",
     "state_line",
     "title",
-    "units_text",
     "when",
 ]
 
@@ -76,11 +74,6 @@ def length_text(lang: Language, seconds: float) -> str:
     except UnknownLocaleError:
         locale = Locale("en")
     return format_unit(round(seconds / size), f"duration-{unit}", locale=locale)
-
-
-def units_text(units: int) -> str:
-    """Return points as people read them, with halves and the like as decimals."""
-    return f"{units / POINT:.2f}".rstrip("0").rstrip(".").replace("-", "−")
 
 
 def played_line(lang: Language, settings: Settings) -> str:
