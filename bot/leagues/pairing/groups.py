@@ -1,0 +1,163 @@
+"""Rounds at tables of several seats: as few as possible meet again, and people with about the same points sit together.
+
+What a round is judged by, the most important first:
+
+1. people whom nobody may put together;
+2. meetings: the m-th of the same two costs m² - (m - 1)², so a third one is dearer than two second ones;
+3. who has sat at a smaller table before, if tables differ;
+4. differences of points at the tables.
+
+It is the social golfer problem, for which no quick exact method is known: chance exchanges people between tables, ever
+less against their order, and at last they change places only where it helps. Chance comes from a key, with whole numbers
+only, so the same key gives the same tables everywhere. If there are more tables than anybody has met people, nobody has
+to meet again (Hajnal and Szemerédi); where the search has not found that, the tables are a colouring of who has met whom.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from itertools import combinations, count, islice
+from struct import unpack
+from typing import TypeAlias
+
+from bot.leagues.pairing.exchange import Exchange, Prices
+
+__all__ = ["Guest", "group", "group_sizes"]
+
+_MEETING = 2520
+"""What a second meeting weighs against differences of points in the search by chance: three points, in units."""
+
+_TRIES = 30
+"""How many exchanges are tried for each person at each heat."""
+
+_COLD = 4
+"""The heat at which nothing happens by chance any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """One who is to get a place at a table."""
+
+    number: int
+    points: int = 0
+    met: Mapping[int, int] = field(default_factory=dict)
+    """How often they have met whom."""
+    small_tables: int = 0
+    """How often they sat with fewer than others in the same round."""
+    byes: int = 0
+
+
+def group_sizes(people: int, seats: range) -> Sequence[int]:
+    """Return how many sit at each table, the full ones first.
+
+    As few tables as possible, that differ by one at most. Where that leaves tables below the least number of seats, as
+    many people as needed stay without one.
+    """
+    least, most = seats.start, seats.stop - 1
+    for playing in range(people, 0, -1):
+        tables = -(-playing // most)
+        if playing // tables >= least:
+            return [playing // tables + (table < playing % tables) for table in range(tables)]
+    return []
+
+
+def group(
+    guests: Sequence[Guest], sizes: Sequence[int], key: bytes, forbidden: Collection[frozenset[int]] = ()
+) -> Sequence[Sequence[int]]:
+    """Return groups of these sizes; the guests are told in the order of the standings, as many as there are places."""
+    plan = _Plan(guests, sizes, forbidden)
+    tables = _cut(sizes)
+    if plan.has_meetings(tables):
+        tables = plan.cool(tables, _numbers(key))
+    tables = plan.finish(tables)
+    if plan.has_meetings(tables) and (coloured := plan.colour()) is not None:
+        tables = plan.finish(coloured)
+    return [[guests[one].number for one in table] for table in tables]
+
+
+Tables: TypeAlias = list[list[int]]
+"""Who sits together, by their places in the standings from 0."""
+
+
+class _Plan:
+    """What a round is judged by."""
+
+    def __init__(self, guests: Sequence[Guest], sizes: Sequence[int], forbidden: Collection[frozenset[int]]) -> None:
+        self._guests, self._sizes = guests, sizes
+        at = {one.number: index for index, one in enumerate(guests)}
+        self._forbidden = [sorted(at[one] for one in two) for two in forbidden if at.keys() >= two]
+        self._met = [
+            (index, at[other], times)
+            for index, one in enumerate(guests)
+            for other, times in one.met.items()
+            if index < at.get(other, -1)
+        ]
+
+    def has_meetings(self, tables: Tables) -> bool:
+        """Tell whether anybody meets again, or meets somebody whom they may not."""
+        table_of = {one: table for table, people in enumerate(tables) for one in people}
+        return any(table_of[one] == table_of[other] for one, other, *_ in (*self._met, *self._forbidden))
+
+    def cool(self, tables: Tables, numbers: Iterator[int]) -> Tables:
+        """Exchange people by chance. Here points are weighed against meetings, so that they are not forgotten."""
+        exchange = Exchange(tables, self._prices(meeting=_MEETING, small=_MEETING, forbidden=100 * _MEETING))
+        heat = _MEETING
+        while heat > _COLD:
+            exchange.anneal(_TRIES * len(self._guests), heat, numbers)
+            heat = heat * 17 // 20
+        return exchange.tables()
+
+    def finish(self, tables: Tables) -> Tables:
+        """Exchange people as long as it helps, each level above all later ones."""
+        points = [one.points for one in self._guests]
+        small = 1 + (max(points) - min(points)) * sum(size * (size - 1) // 2 for size in self._sizes)
+        meeting = small * (1 + sum(_small_price(one) for one in self._guests))
+        forbidden = meeting * (1 + sum(2 * times for _, _, times in self._met))
+        exchange = Exchange(tables, self._prices(meeting=meeting, small=small, forbidden=forbidden))
+        exchange.descend()
+        return exchange.tables()
+
+    def colour(self) -> Tables | None:
+        """Return tables at which nobody meets again, if theory says that there are such for these numbers."""
+        from networkx import Graph, equitable_color  # takes half a second to load
+
+        graph = Graph()
+        graph.add_nodes_from(range(len(self._guests)))
+        graph.add_edges_from((one, other) for one, other, *_ in (*self._met, *self._forbidden))
+        if len(self._sizes) <= max(degree for _, degree in graph.degree):
+            return None
+        tables: dict[int, list[int]] = defaultdict(list)
+        for one, colour in sorted(equitable_color(graph, len(self._sizes)).items()):
+            tables[colour].append(one)
+        return sorted(tables.values(), key=lambda people: (-len(people), people))
+
+    def _prices(self, *, meeting: int, small: int, forbidden: int) -> Prices:
+        prices = Prices(len(self._guests))
+        for one, other in combinations(range(len(self._guests)), 2):
+            prices.add(one, other, abs(self._guests[one].points - self._guests[other].points))
+        for one, other, times in self._met:
+            prices.add(one, other, 2 * times * meeting)
+        for one, other in self._forbidden:
+            prices.add(one, other, forbidden)
+        prices.small = [small * _small_price(one) for one in self._guests]
+        return prices
+
+
+def _small_price(guest: Guest) -> int:
+    """Price one more small table: the dearer, the more there were."""
+    return guest.small_tables**2
+
+
+def _cut(sizes: Sequence[int]) -> Tables:
+    """Put people together as they come."""
+    places = iter(range(sum(sizes)))
+    return [list(islice(places, size)) for size in sizes]
+
+
+def _numbers(key: bytes) -> Iterator[int]:
+    """Yield 32-bit numbers that follow from a key."""
+    for block in count():
+        yield from unpack(">8I", sha256(key + block.to_bytes(4, "big")).digest())
