@@ -89,7 +89,7 @@ async def season(bot: BotProcess, *, is_killed: bool) -> Json:
         await play_round(league, 3, absent=absent)
         await time_is_up(bot, league)
         await league.decide(
-            (await league.fixtures(1))[0].number, "halves-0", "They told me the score the wrong way round"
+            (await league.fixtures(1))[0].number, "halves-0", "They told me the wrong score"
         )
         await crash()
         await league.join(league.member(absent))
@@ -219,7 +219,5 @@ async def test_leagues_of_the_same_name_on_two_servers_know_nothing_of_each_othe
 async def suggested(league: LeagueClub) -> list[str]:
     """Return the values that are suggested for the name of a league."""
     body = {"user": league.organiser.id, "channel": league.club.channel, "name": "league table", "focused": "league"}
-    choices = (await league.club.control.call("POST", "autocomplete", {**body, "options": {"league": "cup"}}))[
-        "choices"
-    ]
-    return [choice["value"] for choice in choices]
+    found = await league.club.control.call("POST", "autocomplete", body | {"options": {"league": "cup"}})
+    return [choice["value"] for choice in found["choices"]]
