@@ -33,6 +33,7 @@ from bot.tables.privacy import Privacy
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
 from cogs.emoji.keeper import EmojiKeeper
+from cogs.fixture import cog as fixture
 from cogs.history import cog as history
 from cogs.kit.answers import answer_error
 from cogs.kit.localisation import CatalogueTranslator
@@ -102,6 +103,7 @@ FEATURES = (
     news,
     statistics,
     roll,
+    fixture,
     gateway_events,
 )
 """The features of Discord's face, in the order in which `/help` lists their commands; each has a `register`."""
