@@ -1,0 +1,270 @@
+"""The log of a league in words: a sentence or two for each entry, in everybody's own language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bot.leagues import entries as log
+from bot.leagues.entries import DeadlineReason, UnplayedRule
+from bot.words.games import join_names, plain_name
+from bot.words.league_rounds import round_name
+from bot.words.league_tables import Names, units_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.model import League
+
+__all__ = ["entry_text"]
+
+
+def entry_text(lang: Language, entry: log.Entry, league: League, name: Names) -> str:
+    """Tell what an entry says, as it can stand in formatted text.
+
+    The league is that of the whole log, or of more of it than the entry: who sits at a fixture is looked up there.
+    """
+    told = _SENTENCES[type(entry.body)](_Teller(lang, league, name, entry), entry.body)
+    reason = getattr(entry.body, "reason", "")
+    return f"{told} {lang('league.log.reason', reason=plain_name(reason))}" if reason else told
+
+
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    """What a sentence is made with."""
+
+    lang: Language
+    league: League
+    raw_name: Names
+    entry: log.Entry
+
+    def name(self, number: int) -> str:
+        return f"**{plain_name(self.raw_name(number))}**"
+
+    def names(self, numbers: Iterable[int]) -> str:
+        return join_names(self.lang, [self.name(number) for number in numbers])
+
+    def fixture(self, number: int) -> str:
+        """Name a fixture by those who sit there."""
+        return " – ".join(self.name(seat) for seat in self.league.fixtures[number].seats)
+
+    def entered(self, sentence: str) -> str:
+        return f"{sentence} {self.lang('league.log.entered')}"
+
+
+def _date(time: float) -> str:
+    """Write a moment so that everybody sees it in their own time."""
+    return f"<t:{round(time)}:f>"
+
+
+# Who takes part.
+
+
+def _opened(to: _Teller, body: log.Opened) -> str:
+    return to.lang("league.log.opened", commitment=body.commitment)
+
+
+def _settings(to: _Teller, _: log.SettingsChanged) -> str:
+    by_itself = to.entry.by is log.Actor.CLOCK
+    return to.lang("league.log.no_start") if by_itself else to.lang("league.log.settings")
+
+
+def _signed_up(to: _Teller, body: log.SignedUp) -> str:
+    if body.is_waiting:
+        return to.lang("league.log.waits", name=to.name(body.entrant))
+    key = "league.log.signed_up" if body.lot is None else "league.log.signed_up_late"
+    return to.lang(key, name=to.name(body.entrant))
+
+
+def _of_one(key: str) -> Callable[[_Teller, Any], str]:
+    """Return what tells entries about one entrant."""
+    return lambda to, body: to.lang(key, name=to.name(body.entrant))
+
+
+def _withdrew(to: _Teller, body: log.Withdrew) -> str:
+    key = "league.log.absent" if body.is_absent else "league.log.withdrew"
+    return to.lang(key, name=to.name(body.entrant))
+
+
+def _substituted(to: _Teller, body: log.Substituted) -> str:
+    key = "league.log.substituted" if body.keeps_points else "league.log.substituted_anew"
+    return to.lang(key, name=to.name(body.new), other=to.name(body.old))
+
+
+def _forbidden(to: _Teller, body: log.Forbidden) -> str:
+    key = "league.log.allowed" if body.is_lifted else "league.log.forbidden"
+    return to.lang(key, name=to.name(body.pair[0]), other=to.name(body.pair[1]))
+
+
+def _points(to: _Teller, body: log.PointsAdjusted) -> str:
+    key = "league.log.points_given" if body.points > 0 else "league.log.points_taken"
+    return to.lang(key, name=to.name(body.entrant), points=units_text(to.lang, abs(body.points)))
+
+
+def _bye_asked(to: _Teller, body: log.ByeAsked) -> str:
+    key = "league.log.bye_lifted" if body.is_lifted else "league.log.bye_asked"
+    return to.lang(key, name=to.name(body.entrant), round=body.round)
+
+
+def _ready(to: _Teller, body: log.Ready) -> str:
+    key = "league.log.ready" if body.is_free else "league.log.pause"
+    return to.lang(key, name=to.name(body.entrant))
+
+
+# Rounds and times.
+
+
+def _started(to: _Teller, body: log.Started) -> str:
+    return to.lang.count("league.log.started", len(body.order))
+
+
+def _paired(to: _Teller, body: log.Paired) -> str:
+    told = [to.lang.count("league.log.drawn", len(body.fixtures), round=round_name(to.lang, to.league, body.round))]
+    if body.byes:
+        told.append(to.lang("league.log.byes", names=to.names(number for number, _ in body.byes)))
+    if body.repeats:
+        told.append(to.lang.count("league.log.repeats", body.repeats))
+    return " ".join(told)
+
+
+def _undone_round(to: _Teller, body: log.UndoneRound) -> str:
+    return to.lang("league.log.undone_round", round=body.round)
+
+
+def _challenged(to: _Teller, body: log.Challenged) -> str:
+    other, name = (to.name(seat) for seat in body.fixture.seats)
+    return to.lang("league.log.challenged", name=name, other=other, time=_date(body.due))
+
+
+def _proposed(to: _Teller, body: log.Proposed) -> str:
+    key = "league.log.proposed" if body.times else "league.log.proposed_none"
+    times = join_names(to.lang, [_date(time) for time in body.times])
+    return to.lang(key, fixture=to.fixture(body.fixture), name=to.name(body.entrant), times=times)
+
+
+def _declined(to: _Teller, body: log.Declined) -> str:
+    return to.lang("league.log.declined", fixture=to.fixture(body.fixture), name=to.name(body.entrant))
+
+
+def _agreed(to: _Teller, body: log.Agreed) -> str:
+    return to.lang("league.log.agreed", fixture=to.fixture(body.fixture), time=_date(body.at))
+
+
+def _deadline(to: _Teller, body: log.DeadlineMoved) -> str:
+    what = round_name(to.lang, to.league, body.round or 0) if body.fixture is None else to.fixture(body.fixture)
+    moved = to.lang("league.log.deadline", what=what, time=_date(body.due))
+    return f"{moved} {to.lang(_WHY[body.why])}"
+
+
+_WHY: Mapping[DeadlineReason, str] = {
+    DeadlineReason.AGREED: "league.log.why_agreed",
+    DeadlineReason.ORGANISER: "league.log.why_organiser",
+    DeadlineReason.DOWNTIME: "league.log.why_downtime",
+    DeadlineReason.BOTH_ABSENT: "league.log.why_both_absent",
+    DeadlineReason.PLAYING: "league.log.why_playing",
+}
+
+
+# Results.
+
+
+def _resulted(to: _Teller, body: log.Resulted) -> str:
+    told = _places(to, body.places)
+    return to.entered(told) if body.table_id is None else told
+
+
+def _places(to: _Teller, places: Sequence[Sequence[int]]) -> str:
+    """Tell how a match ended."""
+    if len(places) == 1:
+        return to.lang("league.log.result_tie", fixture=" – ".join(to.name(one) for one in places[0]))
+    if sum(map(len, places)) == len(places) == 2:
+        return to.lang("league.log.result_win", name=to.name(places[0][0]), other=to.name(places[1][0]))
+    ranked, place = [], 1
+    for group in places:
+        ranked.append(f"{place}. {to.names(group)}")
+        place += len(group)
+    return to.lang("league.log.result_places", places=", ".join(ranked))
+
+
+def _unplayed(to: _Teller, body: log.Unplayed) -> str:
+    most = max((points for _, points in body.points), default=0)
+    winners = [number for number, points in body.points if points == most and most > 0]
+    keys = _UNPLAYED[body.rule]
+    return to.lang(keys[0] if winners else keys[1], fixture=to.fixture(body.fixture), names=to.names(winners))
+
+
+_UNPLAYED: Mapping[UnplayedRule, tuple[str, str]] = {
+    UnplayedRule.NO_SHOW: ("league.log.no_show", "league.log.both_absent"),
+    UnplayedRule.BOTH_ABSENT: ("league.log.both_half", "league.log.both_absent"),
+    UnplayedRule.WITHDRAWN: ("league.log.walkover", "league.log.nobody_left"),
+    UnplayedRule.DECIDED: ("league.log.decided", "league.log.decided_none"),
+}
+"""The sentences of a rule, if somebody gets points and if nobody does."""
+
+
+def _corrected(to: _Teller, body: log.Corrected) -> str:
+    told = [to.lang("league.log.corrected", fixture=to.fixture(body.fixture))]
+    told += [_places(to, result.places) for result in body.results]
+    if body.unplayed is not None:
+        told.append(_unplayed(to, body.unplayed))
+    elif not body.results and body.due is not None:
+        told.append(to.lang("league.log.corrected_open", time=_date(body.due)))
+    if body.is_exchange:
+        told.append(to.lang("league.log.exchanged"))
+    return " ".join(told)
+
+
+# The league as a whole.
+
+
+def _note(to: _Teller, body: log.Noted) -> str:
+    return to.lang("league.log.note", text=plain_name(body.text))
+
+
+def _finished(to: _Teller, body: log.Finished) -> str:
+    first = [number for number, place in body.table if place == 1]
+    if not first:
+        return to.lang("league.log.finished_empty")
+    return to.lang("league.log.finished", names=to.names(first))
+
+
+def _of_none(key: str) -> Callable[[_Teller, Any], str]:
+    """Return what tells entries that say nothing but what they are."""
+    return lambda to, _: to.lang(key)
+
+
+_SENTENCES: Mapping[type[Any], Callable[[_Teller, Any], str]] = {
+    log.Opened: _opened,
+    log.SettingsChanged: _settings,
+    log.SignedUp: _signed_up,
+    log.Admitted: _of_one("league.log.admitted"),
+    log.Left: _of_one("league.log.left"),
+    log.CheckedIn: _of_one("league.log.checked_in"),
+    log.Started: _started,
+    log.Paired: _paired,
+    log.Challenged: _challenged,
+    log.DroppedDown: _of_one("league.log.dropped_down"),
+    log.Proposed: _proposed,
+    log.Declined: _declined,
+    log.Agreed: _agreed,
+    log.DeadlineMoved: _deadline,
+    log.Resulted: _resulted,
+    log.Unplayed: _unplayed,
+    log.Corrected: _corrected,
+    log.Withdrew: _withdrew,
+    log.Returned: _of_one("league.log.returned"),
+    log.Expelled: _of_one("league.log.expelled"),
+    log.Substituted: _substituted,
+    log.Forbidden: _forbidden,
+    log.UndoneRound: _undone_round,
+    log.PointsAdjusted: _points,
+    log.ByeAsked: _bye_asked,
+    log.Ready: _ready,
+    log.Noted: _note,
+    log.Finished: _finished,
+    log.Reopened: _of_none("league.log.reopened"),
+    log.Cancelled: _of_none("league.log.cancelled"),
+}
+"""What tells each kind of entry."""
