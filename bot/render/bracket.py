@@ -1,0 +1,190 @@
+"""The picture of a part of a bracket: rounds beside each other, each box at the middle of those that lead to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum, auto
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.drawn import KEPT, THREADS, Drawn
+from bot.render.fonts import text_width, writable
+from bot.render.marks import crown_sprite, person_sprite
+from bot.render.style import FRAME, GAP, INNER_WIDTH, LINE, MARGIN, PAD, RADIUS, TYPE_SMALL, WIDTH
+from bot.render.themes import CLASSIC, Theme
+from bot.render.writing import shortened, write
+
+__all__ = ["BracketBox", "BracketColumn", "BracketSide", "SideState", "bracket_picture", "bracket_png", "draw_bracket"]
+
+_EFFORT = 5
+_SIDE = 54
+"""The height of one side of a box."""
+_BETWEEN = 20
+_HEAD = 52
+_GUTTER = 44
+"""Between columns, where the lines run."""
+_CROWN = 40
+
+
+class SideState(Enum):
+    """What is known of a side."""
+
+    OPEN = auto()
+    WON = auto()
+    LOST = auto()
+    CHAMPION = auto()
+    """Won the last box: it has a crown."""
+
+
+class BracketSide(NamedTuple):
+    """One of those who meet in a box."""
+
+    name: str | None = None
+    """None as long as it is open who comes, and where nobody does."""
+    score: str = ""
+    state: SideState = SideState.OPEN
+
+
+class BracketBox(NamedTuple):
+    """A place where people meet."""
+
+    sides: tuple[BracketSide, ...]
+    feeders: tuple[int, ...] = ()
+    """The boxes of the column before from which people come."""
+    caption: str = ""
+    """Stands above a box that is no part of its column's round."""
+    is_hidden: bool = False
+    """Whether it takes room, and is not drawn: nobody had to play."""
+
+
+class BracketColumn(NamedTuple):
+    """A round, or a part of it."""
+
+    title: str
+    boxes: tuple[BracketBox, ...]
+
+
+_brackets: Drawn[bytes] = Drawn(THREADS, KEPT)
+
+
+def bracket_png(columns: Sequence[BracketColumn], *, theme: Theme = CLASSIC) -> bytes:
+    """Draw a part of a bracket as PNG; it has one column to three."""
+    return draw_bracket(columns, theme=theme).encode(_EFFORT)
+
+
+async def bracket_picture(columns: tuple[BracketColumn, ...], *, theme: Theme = CLASSIC) -> bytes:
+    """Return `bracket_png` without stopping the event loop."""
+    return await _brackets.get((columns, theme), partial(bracket_png, columns, theme=theme))
+
+
+def draw_bracket(columns: Sequence[BracketColumn], *, theme: Theme = CLASSIC) -> Canvas:
+    """Draw rounds beside each other, with lines from each box to the one where its winner goes."""
+    tops = _tops(columns)
+    bottom = max(top + _height(box) for own, column in zip(tops, columns, strict=True)
+                 for top, box in zip(own, column.boxes, strict=True))  # fmt: skip
+    canvas = Canvas(theme, WIDTH, bottom + MARGIN)
+    width = round((INNER_WIDTH - _GUTTER * (len(columns) - 1)) / len(columns))
+    for number, column in enumerate(columns):
+        left = MARGIN + number * (width + _GUTTER)
+        title = shortened(column.title, TYPE_SMALL, width)
+        middle = MARGIN + _HEAD / 2 - GAP
+        write(canvas, title, TYPE_SMALL, left + width / 2, middle, colour=theme.text, ground=theme.table, align=0.5)
+        for place, box in enumerate(column.boxes):
+            for feeder in box.feeders:
+                if not columns[number - 1].boxes[feeder].is_hidden:
+                    start = _centre(tops[number - 1][feeder], columns[number - 1].boxes[feeder])
+                    _draw_way(canvas, left - _GUTTER, start, _centre(tops[number][place], box))
+            if not box.is_hidden:
+                _draw_box(canvas, box, left, tops[number][place], width)
+    return canvas
+
+
+def _tops(columns: Sequence[BracketColumn]) -> list[list[int]]:
+    """Return where each box begins: at the middle of its feeders, else below the one before."""
+    tops: list[list[int]] = []
+    for number, column in enumerate(columns):
+        own: list[int] = []
+        free = MARGIN + _HEAD
+        for box in column.boxes:
+            top = free + (_HEAD if box.caption else 0)
+            if box.feeders:
+                centres = [_centre(tops[number - 1][one], columns[number - 1].boxes[one]) for one in box.feeders]
+                top = max(top, round(sum(centres) / len(centres) - _height(box) / 2))
+            own.append(top)
+            free = top + _height(box) + _BETWEEN
+        tops.append(own)
+    return tops
+
+
+def _height(box: BracketBox) -> int:
+    return _SIDE * len(box.sides)
+
+
+def _centre(top: int, box: BracketBox) -> int:
+    return top + _height(box) // 2
+
+
+def _draw_way(canvas: Canvas, left: int, start: int, end: int) -> None:
+    """Draw the line from the middle of a box to that of the next one."""
+    colour, width, half = canvas.theme.faint, round(FRAME), _GUTTER // 2
+    canvas.fill(colour, left, start - width // 2, half, width)
+    canvas.fill(colour, left + half - width // 2, min(start, end) - width // 2, width, abs(end - start) + width)
+    canvas.fill(colour, left + half, end - width // 2, half, width)
+
+
+def _draw_box(canvas: Canvas, box: BracketBox, left: int, top: int, width: int) -> None:
+    theme = canvas.theme
+    if box.caption:
+        caption = shortened(box.caption, TYPE_SMALL, width)
+        middle = top - _HEAD / 2
+        write(canvas, caption, TYPE_SMALL, left + width / 2, middle, colour=theme.text, ground=theme.table, align=0.5)
+    canvas.stamp(_plate(theme, width, _height(box)), left, top)
+    for number, side in enumerate(box.sides):
+        _draw_side(canvas, side, left, top + number * _SIDE, width)
+
+
+def _draw_side(canvas: Canvas, side: BracketSide, left: int, top: int, width: int) -> None:
+    theme, middle = canvas.theme, top + _SIDE // 2
+    has_won = side.state in (SideState.WON, SideState.CHAMPION)
+    ink, ground = (theme.ink, theme.text) if has_won else (theme.text, theme.well)
+    if side.state is SideState.LOST:
+        ink = theme.faint
+    if has_won:
+        canvas.stamp(_winner_plate(theme, width - 2 * round(FRAME), _SIDE - 2 * round(FRAME)), left + 5, top + 5)
+    right = left + width - PAD
+    if side.score:
+        write(canvas, side.score, TYPE_SMALL, right, middle, colour=ink, ground=ground, align=1)
+        right -= round(text_width(side.score, TYPE_SMALL)) + PAD
+    x = left + PAD
+    if side.state is SideState.CHAMPION:
+        crown = crown_sprite(theme, _CROWN, theme.text)
+        canvas.stamp(crown, x, middle - crown.height // 2)
+        x += _CROWN + GAP
+    if side.name is None:
+        return
+    if name := writable(side.name):
+        write(canvas, shortened(name, TYPE_SMALL, right - x), TYPE_SMALL, x, middle, colour=ink, ground=ground)
+    else:
+        canvas.stamp(person_sprite(theme, TYPE_SMALL), x, middle - TYPE_SMALL // 2)
+
+
+@lru_cache(maxsize=32)
+def _plate(theme: Theme, width: int, height: int) -> Sprite:
+    """Return the plate of a box, with a quiet line between its sides."""
+
+    def paint(pen: Pen) -> None:
+        pen.slab(0, 0, width, height, RADIUS, theme.seam)
+        pen.slab(LINE, LINE, width - LINE, height - LINE, RADIUS - LINE, theme.well)
+        for top in range(_SIDE, height, _SIDE):
+            pen.slab(PAD, top - 1, width - PAD, top + 1, 1, theme.seam)
+
+    return smooth(theme, width, height, 1, paint)
+
+
+@lru_cache(maxsize=32)
+def _winner_plate(theme: Theme, width: int, height: int) -> Sprite:
+    def paint(pen: Pen) -> None:
+        pen.slab(0, 0, width, height, RADIUS - FRAME, theme.text)
+
+    return smooth(theme, width, height, 1, paint)

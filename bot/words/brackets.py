@@ -1,0 +1,213 @@
+"""Brackets in words, and cut into parts that each go into one picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.leagues.formats.bracket import Box, Bracket, Origin, Side, Target
+from bot.words.fitting import SLOT, fit, listing
+from bot.words.games import plain_name
+from bot.words.league_tables import units_text
+from bot.words.people import short_name
+
+if TYPE_CHECKING:
+    from bot.i18n import Language
+    from bot.words.league_tables import Names
+
+__all__ = [
+    "BracketPart",
+    "PartColumn",
+    "bracket_alt",
+    "bracket_head",
+    "bracket_lines",
+    "bracket_parts",
+    "bracket_round",
+    "feeders",
+]
+
+_COLUMNS = 3
+_ROWS = 8
+"""How many boxes of two a column has at most."""
+_SIDES = 2 * _ROWS
+_PAIR = 2
+
+
+class PartColumn(NamedTuple):
+    """Some boxes of one round."""
+
+    round: int
+    """Its place in the bracket, from 0."""
+    boxes: tuple[int, ...]
+
+
+class BracketPart(NamedTuple):
+    """What one picture shows."""
+
+    columns: tuple[PartColumn, ...]
+    below: PartColumn | None = None
+    """Boxes of another round, below those of the last column: the match for the third place."""
+
+
+def bracket_parts(bracket: Bracket) -> Sequence[BracketPart]:
+    """Cut a bracket into parts of at most three rounds, and of what leads to as few boxes as fit."""
+    if _is_of_heats(bracket):
+        return [part for place in range(len(bracket.rounds)) for part in _heat_parts(bracket, place)]
+    strands: dict[str, list[int]] = {}
+    for place, its_round in enumerate(bracket.rounds):
+        strands.setdefault(its_round.stage, []).append(place)
+    thirds = strands.pop("third", [])
+    parts = [part for strand in strands.values() for part in _strand_parts(bracket, strand)]
+    if thirds and parts:
+        parts[-1] = parts[-1]._replace(below=PartColumn(thirds[0], (0,)))
+    return parts
+
+
+def feeders(bracket: Bracket, place: Target, before: PartColumn | None) -> tuple[int, ...]:
+    """Return which boxes of the column before lead to a box by their winners, by their places in that column."""
+    if before is None:
+        return ()
+    sources = [side.comes_from for side in _box(bracket, place).sides if side.origin is Origin.WINNER]
+    own = [one.box for one in sources if one is not None and one.round == before.round]
+    return tuple(before.boxes.index(one) for one in own if one in before.boxes)
+
+
+def bracket_round(lang: Language, bracket: Bracket, place: int) -> str:
+    """Return what a round of a bracket is called."""
+    its_round = bracket.rounds[place]
+    of_stage = sum(one.stage == its_round.stage for one in bracket.rounds[: place + 1])
+    match its_round.stage:
+        case "upper":
+            return lang("league.round.upper", round=of_stage)
+        case "lower":
+            return lang("league.round.lower", round=of_stage)
+        case "grand":
+            return lang("league.round.grand") if of_stage == 1 else lang("league.round.reset")
+        case "third":
+            return lang("league.round.third")
+    if _is_of_heats(bracket):
+        return lang("league.round.final" if len(its_round.boxes) == 1 else "league.round.heats", round=of_stage)
+    match its_round.left:
+        case 0:
+            return lang("league.round.final")
+        case 1:
+            return lang("league.round.semi")
+        case 2:
+            return lang("league.round.quarter")
+        case left:
+            return lang("league.round.last", number=2 ** (left + 1))
+
+
+def bracket_head(lang: Language, bracket: Bracket, place: int) -> str:
+    """Return the name of a round as it stands above its column, where there is little room."""
+    its_round = bracket.rounds[place]
+    if its_round.stage == "third":
+        return lang("standings.head_third")
+    if its_round.stage in ("upper", "lower"):
+        of_stage = sum(one.stage == its_round.stage for one in bracket.rounds[: place + 1])
+        key = "standings.head_upper" if its_round.stage == "upper" else "standings.head_lower"
+        return lang(key, round=of_stage)
+    return bracket_round(lang, bracket, place)
+
+
+def bracket_lines(lang: Language, bracket: Bracket, names: Names) -> list[str]:
+    """Return a bracket for those who prefer words: the name of each round, then a line for each box."""
+    lines = []
+    for place, its_round in enumerate(bracket.rounds):
+        told = [text for box in its_round.boxes if (text := _box_text(lang, box, names, is_formatted=True))]
+        if told:
+            lines += [f"**{bracket_round(lang, bracket, place)}**", *told]
+    return lines
+
+
+def bracket_alt(lang: Language, bracket: Bracket, part: BracketPart, names: Names) -> str:
+    """Describe the picture of a part of a bracket: round by round."""
+    sentences = []
+    for place, boxes in (*part.columns, *([part.below] if part.below else [])):
+        told = [_box_text(lang, bracket.rounds[place].boxes[one], names) for one in boxes]
+        shown = [[text] for text in told if text]
+        if shown:
+            sentences.append(listing(f"{bracket_round(lang, bracket, place)}: {SLOT}.", shown))
+    return fit(sentences)
+
+
+def _box_text(lang: Language, box: Box, names: Names, *, is_formatted: bool = False) -> str:
+    """Return who meets whom, with the points of what was played; nothing where nobody has to play or is known."""
+    if any(side.is_empty for side in box.sides) or all(side.entrant is None for side in box.sides):
+        return ""
+    return " – ".join(_side_text(lang, side, names, is_formatted=is_formatted) for side in box.sides)
+
+
+def _side_text(lang: Language, side: Side, names: Names, *, is_formatted: bool) -> str:
+    if side.entrant is None:
+        return "…"
+    name = plain_name(names(side.entrant)) if is_formatted else short_name(names(side.entrant))
+    if side.is_winner:
+        name = f"**{name}** ✓" if is_formatted else lang("standings.goes_on", name=name)
+    return name if side.score is None else f"{name} {units_text(lang, side.score)}"
+
+
+def _is_of_heats(bracket: Bracket) -> bool:
+    boxes = [box for its_round in bracket.rounds for box in its_round.boxes]
+    return any(len(box.sides) > _PAIR for box in boxes)
+
+
+def _heat_parts(bracket: Bracket, place: int) -> Iterator[BracketPart]:
+    """Show the heats of a round in two columns, as many as fit."""
+    boxes = bracket.rounds[place].boxes
+    most = max(len(box.sides) for box in boxes)
+    share = max(_SIDES // most, 1)
+    numbers = range(len(boxes))
+    for first in range(0, len(boxes), 2 * share):
+        shown = numbers[first : first + 2 * share]
+        half = -(-len(shown) // 2) if len(shown) > share else len(shown)
+        columns = (shown[:half], shown[half:])
+        yield BracketPart(tuple(PartColumn(place, tuple(column)) for column in columns if column))
+
+
+def _strand_parts(bracket: Bracket, strand: Sequence[int]) -> Iterator[BracketPart]:
+    """Cut rounds that follow each other into groups of about as many, and each group into what fits."""
+    groups = -(-len(strand) // _COLUMNS)
+    small, larger = divmod(len(strand), groups)
+    first = 0
+    for number in range(groups):
+        size = small + (number < larger)
+        yield from _group_parts(bracket, strand[first : first + size])
+        first += size
+
+
+def _group_parts(bracket: Bracket, group: Sequence[int]) -> Iterator[BracketPart]:
+    shown: list[int] = []
+    height = 0
+    for root in range(len(bracket.rounds[group[-1]].boxes)):
+        needed = max(map(len, _leading(bracket, group, [root])))
+        if shown and height + needed > _ROWS:
+            yield _part(bracket, group, shown)
+            shown, height = [], 0
+        shown.append(root)
+        height += needed
+    yield _part(bracket, group, shown)
+
+
+def _part(bracket: Bracket, group: Sequence[int], roots: Sequence[int]) -> BracketPart:
+    columns = zip(group, _leading(bracket, group, roots), strict=True)
+    return BracketPart(tuple(PartColumn(place, tuple(boxes)) for place, boxes in columns))
+
+
+def _leading(bracket: Bracket, group: Sequence[int], roots: Sequence[int]) -> list[list[int]]:
+    """Return the boxes of each round of a group that lead to some of its last round."""
+    columns = [[*roots]]
+    for place in reversed(group[1:]):
+        before = group[group.index(place) - 1]
+        sources = [
+            side.comes_from.box
+            for box in columns[0]
+            for side in bracket.rounds[place].boxes[box].sides
+            if side.origin is Origin.WINNER and side.comes_from is not None and side.comes_from.round == before
+        ]
+        columns.insert(0, sorted(sources))
+    return columns
+
+
+def _box(bracket: Bracket, place: Target) -> Box:
+    return bracket.rounds[place.round].boxes[place.box]
