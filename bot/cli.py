@@ -42,6 +42,8 @@ cli = typer.Typer(
 )
 database = typer.Typer(help="Look after the database.", no_args_is_help=True)
 cli.add_typer(database, name="db")
+league = typer.Typer(help="Check leagues that were exported.", no_args_is_help=True)
+cli.add_typer(league, name="league")
 errors = Console(stderr=True, highlight=False)
 
 
@@ -203,6 +205,30 @@ def export(
 
         count = export_results(read_settings(), out, form, server)
         Console(highlight=False).print(f"Rows written: {count}.")
+
+
+@league.command(name="verify")
+def verify_one_league(
+    file: Annotated[str, typer.Argument(help="An exported league; - is standard input.")],
+    seed: Annotated[
+        str | None, typer.Option(help="The secret seed as 64 hexadecimal digits, while the league runs.")
+    ] = None,
+) -> None:
+    """Draw and count again all that was drawn and counted; the first fault is printed, and the exit code is 1."""
+    with ending_quietly():
+        from bot.commands.league import verify_league
+
+        exit_code = verify_league(file, seed)
+    raise typer.Exit(exit_code)
+
+
+@league.command(name="show")
+def show_one_league(file: Annotated[str, typer.Argument(help="An exported league; - is standard input.")]) -> None:
+    """Print the table of a league."""
+    with ending_quietly():
+        from bot.commands.league import show_league
+
+        show_league(file)
 
 
 def main() -> None:

@@ -418,7 +418,7 @@ class Cancelled(_Body):
 
     kind: Literal["cancelled"] = "cancelled"
     reason: _Reason = ""
-    seed: str
+    seed: Annotated[str, Field(pattern=r"\A[0-9a-f]{64}\z")]
 
 
 Body: TypeAlias = Annotated[

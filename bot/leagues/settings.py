@@ -84,7 +84,7 @@ class LateEntry(StrEnum):
 class LeaguePart(BaseModel):
     """An object of a league's log, as it stands in JSON; unknown keys are refused."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
 
 
 _Seconds = Annotated[float, Field(ge=0, lt=400 * DAY)]
