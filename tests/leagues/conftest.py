@@ -1,0 +1,31 @@
+"""Tests that take a database run on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from storage.database import Database, open_database
+from tests.leagues.seasons import Office
+
+
+@pytest.fixture(params=["sqlite_url", pytest.param("postgres_url", marks=pytest.mark.slow)])
+def url(request: pytest.FixtureRequest) -> str:
+    """Return the address of an empty database with its schema, of each kind."""
+    address: str = request.getfixturevalue(request.param)
+    return address
+
+
+@pytest.fixture
+async def office(url: str) -> AsyncIterator[Office]:
+    """Return a process that looks after leagues."""
+    opened = Office(await open_database(url))
+    yield opened
+    await opened.database.close()
+
+
+@pytest.fixture
+def database(office: Office) -> Database:
+    """Return the database of that process."""
+    return office.database
