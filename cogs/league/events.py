@@ -8,6 +8,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import discord
+from bot.words.league_rounds import round_name
 
 from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage
@@ -64,7 +65,7 @@ def _wanted(stored: StoredLeague, lang: Language) -> dict[int, tuple[str, float 
     is_open = any(one.is_open for one in league.round_fixtures(last.number))
     if last.due is None or last.due <= now + 2 * _SOON or not is_open:
         return {}
-    name = lang("league.event_round", league=stored.name, number=last.number)
+    name = lang("league.event_round", league=stored.name, round=round_name(lang, league, last.number))
     return {last.number: (name[:_NAME], None, last.due)}
 
 

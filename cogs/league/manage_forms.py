@@ -8,6 +8,7 @@ from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Any
 
 import discord
+from bot.words.league_rounds import round_name
 from discord import ui
 
 from bot.leagues.entries import POINT
@@ -142,7 +143,7 @@ def _what(lang: Language, stored: StoredLeague) -> _Label:
     """Return the field that tells of what the deadline moves."""
     league = stored.league
     rounds = sorted({one.round for one in league.open_fixtures if one.round}, reverse=True)
-    values = [(lang("league.whole_round", number=one), f"round-{one}") for one in rounds]
+    values = [(lang("league.whole_round", round=round_name(lang, league, one)), f"round-{one}") for one in rounds]
     values += [
         (f"{one.number}. {' – '.join(entrant_name(lang, stored, who) for who in one.seats)}", f"fixture-{one.number}")
         for one in league.open_fixtures

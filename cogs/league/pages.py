@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bot.words.league_rounds import round_name
 from bot.words.leagues import entry_text
 from discord import ui
 
@@ -11,7 +12,7 @@ from bot.leagues.entries import SettingsChanged
 from cogs.kit.cards import Card, gallery, layout
 from cogs.league.controls import Page, PageButton, ShowPageButton, TurnPageButton
 from cogs.league.home_card import home_card
-from cogs.league.round_card import round_lines, round_title
+from cogs.league.round_card import round_lines
 from cogs.league.rules_page import rules_lines
 from cogs.league.table_view import table_view
 from cogs.league.words import entrant_name, title
@@ -85,7 +86,7 @@ def _fixtures(lang: Language, stored: StoredLeague, page: int, *, is_public: boo
     else:
         page = min(page, len(rounds) - 1)
         its_round = rounds[len(rounds) - 1 - page]
-        head = f"## {title(stored)} · {round_title(lang, its_round)}"
+        head = f"## {title(stored)} · {round_name(lang, stored.league, its_round.number)}"
         lines = list(round_lines(lang, stored, its_round))
     text = _fitting("\n".join(lines), _ROOM)
     rows = [_buttons(lang, stored, Page.FIXTURES, page, max(1, len(rounds)), is_public=is_public)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bot.words.league_rounds import round_name
 from discord import ui
 
 from bot.leagues.entries import ByeKind
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from bot.leagues.model import Fixture, Round
     from bot.leagues.store import StoredLeague
 
-__all__ = ["fixture_line", "round_card", "round_lines", "round_title"]
+__all__ = ["fixture_line", "round_card", "round_lines"]
 
 _ROOM = 3300
 """How many characters of fixtures a message takes; the rest is behind a button."""
@@ -32,7 +33,7 @@ def round_card(lang: Language, stored: StoredLeague, number: int) -> Card:
     league = stored.league
     its_round = league.rounds[number - 1]
     is_open = league.phase is Phase.RUNNING and any(one.is_open for one in league.round_fixtures(number))
-    head = [f"## {title(stored)} · {round_title(lang, its_round)}"]
+    head = [f"## {title(stored)} · {round_name(lang, league, number)}"]
     if is_open and its_round.due is not None:
         head.append(lang("league.round_until", time=when(its_round.due)))
     elif not is_open:
@@ -43,11 +44,6 @@ def round_card(lang: Language, stored: StoredLeague, number: int) -> Card:
     buttons.append(PageButton(stored.id, Page.TABLE).button(lang("button.league_page_table")))
     lines = _fitting(lang, round_lines(lang, stored, its_round))
     return Card(layout(ui.TextDisplay("\n".join(head)), ui.TextDisplay("\n".join(lines)), rows=[buttons]))
-
-
-def round_title(lang: Language, its_round: Round) -> str:
-    """Return what a round is called."""
-    return lang("league.round", number=its_round.number)
 
 
 def round_lines(lang: Language, stored: StoredLeague, its_round: Round) -> Sequence[str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from babel.core import Locale, UnknownLocaleError
 from babel.units import format_unit
+from bot.words.league_rounds import round_name
 
 from bot.games.errors import UnknownGameError
 from bot.leagues.model import FormatKind, Phase
@@ -157,9 +158,9 @@ def _running(lang: Language, league: League) -> str:
     if not league.rounds or not settings.format.has_rounds:
         return lang("league.state_running")
     last = league.rounds[-1]
-    number, due = last.number, last.due
-    if not any(fixture.is_open for fixture in league.round_fixtures(number)):
-        return lang("league.state_round_over", number=number)
-    if due is None:
-        return lang("league.state_round", number=number)
-    return lang("league.state_round_until", number=number, time=when(due))
+    name = round_name(lang, league, last.number)
+    if not any(fixture.is_open for fixture in league.round_fixtures(last.number)):
+        return lang("league.state_round_over", round=name)
+    if last.due is None:
+        return lang("league.state_round", round=name)
+    return lang("league.state_round_until", round=name, time=when(last.due))
