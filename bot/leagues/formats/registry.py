@@ -10,12 +10,14 @@ from bot.leagues.formats.heats import Heats
 from bot.leagues.formats.knockout import DoubleElimination, Knockout
 from bot.leagues.formats.ladder import Ladder
 from bot.leagues.formats.round_robin import RoundRobin
+from bot.leagues.formats.swiss import Swiss
 from bot.leagues.model import FormatKind
 
 __all__ = ["FORMATS"]
 
 _FORMATS: tuple[Format, ...] = (
     RoundRobin(),
+    Swiss(),
     Knockout(),
     DoubleElimination(),
     Heats(),

@@ -5,60 +5,64 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.leagues.formats.base import Draw, Drawn, Standings
-from bot.leagues.formats.plain_table import plain_table
+from bot.leagues.formats.checks import check_enough
+from bot.leagues.formats.past import pasts
 from bot.leagues.formats.scores import can_draw
-from bot.leagues.model import EntrantState, FormatKind, League, Settings
+from bot.leagues.formats.tables import draw_tables, seats_of
+from bot.leagues.model import FormatKind, League, Settings
 from bot.leagues.pairing.berger import berger_round, rounds_of_leg
+from bot.leagues.standings.table import point_table
 
 __all__ = ["RoundRobin"]
+
+_PAIR = 2
 
 
 class RoundRobin:
     """The format. For two seats all is fixed by the order of the lots, so a Berger table tells every round.
 
-    Who has withdrawn keeps their fixtures, which are decided without play: whether they stand in the table is a matter
-    of the standings, and they may come back.
+    There whoever has withdrawn keeps their fixtures, which are decided without play: whether they count is a matter of
+    the standings, and people may come back. Who has nobody to meet rests, without points: everybody does as often.
     """
 
     kind = FormatKind.ROUND_ROBIN
 
     def check(self, settings: Settings, entrants: int) -> None:
-        """Refuse nothing: any two can meet."""
+        """Refuse fewer people than sit at a table."""
+        check_enough(entrants, seats_of(settings).start)
 
     def rounds(self, settings: Settings, entrants: int) -> int | None:
         """Return how many rounds it takes until everybody can have met everybody as often as is wished."""
-        return settings.legs * rounds_of_leg(entrants)
+        if settings.seats == _PAIR:
+            return settings.legs * rounds_of_leg(entrants)
+        return settings.legs * -(-(entrants - 1) // (settings.seats - 1))
 
     def draw(self, league: League) -> Draw | None:
         """Return the next round, as soon as nothing is open any more."""
         if not can_draw(league) or self._is_through(league):
             return None
-        people = table_numbers(league)
-        pairs = berger_round(len(people), league.next_round, league.settings.legs)
-        fixtures = tuple(Drawn((people[first - 1], people[second - 1])) for first, second in pairs)
-        return Draw(fixtures, algorithm="berger/1")
+        numbers = _numbers(league)
+        if league.settings.seats > _PAIR:
+            people = [one for one in numbers if league.entrants[one].is_in(league.next_round)]
+            return draw_tables(league, people, pasts(league), by_points=False)
+        pairs = berger_round(len(numbers), league.next_round, league.settings.legs)
+        fixtures = (Drawn((numbers[one - 1], numbers[other - 1]), slot) for slot, (one, other) in enumerate(pairs))
+        return Draw(tuple(fixtures), algorithm="berger/1")
 
     def is_over(self, league: League) -> bool:
-        """Tell whether all have met, or nobody is left to meet."""
+        """Tell whether all have met, or too few are left to meet."""
         return self._is_through(league) and not any(league.open_fixtures)
 
     def standings(self, league: League, *, after: int | None = None) -> Standings:
         """Return the table."""
-        return plain_table(league, after)
+        return point_table(league, after)
 
     def _is_through(self, league: League) -> bool:
-        rounds = league.settings.legs * rounds_of_leg(len(table_numbers(league)))
-        still_in = sum(one.state is EntrantState.IN for one in league.entrants.values())
-        return len(league.rounds) >= rounds or still_in < 2
+        still_in = sum(one.is_in(league.next_round) for one in league.entrants.values())
+        rounds = self.rounds(league.settings, len(league.lots)) or 0
+        return len(league.rounds) >= rounds or still_in < seats_of(league.settings).start
 
 
-def table_numbers(league: League) -> Sequence[int]:
-    """Return who has the numbers 1, 2, 3 … of the Berger table: by lot.
-
-    Substitutes have the number of whom they replace. One late entrant takes the place at which others would rest.
-    """
-    numbers = [league.line(one) for one in league.lots if league.entrants[one].since_round == 1]
-    if len(numbers) % 2:
-        late = [one.number for one in league.present if one.since_round > 1 and one.number not in numbers]
-        numbers += late[:1]
-    return numbers
+def _numbers(league: League) -> Sequence[int]:
+    """Return who has the numbers 1, 2, 3 … of the table, by lot; substitutes have that of whom they replace."""
+    return [league.line(one) for one in league.lots]

@@ -8,9 +8,9 @@ What a round is judged by, the most important first:
 4. differences of points at the tables.
 
 It is the social golfer problem, for which no quick exact method is known: chance exchanges people between tables, ever
-less against their order, and at last they change places only where it helps. Chance comes from a key, with whole numbers
+less against their order, and at last they change places only where it helps. Chance comes from a key, by whole numbers
 only, so the same key gives the same tables everywhere. If there are more tables than anybody has met people, nobody has
-to meet again (Hajnal and Szemerédi); where the search has not found that, the tables are a colouring of who has met whom.
+to meet again (Hajnal and Szemerédi); where the search has not found that, the tables are a colouring of who met whom.
 """
 
 from __future__ import annotations
