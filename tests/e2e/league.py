@@ -84,7 +84,7 @@ class LeagueClub:
         """Wait for the post of a round; of one that was drawn twice the later."""
 
         async def look() -> Seen:
-            posts = [one for one in await self.club.public() if f"Round {number}" in one.text and self.name in one.text]
+            posts = [one for one in await self.club.public() if f"Matchday {number}" in one.text and self.name in one.text]
             found = [post for post in posts if _FIXTURE.search(post.text)]
             assert found, f"no post of round {number}"
             return found[-1]

@@ -172,6 +172,7 @@ async def small_league(club: Club, name: str = "Cup") -> LeagueClub:
     """Create a league in which everybody meets everybody once, and let the first two sign up."""
     league = await create_league(club, club.owner, name, format="round-robin", game="block", length=str(ROUND))
     await league.join(*club.members[:2])
+    await club.with_text(", ".join(member.name for member in club.members[:2]))
     return league
 
 
@@ -210,7 +211,7 @@ async def test_leagues_of_the_same_name_on_two_servers_know_nothing_of_each_othe
     before = (await here.home()).shows
     await there.join(there.club.members[2])
     stranger = await here.club.owner.command(here.club.channel, "league manage", league=offers[1][0])
-    assert "no league" in stranger.private_text
+    assert "no such league" in stranger.private_text
     assert (await here.home()).shows == before
 
 
