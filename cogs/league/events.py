@@ -8,10 +8,10 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import discord
-from bot.words.league_rounds import round_name
 
 from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage
+from bot.words.league_rounds import round_name
 from cogs.league.messages import Shown
 
 if TYPE_CHECKING:

@@ -8,12 +8,12 @@ from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Any
 
 import discord
-from bot.words.league_rounds import round_name
 from discord import ui
 
 from bot.leagues.entries import POINT
 from bot.leagues.errors import BadPointsError, NoSuchEntrantError
 from bot.leagues.model import EntrantState
+from bot.words.league_rounds import round_name
 from cogs.kit.forms import Form
 from cogs.league.manage_controls import Deed, DeedEntry
 from cogs.league.words import entrant_name, length_text

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.words.league_rounds import round_name
 from discord import ui
 
 from bot.leagues.entries import ByeKind
 from bot.leagues.model import Phase
 from bot.words.games import plain_name
+from bot.words.league_rounds import round_name
 from bot.words.league_tables import units_text
 from cogs.kit.cards import Card, layout
 from cogs.league.controls import MyFixturesButton, Page, PageButton, PlayNextButton

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from babel.core import Locale, UnknownLocaleError
 from babel.units import format_unit
-from bot.words.league_rounds import round_name
 
 from bot.games.errors import UnknownGameError
 from bot.leagues.model import FormatKind, Phase
 from bot.tables.presets import Setup
 from bot.tables.tempo import Tempo
 from bot.words.games import join_names, plain_name
+from bot.words.league_rounds import round_name
 from bot.words.setups import setup_line
 
 if TYPE_CHECKING:

@@ -88,9 +88,7 @@ async def season(bot: BotProcess, *, is_killed: bool) -> Json:
         absent = (await league.fixtures(3))[0].names[0]
         await play_round(league, 3, absent=absent)
         await time_is_up(bot, league)
-        await league.decide(
-            (await league.fixtures(1))[0].number, "halves-0", "They told me the wrong score"
-        )
+        await league.decide((await league.fixtures(1))[0].number, "halves-0", "They told me the wrong score")
         await crash()
         await league.join(league.member(absent))
         await undo_and_draw(league, 4)
