@@ -11,7 +11,7 @@ from bot.tables.facts import TableChanged
 from storage.corrections import export_corrections, forget_corrections
 from storage.facts import append_facts
 from storage.final_tables import export_final_rows, forget_final_rows
-from storage.leagues.privacy import export_leagues, forget_leagues
+from storage.leagues.privacy import export_leagues, export_rights, forget_leagues, forget_rights
 from storage.people import claim_person, export_person, forget_person
 from storage.ratings import export_ratings, export_steps, forget_ratings, forget_steps
 from storage.records import export_records, forget_records
@@ -64,6 +64,7 @@ PARTS = (
     Part("final_tables", export_final_rows, forget_final_rows),
     Part("roles", export_roles, forget_roles),
     Part("leagues", export_leagues, forget_leagues),
+    Part("rights_in_leagues", export_rights, forget_rights),
     Part("seats", export_seats, forget_seats),
     Part("settings", export_settings, forget_settings),
     Part("person", export_person, forget_person),

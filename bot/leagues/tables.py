@@ -10,6 +10,7 @@ from bot.leagues.errors import (
     NotInFixtureError,
 )
 from bot.leagues.model import Fixture, FormatKind, Phase
+from bot.leagues.rounds import round_title
 from bot.leagues.store import StoredLeague
 from bot.tables.fixtures import FixtureOrder
 from bot.tables.model import FixtureMatch
@@ -60,7 +61,7 @@ def fixtures_of(stored: StoredLeague, user_id: int) -> list[Fixture]:
 def fixture_order(stored: StoredLeague, fixture: Fixture) -> FixtureOrder:
     """Return what is to be played next in a fixture that is open."""
     settings, game = stored.league.settings, len(fixture.results) + 1
-    entrants = rotated(fixture.seats, game)
+    entrants, title = rotated(fixture.seats, game), round_title(stored.league, fixture.round)
     match = FixtureMatch(
         league_id=stored.id,
         fixture=fixture.number,
@@ -68,8 +69,8 @@ def fixture_order(stored: StoredLeague, fixture: Fixture) -> FixtureOrder:
         games=settings.games,
         entrants=entrants,
         league=stored.name,
-        round=fixture.round,
-        stage=fixture.stage,
+        round_key=title.key,
+        round_number=title.number,
         may_go_on=_needs_winner(stored, fixture),
     )
     order = Order(settings.game_id, settings.options, len(entrants), Tempo(settings.tempo))

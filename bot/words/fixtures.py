@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.words.games import join_names, plain_name
+from bot.words.league_rounds import round_name, titled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,7 +20,7 @@ __all__ = ["fixture_names", "fixture_title", "match_line", "names_of", "thread_n
 
 def match_line(lang: Language, match: FixtureMatch) -> str:
     """Tell which match of a league is played at a table."""
-    parts = [f"**{plain_name(match.league)}**", _round(lang, match.round)]
+    parts = [f"**{plain_name(match.league)}**", titled(lang, match.round_key, match.round_number)]
     if match.games > 1 or match.game > 1:
         many = match.game <= match.games
         key = "fixture.match" if many else "fixture.extra_match"
@@ -29,7 +30,7 @@ def match_line(lang: Language, match: FixtureMatch) -> str:
 
 def fixture_title(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
     """Return where a fixture belongs and who meets there, as formatted text."""
-    where = f"**{plain_name(stored.name)}** · {_round(lang, fixture.round)}"
+    where = f"**{plain_name(stored.name)}** · {round_name(lang, stored.league, fixture.round)}"
     return f"{where} · {fixture_names(lang, stored, fixture)}"
 
 
@@ -46,11 +47,7 @@ def names_of(lang: Language, stored: StoredLeague, entrants: Iterable[int]) -> s
 def thread_name(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
     """Return the name of the thread in which a fixture is played."""
     people = " – ".join(_name(lang, stored, one) for one in fixture.seats)
-    return f"{_round(lang, fixture.round)} · {people} · {stored.name}"
-
-
-def _round(lang: Language, number: int) -> str:
-    return lang("fixture.round", number=number) if number else lang("fixture.challenge")
+    return f"{round_name(lang, stored.league, fixture.round)} · {people} · {stored.name}"
 
 
 def _name(lang: Language, stored: StoredLeague, entrant: int) -> str:

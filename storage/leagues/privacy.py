@@ -23,25 +23,21 @@ if TYPE_CHECKING:
     from bot.leagues.entries import Entry
     from bot.leagues.store import StoredLeague
 
-__all__ = ["export_leagues", "forget_leagues"]
+__all__ = ["export_leagues", "export_rights", "forget_leagues", "forget_rights"]
+
+_RIGHTS = {league_organisers: "organiser", league_invites: "invited"}
 
 
 def export_leagues(connection: Connection, user_id: int) -> object:
-    """Return the leagues that a person entered, runs, or may enter, with what the log tells of their entry."""
-    entered = (
+    """Return the leagues that a person entered, with what the logs tell of their entries."""
+    query = (
         select(leagues.c.name, league_entrants)
         .join(leagues, leagues.c.id == league_entrants.c.league_id)
         .where(league_entrants.c.user_id == user_id)
         .order_by(league_entrants.c.league_id, league_entrants.c.number)
     )
-    runs = select(league_organisers.c.league_id).where(league_organisers.c.user_id == user_id)
-    invited = select(league_invites.c.league_id).where(league_invites.c.user_id == user_id)
-    rows = connection.execute(entered).mappings().all()
-    return {
-        "entered": [{**row, "rating": _rating(connection, row["league_id"], row["number"])} for row in rows],
-        "organises": connection.execute(runs.order_by(league_organisers.c.league_id)).scalars().all(),
-        "invited_to": connection.execute(invited.order_by(league_invites.c.league_id)).scalars().all(),
-    }
+    rows = connection.execute(query).mappings().all()
+    return [{**row, "rating": _rating(connection, row["league_id"], row["number"])} for row in rows]
 
 
 def forget_leagues(connection: Connection, user_id: int) -> None:
@@ -59,7 +55,22 @@ def forget_leagues(connection: Connection, user_id: int) -> None:
     ids = select(league_entrants.c.league_id).where(mine)
     connection.execute(update(leagues).where(leagues.c.id.in_(ids)).values(shown_size=0))
     connection.execute(update(league_entrants).where(mine).values(user_id=None, reminded_at=None))
-    for table in (league_organisers, league_invites):
+
+
+def export_rights(connection: Connection, user_id: int) -> object:
+    """Return the leagues that a person runs, and those to which they are invited."""
+    return [
+        {"league_id": league_id, "is": name}
+        for table, name in _RIGHTS.items()
+        for league_id in connection.execute(
+            select(table.c.league_id).where(table.c.user_id == user_id).order_by(table.c.league_id)
+        ).scalars()
+    ]
+
+
+def forget_rights(connection: Connection, user_id: int) -> None:
+    """Let a person run no league any more, and be invited to none."""
+    for table in _RIGHTS:
         connection.execute(delete(table).where(table.c.user_id == user_id))
 
 

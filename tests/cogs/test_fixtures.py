@@ -29,7 +29,16 @@ DAY = 86_400.0
 NOW = datetime(2026, 10, 23, 22, 30, tzinfo=UTC).timestamp()
 WARSAW = "Europe/Warsaw"
 EN = language_for("en")
-MATCH = FixtureMatch(league_id=7, fixture=3, game=1, games=2, entrants=(1, 2), league="*Monday*", round=2)
+MATCH = FixtureMatch(
+    league_id=7,
+    fixture=3,
+    game=1,
+    games=2,
+    entrants=(1, 2),
+    league="*Monday*",
+    round_key="league.round.number",
+    round_number=2,
+)
 
 
 def stored(seats: int = 2) -> tuple[StoredLeague, Fixture]:
@@ -126,7 +135,7 @@ def test_a_lobby_of_a_league_has_nothing_to_set_up() -> None:
     seats = (ReservedSeat(one, 0), ReservedSeat(other, 1))
     lobby = replace(table, status=Status.LOBBY, sittings=table.sittings[:1], reserved=seats, fixture=MATCH)
     assert [part["label"] for part in parts_of(lobby_card(EN, lobby), 2)] == ["Join", "Leave", "Follow"]
-    assert r"\*Monday\*** · matchday 2 · match 1 of 2" in text_of(lobby_card(EN, lobby))
+    assert r"\*Monday\*** · Matchday 2 · match 1 of 2" in text_of(lobby_card(EN, lobby))
 
 
 def test_after_a_match_comes_the_next_one_and_no_rematch() -> None:

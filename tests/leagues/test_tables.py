@@ -49,7 +49,8 @@ def test_the_first_seat_goes_round() -> None:
 def test_an_order_holds_all_that_the_league_has_fixed() -> None:
     league = stored()
     first = fixture_order(league, league.league.fixtures[1])
-    assert (first.match.game, first.match.games, first.match.entrants, first.match.round) == (1, 2, (2, 1), 1)
+    assert (first.match.game, first.match.games, first.match.entrants) == (1, 2, (2, 1))
+    assert (first.match.round_key, first.match.round_number) == ("league.round.number", 1)
     assert first.people == (PEOPLE[2], PEOPLE[1])
     assert (first.order.game_id, first.order.seats, first.order.tempo) == ("fifty", 2, Tempo.LIVE_60)
     league.league.fixtures[1].results.append(won(1, 2, 1))

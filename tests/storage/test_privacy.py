@@ -14,6 +14,8 @@ from sqlalchemy import Connection, select
 from bot.computers.levels import Level
 from bot.families import codec_of
 from bot.games.core import Seat
+from bot.leagues.service import Acting
+from bot.leagues.store import LeagueMessage
 from bot.records import check_record
 from bot.settings.contacts import DmContact
 from bot.standings.histories import CorrectionKind, Histories
@@ -34,6 +36,7 @@ from storage.schema import metadata
 from storage.seasons import SqlSeasonStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
+from tests.leagues.seasons import ORGANISER, ROUND, Office
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 ZYTA = Person(770077007700, "Zyta Unikalna", "xx-ZZ")
@@ -104,7 +107,21 @@ async def live_through_everything(seating: Seating, database: Database) -> list[
     for kind in CorrectionKind:
         await histories.correct(VENUE.guild_id, finished.id, kind, "looked at it again", ZYTA)
     await seating.catch_up()
+    await enter_a_league(database)
     return [finished, running, lobby, left, opened, given]
+
+
+async def enter_a_league(database: Database) -> None:
+    """Let the person run a league, enter it, be invited to it, and miss a fixture there."""
+    office = Office(database)
+    league = await office.open(guild_id=VENUE.guild_id)
+    organiser = Acting(ORGANISER.id)
+    await office.leagues.add_organiser(league.id, organiser, ZYTA)
+    await office.leagues.invite(league.id, organiser, [ZYTA.id])
+    await office.sign_up(league.id, [*PEOPLE[2:], ZYTA])
+    await office.start(league.id)
+    await office.leagues.store.put_message(league.id, LeagueMessage("home", 0, 20, 6, "n", 1.0))
+    await office.wait(ROUND)
 
 
 async def end_the_season(seasons: Seasons, database: Database) -> None:
@@ -124,7 +141,8 @@ async def test_no_column_of_any_table_holds_a_deleted_person(
     empty = {name for name, found in before.items() if not found}
     assert empty == ONLY_OF_DELETED, "let the person leave a trace there as well"
     assert sorted(traces(before, ZYTA.id)) == [
-        *("corrections", "log_entries", "people", "person_settings", "rating_steps", "ratings"),
+        *("corrections", "league_entrants", "league_invites", "league_organisers", "log_entries", "people"),
+        *("person_settings", "rating_steps", "ratings"),
         *("results", "role_holders", "season_rows", "seats", "tables", "totals"),
     ]
     await privacy.forget(ZYTA.id)
