@@ -1,0 +1,130 @@
+"""A league that grows by decisions, as services let it: each with all that follows from it by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from random import Random
+from typing import TypeVar
+
+from bot.games.registry import find_game
+from bot.leagues import decisions
+from bot.leagues.decisions import EntryFacts
+from bot.leagues.entries import Actor, Body, Entry
+from bot.leagues.fold import apply, begin, fold
+from bot.leagues.formats.base import Row
+from bot.leagues.formats.registry import FORMATS
+from bot.leagues.model import Fixture, FormatKind, League, Phase, Settings
+
+__all__ = ["DAY", "SEED", "Logbook", "settings_of"]
+
+SEED = bytes(range(32))
+DAY = 86_400.0
+_MOST = 1000
+
+B = TypeVar("B")
+
+
+def settings_of(kind: FormatKind, **told: object) -> Settings:
+    """Return settings for a game that is played by two to four."""
+    chosen: dict[str, object] = {"name": "Cup", "format": kind, "game_id": "thousand", **told}
+    options = find_game(str(chosen["game_id"])).complete_options({})
+    return Settings.model_validate({"options": options, **chosen})
+
+
+class Logbook:
+    """A league with its log; time passes only when a test says so."""
+
+    def __init__(self, kind: FormatKind, entrants: int = 0, *, starts: bool = True, **told: object) -> None:
+        self.log: list[Entry] = []
+        self.now = 1_000_000.0
+        self.seed = SEED
+        (body,) = decisions.opened(settings_of(kind, **told), self.seed)
+        self.log.append(Entry(seq=0, at=self.now, by=Actor.ORGANISER, body=body))
+        self.league = begin(self.log[0])
+        for number in range(1, entrants + 1):
+            self.sign_up(rating=2000 - number)
+        if entrants and starts:
+            self.start()
+
+    def do(
+        self, decide: Callable[..., list[Body]], *args: object, by: Actor | int = Actor.ORGANISER, **more: object
+    ) -> None:
+        """Decide something about the league as it is, and let all follow from it."""
+        self.write(decide(self.league, *args, **more), by)
+        for _ in range(_MOST):
+            following = decisions.follow_ups(self.league, self.seed, self.now)
+            if not following:
+                return
+            self.write(following, Actor.CLOCK)
+        raise AssertionError("there is no end to what follows")
+
+    def write(self, bodies: Sequence[Body], by: Actor | int = Actor.ORGANISER) -> None:
+        for body in bodies:
+            self.log.append(Entry(seq=len(self.log), at=self.now, by=by, body=body))
+            apply(self.league, self.log[-1])
+
+    def sign_up(self, rating: int | None = None, *, facts: EntryFacts | None = None) -> int:
+        """Enter somebody, and return their number."""
+        number = len(self.league.entrants) + 1
+        self.do(decisions.sign_up, facts or EntryFacts(rating=rating), self.seed, self.now, by=number)
+        return number
+
+    def start(self) -> None:
+        self.do(decisions.start, self.seed, self.now)
+
+    def wait(self, seconds: float = 0.0) -> None:
+        """Let time pass, and whatever is due by itself happen."""
+        self.now += seconds
+        self.do(lambda _: [])
+
+    def play(self, fixture: Fixture | int, *places: Sequence[int]) -> None:
+        """End a match at a table; without places the first seat wins."""
+        one = fixture if isinstance(fixture, Fixture) else self.league.fixtures[fixture]
+        self.now += 60
+        told = places or [[seat] for seat in one.seats]
+        self.do(decisions.result, one.number, 1000 + len(self.log), told, [], self.now, by=Actor.CLOCK)
+
+    def win(self, winner: int) -> None:
+        """Let somebody win their open fixture."""
+        fixture = self.fixture_of(winner)
+        self.play(fixture, [winner], *([one] for one in fixture.seats if one != winner))
+
+    def play_all(self, chance: Random | None = None) -> None:
+        """Play what is open now; the smaller number wins, or chance decides."""
+        for fixture in list(self.league.open_fixtures):
+            order = sorted(fixture.seats) if chance is None else chance.sample(fixture.seats, len(fixture.seats))
+            while fixture.is_open and self.is_running:
+                self.play(fixture, *([one] for one in order))
+
+    def pass_deadline(self, present: Collection[int] = ()) -> None:
+        """Let the time of all open fixtures run out; those who are present have sat down."""
+        dues = [fixture.due for fixture in self.league.open_fixtures if fixture.due is not None]
+        self.now = max([self.now, *dues]) + 1
+        for fixture in list(self.league.open_fixtures):
+            self.do(decisions.deadline_passed, fixture.number, present, self.now, by=Actor.CLOCK)
+
+    @property
+    def is_running(self) -> bool:
+        return self.league.phase is Phase.RUNNING
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        return FORMATS[self.league.settings.format].standings(self.league).rows
+
+    @property
+    def bodies(self) -> list[Body]:
+        return [entry.body for entry in self.log]
+
+    def last(self, kind: type[B]) -> B:
+        """Return the last entry of a kind."""
+        return next(body for body in reversed(self.bodies) if isinstance(body, kind))
+
+    def fixture_of(self, entrant: int) -> Fixture:
+        return next(fixture for fixture in self.league.open_fixtures if entrant in fixture.seats)
+
+    def points(self) -> dict[int, int]:
+        return {row.entrant: row.points for row in self.rows}
+
+    def again(self) -> League:
+        """Return what the log makes from its beginning."""
+        return fold(self.log)
