@@ -206,11 +206,9 @@ def _open_again(league: League, fixture: Fixture, due: float | None) -> None:
 
 def _exchange_later(league: League, corrected: Fixture) -> None:
     require(len(corrected.seats) == 2, "only two can exchange their places")
-    one, other = (league.line(number) for number in corrected.seats)
+    one, other = (league.line(seat) for seat in corrected.seats)
     exchanged = {one: other, other: one}
     for fixture in league.open_fixtures:
         if fixture.round > corrected.round and not exchanged.keys().isdisjoint(fixture.seats):
             require(not fixture.results, f"fixture {fixture.number} has begun")
             fixture.seats = tuple(exchanged.get(number, number) for number in fixture.seats)
-    for later in league.rounds[corrected.round :]:
-        later.byes = {exchanged.get(number, number): kind for number, kind in later.byes.items()}

@@ -1,0 +1,131 @@
+"""Leagues in which everything happens: results, absences, withdrawals, late entries, corrections, undone rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+from bot.leagues import decisions
+from bot.leagues.decisions import EntryFacts
+from bot.leagues.entries import POINT, DeadlineReason
+from bot.leagues.errors import LeagueError
+from bot.leagues.model import FormatKind
+from tests.leagues.logbook import DAY, Logbook
+
+__all__ = ["adventure"]
+
+_SETTINGS: Mapping[FormatKind, Mapping[str, object]] = {
+    FormatKind.SWISS: {"late_entry": "half"},
+    FormatKind.GROUPS: {"groups": 2, "advance": 2},
+    FormatKind.HEATS: {"seats": 4, "advance": 2},
+    FormatKind.ARENA: {"arena_length": 1800.0, "late_entry": "zero"},
+}
+
+
+def adventure(kind: FormatKind, entrants: int, seed: int, steps: int = 60) -> Logbook:
+    """Return a league in which so much has happened; some ends are reached before."""
+    chance = Random(seed)
+    settings: dict[str, Any] = {
+        "games": chance.choice([1, 1, 2]),
+        "both_absent": chance.choice(["zero", "half", "extend"]),
+        **_SETTINGS.get(kind, {}),
+    }
+    book = Logbook(kind, starts=False, **settings)
+    for _ in range(entrants):
+        book.sign_up(chance.choice([None, 1400, 1500, 1600]))
+    book.start()
+    for _ in range(steps):
+        if not book.is_running:
+            break
+        happen = chance.choices([what for what, _ in _HAPPENINGS], [weight for _, weight in _HAPPENINGS])[0]
+        with suppress(LeagueError):
+            happen(book, chance)
+    return book
+
+
+def _play(book: Logbook, chance: Random) -> None:
+    fixtures = list(book.league.open_fixtures)
+    if not fixtures:
+        book.wait(60)
+        return
+    fixture = chance.choice(fixtures)
+    order = chance.sample(fixture.seats, len(fixture.seats))
+    is_level = chance.random() < 0.2
+    book.play(fixture, *([order] if is_level else [[one] for one in order]))
+
+
+def _let_time_run_out(book: Logbook, chance: Random) -> None:
+    book.pass_deadline([one for one in book.league.entrants if chance.random() < 0.8])
+
+
+def _somebody(book: Logbook, chance: Random) -> int:
+    return chance.choice([*book.league.entrants])
+
+
+def _withdraw(book: Logbook, chance: Random) -> None:
+    book.do(decisions.withdraw, _somebody(book, chance), book.now, at_once=chance.random() < 0.5)
+
+
+def _return(book: Logbook, chance: Random) -> None:
+    book.do(decisions.bring_back, _somebody(book, chance), book.now, by_organiser=True)
+
+
+def _expel(book: Logbook, chance: Random) -> None:
+    book.do(decisions.expel, _somebody(book, chance), book.now, reason="rude")
+
+
+def _substitute(book: Logbook, chance: Random) -> None:
+    keeps = chance.random() < 0.5
+    book.do(decisions.substitute, _somebody(book, chance), EntryFacts(rating=1450), book.now, keeps_points=keeps)
+
+
+def _join(book: Logbook, _: Random) -> None:
+    book.sign_up(1500)
+
+
+def _correct(book: Logbook, chance: Random) -> None:
+    fixture = chance.choice([*book.league.fixtures.values()])
+    order = chance.sample(fixture.seats, len(fixture.seats))
+    games = len(fixture.results) or book.league.settings.games
+    way = chance.random()
+    if way < 0.2:
+        book.do(decisions.correct, fixture.number, book.now, reason="again")
+    elif way < 0.5:
+        book.do(decisions.correct, fixture.number, book.now, reason="unfair", winners=order[:1])
+    else:
+        matches = [[[one] for one in order]] * games
+        book.do(decisions.correct, fixture.number, book.now, reason="wrong", matches=matches)
+
+
+def _undo(book: Logbook, chance: Random) -> None:
+    book.do(decisions.undo_round, reason="mistake")
+    if chance.random() < 0.5:
+        one, other = chance.sample([*book.league.entrants], 2)
+        book.do(decisions.forbid, one, other)
+    book.do(decisions.draw_next, book.now)
+
+
+def _give_points(book: Logbook, chance: Random) -> None:
+    book.do(decisions.adjust_points, _somebody(book, chance), chance.choice([-1, 1]) * POINT // 2, reason="fairness")
+
+
+def _extend(book: Logbook, chance: Random) -> None:
+    fixture = chance.choice([*book.league.fixtures.values()])
+    book.do(decisions.extend, book.now + 9 * DAY, book.now, why=DeadlineReason.ORGANISER, fixture=fixture.number)
+
+
+_HAPPENINGS: list[tuple[Callable[[Logbook, Random], None], float]] = [
+    (_play, 20),
+    (_let_time_run_out, 1),
+    (_withdraw, 0.7),
+    (_return, 0.7),
+    (_expel, 0.2),
+    (_substitute, 0.7),
+    (_join, 0.7),
+    (_correct, 1.5),
+    (_undo, 0.7),
+    (_give_points, 0.5),
+    (_extend, 0.3),
+]

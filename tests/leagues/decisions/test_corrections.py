@@ -1,0 +1,142 @@
+"""What organisers correct, take back and forbid."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.leagues import decisions, errors
+from bot.leagues.entries import POINT, Corrected, Paired, UndoneRound
+from bot.leagues.model import FormatKind, Phase
+from tests.leagues.logbook import Logbook, settings_of
+
+SWISS, ROUND_ROBIN, KNOCKOUT = FormatKind.SWISS, FormatKind.ROUND_ROBIN, FormatKind.KNOCKOUT
+
+
+def test_a_corrected_result_counts_and_draws_that_were_made_stay() -> None:
+    book = Logbook(SWISS, 6, rounds=3)
+    book.play_all()
+    drawn = [one.seats for one in book.league.round_fixtures(2)]
+    fixture = book.league.fixtures[1]
+    loser, winner = sorted(fixture.seats)
+    book.do(decisions.correct, 1, book.now, reason="typing error", matches=[[[winner], [loser]]])
+    assert fixture.points == {winner: POINT, loser: 0}
+    assert [one.seats for one in book.league.round_fixtures(2)] == drawn
+
+
+def test_a_correction_that_changes_nothing_and_one_of_an_open_fixture_are_refused() -> None:
+    book = Logbook(ROUND_ROBIN, 4)
+    seats = book.league.fixtures[1].seats
+    with pytest.raises(errors.FixtureOpenError):
+        book.do(decisions.correct, 1, book.now, reason="?", matches=[[[one] for one in seats]])
+    book.play(1)
+    with pytest.raises(errors.NothingChangedError):
+        book.do(decisions.correct, 1, book.now, reason="?", matches=[[[one] for one in seats]])
+    with pytest.raises(errors.BadResultError):
+        book.do(decisions.correct, 1, book.now, reason="?", matches=[[[seats[0]], [4 + 1]]])
+
+
+def test_a_result_can_be_replaced_by_a_decision_and_the_other_way_round() -> None:
+    book = Logbook(ROUND_ROBIN, 4, games=2)
+    fixture = book.league.fixtures[1]
+    one, other = fixture.seats
+    book.play(fixture)
+    book.play(fixture)
+    book.do(decisions.correct, 1, book.now, reason="cheated", winners=[other])
+    assert fixture.points == {one: 0, other: 2 * POINT}
+    assert fixture.unplayed is not None
+    book.do(decisions.correct, 1, book.now, reason="did not", matches=[[[one], [other]], [[one, other]]])
+    assert fixture.points == {one: 3 * POINT // 2, other: POINT // 2}
+
+
+def test_a_fixture_that_is_open_again_is_played_again() -> None:
+    book = Logbook(ROUND_ROBIN, 2)
+    book.play(1)
+    book.do(decisions.reopen, reason="protest")
+    book.do(decisions.correct, 1, book.now, reason="protest")
+    assert book.league.fixtures[1].is_open
+    book.play(1, [2], [1])
+    assert book.is_running, "after it was opened again, a league ends when its organiser says so"
+    book.do(decisions.finish, book.seed, book.now)
+    assert book.league.table == ((2, 1), (1, 2))
+
+
+def test_in_a_knockout_the_two_exchange_their_places_as_long_as_nothing_has_begun() -> None:
+    book = Logbook(KNOCKOUT, 8)
+    book.play_all()
+    beaten = next(one for one in book.league.fixtures[1].seats if one != 1)
+    book.do(decisions.correct, 1, book.now, reason="wrong", matches=[[[beaten], [1]]])
+    assert book.last(Corrected).is_exchange
+    fixture = book.fixture_of(beaten)
+    assert (fixture.round, 1 in fixture.seats) == (2, False)
+    book.win(beaten)
+    with pytest.raises(errors.NextMatchBegunError):
+        book.do(decisions.correct, 1, book.now, reason="after all", matches=[[[1], [beaten]]])
+    book.play_all()
+    book.play_all()
+    assert not book.is_running
+
+
+def test_in_a_knockout_nothing_is_opened_again_from_which_something_was_drawn() -> None:
+    book = Logbook(KNOCKOUT, 4)
+    book.play_all()
+    with pytest.raises(errors.NextRoundDrawnError):
+        book.do(decisions.correct, 1, book.now, reason="again")
+    book.do(decisions.undo_round, reason="again")
+    book.do(decisions.correct, 1, book.now, reason="again")
+    book.play(1, book.league.fixtures[1].seats[1:], book.league.fixtures[1].seats[:1])
+    assert len(book.league.rounds) == 1
+    book.do(decisions.draw_next, book.now)
+    assert book.league.fixtures[1].seats[1] in book.league.round_fixtures(2)[0].seats
+
+
+def test_an_undone_round_is_drawn_anew_when_the_organiser_says_so() -> None:
+    book = Logbook(SWISS, 6, rounds=3)
+    book.play_all()
+    one, other = book.league.round_fixtures(2)[0].seats
+    book.do(decisions.undo_round, reason="these two are brothers")
+    book.do(decisions.forbid, one, other)
+    assert len(book.league.rounds) == 1
+    book.do(decisions.draw_next, book.now)
+    assert book.last(Paired).round == 2
+    assert not any({one, other} == {*fixture.seats} for fixture in book.league.round_fixtures(2))
+    assert not any(fixture.is_undone for fixture in book.league.open_fixtures)
+
+
+def test_a_round_of_which_something_was_played_is_not_undone() -> None:
+    book = Logbook(SWISS, 6, rounds=3)
+    book.play(1)
+    with pytest.raises(errors.RoundPlayedError):
+        book.do(decisions.undo_round, reason="?")
+    assert not any(isinstance(body, UndoneRound) for body in book.bodies)
+
+
+def test_points_are_given_and_taken() -> None:
+    book = Logbook(SWISS, 4, rounds=2)
+    book.do(decisions.adjust_points, 1, -POINT // 2, reason="unfair play")
+    assert book.points()[1] == -POINT // 2
+    with pytest.raises(errors.BadPointsError):
+        book.do(decisions.adjust_points, 1, 0, reason="?")
+
+
+def test_after_the_start_only_settings_that_touch_no_fixture_can_change() -> None:
+    book = Logbook(SWISS, 4, rounds=2)
+    book.do(decisions.change_settings, settings_of(SWISS, rounds=2, round_length=3600.0))
+    assert book.league.settings.round_length == 3600
+    with pytest.raises(errors.SettingFixedError):
+        book.do(decisions.change_settings, settings_of(SWISS, rounds=2, games=2))
+
+
+def test_nothing_happens_in_a_league_that_was_called_off() -> None:
+    book = Logbook(SWISS, 4, rounds=2)
+    book.do(decisions.cancel, book.seed, reason="too few came")
+    assert (book.league.phase, book.league.seed) == (Phase.CANCELLED, book.seed.hex())
+    assert decisions.result(book.league, 1, 5, [[1], [2]], [], book.now) == []
+    with pytest.raises(errors.LeagueOverError):
+        book.do(decisions.withdraw, 1, book.now)
+
+
+@pytest.mark.parametrize(
+    ("name", "following"), [("Winter", "Winter 2"), ("Cup 9", "Cup 10"), ("x" * 60, "x" * 58 + " 2")]
+)
+def test_the_next_season_has_the_next_number(name: str, following: str) -> None:
+    assert decisions.next_season(Logbook(SWISS, name=name).league).name == following

@@ -1,0 +1,145 @@
+"""The fold of a log: what it makes at every moment, and what no log can say."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.leagues import decisions
+from bot.leagues.entries import Actor, Corrected, Entry, Left, Resulted, SignedUp, read_entry
+from bot.leagues.errors import BrokenLogError, LeagueError
+from bot.leagues.exporting import export_league, read_export
+from bot.leagues.fold import apply, begin, fold
+from bot.leagues.formats.registry import FORMATS
+from bot.leagues.model import FormatKind
+from bot.leagues.verify import verify
+from tests.leagues.adventures import adventure
+from tests.leagues.logbook import Logbook
+
+KINDS = [kind for kind in FormatKind if kind in FORMATS and kind.has_rounds]
+SEEDS = st.integers(0, 2**32)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(KINDS), st.integers(4, 24), SEEDS, st.data())
+def test_a_log_makes_the_same_league_again_at_every_moment(
+    kind: FormatKind, entrants: int, seed: int, data: st.DataObject
+) -> None:
+    book = adventure(kind, entrants, seed)
+    assert book.again() == book.league
+    cut = data.draw(st.integers(1, len(book.log)))
+    half = fold(book.log[:cut])
+    assert half.size == cut
+    assert fold([read_entry(entry.model_dump_json()) for entry in book.log[:cut]]) == half
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(KINDS), st.integers(4, 24), SEEDS)
+def test_everything_that_was_drawn_and_counted_can_be_checked_by_the_log_alone(
+    kind: FormatKind, entrants: int, seed: int
+) -> None:
+    book = adventure(kind, entrants, seed)
+    report = verify(book.log, book.seed)
+    assert (report.fault, report.unchecked) == (None, ())
+    export = read_export(export_league(book.log))
+    assert list(export.entries) == book.log
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(25, 64), SEEDS)
+def test_leagues_of_many_people_can_be_checked_as_well(entrants: int, seed: int) -> None:
+    book = adventure(FormatKind.SWISS, entrants, seed, steps=120)
+    assert (verify(book.log, book.seed).fault, book.again()) == (None, book.league)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.sampled_from([FormatKind.ROUND_ROBIN, FormatKind.SWISS]), st.integers(4, 20), SEEDS)
+def test_the_order_of_results_of_a_round_does_not_matter(kind: FormatKind, entrants: int, seed: int) -> None:
+    book = Logbook(kind, entrants, games=2)
+    chance = Random(seed)
+    results = []
+    for fixture in book.league.open_fixtures:
+        for table in (1, 2):
+            places = tuple((one,) for one in chance.sample(fixture.seats, len(fixture.seats)))
+            results.append(Resulted(fixture=fixture.number, table_id=table, places=places, at=5.0))
+    tables = []
+    for _ in range(2):
+        chance.shuffle(results)
+        league = deepcopy(book.league)
+        for body in results:
+            apply(league, Entry(seq=league.size, at=5.0, by=Actor.CLOCK, body=body))
+        tables.append((FORMATS[kind].standings(league), FORMATS[kind].draw(league)))
+    assert tables[0] == tables[1]
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.sampled_from(KINDS), st.integers(4, 16), SEEDS)
+def test_a_correction_and_its_correction_leave_all_as_it_was(kind: FormatKind, entrants: int, seed: int) -> None:
+    book = adventure(kind, entrants, seed, steps=25)
+    table, before = FORMATS[kind].standings(book.league), deepcopy(book.league)
+    played = [one for one in book.league.fixtures.values() if one.is_played and len(one.seats) == 2]
+    if not played or not book.is_running:
+        return
+    fixture = played[seed % len(played)]
+    was = [result.places for result in fixture.results]
+    turned = [tuple(reversed(places)) for places in was]
+    try:
+        bodies = decisions.correct(book.league, fixture.number, book.now, reason="?", matches=turned)
+    except LeagueError:
+        return
+    book.write(bodies)
+    book.write(decisions.correct(book.league, fixture.number, book.now, reason="!", matches=was))
+    assert FORMATS[kind].standings(book.league) == table
+    assert {one.number: (one.seats, one.points, one.is_open) for one in book.league.fixtures.values()} == {
+        one.number: (one.seats, one.points, one.is_open) for one in before.fixtures.values()
+    }
+
+
+def test_a_ladder_after_a_correction_is_as_if_it_had_ended_so() -> None:
+    book = Logbook(FormatKind.LADDER, 5, rest_length=0.0)
+    book.do(decisions.challenge, 3, 1, book.now, by=3)
+    book.win(3)
+    book.do(decisions.challenge, 5, 4, book.now, by=5)
+    book.win(5)
+    assert book.league.ladder == [3, 1, 2, 5, 4]
+    book.do(decisions.correct, 1, book.now, reason="wrong", matches=[[[1], [3]]])
+    assert book.league.ladder == [1, 2, 3, 5, 4]
+    book.do(decisions.correct, 1, book.now, reason="right", matches=[[[3], [1]]])
+    assert book.league.ladder == [3, 1, 2, 5, 4]
+
+
+BROKEN = [
+    (lambda log: log[1:], 1, "begins with entry 0"),
+    (lambda log: log[:1] + log[2:], 2, "entry 1 was to come"),
+    (lambda log: [*log, said(log, SignedUp(entrant=9))], None, "the next entrant has the number 5"),
+    (lambda log: [*log, said(log, log[0].body)], None, "`opened` cannot stand"),
+    (lambda log: [*log, said(log, Left(entrant=1))], None, "cannot leave"),
+    (lambda log: [*log, said(log, Resulted(fixture=99, places=((1,), (2,)), at=1.0))], None, "no fixture 99"),
+    (lambda log: [*log, said(log, Resulted(fixture=1, places=((1,), (1,)), at=1.0))], None, "others sit"),
+    (lambda log: [*log, said(log, Corrected(fixture=77, reason="", at=1.0))], None, "no fixture 77"),
+]
+
+
+def said(log: list[Entry], body: object) -> Entry:
+    return Entry.model_validate({"seq": len(log), "at": 1.0, "by": log[0].by, "body": body})
+
+
+@pytest.mark.parametrize(("spoil", "seq", "why"), BROKEN)
+def test_a_log_that_no_league_has_is_refused_where_it_breaks(spoil: object, seq: int | None, why: str) -> None:
+    log = Logbook(FormatKind.SWISS, 4, rounds=3).log
+    assert callable(spoil)
+    with pytest.raises(BrokenLogError) as refused:
+        fold(spoil(log))
+    assert refused.value.seq == (len(log) if seq is None else seq)
+    assert why in refused.value.why
+
+
+def test_an_empty_log_is_no_league() -> None:
+    with pytest.raises(BrokenLogError):
+        fold([])
+    with pytest.raises(BrokenLogError):
+        begin(Logbook(FormatKind.SWISS, 1, starts=False).log[1])
