@@ -1,0 +1,237 @@
+"""What matches do to a league, and what its clock does: each once, whoever else is at work."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from sqlalchemy import Connection, delete
+
+from bot.leagues import decisions
+from bot.leagues.entries import Corrected, DeadlineMoved, DeadlineReason, Resulted, Unplayed, UnplayedRule
+from bot.leagues.errors import BrokenLogError
+from bot.leagues.model import Fixture, FormatKind, Phase
+from bot.leagues.store import Reminder, ReminderKind, StoredLeague
+from bot.standings.histories import CorrectionKind, Histories
+from bot.tables.model import Status
+from storage.database import Database
+from storage.histories import SqlHistoryStore
+from storage.schema import league_log
+from tests.leagues.seasons import GUILD, ORGANISER, ROUND, STEP, Office, people
+from tests.storage.test_privacy import everything
+
+HOUR = 3600.0
+
+
+async def running(office: Office, count: int = 4, **chosen: object) -> StoredLeague:
+    """Return a league that has just started."""
+    league = await office.open(**chosen)  # type: ignore[arg-type]
+    await office.sign_up(league.id, people(count))
+    return await office.start(league.id)
+
+
+async def fixture_of(office: Office, stored: StoredLeague, number: int = 1) -> Fixture:
+    """Return a fixture as it is now."""
+    return (await office.leagues.get(stored.id)).league.fixtures[number]
+
+
+async def correct(office: Office, table_id: int, kind: CorrectionKind) -> None:
+    """Let a match count no more, or again."""
+    histories = Histories(SqlHistoryStore(office.database), office.follow, lambda: 2.0)
+    await histories.correct(GUILD, table_id, kind, "Looked again", ORGANISER)
+    await office.follow()
+
+
+async def test_a_match_enters_its_fixture_once(office: Office) -> None:
+    stored = await running(office)
+    first, second = stored.league.fixtures[1].seats
+    table = await office.play(stored, stored.league.fixtures[1], first)
+    await asyncio.gather(office.follow(), office.follow(), Office(office.database, office.now).follow())
+    fixture = await fixture_of(office, stored)
+    assert [one.table_id for one in fixture.results] == [table.id]
+    assert fixture.results[0].places == ((second,), (first,))
+    assert fixture.points is not None
+    assert fixture.points[second] > fixture.points[first] == 0
+    of = await office.leagues.fixture_of_table(table.id)
+    assert of is not None
+    assert (of.league_id, of.fixture, of.game, of.entrants) == (stored.id, 1, 1, (first, second))
+
+
+async def test_a_fixture_of_two_matches_waits_for_both(office: Office) -> None:
+    stored = await running(office, games=2)
+    fixture = stored.league.fixtures[1]
+    for winner in (0, 1):
+        await office.play(stored, await fixture_of(office, stored), fixture.seats[1 - winner])
+        await office.follow()
+        now = await fixture_of(office, stored)
+        assert now.is_open is (winner == 0)
+    assert {*(now.points or {}).values()} == {840}
+
+
+async def test_a_match_without_a_result_leaves_its_fixture_open(office: Office) -> None:
+    stored = await running(office)
+    fixture = stored.league.fixtures[1]
+    table = await office.table(stored, fixture)
+    ended = await office.tables.lobbies.cancel(table.id, ORGANISER.id, next(office.clicks), is_moderator=True)
+    assert ended.status is Status.CANCELLED
+    await office.follow()
+    assert (await fixture_of(office, stored)).is_open
+    await office.play(stored, fixture, fixture.seats[0])
+    await office.follow()
+    assert not (await fixture_of(office, stored)).is_open
+
+
+async def test_an_annulled_match_opens_its_fixture_until_it_counts_again(office: Office) -> None:
+    stored = await running(office)
+    fixture = stored.league.fixtures[1]
+    table = await office.play(stored, fixture, fixture.seats[0])
+    await office.follow()
+    played = await fixture_of(office, stored)
+    await correct(office, table.id, CorrectionKind.ANNUL)
+    assert (await fixture_of(office, stored)).is_open
+    [entry] = [one for one in await office.log(stored.id) if isinstance(one.body, Corrected)]
+    assert entry.body.reason == "Looked again"  # type: ignore[union-attr]
+    await correct(office, table.id, CorrectionKind.RESTORE)
+    assert await fixture_of(office, stored) == played
+    await office.follower.rebuild()
+    await office.follow()
+    assert await fixture_of(office, stored) == played
+
+
+async def test_an_annulled_match_on_which_a_bracket_rests_still_counts_there(office: Office) -> None:
+    stored = await running(office, format=FormatKind.KNOCKOUT)
+    tables = [await office.play(stored, one, one.seats[0]) for one in stored.league.fixtures.values()]
+    await office.follow()
+    final = await office.leagues.get(stored.id)
+    await office.play(final, final.league.fixtures[3], final.league.fixtures[3].seats[0])
+    await office.follow()
+    before = await office.leagues.get(stored.id)
+    assert before.league.phase is Phase.FINISHED
+    await correct(office, tables[0].id, CorrectionKind.ANNUL)
+    assert (await office.leagues.get(stored.id)).league == before.league
+
+
+async def test_results_and_decisions_at_once_are_all_kept(office: Office) -> None:
+    stored = await running(office, 8)
+    for one in stored.league.fixtures.values():
+        await office.play(stored, one, one.seats[0])
+    say = [office.decide(stored.id, lambda one, _, n=n: decisions.note(one.league, f"{n}")) for n in range(8)]
+    await asyncio.gather(office.follow(), *say)
+    bodies = [entry.body for entry in await office.log(stored.id)]
+    assert sum(isinstance(body, Resulted) for body in bodies) == 4
+    assert sum(body.kind == "note" for body in bodies) == 8
+
+
+async def test_a_league_starts_when_it_is_time(office: Office) -> None:
+    begins = office.now + 2 * HOUR
+    league = await office.open(starts_at=begins, check_in=HOUR)
+    await office.sign_up(league.id, people(3))
+    await office.wait(1.5 * HOUR)
+    assert [one.kind for one in await reminders(office)] == [ReminderKind.CHECK_IN]
+    for person in people(2):
+        await office.decide(league.id, lambda one, now, n=person.id: decisions.check_in(one.league, n, now), person.id)
+    await office.wait(HOUR)
+    stored = await office.leagues.get(league.id)
+    assert stored.league.phase is Phase.RUNNING
+    assert [one.number for one in stored.league.present] == [1, 2]
+
+
+async def test_a_league_that_cannot_start_says_so(office: Office) -> None:
+    league = await office.open(starts_at=office.now + HOUR)
+    await office.sign_up(league.id, people(1))
+    await office.wait(2 * HOUR)
+    assert (await office.leagues.get(league.id)).league.phase is Phase.SIGN_UP
+    assert [one.kind for one in await reminders(office)] == [ReminderKind.NOT_STARTED]
+
+
+async def reminders(office: Office) -> list[Reminder]:
+    """Return what people are to be told."""
+    return list(await office.leagues.store.reminders(100))
+
+
+async def test_people_are_reminded_once_of_what_they_have_not_played(office: Office) -> None:
+    stored = await running(office)
+    fixture = stored.league.fixtures[1]
+    await office.play(stored, fixture, fixture.seats[0])
+    await office.follow()
+    await office.wait(ROUND - STEP / 10)
+    await office.restart()
+    await office.tick()
+    kinds = {(one.kind, one.number) for one in await reminders(office)}
+    assert kinds == {(ReminderKind.HALF, 1), (ReminderKind.LAST, 2)}
+    assert len(await reminders(office)) == 2
+    first = (await reminders(office))[0]
+    store = office.leagues.store
+    claims = await asyncio.gather(*(store.claim_reminder(first, f"n{n}", office.now) for n in range(3)))
+    assert sorted(claims) == [False, False, True]
+    await store.finish_reminder(first.id)
+    assert len(await reminders(office)) == 1
+
+
+async def test_nobody_is_pinged_twice_a_day(office: Office) -> None:
+    stored, store = await running(office), office.leagues.store
+    other = await office.open("Another")
+    await office.sign_up(other.id, people(1))
+    assert await store.may_ping(stored.id, 1, office.now, 24 * HOUR)
+    assert not await store.may_ping(stored.id, 1, office.now + HOUR, 24 * HOUR)
+    assert not await store.may_ping(other.id, 1, office.now + HOUR, 24 * HOUR)
+    assert await store.may_ping(stored.id, 2, office.now + HOUR, 24 * HOUR)
+    assert await store.may_ping(other.id, 1, office.now + 25 * HOUR, 24 * HOUR)
+
+
+async def test_who_did_not_come_loses_without_a_match(office: Office) -> None:
+    stored = await running(office)
+    present = stored.league.fixtures[1].seats[1]
+    await office.table(stored, stored.league.fixtures[1], [present])
+    await office.wait(ROUND)
+    league = (await office.leagues.get(stored.id)).league
+    one, other = (league.fixtures[number].unplayed for number in (1, 2))
+    assert isinstance(one, Unplayed)
+    assert isinstance(other, Unplayed)
+    assert (one.rule, one.present) == (UnplayedRule.NO_SHOW, (present,))
+    assert (other.rule, other.present) == (UnplayedRule.BOTH_ABSENT, ())
+    assert len(league.rounds) == 2
+
+
+async def test_time_without_a_clock_is_given_back_once(office: Office) -> None:
+    stored = await running(office)
+    due = stored.league.rounds[0].due or 0.0
+    await office.wait(HOUR)
+    office.now += 3 * HOUR
+    for _ in range(2):
+        await office.restart()
+        await office.tick()
+    moved = [entry.body for entry in await office.log(stored.id) if isinstance(entry.body, DeadlineMoved)]
+    assert [(one.why, one.due) for one in moved] == [(DeadlineReason.DOWNTIME, due + 3 * HOUR)]
+    assert (await fixture_of(office, stored)).due == due + 3 * HOUR
+
+
+async def test_two_clocks_at_once_do_everything_once(office: Office) -> None:
+    stored = await running(office)
+    office.now += HOUR - 1
+    await office.tick()
+    office.now += ROUND - HOUR + 1
+    both = Office(office.database, office.now), office
+    office.clock._beaten_at = both[0].clock._beaten_at = office.now
+    await asyncio.gather(*(one.tick() for one in both))
+    bodies = [entry.body for entry in await office.log(stored.id)]
+    assert sum(isinstance(body, Unplayed) for body in bodies) == 2
+    assert len((await office.leagues.get(stored.id)).league.rounds) == 2
+
+
+@pytest.mark.logs_errors
+async def test_a_league_in_which_something_is_wrong_holds_no_other_back(office: Office, database: Database) -> None:
+    broken, sound = await running(office), await running(office, name="Sound")
+
+    def spoil(connection: Connection) -> None:
+        last = (league_log.c.league_id == broken.id) & (league_log.c.seq == 1)
+        connection.execute(delete(league_log).where(last))
+
+    await database.write(spoil)
+    office.now += ROUND
+    office.clock._beaten_at = office.now
+    with pytest.raises(BrokenLogError):
+        await office.tick()
+    await office.tick()
+    assert len((await office.leagues.get(sound.id)).league.rounds) == 2
+    assert (await everything(database))["leagues"][0]["due_at"] > office.now

@@ -1,0 +1,252 @@
+"""Leagues as they are stored: who may change them, what two do at once, and what servers see of each other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+from sqlalchemy import Connection, delete, update
+
+from bot.leagues import decisions
+from bot.leagues.entries import Actor, Body, Withdrew
+from bot.leagues.errors import (
+    AlreadyEnteredError,
+    ChangedMeanwhileError,
+    NameTakenError,
+    NoSuchLeagueError,
+    NotInvitedError,
+    NotOrganiserError,
+    TooFewKeptError,
+    TooFewMatchesError,
+)
+from bot.leagues.model import EntrantState, FormatKind, Phase, Settings
+from bot.leagues.service import Acting
+from bot.leagues.store import StoredLeague
+from storage.database import Database
+from storage.privacy import SqlPersonStore
+from storage.schema import league_outings, leagues
+from tests.leagues.seasons import GUILD, ORGANISER, Office, people
+from tests.storage.test_privacy import everything
+
+OLA, SAM, GRACE, HAN = people(4)
+STRANGER = 777
+MANAGER = Acting(555, is_manager=True)
+
+
+async def running(office: Office, count: int = 4) -> StoredLeague:
+    """Return a league that has just started."""
+    league = await office.open()
+    await office.sign_up(league.id, people(count))
+    return await office.start(league.id)
+
+
+def cancelled(stored: StoredLeague, _now: float) -> Sequence[Body]:
+    """Call a league off."""
+    return decisions.cancel(stored.league, stored.seed, reason="Rain")
+
+
+async def test_a_league_is_found_on_its_own_server_only(office: Office) -> None:
+    mine, other = await office.open(), await office.open(guild_id=11)
+    assert (await office.leagues.find(GUILD, mine.id)).name == (await office.leagues.find(11, other.id)).name
+    for guild_id, league_id in ((GUILD, other.id), (11, mine.id), (GUILD, 99)):
+        with pytest.raises(NoSuchLeagueError):
+            await office.leagues.find(guild_id, league_id)
+    assert [line.id for line in await office.leagues.of_guild(GUILD)] == [mine.id]
+
+
+async def test_a_name_is_taken_until_its_league_is_over(office: Office) -> None:
+    first = await office.open("Żubr")
+    with pytest.raises(NameTakenError):
+        await office.open("żUBR")
+    other = await office.open("Bison")
+    renamed = other.league.settings.model_copy(update={"name": "ŻUBR"})
+    with pytest.raises(NameTakenError):
+        await office.decide(other.id, lambda one, _: decisions.change_settings(one.league, renamed))
+    await office.decide(first.id, cancelled)
+    assert (await office.open("żubr")).name == "żubr"
+    lines = await office.leagues.of_guild(GUILD, live_only=False)
+    assert [(line.name, line.phase) for line in lines][-1] == ("Żubr", Phase.CANCELLED)
+
+
+async def test_a_request_counts_once(office: Office) -> None:
+    settings = Settings(name="Winter", format=FormatKind.ROUND_ROBIN, game_id="fifty", options={})
+    one, other = [await office.leagues.create(GUILD, 20, "pl", ORGANISER, settings, 5) for _ in range(2)]
+    assert one == other
+    for _ in range(2):
+        stored = await office.leagues.join(one.id, OLA, 6)
+    assert [person.id for person in stored.people.values()] == [OLA.id]
+    with pytest.raises(AlreadyEnteredError):
+        await office.leagues.join(one.id, OLA, 7)
+
+
+async def test_people_who_join_at_once_all_get_a_number(office: Office) -> None:
+    league = await office.open()
+    joins = (office.leagues.join(league.id, person, next(office.clicks)) for person in people(12))
+    await asyncio.gather(*joins)
+    stored = await office.leagues.get(league.id)
+    assert sorted(stored.people) == list(range(1, 13)) == sorted(stored.league.entrants)
+    assert len({person.id for person in stored.people.values()}) == 12
+
+
+@pytest.mark.parametrize("user_id", [STRANGER, OLA.id])
+async def test_only_organisers_decide_about_a_league(office: Office, user_id: int) -> None:
+    stored = await running(office)
+    before = await everything(office.database)
+    for decide in (
+        cancelled,
+        lambda one, _: decisions.note(one.league, "I have won"),
+        lambda one, now: decisions.decide_unplayed(one.league, 1, one.league.fixtures[1].seats[:1], now, reason="Me"),
+        lambda one, now: decisions.withdraw(one.league, 2, now),
+        lambda one, now: decisions.expel(one.league, 2, now, reason="Because"),
+        lambda one, _: decisions.undo_round(one.league, reason="Because"),
+        lambda one, now: decisions.finish(one.league, one.seed, now),
+    ):
+        with pytest.raises(NotOrganiserError):
+            await office.decide(stored.id, decide, user_id)
+    for change in (office.leagues.add_organiser, office.leagues.remove_organiser):
+        with pytest.raises(NotOrganiserError):
+            await change(stored.id, Acting(user_id), OLA)
+    assert await everything(office.database) == before
+
+
+async def test_managers_of_the_server_and_whoever_is_named_are_organisers(office: Office) -> None:
+    league = await office.open()
+    await office.leagues.add_organiser(league.id, MANAGER, OLA)
+    await office.decide(league.id, lambda one, _: decisions.note(one.league, "Hello"), OLA.id)
+    await office.leagues.remove_organiser(league.id, MANAGER, OLA)
+    with pytest.raises(NotOrganiserError):
+        await office.decide(league.id, lambda one, _: decisions.note(one.league, "Hello"), OLA.id)
+
+
+async def test_entries_tell_who_caused_them(office: Office) -> None:
+    stored = await running(office)
+    await office.decide(stored.id, lambda one, now: decisions.withdraw(one.league, 1, now), OLA.id)
+    await office.decide(stored.id, lambda one, now: decisions.withdraw(one.league, 2, now))
+    log = await office.log(stored.id)
+    assert [entry.by for entry in log[:5]] == [Actor.ORGANISER, 1, 2, 3, 4]
+    assert [entry.by for entry in log if isinstance(entry.body, Withdrew)] == [1, Actor.ORGANISER]
+
+
+async def test_two_organisers_do_not_contradict_each_other(office: Office) -> None:
+    stored = await running(office)
+    seats, size = stored.league.fixtures[1].seats, stored.league.size
+
+    async def enter(winner: int, loser: int) -> StoredLeague:
+        return await office.leagues.act(
+            stored.id,
+            MANAGER,
+            next(office.clicks),
+            lambda one, now: decisions.enter_result(one.league, 1, [[[winner], [loser]]], now),
+            expected_size=size,
+        )
+
+    done = await asyncio.gather(enter(*seats), enter(*reversed(seats)), return_exceptions=True)
+    assert sorted(isinstance(one, ChangedMeanwhileError) for one in done) == [False, True]
+    assert len((await office.leagues.get(stored.id)).league.fixtures[1].results) == 1
+
+
+async def test_what_many_do_at_once_all_stands_in_the_log(office: Office) -> None:
+    league = await office.open()
+    say = (office.decide(league.id, lambda one, _, n=n: decisions.note(one.league, f"{n}")) for n in range(15))
+    await asyncio.gather(*say)
+    assert len(await office.log(league.id)) == 16
+
+
+async def test_conditions_ask_what_somebody_did_on_the_server(office: Office) -> None:
+    first = await running(office, 2)
+    fixture = first.league.fixtures[1]
+    await office.play(first, fixture, fixture.seats[0])
+    await office.follow()
+    second = await office.open("With conditions", least_matches=1)
+    with pytest.raises(TooFewMatchesError):
+        await office.leagues.join(second.id, GRACE, 1)
+    await office.leagues.join(second.id, OLA, 2)
+    with pytest.raises(TooFewMatchesError):
+        await office.leagues.join((await office.open(guild_id=11, least_matches=1)).id, OLA, 3)
+
+
+async def test_who_did_not_come_has_kept_fewer_fixtures(office: Office) -> None:
+    stored = await running(office)
+    for fixture in list(stored.league.open_fixtures):
+        await office.table(stored, fixture, fixture.seats[:1])
+    came = {stored.people[fixture.seats[0]].id for fixture in stored.league.open_fixtures}
+    await office.wait(6 * 3600.0)
+    facts = {person.id: await office.leagues.entry_facts(GUILD, person.id, "fifty") for person in people(4)}
+    assert {one for one, known in facts.items() if known.kept_percent == 100} == came
+    assert sorted(known.kept_percent for known in facts.values()) == [0, 0, 100, 100]
+    strict = await office.open("Strict", least_kept=50)
+    absent = next(person for person in people(4) if person.id not in came)
+    with pytest.raises(TooFewKeptError):
+        await office.leagues.join(strict.id, absent, 1)
+    assert (await office.leagues.entry_facts(11, absent.id, "fifty")).kept_percent is None
+
+
+async def test_a_league_by_invitation_takes_those_on_the_list(office: Office) -> None:
+    league = await office.open(is_by_invitation=True)
+    with pytest.raises(NotInvitedError):
+        await office.leagues.join(league.id, OLA, 1)
+    await office.leagues.invite(league.id, Acting(ORGANISER.id), [OLA.id, SAM.id])
+    await office.leagues.join(league.id, OLA, 2)
+    await office.leagues.invite(league.id, Acting(ORGANISER.id), [SAM.id], is_invited=False)
+    with pytest.raises(NotInvitedError):
+        await office.leagues.join(league.id, SAM, 3)
+
+
+async def test_everybody_finds_what_they_have_to_play(office: Office) -> None:
+    stored = await running(office)
+    await office.open(guild_id=11)
+    mine = [fixture for _, fixture in await office.leagues.next_fixtures(GUILD, OLA.id)]
+    assert [number for fixture in mine for number in fixture.seats].count(1) == len(mine) == 1
+    assert await office.leagues.next_fixtures(GUILD, STRANGER) == []
+    assert await office.leagues.next_fixtures(11, OLA.id) == []
+    await office.play(stored, mine[0], 1)
+    await office.follow()
+    assert await office.leagues.next_fixtures(GUILD, OLA.id) == []
+
+
+async def test_who_is_deleted_leaves_a_number_and_all_points_of_others(office: Office) -> None:
+    stored = await running(office)
+    fixture = next(one for one in stored.league.open_fixtures if 1 in one.seats)
+    await office.play(stored, fixture, 1)
+    await office.follow()
+    before = (await office.leagues.get(stored.id)).league
+    await SqlPersonStore(office.database).forget(OLA.id, ())
+    after = await office.leagues.get(stored.id)
+    assert after.people[1].is_anonymous
+    assert after.entrant_of(OLA.id) is None
+    assert after.league.entrants[1].state is EntrantState.WITHDRAWN
+    assert after.league.fixtures[fixture.number].points == before.fixtures[fixture.number].points
+    assert str(OLA.name) not in str(await everything(office.database))
+
+
+async def test_who_is_deleted_before_the_start_makes_room(office: Office) -> None:
+    league = await office.open(most_entrants=2)
+    await office.sign_up(league.id, [OLA, SAM, GRACE])
+    await SqlPersonStore(office.database).forget(OLA.id, ())
+    stored = await office.leagues.get(league.id)
+    assert [one.number for one in stored.league.present] == [2, 3]
+
+
+async def test_rows_that_follow_from_a_log_are_the_same_made_anew(office: Office) -> None:
+    stored = await running(office)
+    fixture = stored.league.fixtures[1]
+    await office.play(stored, fixture, fixture.seats[0])
+    await office.follow()
+    await office.table(stored, stored.league.fixtures[2], stored.league.fixtures[2].seats[:1])
+    await office.wait(6 * 3600.0)
+    before = await everything(office.database)
+    assert before["league_outings"]
+    await spoil(office.database)
+    await office.follower.rebuild()
+    assert await everything(office.database) == before
+
+
+async def spoil(database: Database) -> None:
+    """Let rows tell what does not follow from the logs."""
+
+    def write(connection: Connection) -> None:
+        connection.execute(delete(league_outings))
+        connection.execute(update(leagues).values(name="Nothing", phase="running", entrants=0, due_at=None))
+
+    await database.write(write)
