@@ -19,10 +19,12 @@ if TYPE_CHECKING:
 
     from bot.i18n import Language
     from bot.leagues.formats.base import Row, Standings
+    from bot.leagues.standings.needs import Need
 
 __all__ = [
     "Names",
     "has_points",
+    "need_sentence",
     "order_sentence",
     "parting_sentence",
     "standings_alt",
@@ -139,6 +141,24 @@ def parting_sentence(lang: Language, standings: Standings, index: int, names: Na
     place = standings.tie_breaks.index(by)
     more, less = (_value_text(lang, by, row.values[place : place + 1]) for row in (above, below))
     return lang(f"standings.above_{by.value}", **people, more=more, less=less)
+
+
+def need_sentence(lang: Language, need: Need) -> str:
+    """Tell somebody what they still need to finish first."""
+    if need.is_gone:
+        return lang("standings.need_gone")
+    if need.certain == 0:
+        return lang("standings.need_nothing")
+    told = []
+    if need.certain is not None:
+        told.append(lang("standings.need_enough", points=units_text(lang, need.certain)))
+    if need.possible and need.possible != need.certain:
+        told.append(lang("standings.need_least", points=units_text(lang, need.possible)))
+    elif need.possible is not None and need.certain is None:
+        told.append(lang("standings.need_others"))
+    if need.possible is not None and need.possible == need.certain:
+        told.append(lang("standings.need_no_less"))
+    return " ".join(told)
 
 
 def struck_sentence(lang: Language, standings: Standings, names: Names) -> str:

@@ -1,0 +1,68 @@
+"""The fixtures of a league as a calendar: iCalendar (RFC 5545), in UTC."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.leagues.model import Fixture, League
+
+__all__ = ["calendar_text"]
+
+_LINE = 75
+"""The most bytes of a line; longer ones are folded."""
+_LENGTH = 3600
+"""How long an agreed fixture is taken to last."""
+_ESCAPES = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\r": None})
+
+
+def calendar_text(league: League, now: float, summary: Callable[[Fixture], str], *, entrant: int | None = None) -> str:
+    """Write the calendar of all fixtures, or of those of one entrant, that have an agreed time or a deadline.
+
+    A fixture stands at its agreed time, else as a moment at its deadline. It keeps its identifier for good, and
+    a later calendar with another time for it replaces the former. Those that were undone are told as cancelled.
+    """
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Boneyard//League//EN", "CALSCALE:GREGORIAN"]
+    lines += ["METHOD:PUBLISH", f"X-WR-CALNAME:{_text(league.settings.name)}"]
+    for fixture in league.fixtures.values():
+        if entrant is None or league.line(entrant) in map(league.line, fixture.seats):
+            lines += _event(league, fixture, now, summary)
+    return "".join(f"{part}\r\n" for line in [*lines, "END:VCALENDAR"] for part in _folded(line))
+
+
+def _event(league: League, fixture: Fixture, now: float, summary: Callable[[Fixture], str]) -> Iterator[str]:
+    starts_at = fixture.due if fixture.agreed_at is None else fixture.agreed_at
+    if starts_at is None:
+        return
+    yield "BEGIN:VEVENT"
+    yield f"UID:fixture-{fixture.number}@{league.commitment[:32]}.boneyard"
+    yield f"DTSTAMP:{_time(now)}"
+    yield f"SEQUENCE:{league.size}"
+    yield f"DTSTART:{_time(starts_at)}"
+    if fixture.agreed_at is not None:
+        yield f"DTEND:{_time(starts_at + _LENGTH)}"
+    yield f"SUMMARY:{_text(summary(fixture))}"
+    yield f"STATUS:{'CANCELLED' if fixture.is_undone else 'CONFIRMED'}"
+    yield "TRANSP:TRANSPARENT"
+    yield "END:VEVENT"
+
+
+def _time(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y%m%dT%H%M%SZ")
+
+
+def _text(text: str) -> str:
+    return "".join(one for one in text if one == "\n" or one.isprintable()).translate(_ESCAPES)
+
+
+def _folded(line: str) -> Iterator[str]:
+    """Yield the parts of a line: no part is longer than 75 bytes, and no character is torn."""
+    part = ""
+    for character in line:
+        if len((part + character).encode()) > _LINE:
+            yield part
+            part = " "
+        part += character
+    yield part

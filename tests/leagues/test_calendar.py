@@ -1,0 +1,85 @@
+"""The calendar of a league, read by another library."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import icalendar
+
+from bot.leagues.calendar import calendar_text
+from bot.leagues.model import Fixture, League
+from tests.leagues.standings.leagues import add_round, league_of, played, settings_of
+
+NOW = 1_790_000_000.0
+
+
+def summary(fixture: Fixture) -> str:
+    return f"Runde {fixture.round}: {' – '.join(map(str, fixture.seats))}, 20:00; \\ «Кубок» " + "ї" * 60
+
+
+def league_with_times() -> League:
+    league = league_of(4, settings_of(name="Cup; with, signs\\"))
+    add_round(league, [played([[1], [2]]), played([[3], [4]])])
+    league.fixtures[1].agreed_at, league.fixtures[1].due = NOW + 3600, NOW + 86400
+    league.fixtures[2].due = NOW + 86400
+    return league
+
+
+def events(text: str) -> dict[str, icalendar.Event]:
+    found = icalendar.Calendar.from_ical(text).walk("VEVENT")
+    return {str(one["UID"]): one for one in found if isinstance(one, icalendar.Event)}
+
+
+def start(event: icalendar.Event) -> float:
+    """Return when an event starts, in Unix seconds."""
+    at = event.DTSTART
+    assert isinstance(at, datetime)
+    assert at.tzinfo is not None
+    return at.timestamp()
+
+
+def test_another_library_reads_what_was_written() -> None:
+    league = league_with_times()
+    text = calendar_text(league, NOW, summary)
+    first, second = events(text).values()
+
+    assert str(first["SUMMARY"]) == summary(league.fixtures[1])
+    assert (start(first), start(second)) == (NOW + 3600, NOW + 86400)
+    assert "DTEND" in first
+    assert "DTEND" not in second
+
+
+def test_no_line_is_longer_than_75_bytes_and_all_end_as_they_should() -> None:
+    text = calendar_text(league_with_times(), NOW, summary)
+    assert text.endswith("END:VCALENDAR\r\n")
+    assert max(len(line.encode()) for line in text.split("\r\n")) <= 75
+    assert "\n" not in text.replace("\r\n", "")
+
+
+def test_a_fixture_keeps_its_identifier_and_its_time_moves_by_a_greater_sequence() -> None:
+    league = league_with_times()
+    before = events(calendar_text(league, NOW, summary))
+    league.fixtures[1].agreed_at, league.size = NOW + 7200, league.size + 1
+    after = events(calendar_text(league, NOW + 60, summary))
+
+    assert before.keys() == after.keys()
+    uid = next(iter(before))
+    assert int(str(after[uid]["SEQUENCE"])) > int(str(before[uid]["SEQUENCE"]))
+    assert (start(before[uid]), start(after[uid])) == (NOW + 3600, NOW + 7200)
+
+
+def test_a_fixture_that_was_undone_is_cancelled_and_one_without_a_time_is_left_out() -> None:
+    league = league_with_times()
+    league.fixtures[1].is_undone, league.fixtures[2].due = True, None
+    (only,) = events(calendar_text(league, NOW, summary)).values()
+    assert only["STATUS"] == "CANCELLED"
+
+
+def test_the_calendar_of_one_person_holds_their_fixtures_alone() -> None:
+    league = league_with_times()
+    assert len(events(calendar_text(league, NOW, summary, entrant=3))) == 1
+
+
+def test_a_line_cannot_be_slipped_in_by_a_name() -> None:
+    league = league_of(2, settings_of(name="Cup\r\nATTENDEE:x"))
+    assert "\nATTENDEE" not in calendar_text(league, NOW, summary)
