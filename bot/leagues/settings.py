@@ -51,6 +51,8 @@ class TieBreak(StrEnum):
     """The points of the opponents who were beaten, and half of those who were held."""
     KOYA = "koya"
     """Points against those who have at least half of all possible points."""
+    PERFORMANCE = "performance"
+    """In an arena: the ratings of all opponents, 500 more for a win and 500 less for a defeat, on average."""
     LOT = "lot"
 
 

@@ -177,7 +177,11 @@ def _told_values(lang: Language, standings: Standings, row: Row) -> list[str]:
 def _value_text(lang: Language, tie_break: TieBreak, values: Sequence[int]) -> str:
     if not values:
         return ""
-    return str(values[0]) if tie_break in (TieBreak.WINS, TieBreak.LOT) else units_text(lang, values[0])
+    return (
+        str(values[0])
+        if tie_break in (TieBreak.WINS, TieBreak.PERFORMANCE, TieBreak.LOT)
+        else units_text(lang, values[0])
+    )
 
 
 def _marked(lang: Language, row: Row, name: str) -> str:

@@ -82,12 +82,13 @@ class LeagueClub:
 
     async def round_post(self, number: int) -> Seen:
         """Wait for the post of a round; of one that was drawn twice the later."""
+        title = re.compile(rf"^## {self.name} · (Round|Matchday) {number}\b")
 
         async def look() -> Seen:
-            posts = [one for one in await self.club.public() if f"Matchday {number}" in one.text and self.name in one.text]
-            found = [post for post in posts if _FIXTURE.search(post.text)]
-            assert found, f"no post of round {number}"
-            return found[-1]
+            shown = await self.club.public()
+            posts = [one for one in shown if title.search(one.text) and _FIXTURE.search(one.text)]
+            assert posts, f"no post of round {number}: {[one.text for one in shown]}"
+            return posts[-1]
 
         return await eventually(look)
 

@@ -17,7 +17,6 @@ import pytest
 from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
 from tests.e2e.clock import COMMAND, put_forward
-from tests.e2e.database import restart
 from tests.e2e.league import Fixture, LeagueClub, create_league, play_match, verify
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, eventually
@@ -78,7 +77,9 @@ async def season(bot: BotProcess, *, is_killed: bool) -> Json:
 
         async def crash() -> None:
             if is_killed:
-                await restart(bot, control)
+                bot.kill()
+                bot.start()
+                await control.wait_online()
 
         league = await open_league(await control.club(*PEOPLE, SUBSTITUTE))
         await play_round(league, 1, crash=crash)

@@ -18,6 +18,7 @@ from bot.leagues.errors import (
 )
 from bot.leagues.formats.base import Draw, Row, Standings
 from bot.leagues.formats.checks import check_pairs
+from bot.leagues.formats.seating import ended_at
 from bot.leagues.model import Fixture, FormatKind, LadderMove, LadderStep, League, Settings
 
 __all__ = [
@@ -131,18 +132,13 @@ def _may_challenge(league: League, challenger: int, challenged: int, now: float)
 def _rested_at(league: League, one: int, other: int) -> float | None:
     """Return when two may meet again, None if they may: they never met, or one has played another since."""
     decided = [fixture for fixture in league.fixtures.values() if fixture.points is not None]
-    for fixture in sorted(decided, key=lambda one: (_ended(one), one.number), reverse=True):
+    for fixture in sorted(decided, key=lambda one: (ended_at(one), one.number), reverse=True):
         seats = {*map(league.line, fixture.seats)}
         if seats == {one, other}:
-            return _ended(fixture) + league.settings.rest_length
+            return ended_at(fixture) + league.settings.rest_length
         if seats & {one, other} and fixture.is_played:
             return None
     return None
-
-
-def _ended(fixture: Fixture) -> float:
-    """Return when a fixture was decided."""
-    return fixture.unplayed.at if fixture.unplayed is not None else max(result.at for result in fixture.results)
 
 
 def is_answered(fixture: Fixture) -> bool:

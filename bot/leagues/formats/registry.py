@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from bot.leagues.formats.arena import Arena
 from bot.leagues.formats.base import Format
 from bot.leagues.formats.heats import Heats
 from bot.leagues.formats.knockout import DoubleElimination, Knockout
@@ -22,6 +23,7 @@ _FORMATS: tuple[Format, ...] = (
     DoubleElimination(),
     Heats(),
     Ladder(),
+    Arena(),
 )
 
 FORMATS: Mapping[FormatKind, Format] = MappingProxyType({one.kind: one for one in _FORMATS})

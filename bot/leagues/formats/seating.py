@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from bot.leagues.formats.base import Drawn
-from bot.leagues.model import League
+from bot.leagues.model import Fixture, League
 
-__all__ = ["first_seats", "repeats", "seed_of", "seeded"]
+__all__ = ["ended_at", "first_seats", "repeats", "seed_of", "seeded"]
 
 
 def seeded(league: League) -> Sequence[int]:
@@ -30,6 +30,11 @@ def first_seats(league: League) -> Counter[int]:
     """Return how often everybody had the first seat; fixtures without play do not count."""
     fixtures = league.fixtures.values()
     return Counter(league.line(one.seats[0]) for one in fixtures if not one.is_undone and one.unplayed is None)
+
+
+def ended_at(fixture: Fixture) -> float:
+    """Return when a fixture was decided; for those that are."""
+    return fixture.unplayed.at if fixture.unplayed is not None else max(result.at for result in fixture.results)
 
 
 def repeats(league: League, drawn: Iterable[Drawn]) -> int:

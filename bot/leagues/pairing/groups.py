@@ -88,7 +88,7 @@ class _Plan:
     def __init__(self, guests: Sequence[Guest], sizes: Sequence[int], forbidden: Collection[frozenset[int]]) -> None:
         self._guests, self._sizes = guests, sizes
         at = {one.number: index for index, one in enumerate(guests)}
-        self._forbidden = [sorted(at[one] for one in two) for two in forbidden if at.keys() >= two]
+        self._forbidden = sorted(sorted(at[one] for one in two) for two in forbidden if at.keys() >= two)
         self._met = [
             (index, at[other], times)
             for index, one in enumerate(guests)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from heapq import nsmallest
 from typing import TypeAlias
 
-__all__ = ["Costs", "Edge", "cheapest_matching", "weigh"]
+__all__ = ["Costs", "Edge", "cheapest_matching", "weigh", "widest_matching"]
 
 Edge: TypeAlias = tuple[int, int]
 Costs: TypeAlias = Mapping[Edge, int]
@@ -49,6 +49,11 @@ def cheapest_matching(costs: Costs, nodes: int) -> Collection[Edge] | None:
             return matching
     matching = _search(reduced)
     return matching if 2 * len(matching) == nodes else None
+
+
+def widest_matching(costs: Costs) -> Collection[Edge]:
+    """Return the cheapest of the matchings that cover the most nodes; some may be left over."""
+    return _search(costs) if costs else ()
 
 
 def _reduced(costs: Costs) -> Costs:

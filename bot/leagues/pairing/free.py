@@ -1,0 +1,101 @@
+"""Who plays whom in an arena: people of nearly the same rank, at once."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from bot.leagues.pairing.matching import widest_matching
+
+__all__ = ["MOST", "Waiting", "pair_waiting", "tables_of_waiting"]
+
+MOST = 100
+"""How many are paired at once: those who have waited longest."""
+
+_BOTTOM, _TOP = 300, 2000
+"""What a difference of one rank costs at the bottom of the table and at its top, in points of rating."""
+_PATIENCE = 30
+"""What a second of waiting is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Somebody who is free."""
+
+    number: int
+    rank: int
+    """In the table, from 0 for the first."""
+    seconds: float
+    """How long they have waited."""
+    rating: int | None = None
+    last: frozenset[int] = frozenset()
+    """Whom they met last."""
+
+
+def pair_waiting(
+    people: Sequence[Waiting], *, ranks: int, apart: Collection[frozenset[int]] = (), is_everybody: bool = False
+) -> Sequence[tuple[int, int]]:
+    """Return as many pairs as can be, of people whose ranks are near; who has waited long is not left out.
+
+    Nobody meets whom they met last, unless two are all that there are.
+    """
+    chosen = _longest(people)
+    may_repeat = is_everybody and len(chosen) == 2
+    costs = {
+        (one, other): _cost(chosen[one], chosen[other], ranks)
+        for one, other in combinations(range(len(chosen)), 2)
+        if _may_meet(chosen[one], chosen[other], apart, may_repeat=may_repeat)
+    }
+    pairs = [sorted((chosen[one].rank, chosen[one].number) for one in pair) for pair in widest_matching(costs)]
+    return [(first[1], second[1]) for first, second in sorted(pairs)]
+
+
+def tables_of_waiting(
+    people: Sequence[Waiting], seats: int, patience: float, *, is_everybody: bool = False
+) -> Sequence[Sequence[int]]:
+    """Return tables of people whose ranks are near; full ones first, and a smaller one for who has waited too long.
+
+    People who come from the same table wait for others, unless they are all that there are or have waited too long.
+    """
+    chosen = _longest(people)
+    full = len(chosen) - len(chosen) % seats
+    sitting, left = sorted(chosen[:full], key=_by_rank), sorted(chosen[full:], key=_by_rank)
+    tables = [sitting[first : first + seats] for first in range(0, full, seats)]
+    if not is_everybody:
+        tables = [one for one in tables if not _is_same_table(one) or _is_tired(one, patience)]
+    if len(left) > 1 and (_is_tired(left, patience)):
+        tables.append(left)
+    return [[one.number for one in table] for table in tables]
+
+
+def _longest(people: Sequence[Waiting]) -> Sequence[Waiting]:
+    return sorted(people, key=lambda one: (-one.seconds, one.rank, one.number))[:MOST]
+
+
+def _by_rank(one: Waiting) -> tuple[int, int]:
+    return one.rank, one.number
+
+
+def _is_same_table(table: Sequence[Waiting]) -> bool:
+    numbers = {one.number for one in table}
+    return all(one.last | {one.number} == numbers for one in table)
+
+
+def _is_tired(table: Sequence[Waiting], patience: float) -> bool:
+    return max(one.seconds for one in table) >= patience
+
+
+def _may_meet(one: Waiting, other: Waiting, apart: Collection[frozenset[int]], *, may_repeat: bool) -> bool:
+    if frozenset((one.number, other.number)) in apart:
+        return False
+    return may_repeat or (other.number not in one.last and one.number not in other.last)
+
+
+def _cost(one: Waiting, other: Waiting, ranks: int) -> int:
+    """Return what it costs to let two meet; less than nothing for those who have waited."""
+    best = min(one.rank, other.rank)
+    factor = _BOTTOM + (_TOP - _BOTTOM) * (ranks - best) // max(ranks, 1)
+    by_rating = 0 if one.rating is None or other.rating is None else abs(one.rating - other.rating)
+    waited = int(one.seconds + other.seconds) * _PATIENCE
+    return abs(one.rank - other.rank) * factor + by_rating - waited
