@@ -86,7 +86,7 @@ class Office:
         self.begin()
 
     async def open(self, name: str = "Winter", guild_id: int = GUILD, **chosen: Any) -> StoredLeague:  # noqa: ANN401
-        """Open a league: a Swiss of `fifty` for two by default."""
+        """Open a league: a round robin of `fifty` for two by default."""
         settings = Settings(
             **{
                 "name": name,
