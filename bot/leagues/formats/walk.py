@@ -109,13 +109,14 @@ def _played(
 ) -> list[Meeting]:
     """Return the boxes of a level that was drawn: whoever was drawn then counts, whatever was corrected since."""
     fixtures = {fixture.slot - first_slot: fixture for fixture in league.round_fixtures(drawn.number)}
-    expected = {one for both in sides for one in both}
+    expected = {one for place, both in enumerate(sides) if place not in fixtures for one in both}
+    byes = {*map(league.line, drawn.byes)}
     others = [one for one in map(league.line, drawn.byes) if one not in expected]
     meetings = []
     for place, both in enumerate(sides):
         if (fixture := fixtures.get(place)) is not None:
             meetings.append(_of_fixture(league, fixture, both))
-        elif any(both) and not any(league.line(one) in both for one in drawn.byes) and others:
+        elif others and both != (NOBODY, NOBODY) and not byes & {*both}:
             meetings.append(_going_on((others.pop(0), NOBODY)))
         else:
             meetings.append(_going_on((both[0] or NOBODY, NOBODY if both[0] else both[1] or NOBODY)))
