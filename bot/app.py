@@ -34,6 +34,7 @@ from bot.tables.schedule import Delays
 from bot.tables.service import Tables
 from cogs.emoji.keeper import EmojiKeeper
 from cogs.fixture import cog as fixture
+from cogs.fixture.closing import ClosingWork
 from cogs.history import cog as history
 from cogs.kit.answers import answer_error
 from cogs.kit.localisation import CatalogueTranslator
@@ -194,6 +195,7 @@ class BoneyardBot(commands.Bot):
         timetable.add(NewsPublisher(self, self.services))
         timetable.add(LeagueShowing(self, self.services))
         timetable.add(LeagueReminding(self, self.services))
+        timetable.add(ClosingWork(self.services.leagues, tables))
 
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""
