@@ -19,7 +19,7 @@ _LONGEST_NAME = 64
 
 
 def people_chosen(interaction: Interaction) -> Mapping[int, Person]:
-    """Return people by their ids, by the name that the server knows, in one plain line; computers of others are left out."""
+    """Return people by their ids, called as the server knows them; programs are left out."""
     data: Any = interaction.data or {}
     resolved = data.get("resolved") or {}
     members = resolved.get("members") or {}
