@@ -23,6 +23,7 @@ from bot.render.themes import Theme
 from gallery.emoji import SIZES, EmojiSheet
 from gallery.exhibits import Drawing, Exhibit, board, hand
 from gallery.games import games
+from gallery.leagues import brackets, crosstables, standings
 from gallery.positions import NAMES, Options, domino_view, grow, match_of, sheet_of_match, whole_set
 
 __all__ = ["SHELVES"]
@@ -218,6 +219,9 @@ SHELVES: MappingProxyType[str, Callable[[], Iterator[Exhibit]]] = MappingProxyTy
         "results": _results,
         "leaderboards": _leaderboards,
         "ratings": _ratings,
+        "standings": standings,
+        "crosstables": crosstables,
+        "brackets": brackets,
         "emoji": _emoji,
     }
 )

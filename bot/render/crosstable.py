@@ -17,14 +17,15 @@ from bot.render.writing import write
 __all__ = ["Grid", "GridCell", "GridLine", "Tone", "crosstable_picture", "crosstable_png", "draw_crosstable", "pages"]
 
 _EFFORT = 5
-_ROWS = 24
+_ROWS, _HIGH_ROWS = 24, 12
+"""How many rows one picture has at most, with one line in its cells and with two."""
 _HEIGHT, _HIGH = 72, 118
 """The height of a row with one line in its cells, and with two."""
 _CELL = 52
 """The least width of a cell, and the height of its plate."""
 _HEAD = 44
 _PLACE = 64
-_NAME = 180
+_NAME = 170
 """The least room for names."""
 _ABOVE, _BELOW = 24, 32
 """From the middle of a row to each of two lines."""
@@ -81,12 +82,13 @@ def pages(grid: Grid) -> tuple[Grid, ...]:
     columns = max(len(grid.heads) - 1, 1)
     parts = -(-columns // fitting)
     share = -(-columns // parts)
+    most = _ROWS if _row_height(grid) == _HEIGHT else _HIGH_ROWS
     return tuple(
         Grid(
             (*grid.heads[:-1][left : left + share], grid.heads[-1]),
-            tuple(line._replace(cells=line.cells[left : left + share]) for line in grid.lines[top : top + _ROWS]),
+            tuple(line._replace(cells=line.cells[left : left + share]) for line in grid.lines[top : top + most]),
         )
-        for top in range(0, len(grid.lines), _ROWS)
+        for top in range(0, len(grid.lines), most)
         for left in range(0, columns, share)
     )
 
@@ -169,9 +171,12 @@ def _row_height(grid: Grid) -> int:
 
 
 def _cell_width(grid: Grid) -> int:
-    texts = [text for line in grid.lines for cell in line.cells for text in (cell.text, cell.below) if text]
-    widest = max((text_width(text, TYPE_SMALL) for text in (*texts, *grid.heads[:-1])), default=0)
-    return round(max(_CELL, widest + PAD)) + GAP
+    cells = [cell for line in grid.lines for cell in line.cells]
+    upper = max((text_width(cell.text, TYPE_SMALL) for cell in cells if cell.text), default=0) + PAD
+    below = max((text_width(f"{cell.below} ", TYPE_SMALL) for cell in cells if " " in cell.below), default=0)
+    below = max(below, *(text_width(cell.below, TYPE_SMALL) for cell in cells if cell.below), 0)
+    heads = max((text_width(head, TYPE_SMALL) for head in grid.heads[:-1]), default=0)
+    return round(max(_CELL, upper, below, heads)) + GAP
 
 
 def _total_width(grid: Grid) -> float:

@@ -73,7 +73,8 @@ async def standings_picture(
 def draw_standings(
     lines: Sequence[StandingsLine], heads: Sequence[str], *, has_medals: bool = True, theme: Theme = CLASSIC
 ) -> Canvas:
-    """Draw the lines of a page below the heads of their columns."""
+    """Draw the lines of a page below the heads of their columns; where all share a place, nobody has a medal."""
+    has_medals = has_medals and (len(lines) == 1 or len({line.place for line in lines}) > 1)
     canvas = Canvas(theme, WIDTH, _HEAD + len(lines) * (_HEIGHT + GAP) - GAP + 2 * MARGIN)
     columns = _columns(lines, heads)
     shown = [*heads[: len(columns.ends) - 1], heads[-1]]
