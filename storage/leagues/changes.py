@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.leagues.store import Judge, NewLeague, StoredLeague
     from bot.tables.model import Person
 
-__all__ = ["change_now", "insert_league", "project_anew", "write_change"]
+__all__ = ["change_now", "insert_league", "new_numbers", "project_anew", "write_change"]
 
 _NO_TICK = Tick()
 
@@ -60,17 +60,18 @@ def write_change(
     newcomers: Sequence[Person] = (),
     tick: Tick = _NO_TICK,
 ) -> None:
-    """Append entries to the log of a league that has grown by them, and note what follows.
+    """Append entries to the log of a league that has grown by them, or even further, and note what follows.
 
     Raises ConflictError if others have been appended since it was read; nobody else appends before this transaction
     ends.
     """
     league = grown.league
+    before, after = (entries[0].seq, entries[-1].seq + 1) if entries else (league.size, league.size)
     done_until = grown.done_until if tick.done_until is None else tick.done_until
-    values = {**_columns(league, done_until), "done_until": done_until}
+    values = {**_columns(league, done_until), "size": after, "done_until": done_until}
     if tick.knows_pause:
         values |= {"down_from": None, "down_until": None}
-    unchanged = (leagues.c.id == grown.id) & (leagues.c.size == league.size - len(entries))
+    unchanged = (leagues.c.id == grown.id) & (leagues.c.size == before)
     if connection.execute(update(leagues).where(unchanged).values(values)).rowcount == 0:
         raise ConflictError
     _append(connection, grown.id, entries, request_id)
@@ -85,6 +86,16 @@ def change_now(connection: Connection, league_id: int, judge: Judge) -> None:
     connection.execute(update(leagues).where(leagues.c.id == league_id).values(size=leagues.c.size))
     stored = read_league(connection, league_id)
     write_change(connection, stored, judge(stored))
+
+
+def new_numbers(entries: Sequence[Entry]) -> Sequence[int]:
+    """Return the numbers of those who are new with some entries."""
+    bodies = [entry.body for entry in entries]
+    return [
+        body.entrant if isinstance(body, SignedUp) else body.new
+        for body in bodies
+        if isinstance(body, SignedUp | Substituted)
+    ]
 
 
 def project_anew(connection: Connection, league_id: int) -> None:
@@ -128,16 +139,10 @@ def _append(connection: Connection, league_id: int, entries: Sequence[Entry], re
 def _write_newcomers(
     connection: Connection, league_id: int, entries: Sequence[Entry], newcomers: Sequence[Person]
 ) -> None:
-    numbers = [number for entry in entries for number in _new_numbers(entry)]
+    numbers = new_numbers(entries)
     for number, person in zip(numbers, newcomers, strict=bool(numbers)):  # whoever comes back has a number
         upsert_person(connection, person)
         connection.execute(insert(league_entrants).values(league_id=league_id, number=number, user_id=person.id))
-
-
-def _new_numbers(entry: Entry) -> Iterator[int]:
-    match entry.body:
-        case SignedUp(entrant=number) | Substituted(new=number):
-            yield number
 
 
 def _touched(entry: Entry) -> Iterator[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -49,29 +51,29 @@ class _Change:
 class LeaguesFollower(SqlFollower["_Change | None"]):
     """Lets matches count in the leagues to which they belong.
 
-    What follows from a match (a draw, the end) is found before the transaction that writes it. Of facts that are
-    applied together no two may be of one league, and nobody else may have changed it; else they are tried one by one.
+    What follows from a match (a draw, the end) is found before the transaction that writes it, for several facts one
+    after the other on the same league. If somebody else has changed that meanwhile, all is found anew.
     """
 
     name = "leagues"
     kinds = (MatchFinished.kind, MatchAnnulled.kind, MatchRestored.kind)
     behind = ResultsFollower.name
+    alone = (MatchAnnulled.kind, MatchRestored.kind)
 
     def __init__(self, database: Database, now: Callable[[], float]) -> None:
         super().__init__(database)
         self._now = now
-        self._is_careful = False
+        self._lock = asyncio.Lock()
+        self._grown: dict[int, StoredLeague] = {}
+        """The leagues as they will be after the facts that were prepared last."""
 
     async def catch_up(self) -> bool:
         """Apply the next few facts; tell whether there may be more."""
-        for _ in range(_TRIES):
-            try:
-                is_more = await super().catch_up()
-            except ConflictError:
-                self._is_careful = True
-            else:
-                self._is_careful = False
-                return is_more
+        async with self._lock:
+            for _ in range(_TRIES):
+                self._grown.clear()
+                with suppress(ConflictError):
+                    return await super().catch_up()
         raise ConflictError
 
     async def prepare(self, stored: StoredFact) -> _Change | None:
@@ -92,16 +94,14 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
     def clear(self, connection: Connection) -> None:
         """Delete nothing: what was made of facts stands in the logs."""
 
-    def _portion(self, found: Sequence[StoredFact]) -> Sequence[StoredFact]:
-        return found[:1] if self._is_careful else found
-
     def _change_of(self, connection: Connection, stored: StoredFact) -> _Change | None:
         of = read_fixture_of(connection, stored.table_id)
         if of is None:
             return None
-        league = read_league(connection, of.league_id)
+        league = self._grown.get(of.league_id) or read_league(connection, of.league_id)
         if league.league.phase is not Phase.RUNNING:
             return None
+        self._grown[of.league_id] = league
         now = self._now()
         try:
             bodies = _bodies(connection, stored, of, league, now)

@@ -14,7 +14,7 @@ from bot.leagues.fold import fold
 from bot.leagues.store import Tick
 from bot.tables.errors import ConflictError
 from storage.dialects import violated_table
-from storage.leagues.changes import insert_league, write_change
+from storage.leagues.changes import insert_league, new_numbers, write_change
 from storage.leagues.clock import SqlLeagueClock
 from storage.leagues.people import SqlLeaguePeople
 from storage.leagues.rows import has_request, read_league, read_lines, read_log
@@ -97,12 +97,14 @@ class SqlLeagueStore(SqlLeaguePeople, SqlLeagueClock, SqlLeagueMessages):
                 if violated_table(error) == league_log.name:
                     continue
                 raise
-            return replace(await self.read(league_id), league=stored.league) if newcomers else _as_grown(stored)
+            return _as_grown(stored, entries, newcomers)
         raise ConflictError
 
 
-def _as_grown(stored: StoredLeague) -> StoredLeague:
-    return replace(stored, name=stored.league.settings.name)
+def _as_grown(stored: StoredLeague, entries: Sequence[Entry], newcomers: Sequence[Person]) -> StoredLeague:
+    """Return a league with what stands beside its log, after that has grown."""
+    people = {**stored.people, **dict(zip(new_numbers(entries), newcomers, strict=False))}
+    return replace(stored, name=stored.league.settings.name, people=people)
 
 
 def _read_to_change(connection: Connection, league_id: int, request_id: int | None) -> tuple[StoredLeague, bool]:

@@ -14,12 +14,14 @@ from bot.leagues.entries import Entry
 from bot.leagues.fold import fold
 from bot.leagues.model import FormatKind, Phase
 from bot.leagues.store import StoredLeague
+from bot.leagues.verify import verify
 from storage.database import open_database
 from tests.leagues.seasons import Office, Season
 
 FORMATS: Sequence[Mapping[str, Any]] = [
     {"format": FormatKind.ROUND_ROBIN},
-    {"format": FormatKind.ROUND_ROBIN, "games": 2},
+    {"format": FormatKind.SWISS, "games": 2, "rounds": 5},
+    {"format": FormatKind.KNOCKOUT},
 ]
 
 
@@ -34,10 +36,12 @@ def _without_runs(value: Any) -> Any:  # noqa: ANN401 - whatever JSON holds
     return [_without_runs(one) for one in value] if isinstance(value, list | tuple) else value
 
 
-async def played(url: str, seed: int, size: int, chosen: Mapping[str, Any], *, kills: bool) -> list[Any]:
+async def played(
+    url: str, seed: int, size: int, chosen: Mapping[str, Any], *, kills: bool, is_quick: bool = False
+) -> list[Any]:
     """Play a season to its end; return what its log tells."""
     office = Office(await open_database(url))
-    season = Season(office, seed, size, random.Random(seed) if kills else None, chosen)
+    season = Season(office, seed, size, random.Random(seed) if kills else None, chosen, is_quick)
     stored = await season.run()
     log = await season.office.log(season.league_id)
     await season.office.database.close()
@@ -48,6 +52,8 @@ async def played(url: str, seed: int, size: int, chosen: Mapping[str, Any], *, k
 def _check_whole(stored: StoredLeague, log: Sequence[Entry]) -> None:
     assert stored.league.phase is Phase.FINISHED
     assert fold(log) == stored.league
+    report = verify(log)
+    assert (report.fault, *report.unchecked) == (None,)
     assert not list(stored.league.open_fixtures)
 
 
@@ -64,11 +70,19 @@ def fresh(sqlite_url: str, tmp_path: Path) -> str:
 async def test_kills_change_nothing_in_a_season(
     sqlite_url: str, fresh: str, seed: int, chosen: Mapping[str, Any]
 ) -> None:
-    undisturbed = await played(sqlite_url, seed, 8, chosen, kills=False)
-    assert await played(fresh, seed, 8, chosen, kills=True) == undisturbed
+    undisturbed = await played(sqlite_url, seed, 6, chosen, kills=False)
+    assert await played(fresh, seed, 6, chosen, kills=True) == undisturbed
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2))
+async def test_kills_change_nothing_among_64(sqlite_url: str, fresh: str, seed: int) -> None:
+    chosen = {"format": FormatKind.SWISS, "rounds": 6}
+    undisturbed = await played(sqlite_url, seed, 64, chosen, kills=False, is_quick=True)
+    assert await played(fresh, seed, 64, chosen, kills=True, is_quick=True) == undisturbed
 
 
 @pytest.mark.slow
 async def test_kills_change_nothing_on_postgresql(sqlite_url: str, postgres_url: str) -> None:
-    undisturbed = await played(sqlite_url, 7, 8, FORMATS[0], kills=False)
-    assert await played(postgres_url, 7, 8, FORMATS[0], kills=True) == undisturbed
+    undisturbed = await played(sqlite_url, 7, 6, FORMATS[0], kills=False)
+    assert await played(postgres_url, 7, 6, FORMATS[0], kills=True) == undisturbed

@@ -1,0 +1,40 @@
+"""How SQLite finds what leagues need: by an index, never by reading a whole table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pytest
+from sqlalchemy import Connection
+
+from storage.database import open_database
+from storage.leagues import clock, people, rows, shown
+from tests.leagues.seasons import GUILD, Office
+from tests.leagues.seasons import people as persons
+from tests.storage.test_plans import scans
+
+ASK: Mapping[str, Callable[[Connection], object]] = {
+    "a league": lambda connection: rows.read_league(connection, 1),
+    "the leagues of a server": lambda connection: rows.read_lines(connection, GUILD, live_only=True),
+    "all of them": lambda connection: rows.read_lines(connection, GUILD, live_only=False),
+    "whether a request was done": lambda connection: rows.has_request(connection, 5),
+    "the leagues of somebody": lambda connection: people._leagues_of(connection, GUILD, 1),
+    "what is known of somebody": lambda connection: people._entry_facts(connection, GUILD, 1, "fifty", 0.0),
+    "what a table is for": lambda connection: people.read_fixture_of(connection, 1),
+    "the live tables": lambda connection: people._open_tables(connection, 1),
+    "what is due": lambda connection: clock._due(connection, 1.0, 20),
+    "what is due next": clock._next_due,
+    "what is to be shown": lambda connection: shown._unshown(connection, 20),
+    "what a message shows": lambda connection: shown._league_of(connection, 5),
+    "the messages of a league": lambda connection: shown._messages(connection, 1),
+}
+
+
+@pytest.mark.parametrize("what", ASK)
+async def test_a_question_reads_nothing_of_other_leagues(sqlite_url: str, what: str) -> None:
+    office = Office(await open_database(sqlite_url))
+    league = await office.open()
+    await office.sign_up(league.id, persons(4))
+    await office.start(league.id)
+    assert await office.database.read(scans, ASK[what]) == []
+    await office.database.close()
