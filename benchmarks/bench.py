@@ -11,6 +11,7 @@ from rich.table import Table
 from benchmarks.clicks import BLOCKS, ClickSample, measure_clicks
 from benchmarks.economy import AIMS, EconomySample, measure_economy
 from benchmarks.engine import Sample, early_and_late, measure_engine, measure_package
+from benchmarks.leagues import measure_fold
 from benchmarks.moves import MoveSample, measure_moves
 from benchmarks.pairings import (
     GROUP_LIMIT,
@@ -59,6 +60,7 @@ def main() -> None:
     _economy(console)
     _standings(console)
     _pairings(console)
+    _leagues(console)
 
 
 def _engine(console: Console) -> None:
@@ -142,6 +144,14 @@ def _standings_table(samples: list[StandingsSample]) -> Table:
         taken = (f"{median(sample.alone):.1f}", f"{median(sample.among):.1f}")
         table.add_row(sample.question, sample.database, *taken, str(MOST_MS), f"{sample.ratio:.2f}")
     return table
+
+
+def _leagues(console: Console) -> None:
+    table = Table("a league of 64, 2 016 results, ms, medians", "taken", "compared with", "at most", "ratio")
+    for sample in measure_fold():
+        taken = (f"{median(sample.taken):.1f}", f"{median(sample.other):.1f}")
+        table.add_row(sample.name, *taken, str(sample.at_most), f"{sample.ratio:.2f}")
+    console.print(table)
 
 
 def _economy_table(samples: list[EconomySample]) -> Table:

@@ -38,9 +38,9 @@ def apply(league: League, entry: log.Entry) -> None:
     """Change a league by its next entry, in place; raise BrokenLogError, after which the league is of no use."""
     body = entry.body
     try:
-        require(entry.seq == league.size, f"entry {league.size} was to come")
+        require(entry.seq == league.size, "entry {} was to come", league.size)
         phases, change = _CHANGES[type(body)]
-        require(league.phase in phases, f"`{body.kind}` cannot stand in a league that is {league.phase.value}")
+        require(league.phase in phases, "`{}` cannot stand in a league that is {}", body.kind, league.phase.value)
         change(league, body)
     except ImpossibleError as error:
         raise BrokenLogError(entry.seq, str(error)) from None
@@ -53,7 +53,7 @@ def _change_settings(league: League, body: log.SettingsChanged) -> None:
 
 def _start(league: League, body: log.Started) -> None:
     for number in body.order:
-        require(entrant_of(league, number).state is EntrantState.IN, f"entrant {number} does not take part")
+        require(entrant_of(league, number).state is EntrantState.IN, "entrant {} does not take part", number)
     require(len({*body.order}) == len(body.order), "somebody stands in the order twice")
     require(sorted(body.lots) == sorted(body.order), "the lots are of others than those who take part")
     for entrant in league.present:

@@ -13,10 +13,10 @@ class ImpossibleError(Exception):
     """An entry cannot stand at its place; the text says why."""
 
 
-def require(condition: bool, why: str) -> None:
-    """Raise ImpossibleError unless a condition holds."""
+def require(condition: bool, why: str, *details: object) -> None:
+    """Raise ImpossibleError unless a condition holds; details fill the braces of the text."""
     if not condition:
-        raise ImpossibleError(why)
+        raise ImpossibleError(why.format(*details))
 
 
 def entrant_of(league: League, number: int) -> Entrant:
@@ -37,4 +37,4 @@ def fixture_of(league: League, number: int) -> Fixture:
 
 def require_seats(fixture: Fixture, numbers: Iterable[int]) -> None:
     """Raise ImpossibleError unless these are those who sit at a fixture, each once."""
-    require(sorted(numbers) == sorted(fixture.seats), f"others sit at fixture {fixture.number}")
+    require(sorted(numbers) == sorted(fixture.seats), "others sit at fixture {}", fixture.number)

@@ -41,7 +41,7 @@ __all__ = [
 
 def add_signed_up(league: League, body: SignedUp) -> None:
     """Give somebody the next number."""
-    require(body.entrant == len(league.entrants) + 1, f"the next entrant has the number {len(league.entrants) + 1}")
+    require(body.entrant == len(league.entrants) + 1, "the next entrant has the number {}", len(league.entrants) + 1)
     state = EntrantState.WAITING if body.is_waiting else EntrantState.IN
     entrant = league.entrants[body.entrant] = Entrant(body.entrant, state, body.rating)
     if not body.is_waiting:
@@ -51,7 +51,7 @@ def add_signed_up(league: League, body: SignedUp) -> None:
 def add_admitted(league: League, body: Admitted) -> None:
     """Let somebody in who waited."""
     entrant = entrant_of(league, body.entrant)
-    require(entrant.state is EntrantState.WAITING, f"entrant {entrant.number} does not wait")
+    require(entrant.state is EntrantState.WAITING, "entrant {} does not wait", entrant.number)
     entrant.state = EntrantState.IN
     _join_late(league, entrant, body.lot, body.byes)
 
@@ -60,7 +60,7 @@ def add_left(league: League, body: Left) -> None:
     """Let somebody go who has not played."""
     entrant = entrant_of(league, body.entrant)
     is_early = league.phase is Phase.SIGN_UP and entrant.state is EntrantState.IN
-    require(is_early or entrant.state is EntrantState.WAITING, f"entrant {entrant.number} cannot leave any more")
+    require(is_early or entrant.state is EntrantState.WAITING, "entrant {} cannot leave any more", entrant.number)
     entrant.state = EntrantState.LEFT
 
 
@@ -72,7 +72,7 @@ def add_checked_in(league: League, body: CheckedIn) -> None:
 def add_withdrew(league: League, body: Withdrew) -> None:
     """Take somebody out."""
     entrant = entrant_of(league, body.entrant)
-    require(entrant.state is EntrantState.IN, f"entrant {entrant.number} does not take part")
+    require(entrant.state is EntrantState.IN, "entrant {} does not take part", entrant.number)
     _take_out(league, entrant, EntrantState.WITHDRAWN, body.round)
     entrant.is_absent = body.is_absent
 
@@ -81,7 +81,7 @@ def add_expelled(league: League, body: Expelled) -> None:
     """Exclude somebody."""
     entrant = entrant_of(league, body.entrant)
     has_place = entrant.state in (EntrantState.IN, EntrantState.WAITING, EntrantState.WITHDRAWN)
-    require(has_place, f"entrant {entrant.number} does not take part")
+    require(has_place, "entrant {} does not take part", entrant.number)
     was_out = entrant.out_from
     _take_out(league, entrant, EntrantState.EXPELLED, body.round)
     if was_out is not None:
@@ -92,7 +92,7 @@ def add_expelled(league: League, body: Expelled) -> None:
 def add_returned(league: League, body: Returned) -> None:
     """Pair somebody again."""
     entrant = entrant_of(league, body.entrant)
-    require(entrant.state in (EntrantState.WITHDRAWN, EntrantState.EXPELLED), f"entrant {entrant.number} is not out")
+    require(entrant.state in (EntrantState.WITHDRAWN, EntrantState.EXPELLED), "entrant {} is not out", entrant.number)
     entrant.state, entrant.out_from, entrant.is_absent = EntrantState.IN, None, False
     climb(league, LadderStep.JOINED, entrant.number)
 
@@ -100,8 +100,8 @@ def add_returned(league: League, body: Returned) -> None:
 def add_substituted(league: League, body: Substituted) -> None:
     """Put somebody new in the place of an entrant: their line, their lot, and the fixtures that are open."""
     old = entrant_of(league, body.old)
-    require(old.replaced_by is None, f"entrant {old.number} has been replaced already")
-    require(body.new == len(league.entrants) + 1, f"the next entrant has the number {len(league.entrants) + 1}")
+    require(old.replaced_by is None, "entrant {} has been replaced already", old.number)
+    require(body.new == len(league.entrants) + 1, "the next entrant has the number {}", len(league.entrants) + 1)
     new = league.entrants[body.new] = replace(
         old,
         number=body.new,
@@ -158,7 +158,7 @@ def _join_late(league: League, entrant: Entrant, lot: int | None, byes: tuple[tu
     entrant.since_round = league.next_round
     league.lots.insert(lot or 0, entrant.number)
     for number, kind in byes:
-        require(0 < number < league.next_round, f"there is no round {number}")
+        require(0 < number < league.next_round, "there is no round {}", number)
         league.rounds[number - 1].byes[entrant.number] = kind
     climb(league, LadderStep.JOINED, entrant.number)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from bot.leagues.entries import (
     Agreed,
     Challenged,
@@ -43,7 +45,7 @@ CHALLENGE = "ladder"
 
 def add_paired(league: League, body: Paired) -> None:
     """Begin a round."""
-    require(body.round == league.next_round, f"the next round has the number {league.next_round}")
+    require(body.round == league.next_round, "the next round has the number {}", league.next_round)
     for planned in body.fixtures:
         _plan(league, planned, body.round, body.stage, body.due)
     for number, _ in body.byes:
@@ -61,9 +63,9 @@ def add_challenged(league: League, body: Challenged) -> None:
 
 def add_undone_round(league: League, body: UndoneRound) -> None:
     """Take back the last round, and all that would hold only from a later one."""
-    require(bool(league.rounds) and body.round == len(league.rounds), f"round {body.round} is not the last one")
+    require(bool(league.rounds) and body.round == len(league.rounds), "round {} is not the last one", body.round)
     fixtures = league.round_fixtures(body.round)
-    require(not any(fixture.results for fixture in fixtures), f"something of round {body.round} has been played")
+    require(not any(fixture.results for fixture in fixtures), "something of round {} has been played", body.round)
     for fixture in fixtures:
         fixture.is_undone, fixture.points = True, None
     league.rounds.pop()
@@ -77,7 +79,7 @@ def add_undone_round(league: League, body: UndoneRound) -> None:
 def add_proposed(league: League, body: Proposed) -> None:
     """Keep the times that somebody suggests."""
     fixture = fixture_of(league, body.fixture)
-    require(body.entrant in fixture.seats, f"entrant {body.entrant} does not sit at fixture {body.fixture}")
+    require(body.entrant in fixture.seats, "entrant {} does not sit at fixture {}", body.entrant, body.fixture)
     fixture.proposals.pop(body.entrant, None)
     if body.times:
         fixture.proposals[body.entrant] = body.times
@@ -105,7 +107,7 @@ def add_deadline(league: League, body: DeadlineMoved) -> None:
         fixture.due = body.due
         fixture.was_extended |= body.why is DeadlineReason.BOTH_ABSENT
         return
-    require(body.round is not None and 0 < body.round < league.next_round, f"there is no round {body.round}")
+    require(body.round is not None and 0 < body.round < league.next_round, "there is no round {}", body.round)
     number = body.round or 0
     league.rounds[number - 1].due = body.due
     for fixture in league.round_fixtures(number):
@@ -116,18 +118,19 @@ def add_deadline(league: League, body: DeadlineMoved) -> None:
 def add_result(league: League, body: Resulted) -> None:
     """Count a match."""
     fixture = fixture_of(league, body.fixture)
-    require(fixture.is_open, f"fixture {body.fixture} is decided already")
-    require_seats(fixture, [number for group in body.places for number in group])
+    require(fixture.is_open, "fixture {} is decided already", body.fixture)
+    require_seats(fixture, chain.from_iterable(body.places))
     fixture.results.append(body)
+    last_played = league.last_played
     for number in fixture.seats:
-        league.last_played[number] = max(body.at, league.last_played.get(number, body.at))
+        last_played[number] = max(body.at, last_played.get(number, body.at))
     _settle(league, fixture, body.at)
 
 
 def add_unplayed(league: League, body: Unplayed) -> None:
     """Decide a fixture without play."""
     fixture = fixture_of(league, body.fixture)
-    require(fixture.is_open, f"fixture {body.fixture} is decided already")
+    require(fixture.is_open, "fixture {} is decided already", body.fixture)
     require_seats(fixture, [number for number, _ in body.points])
     fixture.unplayed = body
     _settle(league, fixture, body.at)
@@ -138,7 +141,7 @@ def add_corrected(league: League, body: Corrected) -> None:
     fixture = fixture_of(league, body.fixture)
     was_open = fixture.is_open
     for result in body.results:
-        require_seats(fixture, [number for group in result.places for number in group])
+        require_seats(fixture, chain.from_iterable(result.places))
     fixture.results, fixture.unplayed = list(body.results), body.unplayed
     fixture.points = _points(league, fixture)
     if fixture.points is None:
@@ -156,11 +159,10 @@ def add_dropped_down(league: League, body: DroppedDown) -> None:
 
 
 def _plan(league: League, planned: PlannedFixture, round_number: int, stage: str, due: float | None) -> None:
-    require(planned.number == len(league.fixtures) + 1, f"the next fixture has the number {len(league.fixtures) + 1}")
-    require(len({*planned.seats}) == len(planned.seats) > 1, f"fixture {planned.number} needs different people")
+    require(planned.number == len(league.fixtures) + 1, "the next fixture has the number {}", len(league.fixtures) + 1)
+    require(len({*planned.seats}) == len(planned.seats) > 1, "fixture {} needs different people", planned.number)
     for number in planned.seats:
-        entrant = entrant_of(league, number)
-        entrant.is_free, entrant.free_since = False, None
+        entrant_of(league, number).is_free = False
     league.fixtures[planned.number] = Fixture(
         planned.number, round_number, stage, planned.seats, planned.slot, planned.group, due, due
     )
@@ -210,5 +212,5 @@ def _exchange_later(league: League, corrected: Fixture) -> None:
     exchanged = {one: other, other: one}
     for fixture in league.open_fixtures:
         if fixture.round > corrected.round and not exchanged.keys().isdisjoint(fixture.seats):
-            require(not fixture.results, f"fixture {fixture.number} has begun")
+            require(not fixture.results, "fixture {} has begun", fixture.number)
             fixture.seats = tuple(exchanged.get(number, number) for number in fixture.seats)

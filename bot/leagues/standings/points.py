@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from bot.leagues.entries import POINT, ByeKind
@@ -16,14 +18,8 @@ __all__ = ["bye_points", "fixture_points", "full_points", "half_points", "match_
 
 def match_points(settings: Settings, places: Sequence[Sequence[int]]) -> dict[int, int]:
     """Return what everybody gets for one match; those who share places share their mean, rounded down to units."""
-    table = _table(settings, sum(map(len, places)))
-    points: dict[int, int] = {}
-    first = 0
-    for group in places:
-        share = sum(table[first : first + len(group)]) // len(group)
-        points.update(dict.fromkeys(group, share))
-        first += len(group)
-    return points
+    shares = _shares(settings.points, tuple(map(len, places)))
+    return {one: share for group, share in zip(places, shares, strict=True) for one in group}
 
 
 def fixture_points(settings: Settings, results: Iterable[Resulted]) -> dict[int, int]:
@@ -57,8 +53,13 @@ def bye_points(settings: Settings, kind: ByeKind) -> int:
     return full_points(settings) if kind is ByeKind.PAIRED else half_points(settings)
 
 
-def _table(settings: Settings, seats: int) -> Sequence[int]:
-    """Return the points of each place of a match with so many seats, best first."""
-    if settings.points is not None:
-        return [POINT * points for points in settings.points[:seats]] + [0] * (seats - len(settings.points))
-    return [POINT * (seats - place) // (seats - 1) for place in range(1, seats + 1)]
+@lru_cache(maxsize=1024)
+def _shares(worths: tuple[int, ...] | None, sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """Return what each of those gets who share a place, for the sizes of all groups, the best first."""
+    seats = sum(sizes)
+    if worths is not None:
+        table = [POINT * points for points in worths[:seats]] + [0] * (seats - len(worths))
+    else:
+        table = [POINT * (seats - place) // (seats - 1) for place in range(1, seats + 1)]
+    ends = [*accumulate(sizes)]
+    return tuple(sum(table[end - size : end]) // size for size, end in zip(sizes, ends, strict=True))
