@@ -33,11 +33,16 @@ from bot.tables.privacy import Privacy
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
 from cogs.emoji.keeper import EmojiKeeper
+from cogs.fixture import cog as fixture
+from cogs.fixture.closing import ClosingWork
 from cogs.history import cog as history
 from cogs.kit.answers import answer_error
 from cogs.kit.localisation import CatalogueTranslator
 from cogs.kit.router import ComponentRouter
 from cogs.kit.services import Services
+from cogs.league import cog as league
+from cogs.league.reminding import LeagueReminding
+from cogs.league.showing import LeagueShowing
 from cogs.learn import cog as learn
 from cogs.leaving import cog as leaving
 from cogs.lobby import cog as lobby
@@ -95,9 +100,11 @@ FEATURES = (
     standings,
     history,
     seasons,
+    league,
     news,
     statistics,
     roll,
+    fixture,
     gateway_events,
 )
 """The features of Discord's face, in the order in which `/help` lists their commands; each has a `register`."""
@@ -186,6 +193,9 @@ class BoneyardBot(commands.Bot):
         timetable.add(LeagueClock(leagues, time.time))
         timetable.add(SeasonWork(self, self.services.seasons))
         timetable.add(NewsPublisher(self, self.services))
+        timetable.add(LeagueShowing(self, self.services))
+        timetable.add(LeagueReminding(self, self.services))
+        timetable.add(ClosingWork(self.services.leagues, tables))
 
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.tables.errors import ConflictError, DuplicateError, FixtureOpenError, TableExistsError
 from bot.tables.facts import TableOpened
-from bot.tables.model import Table
+from bot.tables.model import Status, Table
 from storage.dialects import violated_table
 from storage.due import read_due, read_next_due, write_heartbeat
 from storage.facts import append_facts
@@ -74,6 +74,10 @@ class SqlTableStore:
         """Return the tables of a fixture, the newest first."""
         is_there = (tables.c.league_id == league_id, tables.c.fixture == fixture)
         return await self._database.read(read_tables, *is_there)
+
+    async def waiting_for_fixtures(self) -> Sequence[Table]:
+        """Return the lobbies of matches of leagues."""
+        return await self._database.read(read_tables, tables.c.status == Status.LOBBY, tables.c.league_id.is_not(None))
 
     async def commit(
         self,

@@ -167,6 +167,11 @@ class Leagues:
         self.check_organiser(await self.get(league_id), actor)
         await self.store.invite(league_id, user_ids, is_invited=is_invited)
 
+    async def show_again(self, league_id: int) -> None:
+        """Let all messages of a league be brought in line: something besides its log has changed."""
+        await self.store.show_again(league_id)
+        self._wake()
+
     def check_organiser(self, stored: StoredLeague, actor: Acting) -> None:
         """Raise NotOrganiserError for who may not run a league."""
         if not _may_organise(stored, actor):

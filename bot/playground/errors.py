@@ -53,9 +53,13 @@ class Refusal(Enum):
     UNKNOWN_WEBHOOK = (404, 10015, "Unknown Webhook")
     UNKNOWN_EMOJI = (404, 10014, "Unknown Emoji")
     UNKNOWN_INTERACTION = (404, 10062, "Unknown interaction")
+    UNKNOWN_EVENT = (404, 10070, "Unknown Guild Scheduled Event")
+    UNKNOWN_TAG = (404, 10087, "Unknown Tag")
     WRONG_APPLICATION = (403, 20012, "You are not authorized to perform this action on this application")
     MOST_EMOJI = (400, 30008, "Maximum number of emojis reached (2000)")
+    MOST_EVENTS = (400, 30038, "Maximum number of uncompleted guild scheduled events reached (100)")
     TOO_LARGE = (413, 40005, "Request entity too large")
+    TAG_REQUIRED = (400, 40067, "A tag is required to create a forum post in this channel")
     ACKNOWLEDGED = (400, 40060, "Interaction has already been acknowledged.")
     FOLLOW_UPS = (400, 40094, "This interaction has reached its maximum number of follow-up messages.")
     MISSING_ACCESS = (403, 50001, "Missing Access")
@@ -78,6 +82,7 @@ class Refusal(Enum):
     HAS_THREAD = (400, 160004, "A thread has already been created for this message")
     ARCHIVED_THREAD = (400, 50083, "Thread is archived")
     LOCKED_THREAD = (400, 160005, "Thread is locked")
+    FINISHED_EVENT = (400, 180000, "Cannot update a finished event")
 
     def error(self) -> ApiError:
         """Make the exception of this refusal."""

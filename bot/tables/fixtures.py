@@ -41,6 +41,10 @@ class Fixtures:
         """Return the table at which a fixture is being played, or is about to be; None if it has none now."""
         return next((one for one in await self.all(league_id, fixture) if one.status.is_live), None)
 
+    async def waiting(self) -> Sequence[Table]:
+        """Return all tables at which people of a fixture are waited for."""
+        return await self._runner.store.waiting_for_fixtures()
+
     async def all(self, league_id: int, fixture: int) -> Sequence[Table]:
         """Return all tables that a fixture ever had, the newest first."""
         return await self._runner.store.of_fixture(league_id, fixture)

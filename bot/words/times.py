@@ -12,12 +12,17 @@ if TYPE_CHECKING:
     from bot.tables.match import Match
     from bot.tables.model import Table
 
-__all__ = ["moment", "time_line", "weekday_name"]
+__all__ = ["date_and_time", "moment", "time_line", "weekday_name"]
 
 
 def moment(time: float) -> str:
     """Write a time so that Discord shows how far away it is, in each reader's own language."""
     return f"<t:{round(time)}:R>"
+
+
+def date_and_time(time: float) -> str:
+    """Write a time so that Discord shows it in each reader's own time and language, and how far away it is."""
+    return f"<t:{round(time)}:F> (<t:{round(time)}:R>)"
 
 
 def weekday_name(lang: Language, weekday: int) -> str:

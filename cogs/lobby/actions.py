@@ -11,6 +11,7 @@ import discord
 
 from bot.tables.order import USUAL_LEVEL, Order, missing_seats
 from bot.words.games import game_name
+from cogs.fixture.closing import check_is_wanted
 from cogs.kit.answers import say
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, public_language_of
@@ -43,6 +44,8 @@ class LobbyActions:
     """Does what hosts and guests command and press: first the table, then the answer, then everything else."""
 
     def __init__(self, services: Services) -> None:
+        self._tables = services.tables
+        self._leagues = services.leagues
         self._lobbies = services.tables.lobbies
         self._projection = services.projection
 
@@ -107,8 +110,10 @@ class LobbyActions:
         await self._projection.answer_with_start(interaction, table.id, start)
 
     async def _join(self, press: ComponentPress[JoinButton]) -> None:
-        interaction = press.interaction
-        table = await self._lobbies.join(press.control.table_id, person_of(interaction), interaction.id)
+        """Let somebody sit down; the last one at a match of a league starts it, and the board follows the answer."""
+        interaction, table_id = press.interaction, press.control.table_id
+        await check_is_wanted(self._leagues, self._tables, await self._tables.get(table_id))
+        table = await self._lobbies.join(table_id, person_of(interaction), interaction.id)
         await self._projection.answer_with_lobby(interaction, table)
         await self._projection.retry_dms(interaction.user.id)
 

@@ -10,9 +10,11 @@ from bot.games.fair import commitment
 from bot.tables.model import Status
 from bot.tables.order import missing_seats
 from bot.words.faces import NO_FACES
+from bot.words.fixtures import match_line
 from bot.words.games import game_name, options_line
 from bot.words.people import mention
 from bot.words.times import moment
+from cogs.fixture.controls import FollowButton, PlayFixtureButton
 from cogs.kit.cards import Card, layout
 from cogs.lobby.controls import (
     AddComputerButton,
@@ -38,6 +40,8 @@ def lobby_card(lang: Language, table: Table, faces: Faces = NO_FACES) -> Card:
 
 def _lines(lang: Language, table: Table, faces: Faces) -> list[str]:
     lines = [f"## {game_name(lang, table.game_id)}"]
+    if table.fixture is not None:
+        lines.append(match_line(lang, table.fixture))
     if table.options:
         lines.append(options_line(lang, table.options))
     lines.append("⏱ " + lang("lobby.tempo", tempo=lang(f"tempo.{table.tempo.value}")))
@@ -57,7 +61,8 @@ def seat_lines(lang: Language, table: Table, faces: Faces = NO_FACES) -> list[st
 
 def _seat(lang: Language, table: Table, sitting: Sitting) -> str:
     """Tell who sits on a seat, who is the host, and who has still to agree."""
-    host = " · " + lang("lobby.host") if sitting.is_of(table.opener_id) else ""
+    is_host = sitting.is_of(table.opener_id) and table.fixture is None
+    host = " · " + lang("lobby.host") if is_host else ""
     is_absent = table.status is Status.LOBBY and not sitting.is_ready
     waits = " · ⌛ " + lang("lobby.not_ready") if is_absent else ""
     return f"{mention(lang, sitting.occupant)}{host}{waits}"
@@ -79,6 +84,8 @@ def _state(lang: Language, table: Table) -> str:
 def _seats(lang: Language, table: Table) -> str:
     """Tell how many seats are taken, and what can be pressed now."""
     taken, seats = len(table.sittings), table.max_seats
+    if table.fixture is not None:
+        return lang("lobby.fixture", taken=taken, seats=seats)
     if taken >= seats:
         return lang("lobby.full", taken=taken, seats=seats)
     if table.absent:
@@ -89,8 +96,12 @@ def _seats(lang: Language, table: Table) -> str:
 
 
 def _rows(lang: Language, table: Table) -> list[list[ui.Item[Any]]]:
+    if table.status is Status.CANCELLED and table.fixture is not None:
+        return [[PlayFixtureButton(table.fixture.league_id, table.fixture.fixture).draw(lang)]]
     if table.status is not Status.LOBBY:
         return []
+    if table.fixture is not None:
+        return [[button(table.id).draw(lang) for button in (JoinButton, LeaveButton, FollowButton)]]
     all_agree = all(sitting.is_ready for sitting in table.sittings)
     rows = (
         (*(() if all_agree else (ReadyButton,)), JoinButton, LeaveButton),

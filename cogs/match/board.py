@@ -11,11 +11,13 @@ from bot.families import family_of
 from bot.games.core import Seat, last_laid
 from bot.tables.model import Status
 from bot.words.events import tell_last
+from bot.words.fixtures import match_line
 from bot.words.games import game_name, goal_text, plain_name
 from bot.words.people import bold_names, full_names, mention, short_names
 from bot.words.positions import board_alt, board_words
 from bot.words.scores import score_text
 from bot.words.times import time_line
+from cogs.fixture.controls import PlayFixtureButton
 from cogs.kit.cards import Card, Picture, gallery, layout
 from cogs.match.controls import BackButton, HandButton, MenuButton, NextRoundButton
 from cogs.match.families import CONTROLS
@@ -35,6 +37,7 @@ __all__ = [
     "board_picture_of",
     "board_text",
     "board_title",
+    "fixture_lines",
     "picture_of_view",
     "seat_lines",
 ]
@@ -62,7 +65,7 @@ def board_card(presentation: Presentation, table: Table, match: Match, prepared:
     happened = tell_last(words, lang, match.recent, names, most=most, room=_ROOM, faces=presentation.faces)
     return Card(
         view=layout(
-            ui.TextDisplay("\n".join((board_title(lang, table, view), *seats))),
+            ui.TextDisplay("\n".join((board_title(lang, table, view), *fixture_lines(lang, table), *seats))),
             gallery([picture]),
             ui.TextDisplay(happened) if happened else None,
             ui.TextDisplay(end) if end else None,
@@ -105,6 +108,11 @@ def board_title(lang: Language, table: Table, view: View) -> str:
     return "### " + lang(
         "board.title", game=game_name(lang, table.game_id), round=view.round, goal=goal_text(lang, view.goal)
     )
+
+
+def fixture_lines(lang: Language, table: Table) -> Sequence[str]:
+    """Tell which match of a league is played at a table; nothing for other tables."""
+    return () if table.fixture is None else (match_line(lang, table.fixture),)
 
 
 def seat_lines(presentation: Presentation, table: Table, match: Match, view: View) -> list[str]:
@@ -152,6 +160,8 @@ def _rows(
     presentation: Presentation, table: Table, match: Match, view: View, prepared: Action | None
 ) -> Sequence[Sequence[ui.Item[Any]]]:
     lang = presentation.lang
+    if table.status is Status.CANCELLED and table.fixture is not None:
+        return [[PlayFixtureButton(table.fixture.league_id, table.fixture.fixture).draw(lang)]]
     if table.status is not Status.PLAYING:
         return ()
     others = [button(table.id).draw(lang) for button in (*((BackButton,) if match.away else ()), MenuButton)]

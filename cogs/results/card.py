@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from discord import ui
 
 from bot.words.games import game_name
+from cogs.fixture.controls import NextMatchButton
 from cogs.kit.cards import Card, gallery, layout
+from cogs.match.board import fixture_lines
 from cogs.match.controls import RematchButton
 from cogs.match.result import annulled_text, places_text, result_pictures, winner_text
 from cogs.results.controls import FairButton, LeaderboardButton, ReplayButton
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from bot.standings.rating_pools import RatingStep
     from bot.tables.match import Match
     from bot.tables.model import Result, Table
+    from cogs.kit.controls import TableButton
     from cogs.kit.presentation import Presentation
 
 __all__ = ["result_card"]
@@ -32,17 +35,24 @@ def result_card(
     """
     lang = presentation.lang
     pictures = result_pictures(presentation, table, match, result)
-    head = f"## {winner_text(lang, table, result)}\n{game_name(lang, table.game_id)} · {lang(result.reason)}"
+    played = f"{game_name(lang, table.game_id)} · {lang(result.reason)}"
+    head = "\n".join((f"## {winner_text(lang, table, result)}", played, *fixture_lines(lang, table)))
     annulled = annulled_text(lang, table)
-    buttons = (RematchButton, ReplayButton, LeaderboardButton, FairButton)
-    offered = buttons if table.people else buttons[1:]
+    buttons = (*_again(table), ReplayButton, LeaderboardButton, FairButton)
     return Card(
         layout(
             ui.TextDisplay(head),
             ui.TextDisplay(annulled) if annulled else None,
             *(gallery([picture]) for picture in pictures),
             ui.TextDisplay(places_text(presentation, table, match, result, steps)),
-            rows=[[button(table.id).draw(lang) for button in offered]],
+            rows=[[button(table.id).draw(lang) for button in buttons]],
         ),
         pictures,
     )
+
+
+def _again(table: Table) -> Sequence[type[TableButton]]:
+    """Return with what those who sat there can go on."""
+    if table.fixture is not None:
+        return (NextMatchButton,) if table.fixture.has_next else ()
+    return (RematchButton,) if table.people else ()

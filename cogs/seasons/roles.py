@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["RoleAboveYouError", "check_may_choose", "give_roles", "trouble_with"]
+__all__ = ["RoleAboveYouError", "RoleOutcome", "check_may_choose", "give_roles", "outcome_of", "trouble_with"]
 
 log = logging.getLogger(__name__)
 
@@ -62,14 +62,14 @@ async def give_roles(client: discord.Client, store: SeasonStore, task: RoleTask)
     wanted = {(user_id, task.role_id) for user_id in task.champions if task.role_id is not None}
     trouble: RoleTrouble | None = None
     for user_id, role_id in set(task.given) - wanted:
-        outcome = await _outcome(client.http.remove_role(task.guild_id, user_id, role_id))
-        if outcome is _Outcome.REFUSED:
+        outcome = await outcome_of(client.http.remove_role(task.guild_id, user_id, role_id))
+        if outcome is RoleOutcome.REFUSED:
             trouble = RoleTrouble.REFUSED
         else:
             await store.note_taken(task.guild_id, user_id, role_id)
     for user_id, role_id in wanted - set(task.given):
-        outcome = await _outcome(client.http.add_role(task.guild_id, user_id, role_id))
-        if outcome is _Outcome.DONE:
+        outcome = await outcome_of(client.http.add_role(task.guild_id, user_id, role_id))
+        if outcome is RoleOutcome.DONE:
             await store.note_given(task.guild_id, user_id, role_id)
         trouble = _TROUBLES.get(outcome, trouble)
     if trouble is not None:
@@ -77,7 +77,9 @@ async def give_roles(client: discord.Client, store: SeasonStore, task: RoleTask)
     await store.finish_roles(task, trouble)
 
 
-class _Outcome(Enum):
+class RoleOutcome(Enum):
+    """What came of giving or taking a role."""
+
     DONE = auto()
     LEFT = auto()
     """The person is no member of the server any more."""
@@ -85,15 +87,15 @@ class _Outcome(Enum):
     REFUSED = auto()
 
 
-_TROUBLES = {_Outcome.GONE: RoleTrouble.GONE, _Outcome.REFUSED: RoleTrouble.REFUSED}
+_TROUBLES = {RoleOutcome.GONE: RoleTrouble.GONE, RoleOutcome.REFUSED: RoleTrouble.REFUSED}
 
 
-async def _outcome(request: Coroutine[Any, Any, None]) -> _Outcome:
+async def outcome_of(request: Coroutine[Any, Any, None]) -> RoleOutcome:
     """Return what came of giving or taking a role."""
     try:
         await request
     except discord.Forbidden:
-        return _Outcome.REFUSED
+        return RoleOutcome.REFUSED
     except discord.NotFound as error:
-        return {_UNKNOWN_MEMBER: _Outcome.LEFT, _UNKNOWN_ROLE: _Outcome.GONE}.get(error.code, _Outcome.REFUSED)
-    return _Outcome.DONE
+        return {_UNKNOWN_MEMBER: RoleOutcome.LEFT, _UNKNOWN_ROLE: RoleOutcome.GONE}.get(error.code, RoleOutcome.REFUSED)
+    return RoleOutcome.DONE

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from bot.rolls import MOST_CHARACTERS
 from bot.standings.histories import CorrectionKind, Shown
 from bot.standings.leaderboards import Order, Span
+from cogs.fixture import controls as fixtures
 from cogs.history import controls as history
 from cogs.kit.controls import Control
 from cogs.kit.custom_ids import LIMIT, is_ours
@@ -132,6 +133,17 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1e:zone": news.ZoneButton(),
     "bone:1e:zoned": news.ZoneEntry(),
     "bone:1e:stop": news.StopNewsButton(),
+    "bone:1fx:play:7:3": fixtures.PlayFixtureButton(7, 3),
+    "bone:1fx:next:17": fixtures.NextMatchButton(17),
+    "bone:1fx:follow:17": fixtures.FollowButton(17),
+    "bone:1fx:when:7:3": fixtures.SuggestButton(7, 3),
+    "bone:1fx:times:7:3": fixtures.SuggestForm(7, 3),
+    "bone:1fx:accept:7:3:1795000000": fixtures.AcceptTimeButton(7, 3, 1_795_000_000),
+    "bone:1fx:decline:7:3": fixtures.DeclineTimesButton(7, 3),
+    "bone:1fx:later:7:3": fixtures.AskExtendButton(7, 3),
+    "bone:1fx:due:7:3": fixtures.ExtendSelect(7, 3),
+    "bone:1fx:extend:7:3:1795000000:5": fixtures.ExtendButton(7, 3, 1_795_000_000, 5),
+    "bone:1fx:mine": fixtures.FixtureSelect(),
     "bone:1:stgame:5:p": statistics.GameSelect(5, statistics.Company.PEOPLE),
     "bone:1:stwith:5:*:c": statistics.CompanyButton(5, "*", statistics.Company.COMPUTERS),
     "bone:1:stshow:5:all-fives:p": statistics.ShowStatisticsButton(5, "all-fives", statistics.Company.PEOPLE),

@@ -113,6 +113,11 @@ class Seen:
         """Return the selects."""
         return [part for part in self._parts() if part["type"] == 3]
 
+    def control(self, kind: str) -> str | None:
+        """Return the custom id of the first control of a kind that is not disabled, None if there is none."""
+        found = (part["custom_id"] for part in self._parts() if part.get("custom_id") and not part.get("disabled"))
+        return next((one for one in found if f"{one}:".startswith(f"bone:{kind}:")), None)
+
     @property
     def moves(self) -> list[tuple[str, str]]:
         """Return custom id and move of every tile that can be laid: on a button, or as an option of a select."""
@@ -224,7 +229,15 @@ class Member:
         body = {"user": self.id, "message": message.id, "custom_id": custom_id, "values": list(values), **how}
         return Result(await self.control.call("POST", "choose", body))
 
-    async def submit(self, opened: Result, **values: str) -> Result:
+    async def use(self, message: Seen, kind: str, *values: str) -> Result:
+        """Press the first button of a kind, or choose in the first select of a kind."""
+        custom_id = message.control(kind)
+        assert custom_id, f"no {kind} among {list(message.buttons.values())} of {message.text!r}"
+        if custom_id in message.buttons.values():
+            return await self.click_id(message, custom_id)
+        return await self.choose(message, custom_id, *values)
+
+    async def submit(self, opened: Result, **values: str | list[str]) -> Result:
         """Send off the form that an interaction opened."""
         body = {"user": self.id, "interaction": opened.raw["interaction"], "values": values}
         return Result(await self.control.call("POST", "submit", body))
@@ -290,6 +303,16 @@ class Club:
             message = await self.find(*labels)
             assert message, f"no message with {labels}"
             return message
+
+        return await eventually(look)
+
+    async def with_control(self, kind: str, text: str = "") -> Seen:
+        """Wait for a message that everybody sees, with a control of a kind and a text."""
+
+        async def look() -> Seen:
+            found = [one for one in await self.public() if one.control(kind) and text in one.text]
+            assert found, f"no message with {kind} and {text!r}"
+            return found[-1]
 
         return await eventually(look)
 

@@ -21,7 +21,9 @@ from bot.games.dominoes.layout import End
 from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import Reason
 from bot.games.registry import GAMES
-from bot.leagues.settings import TieBreak
+from bot.leagues.entries import ByeKind, UnplayedRule
+from bot.leagues.model import Phase
+from bot.leagues.settings import BothAbsent, FormatKind, GrandFinal, LateEntry, TieBreak
 from bot.render.themes import THEMES
 from bot.standings.histories import CorrectionKind, Shown
 from bot.standings.leaderboards import Order, Span
@@ -30,6 +32,10 @@ from bot.standings.seasons import RoleTrouble
 from bot.standings.timing import Calendar
 from bot.tables.log import Cancelled, EntryKind
 from bot.tables.tempo import Tempo
+from cogs.league.controls import Page
+from cogs.league.manage_controls import Deed
+from cogs.league.setup_card import ROLES
+from cogs.league.setup_fields import FIELDS, Part
 from cogs.rewatch.controls import ALL_HANDS, EVERYBODY, Way
 from cogs.settings.controls import Scope
 from cogs.settings.panels import VALUES
@@ -54,6 +60,24 @@ FILLED: Mapping[str, Collection[str]] = {
     "event.seat_{}": {kind for kind in EntryKind if kind is not EntryKind.START and not kind.is_of_the_game}
     - {EntryKind.CANCEL},
     "league.tie_break_{}": set(TieBreak),
+    "button.league_deed_{}": {Deed.START, Deed.SETTINGS, Deed.RESULT, Deed.EXTEND, Deed.DRAW, Deed.NEXT},
+    "button.league_page_{}": set(Page),
+    "button.league_part_{}": set(Part),
+    "league.{}": set(ROLES),
+    "league.absent_{}": set(BothAbsent),
+    "league.bye_{}": set(ByeKind),
+    "league.confirm_{}": {Deed.START, Deed.DRAW, Deed.FINISH},
+    "league.deed_{}": set(Deed) - {Deed.PANEL},
+    "league.did_{}": set(Deed) - {Deed.PANEL, Deed.SETTINGS, Deed.NEXT, Deed.ORGANISERS, Deed.INVITES, Deed.EXPORT},
+    "league.format_{}": set(FormatKind),
+    "league.grand_{}": set(GrandFinal),
+    "league.late_{}": set(LateEntry),
+    "league.phase_{}": set(Phase),
+    "league.rating_{}": {"from", "to"},
+    "league.rules_{}": set(FormatKind),
+    "league.rules_absent_{}": set(BothAbsent),
+    "league.set_{}": set(FIELDS),
+    "league.unplayed_{}": set(UnplayedRule),
     "level.{}": set(Level),
     "setup.{}": {"host", "kick", "free"},
     "event.plays_{}": {end.value for end in End if not end.letter},

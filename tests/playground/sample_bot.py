@@ -89,12 +89,23 @@ class Form(ui.Modal, title="A form"):
     size: ui.Label[Any] = ui.Label(
         text="Size", component=ui.Select(custom_id="size", options=[discord.SelectOption(label="big", value="9")])
     )
+    who: ui.Label[Any] = ui.Label(text="Who", component=ui.UserSelect(custom_id="who", required=False))
+    role: ui.Label[Any] = ui.Label(text="Role", component=ui.RoleSelect(custom_id="role", required=False))
+    where: ui.Label[Any] = ui.Label(text="Where", component=ui.ChannelSelect(custom_id="where", required=False))
 
     async def on_submit(self, interaction: Interaction, /) -> None:
         """Say what was filled in."""
         assert isinstance(self.name.component, ui.TextInput)
         assert isinstance(self.size.component, ui.Select)
-        await interaction.response.send_message(f"{self.name.component.value} {self.size.component.values}")
+        chosen = [one.name for label in (self.who, self.role, self.where) for one in _chosen(label)]
+        told = [self.name.component.value, str(self.size.component.values), *chosen]
+        await interaction.response.send_message(" ".join(told))
+
+
+def _chosen(label: ui.Label[Any]) -> list[Any]:
+    """Give what was chosen in a select of people, roles or channels."""
+    assert isinstance(label.component, (ui.UserSelect, ui.RoleSelect, ui.ChannelSelect))
+    return list(label.component.values)
 
 
 class SampleBot(commands.Bot):

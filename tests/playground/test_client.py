@@ -134,6 +134,19 @@ async def test_a_modal_comes_back_filled_in(stage: Stage) -> None:
     assert result["message"]["content"] == "Ann ['9']"
 
 
+async def test_people_roles_and_channels_are_chosen_in_a_modal(stage: Stage) -> None:
+    control, message = stage.control, (await stage.control.command("board"))["message"]["id"]
+    role = await control.do("roles", guild=control.guild, name="Champion", members=control.people[:1])
+    opened = await control.click(message, "form:1")
+    submit = {"interaction": opened["interaction"], "user": control.people[0]}
+    for kind in ("who", "role", "where"):
+        status, _ = await control.refused("submit", **submit, values={"name": "Ann", "size": ["9"], kind: ["7"]})
+        assert status == 400
+    values = {"name": "Ann", "size": ["9"], "who": control.people[1:], "role": [role["id"]], "where": [control.channel]}
+    result = await control.do("submit", **submit, values=values)
+    assert result["message"]["content"] == "Ann ['9'] bob Champion general"
+
+
 async def test_options_are_suggested_and_may_be_anything(stage: Stage) -> None:
     control = stage.control
     place = {"user": control.people[0], "channel": control.channel, "name": "level"}

@@ -12,7 +12,11 @@ import pytest
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
+from tests.e2e.openapi import faults
 from tests.playground.sample_bot import picture
+from tests.playground.test_events import make
+from tests.playground.test_forums import new_forum
+from tests.playground.test_roles import grant
 
 if TYPE_CHECKING:
     from tests.playground.conftest import Stage
@@ -63,23 +67,44 @@ async def test_messages_fit_the_specification(stage: Stage, specification: Json)
         ("/guilds/{guild}/members/{person}", "GuildMemberResponse"),
         ("/applications/{application}/emojis/{emoji}", "EmojiResponse"),
         ("/applications/{application}/emojis", "ListApplicationEmojisResponse"),
+        ("/channels/{forum}", "GuildChannelResponse"),
+        ("/channels/{post}", "ThreadResponse"),
+        ("/guilds/{guild}/scheduled-events/{event}", "ExternalScheduledEventResponse"),
     ],
 )
 async def test_answers_fit_the_specification(stage: Stage, specification: Json, path: str, schema: str) -> None:
     control = stage.control
     emoji = await stage.bot.create_application_emoji(name="tile_0_1", image=picture(128, 128))
+    await grant(stage, "CREATE_EVENTS")
+    forum = await new_forum(stage, "running")
+    post = await forum.create_thread(name="Autumn", content="hello", applied_tags=forum.available_tags)
     url = path.format(
         channel=control.channel,
         guild=control.guild,
         person=control.people[0],
         application=stage.bot.application_id,
         emoji=emoji.id,
+        forum=forum.id,
+        post=post.thread.id,
+        event=(await make(stage)).id,
     )
     headers = {"Authorization": "Bot playground"}
     async with aiohttp.ClientSession(headers=headers) as session, session.get(stage.server.api_url + url) as response:
         answer = await response.json()
     assert schema in specification["components"]["schemas"]
     assert fault(specification, schema, answer) is None
+
+
+async def test_requests_of_the_client_fit_the_specification(stage: Stage) -> None:
+    await grant(stage, "CREATE_EVENTS", "MANAGE_CHANNELS")
+    forum = await new_forum(stage)
+    await forum.create_tag(name="running")
+    post = await forum.create_thread(name="Autumn", content="hello")
+    await post.thread.edit(archived=False, applied_tags=[])
+    await (await make(stage)).edit(name="Round 2")
+    requests = (await stage.control.get("requests"))["requests"]
+    assert {"/channels/{channel_id}", "/channels/{channel_id}/threads"} <= {one["route"] for one in requests}
+    assert faults(requests) == []
 
 
 async def test_commands_fit_the_specification(stage: Stage, specification: Json) -> None:

@@ -26,7 +26,16 @@ from storage.privacy import SqlPersonStore
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 OLA, SAM, GRACE, *_ = PEOPLE
-MATCH = FixtureMatch(league_id=7, fixture=3, game=1, games=2, entrants=(5, 2), league="Monday", round=2)
+MATCH = FixtureMatch(
+    league_id=7,
+    fixture=3,
+    game=1,
+    games=2,
+    entrants=(5, 2),
+    league="Monday",
+    round_key="league.round.number",
+    round_number=2,
+)
 
 
 async def opened(

@@ -36,18 +36,27 @@ class Backend:
         self.requests = RequestLog()
         self.throttle = Throttle()
 
-    def blank(self, channel: Channel, author_id: int, kind: MessageType = MessageType.DEFAULT) -> Message:
-        """Make a message that is not in its channel yet."""
-        message_id = self.world.new_message_id()
+    def blank(
+        self,
+        channel: Channel,
+        author_id: int,
+        kind: MessageType = MessageType.DEFAULT,
+        *,
+        message_id: int | None = None,
+    ) -> Message:
+        """Make a message that is not in its channel yet, with an id of its own or this one."""
+        message_id = message_id or self.world.new_message_id()
         return Message(message_id, channel.id, author_id, snowflake_time(message_id), kind)
 
     def post(self, message: Message) -> None:
         """Put a finished message into its channel."""
         channel = self.world.channels[message.channel_id]
         channel.messages[message.id] = message
-        channel.archived = False
         if message.seen_by is None:
+            channel.archived = False
             channel.last_message_id = message.id
+            for user_id in (message.author_id, *message.mentions) if channel.is_thread else ():
+                self.follow(channel, user_id)
         self._tell(message, "MESSAGE_CREATE", message_json(self.world, message))
 
     def edit(self, message: Message, body: Body, *, parse_all: bool) -> None:
@@ -81,6 +90,20 @@ class Backend:
     def _reads(self, message: Message) -> bool:
         """Tell whether the bot may read a message without the privileged intent."""
         return message.author_id == self.world.bot.id or self.world.bot.id in message.mentions
+
+    def follow(self, thread: Channel, user_id: int) -> None:
+        """Let a member of the server follow a thread; whoever writes there or is named does."""
+        guild = self.world.guild_of(thread)
+        if guild is not None and user_id in guild.members and user_id not in thread.joined:
+            thread.joined.append(user_id)
+            self.feed.push("state")
+
+    def remove_channel(self, channel: Channel) -> None:
+        """Delete a channel with its threads."""
+        for thread in self.world.threads_in(channel):
+            self.channel_event("DELETE", thread)
+        self.world.remove_channel(channel)
+        self.channel_event("DELETE", channel)
 
     def channel_event(self, verb: str, channel: Channel) -> None:
         """Tell the bot and the page that a channel or thread was created, updated or deleted."""

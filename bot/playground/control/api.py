@@ -6,8 +6,10 @@ web pages of other origins, get 403.
 World
   GET    /control/state                          {"guilds", "users", "commands", "bot": {"id", "name", "online"},
          "private": channels, "emoji": [{"id", "name"}] of the application};
-         a guild has id, name, locale, owner, bot, members, channels (id, name, type, bot_denied; threads also
-         parent_id, archived, locked; private ones people); a user has id, name, display_name, locale, dms_open,
+         a guild has id, name, locale, owner, bot, members, roles (id, name), channels (id, name, type, bot_denied;
+         forums also tags; threads also parent_id, archived, locked, tags, members; private ones people), and those of
+         its events that are not over, as Discord words them;
+         a user has id, name, display_name, locale, dms_open,
          installed (the app, for themselves), dm_channel, moderator_of
   POST   /control/users                          {name, display_name?, locale?, guild?, moderator?} -> user
   PATCH  /control/users/{id}                     {locale?, dms_open?, display_name?, installed?} -> user
@@ -15,12 +17,14 @@ World
   GET    /control/users/{id}/commands?channel=   {"commands"} that the person is offered there ("dm": in the DM)
   POST   /control/guilds                         {name, locale?, members?, owner?, bot?: flag} -> guild with #general
   DELETE /control/guilds/{id}                    the bot is removed; 204
-  POST   /control/roles                          {guild, name, above_bot?: flag} -> {"id", "name", "members": ids}
+  POST   /control/roles                          {guild, name, above_bot?: flag, members?: [ids]}
+                                                 -> {"id", "name", "members": ids}
   GET    /control/guilds/{guild}/roles/{id}      the same
   DELETE /control/guilds/{guild}/roles/{id}      204
   PATCH  /control/guilds/{guild}/bot             {granted: [permission names]}: what the bot may besides; 204
-  POST   /control/channels                       {guild, name, type?: "text" | "forum"} or
-                                                 {parent, name, type: "thread"}, or {people: [ids], name?}: direct
+  POST   /control/channels                       {guild, name, type?: "text" | "forum"}, a forum also with
+                                                 tags?: [names], requires_tag?: flag;
+                                                 {parent, name, type: "thread"}; or {people: [ids], name?}: direct
                                                  messages of two people or a group, without the bot -> channel
   PATCH  /control/channels/{id}                  {bot_denied?: [permission names], archived?, locked?} -> channel
   DELETE /control/channels/{id}                  204

@@ -9,7 +9,7 @@ from bot.playground.control.fields import read_fields
 from bot.playground.control.routes import ControlRoutes
 from bot.playground.errors import ControlError
 from bot.playground.http.routes import route
-from bot.playground.world.enums import ChannelType
+from bot.playground.world.enums import ChannelFlag, ChannelType
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -40,6 +40,8 @@ class ChannelRoutes(ControlRoutes):
         else:
             guild = self._guild(fields.text("guild"))
             channel = self._world.add_channel(guild, fields.text("name"), kind)
+            self._world.add_tags(channel, *fields.texts("tags", []))
+            channel.flags = ChannelFlag.REQUIRE_TAG if fields.flag("requires_tag") else ChannelFlag(0)
         self._backend.channel_event("CREATE", channel)
         return channel_entry(self._world, channel)
 
@@ -85,7 +87,4 @@ class ChannelRoutes(ControlRoutes):
         channel = self._channel(request.match_info["id"])
         if channel.guild_id is None:
             raise ControlError(400, "Direct messages cannot be deleted.")
-        for thread in self._world.threads_in(channel):
-            self._backend.channel_event("DELETE", thread)
-        self._world.remove_channel(channel)
-        self._backend.channel_event("DELETE", channel)
+        self._backend.remove_channel(channel)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.playground.payloads.events import event_json
 from bot.playground.payloads.messages import message_json
 from bot.playground.world.enums import ChannelType
 from bot.playground.world.permissions import Permission
@@ -35,8 +36,16 @@ def channel_entry(world: World, channel: Channel) -> Json:
     }
     if channel.people:
         found["people"] = [str(user) for user in channel.people]
+    if channel.type is ChannelType.FORUM:
+        found["tags"] = [tag.name for tag in channel.tags.values()]
     if channel.parent_id is not None:
-        found |= {"parent_id": str(channel.parent_id), "archived": channel.archived, "locked": channel.locked}
+        found |= {
+            "parent_id": str(channel.parent_id),
+            "archived": channel.archived,
+            "locked": channel.locked,
+            "tags": [world.channels[channel.parent_id].tags[tag].name for tag in channel.applied_tags],
+            "members": [str(user) for user in channel.joined if user != world.bot.id],
+        }
     return found
 
 
@@ -51,6 +60,8 @@ def guild_entry(world: World, guild: Guild) -> Json:
         "bot": world.bot.id in guild.members,
         "members": [str(user) for user in guild.members if user != world.bot.id],
         "channels": [channel_entry(world, channel) for channel in channels],
+        "roles": [{"id": str(role.id), "name": role.name} for role in guild.roles.values() if role.id != guild.id],
+        "events": [event_json(world, event) for event in world.events_of(guild)],
     }
 
 

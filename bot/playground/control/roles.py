@@ -23,10 +23,13 @@ class RoleRoutes(ControlRoutes):
 
     @route("POST", "/roles")
     async def add(self, request: web.Request) -> Json:
-        """Add a role to a server: below all others, or above the bot's own."""
+        """Add a role to a server, below all others or above the bot's own, and give it to members."""
         fields = await read_fields(request)
         guild = self._guild(fields.text("guild"))
+        members = [self._world.join(guild, self._user(text)) for text in fields.texts("members", [])]
         role = self._world.add_role(guild, fields.text("name"), above_bot=fields.flag("above_bot"))
+        for member in members:
+            member.roles.append(role.id)
         self._dispatch("CREATE", guild, {"role": role_json(guild, role)})
         self._tell_all(guild)
         return _entry(guild, role.id)

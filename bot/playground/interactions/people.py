@@ -11,9 +11,7 @@ from bot.playground.interactions.commands import find_command, offered
 from bot.playground.interactions.interaction import Interaction
 from bot.playground.interactions.interactions import Interactions
 from bot.playground.interactions.options import OptionReader, command_data
-from bot.playground.payloads.channels import partial_channel_json
-from bot.playground.payloads.guilds import role_json
-from bot.playground.payloads.users import member_json, user_json
+from bot.playground.interactions.resolver import CHOOSERS, Resolver
 from bot.playground.world.enums import Callback, InteractionType
 
 if TYPE_CHECKING:
@@ -22,9 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["People"]
 
-_USER_SELECT, _ROLE_SELECT, _CHANNEL_SELECT = 5, 6, 8
 _TEXT_INPUT, _CHECKBOX_GROUP, _CHECKBOX = 4, 22, 23
-_LISTS = (STRING_SELECT, 5, 6, 7, 8, _CHECKBOX_GROUP)
+_LISTS = (STRING_SELECT, *CHOOSERS, _CHECKBOX_GROUP)
 
 
 class People:
@@ -32,6 +29,7 @@ class People:
 
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
+        self._resolver = Resolver(world)
         self._interactions = interactions
 
     def command(
@@ -60,12 +58,8 @@ class People:
             raise ControlError(400, f"{custom_id!r} is no menu.")
         _check_values(component, values)
         more: Json = {"values": values}
-        if component["type"] == _USER_SELECT:
-            more["resolved"] = self._resolve_users(message, values)
-        elif component["type"] == _ROLE_SELECT:
-            more["resolved"] = self._resolve_roles(message, values)
-        elif component["type"] == _CHANNEL_SELECT:
-            more["resolved"] = self._resolve_channels(user, message, component, values)
+        if component["type"] in CHOOSERS:
+            more["resolved"] = self._resolver.chosen(user, self._world.channels[message.channel_id], component, values)
         return self._press(user, message, component, more)
 
     def _component(self, user: User, message: Message, custom_id: str, *, stale: bool) -> Json:
@@ -85,33 +79,6 @@ class People:
         channel = self._world.channels[message.channel_id]
         return self._interactions.make(InteractionType.COMPONENT, user, channel, data | more, message=message)
 
-    def _resolve_users(self, message: Message, values: list[str]) -> Json:
-        guild = self._world.guild_of(self._world.channels[message.channel_id])
-        chosen = [self._world.users[int(value)] for value in values if value.isdecimal()]
-        members = [] if guild is None else [guild.members[u.id] for u in chosen if u.id in guild.members]
-        return {
-            "users": {str(user.id): user_json(user) for user in chosen},
-            "members": {str(m.user_id): member_json(self._world, m, with_user=False) for m in members},
-        }
-
-    def _resolve_roles(self, message: Message, values: list[str]) -> Json:
-        guild = self._world.guild_of(self._world.channels[message.channel_id])
-        roles = {} if guild is None else {str(role.id): role_json(guild, role) for role in guild.roles.values()}
-        for value in (value for value in values if value not in roles):
-            raise ControlError(400, f"There is no role {value!r} on the menu.")
-        return {"roles": {value: roles[value] for value in values}}
-
-    def _resolve_channels(self, user: User, message: Message, select: Json, values: list[str]) -> Json:
-        """Describe the chosen channels; only those of the server and of the kinds on the menu can be chosen."""
-        guild_id, kinds = self._world.channels[message.channel_id].guild_id, select.get("channel_types")
-        found = {value: self._world.channels.get(int(value) if value.isdecimal() else 0) for value in values}
-        described = {}
-        for value, channel in found.items():
-            if channel is None or channel.guild_id != guild_id or (kinds and channel.type not in kinds):
-                raise ControlError(400, f"There is no channel {value!r} on the menu.")
-            described[value] = partial_channel_json(self._world, channel, user.id)
-        return {"channels": described}
-
     def submit(self, user: User, opener: Interaction, values: Json) -> Interaction:
         """Send off the modal that an interaction opened; a missing value is the one it was shown with."""
         if opener.callback is not Callback.MODAL or opener.modal is None:
@@ -123,12 +90,22 @@ class People:
         for name in (name for name in values if name not in inputs):
             raise ControlError(400, f"The modal has no input {name!r}; there are: {', '.join(inputs)}.")
         answers = {name: _answer(part, values.get(name)) for name, part in inputs.items()}
-        data = {"custom_id": modal["custom_id"], "components": _filled(modal["components"], answers)}
         message = None if opener.message_id is None else self._world.find_message(opener.message_id)
         channel = self._world.channels[opener.channel_id]
+        data = {"custom_id": modal["custom_id"], "components": _filled(modal["components"], answers)}
+        data["resolved"] = self._resolve_all(user, channel, inputs, answers)
         made = self._interactions.make(InteractionType.MODAL, user, channel, data, message=message, opener=opener)
         opener.modal = None
         return made
+
+    def _resolve_all(self, user: User, channel: Channel, inputs: dict[str, Json], answers: dict[str, Json]) -> Json:
+        """Describe all that was chosen in the selects of a modal."""
+        found: Json = {}
+        for name, part in inputs.items():
+            if part["type"] in CHOOSERS:
+                for kind, entries in self._resolver.chosen(user, channel, part, answers[name]["values"]).items():
+                    found.setdefault(kind, {}).update(entries)
+        return found
 
 
 def _check_values(select: Json, values: list[str]) -> None:
@@ -160,7 +137,8 @@ def _answer(part: Json, value: object) -> Json:
 def _listed(part: Json, value: object) -> list[str]:
     options = part.get("options") or []
     if value is None:
-        return [option["value"] for option in options if option.get("default")]
+        presets = [preset["id"] for preset in part.get("default_values") or []]
+        return [option["value"] for option in options if option.get("default")] + presets
     values = [str(one) for one in value] if isinstance(value, list) else [str(value)]
     if values or part.get("required", True):
         _check_values(part | {"min_values": part.get("min_values", 1)}, values)

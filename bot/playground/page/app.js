@@ -20,6 +20,7 @@ const channelId = () => (app.place === "dm" ? app.me.dm_channel : app.place);
 const names = () => ({
   users: new Map([[app.state.bot.id, app.state.bot.name], ...app.state.users.map((user) => [user.id, user.display_name])]),
   channels: new Map([...app.state.guilds.flatMap((one) => one.channels), ...app.state.private].map((channel) => [channel.id, channel.name])),
+  roles: new Map(guilds().flatMap((one) => one.roles.map((role) => [role.id, role.name]))),
 });
 
 const composer = new Composer({
@@ -73,6 +74,8 @@ async function countUnread() {
 // Drawing
 
 function drawMessages(toEnd = false) {
+  const here = channels().find((one) => one.id === app.place);
+  if (here?.type === "forum") return byId("messages").replaceChildren(...posts(here));
   show(app.messages, { me: app.me, names: names(), notes: app.notes, acts, toEnd, redraw: () => drawMessages() });
 }
 
@@ -83,7 +86,7 @@ function drawSide() {
     ...guilds().flatMap((one) => [el("h3", {}, guilds().length > 1 ? one.name : "Channels"), ...channelLinks(one)]),
     el("h3", {}, "Direct messages"),
     placeLink("dm", face({ ...app.state.bot, bot: true }, "tiny"), app.state.bot.name, badge(me.id)),
-    ...groups().map(channelLink));
+    ...groups().map(channelLink), ...events());
   byId("self").replaceChildren(...self());
   byId("people").replaceChildren(...app.state.users.map(personButton));
   const name = place === "dm" ? `@ ${app.state.bot.name}` : `# ${channels().find((one) => one.id === place)?.name ?? ""}`;
@@ -100,10 +103,29 @@ function channelLinks(one) {
   return tops.flatMap((top) => [top, ...threads(top)]).map(channelLink);
 }
 
+// The posts of a forum, the newest first, each with its tags.
+function posts(forum) {
+  const found = guild().channels.filter((channel) => channel.parent_id === forum.id).reverse();
+  const line = (post) => el("li", {}, el("button", { type: "button", class: "post", onclick: () => go(post.id) },
+    el("b", {}, post.name), post.tags.map(tag), post.archived ? el("small", {}, "archived") : null));
+  return found.length ? found.map(line) : [el("li", {}, "There are no posts yet.")];
+}
+
+const tag = (name) => el("span", { class: "tag" }, name);
+
+// The scheduled events of the server.
+function events() {
+  const found = guild()?.events ?? [];
+  const line = (event) => el("p", { class: "event", title: event.description ?? "" }, el("b", {}, event.name),
+    el("small", {}, `${new Date(event.scheduled_start_time).toLocaleString()} · ${event.entity_metadata.location}`));
+  return found.length ? [el("h3", {}, "Events"), ...found.map(line)] : [];
+}
+
 function channelLink(channel) {
   const sign = { forum: "☰", text: "#", dm: "@", group: "@" }[channel.type] ?? "↳";
   const kind = [channel.parent_id ? "thread" : "", app.fresh.has(channel.id) ? "fresh" : ""].join(" ");
-  return placeLink(channel.id, el("span", { class: "sign", "aria-hidden": "true" }, sign), channel.name, null, kind);
+  return placeLink(channel.id, el("span", { class: "sign", "aria-hidden": "true" }, sign), channel.name,
+    channel.tags && channel.parent_id ? channel.tags.map(tag) : null, kind);
 }
 
 function placeLink(id, sign, name, extra, kind = "") {

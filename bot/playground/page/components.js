@@ -2,7 +2,7 @@
 
 import { byId, el, emoji, localUrl } from "./dom.js";
 import { markdown } from "./markdown.js";
-import { menu } from "./menu.js";
+import { menu, withOptions } from "./menu.js";
 
 // `acts` is {click(custom_id, element), choose(custom_id, values, element)}; `names` resolves mentions.
 export function component(part, acts, names) {
@@ -17,16 +17,10 @@ const DRAW = {
     const box = menu(select, (values) => acts.choose(select.custom_id, values, box));
     return box;
   },
-  5: (select, acts, names) => {
-    const options = [...names.users].map(([value, label]) => ({ value, label }));
-    return DRAW[3]({ ...select, options }, acts);
-  },
-  8: (select, acts, names) => {
-    const chosen = new Set((select.default_values ?? []).map((preset) => preset.id));
-    const options = [...names.channels].map(([value, name]) => (
-      { value, label: `#${name}`, default: chosen.has(value) }));
-    return DRAW[3]({ ...select, options }, acts);
-  },
+  5: chooser,
+  6: chooser,
+  7: chooser,
+  8: chooser,
   9: (section, acts, names) => el("div", { class: "section" },
     el("div", {}, section.components.map((part) => component(part, acts, names))),
     component(section.accessory, acts, names)),
@@ -41,6 +35,10 @@ const DRAW = {
       box.components.map((part) => component(part, acts, names)));
   },
 };
+
+function chooser(select, acts, names) {
+  return DRAW[3](withOptions(select, names), acts);
+}
 
 function button(part, acts) {
   const inner = [

@@ -3,6 +3,7 @@
 import { post } from "./api.js";
 import { byId, el } from "./dom.js";
 import { markdown } from "./markdown.js";
+import { withOptions } from "./menu.js";
 
 const LABEL = 18, ROW = 1, TEXT = 10;
 
@@ -42,7 +43,7 @@ function field(part, readers, names) {
   if (part.type === TEXT) return el("div", { class: "text" }, markdown(part.content, names));
   const input = part.type === LABEL ? part.component : part.components[0];
   const label = part.type === ROW ? input.label : part.label;
-  const made = (INPUTS[input.type] ?? textInput)(input);
+  const made = (INPUTS[input.type] ?? textInput)(input, names);
   readers.set(input.custom_id, made.read);
   const needed = (input.required ?? true) && input.type !== 23;
   return el("label", { class: "field" },
@@ -66,7 +67,13 @@ function choices(input, several) {
   return { node, read: () => [...node.selectedOptions].map((option) => option.value).filter(Boolean) };
 }
 
+const chooser = (input, names) => INPUTS[3](withOptions(input, names));
+
 const INPUTS = {
+  5: chooser,
+  6: chooser,
+  7: chooser,
+  8: chooser,
   3: (input) => choices(input, (input.max_values ?? 1) > 1),
   21: (input) => {
     const made = choices(input, false);

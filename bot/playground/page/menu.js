@@ -2,6 +2,17 @@
 
 import { el, emoji } from "./dom.js";
 
+const SIGNS = { users: "", roles: "@", channels: "#" };
+const LISTED = { 5: ["users"], 6: ["roles"], 7: ["users", "roles"], 8: ["channels"] };
+
+// A select of people, roles or channels, with all of them as its options.
+export function withOptions(select, names) {
+  const chosen = new Set((select.default_values ?? []).map((preset) => preset.id));
+  const options = LISTED[select.type].flatMap((kind) => [...names[kind]].map(([value, name]) => (
+    { value, label: SIGNS[kind] + name, default: chosen.has(value) })));
+  return { ...select, options };
+}
+
 export function menu(select, choose) {
   const { options, placeholder, min_values: least = 1, max_values: most = 1 } = select;
   const preset = options.filter((option) => option.default);

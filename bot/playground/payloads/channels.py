@@ -9,7 +9,7 @@ from bot.playground.world.enums import ChannelType
 from bot.playground.world.snowflakes import iso_time, snowflake_time
 
 if TYPE_CHECKING:
-    from bot.playground.world.model import Channel, Json
+    from bot.playground.world.model import Channel, ForumTag, Json
     from bot.playground.world.world import World
 
 __all__ = ["channel_json", "partial_channel_json", "permission_string"]
@@ -27,7 +27,7 @@ def channel_json(world: World, channel: Channel) -> Json:
     found: Json = {
         "id": str(channel.id),
         "type": int(channel.type),
-        "flags": 0,
+        "flags": int(channel.flags),
         "last_message_id": None if channel.last_message_id is None else str(channel.last_message_id),
     }
     if channel.type in (ChannelType.DM, ChannelType.GROUP):
@@ -44,11 +44,21 @@ def _channel_fields(channel: Channel) -> Json:
         "position": channel.position,
         "topic": None,
         "nsfw": False,
-        "available_tags": [],
+        "available_tags": [_tag_json(tag) for tag in channel.tags.values()],
         "permission_overwrites": [
             {"id": str(user_id), "type": 1, "allow": "0", "deny": str(int(denied))}
             for user_id, denied in channel.denied.items()
         ],
+    }
+
+
+def _tag_json(tag: ForumTag) -> Json:
+    return {
+        "id": str(tag.id),
+        "name": tag.name,
+        "moderated": tag.moderated,
+        "emoji_id": None if tag.emoji_id is None else str(tag.emoji_id),
+        "emoji_name": tag.emoji_name,
     }
 
 
@@ -58,8 +68,9 @@ def _thread_fields(thread: Channel) -> Json:
         "parent_id": str(thread.parent_id),
         "owner_id": str(thread.owner_id),
         "message_count": len(thread.messages),
-        "member_count": 1,
+        "member_count": len(thread.joined),
         "total_message_sent": len(thread.messages),
+        "applied_tags": [str(tag) for tag in thread.applied_tags],
         "thread_metadata": {
             "archived": thread.archived,
             "locked": thread.locked,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.playground.payloads.channels import channel_json
+from bot.playground.payloads.events import event_json
 from bot.playground.payloads.users import member_json
 from bot.playground.world.snowflakes import iso_time
 
@@ -60,7 +61,7 @@ def guild_json(world: World, guild: Guild, *, for_gateway: bool = True) -> Json:
             "voice_states": [],
             "presences": [],
             "stage_instances": [],
-            "guild_scheduled_events": [],
+            "guild_scheduled_events": [event_json(world, event) for event in world.events_of(guild)],
             "soundboard_sounds": [],
         }
     return found

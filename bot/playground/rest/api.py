@@ -13,10 +13,12 @@ from bot.playground.http.responses import reply
 from bot.playground.rest.channels import ChannelRoutes
 from bot.playground.rest.commands import CommandRoutes
 from bot.playground.rest.emoji import EmojiRoutes
+from bot.playground.rest.events import EventRoutes
 from bot.playground.rest.identity import IdentityRoutes
 from bot.playground.rest.messages import MessageRoutes
 from bot.playground.rest.roles import RoleRoutes
 from bot.playground.rest.routes import BODY, PREFIX, body_of
+from bot.playground.rest.threads import ThreadRoutes
 from bot.playground.rest.webhooks import WebhookRoutes
 from bot.playground.tokens import looks_real
 
@@ -41,8 +43,10 @@ def rest_routes(backend: Backend, responder: Responder) -> list[web.RouteDef]:
         CommandRoutes(backend),
         EmojiRoutes(backend),
         RoleRoutes(backend),
+        EventRoutes(backend),
         messages,
-        ChannelRoutes(backend, messages),
+        ChannelRoutes(backend),
+        ThreadRoutes(backend, messages),
         WebhookRoutes(responder),
     ]
     return [route for part in parts for route in part.table()]

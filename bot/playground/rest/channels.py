@@ -1,38 +1,30 @@
-"""Channels and threads."""
+"""Channels."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.playground.checks.form import Form
+from bot.playground.checks.channels import check_channel_edit, check_tags, check_thread_edit
 from bot.playground.errors import Refusal
-from bot.playground.http.responses import reply
 from bot.playground.http.routes import route
 from bot.playground.payloads.channels import channel_json
-from bot.playground.payloads.messages import message_json
 from bot.playground.rest.routes import RestRoutes, body_of
-from bot.playground.world.enums import ChannelType
+from bot.playground.world.enums import ChannelFlag, ChannelType
+from bot.playground.world.model import ForumTag
 from bot.playground.world.permissions import Permission
 
 if TYPE_CHECKING:
     from aiohttp import web
 
-    from bot.playground.backend.backend import Backend
-    from bot.playground.rest.messages import MessageRoutes
     from bot.playground.world.model import Channel, Json
 
 __all__ = ["ChannelRoutes"]
 
 _CHANNEL = r"/channels/{channel_id:\d+}"
-_ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 
 
 class ChannelRoutes(RestRoutes):
-    """Showing a channel, typing in it, and opening threads."""
-
-    def __init__(self, backend: Backend, messages: MessageRoutes) -> None:
-        super().__init__(backend)
-        self._messages = messages
+    """Showing, changing and deleting a channel or a thread, and typing in it."""
 
     @route("GET", _CHANNEL)
     async def show(self, request: web.Request) -> Json:
@@ -47,64 +39,67 @@ class ChannelRoutes(RestRoutes):
             thread = channel.is_thread
             self._require(channel, Permission.SEND_MESSAGES_IN_THREADS if thread else Permission.SEND_MESSAGES)
 
-    @route("POST", _CHANNEL + "/threads")
-    async def open_thread(self, request: web.Request) -> web.Response:
-        """Open a thread without a message, or a post in a forum."""
-        parent, body = self._channel(request), body_of(request)
-        fields = body.fields()
-        if parent.type is ChannelType.FORUM:
-            return self._open_post(parent, request)
-        self._check_parent(parent, fields)
-        private = fields.get("type", ChannelType.PRIVATE_THREAD) == ChannelType.PRIVATE_THREAD
-        right = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
-        self._require(parent, right)
-        kind = ChannelType.PRIVATE_THREAD if private else ChannelType.THREAD
-        return reply(self._announce(self._add(parent, fields, kind)), 201)
+    @route("PATCH", _CHANNEL)
+    async def change(self, request: web.Request) -> Json:
+        """Change a channel or a thread."""
+        channel, fields = self._channel(request), body_of(request).fields()
+        if channel.guild_id is None:
+            raise Refusal.DM_CHANNEL.error()
+        if channel.is_thread:
+            self._change_thread(channel, fields)
+        else:
+            self._change_channel(channel, fields)
+        self._backend.channel_event("UPDATE", channel)
+        return channel_json(self._world, channel)
 
-    @route("POST", _CHANNEL + r"/messages/{message_id:\d+}/threads")
-    async def open_message_thread(self, request: web.Request) -> web.Response:
-        """Open a thread out of a message."""
-        parent, fields = self._channel(request), body_of(request).fields()
-        message = self._message(request)
-        self._check_parent(parent, fields)
-        self._require(parent, Permission.CREATE_PUBLIC_THREADS)
-        if message.id in self._world.channels:
-            raise Refusal.HAS_THREAD.error()
-        thread = self._add(parent, fields, ChannelType.THREAD, message.id)
-        return reply(self._announce(thread), 201)
+    @route("DELETE", _CHANNEL)
+    async def delete(self, request: web.Request) -> Json:
+        """Delete a channel or a thread."""
+        channel = self._channel(request)
+        if channel.guild_id is None:
+            raise Refusal.DM_CHANNEL.error()
+        self._require(channel, Permission.MANAGE_THREADS if channel.is_thread else Permission.MANAGE_CHANNELS)
+        shown = channel_json(self._world, channel)
+        self._backend.remove_channel(channel)
+        return shown
 
-    def _open_post(self, forum: Channel, request: web.Request) -> web.Response:
-        body = body_of(request)
-        _check_thread(body.fields())
-        self._require(forum, Permission.SEND_MESSAGES)
-        post = self._add(forum, body.fields(), ChannelType.THREAD)
-        try:
-            message = self._messages.send(post, body.part("message"))
-        except BaseException:
-            self._world.remove_channel(post)
-            raise
-        return reply(self._announce(post) | {"message": message_json(self._world, message)}, 201)
+    def _change_thread(self, thread: Channel, fields: Json) -> None:
+        """Change a thread: one of the bot's own, one that is only to be opened again, or any if it may."""
+        reopens = fields.get("archived") is False and not thread.locked
+        if thread.archived and fields.get("archived") is not False:
+            raise Refusal.ARCHIVED_THREAD.error()
+        is_own = thread.owner_id == self._world.bot.id and "locked" not in fields and not thread.locked
+        if not is_own and not (reopens and fields.keys() == {"archived"}):
+            self._require(thread, Permission.MANAGE_THREADS)
+        check_thread_edit(fields)
+        forum = self._world.channels[thread.parent_id or 0]
+        applied = [int(tag) for tag in fields.get("applied_tags") or ()]
+        if "applied_tags" in fields:
+            check_tags(forum, applied, may_moderate=self._moderates(forum), may_be_none=True)
+            thread.applied_tags = applied
+        thread.name = fields.get("name") or thread.name
+        thread.archived = bool(fields.get("archived", thread.archived))
+        thread.locked = bool(fields.get("locked", thread.locked))
+        thread.auto_archive_minutes = fields.get("auto_archive_duration") or thread.auto_archive_minutes
 
-    def _check_parent(self, parent: Channel, fields: Json) -> None:
-        if parent.type is not ChannelType.TEXT:
+    def _change_channel(self, channel: Channel, fields: Json) -> None:
+        self._require(channel, Permission.MANAGE_CHANNELS)
+        check_channel_edit(fields)
+        if channel.type is not ChannelType.FORUM and {"available_tags", "flags"} & fields.keys():
             raise Refusal.WRONG_CHANNEL_TYPE.error()
-        _check_thread(fields)
+        channel.name = fields.get("name") or channel.name
+        channel.flags = ChannelFlag(fields.get("flags", channel.flags) or 0) & ChannelFlag.REQUIRE_TAG
+        if "available_tags" in fields:
+            tags = [self._tag(channel, tag) for tag in fields["available_tags"] or ()]
+            channel.tags = {tag.id: tag for tag in tags}
+            for post in self._world.threads_in(channel):
+                post.applied_tags = [tag for tag in post.applied_tags if tag in channel.tags]
 
-    def _add(self, parent: Channel, fields: Json, kind: ChannelType, thread_id: int | None = None) -> Channel:
-        thread = self._world.add_thread(parent, fields["name"], self._world.bot, kind=kind, thread_id=thread_id)
-        thread.auto_archive_minutes = fields.get("auto_archive_duration") or 1440
-        return thread
-
-    def _announce(self, thread: Channel) -> Json:
-        self._backend.channel_event("CREATE", thread)
-        return channel_json(self._world, thread)
-
-
-def _check_thread(fields: Json) -> None:
-    form = Form()
-    if form.required(("name",), fields.get("name")):
-        form.text(("name",), fields["name"], 1, 100)
-    minutes = fields.get("auto_archive_duration")
-    if minutes is not None and minutes not in _ARCHIVE_MINUTES:
-        form.fault(("auto_archive_duration",), "BASE_TYPE_CHOICES", f"Value must be one of {_ARCHIVE_MINUTES}.")
-    form.finish()
+    def _tag(self, forum: Channel, fields: Json) -> ForumTag:
+        """Make a tag of what a request says; one that is there already is named by its id."""
+        number = int(fields.get("id") or 0)
+        if number and number not in forum.tags:
+            raise Refusal.UNKNOWN_TAG.error()
+        emoji = int(fields["emoji_id"]) if fields.get("emoji_id") else None
+        moderated = bool(fields.get("moderated"))
+        return ForumTag(number or self._world.new_id(), fields["name"], moderated, emoji, fields.get("emoji_name"))

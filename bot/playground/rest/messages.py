@@ -42,9 +42,9 @@ class MessageRoutes(RestRoutes):
             return message_json(self._world, earlier)
         return message_json(self._world, self.send(channel, body))
 
-    def send(self, channel: Channel, body: Body) -> Message:
-        """Make the bot's message and post it."""
-        message = self._backend.blank(channel, self._world.bot.id)
+    def send(self, channel: Channel, body: Body, *, message_id: int | None = None) -> Message:
+        """Make the bot's message and post it; the first one of a forum's post has the post's id."""
+        message = self._backend.blank(channel, self._world.bot.id, message_id=message_id)
         message.nonce = body.fields().get("nonce")
         replied = self._refer(channel, message, body.fields())
         apply_body(self._world, message, body, parse_all=True)
@@ -65,7 +65,7 @@ class MessageRoutes(RestRoutes):
         rights = self._world.permissions(channel, self._world.bot.id)
         if channel.locked and not rights & Permission.MANAGE_THREADS:
             raise Refusal.LOCKED_THREAD.error()
-        self._check_extras(channel, body)
+        self.check_extras(channel, body)
 
     def _check_dm(self, channel: Channel) -> None:
         person = self._world.users[channel.recipient_id or 0]
@@ -74,7 +74,8 @@ class MessageRoutes(RestRoutes):
         if not person.dms_open:
             raise Refusal.DM_CLOSED.error()
 
-    def _check_extras(self, channel: Channel, body: Body) -> None:
+    def check_extras(self, channel: Channel, body: Body) -> None:
+        """Raise unless the bot may send files, embeds and replies here, as far as a message has them."""
         fields = body.fields()
         if body.uploads:
             self._require(channel, Permission.ATTACH_FILES)

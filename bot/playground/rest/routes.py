@@ -56,6 +56,10 @@ class RestRoutes(Routes):
         self._require(channel)
         return channel
 
+    def _moderates(self, channel: Channel) -> bool:
+        """Tell whether the bot may manage threads, and give moderated tags."""
+        return bool(self._world.permissions(channel, self._world.bot.id) & Permission.MANAGE_THREADS)
+
     def _message(self, request: web.Request) -> Message:
         """Find the message of a path through its channel; ephemeral messages cannot be reached this way."""
         message = self._channel(request).messages.get(number(request, "message_id"))

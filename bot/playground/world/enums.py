@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum, IntFlag
 
-__all__ = ["Callback", "ChannelType", "InteractionType", "MessageFlag", "MessageType"]
+__all__ = ["Callback", "ChannelFlag", "ChannelType", "EventStatus", "InteractionType", "MessageFlag", "MessageType"]
 
 
 class ChannelType(IntEnum):
@@ -17,6 +17,26 @@ class ChannelType(IntEnum):
     THREAD = 11
     PRIVATE_THREAD = 12
     FORUM = 15
+
+
+class ChannelFlag(IntFlag):
+    """The channel flags that change what may be posted."""
+
+    REQUIRE_TAG = 1 << 4
+
+
+class EventStatus(IntEnum):
+    """How far a scheduled event is."""
+
+    SCHEDULED = 1
+    ACTIVE = 2
+    COMPLETED = 3
+    CANCELLED = 4
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether nothing about the event can change any more."""
+        return self in (EventStatus.COMPLETED, EventStatus.CANCELLED)
 
 
 class MessageType(IntEnum):

@@ -6,7 +6,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from bot.playground.world.enums import ChannelType, MessageFlag, MessageType
+from bot.playground.world.enums import ChannelFlag, ChannelType, EventStatus, MessageFlag, MessageType
 from bot.playground.world.permissions import Permission
 
 if TYPE_CHECKING:
@@ -16,11 +16,13 @@ __all__ = [
     "AppEmoji",
     "Attachment",
     "Channel",
+    "ForumTag",
     "Guild",
     "Json",
     "Member",
     "Message",
     "Role",
+    "ScheduledEvent",
     "User",
 ]
 
@@ -63,8 +65,23 @@ class Member:
 
 
 @dataclass(slots=True)
+class ScheduledEvent:
+    """An event of a server that happens somewhere else than in one of its channels."""
+
+    id: int
+    guild_id: int
+    creator_id: int
+    name: str
+    place: str
+    starts_at: datetime
+    ends_at: datetime
+    description: str | None = None
+    status: EventStatus = EventStatus.SCHEDULED
+
+
+@dataclass(slots=True)
 class Guild:
-    """A server with its roles and members."""
+    """A server with its roles and members, and the events that it has not forgotten."""
 
     id: int
     name: str
@@ -73,6 +90,18 @@ class Guild:
     roles: dict[int, Role]
     members: dict[int, Member] = field(default_factory=dict)
     moderator_role: int = 0
+    events: dict[int, ScheduledEvent] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ForumTag:
+    """A tag that posts of a forum may carry; a moderated one is given only by who may manage threads."""
+
+    id: int
+    name: str
+    moderated: bool = False
+    emoji_id: int | None = None
+    emoji_name: str | None = None
 
 
 @dataclass(slots=True)
@@ -80,7 +109,8 @@ class Channel:
     """A channel, thread or direct message.
 
     `denied` are the member overwrites by user id; a thread shares those of its parent. `recipient_id` is the
-    person of a direct message with the bot; `people` are those who talk with each other without it.
+    person of a direct message with the bot; `people` are those who talk with each other without it. A forum has
+    `tags`, of which each of its posts has `applied_tags`. `joined` are the users who follow a thread.
     """
 
     id: int
@@ -96,6 +126,10 @@ class Channel:
     archived: bool = False
     locked: bool = False
     auto_archive_minutes: int = 1440
+    flags: ChannelFlag = field(default_factory=lambda: ChannelFlag(0))
+    tags: dict[int, ForumTag] = field(default_factory=dict)
+    applied_tags: list[int] = field(default_factory=list)
+    joined: list[int] = field(default_factory=list)
     last_message_id: int | None = None
     messages: dict[int, Message] = field(default_factory=dict)
 

@@ -7,15 +7,15 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from bot.playground.world.access import permissions_in
-from bot.playground.world.enums import ChannelType
-from bot.playground.world.model import AppEmoji, Channel, Guild, Json, Member, Role, User
+from bot.playground.world.enums import ChannelType, EventStatus
+from bot.playground.world.model import AppEmoji, Channel, ForumTag, Guild, Json, Member, Role, User
 from bot.playground.world.permissions import BOT, DM, EVERYONE, MODERATOR, Permission
 from bot.playground.world.snowflakes import SnowflakeMaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from bot.playground.world.model import Attachment, Message
+    from bot.playground.world.model import Attachment, Message, ScheduledEvent
 
 __all__ = ["World"]
 
@@ -103,6 +103,11 @@ class World:
         self.channels[channel.id] = channel
         return channel
 
+    def add_tags(self, forum: Channel, *names: str) -> None:
+        """Add tags to a forum."""
+        tags = [ForumTag(self.new_id(), name) for name in names]
+        forum.tags |= {tag.id: tag for tag in tags}
+
     def add_emoji(self, name: str, data: bytes = b"", content_type: str = "image/png") -> AppEmoji:
         """Add an emoji to the application."""
         emoji = AppEmoji(self.new_id(), name, data, content_type)
@@ -122,6 +127,7 @@ class World:
         thread = Channel(thread_id or self.new_id(), kind, name, parent.guild_id, parent.id)
         thread.denied = parent.denied
         thread.owner_id = owner.id
+        thread.joined.append(owner.id)
         self.channels[thread.id] = thread
         return thread
 
@@ -148,6 +154,16 @@ class World:
     def threads_in(self, parent: Channel) -> list[Channel]:
         """List the threads of a channel."""
         return [c for c in self.channels.values() if c.parent_id == parent.id]
+
+    def events_of(self, guild: Guild) -> list[ScheduledEvent]:
+        """List the events of a server that are to come or under way; they begin and end by themselves."""
+        now = datetime.now(UTC)
+        for event in guild.events.values():
+            if event.status is EventStatus.SCHEDULED and event.starts_at <= now:
+                event.status = EventStatus.ACTIVE
+            if event.status is EventStatus.ACTIVE and event.ends_at <= now:
+                event.status = EventStatus.COMPLETED
+        return [event for event in guild.events.values() if not event.status.is_over]
 
     def dm_of(self, user: User) -> Channel:
         """Give the direct message channel between somebody and the bot, made when first asked for."""

@@ -22,10 +22,10 @@ class FixtureMatch:
     """The numbers of the entrants by seat."""
     league: str
     """The name of the league when the table was opened: the organiser's own words."""
-    round: int = 0
-    """The number of the round, 0 for a challenge."""
-    stage: str = "main"
-    """Where in the league the round belongs; a value of `PlannedFixture`'s stages."""
+    round_key: str = "league.round.challenges"
+    """What the round is called, as a key of the text catalogues."""
+    round_number: int = 0
+    """What that text counts."""
     may_go_on: bool = False
     """Whether another match follows even after the last one if nobody is ahead."""
 

@@ -1,0 +1,65 @@
+"""What the rounds of a league are called, as keys of the text catalogues."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bot.leagues.model import FormatKind, League, Round
+
+__all__ = ["RoundTitle", "round_title"]
+
+_SEMI_FINALS, _QUARTER_FINALS = 2, 4
+
+
+class RoundTitle(NamedTuple):
+    """What a round is called."""
+
+    key: str
+    """Of the text catalogues."""
+    number: int = 0
+    """What the text counts."""
+
+
+def round_title(league: League, number: int) -> RoundTitle:
+    """Return what a round is called; 0 stands for the challenges of a ladder."""
+    if not 0 < number < league.next_round:
+        return RoundTitle("league.round.number", number) if number else RoundTitle("league.round.challenges")
+    its_round = league.rounds[number - 1]
+    of_stage = sum(one.stage == its_round.stage for one in league.rounds[:number])
+    match its_round.stage:
+        case "group":
+            return RoundTitle("league.round.group", of_stage)
+        case "upper":
+            return RoundTitle("league.round.upper", of_stage)
+        case "lower":
+            return RoundTitle("league.round.lower", of_stage)
+        case "grand":
+            return RoundTitle("league.round.grand") if of_stage == 1 else RoundTitle("league.round.reset")
+        case "third":
+            return RoundTitle("league.round.third")
+        case _:
+            return _main_title(league.settings.format, its_round)
+
+
+def _main_title(kind: FormatKind, its_round: Round) -> RoundTitle:
+    boxes = len(its_round.fixtures) + len(its_round.byes)
+    match kind:
+        case FormatKind.KNOCKOUT | FormatKind.GROUPS:
+            return _knockout_title(boxes)
+        case FormatKind.HEATS:
+            return RoundTitle("league.round.final" if boxes == 1 else "league.round.heats", its_round.number)
+        case FormatKind.ARENA:
+            return RoundTitle("league.round.arena", its_round.number)
+        case _:
+            return RoundTitle("league.round.number", its_round.number)
+
+
+def _knockout_title(boxes: int) -> RoundTitle:
+    """Name a round by the number of its fixtures, those that nobody has to play included."""
+    if boxes <= 1:
+        return RoundTitle("league.round.final")
+    if boxes <= _SEMI_FINALS:
+        return RoundTitle("league.round.semi")
+    if boxes <= _QUARTER_FINALS:
+        return RoundTitle("league.round.quarter")
+    return RoundTitle("league.round.last", 2 * (1 << (boxes - 1).bit_length()))

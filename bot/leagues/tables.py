@@ -1,0 +1,88 @@
+"""What a fixture of a league needs at a table: who plays which match of it, with what."""
+
+from __future__ import annotations
+
+from bot.leagues.errors import (
+    FixtureDecidedError,
+    LeagueNotRunningError,
+    LeagueOverError,
+    NoSuchFixtureError,
+    NotInFixtureError,
+)
+from bot.leagues.model import Fixture, FormatKind, Phase
+from bot.leagues.rounds import round_title
+from bot.leagues.store import StoredLeague
+from bot.tables.fixtures import FixtureOrder
+from bot.tables.model import FixtureMatch
+from bot.tables.order import Order
+from bot.tables.tempo import Tempo
+
+__all__ = ["fixture_order", "fixtures_of", "open_fixture", "rotated"]
+
+_GROUP_STAGE = "group"
+
+
+def rotated(seats: tuple[int, ...], game: int) -> tuple[int, ...]:
+    """Return the seats of a match of a fixture, from 1: the first seat goes round."""
+    first = (game - 1) % len(seats)
+    return (*seats[first:], *seats[:first])
+
+
+def open_fixture(stored: StoredLeague, number: int, user_id: int) -> tuple[Fixture, int]:
+    """Return a fixture that somebody has still to play, and their number as an entrant.
+
+    Raises LeagueNotRunningError, LeagueOverError, NoSuchFixtureError, NotInFixtureError, or FixtureDecidedError.
+    """
+    league = stored.league
+    if league.phase is Phase.SIGN_UP:
+        raise LeagueNotRunningError
+    fixture = league.fixtures.get(number)
+    if fixture is None or fixture.is_undone:
+        raise NoSuchFixtureError
+    entrant = stored.entrant_of(user_id)
+    if entrant is None or entrant not in fixture.seats:
+        raise NotInFixtureError
+    if not league.phase.is_live:
+        raise LeagueOverError
+    if not fixture.is_open:
+        raise FixtureDecidedError
+    return fixture, entrant
+
+
+def fixtures_of(stored: StoredLeague, user_id: int) -> list[Fixture]:
+    """Return what somebody has still to play in a league, the first deadline first."""
+    entrant = stored.entrant_of(user_id)
+    if stored.league.phase is not Phase.RUNNING or entrant is None:
+        return []
+    mine = [one for one in stored.league.open_fixtures if entrant in one.seats]
+    return sorted(mine, key=lambda one: (one.due is None, one.due or 0.0, one.number))
+
+
+def fixture_order(stored: StoredLeague, fixture: Fixture) -> FixtureOrder:
+    """Return what is to be played next in a fixture that is open."""
+    settings, game = stored.league.settings, len(fixture.results) + 1
+    entrants, title = rotated(fixture.seats, game), round_title(stored.league, fixture.round)
+    match = FixtureMatch(
+        league_id=stored.id,
+        fixture=fixture.number,
+        game=game,
+        games=settings.games,
+        entrants=entrants,
+        league=stored.name,
+        round_key=title.key,
+        round_number=title.number,
+        may_go_on=_needs_winner(stored, fixture),
+    )
+    order = Order(settings.game_id, settings.options, len(entrants), Tempo(settings.tempo))
+    return FixtureOrder(match, order, tuple(stored.people[one] for one in entrants))
+
+
+def _needs_winner(stored: StoredLeague, fixture: Fixture) -> bool:
+    """Tell whether somebody has to win a fixture, so that matches are added as long as nobody is ahead."""
+    match stored.league.settings.format:
+        case FormatKind.KNOCKOUT | FormatKind.DOUBLE:
+            return True
+        case FormatKind.GROUPS:
+            return fixture.stage != _GROUP_STAGE
+        case _:
+            return False

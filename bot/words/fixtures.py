@@ -1,0 +1,55 @@
+"""Fixtures of leagues in words, where they are played: which league, which round, which match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.words.games import join_names, plain_name
+from bot.words.league_rounds import round_name, titled
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.i18n import Language
+    from bot.leagues.model import Fixture
+    from bot.leagues.store import StoredLeague
+    from bot.tables.model import FixtureMatch
+
+__all__ = ["fixture_names", "fixture_title", "match_line", "names_of", "thread_name"]
+
+
+def match_line(lang: Language, match: FixtureMatch) -> str:
+    """Tell which match of a league is played at a table."""
+    parts = [f"**{plain_name(match.league)}**", titled(lang, match.round_key, match.round_number)]
+    if match.games > 1 or match.game > 1:
+        many = match.game <= match.games
+        key = "fixture.match" if many else "fixture.extra_match"
+        parts.append(lang(key, number=match.game, matches=match.games))
+    return "🏆 " + " · ".join(parts)
+
+
+def fixture_title(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
+    """Return where a fixture belongs and who meets there, as formatted text."""
+    where = f"**{plain_name(stored.name)}** · {round_name(lang, stored.league, fixture.round)}"
+    return f"{where} · {fixture_names(lang, stored, fixture)}"
+
+
+def fixture_names(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
+    """Return who meets in a fixture, as formatted text."""
+    return " – ".join(f"**{plain_name(_name(lang, stored, one))}**" for one in fixture.seats)
+
+
+def names_of(lang: Language, stored: StoredLeague, entrants: Iterable[int]) -> str:
+    """Return the names of some entrants as a list in formatted text."""
+    return join_names(lang, [f"**{plain_name(_name(lang, stored, one))}**" for one in entrants])
+
+
+def thread_name(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
+    """Return the name of the thread in which a fixture is played."""
+    people = " – ".join(_name(lang, stored, one) for one in fixture.seats)
+    return f"{round_name(lang, stored.league, fixture.round)} · {people} · {stored.name}"
+
+
+def _name(lang: Language, stored: StoredLeague, entrant: int) -> str:
+    person = stored.people.get(entrant)
+    return lang("person.anonymous") if person is None or person.is_anonymous else person.name

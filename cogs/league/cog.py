@@ -1,0 +1,133 @@
+"""`/league`: leagues and tournaments of a server, for organizers, for those who play, and for everybody who looks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.kit.localisation import text
+from cogs.league.access import league_meant, suggest_leagues
+from cogs.league.actions import LeagueActions
+from cogs.league.browsing import Browsing
+from cogs.league.controls import ManageButton, Page
+from cogs.league.exporting import send_export
+from cogs.league.manage_actions import ManageActions
+from cogs.league.playing import Playing
+from cogs.league.setup_actions import SetupActions
+from cogs.lobby.offers import suggest_setups
+
+if TYPE_CHECKING:
+    from cogs.kit.services import Services
+
+__all__ = ["LeagueCog", "register"]
+
+Interaction = discord.Interaction[Any]
+
+
+async def register(client: commands.Bot, services: Services) -> None:
+    """Add leagues to a client."""
+    manage = ManageActions(services)
+    parts = (LeagueActions(services), Browsing(services), SetupActions(services), Playing(services), manage)
+    for part in parts:
+        part.register(services.router)
+    services.router.add(ManageButton, manage.open_by_button)
+    await client.add_cog(LeagueCog(services, parts))
+
+
+class LeagueCog(commands.GroupCog, group_name="league", group_description=text("command.league")):
+    """The commands of leagues."""
+
+    def __init__(
+        self,
+        services: Services,
+        parts: tuple[LeagueActions, Browsing, SetupActions, Playing, ManageActions],
+    ) -> None:
+        super().__init__()
+        self._services = services
+        _, self._browsing, self._setup, self._playing, self._manage = parts
+
+    @app_commands.command(name="create", description=text("command.league.create"))
+    @app_commands.describe(game=text("command.league.create.game"), channel=text("command.league.create.channel"))
+    @app_commands.autocomplete(game=suggest_setups)
+    async def create(
+        self,
+        interaction: Interaction,
+        game: str | None = None,
+        channel: discord.TextChannel | discord.ForumChannel | discord.Thread | None = None,
+    ) -> None:
+        """Ask an organizer for what a league cannot do without."""
+        await self._setup.ask(interaction, game, channel)
+
+    @app_commands.command(name="list", description=text("command.league.list"))
+    async def list(self, interaction: Interaction) -> None:
+        """Show somebody the leagues of their server."""
+        await self._browsing.list(interaction)
+
+    @app_commands.command(name="show", description=text("command.league.show"))
+    @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
+    @app_commands.autocomplete(league=suggest_leagues)
+    async def show(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
+        """Show what stands on the home message."""
+        await self._page(interaction, league, Page.HOME, public=public)
+
+    @app_commands.command(name="table", description=text("command.league.table"))
+    @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
+    @app_commands.autocomplete(league=suggest_leagues)
+    async def table(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
+        """Show the table."""
+        await self._page(interaction, league, Page.TABLE, public=public)
+
+    @app_commands.command(name="fixtures", description=text("command.league.fixtures"))
+    @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
+    @app_commands.autocomplete(league=suggest_leagues)
+    async def fixtures(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
+        """Show who meets whom."""
+        await self._page(interaction, league, Page.FIXTURES, public=public)
+
+    @app_commands.command(name="rules", description=text("command.league.rules"))
+    @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
+    @app_commands.autocomplete(league=suggest_leagues)
+    async def rules(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
+        """Show how the league is played."""
+        await self._page(interaction, league, Page.RULES, public=public)
+
+    @app_commands.command(name="log", description=text("command.league.log"))
+    @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
+    @app_commands.autocomplete(league=suggest_leagues)
+    async def log(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
+        """Show what happened, and what was decided why."""
+        await self._page(interaction, league, Page.LOG, public=public)
+
+    @app_commands.command(name="me", description=text("command.league.me"))
+    async def me(self, interaction: Interaction) -> None:
+        """Show somebody what they have still to play."""
+        await self._playing.show_mine(interaction)
+
+    @app_commands.command(name="play", description=text("command.league.play"))
+    @app_commands.describe(league=text("command.league.league"))
+    @app_commands.autocomplete(league=suggest_leagues)
+    async def play(self, interaction: Interaction, league: str | None = None) -> None:
+        """Open the table of somebody's next fixture, or lead there."""
+        await self._playing.play(interaction, league)
+
+    @app_commands.command(name="manage", description=text("command.league.manage"))
+    @app_commands.describe(league=text("command.league.league"))
+    @app_commands.autocomplete(league=suggest_leagues)
+    async def manage(self, interaction: Interaction, league: str | None = None) -> None:
+        """Show an organizer the panel."""
+        await self._manage.open(interaction, await league_meant(interaction, self._services.leagues, league))
+
+    @app_commands.command(name="export", description=text("command.league.export"))
+    @app_commands.describe(league=text("command.league.league"))
+    @app_commands.autocomplete(league=suggest_leagues)
+    async def export(self, interaction: Interaction, league: str | None = None) -> None:
+        """Give somebody the league as files."""
+        stored = await league_meant(interaction, self._services.leagues, league)
+        await send_export(interaction, self._services.leagues, stored)
+
+    async def _page(self, interaction: Interaction, league: str | None, what: Page, *, public: bool) -> None:
+        stored = await league_meant(interaction, self._services.leagues, league)
+        await self._browsing.show(interaction, stored, what, public=public)

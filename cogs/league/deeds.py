@@ -1,0 +1,116 @@
+"""What a form or a confirmed question of the panel makes of a league: pure, but for the names that people wrote."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.leagues import decisions
+from bot.leagues.entries import DeadlineReason
+from bot.leagues.errors import NoSuchFixtureError
+from bot.leagues.model import Phase
+from cogs.kit.errors import OldControlError
+from cogs.league.manage_controls import Deed
+from cogs.league.manage_forms import entrant_meant, units_typed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.decisions import EntryFacts
+    from bot.leagues.entries import Body
+    from bot.leagues.model import League
+    from bot.leagues.store import StoredLeague
+    from bot.tables.model import Person
+
+__all__ = ["confirmed", "done"]
+
+
+def confirmed(deed: Deed, stored: StoredLeague, now: float) -> Sequence[Body]:
+    """Return the entries of something that needed nothing but a yes."""
+    match deed:
+        case Deed.START:
+            return decisions.start(stored.league, stored.seed, now)
+        case Deed.DRAW:
+            return decisions.draw_next(stored.league, now)
+        case Deed.FINISH:
+            return decisions.finish(stored.league, stored.seed, now)
+        case _:
+            raise OldControlError
+
+
+def done(
+    lang: Language,
+    stored: StoredLeague,
+    deed: Deed,
+    values: Sequence[str],
+    now: float,
+    *,
+    newcomer: Person | None = None,
+    facts: EntryFacts | None = None,
+) -> Sequence[Body]:
+    """Return the entries of what was filled in; raise what the league refuses."""
+    league, first, reason = stored.league, values[0] if values else "", values[-1] if values else ""
+    match deed:
+        case Deed.UNDO:
+            return decisions.undo_round(league, reason=reason)
+        case Deed.REOPEN:
+            return decisions.reopen(league, reason=reason)
+        case Deed.CANCEL:
+            return decisions.cancel(league, stored.seed, reason=reason)
+        case Deed.ANNOUNCE:
+            return decisions.note(league, first)
+        case Deed.EXTEND:
+            return _extended(league, first, values[1], now)
+        case _:
+            return _to_somebody(lang, stored, deed, values, now, newcomer=newcomer, facts=facts)
+
+
+def _to_somebody(
+    lang: Language,
+    stored: StoredLeague,
+    deed: Deed,
+    values: Sequence[str],
+    now: float,
+    *,
+    newcomer: Person | None,
+    facts: EntryFacts | None,
+) -> Sequence[Body]:
+    """Return the entries of something that is done to an entrant."""
+    league, reason = stored.league, values[-1]
+    who = entrant_meant(lang, stored, values[0])
+    match deed:
+        case Deed.WITHDRAW if league.phase is Phase.SIGN_UP:
+            return decisions.leave(league, who, now)
+        case Deed.WITHDRAW:
+            return decisions.withdraw(league, who, now, reason=reason)
+        case Deed.RETURN:
+            return decisions.bring_back(league, who, now, by_organiser=True)
+        case Deed.EXPEL:
+            return decisions.expel(league, who, now, reason=reason)
+        case Deed.POINTS:
+            return decisions.adjust_points(league, who, units_typed(values[1]), reason=reason)
+        case Deed.FORBID:
+            other = entrant_meant(lang, stored, values[1])
+            is_lifted = frozenset((who, other)) in league.forbidden
+            return decisions.forbid(league, who, other, is_lifted=is_lifted, reason=reason)
+        case Deed.SUBSTITUTE if newcomer is not None and facts is not None:
+            return decisions.substitute(league, who, facts, now, reason=reason)
+        case _:
+            raise OldControlError
+
+
+def _extended(league: League, what: str, by: str, now: float) -> Sequence[Body]:
+    """Move a deadline on: from what it is, or from now if it is over."""
+    kind, _, number = what.partition("-")
+    if not (number.isdecimal() and by.isdecimal()):
+        raise NoSuchFixtureError
+    if kind == "round":
+        if not 0 < int(number) <= len(league.rounds):
+            raise NoSuchFixtureError
+        due = max(league.rounds[int(number) - 1].due or now, now) + int(by)
+        return decisions.extend(league, due, now, why=DeadlineReason.ORGANISER, round_number=int(number))
+    fixture = league.fixtures.get(int(number))
+    if fixture is None:
+        raise NoSuchFixtureError
+    due = max(fixture.due or now, now) + int(by)
+    return decisions.extend(league, due, now, why=DeadlineReason.ORGANISER, fixture=int(number))

@@ -1,0 +1,45 @@
+"""The leagues of a server."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.words.games import plain_name
+from cogs.kit.cards import Card, layout
+from cogs.kit.links import message_url
+from cogs.league.controls import LeagueSelect
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.store import LeagueLine, LeagueMessage
+
+__all__ = ["list_card"]
+
+_OPTIONS = 25
+"""Discord's limit for a select."""
+
+
+def list_card(
+    lang: Language, guild_id: int, lines: Sequence[LeagueLine], homes: Mapping[int, LeagueMessage | None]
+) -> Card:
+    """Show all leagues, the live ones first, with the addresses of their home messages."""
+    ordered = sorted(lines, key=lambda line: not line.phase.is_live)[:_OPTIONS]
+    told = [f"## {lang('league.list_title')}"]
+    for line in ordered:
+        home = homes.get(line.id)
+        url = ""
+        if home is not None and home.message_id is not None:
+            url = " · " + message_url(guild_id, home.channel_id, home.message_id)
+        kind, phase = lang(f"league.format_{line.kind.value}"), lang(f"league.phase_{line.phase.value}")
+        told.append(f"- **{plain_name(line.name)}** · {kind} · {phase}{url}")
+    rows: list[list[ui.Item[Any]]] = []
+    if ordered:
+        options = [(line.name, str(line.id)) for line in ordered]
+        rows.append([LeagueSelect().select(options, placeholder=lang("league.choose"))])
+    else:
+        told.append(lang("league.list_empty"))
+    return Card(layout(ui.TextDisplay("\n".join(told)), rows=rows))

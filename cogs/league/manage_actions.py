@@ -1,0 +1,249 @@
+"""What organizers do with their leagues."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.leagues.entries import (
+    Cancelled,
+    Corrected,
+    Expelled,
+    Noted,
+    PointsAdjusted,
+    Reopened,
+    Substituted,
+    UndoneRound,
+)
+from bot.leagues.errors import NoSuchFixtureError
+from bot.tables.model import Person
+from cogs.kit.errors import OldControlError
+from cogs.kit.interaction_settings import language_of
+from cogs.league.access import acting, league_of
+from cogs.league.chosen_people import people_chosen
+from cogs.league.deeds import confirmed, done
+from cogs.league.exporting import send_export
+from cogs.league.manage_card import confirm_card, fixtures_card, invites_card, manage_card, organisers_card
+from cogs.league.manage_controls import (
+    AskButton,
+    ConfirmButton,
+    Deed,
+    DeedEntry,
+    DeedSelect,
+    FixturePageButton,
+    FixtureSelect,
+    InviteSelect,
+    OrganiserSelect,
+    UninviteSelect,
+)
+from cogs.league.manage_forms import form_of
+from cogs.league.messages import Shown, announce, is_open
+from cogs.league.next_season import open_next
+from cogs.league.result_form import decided, result_form, verdict_of
+from cogs.league.setup_card import setup_card
+from cogs.league.setup_fields import Part
+from cogs.league.words import title
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import discord
+
+    from bot.leagues.entries import Body
+    from bot.leagues.store import StoredLeague
+    from cogs.kit.cards import Card
+    from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.kit.services import Services
+    from cogs.league.controls import LeagueControl, ManageButton
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["ManageActions"]
+
+_CONFIRMED = (Deed.START, Deed.DRAW, Deed.FINISH)
+_LOCKED = (Deed.START, Deed.DRAW, Deed.FINISH, Deed.UNDO, Deed.CANCEL, Deed.REOPEN)
+"""What two organizers could do against each other: it counts only if the league is still as it was seen."""
+
+
+_TOLD = (Deed.ANNOUNCE, Deed.RESULT, Deed.UNDO, Deed.EXPEL, Deed.SUBSTITUTE, Deed.POINTS, Deed.REOPEN, Deed.CANCEL)
+"""What everybody is told in a post, besides the log."""
+_NEWS = (Noted, Corrected, UndoneRound, Expelled, Substituted, PointsAdjusted, Reopened, Cancelled)
+"""The entries that these make; a result that is entered for the first time stands in the post of its round."""
+
+
+class ManageActions:
+    """Shows the panel, and does what it offers; whoever is no organizer is told so, and changes nothing."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._leagues = services.leagues
+
+    def register(self, router: ComponentRouter) -> None:
+        """Let the controls of the panel come here."""
+        router.add(AskButton, self._ask_by_button)
+        router.add(DeedSelect, self._ask_by_select)
+        router.add(ConfirmButton, self._confirm)
+        router.add(DeedEntry, self._do)
+        router.add(FixtureSelect, self._ask_result)
+        router.add(FixturePageButton, self._turn_fixtures)
+        router.add(OrganiserSelect, self._choose_organisers)
+        router.add(InviteSelect, self._invite)
+        router.add(UninviteSelect, self._uninvite)
+
+    async def open(self, interaction: Interaction, stored: StoredLeague) -> None:
+        """Show an organizer the panel in a message of its own."""
+        self._leagues.check_organiser(stored, acting(interaction))
+        card = await self._panel(interaction, stored)
+        await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
+
+    async def open_by_button(self, press: ComponentPress[ManageButton]) -> None:
+        """Do the same from a home message."""
+        stored = await league_of(press.interaction, self._leagues, press.control.league_id)
+        await self.open(press.interaction, stored)
+
+    async def _ask_by_button(self, press: ComponentPress[AskButton]) -> None:
+        await self._ask(press, press.control.deed)
+
+    async def _ask_by_select(self, press: ComponentPress[DeedSelect]) -> None:
+        if press.value not in set(Deed):
+            raise OldControlError
+        await self._ask(press, Deed(press.value))
+
+    async def _ask(self, press: ComponentPress[Any], deed: Deed) -> None:
+        """Show what has to be said before something is done."""
+        interaction, stored = press.interaction, await self._stored(press)
+        lang = await language_of(interaction)
+        match deed:
+            case Deed.PANEL:
+                await self._edit(interaction, await self._panel(interaction, stored))
+            case Deed.SETTINGS:
+                opened = await is_open(self._leagues, stored.id)
+                await self._edit(interaction, setup_card(lang, stored, Part.PLAY, is_open=opened))
+            case Deed.RESULT:
+                await self._edit(interaction, fixtures_card(lang, stored))
+            case Deed.ORGANISERS:
+                await self._edit(interaction, organisers_card(lang, stored))
+            case Deed.INVITES:
+                await self._edit(interaction, invites_card(lang, stored))
+            case Deed.EXPORT:
+                await send_export(interaction, self._leagues, stored)
+            case deed if deed in _CONFIRMED:
+                await self._edit(interaction, confirm_card(lang, stored, deed))
+            case _:
+                await interaction.response.send_modal(form_of(lang, stored, deed))
+
+    async def _confirm(self, press: ComponentPress[ConfirmButton]) -> None:
+        interaction, control, stored = press.interaction, press.control, await self._stored(press)
+
+        def decide(now_stored: StoredLeague, now: float) -> Sequence[Body]:
+            return confirmed(control.deed, now_stored, now)
+
+        after = await self._leagues.act(
+            stored.id,
+            acting(interaction),
+            interaction.id,
+            decide,
+            expected_size=control.size,
+        )
+        await self._tell(interaction, after, control.deed)
+
+    async def _do(self, press: ComponentPress[DeedEntry]) -> None:
+        """Do what a form says."""
+        interaction, entry, stored = press.interaction, press.control, await self._stored(press)
+        lang, values = await language_of(interaction), press.values
+        if entry.deed is Deed.NEXT:
+            after = await open_next(interaction, self._leagues, stored, press.value)
+            card = setup_card(lang, after, Part.PLAY, is_open=False, note=lang("league.next_created"))
+            await self._edit(interaction, card)
+            return
+        newcomer = next(iter(people_chosen(interaction).values()), None)
+        facts = None
+        if newcomer is not None:
+            facts = await self._leagues.entry_facts(stored.guild_id, newcomer.id, stored.league.settings.game_id)
+
+        def decide(now_stored: StoredLeague, now: float) -> Sequence[Body]:
+            if entry.deed is not Deed.RESULT:
+                return done(lang, now_stored, entry.deed, values, now, newcomer=newcomer, facts=facts)
+            fixture = now_stored.league.fixtures.get(entry.number)
+            if fixture is None:
+                raise NoSuchFixtureError
+            verdict = verdict_of(lang, now_stored, fixture, values)
+            return decided(now_stored.league, entry, verdict, values[-1] if values else "", now)
+
+        after = await self._leagues.act(
+            stored.id,
+            acting(interaction),
+            interaction.id,
+            decide,
+            newcomers={} if newcomer is None else {len(stored.league.entrants) + 1: newcomer},
+            expected_size=entry.mark if entry.deed in _LOCKED else None,
+        )
+        if entry.deed in _TOLD:
+            await self._tell_everybody(after)
+        await self._tell(interaction, after, entry.deed)
+
+    async def _tell_everybody(self, stored: StoredLeague) -> None:
+        """Let the last decision of an organizer be posted, if the league is open."""
+        if not await is_open(self._leagues, stored.id):
+            return
+        log = await self._leagues.log(stored.id)
+        told = next((one.seq for one in reversed(log) if isinstance(one.body, _NEWS)), None)
+        if told is not None:
+            await announce(self._leagues, stored, Shown.NEWS, told)
+
+    async def _ask_result(self, press: ComponentPress[FixtureSelect]) -> None:
+        stored = await self._stored(press)
+        number = int(press.value) if press.value.isdecimal() else 0
+        fixture = stored.league.fixtures.get(number)
+        if fixture is None or fixture.is_undone:
+            raise NoSuchFixtureError
+        await press.interaction.response.send_modal(result_form(await language_of(press.interaction), stored, fixture))
+
+    async def _turn_fixtures(self, press: ComponentPress[FixturePageButton]) -> None:
+        stored, lang = await self._stored(press), await language_of(press.interaction)
+        await self._edit(press.interaction, fixtures_card(lang, stored, press.control.page))
+
+    async def _choose_organisers(self, press: ComponentPress[OrganiserSelect]) -> None:
+        """Let exactly those who were chosen run the league."""
+        interaction, stored = press.interaction, await self._stored(press)
+        wanted = people_chosen(interaction)
+        if not wanted:
+            raise OldControlError
+        for user_id in wanted.keys() - stored.organisers:
+            await self._leagues.add_organiser(stored.id, acting(interaction), wanted[user_id])
+        for user_id in stored.organisers - wanted.keys():
+            person = Person(user_id, str(user_id), "")
+            await self._leagues.remove_organiser(stored.id, acting(interaction), person)
+        after, lang = await self._leagues.get(stored.id), await language_of(interaction)
+        await self._edit(interaction, organisers_card(lang, after, lang("league.done")))
+
+    async def _invite(self, press: ComponentPress[InviteSelect]) -> None:
+        await self._change_list(press, is_invited=True)
+
+    async def _uninvite(self, press: ComponentPress[UninviteSelect]) -> None:
+        await self._change_list(press, is_invited=False)
+
+    async def _change_list(self, press: ComponentPress[Any], *, is_invited: bool) -> None:
+        interaction, stored = press.interaction, await self._stored(press)
+        people = [int(value) for value in press.values]
+        await self._leagues.invite(stored.id, acting(interaction), people, is_invited=is_invited)
+        after, lang = await self._leagues.get(stored.id), await language_of(interaction)
+        await self._edit(interaction, invites_card(lang, after, lang("league.done")))
+
+    async def _stored(self, press: ComponentPress[LeagueControl]) -> StoredLeague:
+        """Return the league of a control; raise NotOrganiserError for who may not run it."""
+        stored = await league_of(press.interaction, self._leagues, press.control.league_id)
+        self._leagues.check_organiser(stored, acting(press.interaction))
+        return stored
+
+    async def _tell(self, interaction: Interaction, stored: StoredLeague, deed: Deed) -> None:
+        """Show the panel with what was done."""
+        lang = await language_of(interaction)
+        note = lang(f"league.did_{deed.value}", league=title(stored))
+        await self._edit(interaction, await self._panel(interaction, stored, note))
+
+    async def _panel(self, interaction: Interaction, stored: StoredLeague, note: str = "") -> Card:
+        opened = await is_open(self._leagues, stored.id)
+        return manage_card(await language_of(interaction), stored, is_open=opened, note=note)
+
+    async def _edit(self, interaction: Interaction, card: Card) -> None:
+        await interaction.response.edit_message(**card.answer_fields())

@@ -1,0 +1,175 @@
+"""The controls of the organizer's panel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import discord
+from discord import ui
+
+from bot.leagues.model import Phase
+from cogs.kit.controls import NamedButton
+from cogs.league.controls import LeagueControl
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = [
+    "AskButton",
+    "ConfirmButton",
+    "Deed",
+    "DeedEntry",
+    "DeedSelect",
+    "FixturePageButton",
+    "FixtureSelect",
+    "InviteSelect",
+    "OrganiserSelect",
+    "UninviteSelect",
+    "possible_deeds",
+]
+
+
+class Deed(StrEnum):
+    """What organizers do; the values are keys of the text catalogues."""
+
+    PANEL = "panel"
+    SETTINGS = "settings"
+    START = "start"
+    DRAW = "draw"
+    RESULT = "result"
+    EXTEND = "extend"
+    ANNOUNCE = "announce"
+    SUBSTITUTE = "substitute"
+    WITHDRAW = "withdraw"
+    RETURN = "return"
+    EXPEL = "expel"
+    FORBID = "forbid"
+    POINTS = "points"
+    UNDO = "undo"
+    FINISH = "finish"
+    REOPEN = "reopen"
+    CANCEL = "cancel"
+    NEXT = "next"
+    ORGANISERS = "organizers"
+    INVITES = "invites"
+    EXPORT = "export"
+
+
+_ALWAYS = (Deed.ANNOUNCE, Deed.ORGANISERS, Deed.EXPORT)
+_BY_PHASE = {
+    Phase.SIGN_UP: (Deed.START, Deed.SETTINGS, Deed.INVITES, Deed.WITHDRAW, Deed.EXPEL, Deed.FORBID, Deed.CANCEL),
+    Phase.RUNNING: (
+        Deed.DRAW,
+        Deed.RESULT,
+        Deed.EXTEND,
+        Deed.SUBSTITUTE,
+        Deed.WITHDRAW,
+        Deed.RETURN,
+        Deed.EXPEL,
+        Deed.FORBID,
+        Deed.POINTS,
+        Deed.UNDO,
+        Deed.SETTINGS,
+        Deed.INVITES,
+        Deed.FINISH,
+        Deed.CANCEL,
+    ),
+    Phase.FINISHED: (Deed.NEXT, Deed.REOPEN),
+    Phase.CANCELLED: (Deed.NEXT,),
+}
+
+
+def possible_deeds(phase: Phase) -> Sequence[Deed]:
+    """Return what an organizer can do with a league in a phase, the most usual first."""
+    return (*_BY_PHASE[phase], *_ALWAYS)
+
+
+@dataclass(frozen=True)
+class AskButton(LeagueControl):
+    """Begin to do something: show its form, its card, or what it leads to."""
+
+    kind: ClassVar[str] = "1lg:ask"
+    deed: Deed
+
+
+@dataclass(frozen=True)
+class DeedSelect(LeagueControl):
+    """Choose what to do."""
+
+    kind: ClassVar[str] = "1lg:deed"
+
+
+@dataclass(frozen=True)
+class ConfirmButton(NamedButton, LeagueControl):
+    """Do something that was asked about; `size` is that of the log which whoever presses has seen."""
+
+    kind: ClassVar[str] = "1lg:do"
+    label: ClassVar[str] = "button.league_confirm"
+    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.danger
+    deed: Deed
+    size: int
+
+
+@dataclass(frozen=True)
+class DeedEntry(LeagueControl):
+    """The form of something; `mark` tells what whoever fills it in has seen, so that two cannot contradict each other.
+
+    It is the size of the log, and for the result of a fixture a digest of how that stood.
+    """
+
+    kind: ClassVar[str] = "1lg:done"
+    deed: Deed
+    mark: int
+    number: int = 0
+
+
+@dataclass(frozen=True)
+class FixtureSelect(LeagueControl):
+    """Choose the fixture whose result is entered or corrected."""
+
+    kind: ClassVar[str] = "1lg:fixture"
+
+
+@dataclass(frozen=True)
+class FixturePageButton(LeagueControl):
+    """Turn to other fixtures."""
+
+    kind: ClassVar[str] = "1lg:fixtures"
+    page: int
+
+
+@dataclass(frozen=True)
+class _PeopleSelect(LeagueControl):
+    """Choose people of the server."""
+
+    def people(self, placeholder: str, present: Sequence[int] = (), *, least: int = 0) -> ui.UserSelect[Any]:
+        """Draw a select of people, those who are chosen now first."""
+        return ui.UserSelect(
+            custom_id=self.custom_id,
+            placeholder=placeholder,
+            min_values=least,
+            max_values=25,
+            default_values=[
+                discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.user) for one in present
+            ],
+        )
+
+
+class OrganiserSelect(_PeopleSelect):
+    """Choose who runs the league."""
+
+    kind: ClassVar[str] = "1lg:orgs"
+
+
+class InviteSelect(_PeopleSelect):
+    """Let people enter a league by invitation."""
+
+    kind: ClassVar[str] = "1lg:invite"
+
+
+class UninviteSelect(_PeopleSelect):
+    """Take people off that list."""
+
+    kind: ClassVar[str] = "1lg:uninvite"

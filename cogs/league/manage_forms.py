@@ -1,0 +1,156 @@
+"""The forms of the organizer's panel, and reading what was filled in."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from decimal import Decimal, InvalidOperation
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.leagues.entries import POINT
+from bot.leagues.errors import BadPointsError, NoSuchEntrantError
+from bot.leagues.model import EntrantState
+from bot.words.league_rounds import round_name
+from cogs.kit.forms import Form
+from cogs.league.manage_controls import Deed, DeedEntry
+from cogs.league.words import entrant_name, length_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.model import Entrant, Fixture, League
+    from bot.leagues.store import StoredLeague
+
+__all__ = ["choice", "entrant_meant", "fixture_mark", "form_of", "reason_field", "units_typed"]
+
+_OPTIONS = 25
+"""Discord's limit for a select."""
+_LABEL = 100
+_LONGEST_REASON = 300
+_LONGEST_NOTE = 1000
+_LONGEST_NAME = 60
+_MOST_POINTS = 1000
+_HOUR = 3600
+_EXTENSIONS = (_HOUR, 6 * _HOUR, 12 * _HOUR, *(days * 24 * _HOUR for days in (1, 2, 3, 5, 7, 14)))
+
+_Label = ui.Label[Any]
+
+
+def form_of(lang: Language, stored: StoredLeague, deed: Deed) -> Form:
+    """Return the form of something that is done to a league as a whole, or to its people."""
+    control = DeedEntry(stored.id, deed, stored.league.size)
+    return Form(control, lang(f"league.deed_{deed.value}"), *_fields(lang, stored, deed))
+
+
+def _fields(lang: Language, stored: StoredLeague, deed: Deed) -> Sequence[_Label]:
+    reason = reason_field(lang)
+    needed = reason_field(lang, is_needed=True)
+    match deed:
+        case Deed.EXTEND:
+            return [_what(lang, stored), _by_how_long(lang)]
+        case Deed.SUBSTITUTE:
+            people = ui.UserSelect[Any](custom_id="person")
+            new = ui.Label[Any](text=lang("league.substitute_new"), component=people)
+            return [_entrant(lang, stored, "league.substitute_old"), new, reason]
+        case Deed.FORBID:
+            return [
+                _entrant(lang, stored, "league.pair_one", "one"),
+                _entrant(lang, stored, "league.pair_other", "other"),
+                reason,
+            ]
+        case Deed.POINTS:
+            points = ui.TextInput[Any](custom_id="points", max_length=8)
+            label = ui.Label[Any](text=lang("league.points"), description=lang("league.points_about"), component=points)
+            return [_entrant(lang, stored, "league.who"), label, needed]
+        case Deed.EXPEL:
+            return [_entrant(lang, stored, "league.who"), needed]
+        case Deed.WITHDRAW | Deed.RETURN:
+            return [_entrant(lang, stored, "league.who", is_out=deed is Deed.RETURN), reason]
+        case Deed.ANNOUNCE:
+            field = ui.TextInput[Any](custom_id="text", style=discord.TextStyle.paragraph, max_length=_LONGEST_NOTE)
+            return [ui.Label(text=lang("league.announcement"), component=field)]
+        case Deed.NEXT:
+            field = ui.TextInput[Any](custom_id="name", max_length=_LONGEST_NAME)
+            return [ui.Label(text=lang("league.name"), description=lang("league.next_about"), component=field)]
+        case _:
+            return [needed if deed is not Deed.CANCEL else reason]
+
+
+def fixture_mark(fixture: Fixture) -> int:
+    """Return a number that changes with what decides a fixture."""
+    told = repr((fixture.is_open, fixture.points and sorted(fixture.points.items()), fixture.results, fixture.unplayed))
+    return int.from_bytes(hashlib.sha256(told.encode()).digest()[:6], "big")
+
+
+def entrant_meant(lang: Language, stored: StoredLeague, text: str) -> int:
+    """Return the number of the entrant who was chosen or whose name was written; raise NoSuchEntrantError."""
+    wanted = text.strip()
+    numbers = [one.number for one in _everybody(stored.league)]
+    if wanted.removeprefix("#").isdecimal() and int(wanted.removeprefix("#")) in numbers:
+        return int(wanted.removeprefix("#"))
+    found = [one for one in numbers if entrant_name(lang, stored, one).casefold() == wanted.casefold()]
+    if len(found) != 1:
+        raise NoSuchEntrantError
+    return found[0]
+
+
+def units_typed(text: str) -> int:
+    """Return points that were written, in units; raise BadPointsError."""
+    plain = text.strip().replace("−", "-").replace(",", ".")
+    if not re.fullmatch(r"[+-]?\d{1,4}(\.\d{1,2})?", plain, re.ASCII):
+        raise BadPointsError
+    try:
+        units = Decimal(plain) * POINT
+    except InvalidOperation:
+        raise BadPointsError from None
+    if units != int(units) or not 0 < abs(units) <= _MOST_POINTS * POINT:
+        raise BadPointsError
+    return int(units)
+
+
+def choice(label: str, name: str, values: Sequence[tuple[str, str]], description: str | None = None) -> _Label:
+    """Return a field in which one of some values has to be chosen."""
+    options = [discord.SelectOption(label=text[:_LABEL], value=code) for text, code in values[:_OPTIONS]]
+    return ui.Label(text=label, description=description, component=ui.Select[Any](custom_id=name, options=options))
+
+
+def reason_field(lang: Language, *, is_needed: bool = False) -> _Label:
+    """Return the field for a reason, which everybody can read."""
+    field = ui.TextInput[Any](custom_id="reason", required=is_needed, max_length=_LONGEST_REASON)
+    return ui.Label(text=lang("league.reason"), description=lang("league.reason_about"), component=field)
+
+
+def _everybody(league: League) -> Sequence[Entrant]:
+    gone = (EntrantState.LEFT, EntrantState.REPLACED)
+    return [one for one in league.entrants.values() if one.state not in gone]
+
+
+def _entrant(lang: Language, stored: StoredLeague, key: str, name: str = "who", *, is_out: bool = False) -> _Label:
+    """Return the field for an entrant: a select where all fit, else one for a name."""
+    states = (EntrantState.WITHDRAWN, EntrantState.EXPELLED) if is_out else (EntrantState.IN, EntrantState.WAITING)
+    known = [one for one in _everybody(stored.league) if one.state in states]
+    if 0 < len(known) <= _OPTIONS:
+        return choice(lang(key), name, [(entrant_name(lang, stored, one.number), str(one.number)) for one in known])
+    field = ui.TextInput[Any](custom_id=name, max_length=64)
+    return ui.Label(text=lang(key), description=lang("league.name_or_number"), component=field)
+
+
+def _what(lang: Language, stored: StoredLeague) -> _Label:
+    """Return the field that tells of what the deadline moves."""
+    league = stored.league
+    rounds = sorted({one.round for one in league.open_fixtures if one.round}, reverse=True)
+    values = [(lang("league.whole_round", round=round_name(lang, league, one)), f"round-{one}") for one in rounds]
+    values += [
+        (f"{one.number}. {' – '.join(entrant_name(lang, stored, who) for who in one.seats)}", f"fixture-{one.number}")
+        for one in league.open_fixtures
+    ]
+    return choice(lang("league.extend_what"), "what", values or [(lang("league.no_fixtures"), "none")])
+
+
+def _by_how_long(lang: Language) -> _Label:
+    values = [(f"+ {length_text(lang, one)}", str(one)) for one in _EXTENSIONS]
+    return choice(lang("league.extend_by"), "by", values)

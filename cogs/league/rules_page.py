@@ -1,0 +1,60 @@
+"""How a league is played, in sentences: what a person has to know who has read nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.leagues.formats.registry import FORMATS
+from bot.leagues.model import BothAbsent, FormatKind
+from bot.words.league_tables import has_points, tie_break_lines
+from cogs.league.words import condition_lines, format_line, length_text, played_line
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.model import Settings
+    from bot.leagues.store import StoredLeague
+
+__all__ = ["rules_lines"]
+
+_TREES = (FormatKind.KNOCKOUT, FormatKind.DOUBLE)
+
+
+def rules_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
+    """Return the rules of a league, a line each."""
+    league, settings = stored.league, stored.league.settings
+    lines = [played_line(lang, settings), format_line(lang, league), ""]
+    lines.append(lang(f"league.rules_{settings.format.value}"))
+    lines += [f"- {line}" for line in (*_points(lang, settings), *_times(lang, settings))]
+    lines += [f"- {line}" for line in condition_lines(lang, settings)]
+    if has_points(settings.format) and league.lots:
+        standings = FORMATS[settings.format].standings(league)
+        lines += ["", lang("league.rules_tie_breaks"), *(f"-# {one}" for one in tie_break_lines(lang, standings))]
+    lines += ["", f"-# {lang('league.rules_lots')}"]
+    return lines
+
+
+def _points(lang: Language, settings: Settings) -> Sequence[str]:
+    lines = []
+    if settings.games > 1:
+        lines.append(lang.count("league.rules_games", settings.games))
+    if settings.format in _TREES:
+        lines.append(lang("league.rules_level"))
+    elif has_points(settings.format) and settings.format is not FormatKind.ARENA:
+        lines.append(lang("league.rules_points_two" if settings.seats == 2 else "league.rules_points_many"))
+    return lines
+
+
+def _times(lang: Language, settings: Settings) -> Sequence[str]:
+    if settings.format is FormatKind.LADDER:
+        return [
+            lang("league.rules_answer", length=length_text(lang, settings.answer_length)),
+            lang("league.rules_idle", length=length_text(lang, settings.idle_length)),
+        ]
+    if not settings.format.has_rounds:
+        return []
+    lines = [lang("league.rules_deadline", length=length_text(lang, settings.round_length))]
+    lines.append(lang("league.rules_no_show"))
+    lines.append(lang(f"league.rules_absent_{BothAbsent(settings.both_absent).value}"))
+    return lines

@@ -1,0 +1,107 @@
+"""The panel on which an organizer sets a league up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.leagues.model import FormatKind, Phase, TieBreak
+from cogs.kit.cards import Card, layout
+from cogs.league.manage_controls import AskButton, Deed
+from cogs.league.setup_controls import (
+    EditButton,
+    LeagueRoleSelect,
+    OpenSignUpButton,
+    PartButton,
+    RatingRangeButton,
+    SettingSelect,
+    StartTimeButton,
+    TieBreakSelect,
+)
+from cogs.league.setup_fields import Part, fields_of
+from cogs.league.words import condition_lines, format_line, played_line, title, when
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.model import Settings
+    from bot.leagues.store import StoredLeague
+
+__all__ = ["ROLES", "setup_card"]
+
+ROLES = ("role_id", "entrant_role_id", "champion_role_id")
+"""The settings that are roles."""
+
+_TABLED = (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.GROUPS)
+"""Formats with a table in which people can be level."""
+
+_USUAL = "usual"
+
+_Item = ui.Item[Any]
+
+
+def setup_card(lang: Language, stored: StoredLeague, part: Part, *, is_open: bool, note: str = "") -> Card:
+    """Show an organizer what holds, with a select for each setting; `note` says what was just done.
+
+    `is_open` tells whether the sign-up was opened, so that everybody sees the league.
+    """
+    settings, number = stored.league.settings, stored.id
+    rows: list[Sequence[_Item]] = [
+        [SettingSelect(number, one.name).select(one.options(lang, settings), present=one.present(settings))]
+        for one in fields_of(settings, part)
+    ]
+    if part is Part.PLAY and settings.format in _TABLED:
+        rows.append([_tie_breaks(lang, number, settings)])
+    if part is Part.ENTRY:
+        rows += [[LeagueRoleSelect(number, one).roles(lang(f"league.{one}"), getattr(settings, one))] for one in ROLES]
+    rows += [_more(lang, number, part), _done(lang, stored, is_open=is_open)]
+    return Card(layout(ui.TextDisplay("\n".join(_told(lang, stored, note, is_open=is_open))), rows=rows))
+
+
+def _told(lang: Language, stored: StoredLeague, note: str, *, is_open: bool) -> Sequence[str]:
+    """Return what holds now, in words."""
+    settings = stored.league.settings
+    lines = [f"## {title(stored)}", *filter(None, [note])]
+    lines += [format_line(lang, stored.league), played_line(lang, settings), *condition_lines(lang, settings)]
+    if settings.starts_at is not None and stored.league.phase is Phase.SIGN_UP:
+        lines.append(lang("league.state_starts", time=when(settings.starts_at)))
+    if not is_open:
+        place = f"<#{stored.channel_id}>"
+        lines.append(lang("league.draft_forum" if stored.forum else "league.draft", channel=place))
+    return lines
+
+
+def _tie_breaks(lang: Language, number: int, settings: Settings) -> ui.Select[Any]:
+    """Draw a select of the tie-break that comes first."""
+    first = settings.tie_breaks[0].value if settings.tie_breaks else _USUAL
+    usual = lang("league.set_tie_break", value=lang("league.tie_break_usual"))
+    options = [(usual, _USUAL)]
+    options += [
+        (lang("league.set_tie_break", value=lang(f"league.tie_break_{one.value}")), one.value)
+        for one in TieBreak
+        if one is not TieBreak.LOT
+    ]
+    return TieBreakSelect(number).select(options, present=first)
+
+
+def _more(lang: Language, number: int, part: Part) -> Sequence[_Item]:
+    other = Part.ENTRY if part is Part.PLAY else Part.PLAY
+    buttons: list[_Item] = [PartButton(number, other).button(lang(f"button.league_part_{other.value}"))]
+    if part is Part.ENTRY:
+        buttons += [RatingRangeButton(number).draw(lang), StartTimeButton(number).draw(lang)]
+    else:
+        buttons.append(EditButton(number).draw(lang))
+    return buttons
+
+
+def _done(lang: Language, stored: StoredLeague, *, is_open: bool) -> Sequence[_Item]:
+    """Draw what ends setting up."""
+    back = AskButton(stored.id, Deed.PANEL).button(lang("button.league_manage"))
+    if is_open:
+        return [back]
+    return [
+        OpenSignUpButton(stored.id).draw(lang),
+        AskButton(stored.id, Deed.CANCEL).button(lang("button.league_discard")),
+    ]

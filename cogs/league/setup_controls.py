@@ -1,0 +1,130 @@
+"""The controls with which an organizer creates a league and sets it up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import discord
+from discord import ui
+
+from cogs.kit.controls import Control, NamedButton
+from cogs.league.controls import LeagueButton, LeagueControl
+from cogs.league.setup_fields import Part
+
+__all__ = [
+    "ConditionsEntry",
+    "CreateEntry",
+    "EditButton",
+    "EditEntry",
+    "LeagueRoleSelect",
+    "OpenSignUpButton",
+    "PartButton",
+    "RatingRangeButton",
+    "SettingSelect",
+    "StartTimeButton",
+    "StartTimeEntry",
+    "TieBreakSelect",
+]
+
+
+@dataclass(frozen=True)
+class CreateEntry(Control):
+    """The form with which a league is created."""
+
+    kind: ClassVar[str] = "1lg:create"
+    channel_id: int
+
+
+@dataclass(frozen=True)
+class EditButton(LeagueButton):
+    """Ask for the name, the game and the like once more."""
+
+    kind: ClassVar[str] = "1lg:edit"
+    label: ClassVar[str] = "button.league_edit"
+
+
+@dataclass(frozen=True)
+class EditEntry(LeagueControl):
+    """The same form for a league that there is."""
+
+    kind: ClassVar[str] = "1lg:edited"
+
+
+@dataclass(frozen=True)
+class SettingSelect(LeagueControl):
+    """Choose a value of a setting."""
+
+    kind: ClassVar[str] = "1lg:set"
+    name: str
+
+
+@dataclass(frozen=True)
+class TieBreakSelect(LeagueControl):
+    """Choose which tie-break comes first."""
+
+    kind: ClassVar[str] = "1lg:break1"
+
+
+@dataclass(frozen=True)
+class LeagueRoleSelect(LeagueControl):
+    """Choose a role: the one that is needed to enter, or one that is given."""
+
+    kind: ClassVar[str] = "1lg:role"
+    name: str
+
+    def roles(self, placeholder: str, present: int | None) -> ui.RoleSelect[Any]:
+        """Draw a select of the server's roles, the present one chosen."""
+        return ui.RoleSelect(
+            custom_id=self.custom_id,
+            placeholder=placeholder,
+            min_values=0,
+            default_values=[] if present is None else [discord.Object(present)],
+        )
+
+
+@dataclass(frozen=True)
+class PartButton(LeagueControl):
+    """Show a part of the panel."""
+
+    kind: ClassVar[str] = "1lg:part"
+    part: Part
+
+
+@dataclass(frozen=True)
+class RatingRangeButton(LeagueButton):
+    """Ask for the range of ratings that may enter."""
+
+    kind: ClassVar[str] = "1lg:range"
+    label: ClassVar[str] = "button.league_range"
+
+
+@dataclass(frozen=True)
+class ConditionsEntry(LeagueControl):
+    """The form for that range."""
+
+    kind: ClassVar[str] = "1lg:ranged"
+
+
+@dataclass(frozen=True)
+class StartTimeButton(LeagueButton):
+    """Ask when the league starts by itself."""
+
+    kind: ClassVar[str] = "1lg:when"
+    label: ClassVar[str] = "button.league_start_time"
+
+
+@dataclass(frozen=True)
+class StartTimeEntry(LeagueControl):
+    """The form for that time."""
+
+    kind: ClassVar[str] = "1lg:whened"
+
+
+@dataclass(frozen=True)
+class OpenSignUpButton(NamedButton, LeagueControl):
+    """Let everybody see the league, and sign up."""
+
+    kind: ClassVar[str] = "1lg:open"
+    label: ClassVar[str] = "button.league_open"
+    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.success

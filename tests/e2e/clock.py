@@ -1,0 +1,57 @@
+"""The bot with a clock that a test puts forward, and with seeds that are always the same.
+
+So that time passes for a bot that runs, and two bots to which the same happens do the same.
+"""
+
+from __future__ import annotations
+
+import secrets
+import signal
+import time
+from pathlib import Path
+
+from bot.games.fair import SEED_BYTES
+from tests.e2e.process import BotProcess
+
+__all__ = ["COMMAND", "put_forward"]
+
+COMMAND = ("tests.e2e.clock", "run")
+"""The module and its arguments, in place of the bot's own."""
+
+_FILE = "clock"
+"""Holds by how many seconds the clock of the bot in that folder is ahead; read at the start, and at SIGUSR1."""
+
+
+def put_forward(bot: BotProcess, seconds: float) -> None:
+    """Let the clock of a bot be ahead by so much more, also after it is killed and started again."""
+    file = bot.folder / _FILE
+    new = file.with_suffix(".new")
+    new.write_text(str(_ahead(file) + seconds))
+    new.replace(file)
+    if bot.process is not None:
+        bot.process.send_signal(signal.SIGUSR1)
+
+
+def _ahead(file: Path) -> float:
+    return float(file.read_text()) if file.exists() else 0.0
+
+
+def _run() -> None:
+    """Run the command line of the bot so; nothing of it has been loaded before."""
+    real_time, real_bytes, file = time.time, secrets.token_bytes, Path(_FILE)
+    ahead = _ahead(file)
+
+    def look(*_: object) -> None:
+        nonlocal ahead
+        ahead = _ahead(file)
+
+    signal.signal(signal.SIGUSR1, look)
+    time.time = lambda: real_time() + ahead
+    secrets.token_bytes = lambda nbytes=None: bytes(SEED_BYTES) if nbytes == SEED_BYTES else real_bytes(nbytes)
+    from bot.__main__ import main
+
+    main()
+
+
+if __name__ == "__main__":
+    _run()

@@ -1,0 +1,152 @@
+"""Leagues by clicks: creating and running them, signing up, and playing their matches, as people do."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from tests.e2e.playing import resign
+from tests.e2e.process import ROOT, bot_environment
+from tests.e2e.stage import Club, Member, Result, Seen, eventually
+
+__all__ = ["Fixture", "LeagueClub", "create_league", "verify"]
+
+Json = dict[str, Any]
+
+_FIXTURE = re.compile(r"^(\d+)\. \*\*(.+?)\*\* – \*\*(.+?)\*\*(?: · (.*))?$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """A fixture of two as a round's post tells it."""
+
+    number: int
+    names: tuple[str, str]
+    told: str
+    """What is known of its result."""
+
+    @property
+    def is_decided(self) -> bool:
+        """Tell whether both have their points."""
+        return re.match(r"[\d.½]+ : [\d.½]+", self.told) is not None
+
+
+@dataclass
+class LeagueClub:
+    """A league in the channel of a club."""
+
+    club: Club
+    name: str
+    organiser: Member
+
+    def member(self, name: str) -> Member:
+        """Return the member with a name."""
+        return next(one for one in self.club.members if one.name == name)
+
+    async def home(self) -> Seen:
+        """Return the home message."""
+        return await self.club.with_control("1lg:manage", self.name)
+
+    async def join(self, *members: Member) -> None:
+        """Let members sign up, in this order."""
+        for member in members:
+            result = await member.use(await self.home(), "1lg:join")
+            assert self.name in result.private_text, result.private_text
+
+    async def panel(self) -> Seen:
+        """Let the organizer open their panel."""
+        return (await self.organiser.command(self.club.channel, "league manage", league=self.name)).message
+
+    async def ask(self, deed: str) -> Result:
+        """Let the organizer choose on the panel what to do; it leads to a card or a form."""
+        return await self.organiser.use(await self.panel(), "1lg:deed", deed)
+
+    async def confirm(self, deed: str) -> Seen:
+        """Let the organizer do something that is asked about; return the panel."""
+        return (await self.organiser.use((await self.ask(deed)).message, "1lg:do")).message
+
+    async def fill_in(self, deed: str, **values: str | list[str]) -> Seen:
+        """Let the organizer do something for which there is a form; return the panel."""
+        return (await self.organiser.submit(await self.ask(deed), **values)).message
+
+    async def decide(self, fixture: int, result: str, reason: str = "") -> Seen:
+        """Let the organizer enter or correct the result of a fixture."""
+        card = (await self.ask("result")).message
+        form = await self.organiser.use(card, "1lg:fixture", str(fixture))
+        return (await self.organiser.submit(form, result=result, reason=reason)).message
+
+    async def round_post(self, number: int) -> Seen:
+        """Wait for the post of a round; of one that was drawn twice the later."""
+        title = re.compile(rf"^## {self.name} · (Round|Matchday) {number}\b")
+
+        async def look() -> Seen:
+            shown = await self.club.public()
+            posts = [one for one in shown if title.search(one.text) and _FIXTURE.search(one.text)]
+            assert posts, f"no post of round {number}: {[one.text for one in shown]}"
+            return posts[-1]
+
+        return await eventually(look)
+
+    async def fixtures(self, number: int) -> list[Fixture]:
+        """Return the fixtures of a round as its post tells them."""
+        post = await self.round_post(number)
+        return [Fixture(int(n), (one, other), told) for n, one, other, told in _FIXTURE.findall(post.text)]
+
+    async def fixture_decided(self, number: int, fixture: int) -> None:
+        """Wait until the post of a round tells the result of a fixture."""
+
+        async def look() -> None:
+            found = [one for one in await self.fixtures(number) if one.number == fixture]
+            assert found, f"no fixture {fixture}"
+            assert found[0].is_decided, found
+
+        await eventually(look)
+
+    async def sit_down(self, number: int, member: Member) -> Club:
+        """Let a member press Play on the post of a round; return the thread of their match, where they sit."""
+        answer = await member.use(await self.round_post(number), "1lg:play")
+        thread = re.search(r"<#(\d+)>", (await member.settled(answer)).private_text)
+        assert thread, answer.raw
+        return replace(self.club, channel=thread[1])
+
+    async def export(self) -> Json:
+        """Let the organizer export the league; return the JSON."""
+        message = (await self.organiser.settled(await self.ask("export"))).message
+        files = {one["filename"]: one["url"] for one in message.raw["attachments"]}
+        url = next(url for name, url in files.items() if name.endswith(".json"))
+        async with self.club.control.session.get(url) as response:
+            return dict(json.loads(await response.read()))
+
+
+async def create_league(club: Club, organiser: Member, name: str, **chosen: str) -> LeagueClub:
+    """Let somebody create a league and open its sign-up; what is chosen are fields of the form and of the panel."""
+    form = await organiser.command(club.channel, "league create")
+    asked = [name for name in ("format", "game", "length", "tempo") if name in chosen]
+    panel = (await organiser.submit(form, name=name, **{one: [chosen.pop(one)] for one in asked})).message
+    for field, value in chosen.items():
+        select = next(one["custom_id"] for one in panel.selects if one["custom_id"].endswith(f":{field}"))
+        panel = (await organiser.choose(panel, select, value)).message
+    await organiser.use(panel, "1lg:open")
+    return LeagueClub(club, name, organiser)
+
+
+async def play_match(thread: Club, winner: Member, loser: Member) -> None:
+    """Let the loser resign as soon as the match of a fixture has begun."""
+    await replace(thread, members=[winner, loser]).with_button("My hand", "Roll the dice")
+    await resign(thread, loser)
+    await thread.with_text("🏆")
+
+
+def verify(folder: Path, exported: Json) -> subprocess.CompletedProcess[str]:
+    """Run `boneyard league verify` on an exported league."""
+    file = folder / "league.json"
+    file.write_text(json.dumps(exported), encoding="utf-8")
+    command = [sys.executable, "-m", "bot", "league", "verify", str(file)]
+    return subprocess.run(
+        command, env=bot_environment(), cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )

@@ -1,0 +1,223 @@
+"""Leagues from their creation to the final table, by clicks: with trouble of every kind, and with the bot killed."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.playground.thread import PlaygroundThread
+from bot.playground.world.presets import empty_world
+from tests.e2e.clock import COMMAND, put_forward
+from tests.e2e.league import Fixture, LeagueClub, create_league, play_match, verify
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Control, Member, eventually
+
+Json = dict[str, Any]
+
+PEOPLE = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal")
+SUBSTITUTE = "Ida"
+ROUND = 900
+"""Seconds of a round, the shortest there is."""
+
+Crash = Callable[[], Awaitable[None]]
+
+
+@pytest.fixture
+def bots(tmp_path: Path, migrated_file: Path) -> Iterator[list[BotProcess]]:
+    """Run two bots that know nothing of each other, each with a clock that can be put forward."""
+    with ExitStack() as stack:
+        found = []
+        for name in ("killed", "spared"):
+            folder = tmp_path / name
+            folder.mkdir()
+            server = stack.enter_context(PlaygroundThread(empty_world()))
+            bot = BotProcess(server, folder, command=COMMAND)
+            shutil.copy(migrated_file, bot.database_file)
+            bot.start()
+            stack.callback(bot.kill)
+            found.append(bot)
+        yield found
+
+
+async def test_a_season_with_kills_ends_like_one_without(bots: list[BotProcess], tmp_path: Path) -> None:
+    killed, spared = await asyncio.gather(*(season(bot, is_killed=bot is bots[0]) for bot in bots))
+    assert killed["table"] == spared["table"]
+    assert [one["kind"] for one in bodies(killed)] == [one["kind"] for one in bodies(spared)]
+    for exported in (killed, spared):
+        checked = verify(tmp_path, exported)
+        assert checked.returncode == 0, checked.stdout + checked.stderr
+    count = Counter(one["kind"] for one in bodies(killed))
+    assert count["paired"] == 6
+    assert (count["undone-round"], count["corrected"], count["substituted"]) == (1, 1, 1)
+    rules = Counter(one["rule"] for one in bodies(killed) if one["kind"] == "unplayed")
+    assert rules["no-show"] == 2
+    for bot in bots:
+        bot.check_log()
+
+
+def bodies(exported: Json) -> list[Json]:
+    """Return what the entries of an exported league tell, without the announcements."""
+    return [one["body"] for one in exported["entries"]]
+
+
+async def season(bot: BotProcess, *, is_killed: bool) -> Json:
+    """Play five Swiss rounds of eight people; return the league as it is exported at the end."""
+    async with aiohttp.ClientSession() as session:
+        control = Control(bot.server.url, session)
+        await control.wait_online()
+
+        async def crash() -> None:
+            if is_killed:
+                bot.kill()
+                bot.start()
+                await control.wait_online()
+
+        league = await open_league(await control.club(*PEOPLE, SUBSTITUTE))
+        await play_round(league, 1, crash=crash)
+        await play_round(league, 2, absent="Cid")
+        await time_is_up(bot, league, crash)
+        await league.join(league.member("Cid"))
+        absent = (await league.fixtures(3))[0].names[0]
+        await play_round(league, 3, absent=absent)
+        await time_is_up(bot, league)
+        await league.decide((await league.fixtures(1))[0].number, "halves-0", "They told me the wrong score")
+        await crash()
+        await league.join(league.member(absent))
+        await undo_and_draw(league, 4)
+        await put_in(league, "Hal", SUBSTITUTE)
+        await play_round(league, 4, leaving=league.member("Gus"))
+        await play_round(league, 5)
+        await league.club.with_text("final table")
+        return await league.export()
+
+
+async def open_league(club: Club) -> LeagueClub:
+    """Create the league, let everybody but the substitute sign up, and start it."""
+    chosen = {"format": "swiss", "game": "block", "length": str(ROUND), "games": "2", "rounds": "5"}
+    league = await create_league(club, club.owner, "Autumn", **chosen)
+    await league.join(*(league.member(name) for name in PEOPLE))
+    await league.confirm("start")
+    return league
+
+
+async def play_round(
+    league: LeagueClub, number: int, *, absent: str = "", leaving: Member | None = None, crash: Crash | None = None
+) -> None:
+    """Play the open fixtures of a round; whoever waits for somebody absent sits down, and whoever leaves has played.
+
+    A crash comes between the two matches of the first fixture.
+    """
+    for fixture in [one for one in await league.fixtures(number) if not one.is_decided]:
+        if absent in fixture.names:
+            present = next(name for name in fixture.names if name != absent)
+            await league.sit_down(number, league.member(present))
+            continue
+        await play_fixture(league, number, fixture, crash)
+        crash = None
+        if leaving is not None and leaving.name in fixture.names:
+            asked = await leaving.use(await league.home(), "1lg:leave")
+            await leaving.use(asked.message, "1lg:out")
+
+
+async def play_fixture(league: LeagueClub, number: int, fixture: Fixture, crash: Crash | None) -> None:
+    """Play both matches of a fixture; who wins follows from the names and the round alone."""
+    names = sorted(fixture.names)
+    is_upset = (ord(names[0][0]) + ord(names[1][0]) + number) % 3 == 0
+    winner, loser = (league.member(name) for name in (reversed(names) if is_upset else names))
+    for match in range(2):
+        if match == 1 and crash is not None:
+            await crash()
+        thread = await league.sit_down(number, winner)
+        await league.sit_down(number, loser)
+        await play_match(thread, winner, loser)
+    await league.fixture_decided(number, fixture.number)
+
+
+async def time_is_up(bot: BotProcess, league: LeagueClub, crash: Crash | None = None) -> None:
+    """Let the time of a round pass; whatever happens in a league lets the bot look at its clock."""
+    put_forward(bot, ROUND + 1)
+    if crash is not None:
+        await crash()
+    await league.fill_in("announce", text="The time of this round is up.")
+
+
+async def undo_and_draw(league: LeagueClub, number: int) -> None:
+    """Let the organizer take back a round that nobody has played, and draw it again."""
+    before = {one.number for one in await league.fixtures(number)}
+    await league.fill_in("undo", reason="Somebody came back")
+    await league.confirm("draw")
+
+    async def look() -> None:
+        assert before.isdisjoint(one.number for one in await league.fixtures(number))
+
+    await eventually(look)
+
+
+async def put_in(league: LeagueClub, name: str, substitute: str) -> None:
+    """Let the organizer put somebody in the place of an entrant."""
+    number = str(PEOPLE.index(name) + 1)
+    person = league.member(substitute)
+    await league.fill_in("substitute", who=[number], person=[person.id], reason="Moving house")
+
+
+async def small_league(club: Club, name: str = "Cup") -> LeagueClub:
+    """Create a league in which everybody meets everybody once, and let the first two sign up."""
+    league = await create_league(club, club.owner, name, format="round-robin", game="block", length=str(ROUND))
+    await league.join(*club.members[:2])
+    await club.with_text(", ".join(member.name for member in club.members[:2]))
+    return league
+
+
+async def test_only_organizers_run_a_league_and_others_are_told_so(stage: Control) -> None:
+    club = await stage.club("Ann", "Bob", "Eve")
+    league = await small_league(club)
+    before = (await league.home()).shows
+    for member in (club.members[0], club.members[2]):
+        for pressed in (
+            await member.use(await league.home(), "1lg:manage"),
+            await member.command(club.channel, "league manage", league="Cup"),
+        ):
+            assert "organizer" in pressed.private_text
+    assert (await league.home()).shows == before
+    assert not (await member.command(club.channel, "league create")).raw["modal"]
+
+
+async def test_of_two_organizers_at_once_one_is_told_that_things_have_changed(stage: Control) -> None:
+    club = await stage.club("Ann", "Bob")
+    league = await small_league(club)
+    card = (await league.ask("organizers")).message
+    await club.owner.use(card, "1lg:orgs", club.owner.id, club.members[0].id)
+    both = (league, replace(league, organiser=club.members[0]))
+    asked = [(one.organiser, (await one.ask("start")).message) for one in both]
+    answers = [await member.use(card, "1lg:do") for member, card in asked]
+    assert answers[0].raw["callback"] in (6, 7)
+    assert "changed" in answers[1].private_text
+    assert len(await league.fixtures(1)) == 1
+
+
+async def test_leagues_of_the_same_name_on_two_servers_know_nothing_of_each_other(stage: Control) -> None:
+    here, there = [await small_league(await stage.club("Ann", "Bob", "Eve")) for _ in range(2)]
+    offers = [await suggested(league) for league in (here, there)]
+    assert [len(found) for found in offers] == [1, 1]
+    assert offers[0] != offers[1]
+    before = (await here.home()).shows
+    await there.join(there.club.members[2])
+    stranger = await here.club.owner.command(here.club.channel, "league manage", league=offers[1][0])
+    assert "no such league" in stranger.private_text
+    assert (await here.home()).shows == before
+
+
+async def suggested(league: LeagueClub) -> list[str]:
+    """Return the values that are suggested for the name of a league."""
+    body = {"user": league.organiser.id, "channel": league.club.channel, "name": "league table", "focused": "league"}
+    found = await league.club.control.call("POST", "autocomplete", body | {"options": {"league": "cup"}})
+    return [choice["value"] for choice in found["choices"]]

@@ -1,0 +1,72 @@
+"""Nobody waits at a table for a match that will not be played there."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.leagues import decisions
+from bot.leagues.entries import Body
+from bot.leagues.errors import FixtureDecidedError
+from bot.leagues.service import Acting
+from bot.leagues.store import StoredLeague
+from bot.leagues.tables import fixture_order
+from bot.tables.model import Status, Table, Venue
+from cogs.fixture.closing import ClosingWork, check_is_wanted
+from cogs.fixture.errors import FixtureChangedError
+from tests.leagues.seasons import GUILD, ORGANISER, Office, people
+
+ANN, BOB, EVE = people(3)
+
+
+async def waiting(office: Office) -> tuple[StoredLeague, Table]:
+    """Return a league of two who meet, and the table at which one of them waits."""
+    stored = await office.open()
+    await office.sign_up(stored.id, (ANN, BOB))
+    stored = await office.start(stored.id)
+    (fixture,) = stored.league.open_fixtures
+    wanted = fixture_order(stored, fixture)
+    table = await office.tables.fixtures.open(Venue(GUILD, 30, "en-US"), ANN, wanted, next(office.clicks))
+    await check_is_wanted(office.leagues, office.tables, table)
+    await ClosingWork(office.leagues, office.tables).do_due()
+    assert (await office.tables.get(table.id)).status is Status.LOBBY
+    return stored, table
+
+
+async def decided(office: Office, stored: StoredLeague) -> None:
+    """Let the organizer decide the fixture."""
+    await office.decide(
+        stored.id, lambda one, now: decisions.decide_unplayed(one.league, 1, [1], now, reason="They agreed")
+    )
+
+
+@pytest.mark.parametrize("by_itself", [True, False])
+async def test_a_decided_fixture_has_no_table(office: Office, *, by_itself: bool) -> None:
+    stored, table = await waiting(office)
+    await decided(office, stored)
+    if by_itself:
+        await ClosingWork(office.leagues, office.tables).do_due()
+    else:
+        with pytest.raises(FixtureDecidedError):
+            await check_is_wanted(office.leagues, office.tables, table)
+    assert (await office.tables.get(table.id)).status is Status.CANCELLED
+
+
+async def test_a_substitute_is_waited_for_at_another_table(office: Office) -> None:
+    stored, table = await waiting(office)
+
+    def put_in(one: StoredLeague, now: float) -> list[Body]:
+        return decisions.substitute(one.league, 2, decisions.EntryFacts(), now)
+
+    acting, click = Acting(ORGANISER.id), next(office.clicks)
+    await office.leagues.act(stored.id, acting, click, put_in, newcomers={3: EVE})
+    with pytest.raises(FixtureChangedError):
+        await check_is_wanted(office.leagues, office.tables, table)
+    assert (await office.tables.get(table.id)).status is Status.CANCELLED
+
+
+async def test_a_match_that_has_begun_is_left_alone(office: Office) -> None:
+    stored, table = await waiting(office)
+    table = await office.tables.lobbies.join(table.id, BOB, next(office.clicks))
+    await decided(office, stored)
+    await ClosingWork(office.leagues, office.tables).do_due()
+    assert (await office.tables.get(table.id)).status is Status.PLAYING
