@@ -13,6 +13,13 @@ from benchmarks.economy import AIMS, EconomySample, measure_economy
 from benchmarks.engine import Sample, early_and_late, measure_engine, measure_package
 from benchmarks.leagues import measure_fold
 from benchmarks.moves import MoveSample, measure_moves
+from benchmarks.pairings import (
+    GROUP_LIMIT,
+    SWISS_LIMIT,
+    PairingSample,
+    measure_pairings,
+)
+from benchmarks.pairings import STEPS as DRAWS
 from benchmarks.pictures import BOARDS, PictureSample
 from benchmarks.standings import MOST_MS, STEPS, StandingsSample, measure_standings
 from bot.games.core import Options
@@ -53,6 +60,7 @@ def main() -> None:
     _economy(console)
     _standings(console)
     _leagues(console)
+    _pairings(console)
 
 
 def _engine(console: Console) -> None:
@@ -110,6 +118,24 @@ def _standings(console: Console) -> None:
         bar = progress.add_task("Filling servers", total=STEPS)
         samples = measure_standings(lambda: progress.advance(bar))
     console.print(_standings_table(samples))
+
+
+def _pairings(console: Console) -> None:
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task("Drawing rounds", total=DRAWS)
+        samples = measure_pairings(lambda: progress.advance(bar))
+    console.print(_pairings_table(samples))
+    for sample in samples:
+        console.print(f"RATIO {sample.ratio:.2f} a Swiss round of {sample.entrants} (at most {SWISS_LIMIT})")
+        console.print(f"RATIO {sample.group_ratio:.1f} a round of groups of {sample.entrants} (at most {GROUP_LIMIT})")
+
+
+def _pairings_table(samples: list[PairingSample]) -> Table:
+    table = Table("a round drawn, ms, medians", "ours", "py4swiss 0.3.1", "in groups of four")
+    for sample in samples:
+        taken = (f"{median(times):.0f}" for times in (sample.ours, sample.theirs, sample.groups))
+        table.add_row(f"{sample.entrants} entrants", *taken)
+    return table
 
 
 def _standings_table(samples: list[StandingsSample]) -> Table:

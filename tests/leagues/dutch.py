@@ -73,9 +73,9 @@ class DutchTournament:
         ]
         return ParsedTrf(player_sections=sections, x_section=XSection(number_of_rounds=99))
 
-    def pair(self) -> tuple[list[tuple[int, int]], list[int]]:
+    def pair(self, position: ParsedTrf | None = None) -> tuple[list[tuple[int, int]], list[int]]:
         """Return pairs and byes as py4swiss has them; raise its PairingError if there are none."""
-        meetings = [(one.white, one.black) for one in DutchEngine.generate_pairings(self.position())]
+        meetings = [(one.white, one.black) for one in DutchEngine.generate_pairings(position or self.position())]
         return [pair for pair in meetings if _BYE not in pair], [one for one, other in meetings if other == _BYE]
 
     def play(self, pairs: Sequence[tuple[int, int]], byes: Sequence[int]) -> None:

@@ -30,7 +30,7 @@ __all__ = ["Guest", "group", "group_sizes"]
 _MEETING = 2520
 """What a second meeting weighs against differences of points in the search by chance: three points, in units."""
 
-_TRIES = 30
+_TRIES = 12
 """How many exchanges are tried for each person at each heat."""
 
 _COLD = 4
