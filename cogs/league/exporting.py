@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import re
+import time
+from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.leagues.calendar import calendar_text
 from bot.leagues.exporting import export_league
+from bot.leagues.formats.registry import FORMATS
+from bot.leagues.sheets import crosstable_sheet, csv_text, results_sheet, standings_sheet
+from bot.leagues.standings.crosstable import crosstable
+from bot.words.league_tables import has_points
 from cogs.kit.interaction_settings import language_of
-from cogs.league.words import title
+from cogs.league.words import entrant_name, title
 
 if TYPE_CHECKING:
+    from bot.i18n import Language
+    from bot.leagues.model import Fixture
     from bot.leagues.service import Leagues
     from bot.leagues.store import StoredLeague
 
@@ -26,10 +35,28 @@ _LONGEST = 40
 async def send_export(interaction: Interaction, leagues: Leagues, stored: StoredLeague) -> None:
     """Give somebody the log with the final table, the tables for spreadsheets, and a calendar of the fixtures."""
     lang, name = await language_of(interaction), _file_name(stored.name)
-    texts = {f"{name}.json": export_league(await leagues.log(stored.id))}
+    texts = {f"{name}.json": export_league(await leagues.log(stored.id)), **_sheets(lang, stored, name)}
     files = [discord.File(BytesIO(text.encode()), file) for file, text in texts.items()]
     text = lang("league.export_given", league=title(stored))
     await interaction.response.send_message(text, files=files, ephemeral=True)
+
+
+def _sheets(lang: Language, stored: StoredLeague, name: str) -> dict[str, str]:
+    """Return tables for spreadsheets and a calendar, by the names of their files."""
+    league, names = stored.league, partial(entrant_name, lang, stored)
+
+    def summary(fixture: Fixture) -> str:
+        return f"{stored.name}: {' – '.join(names(one) for one in fixture.seats)}"
+
+    standings = FORMATS[league.settings.format].standings(league)
+    texts = {
+        f"{name}-standings.csv": csv_text(standings_sheet(standings, names)),
+        f"{name}-results.csv": csv_text(results_sheet(league, names)),
+        f"{name}-calendar.ics": calendar_text(league, time.time(), summary),
+    }
+    if has_points(league.settings.format) and league.rounds:
+        texts[f"{name}-crosstable.csv"] = csv_text(crosstable_sheet(crosstable(league, standings), names))
+    return texts
 
 
 def _file_name(name: str) -> str:

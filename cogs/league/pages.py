@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.words.league_rounds import round_name
-from bot.words.leagues import entry_text
 from discord import ui
 
 from bot.leagues.entries import SettingsChanged
+from bot.words.league_rounds import round_name
+from bot.words.leagues import entry_text
 from cogs.kit.cards import Card, gallery, layout
 from cogs.league.controls import Page, PageButton, ShowPageButton, TurnPageButton
 from cogs.league.home_card import home_card
 from cogs.league.round_card import round_lines
 from cogs.league.rules_page import rules_lines
-from cogs.league.table_view import table_view
+from cogs.league.table_view import drawn_views, other_views, table_view
 from cogs.league.words import entrant_name, title
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def page_card(
         case Page.LOG:
             return _log(lang, stored, log, page, is_public=is_public)
         case Page.CROSS | Page.BRACKET:
-            return _drawn(presentation, stored, what, page, is_public=is_public)
+            return _drawn(presentation, stored, what, page, viewer, is_public=is_public)
         case _:
             text = "\n".join([_head(lang, stored, what), *rules_lines(lang, stored)])
             rows = [_buttons(lang, stored, what, 0, 1, is_public=is_public)]
@@ -66,13 +66,17 @@ def page_card(
 
 def _table(presentation: Presentation, stored: StoredLeague, page: int, viewer: int | None, *, is_public: bool) -> Card:
     lang, view = presentation.lang, table_view(presentation, stored, page, viewer)
+    others: list[_Item] = []
+    if not is_public:
+        views = other_views(stored)
+        others += [TurnPageButton(stored.id, one).button(lang(f"button.league_page_{one.value}")) for one in views]
     pictures: tuple[Picture, ...] = () if view.picture is None else (view.picture,)
     return Card(
         layout(
             ui.TextDisplay(_head(lang, stored, Page.TABLE)),
             gallery(pictures) if pictures else None,
             ui.TextDisplay("\n".join(view.lines)) if view.lines else None,
-            rows=[_buttons(lang, stored, Page.TABLE, view.page, view.pages, is_public=is_public)],
+            rows=[_buttons(lang, stored, Page.TABLE, view.page, view.pages, is_public=is_public), others],
         ),
         pictures,
     )
@@ -116,8 +120,25 @@ def _log(lang: Language, stored: StoredLeague, log: Sequence[Entry], page: int, 
     return Card(layout(ui.TextDisplay(_head(lang, stored, Page.LOG)), ui.TextDisplay(text), rows=rows))
 
 
-def _drawn(presentation: Presentation, stored: StoredLeague, what: Page, page: int, *, is_public: bool) -> Card:
-    raise NotImplementedError
+def _drawn(
+    presentation: Presentation, stored: StoredLeague, what: Page, page: int, viewer: int | None, *, is_public: bool
+) -> Card:
+    """Show a crosstable or a bracket: a picture a page, or all of it in words."""
+    lang = presentation.lang
+    views = drawn_views(presentation, stored, what, viewer)
+    page = min(page, len(views) - 1)
+    view = views[page]
+    pictures: tuple[Picture, ...] = () if view.picture is None else (view.picture,)
+    text = _fitting("\n".join(view.lines), _ROOM)
+    return Card(
+        layout(
+            ui.TextDisplay(_head(lang, stored, what)),
+            gallery(pictures) if pictures else None,
+            ui.TextDisplay(text) if text else None,
+            rows=[_buttons(lang, stored, what, page, len(views), is_public=is_public)],
+        ),
+        pictures,
+    )
 
 
 def _buttons(

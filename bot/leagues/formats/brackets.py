@@ -5,12 +5,32 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.leagues.formats.bracket import Box, Bracket, BracketRound, Origin, Side, Target
+from bot.leagues.formats.groups import knockout_of, qualified
+from bot.leagues.formats.heats import Heats, is_final
+from bot.leagues.formats.knockout import tree_of
+from bot.leagues.formats.seating import seed_of, seeded
 from bot.leagues.formats.trees import Source, Tree
 from bot.leagues.formats.walk import NOBODY, Meeting, Seeding, Walked, walk
-from bot.leagues.model import Fixture, League
+from bot.leagues.model import Fixture, FormatKind, League, Round
 from bot.leagues.standings.points import fixture_points
 
-__all__ = ["fixture_scores", "tree_bracket"]
+__all__ = ["bracket_of", "fixture_scores"]
+
+
+def bracket_of(league: League) -> Bracket | None:
+    """Return the bracket of a league; None before the start, and for formats that have none."""
+    settings, seeds = league.settings, seeded(league)
+    if not seeds:
+        return None
+    match settings.format:
+        case FormatKind.KNOCKOUT | FormatKind.DOUBLE:
+            return tree_bracket(league, tree_of(settings, len(seeds)), seeds)
+        case FormatKind.GROUPS:
+            return tree_bracket(league, knockout_of(settings), qualified(league))
+        case FormatKind.HEATS:
+            return heats_bracket(league)
+        case _:
+            return None
 
 
 def fixture_scores(league: League, fixture: Fixture) -> Mapping[int, int]:
@@ -19,6 +39,38 @@ def fixture_scores(league: League, fixture: Fixture) -> Mapping[int, int]:
     if points is None:
         points = fixture_points(league.settings, fixture.results)
     return {league.line(one): own for one, own in points.items()}
+
+
+def heats_bracket(league: League) -> Bracket:
+    """Return the heats that have been drawn; each from the best to the last, as far as it has been played."""
+    rounds = []
+    planned = Heats().rounds(league.settings, len(seeded(league))) or 0
+    for played, following in zip(league.rounds, [*league.rounds[1:], None], strict=True):
+        people = set() if following is None else _people(league, following)
+        boxes = [_heat(league, fixture, people) for fixture in league.round_fixtures(played.number)]
+        boxes += [Box((Side(league.line(one), is_winner=True), Side(is_empty=True))) for one in played.byes]
+        left = 0 if is_final(played) else max(1, planned - played.number)
+        rounds.append(BracketRound(played.stage, left, tuple(boxes), played.number))
+    champions = [side.entrant for one in rounds[-1:] if not one.left for side in one.boxes[0].sides if side.is_winner]
+    return Bracket(tuple(rounds), champions[0] if len(champions) == 1 else None)
+
+
+def _people(league: League, played: Round) -> set[int]:
+    seats = [one for fixture in league.round_fixtures(played.number) for one in fixture.seats]
+    return {league.line(one) for one in [*seats, *played.byes]}
+
+
+def _heat(league: League, fixture: Fixture, going_on: set[int]) -> Box:
+    scores = _known_scores(league, fixture)
+    if is_final(league.rounds[fixture.round - 1]) and fixture.points is not None:
+        going_on = {league.line(one) for one in fixture.leaders(fixture.points)}
+    order = sorted(map(league.line, fixture.seats), key=lambda one: (-scores.get(one, 0), seed_of(league, one)))
+    sides = (Side(one, seed_of(league, one), scores.get(one), is_winner=one in going_on) for one in order)
+    return Box(tuple(sides), fixture.number, is_walkover=fixture.unplayed is not None)
+
+
+def _known_scores(league: League, fixture: Fixture) -> Mapping[int, int]:
+    return fixture_scores(league, fixture) if fixture.points or fixture.results else {}
 
 
 def tree_bracket(league: League, tree: Tree, seeds: Seeding) -> Bracket:
@@ -53,7 +105,7 @@ class _Maker:
 
     def _box(self, place: Target, meeting: Meeting) -> Box:
         fixture = meeting.fixture
-        scores = fixture_scores(self._league, fixture) if fixture and (fixture.points or fixture.results) else {}
+        scores = _known_scores(self._league, fixture) if fixture else {}
         sources = self._tree.levels[place.round].boxes[place.box]
         return Box(
             tuple(self._side(*both, meeting, scores) for both in zip(sources, meeting.sides, strict=True)),
@@ -77,6 +129,8 @@ class _Maker:
 
     def _shown_target(self, place: Target, origin: Origin) -> Target | None:
         """Return where somebody goes, past the rounds that are not shown."""
+        if not self._tree.comes(Source(origin, box=place)):
+            return None
         target = self._targets.get((place, origin))
         while target is not None and target.round not in self._places:
             target = self._targets.get((target, Origin.WINNER))

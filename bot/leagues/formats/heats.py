@@ -13,7 +13,7 @@ from bot.leagues.formats.seating import first_seats, repeats, seed_of, seeded
 from bot.leagues.model import Fixture, FormatKind, League, Round, Settings
 from bot.leagues.standings.history import Scope, histories
 
-__all__ = ["Heats", "snake"]
+__all__ = ["Heats", "is_final", "snake"]
 
 
 def snake(people: Sequence[int], groups: int) -> list[list[int]]:
@@ -97,14 +97,15 @@ class Heats:
         """Return who plays in the next round, in the order in which they are dealt out; nobody after the final."""
         if not league.rounds:
             people = seeded(league)
-        elif _is_final(league.rounds[-1]):
+        elif is_final(league.rounds[-1]):
             people = []
         else:
             people = _qualified(league, league.rounds[-1])
         return [one for one in people if league.entrants[one].is_in(league.next_round)]
 
 
-def _is_final(one: Round) -> bool:
+def is_final(one: Round) -> bool:
+    """Tell whether a round is the last one: a single heat."""
     return len(one.fixtures) == 1 and not one.byes
 
 
@@ -144,7 +145,7 @@ def _how_far(league: League, after: int | None) -> dict[int, int]:
         fixtures = league.round_fixtures(played.number)
         for one in [*played.byes, *(one for fixture in fixtures for one in fixture.seats)]:
             came[league.line(one)] = passed * POINT
-        if _is_final(played) and fixtures[0].points is not None:
+        if is_final(played) and fixtures[0].points is not None:
             came |= _final(league, fixtures[0], passed)
     return came
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from bot.leagues.formats.arena import Arena
 from bot.leagues.formats.base import Format
+from bot.leagues.formats.groups import Groups
 from bot.leagues.formats.heats import Heats
 from bot.leagues.formats.knockout import DoubleElimination, Knockout
 from bot.leagues.formats.ladder import Ladder
@@ -22,6 +23,7 @@ _FORMATS: tuple[Format, ...] = (
     Knockout(),
     DoubleElimination(),
     Heats(),
+    Groups(),
     Ladder(),
     Arena(),
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.leagues.entries import POINT, ByeKind, UnplayedRule
 from bot.leagues.formats.base import Draw, Drawn, Row, Standings
@@ -19,15 +19,17 @@ __all__ = ["NOBODY", "Meeting", "Seeding", "Walked", "draw_tree", "is_settled", 
 NOBODY: Final = 0
 """Stands where it is certain that nobody comes; None stands where it is open who does."""
 
-Seeding = Sequence[int | None]
+Seeding: TypeAlias = Sequence[int | None]
 """Who has the seeds 1, 2, 3 … of a tree."""
+
+_Sides: TypeAlias = tuple[int | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
     """What is known of a box."""
 
-    sides: tuple[int | None, int | None]
+    sides: _Sides
     fixture: Fixture | None = None
     winner: int | None = None
     loser: int | None = None
@@ -66,7 +68,9 @@ def walk(league: League, tree: Tree, seeds: Seeding, after: int | None = None) -
     for number, level in enumerate(tree.levels):
         sides = [(_comes(one, walked, seeds), _comes(other, walked, seeds)) for one, other in level.boxes]
         if number in drawn:
-            meetings = _played(league, drawn[number], tree.first_slot(number), sides)
+            fixtures = league.round_fixtures(drawn[number].number)
+            there = {fixture.slot - tree.first_slot(number): fixture for fixture in fixtures}
+            meetings = _played(league, there, sides if number else _as_drawn(league, drawn[number], there, sides))
         elif level.only_if_upset and not _is_upset(walked[-1].meetings[0]):
             meetings = [_settled(*both) for both in sides]
         else:
@@ -97,32 +101,38 @@ def _settled(first: int | None, second: int | None) -> Meeting:
     return Meeting((first, second), winner=first, loser=None if first is None else second)
 
 
-def _going_on(sides: tuple[int | None, int | None]) -> Meeting:
+def _going_on(sides: _Sides) -> Meeting:
     """Return a box in which at most one is left, or in which it is open who comes."""
     if None in sides:
         return Meeting(sides)
     return Meeting(sides, winner=sides[0] or sides[1], loser=NOBODY)
 
 
-def _played(
-    league: League, drawn: Round, first_slot: int, sides: Sequence[tuple[int | None, int | None]]
-) -> list[Meeting]:
-    """Return the boxes of a level that was drawn: whoever was drawn then counts, whatever was corrected since."""
-    fixtures = {fixture.slot - first_slot: fixture for fixture in league.round_fixtures(drawn.number)}
-    expected = {one for both in sides for one in both}
-    others = [one for one in map(league.line, drawn.byes) if one not in expected]
+def _as_drawn(league: League, drawn: Round, fixtures: Mapping[int, Fixture], sides: Sequence[_Sides]) -> list[_Sides]:
+    """Return the sides of the first boxes with whom byes were given to, though seeds would be others by now."""
+    alone = [place for place, both in enumerate(sides) if place not in fixtures and both != (NOBODY, NOBODY)]
+    expected = {one for place in alone for one in sides[place]}
+    byes = [*map(league.line, drawn.byes)]
+    others = (one for one in byes if one not in expected)
+    told = [*sides]
+    for place in alone:
+        if not {*byes} & {*sides[place]}:
+            told[place] = (next(others, NOBODY), NOBODY)
+    return told
+
+
+def _played(league: League, fixtures: Mapping[int, Fixture], sides: Sequence[_Sides]) -> list[Meeting]:
+    """Return the boxes of a level that was drawn: whoever sits there counts."""
     meetings = []
     for place, both in enumerate(sides):
         if (fixture := fixtures.get(place)) is not None:
             meetings.append(_of_fixture(league, fixture, both))
-        elif any(both) and not any(league.line(one) in both for one in drawn.byes) and others:
-            meetings.append(_going_on((others.pop(0), NOBODY)))
         else:
             meetings.append(_going_on((both[0] or NOBODY, NOBODY if both[0] else both[1] or NOBODY)))
     return meetings
 
 
-def _of_fixture(league: League, fixture: Fixture, expected: tuple[int | None, int | None]) -> Meeting:
+def _of_fixture(league: League, fixture: Fixture, expected: _Sides) -> Meeting:
     first, second = map(league.line, fixture.seats)
     sides = (second, first) if expected[0] == second or expected[1] == first else (first, second)
     if fixture.points is None:

@@ -75,7 +75,8 @@ class Evening:
     def leave(self, entrant: int) -> None:
         """Let somebody withdraw from the next round on, and the others of open fixtures win."""
         one = self.league.entrants[entrant]
-        one.state, one.out_from = EntrantState.WITHDRAWN, self.league.next_round
+        if one.state is EntrantState.IN:
+            one.state, one.out_from = EntrantState.WITHDRAWN, self.league.next_round
 
     def walk_over(self) -> None:
         """Decide the open fixtures of those who are out."""

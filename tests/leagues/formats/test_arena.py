@@ -16,8 +16,8 @@ from bot.leagues.model import FormatKind, TieBreak
 from tests.leagues.formats.written import START, Written
 
 
-def arena_of(entrants: int, **settings: object) -> Written:
-    return Written(FormatKind.ARENA, entrants, **settings)
+def arena_of(entrants: int, ratings: Sequence[int | None] = (), **settings: object) -> Written:
+    return Written(FormatKind.ARENA, entrants, ratings=ratings, **settings)
 
 
 def free(arena: Written, *entrants: int, at: float = START) -> None:

@@ -9,12 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.leagues.decisions import correct
 from bot.leagues.entries import UnplayedRule
 from bot.leagues.formats.bracket import Origin, Target
+from bot.leagues.formats.brackets import bracket_of
 from bot.leagues.formats.knockout import DoubleElimination
 from bot.leagues.formats.trees import Source, Tree, double_tree
-from bot.leagues.model import GrandFinal
+from bot.leagues.model import FormatKind, GrandFinal
 from tests.leagues.formats.evening import Evening, by_chance, stronger_wins
+from tests.leagues.logbook import Logbook
 
 SIZES = range(2, 65)
 FIRST_REMATCH = {2: 2, 3: 3, 4: 4, 5: 5, 6: 7, 7: 8, 8: 8}
@@ -180,3 +183,20 @@ def test_whoever_leaves_there_is_an_end(entrants: int, seed: int, leaving: int) 
     rows = cup.form.standings(cup.league).rows
     assert sorted(row.entrant for row in rows) == [*range(1, entrants + 1)]
     assert max(defeats(cup).values(), default=0) <= 2
+
+
+def test_a_correction_exchanges_the_two_also_where_one_of_them_had_a_bye() -> None:
+    book = Logbook(FormatKind.DOUBLE, 7)
+    fixture = next(one for one in book.league.open_fixtures if {*one.seats} == {4, 5})
+    book.play_all()
+    assert [{*drawn.byes} for drawn in book.league.rounds[1:]] == [{5}, set()]
+    book.do(correct, fixture.number, book.now, reason="typed wrong", matches=[[[5], [4]]])
+    found = bracket_of(book.league)
+    assert found is not None
+    lower, upper = found.rounds[1:3]
+    assert [side.entrant for side in lower.boxes[0].sides] == [None, 4]
+    assert {side.entrant for side in upper.boxes[0].sides} == {1, 5}
+    while book.is_running:
+        book.play_all()
+    assert sorted(row.entrant for row in book.rows) == [*range(1, 8)]
+    assert Counter(one.place_groups()[1][0] for one in book.league.fixtures.values())[4] == 2

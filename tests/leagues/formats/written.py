@@ -31,7 +31,9 @@ START = 1000.0
 class Written:
     """A league of entrants 1 to n, seeded and drawn in this order, that has begun."""
 
-    def __init__(self, kind: FormatKind, entrants: int, ratings: Sequence[int | None] = (), **settings: object) -> None:
+    def __init__(
+        self, kind: FormatKind, entrants: int, *, ratings: Sequence[int | None] = (), **settings: object
+    ) -> None:
         told = Settings.model_validate({"name": "Friday", "format": kind, "game_id": "draw", "options": {}, **settings})
         self.entries: list[Entry] = []
         self.league = League(told, "0" * 64)

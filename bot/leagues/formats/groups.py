@@ -1,0 +1,196 @@
+"""Groups, then a knockout: round robins in groups by a snake of the seeds, and the best of each go on."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
+
+from bot.leagues.entries import POINT
+from bot.leagues.formats.base import Draw, Drawn, Row, Standings
+from bot.leagues.formats.checks import check_pairs
+from bot.leagues.formats.heats import snake
+from bot.leagues.formats.scores import can_draw
+from bot.leagues.formats.seating import seed_of, seeded
+from bot.leagues.formats.trees import Tree, knockout_tree, seed_order
+from bot.leagues.formats.walk import NOBODY, Seeding, Walked, draw_tree, is_settled, tree_rows, walk
+from bot.leagues.model import FormatKind, League, Settings
+from bot.leagues.pairing.berger import berger_round, rounds_of_leg
+from bot.leagues.standings.table import point_table
+
+__all__ = ["Groups", "group_places", "group_tables", "groups_of", "knockout_of", "qualified"]
+
+GROUP, KNOCKOUT = "group", "knockout"
+
+
+def groups_of(league: League) -> Sequence[Sequence[int]]:
+    """Return who is in each group, in the order of their seeds."""
+    return snake(seeded(league), league.settings.groups)
+
+
+def group_tables(league: League, after: int | None = None) -> Sequence[Standings]:
+    """Return the table of each group; who leaves after the groups stands in them as before."""
+    rounds = _group_rounds(league.settings, len(seeded(league)))
+    last = rounds if after is None else min(after, rounds)
+    return [point_table(league, last, stage=GROUP, among=group) for group in groups_of(league)]
+
+
+def knockout_of(settings: Settings) -> Tree:
+    """Return the tree that follows the groups."""
+    people = settings.groups * settings.advance
+    return knockout_tree(people, third_place=settings.third_place, stage=KNOCKOUT)
+
+
+def qualified(league: League) -> Seeding:
+    """Return who has which seed of the knockout; it is open as long as the groups play.
+
+    Who left while the groups played makes room for the next one; who leaves later has a place in the tree.
+    """
+    settings = league.settings
+    if not _groups_are_done(league):
+        return [None] * (settings.groups * settings.advance)
+    there = [[row.entrant for row in table.rows if not row.is_out] for table in group_tables(league)]
+    places = group_places(settings.groups, settings.advance)
+    return [there[group][rank] if rank < len(there[group]) else NOBODY for group, rank in places]
+
+
+@cache
+def group_places(groups: int, advance: int) -> Sequence[tuple[int, int]]:
+    """Return for each seed of the knockout from which group they come, and from which place in it, both from 0.
+
+    All winners come before all second ones. Those of one group are put so far apart that they meet as late as can be.
+    """
+    depth = max(1, (groups * advance - 1).bit_length())
+    at = {seed: place for place, seed in enumerate(seed_order(depth))}
+    seeds: list[list[int]] = [[group + 1] for group in range(groups)]
+    for rank in range(1, advance):
+        block = range((rank + 1) * groups, rank * groups, -1)
+        chosen: Mapping[int, int] = {}
+        for latest in range(depth, -1, -1):
+            far = [[seed for seed in block if all(_meet(at, seed, one) >= latest for one in mates)] for mates in seeds]
+            if chosen := _assigned(far):
+                break
+        for group, seed in chosen.items():
+            seeds[group].append(seed)
+    placed = {seed: (group, rank) for group, mates in enumerate(seeds) for rank, seed in enumerate(mates)}
+    return [placed[seed] for seed in sorted(placed)]
+
+
+def _meet(at: Mapping[int, int], one: int, other: int) -> int:
+    """Return in which round of a bracket two seeds can meet first, from 1."""
+    return (at[one] ^ at[other]).bit_length()
+
+
+def _assigned(allowed: Sequence[Collection[int]]) -> Mapping[int, int]:
+    """Return a different choice for each, nothing if there are none: by augmenting paths."""
+    taken: dict[int, int] = {}
+
+    def find(one: int, tried: set[int]) -> bool:
+        for seed in allowed[one]:
+            if seed not in tried:
+                tried.add(seed)
+                if seed not in taken or find(taken[seed], tried):
+                    taken[seed] = one
+                    return True
+        return False
+
+    is_possible = all(find(one, set()) for one in range(len(allowed)))
+    return {one: seed for seed, one in taken.items()} if is_possible else {}
+
+
+def _group_rounds(settings: Settings, entrants: int) -> int:
+    return settings.legs * rounds_of_leg(-(-entrants // settings.groups))
+
+
+def _groups_are_done(league: League) -> bool:
+    drawn = sum(one.stage == GROUP for one in league.rounds)
+    is_open = any(fixture.stage == GROUP for fixture in league.open_fixtures)
+    entrants = len(seeded(league))
+    return entrants > 0 and drawn >= _group_rounds(league.settings, entrants) and not is_open
+
+
+class Groups:
+    """The format."""
+
+    kind = FormatKind.GROUPS
+
+    def check(self, settings: Settings, entrants: int) -> None:
+        """Refuse games for more than two seats, and so few people that a group would have less than go on, or two."""
+        check_pairs(settings, entrants, settings.groups * max(2, settings.advance))
+
+    def rounds(self, settings: Settings, entrants: int) -> int | None:
+        """Return the rounds of the largest group and of the knockout."""
+        return _group_rounds(settings, entrants) + sum(level.is_played for level in knockout_of(settings).levels)
+
+    def draw(self, league: League) -> Draw | None:
+        """Return the next round of all groups, or of the knockout."""
+        drawn = sum(one.stage == GROUP for one in league.rounds)
+        if drawn < _group_rounds(league.settings, len(seeded(league))):
+            fixtures = tuple(_group_round(league, drawn + 1))
+            return Draw(fixtures, (), GROUP, "berger/1") if can_draw(league) else None
+        return draw_tree(league, knockout_of(league.settings), qualified(league), "knockout/1")
+
+    def is_over(self, league: League) -> bool:
+        """Tell whether groups and knockout are decided."""
+        return _groups_are_done(league) and is_settled(self._walked(league))
+
+    def standings(self, league: League, *, after: int | None = None) -> Standings:
+        """Return everybody: by their places in the groups, and from the knockout on those in it by how far they came.
+
+        While the groups play, points are those of the groups; after that each step of the knockout is one.
+        """
+        rounds = league.rounds[:after]
+        if all(one.stage == GROUP for one in rounds):
+            return _by_group(league, after)
+        others = {row.entrant: row.place for row in _by_group(league, after).rows}
+        standings = tree_rows(league, self._walked(league, after), after)
+        came = _in_knockout(self._walked(league, after))
+        rows = [row for row in standings.rows if row.entrant in came]
+        out = [row for row in standings.rows if row.entrant not in came]
+        out.sort(key=lambda row: others.get(row.entrant, len(others) + 1))
+        return Standings([*_from_first(rows), *_ranked(out, others, len(rows))], ())
+
+    def _walked(self, league: League, after: int | None = None) -> Sequence[Walked]:
+        return walk(league, knockout_of(league.settings), qualified(league), after)
+
+
+def _group_round(league: League, number: int) -> Iterator[Drawn]:
+    """Yield the fixtures of a round of all groups that still have one; a Berger table goes by the lots of a group."""
+    settings, slot = league.settings, 0
+    for group, people in enumerate(groups_of(league), 1):
+        if number <= settings.legs * rounds_of_leg(len(people)):
+            order = sorted(people, key=league.lot)
+            for first, second in berger_round(len(order), number, settings.legs):
+                yield Drawn((order[first - 1], order[second - 1]), slot, group)
+                slot += 1
+
+
+def _by_group(league: League, after: int | None) -> Standings:
+    """Return everybody by their place in their group; who has the same place shares one."""
+    tables = group_tables(league, after)
+    ranked = [(rank, row) for table in tables for rank, row in enumerate(table.rows)]
+    ranked.sort(key=lambda one: (one[0], seed_of(league, one[1].entrant)))
+    rows: list[Row] = []
+    for rank, row in ranked:
+        place = 1 + sum(before < rank for before, _ in ranked)
+        rows.append(Row(row.entrant, place, row.points, row.played, row.won, is_out=row.is_out))
+    return Standings(rows, (), tuple(one for table in tables for one in table.struck))
+
+
+def _in_knockout(walked: Sequence[Walked]) -> set[int]:
+    return {one for meeting in walked[0].meetings for one in meeting.sides if one}
+
+
+def _from_first(rows: Sequence[Row]) -> Iterator[Row]:
+    """Yield those of the knockout, who have one step more than those who did not come to it."""
+    for row in rows:
+        yield Row(row.entrant, row.place, row.points + POINT, row.played, row.won, is_out=row.is_out)
+
+
+def _ranked(rows: Sequence[Row], places: Mapping[int, int], before: int) -> Iterator[Row]:
+    """Yield those who did not come to the knockout, in the order of their places in the groups."""
+    place, last = before + 1, None
+    for index, row in enumerate(rows, before + 1):
+        rank = places.get(row.entrant)
+        place = place if rank == last else index
+        last = rank
+        yield Row(row.entrant, place, 0, row.played, row.won, is_out=row.is_out)

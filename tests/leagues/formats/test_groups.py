@@ -1,0 +1,155 @@
+"""Groups, then a knockout: everybody meets everybody in a group, and people of one group meet again late."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.leagues.errors import NotForThisFormatError, TooFewEntrantsError
+from bot.leagues.formats.groups import Groups, group_places, group_tables, groups_of
+from bot.leagues.formats.trees import seed_order
+from tests.leagues.formats.evening import Evening, by_chance, stronger_wins
+
+
+def groups(entrants: int, **settings: object) -> Evening:
+    return Evening(Groups(), entrants, **{"groups": 2, "advance": 2, **settings})
+
+
+def play_groups(cup: Evening) -> None:
+    while (draw := cup.draw()) is not None and draw.stage == "group":
+        for fixture in [*cup.league.open_fixtures]:
+            cup.play(fixture, stronger_wins(fixture))
+
+
+def test_groups_are_dealt_by_snake() -> None:
+    assert groups_of(groups(8).league) == [[1, 4, 5, 8], [2, 3, 6, 7]]
+
+
+@pytest.mark.parametrize(("entrants", "number", "legs"), [(8, 2, 1), (9, 2, 1), (11, 3, 2), (12, 4, 1), (4, 2, 4)])
+def test_everybody_meets_everybody_of_their_group(entrants: int, number: int, legs: int) -> None:
+    cup = groups(entrants, groups=number, legs=legs, advance=1)
+    play_groups(cup)
+    met = sorted(tuple(sorted(one.seats)) for one in cup.played if one.stage == "group")
+    expected = [pair for group in groups_of(cup.league) for pair in combinations(sorted(group), 2)] * legs
+    assert met == sorted(expected)
+    for drawn in cup.league.rounds:
+        seats = [one for fixture in cup.league.round_fixtures(drawn.number) for one in fixture.seats]
+        assert len(seats) == len({*seats})
+
+
+def test_winners_meet_the_second_ones_of_other_groups() -> None:
+    cup = groups(8)
+    play_groups(cup)
+    assert cup.league.rounds[-1].stage == "knockout"
+    semis = cup.league.round_fixtures(cup.league.rounds[-1].number)
+    assert sorted(sorted(one.seats) for one in semis) == [[1, 3], [2, 4]]
+    cup.finish()
+    assert {*cup.played[-1].seats} == {1, 2}
+    assert cup.form.is_over(cup.league)
+    assert cup.form.rounds(cup.league.settings, 8) == len(cup.league.rounds)
+    assert cup.places() == {1: 1, 2: 2, 3: 3, 4: 3, 5: 5, 6: 5, 7: 7, 8: 7}
+
+
+@pytest.mark.parametrize("number", [2, 4, 8, 16])
+def test_the_two_of_a_group_can_meet_in_the_final_only(number: int) -> None:
+    places, depth = group_places(number, 2), number.bit_length()
+    at = {seed: place for place, seed in enumerate(seed_order(depth))}
+    for group in range(number):
+        one, other = (seed for seed, (its_group, _) in enumerate(places, 1) if its_group == group)
+        assert (at[one] ^ at[other]).bit_length() == depth
+
+
+@pytest.mark.parametrize("number", range(2, 33))
+@pytest.mark.parametrize("advance", range(1, 8))
+def test_every_qualified_place_has_one_seed_and_winners_come_first(number: int, advance: int) -> None:
+    places = group_places(number, advance)
+    assert sorted(places) == [(group, rank) for group in range(number) for rank in range(advance)]
+    assert [rank for _, rank in places] == sorted(rank for _, rank in places)
+
+
+@pytest.mark.parametrize("number", range(2, 33))
+def test_nobody_meets_their_own_group_in_the_first_round(number: int) -> None:
+    places, depth = group_places(number, 2), (2 * number - 1).bit_length()
+    order = seed_order(depth)
+    for one, other in zip(order[::2], order[1::2], strict=True):
+        if max(one, other) <= len(places):
+            assert places[one - 1][0] != places[other - 1][0]
+
+
+def test_who_leaves_the_groups_makes_room_and_who_leaves_later_does_not() -> None:
+    cup = groups(8)
+    for number in range(1, 4):
+        cup.draw()
+        cup.walk_over()
+        for fixture in [*cup.league.open_fixtures]:
+            cup.play(fixture, stronger_wins(fixture))
+        if number == 2:
+            cup.leave(4)
+    cup.leave(3)
+    cup.draw()
+    on = {one for fixture in cup.league.round_fixtures(4) for one in fixture.seats}
+    assert on == {1, 5, 2, 3}
+    cup.finish()
+    assert cup.places() == {1: 1, 2: 2, 3: 3, 5: 3, 4: 5, 6: 6, 7: 7, 8: 7}
+
+
+def test_standings_are_those_of_the_groups_until_the_knockout_begins() -> None:
+    cup = groups(8)
+    play_groups(cup)
+    first, second = group_tables(cup.league)
+    assert [row.entrant for row in first.rows] == [1, 4, 5, 8]
+    assert [row.entrant for row in second.rows] == [2, 3, 6, 7]
+    rows = cup.form.standings(cup.league, after=3).rows
+    assert [(row.entrant, row.place) for row in rows][:3] == [(1, 1), (2, 1), (3, 3)]
+
+
+def test_a_correction_of_a_group_after_the_draw_leaves_the_draw() -> None:
+    cup = groups(6, advance=3)
+    play_groups(cup)
+    byes = {*cup.league.rounds[-1].byes}
+    fixture = next(one for one in cup.played if one.stage == "group" and {*one.seats} <= {1, 4})
+    cup.play(fixture, [[4], [1]])
+    cup.finish()
+    assert cup.form.is_over(cup.league)
+    second = [one for one in cup.played if one.round == 5]
+    assert byes <= {one for fixture in second for one in fixture.seats}
+
+
+def test_each_group_needs_two_and_as_many_as_go_on() -> None:
+    settings = groups(8, advance=3).league.settings
+    Groups().check(settings, 6)
+    with pytest.raises(TooFewEntrantsError):
+        Groups().check(settings, 5)
+    with pytest.raises(NotForThisFormatError):
+        Groups().check(settings.model_copy(update={"seats": 3}), 8)
+
+
+@given(
+    number=st.integers(2, 6),
+    advance=st.integers(1, 4),
+    more=st.integers(0, 12),
+    seed=st.integers(0, 2**16),
+    leaving=st.integers(0, 2),
+)
+def test_there_is_an_end_and_everybody_has_a_line(
+    number: int, advance: int, more: int, seed: int, leaving: int
+) -> None:
+    chance, entrants = random.Random(seed), number * max(2, advance) + more
+    cup = groups(entrants, groups=number, advance=advance)
+    while cup.draw() is not None:
+        cup.walk_over()
+        for fixture in [*cup.league.open_fixtures]:
+            cup.play(fixture, by_chance(chance)(fixture))
+        for one in chance.sample(range(1, entrants + 1), leaving):
+            cup.leave(one)
+    assert cup.form.is_over(cup.league)
+    standings = cup.form.standings(cup.league)
+    rows = standings.rows
+    if not leaving:
+        assert sorted(row.entrant for row in rows) == [*range(1, entrants + 1)]
+    assert [row.place for row in rows] == sorted(row.place for row in rows)
+    assert {row.place for row in rows[:1]} == {1}
