@@ -77,8 +77,7 @@ class SqlTableStore:
 
     async def waiting_for_fixtures(self) -> Sequence[Table]:
         """Return the lobbies of matches of leagues."""
-        of_league = tables.c.league_id.is_not(None)
-        return await self._database.read(read_tables, tables.c.status == Status.LOBBY, of_league)
+        return await self._database.read(read_tables, tables.c.status == Status.LOBBY, tables.c.league_id.is_not(None))
 
     async def commit(
         self,

@@ -48,6 +48,7 @@ def bots(tmp_path: Path, migrated_file: Path) -> Iterator[list[BotProcess]]:
         yield found
 
 
+@pytest.mark.timeout(400)
 async def test_a_season_with_kills_ends_like_one_without(bots: list[BotProcess], tmp_path: Path) -> None:
     killed, spared = await asyncio.gather(*(season(bot, is_killed=bot is bots[0]) for bot in bots))
     assert killed["table"] == spared["table"]

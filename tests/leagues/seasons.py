@@ -35,7 +35,7 @@ from storage.results import ResultsFollower
 from storage.schema import followers, matches, results, tables
 from storage.tables import SqlTableStore
 
-__all__ = ["GUILD", "ORGANISER", "Office", "Season", "people"]
+__all__ = ["GUILD", "ORGANISER", "Office", "Season", "noted", "people"]
 
 T = TypeVar("T")
 
@@ -49,6 +49,11 @@ STEP = 3000.0
 def people(count: int) -> Sequence[Person]:
     """Return so many people."""
     return [Person(number, f"Person {number}", "en-US") for number in range(1, count + 1)]
+
+
+def noted(text: str) -> Decide:
+    """Return what tells everybody something."""
+    return lambda stored, _: decisions.note(stored.league, text)
 
 
 class DeadError(Exception):

@@ -11,13 +11,14 @@ from bot.leagues import decisions
 from bot.leagues.entries import Corrected, DeadlineMoved, DeadlineReason, Resulted, Unplayed, UnplayedRule
 from bot.leagues.errors import BrokenLogError
 from bot.leagues.model import Fixture, FormatKind, Phase
+from bot.leagues.service import Decide
 from bot.leagues.store import Reminder, ReminderKind, StoredLeague
 from bot.standings.histories import CorrectionKind, Histories
 from bot.tables.model import Status
 from storage.database import Database
 from storage.histories import SqlHistoryStore
 from storage.schema import league_log
-from tests.leagues.seasons import GUILD, ORGANISER, ROUND, STEP, Office, people
+from tests.leagues.seasons import GUILD, ORGANISER, ROUND, STEP, Office, noted, people
 from tests.storage.test_privacy import everything
 
 HOUR = 3600.0
@@ -115,11 +116,16 @@ async def test_results_and_decisions_at_once_are_all_kept(office: Office) -> Non
     stored = await running(office, 8)
     for one in stored.league.fixtures.values():
         await office.play(stored, one, one.seats[0])
-    say = [office.decide(stored.id, lambda one, _, n=n: decisions.note(one.league, f"{n}")) for n in range(8)]
+    say = [office.decide(stored.id, noted(f"{n}")) for n in range(8)]
     await asyncio.gather(office.follow(), *say)
     bodies = [entry.body for entry in await office.log(stored.id)]
     assert sum(isinstance(body, Resulted) for body in bodies) == 4
     assert sum(body.kind == "note" for body in bodies) == 8
+
+
+def checked_in(entrant: int) -> Decide:
+    """Return what says that somebody is there."""
+    return lambda stored, now: decisions.check_in(stored.league, entrant, now)
 
 
 async def test_a_league_starts_when_it_is_time(office: Office) -> None:
@@ -129,7 +135,7 @@ async def test_a_league_starts_when_it_is_time(office: Office) -> None:
     await office.wait(1.5 * HOUR)
     assert [one.kind for one in await reminders(office)] == [ReminderKind.CHECK_IN]
     for person in people(2):
-        await office.decide(league.id, lambda one, now, n=person.id: decisions.check_in(one.league, n, now), person.id)
+        await office.decide(league.id, checked_in(person.id), person.id)
     await office.wait(HOUR)
     stored = await office.leagues.get(league.id)
     assert stored.league.phase is Phase.RUNNING

@@ -24,7 +24,6 @@ ASK: Mapping[str, Callable[[Connection], object]] = {
     "the live tables": lambda connection: people._open_tables(connection, 1),
     "what is due": lambda connection: clock._due(connection, 1.0, 20),
     "what is due next": clock._next_due,
-    "what is to be shown": lambda connection: shown._unshown(connection, 20),
     "what a message shows": lambda connection: shown._league_of(connection, 5),
     "the messages of a league": lambda connection: shown._messages(connection, 1),
 }
@@ -37,4 +36,16 @@ async def test_a_question_reads_nothing_of_other_leagues(sqlite_url: str, what: 
     await office.sign_up(league.id, persons(4))
     await office.start(league.id)
     assert await office.database.read(scans, ASK[what]) == []
+    await office.database.close()
+
+
+async def test_what_is_to_be_shown_stands_in_an_index_of_its_own(sqlite_url: str) -> None:
+    office = Office(await open_database(sqlite_url))
+    league = await office.open()
+    store = office.leagues.store
+    assert await store.unshown(20) == [league.id]
+    found = await office.database.read(scans, lambda connection: shown._unshown(connection, 20))
+    assert found == ["SCAN leagues USING INDEX ix_leagues_unshown"]
+    await store.note_shown(league.id, league.league.size)
+    assert await store.unshown(20) == []
     await office.database.close()

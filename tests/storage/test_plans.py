@@ -16,10 +16,12 @@ from bot.standings.histories import PAGE, HistoryQuery, Shown
 from bot.standings.leaderboards import Order, Question, Span
 from bot.standings.statistics_service import Asked
 from storage.database import Database, open_database
+from storage.fixtures import read_came
 from storage.histories import read_lines
 from storage.leaderboards import read_leaderboard
-from storage.schema import metadata
+from storage.schema import metadata, tables
 from storage.statistics import read_outings
+from storage.table_rows import read_tables
 
 SERVER = Server(guild_id=1, matches=40, people=12, first_table=1)
 QUESTIONS = [
@@ -97,4 +99,14 @@ async def test_a_whole_table_that_is_read_would_be_found(filled: Database) -> No
         return connection.exec_driver_sql("SELECT count(score) FROM results AS them").all()
 
     assert await filled.read(scans, ask) == ["SCAN them"]
+    await filled.close()
+
+
+async def test_the_tables_of_a_fixture_are_found_by_it(filled: Database) -> None:
+    def ask(connection: Connection) -> object:
+        return read_came(connection, 7, 3, 1), read_tables(
+            connection, tables.c.status == "lobby", tables.c.league_id.is_not(None)
+        )
+
+    assert await filled.read(scans, ask) == []
     await filled.close()

@@ -58,9 +58,11 @@ class RoundRobin:
         return point_table(league, after)
 
     def _is_through(self, league: League) -> bool:
-        still_in = sum(one.is_in(league.next_round) for one in league.entrants.values())
         rounds = self.rounds(league.settings, len(league.lots)) or 0
-        return len(league.rounds) >= rounds or still_in < seats_of(league.settings).start
+        still_in = sum(one.is_in(league.next_round) for one in league.entrants.values())
+        # Of a pair that was to meet one is enough: the other has lost, and that counts.
+        least = 1 if league.settings.seats == _PAIR else seats_of(league.settings).start
+        return len(league.rounds) >= rounds or still_in < least
 
 
 def _numbers(league: League) -> Sequence[int]:

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from bot.leagues import decisions
+from bot.leagues.entries import POINT
 from bot.leagues.errors import TooFewEntrantsError
 from bot.leagues.formats.round_robin import RoundRobin
 from bot.leagues.model import FormatKind, League
@@ -58,6 +59,18 @@ def test_who_withdrew_keeps_their_fixtures_which_the_others_win() -> None:
     assert meetings(book.league) == {frozenset(two): 1 for two in combinations(range(1, 7), 2)}
     lost = [one for one in book.league.fixtures.values() if one.unplayed is not None]
     assert [len(lost), {(one.points or {})[1] for one in lost}] == [2, {0}]
+
+
+def test_the_last_one_who_is_in_gets_the_points_of_all_rounds_that_are_left() -> None:
+    book = Logbook(ROUND_ROBIN, 6)
+    for _ in range(3):
+        book.play_all()
+    others = list(range(2, 7))
+    while book.is_running:
+        book.do(decisions.withdraw, others[-1], book.now, by=others.pop())
+    assert len(book.league.rounds) == 5
+    gained = [fixture.points[1] for fixture in book.league.fixtures.values() if fixture.points and 1 in fixture.seats]
+    assert gained == [POINT] * 5
 
 
 def test_a_substitute_has_the_number_of_whom_they_replace() -> None:
