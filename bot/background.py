@@ -26,17 +26,17 @@ from storage.results import ResultsFollower
 __all__ = ["Background", "followers_of"]
 
 
-def followers_of(database: Database) -> Sequence[SqlFollower[Any]]:
+def followers_of(database: Database, on_league_change: Callable[[], None] = lambda: None) -> Sequence[SqlFollower[Any]]:
     """Return everybody who keeps what they make of facts, each behind those whose work it reads.
 
-    A new follower is named here.
+    A new follower is named here. `on_league_change` is called after matches have changed leagues.
     """
     return (
         ResultsFollower(database, luck_for),
         RatingsFollower(database),
         RecordsFollower(database, codec_of),
         CorrectedSeasonsFollower(database),
-        LeaguesFollower(database, time.time),
+        LeaguesFollower(database, time.time, on_league_change),
     )
 
 
@@ -48,7 +48,7 @@ class Background:
         self._shared = AdvisoryLeases(database.engine.url) if database.dialect.is_shared else None
         self._ticker = Ticker(clock, self.leases(LeaseKind.CLOCK))
         self.timetable = Timetable(self.leases(LeaseKind.TIMETABLE))
-        self.feed = Feed(SqlFactStore(database), followers_of(database))
+        self.feed = Feed(SqlFactStore(database), followers_of(database, self.timetable.wake))
         self.feed.listen(lambda _: self._ticker.wake())
         self._tasks: list[asyncio.Task[None]] = []
         self._stop_listening: Callable[[], None] | None = None

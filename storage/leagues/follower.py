@@ -60,9 +60,12 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
     behind = ResultsFollower.name
     alone = (MatchAnnulled.kind, MatchRestored.kind)
 
-    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+    def __init__(
+        self, database: Database, now: Callable[[], float], on_change: Callable[[], None] = lambda: None
+    ) -> None:
         super().__init__(database)
         self._now = now
+        self._on_change = on_change
         self._lock = asyncio.Lock()
         self._grown: dict[int, StoredLeague] = {}
         """The leagues as they will be after the facts that were prepared last."""
@@ -73,7 +76,10 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
             for _ in range(_TRIES):
                 self._grown.clear()
                 with suppress(ConflictError):
-                    return await super().catch_up()
+                    is_more = await super().catch_up()
+                    if self._grown:
+                        self._on_change()
+                    return is_more
         raise ConflictError
 
     async def prepare(self, stored: StoredFact) -> _Change | None:
