@@ -11,6 +11,7 @@ from bot.leagues import decisions
 from bot.leagues.decisions import EntryFacts
 from bot.leagues.entries import POINT, DeadlineReason
 from bot.leagues.errors import LeagueError
+from bot.leagues.formats.ladder import challengeable
 from bot.leagues.model import FormatKind
 from tests.leagues.logbook import DAY, Logbook
 
@@ -86,6 +87,8 @@ def _join(book: Logbook, _: Random) -> None:
 
 
 def _correct(book: Logbook, chance: Random) -> None:
+    if not book.league.fixtures:
+        return
     fixture = chance.choice([*book.league.fixtures.values()])
     order = chance.sample(fixture.seats, len(fixture.seats))
     games = len(fixture.results) or book.league.settings.games
@@ -112,12 +115,33 @@ def _give_points(book: Logbook, chance: Random) -> None:
 
 
 def _extend(book: Logbook, chance: Random) -> None:
+    if not book.league.fixtures:
+        return
     fixture = chance.choice([*book.league.fixtures.values()])
     book.do(decisions.extend, book.now + 9 * DAY, book.now, why=DeadlineReason.ORGANISER, fixture=fixture.number)
 
 
+def _challenge(book: Logbook, chance: Random) -> None:
+    if book.league.settings.format is FormatKind.LADDER:
+        challenger = chance.choice(book.league.ladder)
+        whom = challengeable(book.league, challenger, book.now)
+        if whom:
+            book.do(decisions.challenge, challenger, chance.choice(whom), book.now)
+
+
+def _be_free(book: Logbook, chance: Random) -> None:
+    if book.league.settings.format is FormatKind.ARENA:
+        for entrant in book.league.present:
+            with suppress(LeagueError):
+                book.do(decisions.ready, entrant.number, book.now)
+        if chance.random() < 0.3:
+            book.do(decisions.pause, _somebody(book, chance), book.now)
+
+
 _HAPPENINGS: list[tuple[Callable[[Logbook, Random], None], float]] = [
     (_play, 20),
+    (_challenge, 6),
+    (_be_free, 3),
     (_let_time_run_out, 1),
     (_withdraw, 0.7),
     (_return, 0.7),

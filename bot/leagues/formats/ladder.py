@@ -46,7 +46,7 @@ def moved(league: League, ladder: Sequence[int], move: LadderMove) -> list[int]:
             return _dropped(ladder, number)
         case LadderStep.REPLACED:
             old = league.entrants[number].replaces
-            return [number if one == old else one for one in ladder]
+            return [number if one == old else one for one in ladder] if old in ladder else [*ladder, number]
         case LadderStep.DECIDED:
             return _decided(league, ladder, league.fixtures[number])
 

@@ -100,6 +100,13 @@ def test_a_substitute_stands_in_the_same_place() -> None:
     assert ladder.league.ladder == [1, 4, 3]
 
 
+def test_a_substitute_of_somebody_who_has_left_begins_at_the_bottom() -> None:
+    ladder = ladder_of(3)
+    ladder.add(Withdrew(entrant=1, round=1))
+    ladder.add(Substituted(old=1, new=4))
+    assert ladder.league.ladder == [2, 3, 4]
+
+
 def test_a_correction_puts_the_ladder_as_if_it_had_ended_so() -> None:
     ladder = ladder_of(6)
     first = ladder.challenge(5, 2)
