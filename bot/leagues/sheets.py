@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -27,13 +26,20 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "−")
 _COUNTED = (TieBreak.WINS, TieBreak.LOT)
 
 
+class _Written(list[str]):
+    """Takes what a writer writes."""
+
+    def write(self, text: str) -> None:
+        self.append(text)
+
+
 def csv_text(rows: Iterable[Row]) -> str:
     """Write rows as CSV (RFC 4180). Texts cannot become formulas; numbers stay numbers."""
-    written = io.StringIO(newline="")
+    written = _Written()
     writer = csv.writer(written, lineterminator="\r\n")
     for row in rows:
         writer.writerow([_safe(cell) if isinstance(cell, str) and not _is_number(cell) else cell for cell in row])
-    return written.getvalue()
+    return "".join(written)
 
 
 def standings_sheet(standings: Standings, names: Names) -> Iterator[Row]:

@@ -10,9 +10,8 @@ from typing import Any
 from bot.leagues import decisions
 from bot.leagues.decisions import EntryFacts
 from bot.leagues.entries import POINT, DeadlineReason
-from bot.leagues.errors import LeagueError
-from bot.leagues.formats.ladder import challengeable
-from bot.leagues.model import FormatKind
+from bot.leagues.errors import LeagueError, NoSuchFixtureError
+from bot.leagues.model import Fixture, FormatKind
 from tests.leagues.logbook import DAY, Logbook
 
 __all__ = ["adventure"]
@@ -41,8 +40,10 @@ def adventure(kind: FormatKind, entrants: int, seed: int, steps: int = 60) -> Lo
         if not book.is_running:
             break
         happen = chance.choices([what for what, _ in _HAPPENINGS], [weight for _, weight in _HAPPENINGS])[0]
-        with suppress(LeagueError):
-            happen(book, chance)
+        for what in (_OWN.get(kind), happen):
+            if what is not None and book.is_running:
+                with suppress(LeagueError):
+                    what(book, chance)
     return book
 
 
@@ -57,12 +58,30 @@ def _play(book: Logbook, chance: Random) -> None:
     book.play(fixture, *([order] if is_level else [[one] for one in order]))
 
 
+def _be_ready(book: Logbook, chance: Random) -> None:
+    entrant = _somebody(book, chance)
+    book.wait(chance.choice([1, 5, 30]))
+    book.do(decisions.ready if chance.random() < 0.8 else decisions.pause, entrant, book.now, by=entrant)
+
+
+def _challenge(book: Logbook, chance: Random) -> None:
+    entrant = _somebody(book, chance)
+    book.wait(chance.choice([60, DAY]))
+    book.do(decisions.challenge, entrant, _somebody(book, chance), book.now, by=entrant)
+
+
 def _let_time_run_out(book: Logbook, chance: Random) -> None:
     book.pass_deadline([one for one in book.league.entrants if chance.random() < 0.8])
 
 
 def _somebody(book: Logbook, chance: Random) -> int:
     return chance.choice([*book.league.entrants])
+
+
+def _any_fixture(book: Logbook, chance: Random) -> Fixture:
+    if not book.league.fixtures:
+        raise NoSuchFixtureError
+    return chance.choice([*book.league.fixtures.values()])
 
 
 def _withdraw(book: Logbook, chance: Random) -> None:
@@ -87,9 +106,7 @@ def _join(book: Logbook, _: Random) -> None:
 
 
 def _correct(book: Logbook, chance: Random) -> None:
-    if not book.league.fixtures:
-        return
-    fixture = chance.choice([*book.league.fixtures.values()])
+    fixture = _any_fixture(book, chance)
     order = chance.sample(fixture.seats, len(fixture.seats))
     games = len(fixture.results) or book.league.settings.games
     way = chance.random()
@@ -115,33 +132,12 @@ def _give_points(book: Logbook, chance: Random) -> None:
 
 
 def _extend(book: Logbook, chance: Random) -> None:
-    if not book.league.fixtures:
-        return
-    fixture = chance.choice([*book.league.fixtures.values()])
+    fixture = _any_fixture(book, chance)
     book.do(decisions.extend, book.now + 9 * DAY, book.now, why=DeadlineReason.ORGANISER, fixture=fixture.number)
-
-
-def _challenge(book: Logbook, chance: Random) -> None:
-    if book.league.settings.format is FormatKind.LADDER:
-        challenger = chance.choice(book.league.ladder)
-        whom = challengeable(book.league, challenger, book.now)
-        if whom:
-            book.do(decisions.challenge, challenger, chance.choice(whom), book.now)
-
-
-def _be_free(book: Logbook, chance: Random) -> None:
-    if book.league.settings.format is FormatKind.ARENA:
-        for entrant in book.league.present:
-            with suppress(LeagueError):
-                book.do(decisions.ready, entrant.number, book.now)
-        if chance.random() < 0.3:
-            book.do(decisions.pause, _somebody(book, chance), book.now)
 
 
 _HAPPENINGS: list[tuple[Callable[[Logbook, Random], None], float]] = [
     (_play, 20),
-    (_challenge, 6),
-    (_be_free, 3),
     (_let_time_run_out, 1),
     (_withdraw, 0.7),
     (_return, 0.7),
@@ -153,3 +149,9 @@ _HAPPENINGS: list[tuple[Callable[[Logbook, Random], None], float]] = [
     (_give_points, 0.5),
     (_extend, 0.3),
 ]
+
+_OWN: Mapping[FormatKind, Callable[[Logbook, Random], None]] = {
+    FormatKind.ARENA: _be_ready,
+    FormatKind.LADDER: _challenge,
+}
+"""What people do by themselves in a format."""

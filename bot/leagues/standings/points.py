@@ -24,9 +24,10 @@ def match_points(settings: Settings, places: Sequence[Sequence[int]]) -> dict[in
 
 def fixture_points(settings: Settings, results: Iterable[Resulted]) -> dict[int, int]:
     """Return what everybody has got in the matches of a fixture so far."""
-    total: dict[int, int] = {}
-    for result in results:
-        for entrant, points in match_points(settings, result.places).items():
+    matches = [match_points(settings, result.places) for result in results]
+    total = matches[0] if matches else {}
+    for match in matches[1:]:
+        for entrant, points in match.items():
             total[entrant] = total.get(entrant, 0) + points
     return total
 
