@@ -67,7 +67,8 @@ async def test_a_league_lives_in_a_forum_with_tags_roles_and_events(stage: Contr
     granted = {"granted": ["MANAGE_ROLES", "MANAGE_CHANNELS", "MANAGE_EVENTS", "CREATE_EVENTS"]}
     await stage.call("PATCH", f"guilds/{club.guild}/bot", granted)
     forum = await stage.call("POST", "channels", {"guild": club.guild, "name": "leagues", "type": "forum"})
-    body = {"user": club.owner.id, "channel": club.channel, "name": "league create", "options": {"channel": forum["id"]}}
+    options = {"channel": forum["id"]}
+    body = {"user": club.owner.id, "channel": club.channel, "name": "league create", "options": options}
     form = Result(await stage.call("POST", "command", body))
     panel = (await club.owner.submit(form, name="Forum cup", format=["round-robin"], game=["fifty"])).message
     panel = (await club.owner.click(panel, "Who can enter")).message
