@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -51,11 +52,11 @@ async def test_two_people_play_a_fixture_of_two_matches_to_its_end(stage: Contro
     assert "decided" in late.private_text or "over" in late.private_text
 
 
-async def test_a_match_that_both_end_leads_to_a_new_table(stage: Control) -> None:
+async def test_two_who_come_at_once_meet_and_both_may_end_their_match(stage: Control) -> None:
     league = await begun(stage)
     ann, bob, _ = league.club.members
-    thread = await league.sit_down(1, ann)
-    await league.sit_down(1, bob)
+    thread, other = await asyncio.gather(*(league.sit_down(1, member) for member in (ann, bob)))
+    assert thread.channel == other.channel
     for member in (ann, bob):
         menu = await member.click(await thread.with_button(BOARD), "More…")
         voted = (await member.click(menu.message, "Vote to end the match")).message

@@ -63,8 +63,6 @@ _KEYS: Mapping[str, str] = {
     "The log of a league: a sentence for each entry; and what its rounds are called": """
         league.log.* league.round.*""",
     "What a league refuses": "error.league league.error.*",
-    "The fixtures of leagues: their tables and their times": """
-        fixture.* button.fixture_* error.seat_kept error.fixed_table error.fixture_open""",
     "/league": """
         league.* button.league_* error.league_* error.no_league error.which_league""",
     "Everything else that is refused": "error.*",
