@@ -97,7 +97,7 @@ async def season(bot: BotProcess, *, is_killed: bool) -> Json:
         await put_in(league, 4, "Hal", SUBSTITUTE)
         await play_round(league, 4, leaving=league.member("Gus"))
         await play_round(league, 5)
-        await league.club.with_text("final table")
+        await league.club.with_text("The league is over.")
         return await league.export()
 
 
