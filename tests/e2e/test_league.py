@@ -94,10 +94,10 @@ async def season(bot: BotProcess, *, is_killed: bool) -> Json:
         await crash()
         await league.join(league.member(absent))
         await undo_and_draw(league, 4)
-        await put_in(league, "Hal", SUBSTITUTE)
+        await put_in(league, 4, "Hal", SUBSTITUTE)
         await play_round(league, 4, leaving=league.member("Gus"))
         await play_round(league, 5)
-        await league.club.with_text("final table")
+        await league.club.with_text("The league is over.")
         return await league.export()
 
 
@@ -164,11 +164,16 @@ async def undo_and_draw(league: LeagueClub, number: int) -> None:
     await eventually(look)
 
 
-async def put_in(league: LeagueClub, name: str, substitute: str) -> None:
-    """Let the organizer put somebody in the place of an entrant."""
+async def put_in(league: LeagueClub, round_number: int, name: str, substitute: str) -> None:
+    """Let the organizer put somebody in the place of an entrant, and wait until the round tells so."""
     number = str(PEOPLE.index(name) + 1)
     person = league.member(substitute)
     await league.fill_in("substitute", who=[number], person=[person.id], reason="Moving house")
+
+    async def look() -> None:
+        assert any(substitute in one.names for one in await league.fixtures(round_number))
+
+    await eventually(look)
 
 
 async def small_league(club: Club, name: str = "Cup") -> LeagueClub:
