@@ -59,8 +59,8 @@ def main() -> None:
     _clicks(console)
     _economy(console)
     _standings(console)
-    _leagues(console)
     _pairings(console)
+    _leagues(console)
 
 
 def _engine(console: Console) -> None:

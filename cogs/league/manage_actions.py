@@ -137,6 +137,7 @@ class ManageActions:
         def decide(now_stored: StoredLeague, now: float) -> Sequence[Body]:
             return confirmed(control.deed, now_stored, now)
 
+        await interaction.response.defer()  # a draw may take longer than Discord waits
         after = await self._leagues.act(
             stored.id,
             acting(interaction),
@@ -246,4 +247,7 @@ class ManageActions:
         return manage_card(await language_of(interaction), stored, is_open=opened, note=note)
 
     async def _edit(self, interaction: Interaction, card: Card) -> None:
-        await interaction.response.edit_message(**card.answer_fields())
+        if interaction.response.is_done():
+            await interaction.edit_original_response(**await card.edit_fields())
+        else:
+            await interaction.response.edit_message(**card.answer_fields())

@@ -41,10 +41,13 @@ _AT_ONCE = 10
 _AGAIN = 20.0
 """Seconds until something is tried again that Discord could not do just now."""
 
+_REST = 900.0
+"""Seconds until something is tried again that people have to allow first."""
+
 _SENT_AGAIN = 120.0
 """Seconds in which a message is sent again under its nonce; Discord knows one for some minutes."""
 
-_SERVER_FAULT = 500
+_SERVER_FAULT, _TOO_MANY = 500, 429
 _UNKNOWN_MESSAGE, _ARCHIVED = 10008, 50083
 
 _Key = tuple[str, int]
@@ -84,9 +87,9 @@ class LeagueShowing:
                 await self._show(await self._leagues.get(league_id))
             except NoSuchLeagueError:
                 continue
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            except (discord.ClientException, discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 log.warning("league %d: it could not be shown: %s", league_id, type(error).__name__)
-                self._later[league_id] = time.time() + _AGAIN
+                self._later[league_id] = time.time() + (_REST if _is_final(error) else _AGAIN)
             else:
                 self._later.pop(league_id, None)
         if len(changed) >= _AT_ONCE:
@@ -104,7 +107,9 @@ class LeagueShowing:
             await tag_post(self._client, self._store, stored, place, presentation.lang)
             await bring_roles_in_line(self._client, self._store, stored)
             await bring_events_in_line(self._client, self._store, stored, presentation.lang)
-        await self._store.note_shown(stored.id, stored.league.size)
+        now = await self._store.messages(stored.id)
+        if not any(one.kind in (Shown.HOME, Shown.NEWS) and one.message_id is None for one in now):
+            await self._store.note_shown(stored.id, stored.league.size)
 
     async def _presentation(self, stored: StoredLeague) -> Presentation:
         venue = Venue(stored.guild_id, stored.channel_id, stored.locale)
@@ -212,6 +217,12 @@ class LeagueShowing:
             if error.status >= _SERVER_FAULT:
                 raise
         await self._store.drop_message(stored.id, message.kind, message.number)
+
+
+def _is_final(error: Exception) -> bool:
+    """Tell whether people have to do something before Discord takes what it has refused."""
+    is_refused = isinstance(error, discord.HTTPException) and error.status < _SERVER_FAULT
+    return (is_refused and getattr(error, "status", 0) != _TOO_MANY) or isinstance(error, discord.ClientException)
 
 
 _PASSING = (Shown.ROUND, Shown.HALF, Shown.CHECK_IN, Shown.AGREED, Shown.LAST)

@@ -15,6 +15,10 @@ from cogs.fixture import controls as fixtures
 from cogs.history import controls as history
 from cogs.kit.controls import Control
 from cogs.kit.custom_ids import LIMIT, is_ours
+from cogs.league import controls as leagues
+from cogs.league import manage_controls as managing
+from cogs.league import setup_controls as setting
+from cogs.league import setup_fields as fields
 from cogs.learn.controls import AgainstComputerButton, PageButton, RulesSelect
 from cogs.leaving import controls as leaving
 from cogs.lobby import controls as lobby
@@ -133,6 +137,43 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1e:zone": news.ZoneButton(),
     "bone:1e:zoned": news.ZoneEntry(),
     "bone:1e:stop": news.StopNewsButton(),
+    "bone:1lg:break:7": leagues.BreakButton(7),
+    "bone:1lg:rivals:7": leagues.ChallengeButton(7),
+    "bone:1lg:dare:7": leagues.ChallengeSelect(7),
+    "bone:1lg:here:7": leagues.CheckInButton(7),
+    "bone:1lg:free:7": leagues.FreeButton(7),
+    "bone:1lg:join:7": leagues.JoinLeagueButton(7),
+    "bone:1lg:which": leagues.LeagueSelect(),
+    "bone:1lg:leave:7": leagues.LeaveLeagueButton(7),
+    "bone:1lg:manage:7": leagues.ManageButton(7),
+    "bone:1lg:me:7": leagues.MyFixturesButton(7),
+    "bone:1lg:page:7:table": leagues.PageButton(7, leagues.Page.TABLE),
+    "bone:1lg:play:7": leagues.PlayNextButton(7),
+    "bone:1lg:bye:7": leagues.RequestByeButton(7),
+    "bone:1lg:show:7:table:1": leagues.ShowPageButton(7, leagues.Page.TABLE, 1),
+    "bone:1lg:turn:7:table:1": leagues.TurnPageButton(7, leagues.Page.TABLE, 1),
+    "bone:1lg:out:7": leagues.WithdrawButton(7),
+    "bone:1lg:ranged:7": setting.ConditionsEntry(7),
+    "bone:1lg:create:5": setting.CreateEntry(5),
+    "bone:1lg:edit:7": setting.EditButton(7),
+    "bone:1lg:edited:7": setting.EditEntry(7),
+    "bone:1lg:role:7:round_length": setting.LeagueRoleSelect(7, "round_length"),
+    "bone:1lg:open:7": setting.OpenSignUpButton(7),
+    "bone:1lg:part:7:entry": setting.PartButton(7, fields.Part.ENTRY),
+    "bone:1lg:range:7": setting.RatingRangeButton(7),
+    "bone:1lg:set:7:round_length": setting.SettingSelect(7, "round_length"),
+    "bone:1lg:when:7": setting.StartTimeButton(7),
+    "bone:1lg:whened:7": setting.StartTimeEntry(7),
+    "bone:1lg:break1:7": setting.TieBreakSelect(7),
+    "bone:1lg:ask:7:start": managing.AskButton(7, managing.Deed.START),
+    "bone:1lg:do:7:start:40": managing.ConfirmButton(7, managing.Deed.START, 40),
+    "bone:1lg:done:7:start:40:3": managing.DeedEntry(7, managing.Deed.START, 40, 3),
+    "bone:1lg:deed:7": managing.DeedSelect(7),
+    "bone:1lg:fixtures:7:1": managing.FixturePageButton(7, 1),
+    "bone:1lg:fixture:7": managing.FixtureSelect(7),
+    "bone:1lg:invite:7": managing.InviteSelect(7),
+    "bone:1lg:orgs:7": managing.OrganiserSelect(7),
+    "bone:1lg:uninvite:7": managing.UninviteSelect(7),
     "bone:1fx:play:7:3": fixtures.PlayFixtureButton(7, 3),
     "bone:1fx:next:17": fixtures.NextMatchButton(17),
     "bone:1fx:follow:17": fixtures.FollowButton(17),

@@ -68,7 +68,8 @@ class LeagueClub:
 
     async def confirm(self, deed: str) -> Seen:
         """Let the organizer do something that is asked about; return the panel."""
-        return (await self.organiser.use((await self.ask(deed)).message, "1lg:do")).message
+        done = await self.organiser.use((await self.ask(deed)).message, "1lg:do")
+        return (await self.organiser.settled(done)).message
 
     async def fill_in(self, deed: str, **values: str | list[str]) -> Seen:
         """Let the organizer do something for which there is a form; return the panel."""

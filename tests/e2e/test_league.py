@@ -48,6 +48,7 @@ def bots(tmp_path: Path, migrated_file: Path) -> Iterator[list[BotProcess]]:
         yield found
 
 
+@pytest.mark.timeout(400)
 async def test_a_season_with_kills_ends_like_one_without(bots: list[BotProcess], tmp_path: Path) -> None:
     killed, spared = await asyncio.gather(*(season(bot, is_killed=bot is bots[0]) for bot in bots))
     assert killed["table"] == spared["table"]
@@ -84,19 +85,19 @@ async def season(bot: BotProcess, *, is_killed: bool) -> Json:
         league = await open_league(await control.club(*PEOPLE, SUBSTITUTE))
         await play_round(league, 1, crash=crash)
         await play_round(league, 2, absent="Cid")
-        await time_is_up(bot, league, crash)
+        await time_is_up(bot, league, 2, crash)
         await league.join(league.member("Cid"))
         absent = (await league.fixtures(3))[0].names[0]
         await play_round(league, 3, absent=absent)
-        await time_is_up(bot, league)
+        await time_is_up(bot, league, 3)
         await league.decide((await league.fixtures(1))[0].number, "halves-0", "They told me the wrong score")
         await crash()
         await league.join(league.member(absent))
         await undo_and_draw(league, 4)
-        await put_in(league, "Hal", SUBSTITUTE)
+        await put_in(league, 4, "Hal", SUBSTITUTE)
         await play_round(league, 4, leaving=league.member("Gus"))
         await play_round(league, 5)
-        await league.club.with_text("final table")
+        await league.club.with_text("The league is over.")
         return await league.export()
 
 
@@ -142,12 +143,13 @@ async def play_fixture(league: LeagueClub, number: int, fixture: Fixture, crash:
     await league.fixture_decided(number, fixture.number)
 
 
-async def time_is_up(bot: BotProcess, league: LeagueClub, crash: Crash | None = None) -> None:
-    """Let the time of a round pass; whatever happens in a league lets the bot look at its clock."""
+async def time_is_up(bot: BotProcess, league: LeagueClub, number: int, crash: Crash | None = None) -> None:
+    """Let the time of a round pass, so that the next is drawn; whatever happens lets the bot look at its clock."""
     put_forward(bot, ROUND + 1)
     if crash is not None:
         await crash()
     await league.fill_in("announce", text="The time of this round is up.")
+    await league.round_post(number + 1)
 
 
 async def undo_and_draw(league: LeagueClub, number: int) -> None:
@@ -162,11 +164,16 @@ async def undo_and_draw(league: LeagueClub, number: int) -> None:
     await eventually(look)
 
 
-async def put_in(league: LeagueClub, name: str, substitute: str) -> None:
-    """Let the organizer put somebody in the place of an entrant."""
+async def put_in(league: LeagueClub, round_number: int, name: str, substitute: str) -> None:
+    """Let the organizer put somebody in the place of an entrant, and wait until the round tells so."""
     number = str(PEOPLE.index(name) + 1)
     person = league.member(substitute)
     await league.fill_in("substitute", who=[number], person=[person.id], reason="Moving house")
+
+    async def look() -> None:
+        assert any(substitute in one.names for one in await league.fixtures(round_number))
+
+    await eventually(look)
 
 
 async def small_league(club: Club, name: str = "Cup") -> LeagueClub:

@@ -2,28 +2,95 @@
 
 from __future__ import annotations
 
-from tests.e2e.league import create_league
-from tests.e2e.stage import Control
+from dataclasses import replace
+
+from tests.e2e.league import LeagueClub, create_league
+from tests.e2e.settings import set_mine
+from tests.e2e.stage import Control, Result, Seen, eventually
 
 
-async def test_a_league_is_created_entered_started_managed_and_finished(stage: Control) -> None:
-    club = await stage.club("Ola", "Sam", "Kim", "Ben")
-    ola, sam, *_ = club.members
-    league = await create_league(club, club.owner, "Winter cup", format="round-robin", game="fifty", games="2")
-    home = await league.home()
-    assert "## 🏆 Winter cup" in home.text
-    await league.join(*club.members)
-    refused = await ola.command(club.channel, "league manage")
+def texts(panel: Seen) -> str:
+    """Return the first lines of a panel."""
+    return "\n".join(panel.text.split("\n")[:2])
+
+
+async def test_everything_on_the_panel_does_what_it_says(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Kim", "Ben", "Zoe")
+    ola, sam, _, ben, zoe = club.members
+    league = await create_league(club, club.owner, "Winter cup", format="swiss", game="fifty", rounds="3")
+    await league.join(ola, sam, club.members[2], ben)
+    assert "4 participants" in (await club.with_text("4 participants")).text
+    assert "✅ The league has started." in texts(await league.confirm("start"))
+    assert set((await league.round_post(1)).buttons) == {"Play", "My fixtures", "Standings"}
+    refused = await sam.use(await league.home(), "1lg:manage")
     assert refused.private_text == "Only the organizers of this league can do that."
-    panel = await league.confirm("start")
-    assert "✅ The league has started." in panel.text
-    post = await club.with_text("Matchday 1")
-    print(post.text, post.buttons)
-    decided = await league.decide(1, "halves-4")
-    print(decided.text)
-    table = (await sam.command(club.channel, "league table")).message
-    print(table.text, table.pictures)
-    for name in ("show", "fixtures", "rules", "log", "me", "list"):
-        shown = await sam.command(club.channel, f"league {name}")
-        print("=====", name, shown.message.text if shown.raw.get("message") else shown.raw)
-    print((await league.home()).text)
+
+    assert "✅ The deadline has moved." in texts(await league.fill_in("extend", what=["round-1"], by=["86400"]))
+    assert "✅ Everyone can read it." in texts(await league.fill_in("announce", text="Hello *all*"))
+    await club.with_text("Hello \\*all\\*")
+    undone = await league.fill_in("undo", reason="wrong people")
+    assert "✅ The last matchday is taken back." in texts(undone)
+    await club.with_text("wrong people")
+    drawn = await league.confirm("draw")
+    assert "✅ The next matchday has begun." in texts(drawn)
+    assert "✅ The points count." in texts(await league.fill_in("points", who=["1"], points="-0,5", reason="late"))
+    changed = await league.fill_in("substitute", who=["2"], person=[zoe.id], reason="ill")
+    assert "✅ The substitute takes over" in texts(changed)
+    assert "✅ The result counts." in texts(await league.decide(3, "halves-2"))
+    corrected = await league.decide(3, "halves-0", "typed wrong")
+    assert "✅ The result counts." in texts(corrected)
+    await club.with_text("typed wrong")
+    assert "✅ Done. The reason is in the log." in texts(await league.fill_in("expel", who=["4"], reason="rude"))
+    table = (await zoe.command(club.channel, "league table")).message
+    assert "Zoe" in table.pictures[0]["description"]
+    cross = (await zoe.click(table, "Crosstable")).message
+    assert cross.pictures, cross.text
+    await set_mine(zoe, "text_board", "yes")
+    words = (await zoe.command(club.channel, "league table")).message
+    assert (words.pictures, "**Zoe**" in words.text) == ([], True)
+    finished = await league.confirm("finish")
+    assert "✅ The league is over." in texts(finished)
+    await club.with_text("The league is over. First place")
+    files = await zoe.command(club.channel, "league export")
+    names = sorted(one["filename"] for one in files.message.raw["attachments"])
+    assert [name.rpartition(".")[2] for name in names] == ["ics", "csv", "csv", "csv", "json"], names
+    following = await league.fill_in("next", name="Spring cup")
+    assert "✅ The next season is ready." in texts(following)
+    log = (await zoe.command(club.channel, "league log", league="Winter cup")).message
+    for reason in ("rude", "typed wrong", "wrong people", "late", "ill"):
+        assert reason in log.text
+
+
+async def test_a_league_lives_in_a_forum_with_tags_roles_and_events(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    role = (await stage.call("POST", "roles", {"guild": club.guild, "name": "Player"}))["id"]
+    granted = {"granted": ["MANAGE_ROLES", "MANAGE_CHANNELS", "MANAGE_EVENTS", "CREATE_EVENTS"]}
+    await stage.call("PATCH", f"guilds/{club.guild}/bot", granted)
+    forum = await stage.call("POST", "channels", {"guild": club.guild, "name": "leagues", "type": "forum"})
+    options = {"channel": forum["id"]}
+    body = {"user": club.owner.id, "channel": club.channel, "name": "league create", "options": options}
+    form = Result(await stage.call("POST", "command", body))
+    panel = (await club.owner.submit(form, name="Forum cup", format=["round-robin"], game=["fifty"])).message
+    panel = (await club.owner.click(panel, "Who can enter")).message
+    panel = (await club.owner.use(panel, "1lg:set:1:has_events", "True")).message
+    panel = (await club.owner.use(panel, "1lg:role:1:entrant_role_id", role)).message
+    await club.owner.click(panel, "Open sign-up")
+
+    async def post() -> str:
+        state = await stage.call("GET", "state")
+        found = [one["id"] for guild in state["guilds"] for one in guild["channels"] if one["name"] == "Forum cup"]
+        assert found, state
+        return str(found[0])
+
+    thread = replace(club, channel=await eventually(post))
+    for member in club.members:
+        await member.use(await thread.with_control("1lg:join"), "1lg:join")
+    league = LeagueClub(thread, "Forum cup", club.owner)
+    await league.confirm("start")
+    await thread.with_text("Matchday 1")
+
+    async def held() -> None:
+        found = await stage.call("GET", f"guilds/{club.guild}/roles/{role}")
+        assert found["members"] == [member.id for member in club.members]
+
+    await eventually(held)
