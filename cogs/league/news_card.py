@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.words.leagues import entry_text
 from discord import ui
 
 from bot.leagues.entries import Noted
 from bot.words.games import plain_name
+from bot.words.leagues import entry_text
 from cogs.kit.cards import Card, layout
 from cogs.league.controls import Page, PageButton
 from cogs.league.words import entrant_name, title
