@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from bot.leagues.decisions import deadline_passed, downtime
 from bot.leagues.entries import Actor, Body, Entry
 from bot.leagues.growing import grow
-from bot.leagues.model import Fixture, Phase
+from bot.leagues.model import Fixture, FormatKind, Phase
 from bot.leagues.schedule import Due, DueKind, dues
 from bot.leagues.store import LeagueStore, ReminderKind, StoredLeague, Tick
 
@@ -65,7 +65,7 @@ class LeagueClock:
         before = await self._store.read(league_id)
         if before.pause is not None:
             before = await self._store.change(league_id, None, _given_back(now), tick=Tick(knows_pause=True))
-        for fixture in [one for one in before.league.open_fixtures if _is_over(one, now)]:
+        for fixture in _overdue(before, now):
             came = await self._store.came(league_id, fixture.number, len(fixture.results) + 1)
             await self._store.change(league_id, None, _decided(fixture.number, came, now))
         stored = await self._store.read(league_id)
@@ -107,6 +107,13 @@ def _gone_on(now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
 
 def _grown(stored: StoredLeague, bodies: Sequence[Body], now: float) -> Sequence[Entry]:
     return grow(stored.league, bodies, Actor.CLOCK, stored.seed, now)
+
+
+def _overdue(stored: StoredLeague, now: float) -> Sequence[Fixture]:
+    """Return what is to be decided; in an arena what is not over when the bell rings does not count."""
+    if stored.league.settings.format is FormatKind.ARENA:
+        return ()
+    return [one for one in stored.league.open_fixtures if _is_over(one, now)]
 
 
 def _is_over(fixture: Fixture, now: float) -> bool:

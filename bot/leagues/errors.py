@@ -45,6 +45,7 @@ __all__ = [
     "NotOutError",
     "NothingChangedError",
     "NothingToDrawError",
+    "OnlyForTwoError",
     "OutOfReachError",
     "RatingTooHighError",
     "RatingTooLowError",
@@ -413,3 +414,9 @@ class KeptApartError(LeagueError):
     """The organiser lets these two not be paired."""
 
     key = "league.error.kept_apart"
+
+
+class OnlyForTwoError(LeagueError):
+    """Fixtures of this format are for two, and the league wants more at a table."""
+
+    key = "league.error.only_for_two"

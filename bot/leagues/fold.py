@@ -37,10 +37,12 @@ def begin(entry: log.Entry) -> League:
 def apply(league: League, entry: log.Entry) -> None:
     """Change a league by its next entry, in place; raise BrokenLogError, after which the league is of no use."""
     body = entry.body
+    phases, change = _CHANGES[type(body)]
+    if entry.seq != league.size:
+        raise BrokenLogError(entry.seq, f"entry {league.size} was to come")
+    if league.phase not in phases:
+        raise BrokenLogError(entry.seq, f"`{body.kind}` cannot stand in a league that is {league.phase.value}")
     try:
-        require(entry.seq == league.size, "entry {} was to come", league.size)
-        phases, change = _CHANGES[type(body)]
-        require(league.phase in phases, "`{}` cannot stand in a league that is {}", body.kind, league.phase.value)
         change(league, body)
     except ImpossibleError as error:
         raise BrokenLogError(entry.seq, str(error)) from None

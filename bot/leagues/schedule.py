@@ -88,24 +88,18 @@ def _dues_of_round(league: League, played: Round) -> Iterator[Due]:
 def _dues_of_fixture(league: League, fixture: Fixture) -> Iterator[Due]:
     if fixture.agreed_at is not None:
         yield Due(fixture.agreed_at - AGREED_BEFORE, DueKind.AGREED, fixture.number)
-    if fixture.due is not None:
+    if fixture.due is not None and league.settings.format is not FormatKind.ARENA:
         yield Due(fixture.due, DueKind.DEADLINE, fixture.number)
-        length = _length(league, fixture)
-        if length:
-            yield Due(fixture.due - length / 6, DueKind.LAST, fixture.number)
+        yield Due(fixture.due - _length(league, fixture) / 6, DueKind.LAST, fixture.number)
 
 
 def _length(league: League, fixture: Fixture) -> float:
     """Return how long people have for a fixture by its settings: a deadline that moved gives them no less."""
     settings = league.settings
-    match settings.format:
-        case FormatKind.ARENA:
-            return 0.0
-        case FormatKind.LADDER:
-            return settings.answer_length
-        case _:
-            played = league.rounds[fixture.round - 1] if 0 < fixture.round <= len(league.rounds) else None
-            return settings.round_length if played is None or played.due is None else played.due - played.at
+    if settings.format is FormatKind.LADDER:
+        return settings.answer_length
+    played = league.rounds[fixture.round - 1] if 0 < fixture.round <= len(league.rounds) else None
+    return settings.round_length if played is None or played.due is None else played.due - played.at
 
 
 def _dues_of_format(league: League, now: float) -> Iterator[Due]:

@@ -27,6 +27,7 @@ __all__ = [
     "need_sentence",
     "order_sentence",
     "parting_sentence",
+    "parting_sentences",
     "standings_alt",
     "standings_cells",
     "standings_heads",
@@ -141,6 +142,14 @@ def parting_sentence(lang: Language, standings: Standings, index: int, names: Na
     place = standings.tie_breaks.index(by)
     more, less = (_value_text(lang, by, row.values[place : place + 1]) for row in (above, below))
     return lang(f"standings.above_{by.value}", **people, more=more, less=less)
+
+
+def parting_sentences(lang: Language, standings: Standings, rows: Sequence[Row], names: Names) -> list[str]:
+    """Tell of all neighbours on a page who have the same points what puts one above the other."""
+    shown = {row.entrant for row in rows}
+    pairs = enumerate(zip(standings.rows, standings.rows[1:], strict=False))
+    tied = [place for place, (above, _) in pairs if above.parted_by is not None and above.entrant in shown]
+    return [parting_sentence(lang, standings, place, names) for place in tied]
 
 
 def need_sentence(lang: Language, need: Need) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, insert, update
 
-from bot.leagues.entries import SignedUp, Substituted, Unplayed, UnplayedRule
+from bot.leagues.entries import SignedUp, Substituted, UndoneRound, Unplayed, UnplayedRule
 from bot.leagues.model import EntrantState
 from bot.leagues.schedule import next_due
 from bot.leagues.store import Tick
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 __all__ = ["change_now", "insert_league", "new_numbers", "project_anew", "write_change"]
 
 _NO_TICK = Tick()
+
+_LONGEST_KEY = 120
 
 _CAME = (UnplayedRule.NO_SHOW, UnplayedRule.BOTH_ABSENT)
 """The ways not to play a fixture that tell who came to it."""
@@ -76,7 +78,7 @@ def write_change(
         raise ConflictError
     _append(connection, grown.id, entries, request_id)
     _write_newcomers(connection, grown.id, entries, newcomers)
-    _project(connection, grown.id, league, {number for entry in entries for number in _touched(entry)})
+    _project(connection, grown.id, league, {number for entry in entries for number in _touched(league, entry)})
     _write_reminders(connection, grown.id, tick)
 
 
@@ -111,7 +113,7 @@ def _columns(league: League, done_until: float) -> dict[str, Any]:
     """Return what the row of a league tells of its log."""
     return {
         "name": league.settings.name,
-        "name_key": league.settings.name.casefold(),
+        "name_key": league.settings.name.casefold()[:_LONGEST_KEY],
         "kind": league.settings.format.value,
         "phase": league.phase.value,
         "entrants": sum(one.state is EntrantState.IN for one in league.entrants.values()),
@@ -145,11 +147,13 @@ def _write_newcomers(
         connection.execute(insert(league_entrants).values(league_id=league_id, number=number, user_id=person.id))
 
 
-def _touched(entry: Entry) -> Iterator[int]:
+def _touched(league: League, entry: Entry) -> Iterator[int]:
     """Yield the fixtures of which an entry tells whether and how they are decided."""
     number = getattr(entry.body, "fixture", None)
     if isinstance(number, int):
         yield number
+    if isinstance(entry.body, UndoneRound):
+        yield from (one.number for one in league.fixtures.values() if one.is_undone)
 
 
 def _project(connection: Connection, league_id: int, league: League, fixtures: Collection[int]) -> None:

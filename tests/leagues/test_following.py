@@ -199,6 +199,37 @@ async def test_who_did_not_come_loses_without_a_match(office: Office) -> None:
     assert len(league.rounds) == 2
 
 
+async def test_an_arena_pairs_who_is_free_until_the_bell_rings(office: Office) -> None:
+    stored = await running(office, 4, format=FormatKind.ARENA, arena_length=HOUR)
+    for number in range(1, 5):
+        await office.decide(stored.id, ready(number), number)
+    await office.wait(STEP)
+    paired = await office.leagues.get(stored.id)
+    assert len(list(paired.league.open_fixtures)) == 2
+    fixture = next(paired.league.open_fixtures)
+    await office.play(paired, fixture, fixture.seats[0])
+    await office.follow()
+    await office.wait(HOUR)
+    league = (await office.leagues.get(stored.id)).league
+    assert league.phase is Phase.FINISHED
+    assert league.table[0][0] == fixture.seats[1]
+
+
+def ready(entrant: int) -> Decide:
+    """Return what says that somebody is free for the next match."""
+    return lambda stored, now: decisions.ready(stored.league, entrant, now)
+
+
+async def test_who_was_absent_in_a_round_that_is_undone_has_missed_nothing(office: Office) -> None:
+    stored = await running(office)
+    await office.wait(ROUND)
+    await office.decide(stored.id, lambda one, _: decisions.undo_round(one.league, reason="Too early"))
+    await office.wait(ROUND)
+    before = await everything(office.database)
+    await office.follower.rebuild()
+    assert await everything(office.database) == before
+
+
 async def test_time_without_a_clock_is_given_back_once(office: Office) -> None:
     stored = await running(office)
     due = stored.league.rounds[0].due or 0.0

@@ -37,4 +37,5 @@ def fixture_of(league: League, number: int) -> Fixture:
 
 def require_seats(fixture: Fixture, numbers: Iterable[int]) -> None:
     """Raise ImpossibleError unless these are those who sit at a fixture, each once."""
-    require(sorted(numbers) == sorted(fixture.seats), "others sit at fixture {}", fixture.number)
+    if sorted(numbers) != sorted(fixture.seats):
+        raise ImpossibleError(f"others sit at fixture {fixture.number}")

@@ -159,13 +159,12 @@ def add_dropped_down(league: League, body: DroppedDown) -> None:
 
 
 def _plan(league: League, planned: PlannedFixture, round_number: int, stage: str, due: float | None) -> None:
-    require(planned.number == len(league.fixtures) + 1, "the next fixture has the number {}", len(league.fixtures) + 1)
-    require(len({*planned.seats}) == len(planned.seats) > 1, "fixture {} needs different people", planned.number)
-    for number in planned.seats:
-        entrant_of(league, number).is_free = False
-    league.fixtures[planned.number] = Fixture(
-        planned.number, round_number, stage, planned.seats, planned.slot, planned.group, due, due
-    )
+    number, seats = planned.number, planned.seats
+    require(number == len(league.fixtures) + 1, "the next fixture has the number {}", len(league.fixtures) + 1)
+    require(len({*seats}) == len(seats) > 1, "fixture {} needs different people", number)
+    for seat in seats:
+        entrant_of(league, seat).is_free = False
+    league.fixtures[number] = Fixture(number, round_number, stage, seats, planned.slot, planned.group, due, due)
 
 
 def _points(league: League, fixture: Fixture) -> dict[int, int] | None:
@@ -184,9 +183,11 @@ def _settle(league: League, fixture: Fixture, at: float) -> None:
     fixture.points = _points(league, fixture)
     if fixture.points is None:
         return
-    climb(league, LadderStep.DECIDED, fixture.number)
-    if league.settings.format is FormatKind.ARENA:
-        _set_free(league, fixture, at)
+    match league.settings.format:
+        case FormatKind.LADDER:
+            climb(league, LadderStep.DECIDED, fixture.number)
+        case FormatKind.ARENA:
+            _set_free(league, fixture, at)
 
 
 def _set_free(league: League, fixture: Fixture, at: float) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.leagues.errors import NotForThisFormatError, TooFewEntrantsError
+from bot.leagues.errors import OnlyForTwoError, TooFewEntrantsError
 from bot.leagues.model import Settings
 
 __all__ = ["check_enough", "check_pairs"]
@@ -17,5 +17,5 @@ def check_enough(entrants: int, least: int = 2) -> None:
 def check_pairs(settings: Settings, entrants: int, least: int = 2) -> None:
     """Raise an error unless there are enough people, and fixtures are for two."""
     if settings.seats != 2:
-        raise NotForThisFormatError
+        raise OnlyForTwoError
     check_enough(entrants, least)

@@ -21,9 +21,9 @@ __all__ = ["Need", "needs"]
 
 _PAIR = 2
 _ROUNDS = 2
-_MOST_ENDS = 2187
-"""How many ends of a league are looked at, at most: seven fixtures of one match."""
-_MOST_TABLES = 120
+_MOST_ENDS = 729
+"""How many ends of a league are looked at, at most: six fixtures of one match."""
+_MOST_TABLES = 60
 """How many whole tables are reckoned, at most, where people are level and tie-breaks decide."""
 
 

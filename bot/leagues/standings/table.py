@@ -24,8 +24,13 @@ _SWISS = (TieBreak.BUCHHOLZ_CUT, TieBreak.BUCHHOLZ, TieBreak.SONNEBORN, TieBreak
 def usual_tie_breaks(settings: Settings) -> tuple[TieBreak, ...]:
     """Return the tie-breaks of a league in their order, the lot last: its own, or those usual in its format."""
     usual = _SWISS if settings.format is FormatKind.SWISS else _ROUND_ROBIN
-    chosen = dict.fromkeys(settings.tie_breaks or usual)
-    return (*(one for one in chosen if one is not TieBreak.LOT), TieBreak.LOT)
+    return _with_lot(settings.tie_breaks or usual)
+
+
+def _with_lot(tie_breaks: Sequence[TieBreak]) -> tuple[TieBreak, ...]:
+    """Return each once, and the lot last; what only an arena knows is left out."""
+    unknown = (TieBreak.LOT, TieBreak.PERFORMANCE)
+    return (*(one for one in dict.fromkeys(tie_breaks) if one not in unknown), TieBreak.LOT)
 
 
 def point_table(
@@ -37,7 +42,7 @@ def point_table(
     among: Collection[int] | None = None,
 ) -> Standings:
     """Return the table by points, as it is now or as it was after a round; of one stage or group if told."""
-    order = usual_tie_breaks(league.settings) if tie_breaks is None else tuple(tie_breaks)
+    order = usual_tie_breaks(league.settings) if tie_breaks is None else _with_lot(tie_breaks)
     scope = Scope(after, stage, among)
     lines = histories(league, scope)
     struck = _struck(league, lines)

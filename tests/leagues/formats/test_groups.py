@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.leagues.errors import NotForThisFormatError, TooFewEntrantsError
+from bot.leagues.errors import OnlyForTwoError, TooFewEntrantsError
 from bot.leagues.formats.groups import Groups, group_places, group_tables, groups_of
 from bot.leagues.formats.trees import seed_order
 from tests.leagues.formats.evening import Evening, by_chance, stronger_wins
@@ -124,7 +124,7 @@ def test_each_group_needs_two_and_as_many_as_go_on() -> None:
     Groups().check(settings, 6)
     with pytest.raises(TooFewEntrantsError):
         Groups().check(settings, 5)
-    with pytest.raises(NotForThisFormatError):
+    with pytest.raises(OnlyForTwoError):
         Groups().check(settings.model_copy(update={"seats": 3}), 8)
 
 

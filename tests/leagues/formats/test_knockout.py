@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.leagues.entries import POINT, UnplayedRule
-from bot.leagues.errors import NotForThisFormatError, TooFewEntrantsError
+from bot.leagues.errors import OnlyForTwoError, TooFewEntrantsError
 from bot.leagues.formats.knockout import Knockout
 from bot.leagues.formats.trees import seed_order
 from bot.leagues.model import Settings
@@ -197,5 +197,5 @@ def test_two_are_needed_and_no_more_than_two_seats() -> None:
     settings = Evening(Knockout(), 2).league.settings
     with pytest.raises(TooFewEntrantsError):
         Knockout().check(settings, 1)
-    with pytest.raises(NotForThisFormatError):
+    with pytest.raises(OnlyForTwoError):
         Knockout().check(Settings.model_validate({**settings.model_dump(), "seats": 4}), 8)
