@@ -57,7 +57,7 @@ async def test_everything_is_made_anew_once_the_bot_is_stopped(
     assert f"is in use by process {os.getpid()} on" in running.stderr
     await database.close()
     done = await asyncio.to_thread(_boneyard, tmp_path, sqlite_url, "rebuild")
-    assert (done.returncode, done.stdout.strip()) == (0, "Made anew: results, ratings, records, seasons.")
+    assert (done.returncode, done.stdout.strip()) == (0, "Made anew: results, ratings, records, seasons, leagues.")
     file = Path(sqlite_url.removeprefix("sqlite:///"))
     assert _rows(file, "SELECT SUM(played), SUM(won) FROM totals WHERE period = 'all' AND game = '*'") == [(2, 1)]
     assert _rows(file, "SELECT COUNT(*) FROM records") == [(1,)]
