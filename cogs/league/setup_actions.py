@@ -19,7 +19,7 @@ from bot.words.setups import setup_line
 from cogs.kit.errors import MissingPermissionsError, OldControlError
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of
-from cogs.league.access import acting, check_may_create, league_of
+from cogs.league.access import MayNotCreateError, acting, check_may_create, league_of
 from cogs.league.messages import Shown, announce, is_open
 from cogs.league.setup_card import ROLES, setup_card
 from cogs.league.setup_controls import (
@@ -92,10 +92,12 @@ class SetupActions:
         router.add(StartTimeEntry, self._choose_start)
         router.add(OpenSignUpButton, self._open)
 
-    async def ask(self, interaction: Interaction, game: str | None, channel: Any) -> None:  # noqa: ANN401 - see below
+    async def ask(self, interaction: Interaction, game: str | None, channel: Any) -> None:  # noqa: ANN401 - any kind of channel
         """Show the form for a new league; `channel` is any kind of channel in which one can live."""
         venue, lang = venue_of(interaction), await language_of(interaction)
         check_may_create(interaction)
+        if channel is not None and not channel.permissions_for(interaction.user).view_channel:
+            raise MayNotCreateError
         offers = await self._services.presets.offers(venue.guild_id)
         games = _games(lang, offers, game)
         channel_id = venue.channel_id if channel is None else channel.id

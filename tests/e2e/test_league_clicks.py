@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from tests.e2e.league import create_league
+from dataclasses import replace
+
+from tests.e2e.league import LeagueClub, create_league
 from tests.e2e.settings import set_mine
-from tests.e2e.stage import Control, Seen
+from tests.e2e.stage import Control, Result, Seen, eventually
 
 
 def texts(panel: Seen) -> str:
@@ -57,3 +59,38 @@ async def test_everything_on_the_panel_does_what_it_says(stage: Control) -> None
     log = (await zoe.command(club.channel, "league log", league="Winter cup")).message
     for reason in ("rude", "typed wrong", "wrong people", "late", "ill"):
         assert reason in log.text
+
+
+async def test_a_league_lives_in_a_forum_with_tags_roles_and_events(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    role = (await stage.call("POST", "roles", {"guild": club.guild, "name": "Player"}))["id"]
+    granted = {"granted": ["MANAGE_ROLES", "MANAGE_CHANNELS", "MANAGE_EVENTS", "CREATE_EVENTS"]}
+    await stage.call("PATCH", f"guilds/{club.guild}/bot", granted)
+    forum = await stage.call("POST", "channels", {"guild": club.guild, "name": "leagues", "type": "forum"})
+    options = {"channel": forum["id"]}
+    body = {"user": club.owner.id, "channel": club.channel, "name": "league create", "options": options}
+    form = Result(await stage.call("POST", "command", body))
+    panel = (await club.owner.submit(form, name="Forum cup", format=["round-robin"], game=["fifty"])).message
+    panel = (await club.owner.click(panel, "Who can enter")).message
+    panel = (await club.owner.use(panel, "1lg:set:1:has_events", "True")).message
+    panel = (await club.owner.use(panel, "1lg:role:1:entrant_role_id", role)).message
+    await club.owner.click(panel, "Open sign-up")
+
+    async def post() -> str:
+        state = await stage.call("GET", "state")
+        found = [one["id"] for guild in state["guilds"] for one in guild["channels"] if one["name"] == "Forum cup"]
+        assert found, state
+        return str(found[0])
+
+    thread = replace(club, channel=await eventually(post))
+    for member in club.members:
+        await member.use(await thread.with_control("1lg:join"), "1lg:join")
+    league = LeagueClub(thread, "Forum cup", club.owner)
+    await league.confirm("start")
+    await thread.with_text("Matchday 1")
+
+    async def held() -> None:
+        found = await stage.call("GET", f"guilds/{club.guild}/roles/{role}")
+        assert found["members"] == [member.id for member in club.members]
+
+    await eventually(held)

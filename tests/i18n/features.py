@@ -59,6 +59,8 @@ _KEYS: Mapping[str, str] = {
     "/settings server": "server.* button.all_channels error.not_manager",
     "/roll": "roll.* button.again button.reveal error.roll error.roll_* error.not_your_roll error.revealed",
     "/privacy": "privacy.* button.forget",
+    "The fixtures of leagues: their tables and their times": """
+        fixture.* button.fixture_* error.seat_kept error.fixed_table error.fixture_open""",
     "The tables of leagues": "league.tie_break_* standings.*",
     "The log of a league: a sentence for each entry; and what its rounds are called": """
         league.log.* league.round.*""",

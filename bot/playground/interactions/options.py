@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.playground.errors import ControlError
-from bot.playground.payloads.channels import channel_json
+from bot.playground.payloads.channels import partial_channel_json
 from bot.playground.payloads.users import member_json, user_json
 
 if TYPE_CHECKING:
@@ -33,8 +33,9 @@ def command_data(command: Json, steps: list[Json], options: list[Json], resolved
 class OptionReader:
     """Read the options of one command call; raises `ControlError` for what the client would not send."""
 
-    def __init__(self, world: World, channel: Channel) -> None:
+    def __init__(self, world: World, channel: Channel, user_id: int) -> None:
         self._world = world
+        self._user_id = user_id
         self._guild: Guild | None = world.guild_of(channel)
         self.resolved: Json = {}
 
@@ -91,7 +92,8 @@ class OptionReader:
         if kind in (_USER, _MENTIONABLE) and number in self._world.users:
             self._resolve_user(number)
         elif kind == _CHANNEL and self._guild and number in self._world.channels:
-            self._put("channels", value, channel_json(self._world, self._world.channels[number]))
+            found = self._world.channels[number]
+            self._put("channels", value, partial_channel_json(self._world, found, self._user_id))
         elif not (kind in (_ROLE, _MENTIONABLE) and self._guild and number in self._guild.roles):
             raise ControlError(400, f"The option {option['name']!r} has no such value: {value!r}.")
         return value

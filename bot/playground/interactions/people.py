@@ -38,7 +38,7 @@ class People:
         """Run a slash command, or with `focused` ask for suggestions while it is typed."""
         command, steps = find_command(offered(self._world, user.id, channel), name)
         declared = (steps[-1] if steps else command).get("options") or []
-        reader = OptionReader(self._world, channel)
+        reader = OptionReader(self._world, channel, user.id)
         read = reader.read(declared, options, focused)
         data = command_data(command, steps, read, reader.resolved)
         kind = InteractionType.COMMAND if focused is None else InteractionType.AUTOCOMPLETE
