@@ -82,9 +82,9 @@ def order_sentence(lang: Language, standings: Standings) -> str:
     return lang("standings.order", tie_breaks=", ".join(names))
 
 
-def tie_break_lines(lang: Language, standings: Standings) -> list[str]:
-    """Explain each tie-break of a table, a line each."""
-    return [f"**{tie_break_name(lang, one)}** — {lang(f'standings.how_{one.value}')}" for one in standings.tie_breaks]
+def tie_break_lines(lang: Language, tie_breaks: Sequence[TieBreak]) -> list[str]:
+    """Explain tie-breaks, a line each."""
+    return [f"**{tie_break_name(lang, one)}** — {lang(f'standings.how_{one.value}')}" for one in tie_breaks]
 
 
 def standings_heads(lang: Language, standings: Standings, *, is_scored: bool = True) -> tuple[str, ...]:

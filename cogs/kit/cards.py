@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from io import BytesIO
@@ -22,6 +23,9 @@ __all__ = ["Card", "Picture", "Ping", "buttons_below", "gallery", "layout"]
 
 _ACCENT = discord.Colour(0x2E7D5B)
 """The green of the table."""
+
+_NUMBERED = re.compile(r"^((?:-# |> )?\d+)\. ", re.MULTILINE)
+_CODE = "```"
 
 _HALF = 32
 """Characters of a digest for each of two things."""
@@ -162,7 +166,10 @@ def gallery(pictures: Sequence[Picture]) -> ui.MediaGallery[Any]:
 
 
 def layout(*children: ui.Item[Any] | None, rows: Iterable[Sequence[ui.Item[Any]]] = ()) -> ui.LayoutView:
-    """Return a layout with one framed container; None and empty rows are left out."""
+    """Return a layout with one framed container; None and empty rows are left out.
+
+    A line that begins with a number keeps it: Discord numbers lists by itself, and knows no shared places and no gaps.
+    """
     container: ui.Container[Any] = ui.Container(accent_colour=_ACCENT)
     for child in children:
         if child is not None:
@@ -170,9 +177,18 @@ def layout(*children: ui.Item[Any] | None, rows: Iterable[Sequence[ui.Item[Any]]
     for row in rows:
         if row:
             container.add_item(ui.ActionRow(*row))
+    for item in container.walk_children():
+        if isinstance(item, ui.TextDisplay):
+            item.content = _with_own_numbers(item.content)
     view = _SentLayout(timeout=None)
     view.add_item(container)
     return view
+
+
+def _with_own_numbers(text: str) -> str:
+    parts = text.split(_CODE)
+    parts[::2] = [_NUMBERED.sub(r"\1\. ", part) for part in parts[::2]]
+    return _CODE.join(parts)
 
 
 def buttons_below(*buttons: ui.Button[Any]) -> ui.View:

@@ -15,6 +15,7 @@ from cogs.league.browsing import Browsing
 from cogs.league.controls import ManageButton, Page
 from cogs.league.exporting import send_export
 from cogs.league.manage_actions import ManageActions
+from cogs.league.place import LeaguePlace
 from cogs.league.playing import Playing
 from cogs.league.setup_actions import SetupActions
 from cogs.lobby.offers import suggest_setups
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["LeagueCog", "register"]
 
 Interaction = discord.Interaction[Any]
+Channel = discord.TextChannel | discord.ForumChannel | discord.Thread
 
 
 async def register(client: commands.Bot, services: Services) -> None:
@@ -56,7 +58,7 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description=text("
         self,
         interaction: Interaction,
         game: str | None = None,
-        channel: discord.TextChannel | discord.ForumChannel | discord.Thread | None = None,
+        channel: app_commands.Transform[Channel, LeaguePlace] | None = None,
     ) -> None:
         """Ask an organizer for what a league cannot do without."""
         await self._setup.ask(interaction, game, channel)

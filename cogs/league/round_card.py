@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.leagues.entries import ByeKind
-from bot.leagues.model import Phase
+from bot.leagues.model import FormatKind, Phase
 from bot.words.games import plain_name
 from bot.words.league_rounds import round_name
 from bot.words.league_tables import units_text
@@ -19,11 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.i18n import Language
-    from bot.leagues.model import Fixture, Round
+    from bot.leagues.model import Fixture, League, Round
     from bot.leagues.store import StoredLeague
 
 __all__ = ["fixture_line", "round_card", "round_lines"]
 
+_BRACKETS = (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.HEATS)
 _ROOM = 3300
 """How many characters of fixtures a message takes; the rest is behind a button."""
 
@@ -58,10 +59,17 @@ def round_lines(lang: Language, stored: StoredLeague, its_round: Round) -> Seque
     for kind in ByeKind:
         names = [entrant_name(lang, stored, one) for one, why in its_round.byes.items() if why is kind]
         if names:
-            lines.append(f"-# {lang(f'league.bye_{kind.value}', names=', '.join(map(plain_name, names)))}")
+            key = "league.bye_through" if _goes_on(league, its_round, kind) else f"league.bye_{kind.value}"
+            lines.append(f"-# {lang(key, names=', '.join(map(plain_name, names)))}")
     if its_round.repeats:
         lines.append(f"-# {lang.count('league.repeats', its_round.repeats)}")
     return lines
+
+
+def _goes_on(league: League, its_round: Round, kind: ByeKind) -> bool:
+    """Tell whether who has no opponent goes on in a bracket, where nobody counts points."""
+    is_bracket = league.settings.format in _BRACKETS or its_round.stage == "knockout"
+    return is_bracket and kind is ByeKind.PAIRED
 
 
 def fixture_line(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:

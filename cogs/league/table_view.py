@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.leagues.formats.brackets import bracket_of
@@ -17,6 +18,7 @@ from bot.words.league_tables import (
     has_points,
     need_sentence,
     order_sentence,
+    parting_sentences,
     standings_alt,
     standings_cells,
     standings_heads,
@@ -36,6 +38,10 @@ if TYPE_CHECKING:
     from cogs.kit.presentation import Presentation
 
 __all__ = ["TableView", "drawn_views", "other_views", "table_view"]
+
+
+_ROOM = 1200
+"""How many characters of what parts neighbours stand below a table."""
 
 
 class TableView(NamedTuple):
@@ -64,6 +70,8 @@ def table_view(presentation: Presentation, stored: StoredLeague, page: int = 0, 
     need = None if viewer is None else needs(stored.league, viewer)
     if need is not None:
         notes.append(need_sentence(lang, need))
+    if is_scored:
+        notes += _fitting(parting_sentences(lang, standings, rows, names))
     notes = [f"-# {line}" for line in filter(None, [*notes, struck_sentence(lang, standings, names)])]
     if not rows:
         return TableView([lang("league.table_empty")], None, 0, 1)
@@ -83,6 +91,12 @@ def table_view(presentation: Presentation, stored: StoredLeague, page: int = 0, 
         standings_alt(lang, standings, rows, names, is_scored=is_scored),
     )
     return TableView(notes, picture, page, pages)
+
+
+def _fitting(sentences: Sequence[str]) -> Sequence[str]:
+    """Return as many sentences as there is room for."""
+    ends = accumulate(len(one) for one in sentences)
+    return [one for one, end in zip(sentences, ends, strict=True) if end <= _ROOM]
 
 
 def other_views(stored: StoredLeague) -> Sequence[Page]:

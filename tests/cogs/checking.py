@@ -51,8 +51,8 @@ def parts_of(card: Card, kind: int) -> list[dict[str, Any]]:
 
 
 def text_of(card: Card) -> str:
-    """Return all texts of a card."""
-    return "\n".join(part["content"] for part in parts_of(card, 10))
+    """Return all texts of a card, without what keeps Discord from numbering lines anew."""
+    return "\n".join(part["content"] for part in parts_of(card, 10)).replace("\\. ", ". ")
 
 
 def match_at(game_id: str, position: str) -> Match:

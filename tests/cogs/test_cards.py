@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import pytest
+from discord import ui
 
 from bot.games.core import Seat
 from bot.games.dominoes.notation import read_position
@@ -20,6 +22,7 @@ from bot.standings.ratings import Rating
 from bot.tables.log import Cancelled
 from bot.tables.match import Cancellation, Match
 from bot.tables.model import Person, Result, Sitting, Status, Table, Venue
+from cogs.kit.cards import Card, layout
 from cogs.kit.links import message_url
 from cogs.kit.presentation import Presentation
 from cogs.lobby.card import lobby_card
@@ -235,3 +238,11 @@ async def test_a_hand_in_words_holds_the_whole_table_and_escapes_names() -> None
     assert "\\*\\*\\_\\`\\~\\|" in texts[1]
     assert texts[1].count("0-10") == 38
     assert texts[2].startswith("Your tiles: 1-12, 2-12")
+
+
+def test_lines_keep_the_numbers_they_begin_with() -> None:
+    """Discord numbers lists by itself: two first places would be a first and a second one."""
+    written = "1. **Ola**\n1. **Sam**\n-# 3. Kim\nPoints: 12. 1. no\n```\n1. Ben\n```\n4. Zoe"
+    shown = Card(layout(ui.TextDisplay(written), rows=[[ui.Button[Any](label="1. x", custom_id="x")]]))
+    texts = [part["content"] for part in parts_of(shown, 10)]
+    assert texts == ["1\\. **Ola**\n1\\. **Sam**\n-# 3\\. Kim\nPoints: 12. 1. no\n```\n1. Ben\n```\n4\\. Zoe"]

@@ -88,8 +88,11 @@ class Seen:
 
     @property
     def text(self) -> str:
-        """Return all text of the message as it is read aloud: its content and its text displays, without emoji."""
-        return without_emoji(self.text_with_emoji)
+        """Return all text of the message as it is read aloud: its content and its text displays, without emoji.
+
+        What keeps Discord from numbering lines anew is not read either.
+        """
+        return without_emoji(self.text_with_emoji).replace("\\. ", ". ")
 
     @property
     def text_with_emoji(self) -> str:
