@@ -72,8 +72,9 @@ async def test_a_league_lives_in_a_forum_with_tags_roles_and_events(stage: Contr
     form = Result(await stage.call("POST", "command", body))
     panel = (await club.owner.submit(form, name="Forum cup", format=["round-robin"], game=["fifty"])).message
     panel = (await club.owner.click(panel, "Who can enter")).message
-    panel = (await club.owner.use(panel, "1lg:set:1:has_events", "True")).message
-    panel = (await club.owner.use(panel, "1lg:role:1:entrant_role_id", role)).message
+    number = (panel.control("1lg:open") or "").rpartition(":")[2]
+    panel = (await club.owner.use(panel, f"1lg:set:{number}:has_events", "True")).message
+    panel = (await club.owner.use(panel, f"1lg:role:{number}:entrant_role_id", role)).message
     await club.owner.click(panel, "Open sign-up")
 
     async def post() -> str:
