@@ -243,8 +243,8 @@ class LeagueStore(Protocol):
     async def finish_reminder(self, reminder_id: int) -> None:
         """Forget a reminder: it was sent, or cannot be."""
 
-    async def may_ping(self, league_id: int, entrant: int, now: float, rest: float) -> bool:
-        """Note that somebody is pinged now, unless they were less than a rest ago on the server."""
+    async def may_ping(self, league_id: int, entrant: int, now: float, rest: float, since: float) -> bool:
+        """Note that somebody is pinged now, unless they were less than a rest ago on the server, and before `since`."""
 
     async def messages(self, league_id: int) -> Sequence[LeagueMessage]:
         """Return the messages that show a league."""

@@ -139,11 +139,7 @@ class ManageActions:
 
         await interaction.response.defer()  # a draw may take longer than Discord waits
         after = await self._leagues.act(
-            stored.id,
-            acting(interaction),
-            interaction.id,
-            decide,
-            expected_size=control.size,
+            stored.id, acting(interaction), interaction.id, decide, expected_size=control.size
         )
         await self._tell(interaction, after, control.deed)
 
@@ -170,6 +166,7 @@ class ManageActions:
             verdict = verdict_of(lang, now_stored, fixture, values)
             return decided(now_stored.league, entry, verdict, values[-1] if values else "", now)
 
+        await interaction.response.defer()  # the last result of a round lets the next one be drawn
         after = await self._leagues.act(
             stored.id,
             acting(interaction),

@@ -48,7 +48,7 @@ def manage_card(lang: Language, stored: StoredLeague, *, is_open: bool, note: st
     left = sum(1 for _ in league.open_fixtures)
     if league.phase is Phase.RUNNING and left:
         lines.append(lang.count("league.still_open", left))
-    deeds = possible_deeds(league.phase)
+    deeds = possible_deeds(league)
     options = [(lang(f"league.deed_{one.value}"), one.value) for one in deeds]
     select = DeedSelect(stored.id).select(options, placeholder=lang("league.choose_deed"))
     return Card(layout(ui.TextDisplay("\n".join(lines)), rows=[[select], _nearest(lang, stored)]))
@@ -118,6 +118,7 @@ def _nearest(lang: Language, stored: StoredLeague) -> Sequence[_Item]:
             deeds: Sequence[Deed] = (Deed.START, Deed.SETTINGS)
         case Phase.RUNNING:
             deeds = (Deed.RESULT, Deed.EXTEND, Deed.DRAW)
+            deeds = tuple(deed for deed in deeds if deed in possible_deeds(stored.league))
         case _:
             deeds = (Deed.NEXT,)
     return [AskButton(number, one).button(lang(f"button.league_deed_{one.value}")) for one in deeds]

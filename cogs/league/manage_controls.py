@@ -16,6 +16,8 @@ from cogs.league.controls import LeagueControl
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.leagues.model import League
+
 __all__ = [
     "AskButton",
     "ConfirmButton",
@@ -81,9 +83,14 @@ _BY_PHASE = {
 }
 
 
-def possible_deeds(phase: Phase) -> Sequence[Deed]:
-    """Return what an organizer can do with a league in a phase, the most usual first."""
-    return (*_BY_PHASE[phase], *_ALWAYS)
+_OF_ROUNDS = (Deed.DRAW, Deed.UNDO)
+"""What there is only where a league is played in rounds."""
+
+
+def possible_deeds(league: League) -> Sequence[Deed]:
+    """Return what an organizer can do with a league now, the most usual first."""
+    without = () if league.settings.format.has_rounds else _OF_ROUNDS
+    return (*(deed for deed in _BY_PHASE[league.phase] if deed not in without), *_ALWAYS)
 
 
 @dataclass(frozen=True)

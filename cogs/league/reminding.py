@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import aiohttp
@@ -39,6 +40,8 @@ _REST = 20 * 3600.0
 _MENTIONS = 80
 """How many people one message names; Discord lets a hundred be pinged."""
 _SERVER_FAULT, _TOO_MANY = 500, 429
+_NONCES = 10**9
+"""Discord takes nonces of 25 characters; those of reminders have 16."""
 
 
 class LeagueReminding:
@@ -54,11 +57,12 @@ class LeagueReminding:
         """Send what is to be sent; return when to try again what could not be."""
         waiting = await self._store.reminders(_AT_ONCE)
         for reminder in waiting:
-            if not await self._claim(reminder):
+            nonce = await self._claim(reminder)
+            if nonce is None:
                 continue
             try:
                 stored = await self._leagues.get(reminder.league_id)
-                await self._send(stored, reminder)
+                await self._send(stored, replace(reminder, nonce=nonce, claimed_at=reminder.claimed_at or time.time()))
             except NoSuchLeagueError:
                 pass
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -69,14 +73,17 @@ class LeagueReminding:
             await self._store.finish_reminder(reminder.id)
         return 0.0 if len(waiting) >= _AT_ONCE else None
 
-    async def _claim(self, reminder: Reminder) -> bool:
-        """Tell whether a reminder is to be sent now; one that is too late, or may have arrived, is dropped."""
+    async def _claim(self, reminder: Reminder) -> str | None:
+        """Return the nonce with which a reminder is to be sent now; one that is too late is dropped."""
         now = time.time()
         since = reminder.claimed_at if reminder.nonce else reminder.at
         if now - since > (_SENT_AGAIN if reminder.nonce else _LATEST):
             await self._store.finish_reminder(reminder.id)
-            return False
-        return bool(reminder.nonce) or await self._store.claim_reminder(reminder, new_nonce(), now)
+            return None
+        nonce = new_nonce()
+        if reminder.nonce or await self._store.claim_reminder(reminder, nonce, now):
+            return reminder.nonce or nonce
+        return None
 
     async def _send(self, stored: StoredLeague, reminder: Reminder) -> None:
         place = await self._place(stored)
@@ -91,9 +98,9 @@ class LeagueReminding:
             case ReminderKind.AGREED:
                 await self._agreed(stored, reminder, place, lang)
             case ReminderKind.CHECK_IN:
-                await self._check_in(stored, place, lang)
+                await self._check_in(stored, reminder, place, lang)
             case ReminderKind.NOT_STARTED:
-                await self._not_started(stored)
+                await self._not_started(stored, reminder)
 
     async def _half_time(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
         """Tell all at once who have not played yet."""
@@ -102,12 +109,12 @@ class LeagueReminding:
             return
         its_round = league.rounds[reminder.number - 1]
         late = [one for fixture in league.round_fixtures(its_round.number) if fixture.is_open for one in fixture.seats]
-        people = await self._to_ping(stored, late)
+        people = await self._to_ping(stored, late, reminder)
         if not people or its_round.due is None:
             return
         names = ", ".join(f"<@{one}>" for one in people[:_MENTIONS])
         text = lang("league.remind_half", league=title(stored), names=names, time=when(its_round.due))
-        await self._post(stored, Shown.HALF, its_round.number, place, text, people, PlayNextButton(stored.id), lang)
+        await self._post(stored, reminder, Shown.HALF, place, text, people, PlayNextButton(stored.id), lang)
 
     async def _last_call(self, stored: StoredLeague, reminder: Reminder, place: int) -> None:
         """Tell each who has still to play a fixture, by DM."""
@@ -115,14 +122,14 @@ class LeagueReminding:
         if fixture is None or not fixture.is_open or fixture.due is None:
             return
         url = f"https://discord.com/channels/{stored.guild_id}/{place}"
-        for user_id in await self._to_ping(stored, fixture.seats):
+        for user_id in await self._to_ping(stored, fixture.seats, reminder):
             settings = await self._settings.person(user_id)
             person = next(one for one in stored.people.values() if one.id == user_id)
             lang = language_for(settings.language or person.locale)
             others = [one for one in fixture.seats if stored.people[one].id != user_id]
             names = bold_names(lang, stored, others)
             text = lang("league.remind_last", league=title(stored), names=names, time=when(fixture.due), url=url)
-            await self._direct(user_id, text)
+            await self._direct(user_id, text, reminder)
 
     async def _agreed(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
         """Tell those of a fixture that the time which they agreed on is near."""
@@ -132,42 +139,45 @@ class LeagueReminding:
         people = [stored.people[one].id for one in fixture.seats if not stored.people[one].is_anonymous]
         names = ", ".join(f"<@{one}>" for one in people)
         text = lang("league.remind_agreed", league=title(stored), names=names, time=when(fixture.agreed_at))
-        await self._post(stored, Shown.AGREED, fixture.number, place, text, people, PlayNextButton(stored.id), lang)
+        await self._post(stored, reminder, Shown.AGREED, place, text, people, PlayNextButton(stored.id), lang)
 
-    async def _check_in(self, stored: StoredLeague, place: int, lang: Language) -> None:
+    async def _check_in(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
         """Tell all who signed up that they have to say that they are there."""
         league, starts_at = stored.league, stored.league.settings.starts_at
         if league.phase is not Phase.SIGN_UP or starts_at is None:
             return
         missing = [one.number for one in league.present if not one.is_checked_in]
-        people = await self._to_ping(stored, missing)
+        people = await self._to_ping(stored, missing, reminder)
         if people:
             names = ", ".join(f"<@{one}>" for one in people[:_MENTIONS])
             text = lang("league.remind_check_in", league=title(stored), names=names, time=when(starts_at))
-            await self._post(stored, Shown.CHECK_IN, 0, place, text, people, CheckInButton(stored.id), lang)
+            await self._post(stored, reminder, Shown.CHECK_IN, place, text, people, CheckInButton(stored.id), lang)
 
-    async def _not_started(self, stored: StoredLeague) -> None:
+    async def _not_started(self, stored: StoredLeague, reminder: Reminder) -> None:
         """Tell the organizers that the league could not start."""
         for user_id in sorted(stored.organisers):
             lang = language_for((await self._settings.person(user_id)).language or stored.locale)
-            await self._direct(user_id, lang("league.not_started", league=title(stored)))
+            await self._direct(user_id, lang("league.not_started", league=title(stored)), reminder)
 
-    async def _to_ping(self, stored: StoredLeague, entrants: Sequence[int]) -> list[int]:
-        """Return the people behind entrants who may be pinged now, and note that they are."""
+    async def _to_ping(self, stored: StoredLeague, entrants: Sequence[int], reminder: Reminder) -> list[int]:
+        """Return the people behind entrants who may be pinged now, and note that they are.
+
+        A reminder that is sent once more pings those whom it has pinged already.
+        """
         found = []
         for number in entrants:
             person = stored.people.get(number)
             if person is None or person.is_anonymous or not (await self._settings.person(person.id)).pings:
                 continue
-            if await self._store.may_ping(stored.id, number, time.time(), _REST):
+            if await self._store.may_ping(stored.id, number, time.time(), _REST, reminder.claimed_at):
                 found.append(person.id)
         return found
 
     async def _post(
         self,
         stored: StoredLeague,
+        reminder: Reminder,
         kind: Shown,
-        number: int,
         place: int,
         text: str,
         people: Sequence[int],
@@ -179,15 +189,16 @@ class LeagueReminding:
         mentions = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(one) for one in people[:_MENTIONS]]
         )
-        message = await channel.send(text, allowed_mentions=mentions, view=buttons_below(button.draw(lang)))
-        note = LeagueMessage(kind, number, place, message.id, "", time.time())
+        view = buttons_below(button.draw(lang))
+        message = await channel.send(text, allowed_mentions=mentions, view=view, nonce=reminder.nonce)
+        note = LeagueMessage(kind, reminder.number, place, message.id, "", time.time())
         await self._store.put_message(stored.id, note)
 
-    async def _direct(self, user_id: int, text: str) -> None:
-        """Send a DM, if the person takes any."""
+    async def _direct(self, user_id: int, text: str, reminder: Reminder) -> None:
+        """Send a DM, if the person takes any; each has a nonce of its own, for one reminder may be for several."""
         try:
             channel = await self._client.create_dm(discord.Object(user_id))
-            await channel.send(text)
+            await channel.send(text, nonce=f"{reminder.nonce}{user_id % _NONCES}")
         except discord.HTTPException as error:
             if not _is_final(error):
                 raise

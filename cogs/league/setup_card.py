@@ -81,7 +81,7 @@ def _tie_breaks(lang: Language, number: int, settings: Settings) -> ui.Select[An
     options += [
         (lang("league.set_tie_break", value=lang(f"league.tie_break_{one.value}")), one.value)
         for one in TieBreak
-        if one is not TieBreak.LOT
+        if one not in (TieBreak.LOT, TieBreak.PERFORMANCE)
     ]
     return TieBreakSelect(number).select(options, present=first)
 

@@ -57,9 +57,9 @@ class SqlLeagueClock:
         """Forget a reminder: it was sent, or cannot be."""
         await self._database.write(_finish, reminder_id)
 
-    async def may_ping(self, league_id: int, entrant: int, now: float, rest: float) -> bool:
-        """Note that somebody is pinged now, unless they were less than a rest ago on the server."""
-        return await self._database.write(_may_ping, league_id, entrant, now, rest)
+    async def may_ping(self, league_id: int, entrant: int, now: float, rest: float, since: float) -> bool:
+        """Note that somebody is pinged now, unless they were less than a rest ago on the server, and before `since`."""
+        return await self._database.write(_may_ping, league_id, entrant, now, rest, since)
 
 
 def _due(connection: Connection, now: float, most: int) -> Sequence[int]:
@@ -109,7 +109,7 @@ def _finish(connection: Connection, reminder_id: int) -> None:
     connection.execute(delete(league_reminders).where(league_reminders.c.id == reminder_id))
 
 
-def _may_ping(connection: Connection, league_id: int, entrant: int, now: float, rest: float) -> bool:
+def _may_ping(connection: Connection, league_id: int, entrant: int, now: float, rest: float, since: float) -> bool:
     of_guild = select(leagues.c.guild_id).where(leagues.c.id == league_id).scalar_subquery()
     theirs = (league_entrants.c.league_id == league_id) & (league_entrants.c.number == entrant)
     user_id = connection.execute(select(league_entrants.c.user_id).where(theirs).with_for_update()).scalar()
@@ -121,7 +121,7 @@ def _may_ping(connection: Connection, league_id: int, entrant: int, now: float, 
         .where(league_entrants.c.user_id == user_id, leagues.c.guild_id == of_guild)
     )
     before = connection.execute(last).scalar()
-    if before is not None and now - before < rest:
+    if before is not None and now - before < rest and before < since:
         return False
     connection.execute(update(league_entrants).where(theirs).values(reminded_at=now))
     return True

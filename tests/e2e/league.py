@@ -73,13 +73,15 @@ class LeagueClub:
 
     async def fill_in(self, deed: str, **values: str | list[str]) -> Seen:
         """Let the organizer do something for which there is a form; return the panel."""
-        return (await self.organiser.submit(await self.ask(deed), **values)).message
+        done = await self.organiser.submit(await self.ask(deed), **values)
+        return (await self.organiser.settled(done)).message
 
     async def decide(self, fixture: int, result: str, reason: str = "") -> Seen:
         """Let the organizer enter or correct the result of a fixture."""
         card = (await self.ask("result")).message
         form = await self.organiser.use(card, "1lg:fixture", str(fixture))
-        return (await self.organiser.submit(form, result=result, reason=reason)).message
+        done = await self.organiser.submit(form, result=result, reason=reason)
+        return (await self.organiser.settled(done)).message
 
     async def round_post(self, number: int) -> Seen:
         """Wait for the post of a round; of one that was drawn twice the later."""

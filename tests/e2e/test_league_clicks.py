@@ -41,9 +41,9 @@ async def test_everything_on_the_panel_does_what_it_says(stage: Control) -> None
     assert "✅ The result counts." in texts(corrected)
     await club.with_text("typed wrong")
     assert "✅ Done. The reason is in the log." in texts(await league.fill_in("expel", who=["4"], reason="rude"))
-    table = (await zoe.command(club.channel, "league table")).message
+    table = (await zoe.settled(await zoe.command(club.channel, "league table"))).message
     assert "Zoe" in table.pictures[0]["description"]
-    cross = (await zoe.click(table, "Crosstable")).message
+    cross = (await zoe.settled(await zoe.click(table, "Crosstable"))).message
     assert cross.pictures, cross.text
     await set_mine(zoe, "text_board", "yes")
     words = (await zoe.command(club.channel, "league table")).message

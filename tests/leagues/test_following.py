@@ -178,11 +178,12 @@ async def test_nobody_is_pinged_twice_a_day(office: Office) -> None:
     stored, store = await running(office), office.leagues.store
     other = await office.open("Another")
     await office.sign_up(other.id, people(1))
-    assert await store.may_ping(stored.id, 1, office.now, 24 * HOUR)
-    assert not await store.may_ping(stored.id, 1, office.now + HOUR, 24 * HOUR)
-    assert not await store.may_ping(other.id, 1, office.now + HOUR, 24 * HOUR)
-    assert await store.may_ping(stored.id, 2, office.now + HOUR, 24 * HOUR)
-    assert await store.may_ping(other.id, 1, office.now + 25 * HOUR, 24 * HOUR)
+    assert await store.may_ping(stored.id, 1, office.now, 24 * HOUR, office.now)
+    assert not await store.may_ping(stored.id, 1, office.now + HOUR, 24 * HOUR, office.now + HOUR)
+    assert await store.may_ping(stored.id, 1, office.now + HOUR, 24 * HOUR, office.now), "the same reminder, once more"
+    assert not await store.may_ping(other.id, 1, office.now + 2 * HOUR, 24 * HOUR, office.now + 2 * HOUR)
+    assert await store.may_ping(stored.id, 2, office.now + HOUR, 24 * HOUR, office.now + HOUR)
+    assert await store.may_ping(other.id, 1, office.now + 26 * HOUR, 24 * HOUR, office.now + 26 * HOUR)
 
 
 async def test_who_did_not_come_loses_without_a_match(office: Office) -> None:
