@@ -218,7 +218,8 @@ async def _compare_boards(
     }
     if game != "all":
         orders["points"] = points
-    board = (await club.owner.command(club.channel, "leaderboard", **({} if game == "all" else {"game": game}))).message
+    asked = await club.owner.command(club.channel, "leaderboard", **({} if game == "all" else {"game": game}))
+    board = (await club.owner.settled(asked)).message
     if with_computers:
         board = (await club.owner.choose(board, select(board, "people"), "1")).message
     for order, values in orders.items():
@@ -239,7 +240,7 @@ async def _compare_statistics(
     club: Club, member: Member, game: str, matches: Sequence[Played], gone: Sequence[str]
 ) -> None:
     chosen = {} if game == "all" else {"game": game}
-    text = (await member.command(club.channel, "stats", **chosen)).message.text
+    text = (await member.settled(await member.command(club.channel, "stats", **chosen))).message.text
     mine = [one for one in matches if member.name in one.places]
     if not mine:
         assert "no finished matches" in text
