@@ -39,6 +39,7 @@ from cogs.history import cog as history
 from cogs.kit.answers import answer_error
 from cogs.kit.localisation import CatalogueTranslator
 from cogs.kit.router import ComponentRouter
+from cogs.kit.sending import new_nonce
 from cogs.kit.services import Services
 from cogs.league import cog as league
 from cogs.league.reminding import LeagueReminding
@@ -48,7 +49,7 @@ from cogs.leaving import cog as leaving
 from cogs.lobby import cog as lobby
 from cogs.match import cog as match
 from cogs.news import cog as news
-from cogs.news.publisher import NewsPublisher, new_nonce
+from cogs.news.publisher import NewsPublisher
 from cogs.presets import cog as presets
 from cogs.privacy import cog as privacy
 from cogs.projection import gateway_events

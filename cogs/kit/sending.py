@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
@@ -16,14 +17,25 @@ if TYPE_CHECKING:
     T = TypeVar("T")
     Interaction = discord.Interaction[Any]
 
-__all__ = ["replace_message", "send_card", "send_even_without_emoji"]
+__all__ = ["is_refused", "new_nonce", "replace_message", "send_card", "send_even_without_emoji"]
 
 log = logging.getLogger(__name__)
 
 _INVALID_FORM = 50035
+_SERVER_FAULT, _TOO_MANY = 500, 429
 
 _DRAWN_WITHIN = 0.5
 """Seconds that pictures have to be part of an answer; later ones follow with the token of the press."""
+
+
+def new_nonce() -> str:
+    """Return what Discord knows a new post by."""
+    return secrets.token_hex(8)
+
+
+def is_refused(error: Exception) -> bool:
+    """Tell whether Discord will not take something later either, as it is."""
+    return isinstance(error, discord.HTTPException) and error.status < _SERVER_FAULT and error.status != _TOO_MANY
 
 
 async def replace_message(interaction: Interaction, card: Card) -> None:

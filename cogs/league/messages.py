@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from bot.leagues.store import LeagueMessage
+from cogs.kit.sending import new_nonce
 
 if TYPE_CHECKING:
     from bot.leagues.service import Leagues
     from bot.leagues.store import StoredLeague
 
-__all__ = ["Shown", "announce", "is_open", "new_nonce"]
+__all__ = ["Shown", "announce", "is_open"]
 
 
 class Shown(StrEnum):
@@ -39,11 +39,6 @@ class Shown(StrEnum):
     AGREED = "agreed"
     LAST = "last"
     """Reminders, which vanish again: of a round, of the league, of a fixture."""
-
-
-def new_nonce() -> str:
-    """Return what Discord knows a new post by."""
-    return secrets.token_hex(8)
 
 
 async def announce(leagues: Leagues, stored: StoredLeague, kind: Shown, number: int = 0) -> None:

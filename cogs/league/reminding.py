@@ -15,8 +15,9 @@ from bot.leagues.errors import NoSuchLeagueError
 from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage, ReminderKind
 from cogs.kit.cards import buttons_below
+from cogs.kit.sending import is_refused, new_nonce
 from cogs.league.controls import CheckInButton, PlayNextButton
-from cogs.league.messages import Shown, new_nonce
+from cogs.league.messages import Shown
 from cogs.league.words import bold_names, title, when
 
 if TYPE_CHECKING:
@@ -39,7 +40,6 @@ _REST = 20 * 3600.0
 """Seconds in which somebody is reminded at most once."""
 _MENTIONS = 80
 """How many people one message names; Discord lets a hundred be pinged."""
-_SERVER_FAULT, _TOO_MANY = 500, 429
 _NONCES = 10**9
 """Discord takes nonces of 25 characters; those of reminders have 16."""
 
@@ -66,7 +66,7 @@ class LeagueReminding:
             except NoSuchLeagueError:
                 pass
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                if not _is_final(error):
+                if not is_refused(error):
                     log.warning("league %d: a reminder has to wait: %s", reminder.league_id, type(error).__name__)
                     return time.time() + _AGAIN
                 log.info("league %d: a reminder was refused", reminder.league_id)
@@ -200,7 +200,7 @@ class LeagueReminding:
             channel = await self._client.create_dm(discord.Object(user_id))
             await channel.send(text, nonce=f"{reminder.nonce}{user_id % _NONCES}")
         except discord.HTTPException as error:
-            if not _is_final(error):
+            if not is_refused(error):
                 raise
 
     async def _place(self, stored: StoredLeague) -> int | None:
@@ -209,9 +209,3 @@ class LeagueReminding:
         if home is None:
             return None
         return home.channel_id if stored.forum else stored.channel_id
-
-
-def _is_final(error: Exception) -> bool:
-    """Tell whether Discord will not take something later either."""
-    is_refused = isinstance(error, discord.HTTPException) and error.status < _SERVER_FAULT
-    return is_refused and getattr(error, "status", 0) != _TOO_MANY

@@ -15,12 +15,12 @@ from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage
 from bot.tables.model import Venue
 from cogs.kit.presentation import public_presentation
-from cogs.kit.sending import send_even_without_emoji
+from cogs.kit.sending import is_refused, new_nonce, send_even_without_emoji
 from cogs.league.events import bring_events_in_line
 from cogs.league.final_card import final_card
 from cogs.league.forums import open_post, tag_post
 from cogs.league.home_card import home_card
-from cogs.league.messages import Shown, new_nonce
+from cogs.league.messages import Shown
 from cogs.league.news_card import news_card
 from cogs.league.roles import bring_roles_in_line
 from cogs.league.round_card import round_card
@@ -47,7 +47,7 @@ _REST = 900.0
 _SENT_AGAIN = 120.0
 """Seconds in which a message is sent again under its nonce; Discord knows one for some minutes."""
 
-_SERVER_FAULT, _TOO_MANY = 500, 429
+_SERVER_FAULT = 500
 _UNKNOWN_MESSAGE, _ARCHIVED = 10008, 50083
 
 _Key = tuple[str, int]
@@ -221,8 +221,7 @@ class LeagueShowing:
 
 def _is_final(error: Exception) -> bool:
     """Tell whether people have to do something before Discord takes what it has refused."""
-    is_refused = isinstance(error, discord.HTTPException) and error.status < _SERVER_FAULT
-    return (is_refused and getattr(error, "status", 0) != _TOO_MANY) or isinstance(error, discord.ClientException)
+    return is_refused(error) or isinstance(error, discord.ClientException)
 
 
 _PASSING = (Shown.ROUND, Shown.HALF, Shown.CHECK_IN, Shown.AGREED, Shown.LAST)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
 import time
 from typing import TYPE_CHECKING
 
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from cogs.kit.cards import Card
     from cogs.kit.services import Services
 
-__all__ = ["NewsPublisher", "new_nonce"]
+__all__ = ["NewsPublisher"]
 
 log = logging.getLogger(__name__)
 
@@ -33,11 +32,6 @@ _AGAIN = 20.0
 
 _SERVER_FAULT = 500
 _UNKNOWN_CHANNEL = 10003
-
-
-def new_nonce() -> str:
-    """Return what Discord knows a new post by."""
-    return secrets.token_hex(8)
 
 
 class NewsPublisher:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import replace
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.kit.sending import send_even_without_emoji
+from cogs.kit.sending import new_nonce, send_even_without_emoji
 from cogs.projection.memory import slot_of
 from cogs.projection.store import ShownKind, ShownMessage
 
@@ -127,7 +126,7 @@ class Messenger:
     async def _post(self, shown: ShownMessage, card: Card | Ping) -> None:
         """Post a card; if an announced post of another card turns up, it makes room for this one."""
         was_announced = bool(shown.nonce) and shown.digest != card.digest
-        announced = replace(shown, nonce=shown.nonce or secrets.token_hex(8), digest=card.digest)
+        announced = replace(shown, nonce=shown.nonce or new_nonce(), digest=card.digest)
         await self._store.put(announced)
         channel = self._client.get_partial_messageable(shown.channel_id)
         before = discord.utils.utcnow() - timedelta(seconds=1)
