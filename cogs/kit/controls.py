@@ -76,6 +76,15 @@ class Control:
             ],
         )
 
+    def roles(self, placeholder: str, present: int | None) -> ui.RoleSelect[Any]:
+        """Draw a select of the server's roles, the present one chosen."""
+        return ui.RoleSelect(
+            custom_id=self.custom_id,
+            placeholder=placeholder,
+            min_values=0,
+            default_values=[] if present is None else [discord.Object(present)],
+        )
+
 
 @dataclass(frozen=True)
 class TableControl(Control):

@@ -10,8 +10,7 @@ import discord
 from discord import ui
 
 from bot.leagues.model import Phase
-from cogs.kit.controls import NamedButton
-from cogs.league.controls import LeagueControl
+from cogs.league.controls import LeagueButton, LeagueControl
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -109,7 +108,7 @@ class DeedSelect(LeagueControl):
 
 
 @dataclass(frozen=True)
-class ConfirmButton(NamedButton, LeagueControl):
+class ConfirmButton(LeagueButton):
     """Do something that was asked about; `size` is that of the log which whoever presses has seen."""
 
     kind: ClassVar[str] = "1lg:do"

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import discord
-from discord import ui
 
-from cogs.kit.controls import Control, NamedButton
+from cogs.kit.controls import Control
 from cogs.league.controls import LeagueButton, LeagueControl
 from cogs.league.setup_fields import Part
 
@@ -36,7 +35,6 @@ class CreateEntry(Control):
     channel_id: int
 
 
-@dataclass(frozen=True)
 class EditButton(LeagueButton):
     """Ask for the name, the game and the like once more."""
 
@@ -73,15 +71,6 @@ class LeagueRoleSelect(LeagueControl):
     kind: ClassVar[str] = "1lg:role"
     name: str
 
-    def roles(self, placeholder: str, present: int | None) -> ui.RoleSelect[Any]:
-        """Draw a select of the server's roles, the present one chosen."""
-        return ui.RoleSelect(
-            custom_id=self.custom_id,
-            placeholder=placeholder,
-            min_values=0,
-            default_values=[] if present is None else [discord.Object(present)],
-        )
-
 
 @dataclass(frozen=True)
 class PartButton(LeagueControl):
@@ -91,7 +80,6 @@ class PartButton(LeagueControl):
     part: Part
 
 
-@dataclass(frozen=True)
 class RatingRangeButton(LeagueButton):
     """Ask for the range of ratings that may enter."""
 
@@ -106,7 +94,6 @@ class ConditionsEntry(LeagueControl):
     kind: ClassVar[str] = "1lg:ranged"
 
 
-@dataclass(frozen=True)
 class StartTimeButton(LeagueButton):
     """Ask when the league starts by itself."""
 
@@ -121,8 +108,7 @@ class StartTimeEntry(LeagueControl):
     kind: ClassVar[str] = "1lg:whened"
 
 
-@dataclass(frozen=True)
-class OpenSignUpButton(NamedButton, LeagueControl):
+class OpenSignUpButton(LeagueButton):
     """Let everybody see the league, and sign up."""
 
     kind: ClassVar[str] = "1lg:open"

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import discord
-from discord import ui
 
 from bot.standings.model import ALL_GAMES
 from cogs.kit.controls import Control, NamedButton
@@ -81,15 +80,6 @@ class ChampionRoleSelect(Control):
     """Choose the role for champions, or none."""
 
     kind: ClassVar[str] = "1y:role"
-
-    def roles(self, placeholder: str, present: int | None) -> ui.RoleSelect[Any]:
-        """Draw a select of the server's roles, the present one chosen."""
-        return ui.RoleSelect(
-            custom_id=self.custom_id,
-            placeholder=placeholder,
-            min_values=0,
-            default_values=[] if present is None else [discord.Object(present)],
-        )
 
 
 @dataclass(frozen=True)
