@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.leagues.entries import ByeKind
-from bot.leagues.model import FormatKind, Phase
+from bot.leagues.model import Phase
 from bot.words.games import plain_name
 from bot.words.league_rounds import round_name
-from bot.words.league_tables import units_text
+from bot.words.league_tables import has_points, units_text
 from cogs.kit.cards import Card, layout
 from cogs.league.controls import MyFixturesButton, Page, PageButton, PlayNextButton
 from cogs.league.words import date, entrant_name, title, when
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 __all__ = ["fixture_line", "round_card", "round_lines"]
 
-_BRACKETS = (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.HEATS)
 _ROOM = 3300
 """How many characters of fixtures a message takes; the rest is behind a button."""
 
@@ -68,7 +67,7 @@ def round_lines(lang: Language, stored: StoredLeague, its_round: Round) -> Seque
 
 def _goes_on(league: League, its_round: Round, kind: ByeKind) -> bool:
     """Tell whether who has no opponent goes on in a bracket, where nobody counts points."""
-    is_bracket = league.settings.format in _BRACKETS or its_round.stage == "knockout"
+    is_bracket = not has_points(league.settings.format) or its_round.stage == "knockout"
     return is_bracket and kind is ByeKind.PAIRED
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.leagues.model import BothAbsent, FormatKind, TieBreak
+from bot.leagues.model import BothAbsent, FormatKind
 from bot.leagues.standings.table import usual_tie_breaks
 from bot.words.league_tables import has_points, tie_break_lines
 from cogs.league.words import condition_lines, format_line, length_text, played_line
@@ -29,16 +29,10 @@ def rules_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
     lines += [f"- {line}" for line in (*_points(lang, settings), *_times(lang, settings))]
     lines += [f"- {line}" for line in condition_lines(lang, settings)]
     if has_points(settings.format):
-        explained = tie_break_lines(lang, _tie_breaks(settings))
+        explained = tie_break_lines(lang, usual_tie_breaks(settings))
         lines += ["", lang("league.rules_tie_breaks"), *(f"-# {one}" for one in explained)]
     lines += ["", f"-# {lang('league.rules_lots')}"]
     return lines
-
-
-def _tie_breaks(settings: Settings) -> Sequence[TieBreak]:
-    if settings.format is FormatKind.ARENA:
-        return (TieBreak.PERFORMANCE, TieBreak.LOT)
-    return usual_tie_breaks(settings)
 
 
 def _points(lang: Language, settings: Settings) -> Sequence[str]:

@@ -18,11 +18,14 @@ if TYPE_CHECKING:
 __all__ = ["point_table", "usual_tie_breaks"]
 
 _ROUND_ROBIN = (TieBreak.DIRECT, TieBreak.SONNEBORN, TieBreak.WINS)
+_ARENA = (TieBreak.PERFORMANCE, TieBreak.LOT)
 _SWISS = (TieBreak.BUCHHOLZ_CUT, TieBreak.BUCHHOLZ, TieBreak.SONNEBORN, TieBreak.DIRECT, TieBreak.WINS)
 
 
 def usual_tie_breaks(settings: Settings) -> tuple[TieBreak, ...]:
     """Return the tie-breaks of a league in their order, the lot last: its own, or those usual in its format."""
+    if settings.format is FormatKind.ARENA:
+        return _ARENA
     usual = _SWISS if settings.format is FormatKind.SWISS else _ROUND_ROBIN
     return _with_lot(settings.tie_breaks or usual)
 

@@ -14,7 +14,7 @@ from bot.leagues import decisions
 from bot.leagues.entries import POINT, ByeKind
 from bot.leagues.errors import TooFewEntrantsError, TooManyRoundsError
 from bot.leagues.formats.past import pasts
-from bot.leagues.formats.swiss import Swiss, sure_rounds
+from bot.leagues.formats.swiss import Swiss
 from bot.leagues.model import EntrantState, FormatKind, League, Phase
 from bot.leagues.verify import verify
 from tests.leagues.logbook import Logbook, settings_of
@@ -83,6 +83,11 @@ def test_a_season_whatever_people_do(entrants: int, seed: int, seats: int, troub
         assert all(league.rounds[number - 1].repeats == 0 for number in quiet)
         assert max(meetings(league).values()) == 1
         assert max(byes(league).values(), default=0) <= 1
+
+
+def sure_rounds(entrants: int) -> int:
+    """Return how many rounds for two seats can always be drawn without anybody meeting again (Dirac's theorem)."""
+    return max(entrants // 2, 1)
 
 
 def disturb(book: Logbook, chance: Random, trouble: float) -> None:
