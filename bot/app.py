@@ -1,11 +1,9 @@
-"""The Discord client: wires storage, tables and Discord's face together, and nothing else."""
+"""The Discord client: starts, lets the features answer, and stops."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-import time
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -17,67 +15,33 @@ from discord.ext import commands
 from bot.background import Background
 from bot.errors import ConfigError
 from bot.families import choose_move
-from bot.games.fair import SEED_BYTES
 from bot.interrupts import hearing_interrupts
-from bot.leagues.clock import LeagueClock
-from bot.leagues.service import Leagues
-from bot.standings.histories import Histories
-from bot.standings.leaderboards import Leaderboards
-from bot.standings.posts import NewsDesk
-from bot.standings.rating_service import Ratings
-from bot.standings.seasons import Seasons
-from bot.standings.service import Standings
-from bot.standings.statistics_service import Statistics
-from bot.tables.presets import Presets
-from bot.tables.privacy import Privacy
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
+from bot.wiring import add_due_work, make_services
 from cogs.emoji.keeper import EmojiKeeper
 from cogs.fixture import cog as fixture
-from cogs.fixture.closing import ClosingWork
 from cogs.history import cog as history
 from cogs.kit.answers import answer_error
 from cogs.kit.localisation import CatalogueTranslator
-from cogs.kit.router import ComponentRouter
-from cogs.kit.sending import new_nonce
-from cogs.kit.services import Services
 from cogs.league import cog as league
-from cogs.league.reminding import LeagueReminding
-from cogs.league.showing import LeagueShowing
 from cogs.learn import cog as learn
 from cogs.leaving import cog as leaving
 from cogs.lobby import cog as lobby
 from cogs.match import cog as match
 from cogs.news import cog as news
-from cogs.news.publisher import NewsPublisher
 from cogs.presets import cog as presets
 from cogs.privacy import cog as privacy
 from cogs.projection import gateway_events
-from cogs.projection.follower import ProjectionFollower
-from cogs.projection.projection import Projection
 from cogs.results import cog as results
 from cogs.rewatch import cog as rewatch
 from cogs.roll import cog as roll
 from cogs.seasons import cog as seasons
-from cogs.seasons.work import SeasonWork
 from cogs.settings import cog as settings_of_people
 from cogs.standings import cog as standings
 from cogs.statistics import cog as statistics
-from storage.contacts import SqlContactStore
 from storage.database import open_database
-from storage.histories import SqlHistoryStore
-from storage.leaderboards import SqlLeaderboardStore
-from storage.leagues.store import SqlLeagueStore
 from storage.leases import LeaseKind
-from storage.presets import SqlPresetStore
-from storage.privacy import SqlPersonStore
-from storage.rating_answers import SqlRatingStore
-from storage.scheduled import SqlPostStore
-from storage.seasons import SqlSeasonStore
-from storage.settings import SqlSettingsStore
-from storage.shown import SqlShownStore
-from storage.standings import SqlStandingsStore
-from storage.statistics import SqlStatisticsStore
 from storage.tables import SqlTableStore
 
 if TYPE_CHECKING:
@@ -156,47 +120,12 @@ class BoneyardBot(commands.Bot):
         """Whether everything is loaded, and clicks may come."""
         self.is_stopping = False
         """Whether new clicks are left alone: the connection over which they would be answered is about to close."""
-        tables, settings = Tables(SqlTableStore(database), delays, choose_move=choose_move), SqlSettingsStore(database)
+        tables = Tables(SqlTableStore(database), delays, choose_move=choose_move)
         self._background = Background(database, tables.clock)
-        timetable = self._background.timetable
         self._emoji = EmojiKeeper(self, self._background.leases(LeaseKind.EMOJI))
         self._with_emoji = with_emoji
-        ratings, leagues = Ratings(SqlRatingStore(database), time.time), SqlLeagueStore(database)
-        projection = Projection(
-            self,
-            tables,
-            SqlShownStore(database),
-            settings,
-            SqlContactStore(database),
-            self._background.leases(LeaseKind.PROJECTION),
-            ratings,
-            self._emoji.faces,
-        )
-        self._background.feed.listen(ProjectionFollower(projection, tables).follow)
-        settled = self._background.feed.settled
-        self.services = Services(
-            tables=tables,
-            projection=projection,
-            settings=settings,
-            standings=Standings(SqlStandingsStore(database), settled),
-            ratings=ratings,
-            leaderboards=Leaderboards(SqlLeaderboardStore(database), settled, time.time),
-            statistics=Statistics(SqlStatisticsStore(database), ratings, settled),
-            histories=Histories(SqlHistoryStore(database), settled, time.time),
-            seasons=Seasons(SqlSeasonStore(database), time.time, timetable.wake),
-            news=NewsDesk(SqlPostStore(database), time.time, settled, new_nonce, timetable.wake),
-            privacy=Privacy(tables, SqlPersonStore(database)),
-            presets=Presets(SqlPresetStore(database)),
-            leagues=Leagues(leagues, time.time, lambda: secrets.token_bytes(SEED_BYTES), timetable.wake),
-            router=ComponentRouter(projection.request_sync, projection.answers.with_what_is),
-            faces=self._emoji.faces,
-        )
-        timetable.add(LeagueClock(leagues, time.time))
-        timetable.add(SeasonWork(self, self.services.seasons))
-        timetable.add(NewsPublisher(self, self.services))
-        timetable.add(LeagueShowing(self, self.services))
-        timetable.add(LeagueReminding(self, self.services))
-        timetable.add(ClosingWork(self.services.leagues, tables))
+        self.services = make_services(self, database, self._background, tables, self._emoji.faces)
+        add_due_work(self, database, self._background.timetable, self.services)
 
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""

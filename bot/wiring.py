@@ -1,0 +1,101 @@
+"""Puts together what Discord's face works with: services with their storage, and work with a time of its own."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import TYPE_CHECKING
+
+from bot.games.fair import SEED_BYTES
+from bot.leagues.clock import LeagueClock
+from bot.leagues.service import Leagues
+from bot.standings.histories import Histories
+from bot.standings.leaderboards import Leaderboards
+from bot.standings.posts import NewsDesk
+from bot.standings.rating_service import Ratings
+from bot.standings.seasons import Seasons
+from bot.standings.service import Standings
+from bot.standings.statistics_service import Statistics
+from bot.tables.presets import Presets
+from bot.tables.privacy import Privacy
+from cogs.fixture.closing import ClosingWork
+from cogs.kit.router import ComponentRouter
+from cogs.kit.sending import new_nonce
+from cogs.kit.services import Services
+from cogs.league.reminding import LeagueReminding
+from cogs.league.showing import LeagueShowing
+from cogs.news.publisher import NewsPublisher
+from cogs.projection.follower import ProjectionFollower
+from cogs.projection.projection import Projection
+from cogs.seasons.work import SeasonWork
+from storage.contacts import SqlContactStore
+from storage.histories import SqlHistoryStore
+from storage.leaderboards import SqlLeaderboardStore
+from storage.leagues.store import SqlLeagueStore
+from storage.leases import LeaseKind
+from storage.presets import SqlPresetStore
+from storage.privacy import SqlPersonStore
+from storage.rating_answers import SqlRatingStore
+from storage.scheduled import SqlPostStore
+from storage.seasons import SqlSeasonStore
+from storage.settings import SqlSettingsStore
+from storage.shown import SqlShownStore
+from storage.standings import SqlStandingsStore
+from storage.statistics import SqlStatisticsStore
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.background import Background
+    from bot.tables.service import Tables
+    from bot.timetable import Timetable
+    from bot.words.faces import Faces
+    from storage.database import Database
+
+__all__ = ["add_due_work", "make_services"]
+
+
+def make_services(
+    client: discord.Client, database: Database, background: Background, tables: Tables, faces: Faces
+) -> Services:
+    """Return the services of one process; what shows tables follows the feed from here on."""
+    settings, ratings = SqlSettingsStore(database), Ratings(SqlRatingStore(database), time.time)
+    projection = Projection(
+        client,
+        tables,
+        SqlShownStore(database),
+        settings,
+        SqlContactStore(database),
+        background.leases(LeaseKind.PROJECTION),
+        ratings,
+        faces,
+    )
+    background.feed.listen(ProjectionFollower(projection, tables).follow)
+    settled, wake = background.feed.settled, background.timetable.wake
+    return Services(
+        tables=tables,
+        projection=projection,
+        settings=settings,
+        standings=Standings(SqlStandingsStore(database), settled),
+        ratings=ratings,
+        leaderboards=Leaderboards(SqlLeaderboardStore(database), settled, time.time),
+        statistics=Statistics(SqlStatisticsStore(database), ratings, settled),
+        histories=Histories(SqlHistoryStore(database), settled, time.time),
+        seasons=Seasons(SqlSeasonStore(database), time.time, wake),
+        news=NewsDesk(SqlPostStore(database), time.time, settled, new_nonce, wake),
+        privacy=Privacy(tables, SqlPersonStore(database)),
+        presets=Presets(SqlPresetStore(database)),
+        leagues=Leagues(SqlLeagueStore(database), time.time, lambda: secrets.token_bytes(SEED_BYTES), wake),
+        router=ComponentRouter(projection.request_sync, projection.answers.with_what_is),
+        faces=faces,
+    )
+
+
+def add_due_work(client: discord.Client, database: Database, timetable: Timetable, services: Services) -> None:
+    """Enter everything that has a time of its own and belongs to no table; a new one is named here."""
+    timetable.add(LeagueClock(SqlLeagueStore(database), time.time))
+    timetable.add(SeasonWork(client, services.seasons))
+    timetable.add(NewsPublisher(client, services))
+    timetable.add(LeagueShowing(client, services))
+    timetable.add(LeagueReminding(client, services))
+    timetable.add(ClosingWork(services.leagues, services.tables))
