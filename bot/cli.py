@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import sys
 import tempfile
 from contextlib import ExitStack
@@ -22,6 +21,7 @@ from bot.config import Settings, read_settings
 from bot.errors import ConfigError
 from bot.interrupts import held_interrupts
 from bot.loading import loading
+from bot.logs import set_up as set_up_logs
 from bot.standings.export import ExportFormat
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def run() -> None:
     settings = read_settings()
     with loading():
         from bot.app import run_bot
-    _log_from(settings)
+    set_up_logs(settings.log_level)
     with held_interrupts():
         _run_in_loop(run_bot, settings)
 
@@ -83,7 +83,7 @@ def playground(
             discord_gateway=server.gateway_url,
             database_url=f"sqlite:///{Path(folder, 'playground.db')}",
         )
-        _log_from(settings)
+        set_up_logs(settings.log_level)
         Console(highlight=False).print(f"\nThe playground is open: [bold]{server.url}[/bold]  (Ctrl+C closes it)\n")
         _run_in_loop(run_bot, settings)
 
@@ -248,11 +248,3 @@ def _run_in_loop(run_bot: Callable[[Settings], Coroutine[Any, Any, None]], setti
         asyncio.run(run_bot(settings))
     except asyncio.CancelledError:
         raise typer.Exit(INTERRUPTED) from None
-
-
-def _log_from(settings: Settings) -> None:
-    """Log as the settings say, but nothing that libraries tell of each statement and request: it holds hidden tiles."""
-    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
-    level = logging.getLevelName(settings.log_level)
-    for name, least in (("sqlalchemy", logging.WARNING), ("discord", logging.INFO)):
-        logging.getLogger(name).setLevel(max(least, level))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-__all__ = ["BoneyardError", "ConfigError"]
+__all__ = ["BoneyardError", "ConfigError", "HostError", "StorageError"]
 
 
 class BoneyardError(Exception):
@@ -18,6 +18,23 @@ class BoneyardError(Exception):
     def __init__(self, **fields: str | int) -> None:
         super().__init__(f"{self.key} {fields}" if fields else self.key)
         self.fields = fields
+
+
+class HostError(Exception):
+    """A mark of what the host has to see to. It is logged as one line, for its traceback tells nothing more."""
+
+
+class StorageError(BoneyardError, HostError):
+    """Tell that the database does not work now, such as with a full disk; nothing was stored."""
+
+    key = "error.storage"
+
+    def __init__(self, reason: str) -> None:
+        super().__init__()
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"the database does not work: {self.reason}"
 
 
 class ConfigError(Exception):

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import create_engine, make_url
-from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
+from sqlalchemy import create_engine
+from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError, SQLAlchemyError
 
-from bot.errors import ConfigError
+from bot.errors import ConfigError, StorageError
+from storage.addresses import read_url
 from storage.dialects import is_deadlock
 from storage.postgresql import PostgreSql
+from storage.reasons import reason_of
 from storage.sqlite import Sqlite
 from storage.upgrading import upgrade
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from sqlalchemy import URL, Connection, Engine
 
@@ -29,6 +32,9 @@ T = TypeVar("T")
 
 HAS_FACTS = "boneyard_has_facts"
 """Stands in a connection's `info` while its transaction has written facts."""
+
+_NOT_OUR_FAULT = (DatabaseError, OperationalError)
+"""The kinds of errors that lie with the disk, the file or the server."""
 
 _TRIES = 3
 """How often a transaction is tried that waits for another one while that waits for it: one of the two is undone."""
@@ -80,7 +86,7 @@ class Database:
         await asyncio.to_thread(self._close)
 
     def _read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        with self.engine.begin() as connection:
+        with _telling_why(), self.engine.begin() as connection:
             return work(connection, *args, **kwargs)
 
     def _write(
@@ -90,13 +96,14 @@ class Database:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        for _ in range(_TRIES - 1):
-            try:
-                return self._write_once(loop, work, *args, **kwargs)
-            except OperationalError as error:
-                if not is_deadlock(error):
-                    raise
-        return self._write_once(loop, work, *args, **kwargs)
+        with _telling_why():
+            for _ in range(_TRIES - 1):
+                try:
+                    return self._write_once(loop, work, *args, **kwargs)
+                except OperationalError as error:
+                    if not is_deadlock(error):
+                        raise
+            return self._write_once(loop, work, *args, **kwargs)
 
     def _write_once(
         self,
@@ -124,6 +131,19 @@ class Database:
         self.dialect.release()
 
 
+@contextmanager
+def _telling_why() -> Iterator[None]:
+    """Turn what lies with the disk, the file or the server into a StorageError; our own faults stay as they are."""
+    try:
+        yield
+    except DatabaseError as error:
+        if type(error) not in _NOT_OUR_FAULT:
+            raise
+        raise StorageError(reason_of(error)) from error
+    except InterfaceError as error:
+        raise StorageError(reason_of(error)) from error
+
+
 def connect(url: URL, dialect: Dialect) -> Engine:
     """Return an engine; its errors never show the parameters of a statement, for those hold tiles."""
     size = dialect.readers + dialect.writers
@@ -144,7 +164,7 @@ def _open(url: str) -> Database:
     dialect: Dialect | None = None
     engine: Engine | None = None
     try:
-        parsed = make_url(url)
+        parsed = read_url(url)
         dialect = _dialect_of(parsed)
         parsed = dialect.hold(parsed)
         engine = connect(parsed, dialect)
@@ -153,9 +173,9 @@ def _open(url: str) -> Database:
     except ConfigError:
         _give_up(engine, dialect)
         raise
-    except (ArgumentError, SQLAlchemyError, OSError, ImportError) as error:
+    except (SQLAlchemyError, OSError, ImportError) as error:
         _give_up(engine, dialect)
-        raise ConfigError(f"The database of DATABASE_URL cannot be opened: {error}") from error
+        raise ConfigError(f"The database of DATABASE_URL cannot be opened: {reason_of(error)}.") from error
     return Database(engine, dialect)
 
 
@@ -166,7 +186,7 @@ def _dialect_of(url: URL) -> Dialect:
         case "postgresql":
             return PostgreSql()
         case other:
-            raise ArgumentError(f"{other} is neither sqlite nor postgresql")
+            raise ConfigError(f"DATABASE_URL names {other}; Boneyard works with sqlite and postgresql.")
 
 
 def _give_up(engine: Engine | None, dialect: Dialect | None) -> None:

@@ -7,15 +7,17 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from sqlalchemy import case, create_engine, make_url, select
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy import case, create_engine, select
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from bot.errors import ConfigError
 from bot.standings.export import ExportRow, Who
 from bot.tables.model import anonymous
+from storage.addresses import read_url
 from storage.hiding import named_to
 from storage.postgresql import PostgreSql
+from storage.reasons import reason_of
 from storage.schema import matches, people, results
 from storage.sqlite import file_of
 from storage.upgrading import is_up_to_date
@@ -49,8 +51,8 @@ def open_to_read(url: str) -> Iterator[Connection]:
             if not is_up_to_date(connection):
                 raise ConfigError("The database of DATABASE_URL is of another version; start this bot on it once.")
             yield connection
-    except (ArgumentError, SQLAlchemyError, ImportError) as error:
-        raise ConfigError(f"The database of DATABASE_URL cannot be read: {error}") from error
+    except (SQLAlchemyError, ImportError) as error:
+        raise ConfigError(f"The database of DATABASE_URL cannot be read: {reason_of(error)}.") from error
 
 
 def read_export(connection: Connection, guild_id: int | None) -> Iterator[ExportRow]:
@@ -102,7 +104,7 @@ def _exported(row: Row[Any]) -> ExportRow:
 
 def _reader(url: str) -> Engine:
     """Return an engine that takes no lock, and of SQLite's file has the right to read alone."""
-    parsed = make_url(url)
+    parsed = read_url(url)
     if parsed.get_backend_name() != "sqlite":
         return create_engine(PostgreSql().hold(parsed), hide_parameters=True, poolclass=NullPool)
     path = file_of(parsed)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import insert, select
 
 from bot.games.core import Seat
+from bot.tables.errors import DamagedLogError
 from bot.tables.log import Click, Entry, EntryKind, LogEntry
 from storage.schema import log_entries
 
@@ -26,7 +27,7 @@ def append_entries(connection: Connection, table_id: int, entries: Sequence[LogE
 
 
 def read_entries(connection: Connection, table_id: int, since: int = 0) -> Sequence[LogEntry]:
-    """Return a log from a ply on."""
+    """Return a log from a ply on; raise DamagedLogError for what is no log."""
     query = (
         select(log_entries)
         .where(log_entries.c.table_id == table_id, log_entries.c.ply >= since)
@@ -48,5 +49,9 @@ def _row(table_id: int, one: LogEntry) -> dict[str, Any]:
 
 
 def _read(row: Row[Any]) -> LogEntry:
-    entry = Entry(EntryKind(row.kind), None if row.seat is None else Seat(row.seat), row.text)
+    try:
+        kind = EntryKind(row.kind)
+    except ValueError as error:
+        raise DamagedLogError(why=f"entry {row.ply} is of no kind") from error
+    entry = Entry(kind, None if row.seat is None else Seat(row.seat), row.text)
     return LogEntry(row.ply, entry, None if row.user_id is None else Click(row.user_id, row.request_id))

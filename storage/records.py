@@ -9,6 +9,7 @@ from sqlalchemy import bindparam, delete, func, select, update
 
 from bot.standings.model import StoredRecord
 from bot.standings.records import name_in_record, names_in_record, record_text, with_names, without_name
+from bot.tables.errors import DamagedLogError
 from bot.tables.facts import MatchFinished
 from storage.dialects import upsert
 from storage.followers import SqlFollower
@@ -40,8 +41,11 @@ class RecordsFollower(SqlFollower["str | None"]):
 
     async def prepare(self, stored: StoredFact) -> str | None:
         """Play the match again and write its record."""
-        table, entries = await self._database.read(read_match, stored.table_id)
-        return await asyncio.to_thread(record_text, self._codec_of, table, entries)
+        try:
+            table, entries = await self._database.read(read_match, stored.table_id)
+            return await asyncio.to_thread(record_text, self._codec_of, table, entries)
+        except DamagedLogError:
+            return None  # the results, which come first, told the host
 
     def apply(self, connection: Connection, stored: StoredFact, prepared: str | None) -> None:
         """Store a record, with the names as they are now: somebody may have been deleted meanwhile."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from datetime import UTC
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, insert, select, update
 
 from bot.standings.results import is_rated, played_match, result_rows
+from bot.tables.errors import DamagedLogError
 from bot.tables.facts import MatchAnnulled, MatchFinished, MatchRestored, TableCancelled
 from bot.tables.log import EntryKind
 from bot.tables.model import anonymous
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
 
 __all__ = ["ResultsFollower", "export_results", "forget_results"]
 
+log = logging.getLogger(__name__)
+
 
 class ResultsFollower(SqlFollower["PlayedMatch | None"]):
     """Makes rows of matches and of results, and counts them."""
@@ -45,8 +49,12 @@ class ResultsFollower(SqlFollower["PlayedMatch | None"]):
         """Play a finished match again: its log tells what its end alone does not."""
         if not isinstance(stored.fact, MatchFinished):
             return None
-        table, entries = await self._database.read(read_match, stored.table_id)
-        return await asyncio.to_thread(played_match, self._luck_for, table, entries)
+        try:
+            table, entries = await self._database.read(read_match, stored.table_id)
+            return await asyncio.to_thread(played_match, self._luck_for, table, entries)
+        except DamagedLogError:
+            log.exception("table %d: its match does not count", stored.table_id)
+            return None
 
     def apply(self, connection: Connection, stored: StoredFact, prepared: PlayedMatch | None) -> None:
         """Write how a match ended, or change whether it counts."""
@@ -124,9 +132,9 @@ def _write_results(connection: Connection, table_id: int, finished: MatchFinishe
 def _write_abandoned(connection: Connection, table_id: int, how: str) -> None:
     """Write that a match came to no result; a lobby that was closed was no match, and has no log."""
     kinds = select(log_entries.c.kind).where(log_entries.c.table_id == table_id)
-    log = connection.execute(kinds).scalars().all()
-    if log:
-        moves = sum(kind == EntryKind.MOVE for kind in log)
+    entries = connection.execute(kinds).scalars().all()
+    if entries:
+        moves = sum(kind == EntryKind.MOVE for kind in entries)
         connection.execute(insert(abandoned).values(**_venue(connection, table_id), how=how, moves=moves))
 
 

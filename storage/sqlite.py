@@ -10,6 +10,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from filelock import FileLock, Timeout
 from sqlalchemy import event
@@ -20,7 +21,7 @@ from storage.dialects import Dialect
 if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Engine
 
-__all__ = ["Sqlite", "back_up", "file_of"]
+__all__ = ["Sqlite", "back_up", "file_of", "find_damage", "put_back"]
 
 _PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 2000")
 """A committed move must outlive a power cut; readers never wait for the writer; a click has 3 seconds in all."""
@@ -28,6 +29,10 @@ _PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "bu
 _OWNER_ONLY = 0o600
 _OWNER_ONLY_FOLDER = 0o700
 _WRITES = "boneyard_writes"
+_HEADER = b"SQLite format 3\0"
+"""With this every such file begins."""
+_MOST_TOLD = 5
+"""How many faults of a file are told."""
 
 
 class Sqlite(Dialect):
@@ -45,6 +50,7 @@ class Sqlite(Dialect):
         """Take the file; raise ConfigError that says who has it if another process does."""
         path = file_of(url)
         if path is not None:
+            _check_is_ours(path)
             self._lock = _take(path)
             _close_to_others(path)
         return url.set(drivername="sqlite")
@@ -95,7 +101,7 @@ def back_up(path: Path, target: Path) -> None:
     os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _OWNER_ONLY))
     try:
         with (
-            closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as source,
+            closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)) as source,
             closing(sqlite3.connect(target)) as copy,
         ):
             source.backup(copy)
@@ -103,6 +109,45 @@ def back_up(path: Path, target: Path) -> None:
     except sqlite3.Error:
         target.unlink()
         raise
+
+
+def put_back(source: Path, path: Path) -> None:
+    """Let a database's file be a copy of another one, in one step; whoever calls this has the lock of the file.
+
+    Raises sqlite3.Error and OSError, after which the file is as it was.
+    """
+    if path.exists():
+        with closing(sqlite3.connect(path)) as old:  # nothing may stay in a file beside it
+            old.execute("PRAGMA journal_mode = DELETE")
+    unfinished = path.with_name(f"{path.name}.unfinished")
+    unfinished.unlink(missing_ok=True)
+    back_up(source, unfinished)
+    with unfinished.open("rb") as file:
+        os.fsync(file.fileno())
+    unfinished.replace(path)
+
+
+def find_damage(path: Path, *, thoroughly: bool = False) -> list[str]:
+    """Return what is wrong with a database's file, also while a bot writes to it; all indexes as well if thoroughly.
+
+    Raises sqlite3.Error if so much is wrong that it cannot be looked at.
+    """
+    how = "integrity_check" if thoroughly else "quick_check"
+    with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)) as database:
+        told = [str(row[0]) for row in database.execute(f"PRAGMA {how}({_MOST_TOLD})")]
+    return [] if told == ["ok"] else told
+
+
+def _check_is_ours(path: Path) -> None:
+    """Refuse a file that is no SQLite database before anything is done to it."""
+    if not path.exists():
+        return
+    if not path.is_file():
+        raise ConfigError(f"The database {path} is no file.")
+    with path.open("rb") as file:
+        begin = file.read(len(_HEADER))
+    if begin not in (b"", _HEADER):
+        raise ConfigError(f"The file {path} is no SQLite database. DATABASE_URL has to name another one.")
 
 
 def _take(path: Path) -> FileLock:

@@ -29,10 +29,12 @@ def upgrade(connection: Connection, dialect: Dialect) -> None:
     """Run the migrations that are missing, in the one transaction of the connection.
 
     So a process that dies half-way leaves the schema as it was. Raises ConfigError for a database of
-    a newer version.
+    a newer version, or of another program.
     """
     if is_up_to_date(connection):
         return
+    if not dialect.is_shared and _revision(connection) is None and inspect(connection).get_table_names():
+        raise ConfigError("The file of DATABASE_URL belongs to another program; name a file of its own.")
     dialect.lock_schema(connection)
     from alembic import command
     from alembic.util.exc import CommandError
@@ -42,7 +44,10 @@ def upgrade(connection: Connection, dialect: Dialect) -> None:
     try:
         command.upgrade(config, "head")
     except CommandError as error:
-        raise ConfigError(f"The database of DATABASE_URL was made by a newer Boneyard ({error}).") from error
+        raise ConfigError(
+            f"The database of DATABASE_URL was made by a newer Boneyard (schema {_revision(connection)}, "
+            f"this one knows up to {newest_revision()}). Update Boneyard, or restore a backup of before."
+        ) from error
 
 
 def is_up_to_date(connection: Connection) -> bool:

@@ -40,6 +40,7 @@ UNFAIR_BUT_DATES = tuple(name for name in UNFAIR if name != "datetime")
 
 WALLS = {
     "bot.errors": Wall(()),
+    "bot.logs": Wall(("bot.errors",), only_standard_library=True),
     "bot.loading": Wall((), only_standard_library=True),
     "bot.interrupts": Wall((), only_standard_library=True),
     "bot.config": Wall(("bot.errors", "bot.playground.tokens")),

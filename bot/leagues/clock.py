@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from bot.errors import HostError
 from bot.leagues.decisions import deadline_passed, downtime
 from bot.leagues.entries import Actor, Body, Entry
 from bot.leagues.growing import grow
@@ -22,6 +23,8 @@ _AT_ONCE = 20
 _PAUSE = 3600.0
 """Seconds without a clock that move deadlines."""
 _BEAT_EVERY = 60.0
+_LONG_REST = 6 * 3600.0
+"""Seconds for which one is left alone that the host has to see to."""
 _REST = 300.0
 """Seconds for which a league is left alone where something went wrong."""
 
@@ -51,7 +54,7 @@ class LeagueClock:
                 await self._do(league_id, now)
             except Exception as error:  # noqa: BLE001 - it is raised below, when all others had their turn
                 failed = error
-                await self._store.postpone(league_id, now + _REST)
+                await self._store.postpone(league_id, now + (_LONG_REST if isinstance(error, HostError) else _REST))
         if failed is not None:
             raise failed
         return await self._store.next_due()

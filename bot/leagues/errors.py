@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.errors import BoneyardError
+from bot.errors import BoneyardError, HostError
 
 __all__ = [
     "AlreadyEnteredError",
@@ -18,6 +18,7 @@ __all__ = [
     "ByeUsedError",
     "ChangedMeanwhileError",
     "CheckInClosedError",
+    "DamagedLeagueError",
     "EntriesClosedError",
     "ExpelledError",
     "FixtureDecidedError",
@@ -78,6 +79,12 @@ class LeagueError(BoneyardError):
     """The base class of all refusals of leagues."""
 
     key = "error.league"
+
+
+class DamagedLeagueError(LeagueError, HostError):
+    """What is stored of the league is no log of a league. Only a fault of the storage does that."""
+
+    key = "league.error.damaged"
 
 
 class NoSuchLeagueError(LeagueError):

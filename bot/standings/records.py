@@ -6,8 +6,10 @@ import json
 from collections.abc import Iterator, Sequence
 
 from bot.games.core import Action
+from bot.games.errors import GameError
 from bot.games.registry import AnyGame, find_game
 from bot.records import CodecOf, Occupancy, SeatChange, UnfinishedMatchError, match_record
+from bot.tables.errors import DamagedLogError
 from bot.tables.log import LogEntry
 from bot.tables.match import Match
 from bot.tables.model import ANONYMOUS, Table
@@ -18,7 +20,7 @@ __all__ = ["name_in_record", "names_in_record", "record_text", "with_names", "wi
 def record_text(codec_of: CodecOf, table: Table, entries: Sequence[LogEntry]) -> str | None:
     """Return the record of a table's match as one line of JSON, given its whole log.
 
-    None for a match without a result.
+    None for a match without a result. Raises DamagedLogError.
     """
     game = find_game(table.game_id)
     names = [occupant.name for occupant in table.occupants]
@@ -29,6 +31,8 @@ def record_text(codec_of: CodecOf, table: Table, entries: Sequence[LogEntry]) ->
         record = match_record(codec_of(game), game, table.options, names, *seeds, history, computers)
     except UnfinishedMatchError:
         return None
+    except GameError as error:
+        raise DamagedLogError(why=type(error).__name__) from error
     return _line(record)
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.errors import BoneyardError
+from bot.errors import BoneyardError, HostError
 
 __all__ = [
     "AlreadySeatedError",
     "AlreadyStartedError",
     "AwayError",
     "ConflictError",
+    "DamagedLogError",
     "DuplicateError",
     "FixedTableError",
     "FixtureOpenError",
@@ -49,6 +50,12 @@ class TableError(BoneyardError):
     """The base class of all refusals of tables."""
 
     key = "error.table"
+
+
+class DamagedLogError(TableError, HostError):
+    """What is stored of a match cannot be played again, so it cannot go on. Only a fault of the storage does that."""
+
+    key = "error.damaged_log"
 
 
 class NoTableHereError(TableError):

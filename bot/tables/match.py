@@ -12,7 +12,7 @@ from bot.games.fair import FairDeal
 from bot.games.registry import AnyGame, find_game
 from bot.games.sheet import SheetLine, close_sheet, extend_sheet
 from bot.records import Occupancy
-from bot.tables.errors import NotAwayError, NotOnBreakError, ResignedError
+from bot.tables.errors import DamagedLogError, NotAwayError, NotOnBreakError, ResignedError
 from bot.tables.log import Cancelled, Entry, EntryKind, LogEntry
 from bot.tables.model import RESIGNED, Computer, Result, Table
 
@@ -166,10 +166,15 @@ class Match:
         return replace(after, result=_result(after))
 
     def replay(self, entries: Iterable[LogEntry]) -> Match:
-        """Return the match after more entries of the log."""
+        """Return the match after more entries of the log as it is stored; raise DamagedLogError if there is no such."""
         match = self
         for one in entries:
-            match = match.then(one.entry)
+            if one.ply != match.ply:
+                raise DamagedLogError(why=f"entry {match.ply} is missing")
+            try:
+                match = match.then(one.entry)
+            except Exception as error:
+                raise DamagedLogError(why=f"entry {one.ply} cannot stand there ({type(error).__name__})") from error
         return match
 
     def move(self, seat: Seat, text: str) -> Entry:

@@ -7,6 +7,7 @@ import logging
 from contextlib import suppress
 
 from bot.tables.clock import Clock
+from bot.tables.errors import DamagedLogError
 from bot.tables.leases import Leases
 
 __all__ = ["Ticker"]
@@ -21,6 +22,8 @@ _AT_ONCE = 16
 """How many tables are run at once: after a long pause thousands may be due, and clicks go on beside them."""
 _REST = 30.0
 """Seconds for which a table is left alone where something went wrong."""
+_LONG_REST = 3600.0
+"""Seconds for which a table is left alone whose log is damaged."""
 _ELSEWHERE = 2.0
 """Seconds for which a table is left alone that another process is running."""
 
@@ -81,6 +84,8 @@ class Ticker:
                     await self._clock.run(table_id)
                 else:
                     self._rest(table_id, _ELSEWHERE)
+        except DamagedLogError:
+            self._rest(table_id, _LONG_REST)  # whoever shows the table has told the host
         except Exception:
             log.exception("table %d: what was due could not be done", table_id)
             self._rest(table_id, _REST)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 
-from bot.errors import BoneyardError
+from bot.errors import BoneyardError, HostError
 from bot.families import words_of
 from bot.games.errors import GameError
 from bot.tables.errors import DuplicateError
@@ -58,6 +58,8 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
     if isinstance(error, discord.HTTPException) and error.code in _UNANSWERABLE:
         log.warning("interaction %d: could not be answered any more (%d)", interaction.id, error.code)
         return
+    if isinstance(error, HostError):
+        log.error("interaction %d: refused", interaction.id, exc_info=error)
     lang = await language_of(interaction)
     if isinstance(error, BoneyardError | GameError):
         text = refusal(lang, error, words_of)

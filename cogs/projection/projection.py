@@ -11,7 +11,7 @@ import aiohttp
 import discord
 
 from bot.games.core import Seat
-from bot.tables.errors import NoTableHereError
+from bot.tables.errors import DamagedLogError, NoTableHereError
 from bot.tables.model import Status
 from bot.words.faces import NO_FACES
 from cogs.kit.links import message_url
@@ -213,6 +213,9 @@ class Projection:
             snapshot = await self._snapshot(table_id)
         except NoTableHereError:
             return True
+        except DamagedLogError:
+            log.exception("table %d: it cannot go on, `boneyard db repair` closes it", table_id)
+            return True
         if snapshot.table.status is Status.PLAYING:
             is_reached, *are_handed = await _all(self._show_in_channel(snapshot), *self._show_hands(snapshot))
         else:
@@ -263,6 +266,8 @@ class Projection:
             await self._messenger.show(message, card, again=snapshot.again)
         else:
             await self._messenger.update(message, card)
+            if snapshot.match is None:  # it cannot be shown any more
+                await self._messenger.update(snapshot.message(ShownKind.BOARD), card)
 
     async def _show_match(self, snapshot: TableSnapshot, match: Match) -> None:
         """Show the board and the ping of a match that goes on, or how it ended."""

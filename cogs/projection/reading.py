@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.tables.errors import DamagedLogError
+from bot.tables.model import Status
+
 if TYPE_CHECKING:
     from bot.tables.match import Match
     from bot.tables.model import Table
@@ -13,13 +16,19 @@ __all__ = ["read_table"]
 
 
 async def read_table(tables: Tables, table_id: int) -> tuple[Table, Match | None]:
-    """Read a table and its match as they were at one moment; raise NoTableHereError.
+    """Read a table and its match as they were at one moment; raise NoTableHereError, DamagedLogError while live.
 
-    If somebody came to a seat between the two, a hand would go to whoever had the seat before.
+    If somebody came to a seat between the two, a hand would go to whoever had the seat before. Of a table that was
+    closed because its log is damaged, there is no match.
     """
     table = await tables.get(table_id)
     while True:
-        match = await tables.match(table)
+        try:
+            match = await tables.match(table)
+        except DamagedLogError:
+            if table.status is not Status.CANCELLED:
+                raise
+            match = None
         again = await tables.get(table_id)
         if again.revision == table.revision:
             return table, match

@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 
 from bot.leagues.decisions import correct, result
 from bot.leagues.entries import Actor, Corrected, Resulted
-from bot.leagues.errors import LeagueError
+from bot.leagues.errors import DamagedLeagueError, LeagueError
 from bot.leagues.growing import grow
 from bot.leagues.model import Phase
 from bot.tables.errors import ConflictError
@@ -104,7 +104,10 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
         of = read_fixture_of(connection, stored.table_id)
         if of is None:
             return None
-        league = self._grown.get(of.league_id) or read_league(connection, of.league_id)
+        try:
+            league = self._grown.get(of.league_id) or read_league(connection, of.league_id)
+        except DamagedLeagueError:
+            return None  # the clock of leagues tells the host
         if league.league.phase is not Phase.RUNNING:
             return None
         self._grown[of.league_id] = league
@@ -122,7 +125,10 @@ def _bodies(
 ) -> Sequence[Body]:
     match stored.fact:
         case MatchFinished(scores=scores):
-            places, at = _places(connection, of)
+            found = _places(connection, of)
+            if found is None:
+                return ()
+            places, at = found
             told = tuple((entrant, scores[seat]) for seat, entrant in enumerate(of.entrants))
             return result(league.league, of.fixture, of.table_id, places, told, at)
         case MatchAnnulled():
@@ -132,8 +138,8 @@ def _bodies(
     return ()
 
 
-def _places(connection: Connection, of: FixtureOfTable) -> tuple[Places, float]:
-    """Return the entrants of a match by their places, and when it ended.
+def _places(connection: Connection, of: FixtureOfTable) -> tuple[Places, float] | None:
+    """Return the entrants of a match by their places, and when it ended; None if it has no result.
 
     The places are those of who was there at the start: whoever left a seat to a computer comes last.
     """
@@ -141,7 +147,9 @@ def _places(connection: Connection, of: FixtureOfTable) -> tuple[Places, float]:
     of_table = results.c.table_id == of.table_id
     query = select(results.c.seat, place.label("place")).where(of_table).group_by(results.c.seat)
     places = {row.seat: row.place for row in connection.execute(query)}
-    ended_at = connection.execute(select(matches.c.ended_at).where(matches.c.table_id == of.table_id)).scalar_one()
+    ended_at = connection.execute(select(matches.c.ended_at).where(matches.c.table_id == of.table_id)).scalar()
+    if ended_at is None:
+        return None
     groups = [
         [entrant for seat, entrant in enumerate(of.entrants) if places[seat] == value]
         for value in sorted({*places.values()})

@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 from sqlalchemy import select
 
 from bot.leagues.entries import Actor, Body, Entry
-from bot.leagues.errors import NoSuchLeagueError
+from bot.leagues.errors import BrokenLogError, DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.fold import fold
 from bot.leagues.model import FormatKind, Phase
 from bot.leagues.store import LeagueLine, StoredLeague
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Row
 
+    from bot.leagues.model import League
+
 __all__ = ["LIVE_PHASES", "has_request", "read_league", "read_lines", "read_log"]
 
 LIVE_PHASES = tuple(phase.value for phase in Phase if phase.is_live)
@@ -28,14 +30,14 @@ _BODY: TypeAdapter[Body] = TypeAdapter(Body)
 
 
 def read_league(connection: Connection, league_id: int) -> StoredLeague:
-    """Return a league; raise NoSuchLeagueError.
+    """Return a league; raise NoSuchLeagueError, or DamagedLeagueError if its log is none.
 
     All is read in one transaction, but on PostgreSQL not at one moment: `write_change` finds out.
     """
     row = connection.execute(select(leagues).where(leagues.c.id == league_id)).first()
     if row is None:
         raise NoSuchLeagueError
-    league = fold(read_log(connection, league_id))
+    league = _fold(connection, league_id)
     organisers = select(league_organisers.c.user_id).where(league_organisers.c.league_id == league_id)
     invited = select(league_invites.c.user_id).where(league_invites.c.league_id == league_id)
     return StoredLeague(
@@ -53,6 +55,14 @@ def read_league(connection: Connection, league_id: int) -> StoredLeague:
         pause=None if row.down_from is None else (row.down_from, row.down_until),
         seed=row.seed,
     )
+
+
+def _fold(connection: Connection, league_id: int) -> League:
+    try:
+        return fold(read_log(connection, league_id))
+    except (BrokenLogError, ValueError) as error:
+        why = str(error) if isinstance(error, BrokenLogError) else "an entry cannot be read"
+        raise DamagedLeagueError(league=league_id, why=why) from error
 
 
 def read_log(connection: Connection, league_id: int) -> Sequence[Entry]:
