@@ -18,7 +18,7 @@ from bot.families import choose_move
 from bot.interrupts import hearing_interrupts
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
-from bot.wiring import add_due_work, make_services
+from bot.wiring import add_due_work, add_upkeep, make_services
 from cogs.emoji.keeper import EmojiKeeper
 from cogs.fixture import cog as fixture
 from cogs.history import cog as history
@@ -127,6 +127,10 @@ class BoneyardBot(commands.Bot):
         self.services = make_services(self, database, self._background, tables, self._emoji.faces)
         add_due_work(self, database, self._background.timetable, self.services)
 
+    def look_after(self, settings: Settings) -> None:
+        """Look after the database as the settings say; raise ConfigError if that cannot be done."""
+        add_upkeep(self._background.timetable, settings)
+
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""
         for feature in FEATURES:
@@ -182,7 +186,9 @@ async def run_bot(settings: Settings) -> None:
         try:
             if not stop.is_set():
                 delays = Delays(computer=settings.computer_pace)
-                await _run(BoneyardBot(database, delays, with_emoji=settings.emoji), settings.token, stop)
+                bot = BoneyardBot(database, delays, with_emoji=settings.emoji)
+                bot.look_after(settings)
+                await _run(bot, settings.token, stop)
         finally:
             await database.close()
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 
+from bot.cli_database import database
 from bot.commands.errors import INTERRUPTED, CommandError, ending_quietly
 from bot.commands.games import print_games
 from bot.commands.replay import replay as replay_file
@@ -22,7 +23,6 @@ from bot.errors import ConfigError
 from bot.interrupts import held_interrupts
 from bot.loading import loading
 from bot.logs import set_up as set_up_logs
-from bot.standings.export import ExportFormat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -40,8 +40,7 @@ cli = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-database = typer.Typer(help="Look after the database.", no_args_is_help=True)
-cli.add_typer(database, name="db")
+cli.add_typer(database)
 league = typer.Typer(help="Check leagues that were exported.", no_args_is_help=True)
 cli.add_typer(league, name="league")
 errors = Console(stderr=True, highlight=False)
@@ -170,41 +169,6 @@ def games() -> None:
     """List the games with their seats and options."""
     with ending_quietly():
         print_games()
-
-
-@database.command()
-def backup(file: Annotated[Path, typer.Argument(help="The new file.")]) -> None:
-    """Copy the database into one file, also while the bot runs. A plain copy of a running bot's file lacks moves."""
-    with ending_quietly():
-        from bot.maintenance import back_up_database
-
-        back_up_database(read_settings(), file)
-
-
-@database.command()
-def rebuild() -> None:
-    """Make results, leaderboards, ratings and records anew from what was committed. Stop the bot first."""
-    with ending_quietly():
-        from bot.maintenance import rebuild as rebuild_all
-
-        made = asyncio.run(rebuild_all(read_settings()))
-        Console(highlight=False).print(f"Made anew: {', '.join(made)}.")
-
-
-@database.command()
-def export(
-    out: Annotated[Path, typer.Option(help="The file to write.")],
-    form: Annotated[
-        ExportFormat, typer.Option("--format", help="A table, or a line of JSON for each row.")
-    ] = ExportFormat.CSV,
-    server: Annotated[int | None, typer.Option(help="The id of a server; without it, all servers.")] = None,
-) -> None:
-    """Write the results of all finished matches into a file, also while the bot runs."""
-    with ending_quietly():
-        from bot.maintenance import export as export_results
-
-        count = export_results(read_settings(), out, form, server)
-        Console(highlight=False).print(f"Rows written: {count}.")
 
 
 @league.command(name="verify")

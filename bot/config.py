@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
@@ -31,6 +32,10 @@ class Settings(BaseSettings):
     """The least important messages that are logged."""
     computer_pace: float = Field(default=2.0, ge=0, le=60)
     """Seconds from a computer's turn to its move."""
+    backup_folder: Path | None = None
+    """Where the SQLite file is copied once a day; nowhere without it."""
+    backup_keep: int = Field(default=14, ge=1, le=3650)
+    """How many of these copies are kept."""
     emoji: bool = True
     """Whether the application gets emoji of tiles and dice."""
     discord_api: str | None = None

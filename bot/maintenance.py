@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import sqlite3
+from datetime import UTC, datetime
 from pathlib import Path
-
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError
 
 from bot.background import followers_of
 from bot.commands.errors import CommandError
 from bot.config import Settings
 from bot.errors import ConfigError
 from bot.standings.export import ExportFormat, write_results
+from storage.addresses import read_url
 from storage.database import open_database
 from storage.exporting import open_to_read, read_export
-from storage.sqlite import back_up, file_of
+from storage.reasons import reason_of
+from storage.sqlite import Sqlite, back_up, file_of, put_back
 
-__all__ = ["back_up_database", "export", "rebuild"]
+__all__ = ["back_up_database", "export", "rebuild", "restore_database"]
 
 
 async def rebuild(settings: Settings) -> list[str]:
@@ -64,13 +64,7 @@ def export(settings: Settings, target: Path, form: ExportFormat, guild_id: int |
 
 def back_up_database(settings: Settings, target: Path) -> None:
     """Copy the database into a new file, also while a bot runs on it; raise CommandError if that cannot be done."""
-    try:
-        url = make_url(settings.database_url)
-    except ArgumentError as error:
-        raise CommandError(f"DATABASE_URL cannot be read: {error}.") from error
-    path = file_of(url) if url.get_backend_name() == "sqlite" else None
-    if path is None:
-        raise CommandError("DATABASE_URL is no SQLite file; PostgreSQL has a tool of its own for this: pg_dump.")
+    path = _file(settings, "pg_dump")
     try:
         back_up(path, target)
     except FileExistsError:
@@ -78,4 +72,41 @@ def back_up_database(settings: Settings, target: Path) -> None:
     except FileNotFoundError:
         raise CommandError(f"{path} is not there: the bot has never run with this DATABASE_URL.") from None
     except (OSError, sqlite3.Error) as error:
-        raise CommandError(f"{path} could not be copied: {error}.") from error
+        raise CommandError(f"{path} could not be copied: {reason_of(error)}.") from error
+
+
+def restore_database(settings: Settings, backup: Path) -> Path | None:
+    """Put a backup in the place of the database, which is kept under a new name; return that name.
+
+    None if there was no database. Whoever calls this has checked the backup. Raises CommandError, and then all is as
+    it was.
+    """
+    path = _file(settings, "pg_restore")
+    dialect = Sqlite()
+    kept: Path | None = None
+    is_new = not path.exists()
+    try:
+        dialect.hold(read_url(settings.database_url))
+        if not is_new:
+            kept = path.with_name(f"{path.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+            back_up(path, kept)
+        put_back(backup, path)
+    except ConfigError as error:
+        raise CommandError(str(error)) from error
+    except (OSError, sqlite3.Error) as error:
+        raise CommandError(f"{backup} could not be restored: {reason_of(error)}.") from error
+    finally:
+        dialect.release()
+    return kept
+
+
+def _file(settings: Settings, instead: str) -> Path:
+    """Return the file of the database; raise CommandError, which names what PostgreSQL has, if it is none."""
+    try:
+        url = read_url(settings.database_url)
+    except ConfigError as error:
+        raise CommandError(str(error)) from error
+    path = file_of(url)
+    if path is None:
+        raise CommandError(f"DATABASE_URL is no SQLite file; PostgreSQL has a tool of its own for this: {instead}.")
+    return path

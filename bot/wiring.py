@@ -6,6 +6,7 @@ import secrets
 import time
 from typing import TYPE_CHECKING
 
+from bot.errors import ConfigError
 from bot.games.fair import SEED_BYTES
 from bot.leagues.clock import LeagueClock
 from bot.leagues.service import Leagues
@@ -28,6 +29,7 @@ from cogs.news.publisher import NewsPublisher
 from cogs.projection.follower import ProjectionFollower
 from cogs.projection.projection import Projection
 from cogs.seasons.work import SeasonWork
+from storage.addresses import read_url
 from storage.contacts import SqlContactStore
 from storage.histories import SqlHistoryStore
 from storage.leaderboards import SqlLeaderboardStore
@@ -40,19 +42,22 @@ from storage.scheduled import SqlPostStore
 from storage.seasons import SqlSeasonStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
+from storage.sqlite import file_of
 from storage.standings import SqlStandingsStore
 from storage.statistics import SqlStatisticsStore
+from storage.upkeep import DailyBackup, QuickCheck
 
 if TYPE_CHECKING:
     import discord
 
     from bot.background import Background
+    from bot.config import Settings
     from bot.tables.service import Tables
     from bot.timetable import Timetable
     from bot.words.faces import Faces
     from storage.database import Database
 
-__all__ = ["add_due_work", "make_services"]
+__all__ = ["add_due_work", "add_upkeep", "make_services"]
 
 
 def make_services(
@@ -99,3 +104,17 @@ def add_due_work(client: discord.Client, database: Database, timetable: Timetabl
     timetable.add(LeagueShowing(client, services))
     timetable.add(LeagueReminding(client, services))
     timetable.add(ClosingWork(services.leagues, services.tables))
+
+
+def add_upkeep(timetable: Timetable, settings: Settings) -> None:
+    """Let the bot look after its SQLite file; raise ConfigError if backups are wanted of another database."""
+    path = file_of(read_url(settings.database_url))
+    if path is None:
+        if settings.backup_folder is not None:
+            raise ConfigError(
+                "BACKUP_FOLDER is for an SQLite file. PostgreSQL has a tool of its own for this: pg_dump."
+            )
+        return
+    timetable.add(QuickCheck(path, time.time))
+    if settings.backup_folder is not None:
+        timetable.add(DailyBackup(path, settings.backup_folder, settings.backup_keep, time.time))

@@ -40,14 +40,15 @@ _WHO = case(
 
 
 @contextmanager
-def open_to_read(url: str) -> Iterator[Connection]:
-    """Open a database beside whoever has it, and only read.
+def open_to_read(url: str, *, at_one_moment: bool = False) -> Iterator[Connection]:
+    """Open a database beside whoever has it, and only read; at one moment, all is read as it was at the first query.
 
     Raises ConfigError if it cannot be opened, or is not of this version.
     """
     try:
         engine = _reader(url)
-        with engine.connect().execution_options(yield_per=1000) as connection:
+        level = {"isolation_level": "REPEATABLE READ"} if at_one_moment else {}
+        with engine.connect().execution_options(yield_per=1000, **level) as connection:
             if not is_up_to_date(connection):
                 raise ConfigError("The database of DATABASE_URL is of another version; start this bot on it once.")
             yield connection

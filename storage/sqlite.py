@@ -21,7 +21,7 @@ from storage.dialects import Dialect
 if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Engine
 
-__all__ = ["Sqlite", "back_up", "file_of", "find_damage", "put_back"]
+__all__ = ["Sqlite", "back_up", "file_of", "find_damage", "mend_indexes", "put_back"]
 
 _PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 2000")
 """A committed move must outlive a power cut; readers never wait for the writer; a click has 3 seconds in all."""
@@ -87,8 +87,9 @@ class Sqlite(Dialect):
 
 
 def file_of(url: URL) -> Path | None:
-    """Return the file of a database; None for one in memory."""
-    return Path(url.database) if url.database and url.database != ":memory:" else None
+    """Return the file of a database; None for one in memory, and for PostgreSQL."""
+    is_file = url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
+    return Path(url.database or "") if is_file else None
 
 
 def back_up(path: Path, target: Path) -> None:
@@ -136,6 +137,11 @@ def find_damage(path: Path, *, thoroughly: bool = False) -> list[str]:
     with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)) as database:
         told = [str(row[0]) for row in database.execute(f"PRAGMA {how}({_MOST_TOLD})")]
     return [] if told == ["ok"] else told
+
+
+def mend_indexes(connection: Connection) -> None:
+    """Make all indexes anew out of the rows."""
+    connection.exec_driver_sql("REINDEX")
 
 
 def _check_is_ours(path: Path) -> None:

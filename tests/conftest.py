@@ -102,3 +102,10 @@ def _migrate(url: str) -> None:
         await (await open_database(url)).close()
 
     asyncio.run(open_and_close())
+
+
+@pytest.fixture(params=["sqlite_url", pytest.param("postgres_url", marks=pytest.mark.slow)])
+def url(request: pytest.FixtureRequest) -> str:
+    """Return the address of an empty database with its schema, of each kind."""
+    address: str = request.getfixturevalue(request.param)
+    return address

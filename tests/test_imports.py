@@ -15,7 +15,16 @@ ROOT = Path(__file__).parent.parent
 PROJECT = ("bot", "cogs", "storage")
 TOOLS = ("benchmarks", "gallery", "tests")
 """Lie around the code and are imported by nobody in it."""
-ENTRY = ("bot.app", "bot.wiring", "bot.background", "bot.maintenance", "bot.cli", "bot.__main__")
+ENTRY = (
+    "bot.app",
+    "bot.wiring",
+    "bot.background",
+    "bot.maintenance",
+    "bot.checkup",
+    "bot.cli_database",
+    "bot.cli",
+    "bot.__main__",
+)
 """Wire everything together; they are imported by nobody but each other."""
 
 

@@ -22,6 +22,8 @@ def record_text(codec_of: CodecOf, table: Table, entries: Sequence[LogEntry]) ->
 
     None for a match without a result. Raises DamagedLogError.
     """
+    if not entries:
+        raise DamagedLogError(why="it is gone")
     game = find_game(table.game_id)
     names = [occupant.name for occupant in table.occupants]
     seeds = table.server_seed, table.public_seed

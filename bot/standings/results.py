@@ -9,6 +9,7 @@ from bot.luck import LuckFor
 from bot.standings.luck import luck_of
 from bot.standings.model import PlayedMatch, ResultRow
 from bot.standings.stays import Stay, stays_of
+from bot.tables.errors import DamagedLogError
 from bot.tables.facts import MatchFinished
 from bot.tables.log import EntryKind, LogEntry
 from bot.tables.match import Match
@@ -18,7 +19,9 @@ __all__ = ["is_rated", "played_match", "result_rows"]
 
 
 def played_match(luck_for: LuckFor, table: Table, entries: Sequence[LogEntry]) -> PlayedMatch:
-    """Return what the whole log of a match tells that its end alone does not."""
+    """Return what the whole log of a match tells that its end alone does not; raise DamagedLogError."""
+    if not entries:
+        raise DamagedLogError(why="it is gone")
     match = Match.of(table).replay(entries)
     moves = sum(one.entry.kind is EntryKind.MOVE for one in entries)
     stays = stays_of(len(table.sittings), entries)

@@ -30,12 +30,18 @@ if TYPE_CHECKING:
     from bot.tables.model import Sitting, Table
     from bot.words.faces import Faces
 
-__all__ = ["lobby_card", "seat_lines"]
+__all__ = ["damaged_card", "lobby_card", "seat_lines"]
 
 
 def lobby_card(lang: Language, table: Table, faces: Faces = NO_FACES) -> Card:
     """Show a lobby to everybody."""
     return Card(view=layout(ui.TextDisplay("\n".join(_lines(lang, table, faces))), rows=_rows(lang, table)))
+
+
+def damaged_card(lang: Language, table: Table) -> Card:
+    """Show in place of a board that a match was closed because its log is damaged."""
+    lines = (f"## {game_name(lang, table.game_id)}", lang("table.damaged"))
+    return Card(view=layout(ui.TextDisplay("\n".join(lines))))
 
 
 def _lines(lang: Language, table: Table, faces: Faces) -> list[str]:

@@ -15,7 +15,7 @@ from bot.tables.errors import DamagedLogError, NoTableHereError
 from bot.tables.model import Status
 from bot.words.faces import NO_FACES
 from cogs.kit.links import message_url
-from cogs.lobby.card import lobby_card
+from cogs.lobby.card import damaged_card, lobby_card
 from cogs.match.board import board_card
 from cogs.projection.answers import Answers
 from cogs.projection.backlog import Backlog
@@ -237,7 +237,11 @@ class Projection:
         """Show what everybody sees; tell whether the channel could be reached, or is gone for good."""
         table = snapshot.table
         try:
-            await self._show_lobby(snapshot)
+            if snapshot.is_damaged:
+                damaged = damaged_card(snapshot.presentation.lang, table)
+                await self._messenger.update(snapshot.message(ShownKind.BOARD), damaged)
+            else:
+                await self._show_lobby(snapshot)
             if snapshot.match is not None:
                 await self._show_match(snapshot, snapshot.match)
         except discord.NotFound as error:
@@ -266,8 +270,6 @@ class Projection:
             await self._messenger.show(message, card, again=snapshot.again)
         else:
             await self._messenger.update(message, card)
-            if snapshot.match is None:  # it cannot be shown any more
-                await self._messenger.update(snapshot.message(ShownKind.BOARD), card)
 
     async def _show_match(self, snapshot: TableSnapshot, match: Match) -> None:
         """Show the board and the ping of a match that goes on, or how it ended."""

@@ -43,6 +43,11 @@ class TableSnapshot:
         """Return how everybody sees the table."""
         return public_presentation(self.table.venue, self.guild, self.faces)
 
+    @property
+    def is_damaged(self) -> bool:
+        """Tell whether there was a match that can be shown no more: its table was closed, as its log is damaged."""
+        return self.match is None and _found(self.messages, ShownKind.BOARD, EVERYBODY) is not None
+
     def message(self, kind: ShownKind) -> ShownMessage:
         """Return the message of a kind that everybody sees, as it is or as it would first be posted."""
         return public_message(self.messages, self.table, kind)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, insert, update
 
 from bot.leagues.entries import SignedUp, Substituted, UndoneRound, Unplayed, UnplayedRule
-from bot.leagues.model import EntrantState
+from bot.leagues.model import EntrantState, Phase
 from bot.leagues.schedule import next_due
 from bot.leagues.store import Tick
 from bot.tables.errors import ConflictError
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.leagues.store import Judge, NewLeague, StoredLeague
     from bot.tables.model import Person
 
-__all__ = ["change_now", "insert_league", "new_numbers", "project_anew", "write_change"]
+__all__ = ["change_now", "close_damaged", "insert_league", "new_numbers", "project_anew", "write_change"]
 
 _NO_TICK = Tick()
 
@@ -107,6 +107,13 @@ def project_anew(connection: Connection, league_id: int) -> None:
     connection.execute(update(leagues).where(leagues.c.id == league_id).values(values))
     connection.execute(delete(league_outings).where(league_outings.c.league_id == league_id))
     _project(connection, league_id, stored.league, stored.league.fixtures)
+
+
+def close_damaged(connection: Connection, league_id: int) -> None:
+    """Let nothing happen any more in a league whose log cannot be read; it is shown as it was last."""
+    closed = update(leagues).where(leagues.c.id == league_id)
+    connection.execute(closed.values(phase=Phase.CANCELLED.value, due_at=None, shown_size=leagues.c.size))
+    connection.execute(delete(league_reminders).where(league_reminders.c.league_id == league_id))
 
 
 def _columns(league: League, done_until: float) -> dict[str, Any]:

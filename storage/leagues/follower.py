@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from storage.database import Database
 
 __all__ = ["LeaguesFollower"]
+
+log = logging.getLogger(__name__)
 
 _TRIES = 20
 _LONGEST_REASON = 300
@@ -95,7 +98,10 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
     async def rebuild(self) -> None:
         """Make anew what follows from the logs of leagues; the logs themselves follow from nothing."""
         for league_id in await self._database.read(_all_leagues):
-            await self._database.write(project_anew, league_id)
+            try:
+                await self._database.write(project_anew, league_id)
+            except DamagedLeagueError:
+                log.exception("league %d: nothing can be made anew of it", league_id)
 
     def clear(self, connection: Connection) -> None:
         """Delete nothing: what was made of facts stands in the logs."""

@@ -25,7 +25,8 @@ _KEYS: Mapping[str, str] = {
         error.preset_name_taken error.bad_preset_name error.too_many_presets""",
     "People and computers": "person.* computer.* level.*",
     "The board: its message in the channel, and the pings": """
-        board.* goal.* time.* turn.* table.reposted button.hand button.next button.menu button.back""",
+        board.* goal.* time.* turn.* table.reposted table.damaged
+        error.damaged_log button.hand button.next button.menu button.back""",
     "The hand: private, or in a DM": """
         hand.* move.* button.look button.draw button.pass take.back why.* error.no_hands error.not_your_turn
         error.stale_move error.not_on_break""",

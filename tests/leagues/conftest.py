@@ -10,13 +10,6 @@ from storage.database import Database, open_database
 from tests.leagues.seasons import Office
 
 
-@pytest.fixture(params=["sqlite_url", pytest.param("postgres_url", marks=pytest.mark.slow)])
-def url(request: pytest.FixtureRequest) -> str:
-    """Return the address of an empty database with its schema, of each kind."""
-    address: str = request.getfixturevalue(request.param)
-    return address
-
-
 @pytest.fixture
 async def office(url: str) -> AsyncIterator[Office]:
     """Return a process that looks after leagues."""

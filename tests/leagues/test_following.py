@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete
 
 from bot.leagues import decisions
 from bot.leagues.entries import Corrected, DeadlineMoved, DeadlineReason, Resulted, Unplayed, UnplayedRule
-from bot.leagues.errors import BrokenLogError
+from bot.leagues.errors import DamagedLeagueError
 from bot.leagues.model import Fixture, FormatKind, Phase
 from bot.leagues.service import Decide
 from bot.leagues.store import Reminder, ReminderKind, StoredLeague
@@ -268,7 +268,7 @@ async def test_a_league_in_which_something_is_wrong_holds_no_other_back(office: 
     await database.write(spoil)
     office.now += ROUND
     office.clock._beaten_at = office.now
-    with pytest.raises(BrokenLogError):
+    with pytest.raises(DamagedLeagueError):
         await office.tick()
     await office.tick()
     assert len((await office.leagues.get(sound.id)).league.rounds) == 2

@@ -9,13 +9,6 @@ import pytest
 from storage.database import Database, open_database
 
 
-@pytest.fixture(params=["sqlite_url", pytest.param("postgres_url", marks=pytest.mark.slow)])
-def url(request: pytest.FixtureRequest) -> str:
-    """Return the address of an empty database with its schema, of each kind."""
-    address: str = request.getfixturevalue(request.param)
-    return address
-
-
 @pytest.fixture
 async def database(url: str) -> AsyncIterator[Database]:
     """Open an empty database of each kind."""

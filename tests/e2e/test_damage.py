@@ -1,0 +1,47 @@
+"""A match of which the stored log is damaged: players are told, the host is told once, and others go on."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+
+from tests.e2e.database import settled
+from tests.e2e.playing import start_match, turn_of
+from tests.e2e.process import BotProcess, bot_environment
+from tests.e2e.stage import Control
+
+
+async def test_a_damaged_match_stops_with_a_sentence_and_the_host_closes_it(
+    own_bot: BotProcess, own_stage: Control
+) -> None:
+    club, other = await own_stage.club("Ola", "Sam"), await own_stage.club("Eva", "Ian")
+    await start_match(club, "all-fives", set="6")
+    actor, board = await turn_of(club)
+    await settled(own_bot)
+    own_bot.kill()
+    with closing(sqlite3.connect(own_bot.database_file)) as database:
+        database.execute("UPDATE log_entries SET text = 'nothing' WHERE ply = 1")
+        database.commit()
+    own_bot.start()
+    await own_stage.wait_online()
+    told = (await actor.settled(await actor.click(board, "My hand"))).message
+    assert "can't go on" in told.text
+    await start_match(other, "all-fives", set="6")
+    await turn_of(other)
+    log = own_bot.new_log()
+    assert "`boneyard db repair` closes it" in log
+    assert "Traceback" not in log
+    own_bot.stop()
+    command = [sys.executable, "-m", "bot", "db", "repair"]
+    env = bot_environment(DATABASE_URL=f"sqlite:///{own_bot.database_file}")
+    done = await asyncio.to_thread(subprocess.run, command, env=env, capture_output=True, text=True, check=False)
+    assert done.stdout == "Table 1 was closed without a result.\n"
+    own_bot.start()
+    await own_stage.wait_online()
+    closed = await club.with_text("was closed without a result")
+    assert closed.id == board.id
+    await start_match(club, "all-fives", set="6")
+    own_bot.stop()
