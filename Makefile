@@ -8,7 +8,7 @@ SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play run test test-quick coverage bench gallery texts lint format lock clean
+.PHONY: help setup install play run test test-quick coverage bench gallery texts lint format lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -30,6 +30,8 @@ $(VENV)/.ready-dev: requirements-dev.lock pyproject.toml | $(BIN)/python
 	@touch $@ $(VENV)/.ready
 
 setup: $(VENV)/.ready-dev ## Set up .venv with all that development needs
+
+install: $(VENV)/.ready ## Set up .venv with what the bot needs to run
 
 play: $(VENV)/.ready ## Start the playground: the bot and a local server, no token needed
 	$(BIN)/python -m bot playground $(ARGS)
@@ -75,6 +77,8 @@ lock: $(BIN)/python ## Pin the dependencies of pyproject.toml anew in the lock f
 	$(PIP) install 'uv>=0.13,<0.14'
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --custom-compile-command "make lock" \
 		pyproject.toml -o requirements.lock $(ARGS)
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --custom-compile-command "make lock" \
+		--extra postgres -c requirements.lock pyproject.toml -o requirements-postgres.lock $(ARGS)
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --custom-compile-command "make lock" \
 		--extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock $(ARGS)
 

@@ -18,6 +18,8 @@ from bot.families import choose_move
 from bot.interrupts import hearing_interrupts
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
+from bot.watching.metrics import Metrics
+from bot.watching.watch import Watch
 from bot.wiring import add_due_work, add_upkeep, make_services
 from cogs.emoji.keeper import EmojiKeeper
 from cogs.fixture import cog as fixture
@@ -42,9 +44,12 @@ from cogs.standings import cog as standings
 from cogs.statistics import cog as statistics
 from storage.database import open_database
 from storage.leases import LeaseKind
+from storage.numbers import read_numbers
 from storage.tables import SqlTableStore
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from bot.config import Settings
     from storage.database import Database
 
@@ -103,6 +108,7 @@ class BoneyardBot(commands.Bot):
     """The bot, for one database."""
 
     def __init__(self, database: Database, delays: Delays | None = None, *, with_emoji: bool = True) -> None:
+        self._metrics = Metrics()
         super().__init__(
             commands.when_mentioned,
             help_command=None,
@@ -115,6 +121,7 @@ class BoneyardBot(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.1,
+            http_trace=self._metrics.trace(),
         )
         self.has_started = False
         """Whether everything is loaded, and clicks may come."""
@@ -126,10 +133,35 @@ class BoneyardBot(commands.Bot):
         self._with_emoji = with_emoji
         self.services = make_services(self, database, self._background, tables, self._emoji.faces)
         add_due_work(self, database, self._background.timetable, self.services)
+        self._watch = Watch(self._metrics, self, lambda: database.read(read_numbers))
+        database.timing = self._metrics.timing
 
-    def look_after(self, settings: Settings) -> None:
-        """Look after the database as the settings say; raise ConfigError if that cannot be done."""
+    async def look_after(self, settings: Settings) -> None:
+        """Look after the database, and be watched, as the settings say; raise ConfigError if that cannot be done."""
         add_upkeep(self._background.timetable, settings)
+        if settings.watch_port is not None:
+            port = await self._watch.server.start(settings.watch_port)
+            log.info("watched at http://127.0.0.1:%d/healthz and /metrics", port)
+
+    @property
+    def is_connected(self) -> bool:
+        """Tell whether the bot has started and hears of Discord."""
+        return self.has_started and self.ws is not None and self.ws.open
+
+    @property
+    def gateway_latency(self) -> float:
+        """Return the seconds between the last beat of the connection and its answer; not finite without one."""
+        return self.latency
+
+    @property
+    def queues(self) -> Mapping[str, int]:
+        """Return how many tables wait to be shown, by what they wait for."""
+        return self.services.projection.waiting
+
+    @property
+    def servers(self) -> int:
+        """Return in how many servers the bot is."""
+        return len(self.guilds)
 
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""
@@ -146,6 +178,7 @@ class BoneyardBot(commands.Bot):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Let the router answer presses of controls; commands go to the tree."""
+        self._metrics.note_click(interaction.id)
         if not self.is_stopping:
             await self.services.router.dispatch(interaction)
 
@@ -159,6 +192,7 @@ class BoneyardBot(commands.Bot):
         await self._background.tell_rest()
         await self.services.projection.close()
         await self._emoji.stop()
+        await self._watch.server.close()
         await self._background.release()
         await super().close()
 
@@ -187,7 +221,7 @@ async def run_bot(settings: Settings) -> None:
             if not stop.is_set():
                 delays = Delays(computer=settings.computer_pace)
                 bot = BoneyardBot(database, delays, with_emoji=settings.emoji)
-                bot.look_after(settings)
+                await bot.look_after(settings)
                 await _run(bot, settings.token, stop)
         finally:
             await database.close()

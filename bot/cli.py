@@ -52,7 +52,7 @@ def run() -> None:
     settings = read_settings()
     with loading():
         from bot.app import run_bot
-    set_up_logs(settings.log_level)
+    set_up_logs(settings.log_level, settings.log_format)
     with held_interrupts():
         _run_in_loop(run_bot, settings)
 
@@ -82,7 +82,7 @@ def playground(
             discord_gateway=server.gateway_url,
             database_url=f"sqlite:///{Path(folder, 'playground.db')}",
         )
-        set_up_logs(settings.log_level)
+        set_up_logs(settings.log_level, settings.log_format)
         Console(highlight=False).print(f"\nThe playground is open: [bold]{server.url}[/bold]  (Ctrl+C closes it)\n")
         _run_in_loop(run_bot, settings)
 

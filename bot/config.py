@@ -30,6 +30,10 @@ class Settings(BaseSettings):
     """Where everything is kept, as SQLAlchemy writes it."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"] = "INFO"
     """The least important messages that are logged."""
+    log_format: Literal["text", "json"] = "text"
+    """Whether a logged message is a line for people, or an object of JSON."""
+    watch_port: int | None = Field(default=None, ge=0, le=65535)
+    """The port of this machine on which the bot tells how it is; none without it."""
     computer_pace: float = Field(default=2.0, ge=0, le=60)
     """Seconds from a computer's turn to its move."""
     backup_folder: Path | None = None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import logging
+from datetime import UTC, datetime
 
 from bot.errors import HostError
 
-__all__ = ["OneLineForTheHost", "set_up"]
+__all__ = ["JsonLines", "OneLineForTheHost", "set_up"]
 
 _FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 
@@ -26,11 +28,29 @@ class OneLineForTheHost(logging.Filter):
         return True
 
 
-def set_up(level: str) -> None:
-    """Log all messages from a level on, on standard error."""
+class JsonLines(logging.Formatter):
+    """Writes a message as one line of JSON: `time` (of UTC), `level`, `logger`, `message`, and `traceback` if any."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line of a message."""
+        told = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            told["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(told, ensure_ascii=False)
+
+
+def set_up(level: str, form: str) -> None:
+    """Log all messages from a level on, on standard error, as `text` or `json`."""
     logging.basicConfig(level=level, format=_FORMAT)
     for handler in logging.getLogger().handlers:
         handler.addFilter(OneLineForTheHost())
+        if form == "json":
+            handler.setFormatter(JsonLines())
     least = logging.getLevelNamesMapping()[level]
     for name, lowest in _LEAST:
         logging.getLogger(name).setLevel(max(lowest, least))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import create_engine
@@ -53,6 +53,8 @@ class Database:
         self._readers = ThreadPoolExecutor(dialect.readers, thread_name_prefix="database-read")
         self._writers = ThreadPoolExecutor(dialect.writers, thread_name_prefix="database-write")
         self._listeners: list[Callable[[], None]] = []
+        self.timing: Callable[[str], AbstractContextManager[None]] = _not_timed
+        """Measures each transaction, by its kind: `read` or `write`."""
 
     def on_facts(self, listener: Callable[[], None]) -> None:
         """Call a listener, in the event loop, after every commit of this process that wrote facts."""
@@ -61,7 +63,8 @@ class Database:
     async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function that only reads; it sees the database as it is at one moment."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, lambda: self._read(work, *args, **kwargs))
+        with self.timing("read"):
+            return await loop.run_in_executor(self._readers, lambda: self._read(work, *args, **kwargs))
 
     async def write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function in a transaction; if it raises, nothing is written.
@@ -70,7 +73,8 @@ class Database:
         did was undone: who is deleted and who clicks meanwhile may want the same rows in another order.
         """
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._writers, lambda: self._write(loop, work, *args, **kwargs))
+        with self.timing("write"):
+            return await loop.run_in_executor(self._writers, lambda: self._write(loop, work, *args, **kwargs))
 
     def listen(self, wake: Callable[[], None]) -> Callable[[], None]:
         """Call `wake`, in the event loop, when other processes commit facts; return what stops that."""
@@ -129,6 +133,10 @@ class Database:
             executor.shutdown(wait=True)
         self.engine.dispose()
         self.dialect.release()
+
+
+def _not_timed(_kind: str) -> AbstractContextManager[None]:
+    return nullcontext()
 
 
 @contextmanager

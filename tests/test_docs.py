@@ -30,8 +30,11 @@ def test_every_link_inside_the_project_leads_somewhere(document: Path) -> None:
     assert [link for link in links if not (document.parent / link).exists()] == []
 
 
-def test_the_readme_names_every_setting() -> None:
-    assert {name for name in map(str.upper, Settings.model_fields) if f"`{name}`" not in README} == set()
+def test_every_setting_is_documented() -> None:
+    hosting, example = (ROOT / "docs" / "hosting.md").read_text("utf-8"), (ROOT / ".env.example").read_text("utf-8")
+    names = set(map(str.upper, Settings.model_fields))
+    assert {name for name in names if f"`{name}`" not in hosting} == set()
+    assert {name for name in names if f"\n{name}=" not in example} == set()
 
 
 @pytest.mark.parametrize("game_id", GAMES)

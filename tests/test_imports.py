@@ -67,6 +67,7 @@ WALLS = {
         ("bot.games", "bot.tables", "bot.errors"),
         closed_libraries=(*UNFAIR_BUT_DATES, "discord", "sqlalchemy"),
     ),
+    "bot.watching": Wall(("bot.errors",), closed_libraries=("discord", "sqlalchemy")),
     "bot.timetable": Wall(("bot.tables.leases",), closed_libraries=("discord", "sqlalchemy")),
     "bot.settings": Wall(("bot.tables.tempo",), closed_libraries=("discord", "sqlalchemy")),
     "bot.words": Wall(

@@ -37,7 +37,7 @@ from cogs.projection.store import ShownKind
 from cogs.projection.workers import Workers
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine, Sequence
+    from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 
     from bot.settings.contacts import ContactStore
     from bot.settings.model import SettingsStore
@@ -131,6 +131,11 @@ class Projection:
         """
         self._backlog.start(_ignore if self._has_begun else self._unsure.update)
         self._has_begun = True
+
+    @property
+    def waiting(self) -> Mapping[str, int]:
+        """Return how many tables wait to be shown, by what they wait for."""
+        return self._workers.waiting
 
     async def close(self) -> None:
         """Finish what is being shown; the next start shows the rest."""

@@ -7,7 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable
+    from collections.abc import Awaitable, Callable, Iterable, Mapping
 
 __all__ = ["Workers", "rest_after"]
 
@@ -104,6 +104,15 @@ class Workers:
                 self._of_backlog.add(table_id)
                 self._backlog.waiting[table_id] = None
         self._start()
+
+    @property
+    def waiting(self) -> Mapping[str, int]:
+        """Return how many tables wait: for their turn, as nobody waits for them, or for another try."""
+        return {
+            "changed": len(self._urgent.waiting),
+            "backlog": len(self._backlog.waiting),
+            "again": len(self._failures),
+        }
 
     async def backlog_taken_up(self) -> None:
         """Wait until every table of the backlog has had its turn, or has it now."""

@@ -52,6 +52,8 @@ class BotProcess:
     database_url: str = ""
     """Where everything is kept; empty for a file in the folder."""
     with_emoji: bool = False
+    settings: dict[str, str] = field(default_factory=dict)
+    """Settings besides these."""
     """Whether it gives its application emoji: what is tested without them starts faster, and holds without them."""
     command: tuple[str, ...] = ("bot", "run")
     """The module and its arguments."""
@@ -77,6 +79,7 @@ class BotProcess:
             LOG_LEVEL=self.log_level,
             COMPUTER_PACE="0.05",
             EMOJI=str(self.with_emoji),
+            **self.settings,
             DATABASE_URL=self.database_url or f"sqlite:///{self.database_file}",
         )
         with self.log_file.open("ab") as log:

@@ -1,0 +1,72 @@
+"""The routes of requests, without ids and tokens: a token in a number's label would be a secret in a log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+__all__ = ["ANSWER", "route_of"]
+
+ANSWER = "/interactions/:id/:token/callback"
+"""The route of the answer to a click or a command."""
+
+_HOLDS_TOKEN = ("interactions", "webhooks")
+_WORDS = frozenset(
+    [
+        "@me",
+        "@original",
+        "active",
+        "applications",
+        "archived",
+        "auth",
+        "bot",
+        "callback",
+        "channels",
+        "commands",
+        "emojis",
+        "followup",
+        "gateway",
+        "global",
+        "guilds",
+        "interactions",
+        "invites",
+        "members",
+        "messages",
+        "oauth2",
+        "permissions",
+        "pins",
+        "private",
+        "public",
+        "reactions",
+        "roles",
+        "scheduled-events",
+        "stickers",
+        "sticky",
+        "threads",
+        "thread-members",
+        "typing",
+        "users",
+        "webhooks",
+        "recipients",
+        "events",
+        "search",
+    ]
+)
+"""The words of Discord's routes; whatever else stands in an address is not told."""
+
+
+def route_of(parts: Iterable[str]) -> tuple[str, str | None]:
+    """Return the route of an address in its parts, and the id that stands first in it."""
+    told: list[str] = []
+    first: str | None = None
+    rest = iter([part for part in parts if part != "/"])
+    for part in rest:
+        if part == "api":
+            next(rest, None)  # the version
+        elif part.isdigit():
+            first = first or part
+            told.append(":id")
+        elif told[-1:] == [":id"] and told[-2:-1] and told[-2] in _HOLDS_TOKEN:
+            told.append(":token")
+        else:
+            told.append(part if part in _WORDS else ":other")
+    return "/" + "/".join(told), first
