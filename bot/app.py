@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import aiohttp
 import discord
 import yarl
 from discord import app_commands
+from discord.backoff import ExponentialBackoff
 from discord.ext import commands
 
 from bot.background import Background
 from bot.errors import ConfigError
 from bot.families import choose_move
+from bot.gateway import INTENTS_REFUSED, LOGIN_REFUSED, read_only_what_is_used, refusal_of
 from bot.interrupts import hearing_interrupts
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
@@ -25,6 +27,7 @@ from cogs.emoji.keeper import EmojiKeeper
 from cogs.fixture import cog as fixture
 from cogs.history import cog as history
 from cogs.kit.answers import answer_error
+from cogs.kit.errors import OldCommandError
 from cogs.kit.localisation import CatalogueTranslator
 from cogs.league import cog as league
 from cogs.learn import cog as learn
@@ -79,16 +82,11 @@ FEATURES = (
 )
 """The features of Discord's face, in the order in which `/help` lists their commands; each has a `register`."""
 
-_AUTHENTICATION_FAILED = 4004
-"""The code with which the gateway refuses a token."""
-
 _PATIENCE = 3.0
 """How many seconds clicks have to finish when the bot stops."""
 
 _CLICKS = ("discord.py: on_interaction", "CommandTree-invoker")
 """The names of the tasks in which the library lets clicks and commands be answered."""
-
-_REFUSED = "DISCORD_TOKEN is wrong: the server does not accept it. Copy it anew from the developer portal."
 
 
 class Tree(app_commands.CommandTree["BoneyardBot"]):
@@ -99,7 +97,13 @@ class Tree(app_commands.CommandTree["BoneyardBot"]):
         return not self.client.is_stopping
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
-        """Tell the person why a command was not done."""
+        """Tell the person why a command was not done; suggestions are not worth an answer."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.info("interaction %d: nothing was suggested (%s)", interaction.id, type(error).__name__)
+            return
+        if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            await answer_error(interaction, OldCommandError())
+            return
         original = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         await answer_error(interaction, original)
 
@@ -123,6 +127,7 @@ class BoneyardBot(commands.Bot):
             guild_ready_timeout=0.1,
             http_trace=self._metrics.trace(),
         )
+        read_only_what_is_used(self._connection.parsers)
         self.has_started = False
         """Whether everything is loaded, and clicks may come."""
         self.is_stopping = False
@@ -175,6 +180,21 @@ class BoneyardBot(commands.Bot):
             self._emoji.start()
         await self._background.start()
         self.has_started = True
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Stay connected; what breaks a connection in a way that nobody knows is logged, and a new one is made."""
+        pauses = ExponentialBackoff[Literal[False]]()
+        while not self.is_closed():
+            try:
+                await super().connect(reconnect=reconnect)
+            except (discord.DiscordException, aiohttp.ClientError, OSError):
+                raise
+            except Exception:
+                pause = pauses.delay()
+                log.exception("the connection broke, again in %.0f s", pause)
+                await asyncio.sleep(pause)
+            else:
+                return
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Let the router answer presses of controls; commands go to the tree."""
@@ -232,11 +252,11 @@ async def _run(bot: BoneyardBot, token: str, stop: asyncio.Event) -> None:
         async with bot:
             await _until(stop, bot, token)
     except discord.LoginFailure:
-        raise ConfigError(_REFUSED) from None
+        raise ConfigError(LOGIN_REFUSED) from None
+    except discord.PrivilegedIntentsRequired:
+        raise ConfigError(INTENTS_REFUSED) from None
     except discord.ConnectionClosed as error:
-        if error.code != _AUTHENTICATION_FAILED:
-            raise
-        raise ConfigError(_REFUSED) from None
+        raise ConfigError(refusal_of(error) or f"Discord closed the connection for good ({error.code}).") from None
     except aiohttp.ClientError as error:
         raise ConfigError(f"Discord cannot be reached: {error}") from None
     except (discord.HTTPException, app_commands.CommandSyncFailure) as error:

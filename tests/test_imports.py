@@ -68,6 +68,7 @@ WALLS = {
         closed_libraries=(*UNFAIR_BUT_DATES, "discord", "sqlalchemy"),
     ),
     "bot.watching": Wall(("bot.errors",), closed_libraries=("discord", "sqlalchemy")),
+    "bot.gateway": Wall((), closed_libraries=("sqlalchemy",)),
     "bot.timetable": Wall(("bot.tables.leases",), closed_libraries=("discord", "sqlalchemy")),
     "bot.settings": Wall(("bot.tables.tempo",), closed_libraries=("discord", "sqlalchemy")),
     "bot.words": Wall(

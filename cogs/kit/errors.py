@@ -14,6 +14,7 @@ __all__ = [
     "NotYourSettingsError",
     "NotYourTurnError",
     "OldButtonError",
+    "OldCommandError",
     "OldControlError",
     "RevealedError",
 ]
@@ -65,6 +66,12 @@ class OldButtonError(BoneyardError):
     """The button is not on the message any more, or was made by another version of the bot."""
 
     key = "error.old_button"
+
+
+class OldCommandError(BoneyardError):
+    """A command of an older version: the person's Discord has not heard of the new one yet."""
+
+    key = "error.old_command"
 
 
 class OldControlError(OldButtonError):

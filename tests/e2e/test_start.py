@@ -42,7 +42,7 @@ def _run(folder: Path, *command: str, **settings: str) -> tuple[int, str]:
             {"DISCORD_TOKEN": "x", "DISCORD_API": "http://example.com", "DISCORD_GATEWAY": "ws://127.0.0.1:9"},
             "DISCORD_API: must be an address of this machine",
         ),
-        ({"DISCORD_TOKEN": "x", "DATABASE_URL": "nonsense"}, "The database of DATABASE_URL cannot be opened"),
+        ({"DISCORD_TOKEN": "x", "DATABASE_URL": "nonsense"}, "DATABASE_URL cannot be read"),
         ({"DISCORD_TOKEN": "x", "LOG_LEVEL": "loud"}, "LOG_LEVEL: Input should be"),
         (
             {"DISCORD_TOKEN": "x", "DISCORD_API": "http://127.0.0.1:9/api/v10", "DISCORD_GATEWAY": "ws://127.0.0.1:9"},

@@ -56,6 +56,7 @@ Watching and disturbing
          "status", "code"}], "next": N}: what the bot asked, the last 20,000; route is worded as in Discord's OpenAPI
          specification
   POST   /control/gateway                        {"action": "reconnect" (op 7) | "drop" | "invalidate" (op 9)}; 204
+  POST   /control/gateway/event                  {"name", "data": any JSON}: an event as it is; 204
   POST   /control/ratelimit                      {route: prefix of path or route, count?, retry_after?}; 204
   POST   /control/age                            {seconds}: so old are the messages that are posted from now on; each
          is still newer than the one before; 204

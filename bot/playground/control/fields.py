@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.playground.errors import ControlError
 from bot.playground.world.permissions import Permission
@@ -54,6 +54,12 @@ class Fields:
                 raise ControlError(400, f"There is no permission {name}.")
             found |= Permission[name]
         return found
+
+    def anything(self, key: str) -> Any:  # noqa: ANN401 - it is any JSON
+        """Give whatever JSON stands there."""
+        if key not in self._data:
+            raise ControlError(400, f"{key!r} is missing; it is any JSON.")
+        return self._data[key]
 
     def table(self, key: str) -> Json:
         """Give an object, empty by default."""

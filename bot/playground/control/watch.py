@@ -36,10 +36,17 @@ class WatchRoutes(ControlRoutes):
         """Disturb the gateway."""
         gateway = self._backend.gateway
         actions = {"reconnect": gateway.ask_reconnect, "drop": gateway.drop, "invalidate": gateway.invalidate}
-        action = actions.get((await read_fields(request)).text("action"))
+        fields = await read_fields(request)
+        action = actions.get(fields.text("action"))
         if action is None:
             raise ControlError(400, f"'action' is one of {', '.join(actions)}.")
         action()
+
+    @route("POST", "/gateway/event")
+    async def event(self, request: web.Request) -> None:
+        """Send the bot an event as it is, however odd."""
+        fields = await read_fields(request)
+        self._backend.gateway.dispatch(fields.text("name"), fields.anything("data"), None)
 
     @route("POST", "/ratelimit")
     async def ratelimit(self, request: web.Request) -> None:
