@@ -18,6 +18,7 @@ __all__ = [
     "ByeUsedError",
     "ChangedMeanwhileError",
     "CheckInClosedError",
+    "CheckInNotOpenError",
     "EntriesClosedError",
     "ExpelledError",
     "FixtureDecidedError",
@@ -56,6 +57,7 @@ __all__ = [
     "SamePersonError",
     "SettingFixedError",
     "TimeNotProposedError",
+    "TooFewCheckedInError",
     "TooFewEntrantsError",
     "TooFewKeptError",
     "TooFewMatchesError",
@@ -228,9 +230,15 @@ class NotInvitedError(LeagueError):
 
 
 class CheckInClosedError(LeagueError):
-    """The league asks nobody to check in, or not now."""
+    """The league asks nobody to check in."""
 
     key = "league.error.check_in_closed"
+
+
+class CheckInNotOpenError(LeagueError):
+    """People can check in from `time` on."""
+
+    key = "league.error.check_in_not_open"
 
 
 class AlreadyOutError(LeagueError):
@@ -258,6 +266,12 @@ class TooFewEntrantsError(LeagueError):
     """There are `entrants`, and `least` are needed."""
 
     key = "league.error.too_few_entrants"
+
+
+class TooFewCheckedInError(LeagueError):
+    """Only `entrants` have checked in, and `least` are needed."""
+
+    key = "league.error.too_few_checked_in"
 
 
 class TooManyEntrantsError(LeagueError):

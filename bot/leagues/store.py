@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
@@ -112,6 +112,12 @@ class ReminderKind(StrEnum):
     """The time that was agreed for a fixture is near."""
     NOT_STARTED = "not-started"
     """The league was to start by itself, and could not."""
+    PLACE = "place"
+    """Somebody who waited has a place: for them."""
+    LEFT_OUT = "left-out"
+    """The league has started without somebody who had signed up: for them."""
+    TAKEN_OUT = "taken-out"
+    """Somebody did not come, and is not paired any more: for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +128,7 @@ class Reminder:
     league_id: int
     kind: ReminderKind
     number: int
-    """Of the round or the fixture that it is about; 0 for the league."""
+    """Of the round, the fixture or the entrant that it is about; 0 for the league."""
     at: float
     """When it was due."""
     nonce: str = ""
@@ -203,6 +209,9 @@ class LeagueStore(Protocol):
 
     async def entry_facts(self, guild_id: int, user_id: int, game_id: str, now: float) -> EntryFacts:
         """Return what is known of somebody on a server."""
+
+    async def kept(self, guild_id: int, user_ids: Collection[int]) -> Mapping[int, tuple[int, int]]:
+        """Return to how many of their last fixtures on a server people came, and of how many, if they had any."""
 
     async def fixture_of_table(self, table_id: int) -> FixtureOfTable | None:
         """Return for what a table was opened; None for a table that belongs to no league."""

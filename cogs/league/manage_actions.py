@@ -38,6 +38,7 @@ from cogs.league.manage_controls import (
 from cogs.league.manage_forms import form_of
 from cogs.league.messages import Shown, announce, is_open
 from cogs.league.next_season import open_next
+from cogs.league.people_card import PeoplePageButton, people_card
 from cogs.league.result_form import decided, result_form, verdict_of
 from cogs.league.setup_card import setup_card
 from cogs.league.setup_fields import Part
@@ -85,6 +86,7 @@ class ManageActions:
         router.add(DeedEntry, self._do)
         router.add(FixtureSelect, self._ask_result)
         router.add(FixturePageButton, self._turn_fixtures)
+        router.add(PeoplePageButton, self._turn_people)
         router.add(OrganiserSelect, self._choose_organisers)
         router.add(InviteSelect, self._invite)
         router.add(UninviteSelect, self._uninvite)
@@ -124,6 +126,8 @@ class ManageActions:
                 await self._edit(interaction, organisers_card(lang, stored))
             case Deed.INVITES:
                 await self._edit(interaction, invites_card(lang, stored))
+            case Deed.PEOPLE:
+                await self._edit(interaction, people_card(lang, stored, await self._leagues.kept(stored)))
             case Deed.EXPORT:
                 await send_export(interaction, self._leagues, stored)
             case deed if deed in _CONFIRMED:
@@ -199,6 +203,11 @@ class ManageActions:
     async def _turn_fixtures(self, press: ComponentPress[FixturePageButton]) -> None:
         stored, lang = await self._stored(press), await language_of(press.interaction)
         await self._edit(press.interaction, fixtures_card(lang, stored, press.control.page))
+
+    async def _turn_people(self, press: ComponentPress[PeoplePageButton]) -> None:
+        stored, lang = await self._stored(press), await language_of(press.interaction)
+        kept = await self._leagues.kept(stored)
+        await self._edit(press.interaction, people_card(lang, stored, kept, press.control.page))
 
     async def _choose_organisers(self, press: ComponentPress[OrganiserSelect]) -> None:
         """Let exactly those who were chosen run the league."""

@@ -39,6 +39,8 @@ class Shown(StrEnum):
     AGREED = "agreed"
     LAST = "last"
     """Reminders, which vanish again: of a round, of the league, of a fixture."""
+    TOLD = "told"
+    """What an entrant, by their number, was to be told alone, and whose DMs are closed."""
 
 
 async def announce(leagues: Leagues, stored: StoredLeague, kind: Shown, number: int = 0) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from dataclasses import replace
@@ -11,13 +12,16 @@ import aiohttp
 import discord
 
 from bot.i18n import language_for
+from bot.leagues.entries import Actor, SettingsChanged
 from bot.leagues.errors import NoSuchLeagueError
 from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage, ReminderKind
 from cogs.kit.cards import buttons_below
+from cogs.kit.links import message_url
 from cogs.kit.sending import is_refused, new_nonce
-from cogs.league.controls import CheckInButton, PlayNextButton
-from cogs.league.messages import Shown
+from cogs.league.controls import CheckInButton, MyFixturesButton, PlayNextButton
+from cogs.league.messages import Shown, announce
+from cogs.league.telling import told_text, why_not_started
 from cogs.league.words import bold_names, title, when
 
 if TYPE_CHECKING:
@@ -101,6 +105,8 @@ class LeagueReminding:
                 await self._check_in(stored, reminder, place, lang)
             case ReminderKind.NOT_STARTED:
                 await self._not_started(stored, reminder)
+            case ReminderKind.PLACE | ReminderKind.LEFT_OUT | ReminderKind.TAKEN_OUT:
+                await self._tell(stored, reminder, place, lang)
 
     async def _half_time(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
         """Tell all at once who have not played yet."""
@@ -142,11 +148,11 @@ class LeagueReminding:
         await self._post(stored, reminder, Shown.AGREED, place, text, people, PlayNextButton(stored.id), lang)
 
     async def _check_in(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
-        """Tell all who signed up that they have to say that they are there."""
+        """Tell all who signed up, also who waits for a place, that they have to say that they are there."""
         league, starts_at = stored.league, stored.league.settings.starts_at
         if league.phase is not Phase.SIGN_UP or starts_at is None:
             return
-        missing = [one.number for one in league.present if not one.is_checked_in]
+        missing = [one.number for one in (*league.present, *league.waiting) if not one.is_checked_in]
         people = await self._to_ping(stored, missing, reminder)
         if people:
             names = ", ".join(f"<@{one}>" for one in people[:_MENTIONS])
@@ -154,10 +160,34 @@ class LeagueReminding:
             await self._post(stored, reminder, Shown.CHECK_IN, place, text, people, CheckInButton(stored.id), lang)
 
     async def _not_started(self, stored: StoredLeague, reminder: Reminder) -> None:
-        """Tell the organizers that the league could not start."""
+        """Tell the organizers why the league could not start, and everybody that it did not."""
+        why = await asyncio.to_thread(why_not_started, stored, time.time())
         for user_id in sorted(stored.organisers):
             lang = language_for((await self._settings.person(user_id)).language or stored.locale)
-            await self._direct(user_id, lang("league.not_started", league=title(stored)), reminder)
+            reason = "" if why is None else lang(why.key, **why.fields)
+            await self._direct(user_id, lang("league.not_started", league=title(stored), reason=reason), reminder)
+        log = await self._leagues.log(stored.id)
+        told = [one.seq for one in log if one.by == Actor.CLOCK and isinstance(one.body, SettingsChanged)]
+        if told:
+            await announce(self._leagues, stored, Shown.NEWS, told[-1])
+
+    async def _tell(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
+        """Tell somebody what happened to them: by DM, or in the channel if these are closed."""
+        person = stored.people.get(reminder.number)
+        if person is None or person.is_anonymous:
+            return
+        settings, url = await self._settings.person(person.id), await self._address(stored, place)
+        own = language_for(settings.language or person.locale)
+        text = told_text(own, stored, reminder.kind, reminder.number, url)
+        if text is None or not settings.pings or await self._direct(person.id, text, reminder):
+            return
+        text = f"<@{person.id}> {told_text(lang, stored, reminder.kind, reminder.number, url)}"
+        await self._post(stored, reminder, Shown.TOLD, place, text, [person.id], MyFixturesButton(stored.id), lang)
+
+    async def _address(self, stored: StoredLeague, place: int) -> str:
+        """Return the address of the home message."""
+        home = next((one for one in await self._store.messages(stored.id) if one.kind == Shown.HOME), None)
+        return message_url(stored.guild_id, place, (home.message_id if home else None) or place)
 
     async def _to_ping(self, stored: StoredLeague, entrants: Sequence[int], reminder: Reminder) -> list[int]:
         """Return the people behind entrants who may be pinged now, and note that they are.
@@ -181,7 +211,7 @@ class LeagueReminding:
         place: int,
         text: str,
         people: Sequence[int],
-        button: PlayNextButton | CheckInButton,
+        button: PlayNextButton | CheckInButton | MyFixturesButton,
         lang: Language,
     ) -> None:
         """Post a reminder that goes away when what it tells of is over."""
@@ -194,14 +224,19 @@ class LeagueReminding:
         note = LeagueMessage(kind, reminder.number, place, message.id, "", time.time())
         await self._store.put_message(stored.id, note)
 
-    async def _direct(self, user_id: int, text: str, reminder: Reminder) -> None:
-        """Send a DM, if the person takes any; each has a nonce of its own, for one reminder may be for several."""
+    async def _direct(self, user_id: int, text: str, reminder: Reminder) -> bool:
+        """Send a DM, and tell whether the person takes any.
+
+        Each has a nonce of its own, for one reminder may be for several.
+        """
         try:
             channel = await self._client.create_dm(discord.Object(user_id))
             await channel.send(text, nonce=f"{reminder.nonce}{user_id % _NONCES}")
         except discord.HTTPException as error:
             if not is_refused(error):
                 raise
+            return False
+        return True
 
     async def _place(self, stored: StoredLeague) -> int | None:
         """Return the channel in which a league lives, None for one that is not open yet."""

@@ -215,7 +215,8 @@ class SetupActions:
 
     async def _ask_start(self, press: ComponentPress[StartTimeButton]) -> None:
         stored, zone = await self._stored(press), (await guild_settings_of(press.interaction)).zone
-        form = start_time_form(await language_of(press.interaction), stored.id, zone, time.time())
+        present = stored.league.settings.starts_at
+        form = start_time_form(await language_of(press.interaction), stored.id, zone, time.time(), present)
         await press.interaction.response.send_modal(form)
 
     async def _choose_start(self, press: ComponentPress[StartTimeEntry]) -> None:

@@ -149,7 +149,12 @@ class LeagueShowing:
             for one in stored.league.rounds
             if stored.league.settings.format.has_rounds
         ]
-        told = [number for kind, number in known if kind == Shown.NEWS and known[kind, number].message_id is None]
+        has_nameless = any(person.is_anonymous for person in stored.people.values())
+        told = [
+            number
+            for kind, number in known
+            if kind == Shown.NEWS and (has_nameless or known[kind, number].message_id is None)
+        ]
         if told:
             entries = {one.seq: one for one in await self._store.log(stored.id)}
             wanted += [
@@ -224,7 +229,7 @@ def _is_final(error: Exception) -> bool:
     return is_refused(error) or isinstance(error, discord.ClientException)
 
 
-_PASSING = (Shown.ROUND, Shown.HALF, Shown.CHECK_IN, Shown.AGREED, Shown.LAST)
+_PASSING = (Shown.ROUND, Shown.HALF, Shown.CHECK_IN, Shown.AGREED, Shown.LAST, Shown.TOLD)
 
 
 def _is_past(stored: StoredLeague, kind: str, number: int) -> bool:
@@ -235,6 +240,8 @@ def _is_past(stored: StoredLeague, kind: str, number: int) -> bool:
             return league.phase is not Phase.SIGN_UP
         case Shown.ROUND:
             return number > len(league.rounds)
+        case Shown.TOLD:
+            return not league.phase.is_live
         case Shown.HALF:
             is_undone = number > len(league.rounds)
             return is_undone or not any(one.is_open for one in league.round_fixtures(number))

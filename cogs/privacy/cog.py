@@ -71,6 +71,7 @@ class PrivacyCog(commands.Cog):
         projection, lang = self._services.projection, await language_of(interaction)
         hands = await projection.hands_of(interaction.user.id)
         await self._services.privacy.forget(interaction.user.id)
+        self._services.leagues.look_again()
         done = Card(layout(ui.TextDisplay(lang("privacy.deleted"))))
         await interaction.edit_original_response(**done.answer_fields())
         await projection.clear_away(hands)
