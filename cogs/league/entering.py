@@ -121,10 +121,12 @@ class Entering:
         await say(interaction, lang("league.checked_in", league=title(stored)))
 
     async def _request_bye(self, press: ComponentPress[RequestByeButton]) -> None:
-        after = await decide_for_oneself(
-            self._leagues, press, lambda league, entrant, _now: decisions.request_bye(league, entrant)
-        )
-        await send_card(press.interaction, bye_card(await language_of(press.interaction), after))
+        stored = await self._stored(press)
+        if not _has_asked(press.interaction, stored):
+            stored = await decide_for_oneself(
+                self._leagues, press, lambda league, entrant, _now: decisions.request_bye(league, entrant)
+            )
+        await send_card(press.interaction, bye_card(await language_of(press.interaction), stored))
 
     async def _lift_bye(self, press: ComponentPress[LiftByeButton]) -> None:
         await decide_for_oneself(
@@ -134,3 +136,11 @@ class Entering:
 
     async def _stored(self, press: ComponentPress[Any]) -> StoredLeague:
         return await league_of(press.interaction, self._leagues, press.control.league_id)
+
+
+def _has_asked(interaction: Interaction, stored: StoredLeague) -> bool:
+    """Tell whether somebody misses the next round of a running league already."""
+    number = stored.entrant_of(interaction.user.id)
+    one = None if number is None else stored.league.entrants[number]
+    is_in = one is not None and one.state is EntrantState.IN and stored.league.phase is Phase.RUNNING
+    return is_in and one is not None and one.bye_round == stored.league.next_round

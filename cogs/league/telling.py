@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.leagues.decisions import start
 from bot.leagues.errors import LeagueError
-from bot.leagues.model import EntrantState, Phase
+from bot.leagues.model import EntrantState
 from bot.leagues.store import ReminderKind
 from cogs.league.words import title
 
@@ -19,12 +19,12 @@ __all__ = ["told_text", "why_not_started"]
 
 def told_text(lang: Language, stored: StoredLeague, kind: ReminderKind, number: int, url: str) -> str | None:
     """Return what an entrant is told, None if it is not so any more; `url` leads to the league."""
-    one, phase = stored.league.entrants[number], stored.league.phase
-    if not phase.is_live:
+    one = stored.league.entrants[number]
+    if not stored.league.phase.is_live:
         return None
     match kind:
         case ReminderKind.PLACE if one.state is EntrantState.IN:
-            key = "league.told_place" if phase is Phase.SIGN_UP else "league.told_place_late"
+            key = "league.told_place_late" if one.since_round > 1 else "league.told_place"
         case ReminderKind.LEFT_OUT if one.state is EntrantState.WAITING:
             key = "league.told_full"
         case ReminderKind.LEFT_OUT if one.was_left_out and _is_latest(stored, number):
