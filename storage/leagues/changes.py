@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, insert, update
 
 from bot.leagues.entries import SignedUp, Substituted, UndoneRound, Unplayed, UnplayedRule
-from bot.leagues.model import EntrantState
+from bot.leagues.model import EntrantState, Phase
 from bot.leagues.schedule import next_due
-from bot.leagues.store import Tick
+from bot.leagues.store import ReminderKind, Tick
 from bot.tables.errors import ConflictError
-from storage.dialects import insert_or
+from storage.database import LEAGUES
+from storage.dialects import insert_or, notify
 from storage.leagues.rows import read_league
 from storage.people import upsert_person
 from storage.schema import league_entrants, league_log, league_organisers, league_outings, league_reminders, leagues
@@ -79,7 +80,9 @@ def write_change(
     _append(connection, grown.id, entries, request_id)
     _write_newcomers(connection, grown.id, entries, newcomers)
     _project(connection, grown.id, league, {number for entry in entries for number in _touched(league, entry)})
-    _write_reminders(connection, grown.id, tick)
+    _write_reminders(connection, grown, tick)
+    if entries:
+        notify(connection, LEAGUES)
 
 
 def change_now(connection: Connection, league_id: int, judge: Judge) -> None:
@@ -183,7 +186,10 @@ def _outings(fixture: Fixture) -> Iterator[tuple[int, bool, float]]:
         yield from ((one, True, fixture.results[-1].at) for one in fixture.seats)
 
 
-def _write_reminders(connection: Connection, league_id: int, tick: Tick) -> None:
-    for kind, number, at in tick.reminders:
-        new = insert_or(connection, league_reminders).values(league_id=league_id, kind=kind, number=number, at=at)
+def _write_reminders(connection: Connection, grown: StoredLeague, tick: Tick) -> None:
+    reminders, league = list(tick.reminders), grown.league
+    if tick.start is not None and league.phase is Phase.SIGN_UP and league.settings.starts_at is None:
+        reminders.append((ReminderKind.NOT_STARTED, 0, tick.start))
+    for kind, number, at in reminders:
+        new = insert_or(connection, league_reminders).values(league_id=grown.id, kind=kind, number=number, at=at)
         connection.execute(new.on_conflict_do_nothing())
