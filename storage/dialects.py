@@ -47,7 +47,7 @@ class Dialect(ABC):
     def lock_schema(self, connection: Connection) -> None:
         """Keep other processes from migrating until this transaction ends."""
 
-    def listen(self, url: URL, wakes: Mapping[str, Callable[[], None]]) -> Callable[[], None]:
+    def listen(self, url: URL, wakes: Mapping[str, Callable[[], object]]) -> Callable[[], None]:
         """Call what belongs to a channel, from any thread, when another process may have committed something there.
 
         Returns a function that stops it.

@@ -62,7 +62,7 @@ class PostgreSql(Dialect):
         connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _SCHEMA_LOCK})
 
-    def listen(self, url: URL, wakes: Mapping[str, Callable[[], None]]) -> Callable[[], None]:
+    def listen(self, url: URL, wakes: Mapping[str, Callable[[], object]]) -> Callable[[], None]:
         """Listen on a connection of its own, in a thread; also wake after each time that it was broken."""
         stopped = threading.Event()
         thread = threading.Thread(target=_listen, args=(url, wakes, stopped), name="database-listen", daemon=True)
@@ -70,7 +70,7 @@ class PostgreSql(Dialect):
         return stopped.set
 
 
-def _listen(url: URL, wakes: Mapping[str, Callable[[], None]], stopped: threading.Event) -> None:
+def _listen(url: URL, wakes: Mapping[str, Callable[[], object]], stopped: threading.Event) -> None:
     engine = create_engine(url, poolclass=pool.NullPool, isolation_level="AUTOCOMMIT", hide_parameters=True)
     while not stopped.is_set():
         try:
@@ -89,7 +89,7 @@ def _listen(url: URL, wakes: Mapping[str, Callable[[], None]], stopped: threadin
 
 def _follow(
     connection: Any,  # noqa: ANN401 - the driver's
-    wakes: Mapping[str, Callable[[], None]],
+    wakes: Mapping[str, Callable[[], object]],
     stopped: threading.Event,
 ) -> None:
     while not stopped.is_set():
