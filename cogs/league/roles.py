@@ -40,6 +40,7 @@ async def bring_roles_in_line(scene: Scene) -> None:
     A role that was given is kept in the store like a message: under the number of its entrant. That of a champion is
     taken by the next league that ends with it; `is_gone` says so, and `claimed_at` when the league of the note ended.
     """
+    _look_for_trouble(scene)
     wanted = _wanted(scene.stored)
     given = {(one.kind, one.number): one for one in scene.known.of(*_KINDS)}
     todo = {key for key in {*wanted, *given} if key not in given or given[key].message_id != wanted.get(key)}
@@ -112,6 +113,16 @@ class _RoleWork:
         if self._trouble is not None:
             return await self._change(user_id, gives=gives)
         return outcome is RoleOutcome.DONE or not gives
+
+
+def _look_for_trouble(scene: Scene) -> None:
+    """Note why roles of the league could not be given, also before somebody is to get one."""
+    settings, is_live = scene.stored.league.settings, scene.stored.league.phase.is_live
+    guild = scene.client.get_guild(scene.stored.guild_id)
+    for role_id in (settings.entrant_role_id, settings.champion_role_id) if is_live else ():
+        seen = trouble_with(guild, role_id, None)
+        if seen is not None:
+            scene.troubles.add(_TROUBLES[seen])
 
 
 def _role_of(given: Mapping[_Key, LeagueMessage], key: _Key) -> int | None:

@@ -31,6 +31,8 @@ from cogs.league.troubles import Scene, Trouble, tell_troubles
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from discord.ext import commands
+
     from bot.leagues.store import StoredLeague, Unshown
     from cogs.kit.presentation import Presentation
     from cogs.kit.services import Services
@@ -60,13 +62,21 @@ class CannotPostError(Exception):
 class LeagueShowing:
     """Fulfils `bot.timetable.DueWork`."""
 
-    def __init__(self, client: discord.Client, services: Services) -> None:
+    def __init__(self, client: commands.Bot, services: Services) -> None:
         self._client = client
         self._leagues = services.leagues
         self._store = services.leagues.store
         self._settings = services.settings
         self._later: dict[int, float] = {}
         """Leagues that could not be shown, with the time of the next attempt."""
+        for event in ("on_guild_channel_update", "on_guild_role_update"):
+            client.add_listener(self._look_again, event)
+
+    async def _look_again(self, *_: object) -> None:
+        """Try again at once what could not be shown: the bot may be allowed more now."""
+        waiting, self._later = self._later, {}
+        for league_id in waiting:
+            await self._leagues.show_again(league_id)
 
     async def do_due(self) -> float | None:
         """Bring leagues in line that have changed; return when those are due that could not be."""

@@ -16,9 +16,9 @@ from bot.playground.world.presets import empty_world
 from tests.e2e.clock import COMMAND, put_forward
 from tests.e2e.database import change, rows
 from tests.e2e.disturbance import Disturbance, Trouble
-from tests.e2e.league import LeagueClub, create_league, play_match
-from tests.e2e.process import TOKEN, BotProcess
-from tests.e2e.stage import Club, Control, Member, Result, Seen, eventually
+from tests.e2e.league import create_league, play_match
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Control, Member, Seen, eventually
 
 Json = dict[str, Any]
 
@@ -48,17 +48,16 @@ class Clockwork:
             change(self.bot, "UPDATE heartbeats SET beat_at = beat_at + ?", seconds)
         await self.restart()
 
-    async def died_before_it_knew_of(self, reminder: Seen) -> None:
+    async def died_before_it_knew_of_a_reminder(self) -> None:
         """Let the bot have died after it posted a reminder, and come back."""
         (request,) = await self.asked("POST", HALF_TIME)
         await eventually(self.reminded)
         self.bot.kill()
-        now = f"{rows(self.bot, 'SELECT MAX(beat_at) FROM heartbeats')[0][0]}"
-        change(
-            self.bot,
-            f"INSERT INTO league_reminders (league_id, kind, number, at, nonce, claimed_at)"
-            f" SELECT id, 'half', 1, {now}, '{request['json']['nonce']}', {now} FROM leagues",
-        )
+        claim = """
+            INSERT INTO league_reminders (league_id, kind, number, at, nonce, claimed_at)
+            SELECT leagues.id, 'half', 1, beat_at, ?, beat_at FROM leagues, heartbeats ORDER BY beat_at DESC LIMIT 1
+            """
+        change(self.bot, claim, request["json"]["nonce"])
         await self.restart()
         await eventually(self.reminded)
 
@@ -160,7 +159,7 @@ async def test_people_are_reminded_once_and_get_back_the_time_in_which_no_bot_ra
     assert all(f"<@{one.id}>" in half.text for one in (late, closed))
     assert not any(one.id in half.text for one in (winner, loser))
     assert "Play" in half.buttons
-    await clockwork.died_before_it_knew_of(half)
+    await clockwork.died_before_it_knew_of_a_reminder()
     assert (await only(club, HALF_TIME)).id == half.id
 
     await clockwork.later(2.3 * DAY)
