@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from bot.leagues.decisions import EntryFacts
 from bot.leagues.entries import Entry
@@ -21,8 +21,10 @@ __all__ = [
     "NewLeague",
     "Reminder",
     "ReminderKind",
+    "RoleHolder",
     "StoredLeague",
     "Tick",
+    "Unshown",
 ]
 
 
@@ -167,6 +169,23 @@ class Tick:
     """Whether the league has been told how long no clock ran."""
 
 
+class Unshown(NamedTuple):
+    """A league that is to be brought in line."""
+
+    league_id: int
+    mark: int
+    """Changes whenever it is to be brought in line once more."""
+
+
+class RoleHolder(NamedTuple):
+    """Who was given a role by a league."""
+
+    league_id: int
+    user_id: int
+    message: LeagueMessage
+    """The note of it."""
+
+
 Judge = Callable[[StoredLeague], Sequence[Entry]]
 """Says which entries follow in a log, or raises; it may change the league, and is called again after a conflict."""
 
@@ -186,8 +205,8 @@ class LeagueStore(Protocol):
     async def of_guild(self, guild_id: int, *, live_only: bool) -> Sequence[LeagueLine]:
         """Return the leagues of a server, the newest first."""
 
-    async def log(self, league_id: int) -> Sequence[Entry]:
-        """Return the log of a league."""
+    async def log(self, league_id: int, first: int = 0) -> Sequence[Entry]:
+        """Return the log of a league, from a place on."""
 
     async def change(
         self,
@@ -267,11 +286,17 @@ class LeagueStore(Protocol):
     async def league_of_message(self, message_id: int) -> tuple[int, LeagueMessage] | None:
         """Return what a message shows."""
 
-    async def unshown(self, most: int) -> Sequence[int]:
+    async def unshown(self, most: int) -> Sequence[Unshown]:
         """Return some of the leagues that have changed since they were shown."""
 
-    async def note_shown(self, league_id: int, size: int) -> None:
-        """Note that all messages of a league show it with so many entries."""
+    async def note_shown(self, unshown: Unshown, size: int) -> None:
+        """Note that all messages of a league show it with so many entries, unless more has changed meanwhile."""
 
     async def show_again(self, league_id: int) -> None:
         """Let a league be shown anew: something besides its log has changed."""
+
+    async def role_holders(self, guild_id: int, role_id: int) -> Sequence[RoleHolder]:
+        """Return who was given a role of a server by leagues; nobody who was deleted."""
+
+    async def roles_of(self, user_id: int, kinds: Collection[str]) -> Collection[tuple[int, int]]:
+        """Return the servers and the roles of notes of some kinds that are about somebody."""

@@ -4,16 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.leagues.entries import (
-    Cancelled,
-    Corrected,
-    Expelled,
-    Noted,
-    PointsAdjusted,
-    Reopened,
-    Substituted,
-    UndoneRound,
-)
 from bot.leagues.errors import NoSuchFixtureError
 from bot.tables.model import Person
 from cogs.kit.errors import OldControlError
@@ -36,7 +26,7 @@ from cogs.league.manage_controls import (
     UninviteSelect,
 )
 from cogs.league.manage_forms import form_of
-from cogs.league.messages import Shown, announce, is_open
+from cogs.league.messages import is_open
 from cogs.league.next_season import open_next
 from cogs.league.people_card import PeoplePageButton, people_card
 from cogs.league.result_form import decided, result_form, verdict_of
@@ -63,12 +53,6 @@ __all__ = ["ManageActions"]
 _CONFIRMED = (Deed.START, Deed.DRAW, Deed.FINISH)
 _LOCKED = (Deed.START, Deed.DRAW, Deed.FINISH, Deed.UNDO, Deed.CANCEL, Deed.REOPEN)
 """What two organizers could do against each other: it counts only if the league is still as it was seen."""
-
-
-_TOLD = (Deed.ANNOUNCE, Deed.RESULT, Deed.UNDO, Deed.EXPEL, Deed.SUBSTITUTE, Deed.POINTS, Deed.REOPEN, Deed.CANCEL)
-"""What everybody is told in a post, besides the log."""
-_NEWS = (Noted, Corrected, UndoneRound, Expelled, Substituted, PointsAdjusted, Reopened, Cancelled)
-"""The entries that these make; a result that is entered for the first time stands in the post of its round."""
 
 
 class ManageActions:
@@ -179,18 +163,7 @@ class ManageActions:
             newcomers={} if newcomer is None else {len(stored.league.entrants) + 1: newcomer},
             expected_size=entry.mark if entry.deed in _LOCKED else None,
         )
-        if entry.deed in _TOLD:
-            await self._tell_everybody(after)
         await self._tell(interaction, after, entry.deed)
-
-    async def _tell_everybody(self, stored: StoredLeague) -> None:
-        """Let the last decision of an organizer be posted, if the league is open."""
-        if not await is_open(self._leagues, stored.id):
-            return
-        log = await self._leagues.log(stored.id)
-        told = next((one.seq for one in reversed(log) if isinstance(one.body, _NEWS)), None)
-        if told is not None:
-            await announce(self._leagues, stored, Shown.NEWS, told)
 
     async def _ask_result(self, press: ComponentPress[FixtureSelect]) -> None:
         stored = await self._stored(press)

@@ -13,7 +13,7 @@ from bot.i18n import language_for
 from bot.standings.posts import PostTrouble
 from bot.tables.errors import NoTableHereError
 from cogs.kit.presentation import Presentation, theme_called
-from cogs.kit.sending import send_even_without_emoji
+from cogs.kit.sending import is_refused, send_even_without_emoji
 from cogs.news.cards import news_card
 from cogs.projection.store import ShownKind
 
@@ -30,7 +30,6 @@ log = logging.getLogger(__name__)
 _AGAIN = 20.0
 """Seconds until a post is sent again of which nobody knows whether it arrived."""
 
-_SERVER_FAULT = 500
 _UNKNOWN_CHANNEL = 10003
 
 
@@ -95,5 +94,4 @@ def _trouble_of(error: Exception) -> PostTrouble | None:
     """Return what is wrong for good; None for what may work at once, or has worked and nobody was told."""
     if isinstance(error, discord.Forbidden) or getattr(error, "code", 0) == _UNKNOWN_CHANNEL:
         return PostTrouble.NO_ACCESS
-    is_refused = isinstance(error, discord.HTTPException) and error.status < _SERVER_FAULT
-    return PostTrouble.FAILED if is_refused else None
+    return PostTrouble.FAILED if is_refused(error) else None

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, insert, update
 
-from bot.leagues.entries import Admitted, SignedUp, Started, Substituted, UndoneRound, Withdrew
+from bot.leagues.entries import Actor, Admitted, SettingsChanged, SignedUp, Started, Substituted, UndoneRound, Withdrew
 from bot.leagues.keeping_out import outings_of
 from bot.leagues.model import EntrantState
 from bot.leagues.schedule import next_due
 from bot.leagues.store import ReminderKind, Tick
 from bot.tables.errors import ConflictError
-from storage.dialects import insert_or
+from storage.database import LEAGUES
+from storage.dialects import insert_or, notify
 from storage.leagues.rows import read_league
 from storage.people import upsert_person
 from storage.schema import league_entrants, league_log, league_organisers, league_outings, league_reminders, leagues
@@ -78,6 +79,8 @@ def write_change(
     _write_newcomers(connection, grown.id, entries, newcomers)
     _project(connection, grown.id, league, {number for entry in entries for number in _touched(league, entry)})
     _write_reminders(connection, grown.id, [*tick.reminders, *_to_be_told(league, entries)])
+    if entries:
+        notify(connection, LEAGUES)
 
 
 def change_now(connection: Connection, league_id: int, judge: Judge) -> None:
@@ -173,6 +176,8 @@ def _to_be_told(league: League, entries: Sequence[Entry]) -> Iterator[tuple[Remi
     """Yield what happened to people by itself, and of which they have to learn."""
     for entry in entries:
         body = entry.body
+        if isinstance(body, SettingsChanged) and entry.by is Actor.CLOCK:
+            yield ReminderKind.NOT_STARTED, 0, entry.at
         if isinstance(body, Admitted):
             yield ReminderKind.PLACE, body.entrant, entry.at
         if isinstance(body, Withdrew) and body.is_absent:

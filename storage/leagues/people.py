@@ -16,6 +16,7 @@ from bot.tables.model import Status
 from storage.dialects import insert_or
 from storage.fixtures import read_came
 from storage.leagues.rows import LIVE_PHASES, read_log
+from storage.leagues.shown import show_again
 from storage.people import upsert_person
 from storage.rating_answers import read_person_rating
 from storage.schema import league_entrants, league_invites, league_organisers, league_outings, leagues, tables, totals
@@ -164,7 +165,7 @@ def _set_organiser(connection: Connection, league_id: int, person: Person, *, is
     else:
         mine = (league_organisers.c.league_id == league_id) & (league_organisers.c.user_id == person.id)
         connection.execute(delete(league_organisers).where(mine))
-    _show_again(connection, league_id)
+    show_again(connection, leagues.c.id == league_id)
 
 
 def _invite(connection: Connection, league_id: int, user_ids: Sequence[int], *, is_invited: bool) -> None:
@@ -177,8 +178,5 @@ def _invite(connection: Connection, league_id: int, user_ids: Sequence[int], *, 
 
 def _move(connection: Connection, league_id: int, channel_id: int, *, forum: bool) -> None:
     change = update(leagues).where(leagues.c.id == league_id)
-    connection.execute(change.values(channel_id=channel_id, is_forum=forum, shown_size=0))
-
-
-def _show_again(connection: Connection, league_id: int) -> None:
-    connection.execute(update(leagues).where(leagues.c.id == league_id).values(shown_size=0))
+    connection.execute(change.values(channel_id=channel_id, is_forum=forum))
+    show_again(connection, leagues.c.id == league_id)

@@ -13,6 +13,7 @@ from bot.leagues.growing import grow
 from bot.leagues.model import EntrantState, Phase
 from storage.leagues.changes import change_now
 from storage.leagues.rows import LIVE_PHASES, read_log
+from storage.leagues.shown import show_again
 from storage.schema import league_entrants, league_invites, league_organisers, leagues
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def forget_leagues(connection: Connection, user_id: int) -> None:
         change_now(connection, league_id, _out(user_id))
     mine = league_entrants.c.user_id == user_id
     ids = select(league_entrants.c.league_id).where(mine)
-    connection.execute(update(leagues).where(leagues.c.id.in_(ids)).values(shown_size=0))
+    show_again(connection, leagues.c.id.in_(ids))
     connection.execute(update(league_entrants).where(mine).values(user_id=None, reminded_at=None))
 
 

@@ -1,4 +1,4 @@
-"""What people do around a league by clicks: signing up, waiting, checking in, missing a matchday, leaving, coming back."""
+"""What people do around a league by clicks: sign up, wait, check in, miss a matchday, leave, and come back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.e2e.clock import COMMAND, put_forward
 from tests.e2e.league import LeagueClub, create_league
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
-from tests.e2e.stage import Control, Member, Result, Seen, eventually
+from tests.e2e.stage import Control, Member, Seen, eventually
 
 ROUND = 900
 """Seconds of a round, the shortest there is."""
@@ -113,9 +113,8 @@ async def test_each_condition_is_set_by_clicks_and_tells_who_is_refused_why(stag
     assert "whole number" in wrong.private_text
     form = await club.owner.click(panel, "Rating range…")
     panel = (await club.owner.submit(form, **{"from": "", "to": ""})).message
-    panel = (
-        await club.owner.use(panel, f"1lg:role:{panel.control('1lg:range').rpartition(':')[2]}:role_id", role)
-    ).message
+    number = (panel.control("1lg:range") or "").rpartition(":")[2]
+    panel = (await club.owner.use(panel, f"1lg:role:{number}:role_id", role)).message
     assert f"<@&{role}>" in await pressed(league, ann, "1lg:join")
     panel = await put(league, is_by_invitation="True")
     assert "by invitation" in await pressed(league, bob, "1lg:join")
@@ -172,7 +171,7 @@ async def test_people_wait_check_in_miss_a_matchday_leave_and_come_back(
     await club.with_text(f"<@{waits.id}> ✅ Cup: a place is free")
 
     await time_passes(clocked_bot, league, begins - ROUND + 60 - time.time())
-    reminder = await club.with_text("Please press **I'm here**")
+    reminder = await club.with_text("Press **I'm here** to keep your place")
     assert f"<@{fay.id}>" in reminder.text
     for member in (ann, cid, fay):
         assert "I know that you're here" in (await member.use(reminder, "1lg:here")).private_text
@@ -202,16 +201,73 @@ async def test_people_wait_check_in_miss_a_matchday_leave_and_come_back(
     assert "You're in: Cup" in (await last.use(late.message, "1lg:late")).private_text
     assert "already" in (await last.use(late.message, "1lg:late")).private_text
 
+    await league.sit_down(1, ann)
+    absent = next(one for one in (await league.fixtures(1)) if "Ann" in one.names)
+    missing = league.member(next(name for name in absent.names if name != "Ann"))
     await time_passes(clocked_bot, league, ROUND + 60)
     second = await league.round_post(2)
     assert "Asked to pause, half the points: Ann" in second.text.replace("*", "")
-    await told_alone(bob, "you didn't come to your fixture")
+    await told_alone(missing, "you didn't come to your fixture")
     old = await home_tells(league, "Matchday 2")
-    assert "Welcome back: Cup" in (await bob.click(old, "Come back")).private_text
+    assert "Welcome back: Cup" in (await missing.click(old, "Come back")).private_text
     await league.fill_in("cancel", reason="Rain")
     for kind in ("join", "leave"):
         assert "The league is over." in await over(old, ann, kind)
     assert "The league is over." in (await ann.use(asked, "1lg:out")).private_text
+
+
+@pytest.mark.timeout(300)
+async def test_who_misses_fixtures_is_kept_out_until_a_pardon_and_who_is_deleted_leaves_no_name(
+    clocked: Control, clocked_bot: BotProcess
+) -> None:
+    club = await clocked.club("Ann", "Bob")
+    ann, bob = club.members
+    league = await create_league(
+        club, club.owner, "Cup", format="round-robin", game="block", length=str(ROUND), legs="4"
+    )
+    assert "is kept out of other leagues: yes" in str((await put(league, keeps_out="True")).selects)
+    await home_tells(league, "can't join leagues of this server for a day")
+    other = await create_league(club, club.owner, "Spring", **chosen, legs="2")
+    for one in (league, other):
+        await one.join(ann, bob)
+        await one.confirm("start")
+        await one.round_post(1)
+    choice = await ann.command(club.channel, "league play")
+    (select,) = choice.message.selects
+    assert {option["label"].rpartition(" · ")[2] for option in select["options"]} == {"Cup", "Spring"}
+
+    await league.sit_down(1, ann)
+    await time_passes(clocked_bot, league, ROUND + 5)
+    await league.round_post(2)
+    summer = await create_league(club, club.owner, "Summer", format="swiss", game="block")
+    assert "You missed fixtures" in await pressed(summer, bob, "1lg:join")
+    await summer.join(ann)
+    people = (await summer.ask("people")).message
+    assert "**Ann** · fixtures kept: 1 of 1" in people.text
+    assert "✅ Done" in (await league.fill_in("pardon", who=["2"], reason="Power cut")).text
+    await summer.join(bob)
+    assert (
+        "lets **Bob** join leagues again" in (await ann.command(club.channel, "league log", league="Cup")).message.text
+    )
+
+    await league.fill_in("points", who=["1"], points="2", reason="Present")
+    news = await club.with_text("gives **Ann** points")
+    question = await ann.command(club.channel, "privacy delete")
+    await ann.settled(await ann.click(question.message, "Delete all my data"))
+
+    async def nameless() -> None:
+        texts = [one.text for one in await club.public() if "Time flies" not in one.text]
+        assert not [text for text in texts if "**Ann**" in text or "Ann," in text], texts
+        assert "Ann" not in next(
+            text for text, one in zip(texts, await club.public(), strict=False) if one.id == news.id
+        )
+
+    await eventually(nameless)
+    table = (await bob.settled(await bob.command(club.channel, "league table", league="Cup"))).message
+    assert "Ann" not in table.told
+    walkover = (await bob.command(club.channel, "league log", league="Cup")).message.text
+    assert "walkover" in walkover
+    assert "Ann" not in walkover
 
 
 async def over(home: Seen, member: Member, kind: str) -> str:

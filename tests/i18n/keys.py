@@ -36,6 +36,7 @@ from cogs.league.controls import Page
 from cogs.league.manage_controls import Deed
 from cogs.league.setup_card import ROLES
 from cogs.league.setup_fields import FIELDS, Part
+from cogs.league.troubles import Trouble
 from cogs.rewatch.controls import ALL_HANDS, EVERYBODY, Way
 from cogs.settings.controls import Scope
 from cogs.settings.panels import VALUES
@@ -80,6 +81,7 @@ FILLED: Mapping[str, Collection[str]] = {
     "league.rules_absent_{}": set(BothAbsent),
     "league.rules_late_{}": set(LateEntry),
     "league.set_{}": set(FIELDS),
+    "league.trouble_{}": {trouble.name.lower() for trouble in Trouble},
     "league.unplayed_{}": set(UnplayedRule),
     "level.{}": set(Level),
     "setup.{}": {"host", "kick", "free"},
