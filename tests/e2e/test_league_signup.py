@@ -213,7 +213,7 @@ async def test_people_wait_check_in_miss_a_matchday_leave_and_come_back(
     await league.fill_in("cancel", reason="Rain")
     for kind in ("join", "leave"):
         assert "The league is over." in await over(old, ann, kind)
-    assert "The league is over." in (await ann.use(asked, "1lg:out")).private_text
+    assert "The league is over." in (await cid.use(asked, "1lg:out")).private_text
 
 
 @pytest.mark.timeout(300)
@@ -222,9 +222,8 @@ async def test_who_misses_fixtures_is_kept_out_until_a_pardon_and_who_is_deleted
 ) -> None:
     club = await clocked.club("Ann", "Bob")
     ann, bob = club.members
-    league = await create_league(
-        club, club.owner, "Cup", format="round-robin", game="block", length=str(ROUND), legs="4"
-    )
+    chosen = {"format": "round-robin", "game": "block"}
+    league = await create_league(club, club.owner, "Cup", **chosen, length=str(ROUND), legs="4")
     assert "is kept out of other leagues: yes" in str((await put(league, keeps_out="True")).selects)
     await home_tells(league, "can't join leagues of this server for a day")
     other = await create_league(club, club.owner, "Spring", **chosen, legs="2")
