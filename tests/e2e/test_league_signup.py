@@ -124,6 +124,10 @@ async def test_each_condition_is_set_by_clicks_and_tells_who_is_refused_why(stag
     assert "already" in await pressed(league, bob, "1lg:join")
     people = (await league.ask("people")).message
     assert "**Bob** · no fixtures yet" in people.text
+    mine = (await bob.command(club.channel, "league play")).message
+    assert "**Cup** · Sign-up is open." in mine.text
+    for command in ("league me", "league play"):
+        assert "server" in (await bob.command("dm", command)).message.text
     assert "not in this league anymore" in await pressed(league, bob, "1lg:leave")
     assert "You aren't in this league." in await pressed(league, bob, "1lg:leave")
 
