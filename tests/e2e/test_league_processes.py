@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
+from functools import partial
 
 from bot.leagues.decisions import note
+from bot.leagues.entries import Body
 from bot.leagues.service import Acting, Leagues
+from bot.leagues.store import StoredLeague
 from storage.database import open_database
 from storage.leagues.store import SqlLeagueStore
 from tests.e2e.league import LeagueClub, create_league
@@ -38,6 +42,11 @@ async def test_what_one_process_changes_others_show_soon_and_once(pair: Pair, sh
     assert len(shown) == 5, "the home message, three rounds, the final table"
 
 
+def noted(text: str, stored: StoredLeague, _now: float) -> Sequence[Body]:
+    """Decide to tell everybody something."""
+    return note(stored.league, text)
+
+
 async def change_elsewhere(pair: Pair, league: LeagueClub, *texts: str) -> None:
     """Let a process without Discord, which is this one, tell everybody something; the bots have to hear of it."""
     database = await open_database(pair.url)
@@ -45,7 +54,7 @@ async def change_elsewhere(pair: Pair, league: LeagueClub, *texts: str) -> None:
     leagues = Leagues(SqlLeagueStore(database), time.time, lambda: b"", lambda: None)
     for text in texts:
         began = time.monotonic()
-        await leagues.act(league_id, Acting(None), None, lambda stored, _, text=text: note(stored.league, text))
+        await leagues.act(league_id, Acting(None), None, partial(noted, text))
         await league.club.with_text(text)
         assert time.monotonic() - began < SOON
     await database.close()
