@@ -26,12 +26,13 @@ from cogs.league.manage_controls import (
     UninviteSelect,
 )
 from cogs.league.manage_forms import form_of
-from cogs.league.messages import is_open
+from cogs.league.messages import Shown, is_open
 from cogs.league.next_season import open_next
 from cogs.league.people_card import PeoplePageButton, people_card
 from cogs.league.result_form import decided, result_form, verdict_of
 from cogs.league.setup_card import setup_card
 from cogs.league.setup_fields import Part
+from cogs.league.troubles import trouble_lines
 from cogs.league.words import title
 
 if TYPE_CHECKING:
@@ -222,8 +223,9 @@ class ManageActions:
         await self._edit(interaction, await self._panel(interaction, stored, note))
 
     async def _panel(self, interaction: Interaction, stored: StoredLeague, note: str = "") -> Card:
-        opened = await is_open(self._leagues, stored.id)
-        return manage_card(await language_of(interaction), stored, is_open=opened, note=note)
+        lang, known = await language_of(interaction), await self._leagues.store.messages(stored.id)
+        told = "\n".join(filter(None, [note, *trouble_lines(lang, stored, known)]))
+        return manage_card(lang, stored, is_open=any(one.kind == Shown.HOME for one in known), note=told)
 
     async def _edit(self, interaction: Interaction, card: Card) -> None:
         if interaction.response.is_done():

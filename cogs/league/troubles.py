@@ -16,14 +16,14 @@ from cogs.league.messages import Shown
 from cogs.league.words import title
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from bot.i18n import Language
     from bot.leagues.store import LeagueStore, StoredLeague
     from bot.settings.model import SettingsStore
     from cogs.league.messages import Known
 
-__all__ = ["Scene", "Trouble", "send_direct", "tell_troubles"]
+__all__ = ["Scene", "Trouble", "send_direct", "tell_troubles", "trouble_lines"]
 
 _TOLD = "told"
 _NONCES = 10**9
@@ -71,13 +71,21 @@ async def tell_troubles(scene: Scene, settings: SettingsStore, found: Collection
         await scene.known.put(note)
         for user_id in sorted(scene.stored.organisers):
             lang = language_for((await settings.person(user_id)).language or scene.stored.locale)
-            channel = f"<#{scene.stored.channel_id}>"
-            text = lang(f"league.trouble_{trouble.name.lower()}", league=title(scene.stored), channel=channel)
-            await send_direct(scene.client, user_id, text, note.nonce)
+            await send_direct(scene.client, user_id, _text(lang, scene.stored, trouble), note.nonce)
         await scene.known.put(replace(note, digest=_TOLD))
     for note in scene.known.of(Shown.TROUBLE) if is_all else ():
         if note.number not in found:
             await scene.known.drop(note)
+
+
+def trouble_lines(lang: Language, stored: StoredLeague, messages: Sequence[LeagueMessage]) -> Sequence[str]:
+    """Return what the bot may not do for a league, a line each, by all that is known of its messages."""
+    return [_text(lang, stored, Trouble(one.number)) for one in messages if one.kind == Shown.TROUBLE]
+
+
+def _text(lang: Language, stored: StoredLeague, trouble: Trouble) -> str:
+    channel = f"<#{stored.channel_id}>"
+    return lang(f"league.trouble_{trouble.name.lower()}", league=title(stored), channel=channel)
 
 
 async def send_direct(client: discord.Client, user_id: int, text: str, nonce: str) -> bool:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cogs.kit.cards import Card
     from cogs.kit.services import Services
 
-__all__ = ["NewsPublisher"]
+__all__ = ["NewsPublisher", "trouble_of"]
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ class NewsPublisher:
         try:
             await self._send(due, card)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            trouble = _trouble_of(error)
+            trouble = trouble_of(error)
             if trouble is None:
                 log.warning("server %d: the news may not have arrived: %s", due.guild_id, type(error).__name__)
                 return False
@@ -90,7 +90,7 @@ class NewsPublisher:
         return await self._projection.url_of(table, ShownKind.RESULT)
 
 
-def _trouble_of(error: Exception) -> PostTrouble | None:
+def trouble_of(error: Exception) -> PostTrouble | None:
     """Return what is wrong for good; None for what may work at once, or has worked and nobody was told."""
     if isinstance(error, discord.Forbidden) or getattr(error, "code", 0) == _UNKNOWN_CHANNEL:
         return PostTrouble.NO_ACCESS

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import shutil
+import time
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +18,9 @@ from bot.playground.world.presets import empty_world
 from tests.e2e.clock import COMMAND, put_forward
 from tests.e2e.database import change, rows
 from tests.e2e.disturbance import Disturbance, Trouble
-from tests.e2e.league import create_league, play_match
+from tests.e2e.league import LeagueClub, create_league, play_match
 from tests.e2e.process import BotProcess
+from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Seen, eventually
 
 Json = dict[str, Any]
@@ -209,3 +212,53 @@ async def test_what_dies_between_a_change_and_its_message_is_posted_once(clockwo
     await league.confirm("finish")
     await only(club, "The league is over. First place")
     assert (await league.home()).id == before[0]
+
+
+async def test_check_in_agreed_times_and_a_start_that_fails_are_told_in_time(clockwork: Clockwork) -> None:
+    club = await clockwork.stage.club("Ann", "Bob", "Cid")
+    (ann, bob, cid), day = club.members, (datetime.now(UTC) + timedelta(days=3)).date()
+    league = await create_league(club, club.owner, "Cup", format="round-robin", game="block", length=str(7 * DAY))
+    await check_in_and_start(league, day.isoformat())
+    await league.join(ann, bob, cid)
+    await set_mine(cid, "pings", "no")
+    starts_at = datetime(day.year, day.month, day.day, 20, tzinfo=UTC).timestamp()
+    await clockwork.later(starts_at - 600 - time.time())
+    told = await only(club, "keep your place")
+    (request,) = await clockwork.asked("POST", "keep your place")
+    assert sorted(map(str, request["json"]["allowed_mentions"]["users"])) == sorted([ann.id, bob.id])
+    assert "I'm here" in told.buttons
+    assert not await clockwork.asked("POST", "couldn't start")
+    await clockwork.later(700)
+    await direct(club.owner, "couldn't start")
+    await gone(club, "starts automatically")
+
+    for member in (ann, bob):
+        await member.use(await league.home(), "1lg:here")
+    await league.confirm("start")
+    await league.round_post(1)
+    await gone(club, "keep your place")
+    ahead = starts_at + 100 - time.time()
+    at = datetime.fromtimestamp(time.time() + ahead, UTC) + timedelta(days=2)
+    mine = (await ann.command(club.channel, "league me")).message
+    form = await ann.click(mine, "Suggest a time")
+    hour = {"hour": [str(at.hour)], "other_hour": [str(at.hour)]}
+    asked = await ann.settled(await ann.submit(form, days=[at.date().isoformat()], other_day=[], **hour))
+    thread = replace(club, channel=asked.private_text.partition("<#")[2].partition(">")[0])
+    await bob.click(await thread.with_button("Accept 1"), "Accept 1")
+    agreed = datetime(at.year, at.month, at.day, at.hour, tzinfo=UTC).timestamp()
+    await clockwork.later(agreed - 300 - (starts_at + 100))
+    await only(club, "it's almost time")
+    (request,) = await clockwork.asked("POST", "it's almost time")
+    assert sorted(map(str, request["json"]["allowed_mentions"]["users"])) == sorted([ann.id, bob.id])
+
+
+async def check_in_and_start(league: LeagueClub, day: str) -> None:
+    """Let the organizer choose when the league starts, and that people have to check in."""
+    owner = league.organiser
+    panel = (await league.ask("settings")).message
+    panel = (await owner.click(panel, "Who can enter")).message
+    form = await owner.use(panel, "1lg:when")
+    panel = (await owner.submit(form, day=[day], hour=["20"])).message
+    select = next(one for one in panel.selects if one["custom_id"].endswith(":check_in"))
+    value = next(one["value"] for one in select["options"] if float(one["value"] or 0) >= 900)
+    await owner.choose(panel, select["custom_id"], value)

@@ -278,6 +278,7 @@ async def test_a_league_goes_on_where_the_bot_may_hardly_do_anything(stage: Cont
     await stage.call("PATCH", f"channels/{other['id']}", {"bot_denied": ["SEND_MESSAGES"]})
     await league.fill_in("announce", text="First news")
     await told(club.owner, "**Cup**: I can't post in")
+    assert "I can't post in" in (await league.panel()).text
     await league.fill_in("announce", text="Second news")
     for message in (home, post):
         await stage.call("DELETE", f"messages/{message.id}")
