@@ -13,7 +13,7 @@ from bot.tables.clock import Clock
 from bot.tables.leases import Leases, LocalLeases
 from bot.tables.ticker import Ticker
 from bot.timetable import Timetable
-from storage.database import Database
+from storage.database import FACTS, LEAGUES, Database
 from storage.facts import SqlFactStore
 from storage.final_tables import CorrectedSeasonsFollower
 from storage.followers import SqlFollower
@@ -61,7 +61,7 @@ class Background:
         """Begin to follow facts, here committed or elsewhere, and to do what is due."""
         await self.feed.start()
         self._database.on_facts(self.feed.wake)
-        self._stop_listening = self._database.listen(self.feed.wake)
+        self._stop_listening = self._database.listen({FACTS: self.feed.wake, LEAGUES: self.timetable.wake})
         self._tasks = [
             asyncio.create_task(self.feed.run(), name="feed"),
             asyncio.create_task(self._ticker.run(), name="clock"),

@@ -27,6 +27,9 @@ _SHORTEST, _LONGEST = 0.5, 30.0
 _REST = 15.0
 """Seconds until work that failed is tried again."""
 
+_BUSY = 1.0
+"""Seconds until the lease is asked for again that another process had: it may have looked before the last change."""
+
 
 class DueWork(Protocol):
     """One kind of work that is done when its time has come."""
@@ -65,7 +68,7 @@ class Timetable:
         """Do what is due now; return the seconds until something is due again."""
         async with self._leases.hold(_ALL) as is_ours:
             if not is_ours:
-                return _LONGEST
+                return _BUSY
             return min([await self._do(work) for work in self._works], default=_LONGEST)
 
     async def _do(self, work: DueWork) -> float:

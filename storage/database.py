@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import partial
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import create_engine
@@ -19,16 +20,21 @@ from storage.sqlite import Sqlite
 from storage.upgrading import upgrade
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from sqlalchemy import URL, Connection, Engine
 
     from storage.dialects import Dialect
 
-__all__ = ["HAS_FACTS", "Database", "connect", "open_database"]
+__all__ = ["FACTS", "HAS_FACTS", "LEAGUES", "Database", "connect", "open_database"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+FACTS = "boneyard_facts"
+"""The channel on which a trigger of the table `facts` tells other processes that there are new ones."""
+LEAGUES = "boneyard_leagues"
+"""The channel on which other processes are told that leagues have changed."""
 
 HAS_FACTS = "boneyard_has_facts"
 """Stands in a connection's `info` while its transaction has written facts."""
@@ -76,14 +82,14 @@ class Database:
         with self.timing("write"):
             return await loop.run_in_executor(self._writers, lambda: self._write(loop, work, *args, **kwargs))
 
-    def listen(self, wake: Callable[[], None]) -> Callable[[], None]:
-        """Call `wake`, in the event loop, when other processes commit facts; return what stops that."""
+    def listen(self, wakes: Mapping[str, Callable[[], None]]) -> Callable[[], None]:
+        """Call what belongs to a channel, in the event loop, when processes commit something there.
+
+        Returns what stops that.
+        """
         loop = asyncio.get_running_loop()
-
-        def wake_in_the_loop() -> None:
-            loop.call_soon_threadsafe(wake)
-
-        return self.dialect.listen(self.engine.url, wake_in_the_loop)
+        in_the_loop = {channel: partial(loop.call_soon_threadsafe, wake) for channel, wake in wakes.items()}
+        return self.dialect.listen(self.engine.url, in_the_loop)
 
     async def close(self) -> None:
         """Let running transactions finish and close all connections."""

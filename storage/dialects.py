@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from sqlalchemy import func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Engine, Table
     from sqlalchemy.exc import DBAPIError, IntegrityError
 
-__all__ = ["Dialect", "insert_or", "is_deadlock", "upsert", "violated_table"]
+__all__ = ["Dialect", "insert_or", "is_deadlock", "notify", "upsert", "violated_table"]
 
 
 class Dialect(ABC):
@@ -46,12 +47,12 @@ class Dialect(ABC):
     def lock_schema(self, connection: Connection) -> None:
         """Keep other processes from migrating until this transaction ends."""
 
-    def listen(self, url: URL, wake: Callable[[], None]) -> Callable[[], None]:
-        """Call `wake`, from any thread, when another process may have committed facts.
+    def listen(self, url: URL, wakes: Mapping[str, Callable[[], object]]) -> Callable[[], None]:
+        """Call what belongs to a channel, from any thread, when another process may have committed something there.
 
         Returns a function that stops it.
         """
-        del url, wake
+        del url, wakes
         return _nothing
 
 
@@ -67,6 +68,12 @@ def upsert(connection: Connection, table: Table, key: Mapping[str, Any], values:
     """
     statement = insert_or(connection, table).values(**key, **values)
     connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=dict(values)))
+
+
+def notify(connection: Connection, channel: str) -> None:
+    """Tell all processes that listen to a channel when this transaction commits, where there can be several."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_notify(channel, "")))
 
 
 def is_deadlock(error: DBAPIError) -> bool:

@@ -21,6 +21,7 @@ _OF_ORGANISERS = (
     log.Expelled,
     log.Substituted,
     log.Forbidden,
+    log.Pardoned,
     log.UndoneRound,
     log.PointsAdjusted,
     log.Noted,

@@ -72,11 +72,8 @@ class LeagueClock:
             came = await self._store.came(league_id, fixture.number, len(fixture.results) + 1)
             await self._store.change(league_id, None, _decided(fixture.number, came, now))
         stored = await self._store.read(league_id)
-        wanted_start = stored.league.settings.starts_at
-        after = await self._store.change(league_id, None, _gone_on(now), tick=Tick(now, tuple(_reminders(stored, now))))
-        if after.league.phase is Phase.SIGN_UP and after.league.settings.starts_at != wanted_start:
-            reminder = (ReminderKind.NOT_STARTED, 0, wanted_start or now)
-            await self._store.change(league_id, None, lambda _: (), tick=Tick(now, (reminder,)))
+        tick = Tick(now, tuple(_reminders(stored, now)))
+        await self._store.change(league_id, None, _gone_on(now), tick=tick)
 
 
 def _given_back(now: float) -> Callable[[StoredLeague], Sequence[Entry]]:

@@ -36,6 +36,7 @@ __all__ = [
     "Noted",
     "Opened",
     "Paired",
+    "Pardoned",
     "PlannedFixture",
     "PointsAdjusted",
     "Proposed",
@@ -354,6 +355,15 @@ class Forbidden(_Body):
     reason: _Reason = ""
 
 
+class Pardoned(_Body):
+    """What somebody has missed until now does not keep them out of leagues any more."""
+
+    kind: Literal["pardoned"] = "pardoned"
+    entrant: _Entrant
+    reason: _Reason = ""
+    at: _Time
+
+
 class UndoneRound(_Body):
     """The organiser took back the last round, of which nothing has been played."""
 
@@ -444,6 +454,7 @@ Body: TypeAlias = Annotated[
     | Expelled
     | Substituted
     | Forbidden
+    | Pardoned
     | UndoneRound
     | PointsAdjusted
     | ByeAsked

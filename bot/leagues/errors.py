@@ -18,6 +18,7 @@ __all__ = [
     "ByeUsedError",
     "ChangedMeanwhileError",
     "CheckInClosedError",
+    "CheckInNotOpenError",
     "DamagedLeagueError",
     "EntriesClosedError",
     "ExpelledError",
@@ -57,6 +58,7 @@ __all__ = [
     "SamePersonError",
     "SettingFixedError",
     "TimeNotProposedError",
+    "TooFewCheckedInError",
     "TooFewEntrantsError",
     "TooFewKeptError",
     "TooFewMatchesError",
@@ -235,9 +237,15 @@ class NotInvitedError(LeagueError):
 
 
 class CheckInClosedError(LeagueError):
-    """The league asks nobody to check in, or not now."""
+    """The league asks nobody to check in."""
 
     key = "league.error.check_in_closed"
+
+
+class CheckInNotOpenError(LeagueError):
+    """People can check in from `time` on."""
+
+    key = "league.error.check_in_not_open"
 
 
 class AlreadyOutError(LeagueError):
@@ -265,6 +273,12 @@ class TooFewEntrantsError(LeagueError):
     """There are `entrants`, and `least` are needed."""
 
     key = "league.error.too_few_entrants"
+
+
+class TooFewCheckedInError(LeagueError):
+    """Only `entrants` have checked in, and `least` are needed."""
+
+    key = "league.error.too_few_checked_in"
 
 
 class TooManyEntrantsError(LeagueError):

@@ -60,7 +60,7 @@ def _start(league: League, body: log.Started) -> None:
     require(sorted(body.lots) == sorted(body.order), "the lots are of others than those who take part")
     for entrant in league.present:
         if entrant.number not in body.order:
-            entrant.state = EntrantState.LEFT
+            entrant.state, entrant.was_left_out = EntrantState.LEFT, True
     league.phase, league.started_at = Phase.RUNNING, body.at
     league.lots, league.planned_rounds = list(body.lots), body.rounds
     for seed, number in enumerate(body.order, 1):
@@ -114,6 +114,7 @@ _CHANGES: Mapping[type[Any], tuple[frozenset[Phase], Callable[[League, Any], Non
     log.Expelled: (_LIVE, people.add_expelled),
     log.Substituted: (_RUNNING, people.add_substituted),
     log.Forbidden: (_LIVE, people.add_forbidden),
+    log.Pardoned: (_RUNNING | _OVER, people.add_pardoned),
     log.UndoneRound: (_RUNNING, play.add_undone_round),
     log.PointsAdjusted: (_RUNNING, people.add_adjusted),
     log.ByeAsked: (_RUNNING, people.add_bye_asked),

@@ -121,6 +121,16 @@ class Leagues:
     async def join(self, league_id: int, person: Person, request_id: int, *, has_role: bool = False) -> StoredLeague:
         """Sign somebody up who fulfils all conditions; `has_role` tells whether they have the role of the league."""
         stored = await self.get(league_id)
+        decide = await self._entry(stored, person, has_role=has_role)
+        newcomers = {len(stored.league.entrants) + 1: person}
+        return await self.act(league_id, Acting(person.id), request_id, decide, newcomers=newcomers)
+
+    async def would_join(self, stored: StoredLeague, person: Person, *, has_role: bool = False) -> Sequence[Body]:
+        """Return what signing somebody up would add to the log now; raises like `join`, and changes nothing."""
+        return (await self._entry(stored, person, has_role=has_role))(stored, self._now())
+
+    async def _entry(self, stored: StoredLeague, person: Person, *, has_role: bool) -> Decide:
+        """Return what decides whether somebody may enter a league."""
         facts = await self.entry_facts(stored.guild_id, person.id, stored.league.settings.game_id)
 
         def decide(stored: StoredLeague, now: float) -> Sequence[Body]:
@@ -128,8 +138,7 @@ class Leagues:
             known = replace(facts, has_role=has_role, is_invited=is_invited, entrant=entrant)
             return sign_up(stored.league, known, stored.seed, now)
 
-        newcomers = {len(stored.league.entrants) + 1: person}
-        return await self.act(league_id, Acting(person.id), request_id, decide, newcomers=newcomers)
+        return decide
 
     async def entry_facts(self, guild_id: int, user_id: int, game_id: str) -> EntryFacts:
         """Return what conditions of entry ask about somebody, as far as the storage knows it."""
@@ -143,11 +152,14 @@ class Leagues:
         """Return the tables at which fixtures of a league are being played, by their fixtures."""
         return await self.store.open_tables(league_id)
 
+    async def entered(self, guild_id: int, user_id: int) -> Sequence[StoredLeague]:
+        """Return the live leagues of a server that somebody entered."""
+        return [await self.get(league_id) for league_id in await self.store.leagues_of(guild_id, user_id)]
+
     async def next_fixtures(self, guild_id: int, user_id: int) -> Sequence[tuple[StoredLeague, Fixture]]:
         """Return what somebody has still to play on a server, the first deadline first."""
         found = []
-        for league_id in await self.store.leagues_of(guild_id, user_id):
-            stored = await self.get(league_id)
+        for stored in await self.entered(guild_id, user_id):
             mine = {number for number, person in stored.people.items() if person.id == user_id}
             found += [(stored, one) for one in stored.league.open_fixtures if mine.intersection(one.seats)]
         return sorted(found, key=lambda each: (each[1].due is None, each[1].due or 0.0, each[0].id, each[1].number))
@@ -166,6 +178,15 @@ class Leagues:
         """Put people on the list of those who may enter, or take them off; raise NotOrganiserError."""
         self.check_organiser(await self.get(league_id), actor)
         await self.store.invite(league_id, user_ids, is_invited=is_invited)
+
+    async def kept(self, stored: StoredLeague) -> Mapping[int, tuple[int, int]]:
+        """Return to how many of their last fixtures on the server the people of a league came, and of how many."""
+        people = {person.id for person in stored.people.values() if not person.is_anonymous}
+        return await self.store.kept(stored.guild_id, people)
+
+    def look_again(self) -> None:
+        """Look what is due: leagues have changed by something else than `act`."""
+        self._wake()
 
     async def show_again(self, league_id: int) -> None:
         """Let all messages of a league be brought in line: something besides its log has changed."""

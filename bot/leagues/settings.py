@@ -35,6 +35,11 @@ class FormatKind(StrEnum):
         """Tell whether a league of this kind is played in rounds, each with a deadline."""
         return self not in (FormatKind.LADDER, FormatKind.ARENA)
 
+    @property
+    def takes_back(self) -> bool:
+        """Tell whether somebody who was out can play again."""
+        return self in (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.LADDER, FormatKind.ARENA)
+
 
 class TieBreak(StrEnum):
     """What parts people with the same points; the values are stored, and are keys of the text catalogues."""
@@ -126,6 +131,8 @@ class Settings(LeaguePart):
     """The range of shown ratings that may enter; provisional ratings count as they are shown."""
     least_kept: Annotated[int, Field(ge=0, le=100)] = 0
     """Percent of their last 20 fixtures on the server that somebody must have come to."""
+    keeps_out: bool = False
+    """Whether people who miss fixtures of this league cannot enter leagues of the server for a while."""
     role_id: int | None = None
     """The role that somebody needs to enter."""
     is_by_invitation: bool = False

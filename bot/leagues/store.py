@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from bot.leagues.decisions import EntryFacts
 from bot.leagues.entries import Entry
@@ -21,8 +21,10 @@ __all__ = [
     "NewLeague",
     "Reminder",
     "ReminderKind",
+    "RoleHolder",
     "StoredLeague",
     "Tick",
+    "Unshown",
 ]
 
 
@@ -112,6 +114,12 @@ class ReminderKind(StrEnum):
     """The time that was agreed for a fixture is near."""
     NOT_STARTED = "not-started"
     """The league was to start by itself, and could not."""
+    PLACE = "place"
+    """Somebody who waited has a place: for them."""
+    LEFT_OUT = "left-out"
+    """The league has started without somebody who had signed up: for them."""
+    TAKEN_OUT = "taken-out"
+    """Somebody did not come, and is not paired any more: for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +130,7 @@ class Reminder:
     league_id: int
     kind: ReminderKind
     number: int
-    """Of the round or the fixture that it is about; 0 for the league."""
+    """Of the round, the fixture or the entrant that it is about; 0 for the league."""
     at: float
     """When it was due."""
     nonce: str = ""
@@ -161,6 +169,23 @@ class Tick:
     """Whether the league has been told how long no clock ran."""
 
 
+class Unshown(NamedTuple):
+    """A league that is to be brought in line."""
+
+    league_id: int
+    mark: int
+    """Changes whenever it is to be brought in line once more."""
+
+
+class RoleHolder(NamedTuple):
+    """Who was given a role by a league."""
+
+    league_id: int
+    user_id: int
+    message: LeagueMessage
+    """The note of it."""
+
+
 Judge = Callable[[StoredLeague], Sequence[Entry]]
 """Says which entries follow in a log, or raises; it may change the league, and is called again after a conflict."""
 
@@ -180,8 +205,8 @@ class LeagueStore(Protocol):
     async def of_guild(self, guild_id: int, *, live_only: bool) -> Sequence[LeagueLine]:
         """Return the leagues of a server, the newest first."""
 
-    async def log(self, league_id: int) -> Sequence[Entry]:
-        """Return the log of a league."""
+    async def log(self, league_id: int, first: int = 0) -> Sequence[Entry]:
+        """Return the log of a league, from a place on."""
 
     async def change(
         self,
@@ -203,6 +228,9 @@ class LeagueStore(Protocol):
 
     async def entry_facts(self, guild_id: int, user_id: int, game_id: str, now: float) -> EntryFacts:
         """Return what is known of somebody on a server."""
+
+    async def kept(self, guild_id: int, user_ids: Collection[int]) -> Mapping[int, tuple[int, int]]:
+        """Return to how many of their last fixtures on a server people came, and of how many, if they had any."""
 
     async def fixture_of_table(self, table_id: int) -> FixtureOfTable | None:
         """Return for what a table was opened; None for a table that belongs to no league."""
@@ -258,11 +286,17 @@ class LeagueStore(Protocol):
     async def league_of_message(self, message_id: int) -> tuple[int, LeagueMessage] | None:
         """Return what a message shows."""
 
-    async def unshown(self, most: int) -> Sequence[int]:
+    async def unshown(self, most: int) -> Sequence[Unshown]:
         """Return some of the leagues that have changed since they were shown."""
 
-    async def note_shown(self, league_id: int, size: int) -> None:
-        """Note that all messages of a league show it with so many entries."""
+    async def note_shown(self, unshown: Unshown, size: int) -> None:
+        """Note that all messages of a league show it with so many entries, unless more has changed meanwhile."""
 
     async def show_again(self, league_id: int) -> None:
         """Let a league be shown anew: something besides its log has changed."""
+
+    async def role_holders(self, guild_id: int, role_id: int) -> Sequence[RoleHolder]:
+        """Return who was given a role of a server by leagues; nobody who was deleted."""
+
+    async def roles_of(self, user_id: int, kinds: Collection[str]) -> Collection[tuple[int, int]]:
+        """Return the servers and the roles of notes of some kinds that are about somebody."""

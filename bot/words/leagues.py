@@ -98,6 +98,10 @@ def _forbidden(to: _Teller, body: log.Forbidden) -> str:
     return to.lang(key, name=to.name(body.pair[0]), other=to.name(body.pair[1]))
 
 
+def _pardoned(to: _Teller, body: log.Pardoned) -> str:
+    return to.lang("league.log.pardoned", name=to.name(body.entrant))
+
+
 def _points(to: _Teller, body: log.PointsAdjusted) -> str:
     key = "league.log.points_given" if body.points > 0 else "league.log.points_taken"
     return to.lang(key, name=to.name(body.entrant), points=units_text(to.lang, abs(body.points)))
@@ -258,6 +262,7 @@ _SENTENCES: Mapping[type[Any], Callable[[_Teller, Any], str]] = {
     log.Expelled: _of_one("league.log.expelled"),
     log.Substituted: _substituted,
     log.Forbidden: _forbidden,
+    log.Pardoned: _pardoned,
     log.UndoneRound: _undone_round,
     log.PointsAdjusted: _points,
     log.ByeAsked: _bye_asked,

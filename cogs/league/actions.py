@@ -1,4 +1,4 @@
-"""What people do in leagues: they join and leave, say that they are there, play, and challenge."""
+"""What people do in arenas and on ladders: they are free for a match or rest, and challenge."""
 
 from __future__ import annotations
 
@@ -6,37 +6,25 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from bot.leagues import decisions
-from bot.leagues.entries import Body
 from bot.leagues.errors import NotEnteredError
 from bot.leagues.formats.ladder import challengeable
-from bot.leagues.model import EntrantState, Phase
 from cogs.kit.answers import say
-from cogs.kit.interaction_context import person_of
 from cogs.kit.interaction_settings import language_of
 from cogs.kit.sending import send_card
-from cogs.league.access import acting, league_of, role_ids_of
-from cogs.league.asking import ask_card, challenge_card
+from cogs.league.access import league_of
+from cogs.league.asking import challenge_card
 from cogs.league.controls import (
     BreakButton,
     ChallengeButton,
     ChallengeSelect,
-    CheckInButton,
     FreeButton,
-    JoinLeagueButton,
-    LeagueControl,
-    LeaveLeagueButton,
-    RequestByeButton,
-    WithdrawButton,
 )
-from cogs.league.words import bold_names, title
+from cogs.league.deciding import decide_for_oneself
+from cogs.league.words import bold_names
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     import discord
 
-    from bot.leagues.model import League
-    from bot.leagues.store import StoredLeague
     from cogs.kit.router import ComponentPress, ComponentRouter
     from cogs.kit.services import Services
 
@@ -46,70 +34,25 @@ __all__ = ["LeagueActions"]
 
 
 class LeagueActions:
-    """Does what people want of leagues for themselves."""
+    """Does what people want for themselves where matches are not drawn in rounds."""
 
     def __init__(self, services: Services) -> None:
         self._leagues = services.leagues
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of home messages come here."""
-        router.add(JoinLeagueButton, self._join)
-        router.add(LeaveLeagueButton, self._leave)
-        router.add(WithdrawButton, self._withdraw)
-        router.add(CheckInButton, self._check_in)
         router.add(FreeButton, self._be_free)
         router.add(BreakButton, self._take_break)
-        router.add(RequestByeButton, self._request_bye)
         router.add(ChallengeButton, self._show_rivals)
         router.add(ChallengeSelect, self._challenge)
 
-    async def _join(self, press: ComponentPress[JoinLeagueButton]) -> None:
-        """Sign somebody up; who was taken out for not coming takes part again."""
-        interaction = press.interaction
-        stored = await league_of(interaction, self._leagues, press.control.league_id)
-        number, lang = stored.entrant_of(interaction.user.id), await language_of(interaction)
-        if number is not None and stored.league.entrants[number].state is EntrantState.WITHDRAWN:
-            await self._do(press, lambda league, entrant, now: decisions.bring_back(league, entrant, now))
-            await say(interaction, lang("league.returned", league=title(stored)))
-            return
-        has_role = stored.league.settings.role_id in role_ids_of(interaction)
-        after = await self._leagues.join(stored.id, person_of(interaction), interaction.id, has_role=has_role)
-        entrant = after.entrant_of(interaction.user.id)
-        is_waiting = entrant is not None and after.league.entrants[entrant].state is EntrantState.WAITING
-        await say(interaction, lang("league.on_waiting_list" if is_waiting else "league.joined", league=title(after)))
-
-    async def _leave(self, press: ComponentPress[LeaveLeagueButton]) -> None:
-        """Take back an entry; after the start ask first, for it costs the fixtures that are open."""
-        interaction = press.interaction
-        stored = await league_of(interaction, self._leagues, press.control.league_id)
-        lang, number = await language_of(interaction), stored.entrant_of(interaction.user.id)
-        if number is None:
-            raise NotEnteredError
-        if stored.league.phase is Phase.RUNNING and stored.league.entrants[number].state is EntrantState.IN:
-            await send_card(interaction, ask_card(lang, stored))
-            return
-        after = await self._do(press, lambda league, entrant, now: decisions.leave(league, entrant, now))
-        await say(interaction, lang("league.left", league=title(after)))
-
-    async def _withdraw(self, press: ComponentPress[WithdrawButton]) -> None:
-        after = await self._do(press, lambda league, entrant, now: decisions.withdraw(league, entrant, now))
-        await say(press.interaction, (await language_of(press.interaction))("league.withdrew", league=title(after)))
-
-    async def _check_in(self, press: ComponentPress[CheckInButton]) -> None:
-        after = await self._do(press, lambda league, entrant, now: decisions.check_in(league, entrant, now))
-        await say(press.interaction, (await language_of(press.interaction))("league.checked_in", league=title(after)))
-
     async def _be_free(self, press: ComponentPress[FreeButton]) -> None:
-        await self._do(press, lambda league, entrant, now: decisions.ready(league, entrant, now))
+        await decide_for_oneself(self._leagues, press, decisions.ready)
         await say(press.interaction, (await language_of(press.interaction))("league.is_free"))
 
     async def _take_break(self, press: ComponentPress[BreakButton]) -> None:
-        await self._do(press, lambda league, entrant, now: decisions.pause(league, entrant, now))
+        await decide_for_oneself(self._leagues, press, decisions.pause)
         await say(press.interaction, (await language_of(press.interaction))("league.on_break"))
-
-    async def _request_bye(self, press: ComponentPress[RequestByeButton]) -> None:
-        await self._do(press, lambda league, entrant, _now: decisions.request_bye(league, entrant))
-        await say(press.interaction, (await language_of(press.interaction))("league.bye_asked"))
 
     async def _show_rivals(self, press: ComponentPress[ChallengeButton]) -> None:
         """Show somebody whom they can challenge on a ladder."""
@@ -123,23 +66,8 @@ class LeagueActions:
 
     async def _challenge(self, press: ComponentPress[ChallengeSelect]) -> None:
         interaction, other = press.interaction, int(press.value) if press.value.isdecimal() else 0
-        after = await self._do(press, lambda league, entrant, now: decisions.challenge(league, entrant, other, now))
+        after = await decide_for_oneself(
+            self._leagues, press, lambda league, entrant, now: decisions.challenge(league, entrant, other, now)
+        )
         lang = await language_of(interaction)
         await say(interaction, lang("league.challenged", name=bold_names(lang, after, [other])))
-
-    async def _do(
-        self,
-        press: ComponentPress[LeagueControl],
-        decide: Callable[[League, int, float], Sequence[Body]],
-    ) -> StoredLeague:
-        """Let an entrant decide something for themselves; raise NotEnteredError for who is none."""
-        interaction = press.interaction
-        stored = await league_of(interaction, self._leagues, press.control.league_id)
-
-        def judge(now_stored: StoredLeague, now: float) -> Sequence[Body]:
-            number = now_stored.entrant_of(interaction.user.id)
-            if number is None:
-                raise NotEnteredError
-            return decide(now_stored.league, number, now)
-
-        return await self._leagues.act(stored.id, acting(interaction), interaction.id, judge)

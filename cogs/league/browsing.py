@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
+from bot.leagues.standings.needs import needs
 from cogs.kit.errors import OldControlError
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, presentation_of
@@ -93,4 +95,7 @@ class Browsing:
             presentation = public_presentation(venue_of(interaction), await guild_settings_of(interaction))
         else:
             presentation = await presentation_of(interaction)
-        return page_card(presentation, stored, what, page, log=log, viewer=viewer, is_public=public)
+        need = None
+        if what is Page.TABLE and viewer is not None:
+            need = await asyncio.to_thread(needs, stored.league, viewer)
+        return page_card(presentation, stored, what, page, log=log, viewer=viewer, need=need, is_public=public)

@@ -13,6 +13,7 @@ from cogs.league.access import league_meant, suggest_leagues
 from cogs.league.actions import LeagueActions
 from cogs.league.browsing import Browsing
 from cogs.league.controls import ManageButton, Page
+from cogs.league.entering import Entering
 from cogs.league.exporting import send_export
 from cogs.league.manage_actions import ManageActions
 from cogs.league.place import LeaguePlace
@@ -33,7 +34,7 @@ async def register(client: commands.Bot, services: Services) -> None:
     """Add leagues to a client."""
     manage = ManageActions(services)
     parts = (LeagueActions(services), Browsing(services), SetupActions(services), Playing(services), manage)
-    for part in parts:
+    for part in (*parts, Entering(services)):
         part.register(services.router)
     services.router.add(ManageButton, manage.open_by_button)
     await client.add_cog(LeagueCog(services, parts))

@@ -20,8 +20,10 @@ __all__ = [
     "CheckInButton",
     "FreeButton",
     "JoinLeagueButton",
+    "LateEntryButton",
     "LeagueSelect",
     "LeaveLeagueButton",
+    "LiftByeButton",
     "ManageButton",
     "MyFixturesButton",
     "Page",
@@ -64,6 +66,14 @@ class JoinLeagueButton(LeagueButton):
 
     kind: ClassVar[str] = "1lg:join"
     label: ClassVar[str] = "button.league_join"
+    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.success
+
+
+class LateEntryButton(LeagueButton):
+    """Sign up for a league that has begun, knowing with how many points."""
+
+    kind: ClassVar[str] = "1lg:late"
+    label: ClassVar[str] = "button.league_join_late"
     style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.success
 
 
@@ -124,6 +134,13 @@ class RequestByeButton(LeagueButton):
 
     kind: ClassVar[str] = "1lg:bye"
     label: ClassVar[str] = "button.league_bye"
+
+
+class LiftByeButton(LeagueButton):
+    """Take that back."""
+
+    kind: ClassVar[str] = "1lg:nobye"
+    label: ClassVar[str] = "button.league_lift_bye"
 
 
 class PlayNextButton(LeagueButton):

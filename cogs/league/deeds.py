@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.leagues import decisions
 from bot.leagues.entries import DeadlineReason
 from bot.leagues.errors import NoSuchFixtureError
+from bot.leagues.keeping_out import pardon
 from bot.leagues.model import Phase
 from cogs.kit.errors import OldControlError
 from cogs.league.manage_controls import Deed
@@ -85,6 +86,8 @@ def _to_somebody(
             return decisions.withdraw(league, who, now, reason=reason)
         case Deed.RETURN:
             return decisions.bring_back(league, who, now, by_organiser=True)
+        case Deed.PARDON:
+            return pardon(league, who, now, reason=reason)
         case Deed.EXPEL:
             return decisions.expel(league, who, now, reason=reason)
         case Deed.POINTS:

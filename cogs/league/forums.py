@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.i18n import LANGUAGES, language_for
 from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage
 from cogs.league.messages import Shown
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from bot.i18n import Language
-    from bot.leagues.store import LeagueStore, StoredLeague
+    from bot.leagues.store import StoredLeague
     from cogs.kit.cards import Card
+    from cogs.league.troubles import Scene
 
 __all__ = ["open_post", "tag_post"]
 
@@ -22,19 +26,17 @@ _LONGEST_TITLE = 100
 _MOST_TAGS = 20
 """Discord's limit for a forum."""
 _LONGEST_TAG = 20
+_MOST_APPLIED = 5
 
 
-async def open_post(client: discord.Client, stored: StoredLeague, card: Card, lang: Language, since: float) -> int:
+async def open_post(forum: discord.ForumChannel, stored: StoredLeague, card: Card, lang: Language, since: float) -> int:
     """Open the post of a league in its forum and return its id; one that a crash has left behind is taken up.
 
     `since` is when the post was announced in the store. Raises what Discord refuses.
     """
-    forum = client.get_channel(stored.channel_id)
-    if not isinstance(forum, discord.ForumChannel):
-        raise discord.ClientException("there is no such forum")
     title = stored.name[:_LONGEST_TITLE]
     for thread in forum.threads:
-        is_ours = client.user is not None and thread.owner_id == client.user.id
+        is_ours = thread.owner_id == forum.guild.me.id
         if is_ours and thread.name == title and discord.utils.snowflake_time(thread.id).timestamp() >= since:
             return thread.id
     tag = await _tag(forum, stored.league.phase, lang)
@@ -44,23 +46,27 @@ async def open_post(client: discord.Client, stored: StoredLeague, card: Card, la
     return made.thread.id
 
 
-async def tag_post(
-    client: discord.Client, store: LeagueStore, stored: StoredLeague, post_id: int, lang: Language
-) -> None:
+async def tag_post(scene: Scene) -> None:
     """Let the tag of a league's post say where the league is; without the permission for tags it has none."""
-    forum, phase = client.get_channel(stored.channel_id), stored.league.phase
+    stored, phase = scene.stored, scene.stored.league.phase
+    forum, note = scene.client.get_channel(stored.channel_id), scene.known.get(Shown.TAG)
     if not stored.forum or not isinstance(forum, discord.ForumChannel):
         return
-    known = [one.digest for one in await store.messages(stored.id) if one.kind == Shown.TAG]
-    if known == [phase.value]:
+    if note is not None and note.digest == phase.value:
         return
-    tag = await _tag(forum, phase, lang)
+    tag = await _tag(forum, phase, scene.lang)
     if tag is not None:
-        ours = {_name(lang, one) for one in Phase}
-        thread = forum.get_thread(post_id)
-        kept = [one.id for one in (thread.applied_tags if thread else ()) if one.name not in ours]
-        await client.http.edit_channel(post_id, applied_tags=[*map(str, kept), str(tag.id)])
-    await store.put_message(stored.id, LeagueMessage(Shown.TAG, 0, post_id, None, "", time.time(), phase.value))
+        thread = forum.get_thread(scene.place)
+        kept = [one.id for one in (thread.applied_tags if thread else ()) if one.name not in _every_name()]
+        applied = [str(one) for one in (tag.id, *kept)][:_MOST_APPLIED]
+        is_archived: dict[str, Any] = {"archived": False} if thread is None or thread.archived else {}
+        await scene.client.http.edit_channel(scene.place, applied_tags=applied, **is_archived)
+    await scene.known.put(LeagueMessage(Shown.TAG, 0, scene.place, None, "", time.time(), phase.value))
+
+
+def _every_name() -> Collection[str]:
+    """Return what our tags are called in any language: that of a server may have changed."""
+    return {_name(language_for(code), phase) for code in LANGUAGES for phase in Phase}
 
 
 async def _tag(forum: discord.ForumChannel, phase: Phase, lang: Language) -> discord.ForumTag | None:

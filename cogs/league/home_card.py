@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot.leagues.decisions.places import takes_late_entries
 from bot.leagues.formats.registry import FORMATS
-from bot.leagues.model import FormatKind, Phase
+from bot.leagues.model import EntrantState, FormatKind, Phase
 from bot.words.games import plain_name
 from bot.words.league_tables import units_text
 from cogs.kit.cards import Card, layout
@@ -24,7 +26,7 @@ from cogs.league.controls import (
     PageButton,
     PlayNextButton,
 )
-from cogs.league.words import condition_lines, entrant_name, format_line, played_line, state_line, title
+from cogs.league.words import entrant_name, format_line, played_line, sign_up_lines, state_line, title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +49,7 @@ def home_card(lang: Language, stored: StoredLeague) -> Card:
     head = [f"## 🏆 {title(stored)}", state_line(lang, stored)]
     head += [f"-# {format_line(lang, league)}", f"-# {played_line(lang, league.settings)}"]
     if league.phase is Phase.SIGN_UP:
-        head += [f"-# {line}" for line in condition_lines(lang, league.settings)]
+        head += [f"-# {line}" for line in sign_up_lines(lang, league.settings)]
     people = _people(lang, stored) if league.phase is Phase.SIGN_UP else _leaders(lang, stored)
     seed = lang("league.commitment", code=league.commitment) if league.seed is None else ""
     opened = "" if league.seed is None else lang("league.seed", seed=league.seed, code=league.commitment)
@@ -73,10 +75,16 @@ def _people(lang: Language, stored: StoredLeague) -> Sequence[str]:
     names = [_listed(lang, stored, one.number, is_there=one.is_checked_in) for one in present[:_NAMED]]
     if names:
         lines.append(", ".join(names) + (", …" if len(present) > _NAMED else ""))
-    if league.waiting:
-        waiting = [plain_name(entrant_name(lang, stored, one.number)) for one in league.waiting[:_NAMED]]
-        lines.append(lang("league.waiting", names=", ".join(waiting)))
-    return lines
+    return [*lines, *_waiting(lang, stored)]
+
+
+def _waiting(lang: Language, stored: StoredLeague) -> Sequence[str]:
+    """Tell who waits for a place, in the order in which they get one."""
+    names = [plain_name(entrant_name(lang, stored, one.number)) for one in stored.league.waiting]
+    if not names or not stored.league.phase.is_live:
+        return ()
+    told = ", ".join(f"{place}\\. {name}" for place, name in enumerate(names[:_NAMED], 1))
+    return [lang("league.waiting", names=told + (", …" if len(names) > _NAMED else ""))]
 
 
 def _listed(lang: Language, stored: StoredLeague, number: int, *, is_there: bool) -> str:
@@ -95,7 +103,7 @@ def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
     for row in rows:
         name = f"**{plain_name(entrant_name(lang, stored, row.entrant))}**"
         lines.append(f"{row.place}. {name}" + (f" · {units_text(lang, row.points)}" if has_points else ""))
-    return lines
+    return [*lines, *_waiting(lang, stored)]
 
 
 def _deeds(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
@@ -106,7 +114,7 @@ def _deeds(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
             there = [CheckInButton(number).draw(lang)] if league.settings.check_in else []
             return [JoinLeagueButton(number).draw(lang), *there, LeaveLeagueButton(number).draw(lang)]
         case Phase.RUNNING:
-            return [*_playing(lang, stored), *_late(lang, stored), LeaveLeagueButton(number).draw(lang)]
+            return [*_playing(lang, stored), *_late(lang, stored), _leave(lang, stored)]
         case _:
             return ()
 
@@ -124,9 +132,21 @@ def _playing(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
 
 
 def _late(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
-    """Draw the way in for those who come late, where the format has one."""
-    late = (FormatKind.SWISS, FormatKind.LADDER, FormatKind.ARENA)
-    return [JoinLeagueButton(stored.id).draw(lang)] if stored.league.settings.format in late else []
+    """Draw the way in for those who come late, or the way back for those who were taken out for not coming."""
+    league, button = stored.league, JoinLeagueButton(stored.id)
+    if league.settings.format is FormatKind.ARENA or takes_late_entries(league, time.time()):
+        return [button.draw(lang)]
+    if any(one.is_absent and one.state is EntrantState.WITHDRAWN for one in league.entrants.values()):
+        return [button.button(lang("button.league_return"))]
+    return []
+
+
+def _leave(lang: Language, stored: StoredLeague) -> ui.Item[Any]:
+    """Draw the way out; in a Swiss it leads to a free round as well."""
+    button = LeaveLeagueButton(stored.id)
+    if stored.league.settings.format is FormatKind.SWISS:
+        return button.button(lang("button.league_leave_or_pause"))
+    return button.draw(lang)
 
 
 def _looks(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:

@@ -4,16 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.leagues.entries import (
-    Cancelled,
-    Corrected,
-    Expelled,
-    Noted,
-    PointsAdjusted,
-    Reopened,
-    Substituted,
-    UndoneRound,
-)
 from bot.leagues.errors import NoSuchFixtureError
 from bot.tables.model import Person
 from cogs.kit.errors import OldControlError
@@ -36,11 +26,13 @@ from cogs.league.manage_controls import (
     UninviteSelect,
 )
 from cogs.league.manage_forms import form_of
-from cogs.league.messages import Shown, announce, is_open
+from cogs.league.messages import Shown, is_open
 from cogs.league.next_season import open_next
+from cogs.league.people_card import PeoplePageButton, people_card
 from cogs.league.result_form import decided, result_form, verdict_of
 from cogs.league.setup_card import setup_card
 from cogs.league.setup_fields import Part
+from cogs.league.troubles import trouble_lines
 from cogs.league.words import title
 
 if TYPE_CHECKING:
@@ -64,12 +56,6 @@ _LOCKED = (Deed.START, Deed.DRAW, Deed.FINISH, Deed.UNDO, Deed.CANCEL, Deed.REOP
 """What two organizers could do against each other: it counts only if the league is still as it was seen."""
 
 
-_TOLD = (Deed.ANNOUNCE, Deed.RESULT, Deed.UNDO, Deed.EXPEL, Deed.SUBSTITUTE, Deed.POINTS, Deed.REOPEN, Deed.CANCEL)
-"""What everybody is told in a post, besides the log."""
-_NEWS = (Noted, Corrected, UndoneRound, Expelled, Substituted, PointsAdjusted, Reopened, Cancelled)
-"""The entries that these make; a result that is entered for the first time stands in the post of its round."""
-
-
 class ManageActions:
     """Shows the panel, and does what it offers; whoever is no organizer is told so, and changes nothing."""
 
@@ -85,6 +71,7 @@ class ManageActions:
         router.add(DeedEntry, self._do)
         router.add(FixtureSelect, self._ask_result)
         router.add(FixturePageButton, self._turn_fixtures)
+        router.add(PeoplePageButton, self._turn_people)
         router.add(OrganiserSelect, self._choose_organisers)
         router.add(InviteSelect, self._invite)
         router.add(UninviteSelect, self._uninvite)
@@ -124,6 +111,8 @@ class ManageActions:
                 await self._edit(interaction, organisers_card(lang, stored))
             case Deed.INVITES:
                 await self._edit(interaction, invites_card(lang, stored))
+            case Deed.PEOPLE:
+                await self._edit(interaction, people_card(lang, stored, await self._leagues.kept(stored)))
             case Deed.EXPORT:
                 await send_export(interaction, self._leagues, stored)
             case deed if deed in _CONFIRMED:
@@ -175,18 +164,7 @@ class ManageActions:
             newcomers={} if newcomer is None else {len(stored.league.entrants) + 1: newcomer},
             expected_size=entry.mark if entry.deed in _LOCKED else None,
         )
-        if entry.deed in _TOLD:
-            await self._tell_everybody(after)
         await self._tell(interaction, after, entry.deed)
-
-    async def _tell_everybody(self, stored: StoredLeague) -> None:
-        """Let the last decision of an organizer be posted, if the league is open."""
-        if not await is_open(self._leagues, stored.id):
-            return
-        log = await self._leagues.log(stored.id)
-        told = next((one.seq for one in reversed(log) if isinstance(one.body, _NEWS)), None)
-        if told is not None:
-            await announce(self._leagues, stored, Shown.NEWS, told)
 
     async def _ask_result(self, press: ComponentPress[FixtureSelect]) -> None:
         stored = await self._stored(press)
@@ -199,6 +177,11 @@ class ManageActions:
     async def _turn_fixtures(self, press: ComponentPress[FixturePageButton]) -> None:
         stored, lang = await self._stored(press), await language_of(press.interaction)
         await self._edit(press.interaction, fixtures_card(lang, stored, press.control.page))
+
+    async def _turn_people(self, press: ComponentPress[PeoplePageButton]) -> None:
+        stored, lang = await self._stored(press), await language_of(press.interaction)
+        kept = await self._leagues.kept(stored)
+        await self._edit(press.interaction, people_card(lang, stored, kept, press.control.page))
 
     async def _choose_organisers(self, press: ComponentPress[OrganiserSelect]) -> None:
         """Let exactly those who were chosen run the league."""
@@ -240,8 +223,9 @@ class ManageActions:
         await self._edit(interaction, await self._panel(interaction, stored, note))
 
     async def _panel(self, interaction: Interaction, stored: StoredLeague, note: str = "") -> Card:
-        opened = await is_open(self._leagues, stored.id)
-        return manage_card(await language_of(interaction), stored, is_open=opened, note=note)
+        lang, known = await language_of(interaction), await self._leagues.store.messages(stored.id)
+        told = "\n".join(filter(None, [note, *trouble_lines(lang, stored, known)]))
+        return manage_card(lang, stored, is_open=any(one.kind == Shown.HOME for one in known), note=told)
 
     async def _edit(self, interaction: Interaction, card: Card) -> None:
         if interaction.response.is_done():

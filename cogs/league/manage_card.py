@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot.leagues.decisions.places import is_check_in_open
 from bot.leagues.model import Phase
 from bot.words.league_tables import units_text
 from cogs.kit.cards import Card, layout
@@ -21,7 +23,7 @@ from cogs.league.manage_controls import (
     UninviteSelect,
     possible_deeds,
 )
-from cogs.league.words import entrant_name, format_line, state_line, title
+from cogs.league.words import bold_names, entrant_name, format_line, state_line, title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,7 +59,12 @@ def manage_card(lang: Language, stored: StoredLeague, *, is_open: bool, note: st
 def confirm_card(lang: Language, stored: StoredLeague, deed: Deed) -> Card:
     """Ask whether something is really to be done."""
     league = stored.league
-    text = lang(f"league.confirm_{deed.value}", league=title(stored), entrants=len(league.present))
+    asks = deed is Deed.START and is_check_in_open(league, time.time())
+    there = [one for one in league.present if one.is_checked_in or not asks]
+    text = lang(f"league.confirm_{deed.value}", league=title(stored), entrants=len(there))
+    without = [one.number for one in league.present if one not in there]
+    if without:
+        text += "\n" + lang("league.confirm_without", names=bold_names(lang, stored, without[:_SHOWN]))
     buttons: list[_Item] = [ConfirmButton(stored.id, deed, league.size).draw(lang), _back(lang, stored)]
     return Card(layout(ui.TextDisplay(text), rows=[buttons]))
 

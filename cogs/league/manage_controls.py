@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import discord
 from discord import ui
 
+from bot.leagues.keeping_out import kept_out_by
 from bot.leagues.model import Phase
 from cogs.league.controls import LeagueButton, LeagueControl
 
@@ -55,12 +56,23 @@ class Deed(StrEnum):
     NEXT = "next"
     ORGANISERS = "organizers"
     INVITES = "invites"
+    PEOPLE = "people"
+    PARDON = "pardon"
     EXPORT = "export"
 
 
 _ALWAYS = (Deed.ANNOUNCE, Deed.ORGANISERS, Deed.EXPORT)
 _BY_PHASE = {
-    Phase.SIGN_UP: (Deed.START, Deed.SETTINGS, Deed.INVITES, Deed.WITHDRAW, Deed.EXPEL, Deed.FORBID, Deed.CANCEL),
+    Phase.SIGN_UP: (
+        Deed.START,
+        Deed.SETTINGS,
+        Deed.PEOPLE,
+        Deed.INVITES,
+        Deed.WITHDRAW,
+        Deed.EXPEL,
+        Deed.FORBID,
+        Deed.CANCEL,
+    ),
     Phase.RUNNING: (
         Deed.DRAW,
         Deed.RESULT,
@@ -73,6 +85,7 @@ _BY_PHASE = {
         Deed.POINTS,
         Deed.UNDO,
         Deed.SETTINGS,
+        Deed.PEOPLE,
         Deed.INVITES,
         Deed.FINISH,
         Deed.CANCEL,
@@ -89,7 +102,8 @@ _OF_ROUNDS = (Deed.DRAW, Deed.UNDO)
 def possible_deeds(league: League) -> Sequence[Deed]:
     """Return what an organizer can do with a league now, the most usual first."""
     without = () if league.settings.format.has_rounds else _OF_ROUNDS
-    return (*(deed for deed in _BY_PHASE[league.phase] if deed not in without), *_ALWAYS)
+    pardon = (Deed.PARDON,) if kept_out_by(league) else ()
+    return (*(deed for deed in _BY_PHASE[league.phase] if deed not in without), *pardon, *_ALWAYS)
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from discord import ui
 
 from bot.leagues.entries import POINT
 from bot.leagues.errors import BadPointsError, NoSuchEntrantError
+from bot.leagues.keeping_out import kept_out_by
 from bot.leagues.model import EntrantState
 from bot.words.league_rounds import round_name
 from cogs.kit.forms import Form
@@ -53,8 +54,8 @@ def _fields(lang: Language, stored: StoredLeague, deed: Deed) -> Sequence[_Label
         case Deed.EXTEND:
             return [_what(lang, stored), _by_how_long(lang)]
         case Deed.SUBSTITUTE:
-            people = ui.UserSelect[Any](custom_id="person")
-            new = ui.Label[Any](text=lang("league.substitute_new"), component=people)
+            person = ui.UserSelect[Any](custom_id="person")
+            new = ui.Label[Any](text=lang("league.substitute_new"), component=person)
             return [_entrant(lang, stored, "league.substitute_old"), new, reason]
         case Deed.FORBID:
             return [
@@ -66,6 +67,10 @@ def _fields(lang: Language, stored: StoredLeague, deed: Deed) -> Sequence[_Label
             points = ui.TextInput[Any](custom_id="points", max_length=8)
             label = ui.Label[Any](text=lang("league.points"), description=lang("league.points_about"), component=points)
             return [_entrant(lang, stored, "league.who"), label, needed]
+        case Deed.PARDON:
+            people = kept_out_by(stored.league)[:_OPTIONS]
+            named = [(entrant_name(lang, stored, one), str(one)) for one in people]
+            return [choice(lang("league.who"), "who", named), reason]
         case Deed.EXPEL:
             return [_entrant(lang, stored, "league.who"), needed]
         case Deed.WITHDRAW | Deed.RETURN:

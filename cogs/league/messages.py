@@ -10,10 +10,12 @@ from bot.leagues.store import LeagueMessage
 from cogs.kit.sending import new_nonce
 
 if TYPE_CHECKING:
-    from bot.leagues.service import Leagues
-    from bot.leagues.store import StoredLeague
+    from collections.abc import Mapping, Sequence
 
-__all__ = ["Shown", "announce", "is_open"]
+    from bot.leagues.service import Leagues
+    from bot.leagues.store import LeagueStore, StoredLeague
+
+__all__ = ["Known", "Shown", "announce", "is_open"]
 
 
 class Shown(StrEnum):
@@ -32,6 +34,10 @@ class Shown(StrEnum):
     ENTRANT_ROLE = "role"
     CHAMPION_ROLE = "champion"
     """A role that somebody was given, by their number."""
+    TOLD = "told"
+    """How much of the log everybody has been told the news of, as the digest."""
+    TROUBLE = "trouble"
+    """Something that the bot may not do, which its organizers have been told, by its number."""
     TAG = "tag"
     """The state that the tag of a forum post tells, as the digest."""
     HALF = "half"
@@ -39,14 +45,48 @@ class Shown(StrEnum):
     AGREED = "agreed"
     LAST = "last"
     """Reminders, which vanish again: of a round, of the league, of a fixture."""
+    PERSONAL = "personal"
+    """What an entrant, by their number, was to be told alone, and whose DMs are closed."""
 
 
-async def announce(leagues: Leagues, stored: StoredLeague, kind: Shown, number: int = 0) -> None:
-    """Let something be posted that is not posted yet."""
-    known = await leagues.store.messages(stored.id)
-    if not any((one.kind, one.number) == (kind, number) for one in known):
-        message = LeagueMessage(kind, number, stored.channel_id, None, new_nonce(), time.time())
-        await leagues.store.put_message(stored.id, message)
+class Known:
+    """What Discord has of a league, as the store knows it: read once, and kept as it is stored."""
+
+    def __init__(self, store: LeagueStore, league_id: int, messages: Sequence[LeagueMessage]) -> None:
+        self._store = store
+        self._league_id = league_id
+        self._messages = {(one.kind, one.number): one for one in messages}
+
+    def get(self, kind: str, number: int = 0) -> LeagueMessage | None:
+        """Return what is known of a message, None if there never was one."""
+        return self._messages.get((kind, number))
+
+    def of(self, *kinds: str) -> Sequence[LeagueMessage]:
+        """Return all of some kinds, in the order of their numbers."""
+        return sorted((one for one in self._messages.values() if one.kind in kinds), key=lambda one: one.number)
+
+    def digests(self, kind: str) -> Mapping[int, str]:
+        """Return what all of a kind show, by their numbers."""
+        return {one.number: one.digest for one in self.of(kind)}
+
+    async def put(self, message: LeagueMessage) -> None:
+        """Store a message in place of the one of the same kind and number."""
+        await self._store.put_message(self._league_id, message)
+        self._messages[message.kind, message.number] = message
+
+    async def drop(self, message: LeagueMessage) -> None:
+        """Forget a message."""
+        await self._store.drop_message(self._league_id, message.kind, message.number)
+        self._messages.pop((message.kind, message.number), None)
+
+
+async def announce(leagues: Leagues, stored: StoredLeague) -> None:
+    """Let everybody see a league: its home message is posted, and from now on they are told the news."""
+    if not await is_open(leagues, stored.id):
+        now, size = time.time(), str(stored.league.size)
+        for kind, nonce, digest in ((Shown.TOLD, "", size), (Shown.HOME, new_nonce(), "")):
+            note = LeagueMessage(kind, 0, stored.channel_id, None, nonce, now, digest)
+            await leagues.store.put_message(stored.id, note)
     await leagues.show_again(stored.id)
 
 

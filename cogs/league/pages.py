@@ -22,9 +22,11 @@ if TYPE_CHECKING:
 
     from bot.i18n import Language
     from bot.leagues.entries import Entry
+    from bot.leagues.standings.needs import Need
     from bot.leagues.store import StoredLeague
     from cogs.kit.cards import Picture
     from cogs.kit.presentation import Presentation
+    from cogs.league.table_view import TableView
 
 __all__ = ["page_card"]
 
@@ -43,15 +45,20 @@ def page_card(
     *,
     log: Sequence[Entry] = (),
     viewer: int | None = None,
+    need: Need | None = None,
     is_public: bool = False,
 ) -> Card:
-    """Show a page; `log` is needed for that of the log, `viewer` is the entrant who looks at it."""
+    """Show a page; `log` is needed for that of the log, `viewer` is the entrant who looks at it.
+
+    `need` is what they need to finish first, for the page of the table.
+    """
     lang = presentation.lang
     match what:
         case Page.HOME:
             return home_card(lang, stored)
         case Page.TABLE:
-            return _table(presentation, stored, page, viewer, is_public=is_public)
+            view = table_view(presentation, stored, page, viewer, need)
+            return _table(presentation, view, stored, is_public=is_public)
         case Page.FIXTURES:
             return _fixtures(lang, stored, page, is_public=is_public)
         case Page.LOG:
@@ -64,8 +71,8 @@ def page_card(
             return Card(layout(ui.TextDisplay(text[:4000]), rows=rows))
 
 
-def _table(presentation: Presentation, stored: StoredLeague, page: int, viewer: int | None, *, is_public: bool) -> Card:
-    lang, view = presentation.lang, table_view(presentation, stored, page, viewer)
+def _table(presentation: Presentation, view: TableView, stored: StoredLeague, *, is_public: bool) -> Card:
+    lang = presentation.lang
     others: list[_Item] = []
     if not is_public:
         views = other_views(stored)

@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from cogs.fixture.actions import FixtureActions
 from cogs.fixture.time_actions import FixtureTimeActions
+from cogs.kit.interaction_context import venue_of
+from cogs.kit.interaction_settings import language_of
+from cogs.kit.sending import send_card
 from cogs.league.access import league_meant, league_of
+from cogs.league.asking import nothing_card
 from cogs.league.controls import MyFixturesButton, PlayNextButton
 
 if TYPE_CHECKING:
@@ -34,18 +38,29 @@ class Playing:
         router.add(MyFixturesButton, self._show_by_button)
 
     async def play(self, interaction: Interaction, typed: str | None) -> None:
-        """Bring somebody to the table of their next fixture: in the league that they named, or in any."""
-        guild_id = interaction.guild_id or 0
-        if typed is None and (mine := await self._leagues.next_fixtures(guild_id, interaction.user.id)):
+        """Bring somebody to the table of their next fixture: in the league that they named, or in the only one.
+
+        Who has something to play in several leagues chooses; who has nothing is told where they stand.
+        """
+        if typed is not None:
+            stored = await league_meant(interaction, self._leagues, typed)
+            await self._fixtures.play_next(interaction, stored.id)
+            return
+        mine = await self._leagues.next_fixtures(venue_of(interaction).guild_id, interaction.user.id)
+        if len({stored.id for stored, _ in mine}) == 1:
             stored, fixture = mine[0]
             await self._fixtures.play(interaction, stored.id, fixture.number)
             return
-        stored = await league_meant(interaction, self._leagues, typed)
-        await self._fixtures.play_next(interaction, stored.id)
+        await self.show_mine(interaction)
 
     async def show_mine(self, interaction: Interaction) -> None:
-        """Show somebody their fixtures of all leagues of the server."""
-        await self._times.show_mine(interaction)
+        """Show somebody their fixtures of all leagues of the server; without any, where they stand in each league."""
+        guild_id, user_id = venue_of(interaction).guild_id, interaction.user.id
+        if await self._leagues.next_fixtures(guild_id, user_id):
+            await self._times.show_mine(interaction)
+            return
+        mine = await self._leagues.entered(guild_id, user_id)
+        await send_card(interaction, nothing_card(await language_of(interaction), mine, user_id))
 
     async def _play_by_button(self, press: ComponentPress[PlayNextButton]) -> None:
         stored = await league_of(press.interaction, self._leagues, press.control.league_id)
@@ -53,4 +68,4 @@ class Playing:
 
     async def _show_by_button(self, press: ComponentPress[MyFixturesButton]) -> None:
         await league_of(press.interaction, self._leagues, press.control.league_id)
-        await self._times.show_mine(press.interaction)
+        await self.show_mine(press.interaction)

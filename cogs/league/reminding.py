@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,15 +17,19 @@ from bot.leagues.errors import NoSuchLeagueError
 from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage, ReminderKind
 from cogs.kit.cards import buttons_below
+from cogs.kit.links import message_url
 from cogs.kit.sending import is_refused, new_nonce
-from cogs.league.controls import CheckInButton, PlayNextButton
-from cogs.league.messages import Shown
+from cogs.league.controls import CheckInButton, MyFixturesButton, PlayNextButton
+from cogs.league.messages import Known, Shown
+from cogs.league.telling import told_text, why_not_started
+from cogs.league.troubles import send_direct
 from cogs.league.words import bold_names, title, when
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.i18n import Language
+    from bot.leagues.model import Fixture
     from bot.leagues.store import Reminder, StoredLeague
     from cogs.kit.services import Services
 
@@ -40,8 +46,6 @@ _REST = 20 * 3600.0
 """Seconds in which somebody is reminded at most once."""
 _MENTIONS = 80
 """How many people one message names; Discord lets a hundred be pinged."""
-_NONCES = 10**9
-"""Discord takes nonces of 25 characters; those of reminders have 16."""
 
 
 class LeagueReminding:
@@ -55,6 +59,8 @@ class LeagueReminding:
 
     async def do_due(self) -> float | None:
         """Send what is to be sent; return when to try again what could not be."""
+        if not self._client.is_ready():
+            return time.time() + 1
         waiting = await self._store.reminders(_AT_ONCE)
         for reminder in waiting:
             nonce = await self._claim(reminder)
@@ -101,6 +107,8 @@ class LeagueReminding:
                 await self._check_in(stored, reminder, place, lang)
             case ReminderKind.NOT_STARTED:
                 await self._not_started(stored, reminder)
+            case ReminderKind.PLACE | ReminderKind.LEFT_OUT | ReminderKind.TAKEN_OUT:
+                await self._tell(stored, reminder, place, lang)
 
     async def _half_time(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
         """Tell all at once who have not played yet."""
@@ -108,18 +116,17 @@ class LeagueReminding:
         if reminder.number > len(league.rounds):
             return
         its_round = league.rounds[reminder.number - 1]
-        late = [one for fixture in league.round_fixtures(its_round.number) if fixture.is_open for one in fixture.seats]
+        late = _unplanned([one for one in league.round_fixtures(its_round.number) if one.is_open])
         people = await self._to_ping(stored, late, reminder)
-        if not people or its_round.due is None:
-            return
-        names = ", ".join(f"<@{one}>" for one in people[:_MENTIONS])
-        text = lang("league.remind_half", league=title(stored), names=names, time=when(its_round.due))
-        await self._post(stored, reminder, Shown.HALF, place, text, people, PlayNextButton(stored.id), lang)
+        if people and its_round.due is not None:
+            names = _named(stored, late)
+            text = lang("league.remind_half", league=title(stored), names=names, time=when(its_round.due))
+            await self._post(stored, reminder, Shown.HALF, place, text, people, PlayNextButton(stored.id), lang)
 
     async def _last_call(self, stored: StoredLeague, reminder: Reminder, place: int) -> None:
         """Tell each who has still to play a fixture, by DM."""
         fixture = stored.league.fixtures.get(reminder.number)
-        if fixture is None or not fixture.is_open or fixture.due is None:
+        if fixture is None or fixture.due is None or not _unplanned([fixture] if fixture.is_open else []):
             return
         url = f"https://discord.com/channels/{stored.guild_id}/{place}"
         for user_id in await self._to_ping(stored, fixture.seats, reminder):
@@ -129,35 +136,58 @@ class LeagueReminding:
             others = [one for one in fixture.seats if stored.people[one].id != user_id]
             names = bold_names(lang, stored, others)
             text = lang("league.remind_last", league=title(stored), names=names, time=when(fixture.due), url=url)
-            await self._direct(user_id, text, reminder)
+            await send_direct(self._client, user_id, text, reminder.nonce)
 
     async def _agreed(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
         """Tell those of a fixture that the time which they agreed on is near."""
         fixture = stored.league.fixtures.get(reminder.number)
         if fixture is None or not fixture.is_open or fixture.agreed_at is None:
             return
-        people = [stored.people[one].id for one in fixture.seats if not stored.people[one].is_anonymous]
-        names = ", ".join(f"<@{one}>" for one in people)
+        people = await self._to_ping(stored, fixture.seats, reminder)
+        names = _named(stored, fixture.seats)
         text = lang("league.remind_agreed", league=title(stored), names=names, time=when(fixture.agreed_at))
         await self._post(stored, reminder, Shown.AGREED, place, text, people, PlayNextButton(stored.id), lang)
 
     async def _check_in(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
-        """Tell all who signed up that they have to say that they are there."""
+        """Tell all who signed up, also who waits for a place, that they have to say that they are there."""
         league, starts_at = stored.league, stored.league.settings.starts_at
         if league.phase is not Phase.SIGN_UP or starts_at is None:
             return
-        missing = [one.number for one in league.present if not one.is_checked_in]
+        missing = [one.number for one in (*league.present, *league.waiting) if not one.is_checked_in]
         people = await self._to_ping(stored, missing, reminder)
         if people:
-            names = ", ".join(f"<@{one}>" for one in people[:_MENTIONS])
+            names = _named(stored, missing)
             text = lang("league.remind_check_in", league=title(stored), names=names, time=when(starts_at))
             await self._post(stored, reminder, Shown.CHECK_IN, place, text, people, CheckInButton(stored.id), lang)
 
     async def _not_started(self, stored: StoredLeague, reminder: Reminder) -> None:
-        """Tell the organizers that the league could not start."""
+        """Tell the organizers why the league could not start, and everybody that it did not."""
+        why = await asyncio.to_thread(why_not_started, stored, time.time())
         for user_id in sorted(stored.organisers):
             lang = language_for((await self._settings.person(user_id)).language or stored.locale)
-            await self._direct(user_id, lang("league.not_started", league=title(stored)), reminder)
+            reason = "" if why is None else lang(why.key, **why.fields)
+            text = lang("league.not_started", league=title(stored), reason=reason)
+            await send_direct(self._client, user_id, text, reminder.nonce)
+
+    async def _tell(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
+        """Tell somebody what happened to them: by DM, or in the channel if these are closed."""
+        person = stored.people.get(reminder.number)
+        if person is None or person.is_anonymous:
+            return
+        settings, url = await self._settings.person(person.id), await self._address(stored, place)
+        own = language_for(settings.language or person.locale)
+        text = told_text(own, stored, reminder.kind, reminder.number, url)
+        if text is None or not settings.pings:
+            return
+        if not await send_direct(self._client, person.id, text, reminder.nonce):
+            text = f"<@{person.id}> {told_text(lang, stored, reminder.kind, reminder.number, url)}"
+            button = MyFixturesButton(stored.id)
+            await self._post(stored, reminder, Shown.PERSONAL, place, text, [person.id], button, lang)
+
+    async def _address(self, stored: StoredLeague, place: int) -> str:
+        """Return the address of the home message."""
+        home = next((one for one in await self._store.messages(stored.id) if one.kind == Shown.HOME), None)
+        return message_url(stored.guild_id, place, (home.message_id if home else None) or place)
 
     async def _to_ping(self, stored: StoredLeague, entrants: Sequence[int], reminder: Reminder) -> list[int]:
         """Return the people behind entrants who may be pinged now, and note that they are.
@@ -181,27 +211,24 @@ class LeagueReminding:
         place: int,
         text: str,
         people: Sequence[int],
-        button: PlayNextButton | CheckInButton,
+        button: PlayNextButton | CheckInButton | MyFixturesButton,
         lang: Language,
     ) -> None:
-        """Post a reminder that goes away when what it tells of is over."""
+        """Post a reminder that goes away when what it tells of is over; one of before makes room for it."""
         channel = self._client.get_partial_messageable(place)
         mentions = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(one) for one in people[:_MENTIONS]]
         )
         view = buttons_below(button.draw(lang))
         message = await channel.send(text, allowed_mentions=mentions, view=view, nonce=reminder.nonce)
+        known = Known(self._store, stored.id, await self._store.messages(stored.id))
+        before = known.get(kind, reminder.number)
         note = LeagueMessage(kind, reminder.number, place, message.id, "", time.time())
-        await self._store.put_message(stored.id, note)
-
-    async def _direct(self, user_id: int, text: str, reminder: Reminder) -> None:
-        """Send a DM, if the person takes any; each has a nonce of its own, for one reminder may be for several."""
-        try:
-            channel = await self._client.create_dm(discord.Object(user_id))
-            await channel.send(text, nonce=f"{reminder.nonce}{user_id % _NONCES}")
-        except discord.HTTPException as error:
-            if not is_refused(error):
-                raise
+        await known.put(note)
+        if before is not None and before.message_id not in (None, message.id):
+            with suppress(discord.HTTPException):
+                old = self._client.get_partial_messageable(before.channel_id)
+                await old.get_partial_message(before.message_id or 0).delete()
 
     async def _place(self, stored: StoredLeague) -> int | None:
         """Return the channel in which a league lives, None for one that is not open yet."""
@@ -209,3 +236,16 @@ class LeagueReminding:
         if home is None:
             return None
         return home.channel_id if stored.forum else stored.channel_id
+
+
+def _unplanned(fixtures: Sequence[Fixture]) -> list[int]:
+    """Return who plays in fixtures for which no time to come is agreed: of such a time people are reminded anyway."""
+    unplanned = (one for one in fixtures if one.agreed_at is None or one.agreed_at < time.time())
+    return [entrant for fixture in unplanned for entrant in fixture.seats]
+
+
+def _named(stored: StoredLeague, entrants: Sequence[int]) -> str:
+    """Return mentions of entrants, as many as a message takes; who is pinged by them is decided elsewhere."""
+    people = [stored.people[one] for one in entrants if one in stored.people and not stored.people[one].is_anonymous]
+    more = ", …" if len(people) > _MENTIONS else ""
+    return ", ".join(f"<@{one.id}>" for one in people[:_MENTIONS]) + more

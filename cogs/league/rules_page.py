@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.leagues.model import BothAbsent, FormatKind
+from bot.leagues.model import BothAbsent, FormatKind, Phase
 from bot.leagues.standings.table import usual_tie_breaks
 from bot.words.league_tables import has_points, tie_break_lines
-from cogs.league.words import condition_lines, format_line, length_text, played_line
+from cogs.league.words import condition_lines, format_line, length_text, played_line, sign_up_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.i18n import Language
-    from bot.leagues.model import Settings
+    from bot.leagues.model import League, Settings
     from bot.leagues.store import StoredLeague
 
 __all__ = ["rules_lines"]
@@ -27,11 +27,25 @@ def rules_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
     lines = [played_line(lang, settings), format_line(lang, league), ""]
     lines.append(lang(f"league.rules_{settings.format.value}"))
     lines += [f"- {line}" for line in (*_points(lang, settings), *_times(lang, settings))]
-    lines += [f"- {line}" for line in condition_lines(lang, settings)]
+    lines += [f"- {line}" for line in _taking_part(lang, league)]
     if has_points(settings.format):
         explained = tie_break_lines(lang, usual_tie_breaks(settings))
         lines += ["", lang("league.rules_tie_breaks"), *(f"-# {one}" for one in explained)]
     lines += ["", f"-# {lang('league.rules_lots')}"]
+    return lines
+
+
+def _taking_part(lang: Language, league: League) -> Sequence[str]:
+    """Tell who may come in, until when, and how one goes out."""
+    settings = league.settings
+    before = sign_up_lines if league.phase is Phase.SIGN_UP else condition_lines
+    lines = list(before(lang, settings))
+    if settings.keeps_out and league.phase is not Phase.SIGN_UP:
+        lines.append(lang("league.keeps_out"))
+    if settings.format is FormatKind.SWISS:
+        lines += [lang(f"league.rules_late_{settings.late_entry.value}"), lang("league.rules_bye")]
+    if settings.format is FormatKind.ROUND_ROBIN:
+        lines.append(lang("league.rules_struck"))
     return lines
 
 

@@ -20,7 +20,7 @@ from cogs.kit.errors import MissingPermissionsError, OldControlError
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of
 from cogs.league.access import MayNotCreateError, acting, check_may_create, league_of
-from cogs.league.messages import Shown, announce, is_open
+from cogs.league.messages import announce, is_open
 from cogs.league.setup_card import ROLES, setup_card
 from cogs.league.setup_controls import (
     ConditionsEntry,
@@ -215,7 +215,8 @@ class SetupActions:
 
     async def _ask_start(self, press: ComponentPress[StartTimeButton]) -> None:
         stored, zone = await self._stored(press), (await guild_settings_of(press.interaction)).zone
-        form = start_time_form(await language_of(press.interaction), stored.id, zone, time.time())
+        present = stored.league.settings.starts_at
+        form = start_time_form(await language_of(press.interaction), stored.id, zone, time.time(), present)
         await press.interaction.response.send_modal(form)
 
     async def _choose_start(self, press: ComponentPress[StartTimeEntry]) -> None:
@@ -234,7 +235,7 @@ class SetupActions:
         """Let everybody see the league: its home message is announced, and posted at once."""
         interaction, stored = press.interaction, await self._stored(press)
         lang = await language_of(interaction)
-        await announce(self._leagues, stored, Shown.HOME)
+        await announce(self._leagues, stored)
         note = lang("league.opened", league=title(stored), channel=f"<#{stored.channel_id}>")
         await self._edit(interaction, stored, Part.PLAY, note)
 

@@ -20,7 +20,7 @@ from cogs.league.setup_controls import (
     TieBreakSelect,
 )
 from cogs.league.setup_fields import Part, fields_of
-from cogs.league.words import condition_lines, format_line, played_line, title, when
+from cogs.league.words import format_line, played_line, sign_up_lines, title, when
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,7 +56,7 @@ def setup_card(lang: Language, stored: StoredLeague, part: Part, *, is_open: boo
         rows.append([_tie_breaks(lang, number, settings)])
     if part is Part.ENTRY:
         rows += [[LeagueRoleSelect(number, one).roles(lang(f"league.{one}"), getattr(settings, one))] for one in ROLES]
-    rows += [_more(lang, number, part), _done(lang, stored, is_open=is_open)]
+    rows += [_more(lang, stored, part), _done(lang, stored, is_open=is_open)]
     return Card(layout(ui.TextDisplay("\n".join(_told(lang, stored, note, is_open=is_open))), rows=rows))
 
 
@@ -64,7 +64,9 @@ def _told(lang: Language, stored: StoredLeague, note: str, *, is_open: bool) -> 
     """Return what holds now, in words."""
     settings = stored.league.settings
     lines = [f"## {title(stored)}", *filter(None, [note])]
-    lines += [format_line(lang, stored.league), played_line(lang, settings), *condition_lines(lang, settings)]
+    lines += [format_line(lang, stored.league), played_line(lang, settings), *sign_up_lines(lang, settings)]
+    given = {name: getattr(settings, name) for name in ROLES[1:]}
+    lines += [lang(f"league.given_{name}", role=f"<@&{role}>") for name, role in given.items() if role is not None]
     if settings.starts_at is not None and stored.league.phase is Phase.SIGN_UP:
         lines.append(lang("league.state_starts", time=when(settings.starts_at)))
     if not is_open:
@@ -86,11 +88,14 @@ def _tie_breaks(lang: Language, number: int, settings: Settings) -> ui.Select[An
     return TieBreakSelect(number).select(options, present=first)
 
 
-def _more(lang: Language, number: int, part: Part) -> Sequence[_Item]:
+def _more(lang: Language, stored: StoredLeague, part: Part) -> Sequence[_Item]:
+    number = stored.id
     other = Part.ENTRY if part is Part.PLAY else Part.PLAY
     buttons: list[_Item] = [PartButton(number, other).button(lang(f"button.league_part_{other.value}"))]
     if part is Part.ENTRY:
         buttons += [RatingRangeButton(number).draw(lang), StartTimeButton(number).draw(lang)]
+        if stored.league.settings.is_by_invitation:
+            buttons.append(AskButton(number, Deed.INVITES).button(lang("button.league_invites")))
     else:
         buttons.append(EditButton(number).draw(lang))
     return buttons

@@ -183,6 +183,7 @@ _ALL = (
     Field("most_entrants", Part.ENTRY, lambda _: [None, 4, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 128, 256], _number),
     Field("least_matches", Part.ENTRY, lambda _: [0, 1, 3, 5, 10, 20, 50], _least),
     Field("least_kept", Part.ENTRY, lambda _: [0, 50, 60, 70, 80, 90, 100], _percent),
+    Field("keeps_out", Part.ENTRY, lambda _: [False, True], _yes),
     Field("is_by_invitation", Part.ENTRY, lambda _: [False, True], _yes),
     Field(
         "late_entry",

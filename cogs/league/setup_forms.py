@@ -81,8 +81,9 @@ def range_form(lang: Language, league_id: int, settings: Settings) -> Form:
     return Form(ConditionsEntry(league_id), lang("button.league_range"), *fields)
 
 
-def start_time_form(lang: Language, league_id: int, zone: str, now: float) -> Form:
-    """Return the form for the day and the hour at which a league starts by itself."""
+def start_time_form(lang: Language, league_id: int, zone: str, now: float, present: float | None) -> Form:
+    """Return the form for the day and the hour at which a league starts by itself; `present` is chosen already."""
+    chosen = None if present is None else datetime.datetime.fromtimestamp(present, ZoneInfo(zone))
     today = datetime.datetime.fromtimestamp(now, ZoneInfo(zone)).date()
     days = [(lang("league.start_never"), _NEVER)]
     for ahead in range(_DAYS):
@@ -92,8 +93,14 @@ def start_time_form(lang: Language, league_id: int, zone: str, now: float) -> Fo
     return Form(
         StartTimeEntry(league_id),
         lang("button.league_start_time"),
-        _choice(lang("league.start_day"), "day", days, _NEVER),
-        _choice(lang("league.start_hour"), "hour", hours, "20", lang("league.start_zone", zone=zone)),
+        _choice(lang("league.start_day"), "day", days, _NEVER if chosen is None else chosen.date().isoformat()),
+        _choice(
+            lang("league.start_hour"),
+            "hour",
+            hours,
+            "20" if chosen is None else str(chosen.hour),
+            lang("league.start_zone", zone=zone),
+        ),
     )
 
 

@@ -4,32 +4,36 @@ from __future__ import annotations
 
 import logging
 import time
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, NoReturn
 
 import aiohttp
 import discord
 
 from bot.leagues.errors import NoSuchLeagueError
 from bot.leagues.model import Phase
+from bot.leagues.news import is_news
 from bot.leagues.store import LeagueMessage
 from bot.tables.model import Venue
 from cogs.kit.presentation import public_presentation
-from cogs.kit.sending import is_refused, new_nonce, send_even_without_emoji
+from cogs.kit.sending import is_refused
 from cogs.league.events import bring_events_in_line
 from cogs.league.final_card import final_card
 from cogs.league.forums import open_post, tag_post
 from cogs.league.home_card import home_card
-from cogs.league.messages import Shown
+from cogs.league.messages import Known, Shown
 from cogs.league.news_card import news_card
+from cogs.league.posting import Wanted, bring_message_in_line, delete_message
 from cogs.league.roles import bring_roles_in_line
 from cogs.league.round_card import round_card
+from cogs.league.troubles import Scene, Trouble, tell_troubles
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from bot.leagues.store import StoredLeague
-    from cogs.kit.cards import Card
+    from discord.ext import commands
+
+    from bot.leagues.store import StoredLeague, Unshown
     from cogs.kit.presentation import Presentation
     from cogs.kit.services import Services
 
@@ -41,190 +45,185 @@ _AT_ONCE = 10
 _AGAIN = 20.0
 """Seconds until something is tried again that Discord could not do just now."""
 
-_REST = 900.0
+_SOON = 1.0
+_REST = 120.0
 """Seconds until something is tried again that people have to allow first."""
 
-_SENT_AGAIN = 120.0
-"""Seconds in which a message is sent again under its nonce; Discord knows one for some minutes."""
+_UNKNOWN_CHANNEL = 10003
 
-_SERVER_FAULT = 500
-_UNKNOWN_MESSAGE, _ARCHIVED = 10008, 50083
-
-_Key = tuple[str, int]
+_BESIDES = (tag_post, bring_roles_in_line, bring_events_in_line)
+"""What there is besides messages; none of them holds back another one."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Wanted:
-    """A message as it should be."""
-
-    kind: Shown
-    number: int
-    card: Card
-
-    @property
-    def key(self) -> _Key:
-        """Return what it is stored under."""
-        return self.kind, self.number
+class CannotPostError(Exception):
+    """Nothing can be posted where a league lives."""
 
 
 class LeagueShowing:
     """Fulfils `bot.timetable.DueWork`."""
 
-    def __init__(self, client: discord.Client, services: Services) -> None:
+    def __init__(self, client: commands.Bot, services: Services) -> None:
         self._client = client
         self._leagues = services.leagues
         self._store = services.leagues.store
         self._settings = services.settings
         self._later: dict[int, float] = {}
         """Leagues that could not be shown, with the time of the next attempt."""
+        for event in ("on_guild_channel_update", "on_guild_role_update"):
+            client.add_listener(self._look_again, event)
+
+    async def _look_again(self, *_: object) -> None:
+        """Try again at once what could not be shown: the bot may be allowed more now."""
+        waiting, self._later = self._later, {}
+        for league_id in waiting:
+            await self._leagues.show_again(league_id)
 
     async def do_due(self) -> float | None:
         """Bring leagues in line that have changed; return when those are due that could not be."""
+        if not self._client.is_ready():  # nothing is known of servers and channels yet
+            return time.time() + _SOON
         waiting = {league_id for league_id, until in self._later.items() if until > time.time()}
-        changed = [one for one in await self._store.unshown(_AT_ONCE + len(waiting)) if one not in waiting]
-        for league_id in changed:
+        unshown = await self._store.unshown(_AT_ONCE + len(waiting))
+        changed = [one for one in unshown if one.league_id not in waiting]
+        for one in changed:
             try:
-                await self._show(await self._leagues.get(league_id))
+                await self._show(one)
             except NoSuchLeagueError:
                 continue
-            except (discord.ClientException, discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                log.warning("league %d: it could not be shown: %s", league_id, type(error).__name__)
-                self._later[league_id] = time.time() + (_REST if _is_final(error) else _AGAIN)
+            except (CannotPostError, discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                log.warning("league %d: it could not be shown: %s", one.league_id, type(error).__name__)
+                is_final = isinstance(error, CannotPostError) or is_refused(error)
+                self._later[one.league_id] = time.time() + (_REST if is_final else _AGAIN)
             else:
-                self._later.pop(league_id, None)
+                self._later.pop(one.league_id, None)
         if len(changed) >= _AT_ONCE:
             return 0.0
         return min(self._later.values(), default=None)
 
-    async def _show(self, stored: StoredLeague) -> None:
+    async def _show(self, unshown: Unshown) -> None:
         """Bring all that shows a league in line; raise what Discord may do later."""
-        known = {(one.kind, one.number): one for one in await self._store.messages(stored.id)}
-        home = known.get((Shown.HOME, 0))
+        stored = await self._leagues.get(unshown.league_id)
+        known = Known(self._store, stored.id, await self._store.messages(stored.id))
+        home = known.get(Shown.HOME)
         if home is not None:
+            if self._client.get_guild(stored.guild_id) is None:
+                raise CannotPostError
             presentation = await self._presentation(stored)
-            place = await self._place(stored, home, presentation)
-            await self._bring_in_line(stored, place, known, presentation)
-            await tag_post(self._client, self._store, stored, place, presentation.lang)
-            await bring_roles_in_line(self._client, self._store, stored)
-            await bring_events_in_line(self._client, self._store, stored, presentation.lang)
-        now = await self._store.messages(stored.id)
-        if not any(one.kind in (Shown.HOME, Shown.NEWS) and one.message_id is None for one in now):
-            await self._store.note_shown(stored.id, stored.league.size)
+            scene = Scene(self._client, self._store, stored, known, presentation.lang, stored.channel_id)
+            await self._bring_messages_in_line(scene, presentation, home)
+            await self._bring_the_rest_in_line(scene)
+        await self._store.note_shown(unshown, stored.league.size)
 
     async def _presentation(self, stored: StoredLeague) -> Presentation:
         venue = Venue(stored.guild_id, stored.channel_id, stored.locale)
         return public_presentation(venue, await self._settings.guild(stored.guild_id))
 
-    async def _place(self, stored: StoredLeague, home: LeagueMessage, presentation: Presentation) -> int:
+    async def _bring_messages_in_line(self, scene: Scene, presentation: Presentation, home: LeagueMessage) -> None:
+        """Post what is missing, edit what is old, delete what tells of nothing any more.
+
+        Raises CannotPostError after the organizers were told why.
+        """
+        try:
+            if not _may_post(self._client, scene.stored):
+                await self._give_up(scene, Trouble.PLACE)
+            scene.place = await self._place(scene, home)
+            await self._bring_all(scene, presentation)
+        except discord.Forbidden as error:
+            await self._give_up(scene, Trouble.PLACE, error)
+        except discord.NotFound as error:
+            if error.code != _UNKNOWN_CHANNEL:
+                raise
+            if scene.place == scene.stored.channel_id:
+                await self._give_up(scene, Trouble.PLACE_GONE, error)
+            for message in scene.known.of(*_IN_POST):
+                await scene.known.drop(message)
+            await scene.known.put(replace(home, channel_id=scene.stored.channel_id, message_id=None, claimed_at=0.0))
+            await self._bring_messages_in_line(scene, presentation, replace(home, channel_id=scene.stored.channel_id))
+
+    async def _give_up(self, scene: Scene, trouble: Trouble, error: Exception | None = None) -> NoReturn:
+        await tell_troubles(scene, self._settings, [trouble], is_all=False)
+        raise CannotPostError from error
+
+    async def _place(self, scene: Scene, home: LeagueMessage) -> int:
         """Return the channel in which a league lives; in a forum that is its post, which is opened if need be."""
+        stored = scene.stored
         if not stored.forum:
             return stored.channel_id
-        if home.message_id is None:
-            card = home_card(presentation.lang, stored)
-            post_id = await open_post(self._client, stored, card, presentation.lang, home.claimed_at)
-            home = replace(home, channel_id=post_id, message_id=post_id, digest=card.digest)
-            await self._store.put_message(stored.id, home)
+        if home.channel_id == stored.channel_id:
+            forum = self._client.get_channel(stored.channel_id)
+            if not isinstance(forum, discord.ForumChannel):
+                return await self._give_up(scene, Trouble.PLACE_GONE)
+            claimed_at = home.claimed_at or time.time()
+            if claimed_at != home.claimed_at:
+                await scene.known.put(replace(home, claimed_at=claimed_at))
+            card = home_card(scene.lang, stored)
+            post_id = await open_post(forum, stored, card, scene.lang, claimed_at)
+            home = replace(home, channel_id=post_id, message_id=post_id, digest="", is_gone=False)
+            await scene.known.put(home)
         return home.channel_id
 
-    async def _bring_in_line(
-        self, stored: StoredLeague, place: int, known: Mapping[_Key, LeagueMessage], presentation: Presentation
-    ) -> None:
-        """Post what is missing, edit what is old, delete what tells of nothing any more."""
-        wanted = await self._wanted(stored, known, presentation)
-        fresh = {(one.kind, one.number): one for one in await self._store.messages(stored.id)}
-        for one in wanted:
-            await self._bring_one(stored, place, fresh.get(one.key), one)
-        for key, message in fresh.items():
-            if key[0] in _PASSING and _is_past(stored, *key):
-                await self._delete(stored, message)
+    async def _bring_all(self, scene: Scene, presentation: Presentation) -> None:
+        league, told = scene.stored.league, scene.known.get(Shown.TOLD)
+        for wanted in await self._wanted(scene, presentation, league.size if told is None else int(told.digest)):
+            await bring_message_in_line(scene, wanted)
+        if told is None or told.digest != str(league.size):
+            note = LeagueMessage(Shown.TOLD, 0, scene.place, None, "", time.time(), str(league.size))
+            await scene.known.put(note)
+        for message in scene.known.of(*_PASSING):
+            if _is_past(scene.stored, message.kind, message.number):
+                await delete_message(scene, message)
 
-    async def _wanted(
-        self, stored: StoredLeague, known: Mapping[_Key, LeagueMessage], presentation: Presentation
-    ) -> Sequence[_Wanted]:
-        """Return the messages as they should be, in the order in which they are posted."""
-        lang = presentation.lang
-        wanted = [_Wanted(Shown.HOME, 0, home_card(lang, stored))]
+    async def _wanted(self, scene: Scene, presentation: Presentation, told: int) -> Sequence[Wanted]:
+        """Return the messages as they should be, in the order in which they are posted.
+
+        Of the log everybody has been told what is news up to an entry.
+        """
+        lang, stored = scene.lang, scene.stored
+        wanted = [Wanted(Shown.HOME, 0, home_card(lang, stored))]
         wanted += [
-            _Wanted(Shown.ROUND, one.number, round_card(lang, stored, one.number))
+            Wanted(Shown.ROUND, one.number, round_card(lang, stored, one.number))
             for one in stored.league.rounds
             if stored.league.settings.format.has_rounds
         ]
-        told = [number for kind, number in known if kind == Shown.NEWS and known[kind, number].message_id is None]
-        if told:
-            entries = {one.seq: one for one in await self._store.log(stored.id)}
-            wanted += [
-                _Wanted(Shown.NEWS, one, news_card(lang, stored, entries[one])) for one in told if one in entries
-            ]
+        has_nameless = any(person.is_anonymous for person in stored.people.values())
+        first = 0 if has_nameless else told
+        if first < stored.league.size:
+            posted = scene.known.digests(Shown.NEWS)
+            entries = [one for one in await self._store.log(stored.id, first) if one.seq < stored.league.size]
+            entries = [one for one in entries if is_news(one) and (one.seq >= told or one.seq in posted)]
+            wanted += [Wanted(Shown.NEWS, one.seq, news_card(lang, stored, one)) for one in entries]
         if stored.league.phase is Phase.FINISHED:
-            wanted.append(_Wanted(Shown.FINAL, 0, final_card(presentation, stored)))
+            wanted.append(Wanted(Shown.FINAL, 0, final_card(presentation, stored)))
         return wanted
 
-    async def _bring_one(self, stored: StoredLeague, place: int, shown: LeagueMessage | None, wanted: _Wanted) -> None:
-        """Post or edit one message; what was deleted is posted anew only if nothing works without it."""
-        digest = wanted.card.digest
-        if shown is None or shown.message_id is None:
-            await self._post(stored, place, shown, wanted)
-        elif shown.digest != digest and not shown.is_gone:
+    async def _bring_the_rest_in_line(self, scene: Scene) -> None:
+        """Bring tags, roles and events in line; raise what Discord may do later, when all had their turn."""
+        failed: Exception | None = None
+        for bring_in_line in _BESIDES:
             try:
-                await self._edit(shown, wanted.card)
-            except discord.NotFound as error:
-                if error.code != _UNKNOWN_MESSAGE:
-                    raise
-                if wanted.kind is Shown.HOME and not stored.forum:
-                    await self._post(stored, place, None, wanted)
-                else:
-                    await self._store.put_message(stored.id, replace(shown, is_gone=True))
-            else:
-                await self._store.put_message(stored.id, replace(shown, digest=digest))
-
-    async def _post(self, stored: StoredLeague, place: int, shown: LeagueMessage | None, wanted: _Wanted) -> None:
-        """Send a message that was announced in the store first, under its nonce: at most once."""
-        now = time.time()
-        if shown is None or now - shown.claimed_at > _SENT_AGAIN:
-            shown = LeagueMessage(wanted.kind, wanted.number, place, None, new_nonce(), now)
-            await self._store.put_message(stored.id, shown)
-        channel, nonce = self._client.get_partial_messageable(place), shown.nonce
-
-        async def send() -> discord.Message:
-            return await channel.send(nonce=nonce, **await wanted.card.post_fields())
-
-        message = await send_even_without_emoji(wanted.card, send)
-        sent = replace(shown, channel_id=place, message_id=message.id, digest=wanted.card.digest)
-        await self._store.put_message(stored.id, sent)
-
-    async def _edit(self, shown: LeagueMessage, card: Card) -> None:
-        channel = self._client.get_partial_messageable(shown.channel_id)
-        message = channel.get_partial_message(shown.message_id or 0)
-
-        async def edit() -> Any:  # noqa: ANN401 - nobody looks at it
-            return await message.edit(**await card.edit_fields())
-
-        try:
-            await send_even_without_emoji(card, edit)
-        except discord.HTTPException as error:
-            if error.code != _ARCHIVED:
-                raise
-            await self._client.http.edit_channel(shown.channel_id, archived=False)
-            await send_even_without_emoji(card, edit)
-
-    async def _delete(self, stored: StoredLeague, message: LeagueMessage) -> None:
-        """Delete a message that tells of nothing any more, if it is still there."""
-        channel = self._client.get_partial_messageable(message.channel_id)
-        try:
-            if message.message_id is not None:
-                await channel.get_partial_message(message.message_id).delete()
-        except discord.HTTPException as error:
-            if error.status >= _SERVER_FAULT:
-                raise
-        await self._store.drop_message(stored.id, message.kind, message.number)
+                await bring_in_line(scene)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                if not is_refused(error):
+                    failed = error
+                log.info("league %d: %s: %s", scene.stored.id, bring_in_line.__name__, error)
+        await tell_troubles(scene, self._settings, scene.troubles, is_all=True)
+        if failed is not None:
+            raise failed
 
 
-def _is_final(error: Exception) -> bool:
-    """Tell whether people have to do something before Discord takes what it has refused."""
-    return is_refused(error) or isinstance(error, discord.ClientException)
+def _may_post(client: discord.Client, stored: StoredLeague) -> bool:
+    """Tell whether the bot may post where a league lives, as far as it sees without asking Discord."""
+    channel = client.get_channel(stored.channel_id)
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return True
+    in_thread = isinstance(channel, discord.Thread | discord.ForumChannel)
+    granted = channel.permissions_for(channel.guild.me)
+    return granted.view_channel and (granted.send_messages_in_threads if in_thread else granted.send_messages)
 
 
-_PASSING = (Shown.ROUND, Shown.HALF, Shown.CHECK_IN, Shown.AGREED, Shown.LAST)
+_PASSING = (Shown.ROUND, Shown.HALF, Shown.CHECK_IN, Shown.AGREED, Shown.LAST, Shown.PERSONAL)
+_IN_POST = (*_PASSING, Shown.NEWS, Shown.FINAL, Shown.TAG)
+"""What goes with the post of a forum when somebody deletes it."""
 
 
 def _is_past(stored: StoredLeague, kind: str, number: int) -> bool:
@@ -235,6 +234,8 @@ def _is_past(stored: StoredLeague, kind: str, number: int) -> bool:
             return league.phase is not Phase.SIGN_UP
         case Shown.ROUND:
             return number > len(league.rounds)
+        case Shown.PERSONAL:
+            return not league.phase.is_live
         case Shown.HALF:
             is_undone = number > len(league.rounds)
             return is_undone or not any(one.is_open for one in league.round_fixtures(number))

@@ -10,7 +10,6 @@ from bot.leagues.formats.brackets import bracket_of
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import FormatKind
 from bot.leagues.standings.crosstable import crosstable
-from bot.leagues.standings.needs import needs
 from bot.render.standings import STANDINGS_PAGE, StandingsLine, standings_picture
 from bot.words.brackets import bracket_lines
 from bot.words.crosstables import crosstable_line
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.leagues.formats.base import Standings
+    from bot.leagues.standings.needs import Need
     from bot.leagues.store import StoredLeague
     from cogs.kit.presentation import Presentation
 
@@ -59,15 +59,20 @@ def _standings(stored: StoredLeague) -> Standings:
     return FORMATS[stored.league.settings.format].standings(stored.league)
 
 
-def table_view(presentation: Presentation, stored: StoredLeague, page: int = 0, viewer: int | None = None) -> TableView:
-    """Return a page of a table; `viewer` is the entrant who looks at it."""
+def table_view(
+    presentation: Presentation,
+    stored: StoredLeague,
+    page: int = 0,
+    viewer: int | None = None,
+    need: Need | None = None,
+) -> TableView:
+    """Return a page of a table; `viewer` is the entrant who looks at it, `need` what they need to finish first."""
     lang, standings = presentation.lang, _standings(stored)
     names, is_scored = partial(entrant_name, lang, stored), has_points(stored.league.settings.format)
     pages = max(1, -(-len(standings.rows) // STANDINGS_PAGE))
     page = min(page, pages - 1)
     rows = standings.rows[page * STANDINGS_PAGE : (page + 1) * STANDINGS_PAGE]
     notes = [order_sentence(lang, standings)] if is_scored and standings.tie_breaks else []
-    need = None if viewer is None else needs(stored.league, viewer)
     if need is not None:
         notes.append(need_sentence(lang, need))
     if is_scored:

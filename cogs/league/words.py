@@ -30,6 +30,7 @@ __all__ = [
     "format_line",
     "length_text",
     "played_line",
+    "sign_up_lines",
     "state_line",
     "title",
     "when",
@@ -128,6 +129,18 @@ def condition_lines(lang: Language, settings: Settings) -> Sequence[str]:
         lines.append(lang("league.need_rating_to", rating=settings.rating_to))
     if settings.least_kept:
         lines.append(lang("league.need_kept", percent=settings.least_kept))
+    return lines
+
+
+def sign_up_lines(lang: Language, settings: Settings) -> Sequence[str]:
+    """Return what somebody has to know who signs up, a line each: conditions, the check-in, what missing costs."""
+    lines = list(condition_lines(lang, settings))
+    if settings.check_in and settings.starts_at is not None:
+        lines.append(lang("league.check_in_from", time=when(settings.starts_at - settings.check_in)))
+    elif settings.check_in:
+        lines.append(lang("league.check_in_any_time"))
+    if settings.keeps_out:
+        lines.append(lang("league.keeps_out"))
     return lines
 
 

@@ -13,7 +13,7 @@ from bot.i18n import language_for
 from bot.standings.posts import PostTrouble
 from bot.tables.errors import NoTableHereError
 from cogs.kit.presentation import Presentation, theme_called
-from cogs.kit.sending import send_even_without_emoji
+from cogs.kit.sending import is_refused, send_even_without_emoji
 from cogs.news.cards import news_card
 from cogs.projection.store import ShownKind
 
@@ -23,14 +23,13 @@ if TYPE_CHECKING:
     from cogs.kit.cards import Card
     from cogs.kit.services import Services
 
-__all__ = ["NewsPublisher"]
+__all__ = ["NewsPublisher", "trouble_of"]
 
 log = logging.getLogger(__name__)
 
 _AGAIN = 20.0
 """Seconds until a post is sent again of which nobody knows whether it arrived."""
 
-_SERVER_FAULT = 500
 _UNKNOWN_CHANNEL = 10003
 
 
@@ -57,7 +56,7 @@ class NewsPublisher:
         try:
             await self._send(due, card)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            trouble = _trouble_of(error)
+            trouble = trouble_of(error)
             if trouble is None:
                 log.warning("server %d: the news may not have arrived: %s", due.guild_id, type(error).__name__)
                 return False
@@ -91,9 +90,8 @@ class NewsPublisher:
         return await self._projection.url_of(table, ShownKind.RESULT)
 
 
-def _trouble_of(error: Exception) -> PostTrouble | None:
+def trouble_of(error: Exception) -> PostTrouble | None:
     """Return what is wrong for good; None for what may work at once, or has worked and nobody was told."""
     if isinstance(error, discord.Forbidden) or getattr(error, "code", 0) == _UNKNOWN_CHANNEL:
         return PostTrouble.NO_ACCESS
-    is_refused = isinstance(error, discord.HTTPException) and error.status < _SERVER_FAULT
-    return PostTrouble.FAILED if is_refused else None
+    return PostTrouble.FAILED if is_refused(error) else None

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from cogs.kit.sending import is_refused
+
 if TYPE_CHECKING:
     from bot.tables.model import Table
     from cogs.kit.cards import Ping
@@ -33,8 +35,6 @@ _BY_PRESS = "i"
 
 _LOOKED_THROUGH = 200
 """Among how many messages a post is looked for of which nobody learnt whether it arrived."""
-
-_SERVER_ERROR, _TOO_MANY = 500, 429
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class FollowUps:
         try:
             message = await press.webhook.send(**await ping.post_fields(), wait=True)
         except discord.HTTPException as error:
-            if error.status >= _SERVER_ERROR or error.status == _TOO_MANY:
+            if not is_refused(error):
                 raise
             log.info("table %d: a token is not taken (%d, %d)", shown.table_id, error.status, error.code)
             self._presses.pop(shown.table_id, None)

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, insert, update
 
-from bot.leagues.entries import SignedUp, Substituted, UndoneRound, Unplayed, UnplayedRule
+from bot.leagues.entries import Actor, Admitted, SettingsChanged, SignedUp, Started, Substituted, UndoneRound, Withdrew
+from bot.leagues.keeping_out import outings_of
 from bot.leagues.model import EntrantState, Phase
 from bot.leagues.schedule import next_due
-from bot.leagues.store import Tick
+from bot.leagues.store import ReminderKind, Tick
 from bot.tables.errors import ConflictError
-from storage.dialects import insert_or
+from storage.database import LEAGUES
+from storage.dialects import insert_or, notify
 from storage.leagues.rows import read_league
 from storage.people import upsert_person
 from storage.schema import league_entrants, league_log, league_organisers, league_outings, league_reminders, leagues
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from bot.leagues.entries import Entry
-    from bot.leagues.model import Fixture, League
+    from bot.leagues.model import League
     from bot.leagues.store import Judge, NewLeague, StoredLeague
     from bot.tables.model import Person
 
@@ -31,9 +33,6 @@ __all__ = ["change_now", "close_damaged", "insert_league", "new_numbers", "proje
 _NO_TICK = Tick()
 
 _LONGEST_KEY = 120
-
-_CAME = (UnplayedRule.NO_SHOW, UnplayedRule.BOTH_ABSENT)
-"""The ways not to play a fixture that tell who came to it."""
 
 
 def insert_league(connection: Connection, new: NewLeague, entries: Sequence[Entry], league: League) -> int:
@@ -79,7 +78,9 @@ def write_change(
     _append(connection, grown.id, entries, request_id)
     _write_newcomers(connection, grown.id, entries, newcomers)
     _project(connection, grown.id, league, {number for entry in entries for number in _touched(league, entry)})
-    _write_reminders(connection, grown.id, tick)
+    _write_reminders(connection, grown.id, [*tick.reminders, *_to_be_told(league, entries)])
+    if entries:
+        notify(connection, LEAGUES)
 
 
 def change_now(connection: Connection, league_id: int, judge: Judge) -> None:
@@ -172,25 +173,30 @@ def _project(connection: Connection, league_id: int, league: League, fixtures: C
     rows = [
         {"league_id": league_id, "fixture": number, "entrant": entrant, "came": came, "at": at}
         for number in fixtures
-        for entrant, came, at in _outings(league.fixtures[number])
+        for entrant, came, at in outings_of(league.fixtures[number])
     ]
     if rows:
         connection.execute(insert(league_outings), rows)
 
 
-def _outings(fixture: Fixture) -> Iterator[tuple[int, bool, float]]:
-    """Yield who came to a decided fixture and who did not, and when it was decided."""
-    unplayed = fixture.unplayed
-    if fixture.is_open or fixture.is_undone:
-        return
-    if isinstance(unplayed, Unplayed):
-        if unplayed.rule in _CAME:
-            yield from ((one, one in unplayed.present, unplayed.at) for one in fixture.seats)
-    elif fixture.results:
-        yield from ((one, True, fixture.results[-1].at) for one in fixture.seats)
+def _to_be_told(league: League, entries: Sequence[Entry]) -> Iterator[tuple[ReminderKind, int, float]]:
+    """Yield what happened to people by itself, and of which they have to learn."""
+    for entry in entries:
+        body = entry.body
+        if isinstance(body, SettingsChanged) and entry.by is Actor.CLOCK:
+            yield ReminderKind.NOT_STARTED, 0, entry.at
+        if isinstance(body, Admitted):
+            yield ReminderKind.PLACE, body.entrant, entry.at
+        if isinstance(body, Withdrew) and body.is_absent:
+            yield ReminderKind.TAKEN_OUT, body.entrant, entry.at
+        if isinstance(body, Started):
+            without = [one for one in league.entrants.values() if one.was_left_out]
+            yield from ((ReminderKind.LEFT_OUT, one.number, entry.at) for one in (*without, *league.waiting))
 
 
-def _write_reminders(connection: Connection, league_id: int, tick: Tick) -> None:
-    for kind, number, at in tick.reminders:
+def _write_reminders(
+    connection: Connection, league_id: int, reminders: Sequence[tuple[ReminderKind, int, float]]
+) -> None:
+    for kind, number, at in reminders:
         new = insert_or(connection, league_reminders).values(league_id=league_id, kind=kind, number=number, at=at)
         connection.execute(new.on_conflict_do_nothing())

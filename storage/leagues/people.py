@@ -7,22 +7,27 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, insert, select, update
 
 from bot.leagues.decisions import EntryFacts
+from bot.leagues.fold import fold
+from bot.leagues.keeping_out import MEMORY, Outing, is_pardoned, kept_out_until
+from bot.leagues.model import Phase
 from bot.leagues.store import FixtureOfTable
 from bot.standings.periods import ALL_TIME
 from bot.tables.model import Status
 from storage.dialects import insert_or
 from storage.fixtures import read_came
-from storage.leagues.rows import LIVE_PHASES
+from storage.leagues.rows import LIVE_PHASES, read_log
+from storage.leagues.shown import show_again
 from storage.people import upsert_person
 from storage.rating_answers import read_person_rating
 from storage.schema import league_entrants, league_invites, league_organisers, league_outings, leagues, tables, totals
 from storage.table_rows import LIVE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
-    from sqlalchemy import Connection, Row
+    from sqlalchemy import Connection, Row, Select
 
+    from bot.leagues.model import League
     from bot.tables.model import Person
     from storage.database import Database
 
@@ -30,6 +35,7 @@ __all__ = ["SqlLeaguePeople", "read_fixture_of"]
 
 _LAST_FIXTURES = 20
 """How many fixtures tell how reliable somebody is."""
+_IN_ORDER = (league_outings.c.at, league_outings.c.league_id, league_outings.c.fixture)
 
 
 class SqlLeaguePeople:
@@ -45,6 +51,10 @@ class SqlLeaguePeople:
     async def entry_facts(self, guild_id: int, user_id: int, game_id: str, now: float) -> EntryFacts:
         """Return what is known of somebody on a server."""
         return await self._database.read(_entry_facts, guild_id, user_id, game_id, now)
+
+    async def kept(self, guild_id: int, user_ids: Collection[int]) -> Mapping[int, tuple[int, int]]:
+        """Return to how many of their last fixtures on a server people came, and of how many, if they had any."""
+        return await self._database.read(_kept, guild_id, user_ids)
 
     async def fixture_of_table(self, table_id: int) -> FixtureOfTable | None:
         """Return for what a table was opened; None for a table that belongs to no league."""
@@ -103,26 +113,48 @@ def _entry_facts(connection: Connection, guild_id: int, user_id: int, game_id: s
     key = (totals.c.guild_id == guild_id, totals.c.period == ALL_TIME, totals.c.game == game_id)
     played = select(totals.c.played).where(*key, totals.c.with_computers.is_(False), totals.c.user_id == user_id)
     rating = read_person_rating(connection, guild_id, game_id, user_id, now)
+    kept = _kept(connection, guild_id, [user_id]).get(user_id)
     return EntryFacts(
         matches=connection.execute(played).scalar() or 0,
         rating=None if rating is None else rating.rating.number,
-        kept_percent=_kept_percent(connection, guild_id, user_id),
+        kept_percent=100 * kept[0] // kept[1] if kept else None,
+        banned_until=kept_out_until(_outings(connection, guild_id, user_id, now), now),
     )
 
 
-def _kept_percent(connection: Connection, guild_id: int, user_id: int) -> int | None:
-    outing = league_outings.c
-    mine = (league_entrants.c.league_id == outing.league_id) & (league_entrants.c.number == outing.entrant)
-    query = (
-        select(outing.came)
+def _kept(connection: Connection, guild_id: int, user_ids: Collection[int]) -> Mapping[int, tuple[int, int]]:
+    found = {}
+    for user_id in user_ids:
+        query = _outings_of(guild_id, user_id).order_by(*(column.desc() for column in _IN_ORDER)).limit(_LAST_FIXTURES)
+        came = [row.came for row in connection.execute(query)]
+        if came:
+            found[user_id] = (sum(came), len(came))
+    return found
+
+
+def _outings(connection: Connection, guild_id: int, user_id: int, now: float) -> Sequence[Outing]:
+    """Return the fixtures to which somebody was to come lately, in their order."""
+    lately = _outings_of(guild_id, user_id).where(league_outings.c.at > now - MEMORY)
+    rows = connection.execute(lately.order_by(*_IN_ORDER)).all()
+    missed_in = {row.league_id: fold(read_log(connection, row.league_id)) for row in rows if not row.came}
+    return [Outing(row.at, row.came, not row.came and _is_excused(missed_in[row.league_id], row)) for row in rows]
+
+
+def _is_excused(league: League, missed: Row[Any]) -> bool:
+    is_meant = league.settings.keeps_out and league.phase is not Phase.CANCELLED
+    return not is_meant or is_pardoned(league, missed.entrant, missed.at)
+
+
+def _outings_of(guild_id: int, user_id: int) -> Select[Any]:
+    mine = (league_entrants.c.league_id == league_outings.c.league_id) & (
+        league_entrants.c.number == league_outings.c.entrant
+    )
+    return (
+        select(league_outings)
         .join_from(league_entrants, league_outings, mine)
-        .join(leagues, leagues.c.id == outing.league_id)
+        .join(leagues, leagues.c.id == league_outings.c.league_id)
         .where(league_entrants.c.user_id == user_id, leagues.c.guild_id == guild_id)
-        .order_by(outing.at.desc(), outing.league_id.desc(), outing.fixture.desc())
-        .limit(_LAST_FIXTURES)
     )
-    came = connection.execute(query).scalars().all()
-    return 100 * sum(came) // len(came) if came else None
 
 
 def _set_organiser(connection: Connection, league_id: int, person: Person, *, is_one: bool) -> None:
@@ -133,7 +165,7 @@ def _set_organiser(connection: Connection, league_id: int, person: Person, *, is
     else:
         mine = (league_organisers.c.league_id == league_id) & (league_organisers.c.user_id == person.id)
         connection.execute(delete(league_organisers).where(mine))
-    _show_again(connection, league_id)
+    show_again(connection, leagues.c.id == league_id)
 
 
 def _invite(connection: Connection, league_id: int, user_ids: Sequence[int], *, is_invited: bool) -> None:
@@ -146,8 +178,5 @@ def _invite(connection: Connection, league_id: int, user_ids: Sequence[int], *, 
 
 def _move(connection: Connection, league_id: int, channel_id: int, *, forum: bool) -> None:
     change = update(leagues).where(leagues.c.id == league_id)
-    connection.execute(change.values(channel_id=channel_id, is_forum=forum, shown_size=0))
-
-
-def _show_again(connection: Connection, league_id: int) -> None:
-    connection.execute(update(leagues).where(leagues.c.id == league_id).values(shown_size=0))
+    connection.execute(change.values(channel_id=channel_id, is_forum=forum))
+    show_again(connection, leagues.c.id == league_id)

@@ -13,7 +13,8 @@ from bot.leagues.growing import grow
 from bot.leagues.model import EntrantState, Phase
 from storage.leagues.changes import change_now
 from storage.leagues.rows import LIVE_PHASES, read_log
-from storage.schema import league_entrants, league_invites, league_organisers, leagues
+from storage.leagues.shown import show_again
+from storage.schema import league_entrants, league_invites, league_organisers, league_outings, leagues
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,7 +30,7 @@ _RIGHTS = {league_organisers: "organiser", league_invites: "invited"}
 
 
 def export_leagues(connection: Connection, user_id: int) -> object:
-    """Return the leagues that a person entered, with what the logs tell of their entries."""
+    """Return the leagues that a person entered, with their rating then, and to which fixtures they came."""
     query = (
         select(leagues.c.name, league_entrants)
         .join(leagues, leagues.c.id == league_entrants.c.league_id)
@@ -37,7 +38,14 @@ def export_leagues(connection: Connection, user_id: int) -> object:
         .order_by(league_entrants.c.league_id, league_entrants.c.number)
     )
     rows = connection.execute(query).mappings().all()
-    return [{**row, "rating": _rating(connection, row["league_id"], row["number"])} for row in rows]
+    return [
+        {
+            **row,
+            "rating": _rating(connection, row["league_id"], row["number"]),
+            "fixtures": _fixtures(connection, row["league_id"], row["number"]),
+        }
+        for row in rows
+    ]
 
 
 def forget_leagues(connection: Connection, user_id: int) -> None:
@@ -53,7 +61,7 @@ def forget_leagues(connection: Connection, user_id: int) -> None:
         change_now(connection, league_id, _out(user_id))
     mine = league_entrants.c.user_id == user_id
     ids = select(league_entrants.c.league_id).where(mine)
-    connection.execute(update(leagues).where(leagues.c.id.in_(ids)).values(shown_size=0))
+    show_again(connection, leagues.c.id.in_(ids))
     connection.execute(update(league_entrants).where(mine).values(user_id=None, reminded_at=None))
 
 
@@ -89,6 +97,13 @@ def _out(user_id: int) -> Callable[[StoredLeague], Sequence[Entry]]:
         return entries
 
     return judge
+
+
+def _fixtures(connection: Connection, league_id: int, entrant: int) -> object:
+    """Return to which fixtures an entrant came, and to which they did not."""
+    mine = (league_outings.c.league_id == league_id) & (league_outings.c.entrant == entrant)
+    query = select(league_outings.c.fixture, league_outings.c.came, league_outings.c.at).where(mine)
+    return [dict(row) for row in connection.execute(query.order_by(league_outings.c.fixture)).mappings()]
 
 
 def _rating(connection: Connection, league_id: int, number: int) -> int | None:

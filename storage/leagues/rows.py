@@ -65,9 +65,10 @@ def _fold(connection: Connection, league_id: int) -> League:
         raise DamagedLeagueError(league=league_id, why=why) from error
 
 
-def read_log(connection: Connection, league_id: int) -> Sequence[Entry]:
-    """Return the log of a league."""
-    query = select(league_log).where(league_log.c.league_id == league_id).order_by(league_log.c.seq)
+def read_log(connection: Connection, league_id: int, first: int = 0) -> Sequence[Entry]:
+    """Return the log of a league, from a place on."""
+    wanted = (league_log.c.league_id == league_id) & (league_log.c.seq >= first)
+    query = select(league_log).where(wanted).order_by(league_log.c.seq)
     return [_entry(row) for row in connection.execute(query)]
 
 

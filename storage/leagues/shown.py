@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import case, delete, select, update
 
-from bot.leagues.store import LeagueMessage
-from storage.dialects import upsert
-from storage.schema import league_messages, leagues
+from bot.leagues.store import LeagueMessage, RoleHolder, Unshown
+from storage.database import LEAGUES
+from storage.dialects import notify, upsert
+from storage.schema import league_entrants, league_messages, leagues
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from sqlalchemy import ColumnElement, Connection, Row
 
     from storage.database import Database
 
-__all__ = ["SqlLeagueMessages"]
+__all__ = ["SqlLeagueMessages", "show_again"]
 
 _MESSAGE = league_messages.c
+
+_ABOUT = (league_entrants.c.league_id == _MESSAGE.league_id) & (league_entrants.c.number == _MESSAGE.number)
+"""The entrant whom a note of a role is about."""
+
+_AGAIN = case((leagues.c.shown_size > 0, 0), else_=leagues.c.shown_size - 1)
+"""Another number with every change, so that whoever is showing a league finds out that it is to be shown once more."""
 
 
 class SqlLeagueMessages:
@@ -43,17 +50,31 @@ class SqlLeagueMessages:
         """Return what a message shows."""
         return await self._database.read(_league_of, message_id)
 
-    async def unshown(self, most: int) -> Sequence[int]:
+    async def unshown(self, most: int) -> Sequence[Unshown]:
         """Return some of the leagues that have changed since they were shown."""
         return await self._database.read(_unshown, most)
 
-    async def note_shown(self, league_id: int, size: int) -> None:
-        """Note that all messages of a league show it with so many entries."""
-        await self._database.write(_note_shown, league_id, size)
+    async def note_shown(self, unshown: Unshown, size: int) -> None:
+        """Note that all messages of a league show it with so many entries, unless more has changed meanwhile."""
+        await self._database.write(_note_shown, unshown, size)
 
     async def show_again(self, league_id: int) -> None:
         """Let a league be shown anew: something besides its log has changed."""
-        await self._database.write(_note_shown, league_id, 0)
+        await self._database.write(show_again, leagues.c.id == league_id)
+
+    async def role_holders(self, guild_id: int, role_id: int) -> Sequence[RoleHolder]:
+        """Return who was given a role of a server by leagues; nobody who was deleted."""
+        return await self._database.read(_role_holders, guild_id, role_id)
+
+    async def roles_of(self, user_id: int, kinds: Collection[str]) -> Collection[tuple[int, int]]:
+        """Return the servers and the roles of notes of some kinds that are about somebody."""
+        return await self._database.read(_roles_of, user_id, kinds)
+
+
+def show_again(connection: Connection, which: ColumnElement[bool]) -> None:
+    """Let some leagues be shown anew."""
+    connection.execute(update(leagues).where(which).values(shown_size=_AGAIN))
+    notify(connection, LEAGUES)
 
 
 def _messages(connection: Connection, league_id: int) -> Sequence[LeagueMessage]:
@@ -83,13 +104,36 @@ def _league_of(connection: Connection, message_id: int) -> tuple[int, LeagueMess
     return None if row is None else (row.league_id, _message(row))
 
 
-def _unshown(connection: Connection, most: int) -> Sequence[int]:
-    query = select(leagues.c.id).where(leagues.c.shown_size < leagues.c.size).order_by(leagues.c.id.desc())
-    return connection.execute(query.limit(most)).scalars().all()
+def _unshown(connection: Connection, most: int) -> Sequence[Unshown]:
+    changed = leagues.c.shown_size < leagues.c.size
+    query = select(leagues.c.id, leagues.c.shown_size).where(changed).order_by(leagues.c.id.desc())
+    return [Unshown(row.id, row.shown_size) for row in connection.execute(query.limit(most))]
 
 
-def _note_shown(connection: Connection, league_id: int, size: int) -> None:
-    connection.execute(update(leagues).where(leagues.c.id == league_id).values(shown_size=size))
+def _note_shown(connection: Connection, unshown: Unshown, size: int) -> None:
+    same = (leagues.c.id == unshown.league_id) & (leagues.c.shown_size == unshown.mark)
+    connection.execute(update(leagues).where(same).values(shown_size=size))
+
+
+def _role_holders(connection: Connection, guild_id: int, role_id: int) -> Sequence[RoleHolder]:
+    query = (
+        select(league_entrants.c.user_id, league_messages)
+        .join(league_entrants, _ABOUT)
+        .join(leagues, leagues.c.id == _MESSAGE.league_id)
+        .where(_MESSAGE.message_id == role_id, leagues.c.guild_id == guild_id, league_entrants.c.user_id.is_not(None))
+        .order_by(_MESSAGE.league_id, _MESSAGE.number)
+    )
+    return [RoleHolder(row.league_id, row.user_id, _message(row)) for row in connection.execute(query)]
+
+
+def _roles_of(connection: Connection, user_id: int, kinds: Collection[str]) -> Collection[tuple[int, int]]:
+    query = (
+        select(leagues.c.guild_id, _MESSAGE.message_id)
+        .join_from(league_messages, league_entrants, _ABOUT)
+        .join(leagues, leagues.c.id == _MESSAGE.league_id)
+        .where(league_entrants.c.user_id == user_id, _MESSAGE.kind.in_(kinds), _MESSAGE.message_id.is_not(None))
+    )
+    return {(row.guild_id, row.message_id) for row in connection.execute(query)}
 
 
 def _of(league_id: int, kind: str, number: int) -> ColumnElement[bool]:

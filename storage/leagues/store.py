@@ -60,9 +60,9 @@ class SqlLeagueStore(SqlLeaguePeople, SqlLeagueClock, SqlLeagueMessages):
         """Return the leagues of a server, the newest first."""
         return await self._database.read(read_lines, guild_id, live_only=live_only)
 
-    async def log(self, league_id: int) -> Sequence[Entry]:
-        """Return the log of a league."""
-        return await self._database.read(read_log, league_id)
+    async def log(self, league_id: int, first: int = 0) -> Sequence[Entry]:
+        """Return the log of a league, from a place on."""
+        return await self._database.read(read_log, league_id, first)
 
     async def change(
         self,

@@ -117,7 +117,12 @@ league_reminders = Table(
     Column("id", RowId, primary_key=True),
     Column("league_id", RowId, ForeignKey("leagues.id", ondelete="CASCADE"), nullable=False),
     Column("kind", String(16), nullable=False),
-    Column("number", Integer, nullable=False, comment="of the round or the fixture that it is about; 0 for none"),
+    Column(
+        "number",
+        Integer,
+        nullable=False,
+        comment="of the round or the fixture that it is about; 0 for none",
+    ),
     Column("at", Double, nullable=False, comment="Unix time at which it was due"),
     Column("nonce", String(25), comment="of the message that is on its way; null for none"),
     Column("claimed_at", Double, comment="Unix time"),

@@ -19,6 +19,7 @@ from cogs.league import controls as leagues
 from cogs.league import manage_controls as managing
 from cogs.league import setup_controls as setting
 from cogs.league import setup_fields as fields
+from cogs.league.people_card import PeoplePageButton
 from cogs.learn.controls import AgainstComputerButton, PageButton, RulesSelect
 from cogs.leaving import controls as leaving
 from cogs.lobby import controls as lobby
@@ -143,6 +144,9 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1lg:here:7": leagues.CheckInButton(7),
     "bone:1lg:free:7": leagues.FreeButton(7),
     "bone:1lg:join:7": leagues.JoinLeagueButton(7),
+    "bone:1lg:late:7": leagues.LateEntryButton(7),
+    "bone:1lg:nobye:7": leagues.LiftByeButton(7),
+    "bone:1lg:people:7:1": PeoplePageButton(7, 1),
     "bone:1lg:which": leagues.LeagueSelect(),
     "bone:1lg:leave:7": leagues.LeaveLeagueButton(7),
     "bone:1lg:manage:7": leagues.ManageButton(7),

@@ -59,7 +59,7 @@ def pass_time(bot: BotProcess, seconds: float) -> None:
     change(bot, "UPDATE tables SET host_seen_at = host_seen_at - ?", seconds)
 
 
-def change(bot: BotProcess, statement: str, *values: float) -> None:
+def change(bot: BotProcess, statement: str, *values: float | str) -> None:
     """Change what the database holds."""
     with closing(sqlite3.connect(bot.folder / "boneyard.db", isolation_level=None)) as database:
         database.execute(statement, values)

@@ -8,7 +8,7 @@ import time
 from bot.feed import Feed
 from bot.tables.facts import LobbyChanged, TableOpened
 from bot.tables.model import Table
-from storage.database import open_database
+from storage.database import FACTS, open_database
 from storage.facts import SqlFactStore
 from tests.tables.seating import PEOPLE, Seating
 
@@ -29,7 +29,7 @@ async def test_a_listener_hears_of_the_facts_of_another_process(postgres_url: st
 
     feed.listen(lambda stored: listen(type(stored.fact)))
     await feed.start()
-    stop = ours.listen(feed.wake)
+    stop = ours.listen({FACTS: feed.wake})
     running = asyncio.create_task(feed.run())
     await asyncio.sleep(1)  # the listener is connected, and the feed has gone to sleep
     began = time.monotonic()

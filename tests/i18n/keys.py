@@ -36,6 +36,7 @@ from cogs.league.controls import Page
 from cogs.league.manage_controls import Deed
 from cogs.league.setup_card import ROLES
 from cogs.league.setup_fields import FIELDS, Part
+from cogs.league.troubles import Trouble
 from cogs.rewatch.controls import ALL_HANDS, EVERYBODY, Way
 from cogs.settings.controls import Scope
 from cogs.settings.panels import VALUES
@@ -68,15 +69,19 @@ FILLED: Mapping[str, Collection[str]] = {
     "league.bye_{}": set(ByeKind),
     "league.confirm_{}": {Deed.START, Deed.DRAW, Deed.FINISH},
     "league.deed_{}": set(Deed) - {Deed.PANEL},
-    "league.did_{}": set(Deed) - {Deed.PANEL, Deed.SETTINGS, Deed.NEXT, Deed.ORGANISERS, Deed.INVITES, Deed.EXPORT},
+    "league.did_{}": set(Deed)
+    - {Deed.PANEL, Deed.SETTINGS, Deed.NEXT, Deed.ORGANISERS, Deed.INVITES, Deed.PEOPLE, Deed.EXPORT},
     "league.format_{}": set(FormatKind),
+    "league.given_{}": set(ROLES[1:]),
     "league.grand_{}": set(GrandFinal),
     "league.late_{}": set(LateEntry),
     "league.phase_{}": set(Phase),
     "league.rating_{}": {"from", "to"},
     "league.rules_{}": set(FormatKind),
     "league.rules_absent_{}": set(BothAbsent),
+    "league.rules_late_{}": set(LateEntry),
     "league.set_{}": set(FIELDS),
+    "league.trouble_{}": {trouble.name.lower() for trouble in Trouble},
     "league.unplayed_{}": set(UnplayedRule),
     "level.{}": set(Level),
     "setup.{}": {"host", "kick", "free"},

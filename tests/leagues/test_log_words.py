@@ -57,12 +57,13 @@ def eventful() -> Logbook:
 
 
 def others(seq: int) -> list[Entry]:
-    """Return entries of the kinds that a Swiss does not have."""
+    """Return entries of the kinds that such a Swiss does not have."""
     planned = log.PlannedFixture(number=1, seats=(1, 2))
     bodies: list[log.Body] = [
         log.Challenged(fixture=planned, at=5.0, due=9.0),
         log.DroppedDown(entrant=1, at=5.0),
         log.Ready(entrant=1, is_free=True, at=5.0),
+        log.Pardoned(entrant=1, at=5.0),
     ]
     return [Entry(seq=seq, at=5.0, by=Actor.CLOCK, body=body) for body in bodies]
 

@@ -26,6 +26,8 @@ ASK: Mapping[str, Callable[[Connection], object]] = {
     "what is due next": clock._next_due,
     "what a message shows": lambda connection: shown._league_of(connection, 5),
     "the messages of a league": lambda connection: shown._messages(connection, 1),
+    "who has a role": lambda connection: shown._role_holders(connection, GUILD, 5),
+    "the roles of somebody": lambda connection: shown._roles_of(connection, 1, ["role"]),
 }
 
 
@@ -43,9 +45,10 @@ async def test_what_is_to_be_shown_stands_in_an_index_of_its_own(sqlite_url: str
     office = Office(await open_database(sqlite_url))
     league = await office.open()
     store = office.leagues.store
-    assert await store.unshown(20) == [league.id]
+    (unshown,) = await store.unshown(20)
+    assert unshown.league_id == league.id
     found = await office.database.read(scans, lambda connection: shown._unshown(connection, 20))
     assert found == ["SCAN leagues USING INDEX ix_leagues_unshown"]
-    await store.note_shown(league.id, league.league.size)
+    await store.note_shown(unshown, league.league.size)
     assert await store.unshown(20) == []
     await office.database.close()

@@ -11,7 +11,7 @@ from bot.leagues.decisions.common import (
     require_live,
     require_running,
 )
-from bot.leagues.decisions.places import has_room, late_places, takes_late_entries
+from bot.leagues.decisions.places import check_in_opens, has_room, is_check_in_open, late_places, takes_late_entries
 from bot.leagues.entries import (
     Body,
     ByeAsked,
@@ -31,11 +31,13 @@ from bot.leagues.errors import (
     ByeTooLateError,
     ByeUsedError,
     CheckInClosedError,
+    CheckInNotOpenError,
     EntriesClosedError,
     ExpelledError,
     LeagueFullError,
     LeagueStartedError,
     NotEnteredError,
+    NotForThisFormatError,
     NothingChangedError,
     NotInvitedError,
     NotOutError,
@@ -64,9 +66,6 @@ __all__ = [
 MOST_ENTRIES = 1000
 """How many may ever sign up, those who left and those who wait included."""
 
-_LASTING = (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.LADDER, FormatKind.ARENA)
-"""Formats in which somebody who was out can play again."""
-
 _POINTS_DECIDE = (FormatKind.ROUND_ROBIN, FormatKind.SWISS)
 
 
@@ -92,7 +91,7 @@ class EntryFacts:
 def sign_up(league: League, facts: EntryFacts, seed: bytes, now: float) -> list[Body]:
     """Enter somebody, who gets the next number: onto the waiting list if all places are taken.
 
-    Whoever was taken out for not coming is brought back by it.
+    Whoever was taken out for not coming is brought back by it. Whoever enters while people check in is there.
     """
     require_live(league)
     known = None if facts.entrant is None else entrant_of(league, facts.entrant)
@@ -105,10 +104,12 @@ def sign_up(league: League, facts: EntryFacts, seed: bytes, now: float) -> list[
     number = len(league.entrants) + 1
     if number > MOST_ENTRIES:
         raise LeagueFullError
+    is_there = check_in_opens(league) is not None and is_check_in_open(league, now)
+    there: list[Body] = [CheckedIn(entrant=number)] if is_there else []
     if not has_room(league):
-        return [SignedUp(entrant=number, rating=facts.rating, is_waiting=True)]
+        return [SignedUp(entrant=number, rating=facts.rating, is_waiting=True), *there]
     lot, byes = late_places(league, number, seed)
-    return [SignedUp(entrant=number, rating=facts.rating, lot=lot, byes=byes)]
+    return [SignedUp(entrant=number, rating=facts.rating, lot=lot, byes=byes), *there]
 
 
 def leave(league: League, entrant: int, now: float) -> list[Body]:
@@ -127,9 +128,11 @@ def check_in(league: League, entrant: int, now: float) -> list[Body]:
     require_live(league)
     if league.phase is not Phase.SIGN_UP:
         raise LeagueStartedError
-    settings = league.settings
-    if not settings.check_in or (settings.starts_at is not None and now < settings.starts_at - settings.check_in):
+    if not league.settings.check_in:
         raise CheckInClosedError
+    opens = check_in_opens(league)
+    if opens is not None and now < opens:
+        raise CheckInNotOpenError(time=f"<t:{round(opens)}:F> (<t:{round(opens)}:R>)")
     one = entrant_of(league, entrant)
     if one.state not in (EntrantState.IN, EntrantState.WAITING):
         raise NotEnteredError
@@ -155,7 +158,8 @@ def withdraw(
 def bring_back(league: League, entrant: int, _now: float, *, by_organiser: bool = False) -> list[Body]:
     """Pair somebody again who withdrew; people can do that themselves only if they were taken out for not coming."""
     require_running(league)
-    require_format(league, *_LASTING)
+    if not league.settings.format.takes_back:
+        raise NotForThisFormatError
     one = entrant_of(league, entrant)
     may_return = one.state is EntrantState.WITHDRAWN and (by_organiser or one.is_absent)
     if not may_return and not (one.state is EntrantState.EXPELLED and by_organiser):
@@ -194,7 +198,7 @@ def substitute(
 
 
 def request_bye(league: League, entrant: int, *, is_lifted: bool = False) -> list[Body]:
-    """Ask not to be paired in the next round, or take that back."""
+    """Ask not to be paired in the next round, or take that back: one bye for each, and none in the last round."""
     require_running(league)
     require_format(league, FormatKind.SWISS)
     one = entrant_of(league, entrant)

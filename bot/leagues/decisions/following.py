@@ -6,7 +6,7 @@ from copy import deepcopy
 
 from bot.leagues.decisions.common import require_live, require_running, still_in, unplayed
 from bot.leagues.decisions.ladder import drop_idle
-from bot.leagues.decisions.places import has_room, late_places, takes_late_entries
+from bot.leagues.decisions.places import has_room, is_check_in_open, late_places, takes_late_entries
 from bot.leagues.entries import (
     Actor,
     Admitted,
@@ -24,6 +24,7 @@ from bot.leagues.errors import (
     LeagueStartedError,
     NothingToDrawError,
     RoundRunningError,
+    TooFewCheckedInError,
     TooFewEntrantsError,
 )
 from bot.leagues.fold import apply
@@ -39,18 +40,22 @@ _LEAST = 2
 
 
 def start(league: League, seed: bytes, now: float) -> list[Body]:
-    """Begin with those who are there: their order, their lots, and the first round."""
+    """Begin with those who are there: their order, their lots, and the first round.
+
+    If people have been asked to check in, those who did are there, else all who have a place.
+    """
     require_live(league)
     if league.phase is not Phase.SIGN_UP:
         raise LeagueStartedError
     settings = league.settings
-    there = [one for one in league.entrants.values() if not settings.check_in or one.is_checked_in]
+    asks = is_check_in_open(league, now)
+    there = [one for one in league.entrants.values() if not asks or one.is_checked_in]
     people = [one for one in there if one.state is EntrantState.IN]
     room = (settings.most_entrants or len(league.entrants)) - len(people)
     admitted = [one for one in there if one.state is EntrantState.WAITING][: max(room, 0)]
     people += admitted
     if len(people) < _LEAST:
-        raise TooFewEntrantsError(entrants=len(people), least=_LEAST)
+        raise (TooFewCheckedInError if asks else TooFewEntrantsError)(entrants=len(people), least=_LEAST)
     kind = FORMATS[settings.format]
     kind.check(settings, len(people))
     drawn = lots(seed, [one.number for one in people])

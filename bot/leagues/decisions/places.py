@@ -7,7 +7,15 @@ from bot.leagues.formats.arena import ends_at
 from bot.leagues.lots import late_lot
 from bot.leagues.model import FormatKind, LateEntry, League, Phase
 
-__all__ = ["MOST_ENTRANTS", "has_room", "late_byes", "late_places", "takes_late_entries"]
+__all__ = [
+    "MOST_ENTRANTS",
+    "check_in_opens",
+    "has_room",
+    "is_check_in_open",
+    "late_byes",
+    "late_places",
+    "takes_late_entries",
+]
 
 MOST_ENTRANTS = 256
 """How many can play in a league."""
@@ -16,6 +24,18 @@ MOST_ENTRANTS = 256
 def has_room(league: League) -> bool:
     """Tell whether somebody can come in without waiting."""
     return len(league.present) < (league.settings.most_entrants or MOST_ENTRANTS)
+
+
+def check_in_opens(league: League) -> float | None:
+    """Return when people can begin to check in; None if nobody has to, or without a time for the start."""
+    settings = league.settings
+    return settings.starts_at - settings.check_in if settings.check_in and settings.starts_at is not None else None
+
+
+def is_check_in_open(league: League, now: float) -> bool:
+    """Tell whether people have to say now that they are there: without a time for the start they always do."""
+    opens = check_in_opens(league)
+    return league.phase is Phase.SIGN_UP and league.settings.check_in > 0 and (opens is None or now >= opens)
 
 
 def takes_late_entries(league: League, now: float) -> bool:

@@ -12,6 +12,7 @@ from bot.leagues.entries import (
     Expelled,
     Forbidden,
     Left,
+    Pardoned,
     PointsAdjusted,
     Ready,
     Returned,
@@ -31,6 +32,7 @@ __all__ = [
     "add_expelled",
     "add_forbidden",
     "add_left",
+    "add_pardoned",
     "add_ready",
     "add_returned",
     "add_signed_up",
@@ -128,6 +130,11 @@ def add_forbidden(league: League, body: Forbidden) -> None:
         league.forbidden.discard(pair)
     else:
         league.forbidden.add(pair)
+
+
+def add_pardoned(league: League, body: Pardoned) -> None:
+    """Let somebody enter leagues again, whatever they have missed here."""
+    entrant_of(league, body.entrant).pardoned_at = body.at
 
 
 def add_adjusted(league: League, body: PointsAdjusted) -> None:

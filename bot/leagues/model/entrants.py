@@ -39,6 +39,8 @@ class Entrant:
     is_absent: bool = False
     """Whether they are out because they did not come: they can come back by themselves."""
     is_checked_in: bool = False
+    was_left_out: bool = False
+    """Whether the league has started without them, for they had not checked in."""
     bye_round: int | None = None
     """The round for which they asked for a bye; no second one can be asked for once it was drawn."""
     is_free: bool = False
@@ -50,6 +52,8 @@ class Entrant:
     """The entrant whose place, points included, they took over."""
     replaced_by: int | None = None
     """The entrant who took over theirs, points included."""
+    pardoned_at: float | None = None
+    """The time up to which fixtures that they missed keep them out of no league."""
     adjustment: int = 0
     """Points that the organiser gave or took, in units."""
 

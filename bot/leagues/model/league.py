@@ -89,6 +89,10 @@ class League:
             number = after
         return number
 
+    def place_in_line(self, number: int) -> int:
+        """Return the place of an entrant on the waiting list, from 1."""
+        return 1 + [one.number for one in self.waiting].index(number)
+
     def lot(self, number: int) -> int:
         """Return the place of somebody's lot, from 0; a substitute has the lot of whom they replace."""
         first = number

@@ -10,6 +10,7 @@ from bot.leagues import decisions, errors
 from bot.leagues.decisions import EntryFacts
 from bot.leagues.entries import POINT, Admitted, ByeKind, PointsAdjusted, SignedUp, Unplayed, UnplayedRule
 from bot.leagues.errors import LeagueError
+from bot.leagues.leaving import loss_of
 from bot.leagues.model import EntrantState, FormatKind, Phase
 from tests.leagues.logbook import Logbook
 
@@ -187,3 +188,49 @@ def test_one_round_can_be_free_on_request_but_not_the_last() -> None:
         book.do(decisions.request_bye, 1, by=1)
     with pytest.raises(errors.ByeTooLateError):
         book.do(decisions.request_bye, 2, by=2)
+
+
+def test_whoever_enters_while_people_check_in_is_there() -> None:
+    book = Logbook(SWISS, 2, starts=False, starts_at=1_000_900.0, check_in=600.0)
+    with pytest.raises(errors.CheckInNotOpenError):
+        book.do(decisions.check_in, 1, book.now, by=1)
+    book.wait(400)
+    late = book.sign_up()
+    book.do(decisions.check_in, 1, book.now, by=1)
+    book.wait(500)
+    assert {one.number for one in book.league.present} == {1, late}
+    assert [one.number for one in book.league.entrants.values() if one.was_left_out] == [2]
+
+
+def test_who_was_not_asked_yet_to_check_in_is_not_left_out() -> None:
+    book = Logbook(SWISS, 3, starts=False, starts_at=1_090_000.0, check_in=600.0)
+    book.start()
+    assert len(book.league.present) == 3
+
+
+def test_too_few_who_checked_in_are_told_as_such() -> None:
+    book = Logbook(SWISS, 3, starts=False, check_in=600.0)
+    book.do(decisions.check_in, 1, book.now, by=1)
+    with pytest.raises(errors.TooFewCheckedInError):
+        book.start()
+
+
+def test_a_bye_that_was_taken_back_can_be_asked_for_again() -> None:
+    book = Logbook(SWISS, 4, rounds=3)
+    book.do(decisions.request_bye, 1, by=1)
+    book.do(decisions.request_bye, 1, by=1, is_lifted=True)
+    book.do(decisions.request_bye, 1, by=1)
+    book.play_all()
+    assert book.league.rounds[1].byes[1] is ByeKind.REQUESTED
+    with pytest.raises(errors.ByeUsedError):
+        book.do(decisions.request_bye, 1, by=1)
+
+
+def test_what_a_withdrawal_costs_is_known_before() -> None:
+    book = Logbook(ROUND_ROBIN, 4)
+    book.play_all()
+    first = loss_of(book.league, 1, book.now)
+    assert (len(first.fixtures), first.is_struck) == (1, True)
+    book.play_all()
+    assert not loss_of(book.league, 1, book.now).is_struck
+    assert book.again() == book.league

@@ -1,0 +1,97 @@
+"""How long those are kept out of the leagues of a server who miss fixtures, where the organizer wants that.
+
+It follows from the fixtures that were decided: a correction takes it back. The first one that somebody misses keeps
+them out for a day, each further one twice as long, up to thirty days; one that they come to ends it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.leagues.decisions.common import entrant_of, require_live
+from bot.leagues.entries import Body, Pardoned, UnplayedRule
+from bot.leagues.errors import NothingChangedError
+from bot.leagues.model import Fixture, League, Phase
+from bot.leagues.settings import DAY
+
+__all__ = [
+    "FIRST",
+    "LONGEST",
+    "MEMORY",
+    "Outing",
+    "is_pardoned",
+    "kept_out_by",
+    "kept_out_until",
+    "outings_of",
+    "pardon",
+]
+
+FIRST = DAY
+LONGEST = 30 * DAY
+MEMORY = 90 * DAY
+"""Seconds after which what somebody missed is forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outing:
+    """A fixture to which somebody was to come."""
+
+    at: float
+    """When it was decided."""
+    came: bool
+    is_excused: bool = False
+    """Whether it keeps nobody out: the league does not, or an organizer has pardoned it."""
+
+
+def outings_of(fixture: Fixture) -> Sequence[tuple[int, bool, float]]:
+    """Return who came to a decided fixture and who did not, and when it was decided; nothing if nobody can tell.
+
+    Whoever was not answered on a ladder had nowhere to come to.
+    """
+    unplayed = fixture.unplayed
+    if fixture.is_open or fixture.is_undone:
+        return ()
+    if unplayed is None:
+        return [(one, True, fixture.results[-1].at) for one in fixture.seats if fixture.results]
+    if unplayed.rule not in (UnplayedRule.NO_SHOW, UnplayedRule.BOTH_ABSENT):
+        return ()
+    is_silent = unplayed.rule is UnplayedRule.NO_SHOW and not unplayed.present
+    waited = [one for one, points in unplayed.points if points] if is_silent else []
+    return [(one, one in unplayed.present, unplayed.at) for one in fixture.seats if one not in waited]
+
+
+def kept_out_until(outings: Iterable[Outing], now: float) -> float | None:
+    """Return until when somebody enters no league after outings in their order; None if they may."""
+    missed, until = 0, 0.0
+    for outing in outings:
+        if outing.came:
+            missed, until = 0, 0.0
+        elif not outing.is_excused and outing.at > now - MEMORY:
+            missed += 1
+            until = max(until, outing.at + min(FIRST * 2 ** (missed - 1), LONGEST))
+    return until if until > now else None
+
+
+def kept_out_by(league: League) -> Sequence[int]:
+    """Return the entrants who have missed something in a league that keeps out for it, and were not pardoned."""
+    if not league.settings.keeps_out or league.phase not in (Phase.RUNNING, Phase.FINISHED):
+        return ()
+    missed = {one: at for fixture in league.fixtures.values() for one, came, at in outings_of(fixture) if not came}
+    return [one for one, at in sorted(missed.items()) if not is_pardoned(league, one, at)]
+
+
+def is_pardoned(league: League, entrant: int, at: float) -> bool:
+    """Tell whether an organizer has pardoned what an entrant missed at a time."""
+    until = league.entrants[entrant].pardoned_at
+    return until is not None and at <= until
+
+
+def pardon(league: League, entrant: int, now: float, *, reason: str) -> list[Body]:
+    """Let somebody enter leagues again, in spite of what they missed in this one."""
+    if league.phase is not Phase.FINISHED:
+        require_live(league)
+    entrant_of(league, entrant)
+    if entrant not in kept_out_by(league):
+        raise NothingChangedError
+    return [Pardoned(entrant=entrant, reason=reason, at=now)]

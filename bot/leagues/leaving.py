@@ -1,0 +1,33 @@
+"""What a withdrawal would cost somebody: found by trying it out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+
+from bot.games.fair import SEED_BYTES
+from bot.leagues.decisions import withdraw
+from bot.leagues.formats.registry import FORMATS
+from bot.leagues.growing import grow
+from bot.leagues.model import Fixture, League
+
+__all__ = ["Loss", "loss_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What somebody loses who withdraws now."""
+
+    fixtures: Sequence[Fixture]
+    """What they have still to play."""
+    is_struck: bool
+    """Whether their results count in the standings no more."""
+
+
+def loss_of(league: League, entrant: int, now: float) -> Loss:
+    """Return what somebody loses who withdraws now; raise what `withdraw` raises."""
+    after = deepcopy(league)
+    grow(after, withdraw(after, entrant, now), entrant, bytes(SEED_BYTES), now)
+    mine = [one for one in league.open_fixtures if entrant in one.seats]
+    return Loss(mine, entrant in FORMATS[league.settings.format].standings(after).struck)

@@ -1,0 +1,102 @@
+"""Posting, editing and deleting the messages of a league: each is posted once, and edited in place."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.leagues.store import LeagueMessage
+from cogs.kit.sending import is_refused, new_nonce, send_even_without_emoji
+from cogs.league.messages import Shown
+
+if TYPE_CHECKING:
+    from cogs.kit.cards import Card
+    from cogs.league.troubles import Scene
+
+__all__ = ["Wanted", "bring_message_in_line", "delete_message"]
+
+_SENT_AGAIN = 120.0
+"""Seconds in which a message is sent again under its nonce; Discord knows one for some minutes."""
+
+_UNKNOWN_MESSAGE, _ARCHIVED = 10008, 50083
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A message as it should be."""
+
+    kind: Shown
+    number: int
+    card: Card
+
+
+async def bring_message_in_line(scene: Scene, wanted: Wanted) -> None:
+    """Post or edit one message; what was deleted is posted anew only if nothing works without it."""
+    shown, digest = scene.known.get(wanted.kind, wanted.number), wanted.card.digest
+    if shown is None or (shown.message_id is None and not shown.is_gone):
+        await _post(scene, shown, wanted)
+    elif shown.digest != digest and not shown.is_gone:
+        try:
+            await _edit(scene.client, shown, wanted.card)
+        except discord.NotFound as error:
+            if error.code != _UNKNOWN_MESSAGE:
+                raise
+            if wanted.kind is Shown.HOME:
+                await _post(scene, None, wanted)
+            else:
+                await scene.known.put(replace(shown, is_gone=True))
+        else:
+            await scene.known.put(replace(shown, digest=digest))
+
+
+async def delete_message(scene: Scene, message: LeagueMessage) -> None:
+    """Delete a message that tells of nothing any more, if it is still there."""
+    channel = scene.client.get_partial_messageable(message.channel_id)
+    try:
+        if message.message_id is not None:
+            await channel.get_partial_message(message.message_id).delete()
+    except discord.HTTPException as error:
+        if not is_refused(error):
+            raise
+    await scene.known.drop(message)
+
+
+async def _post(scene: Scene, shown: LeagueMessage | None, wanted: Wanted) -> None:
+    """Send a message that was announced in the store first, under its nonce: at most once.
+
+    Discord answers with the message that is there already, if there is one, and that shows what was announced.
+    """
+    now, digest = time.time(), wanted.card.digest
+    if shown is None or now - shown.claimed_at > _SENT_AGAIN:
+        shown = LeagueMessage(wanted.kind, wanted.number, scene.place, None, new_nonce(), now, digest)
+        await scene.known.put(shown)
+    channel, nonce = scene.client.get_partial_messageable(scene.place), shown.nonce
+
+    async def send() -> discord.Message:
+        return await channel.send(nonce=nonce, **await wanted.card.post_fields())
+
+    message = await send_even_without_emoji(wanted.card, send)
+    posted = replace(shown, channel_id=scene.place, message_id=message.id)
+    await scene.known.put(posted)
+    if posted.digest != digest:
+        await _edit(scene.client, posted, wanted.card)
+        await scene.known.put(replace(posted, digest=digest))
+
+
+async def _edit(client: discord.Client, shown: LeagueMessage, card: Card) -> None:
+    channel = client.get_partial_messageable(shown.channel_id)
+    message = channel.get_partial_message(shown.message_id or 0)
+
+    async def edit() -> Any:  # noqa: ANN401 - nobody looks at it
+        return await message.edit(**await card.edit_fields())
+
+    try:
+        await send_even_without_emoji(card, edit)
+    except discord.HTTPException as error:
+        if error.code != _ARCHIVED:
+            raise
+        await client.http.edit_channel(shown.channel_id, archived=False)
+        await send_even_without_emoji(card, edit)

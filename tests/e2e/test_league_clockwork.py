@@ -1,0 +1,264 @@
+"""What the bot does for a league by itself: it reminds, gives time back, posts, gives roles, makes events."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.playground.thread import PlaygroundThread
+from bot.playground.world.presets import empty_world
+from tests.e2e.clock import COMMAND, put_forward
+from tests.e2e.database import change, rows
+from tests.e2e.disturbance import Disturbance, Trouble
+from tests.e2e.league import LeagueClub, create_league, play_match
+from tests.e2e.process import BotProcess
+from tests.e2e.settings import set_mine
+from tests.e2e.stage import Club, Control, Member, Seen, eventually
+
+Json = dict[str, Any]
+
+DAY = 86_400
+HALF_TIME, ALL_CHANNELS = "half of the time", r"/channels/\d+/messages"
+
+
+@dataclass
+class Clockwork:
+    """A bot whose clock can be put forward, and whose requests can be disturbed."""
+
+    bot: BotProcess
+    stage: Control
+    disturbance: Disturbance
+
+    async def restart(self) -> None:
+        """Let the bot die, if it has not died yet, and come back."""
+        self.bot.kill()
+        self.bot.start()
+        await self.stage.wait_online()
+
+    async def later(self, seconds: float, *, down: bool = False) -> None:
+        """Let so much time pass, in which the bot runs or is down."""
+        self.bot.kill()
+        put_forward(self.bot, seconds)
+        if not down:
+            change(self.bot, "UPDATE heartbeats SET beat_at = beat_at + ?", seconds)
+        await self.restart()
+
+    async def died_before_it_knew_of_a_reminder(self) -> None:
+        """Let the bot have died after it posted a reminder, and come back."""
+        (request,) = await self.asked("POST", HALF_TIME)
+        await eventually(self.reminded)
+        self.bot.kill()
+        claim = """
+            INSERT INTO league_reminders (league_id, kind, number, at, nonce, claimed_at)
+            SELECT leagues.id, 'half', 1, beat_at, ?, beat_at FROM leagues, heartbeats ORDER BY beat_at DESC LIMIT 1
+            """
+        change(self.bot, claim, request["json"]["nonce"])
+        await self.restart()
+        await eventually(self.reminded)
+
+    async def come_back(self, trouble: Trouble) -> None:
+        """Let the bot die in a trouble, and come back when it is over."""
+        self.bot.kill()
+        self.disturbance.troubles.remove(trouble)
+        await self.restart()
+        await eventually(self.shown)
+
+    async def shown(self) -> None:
+        """Check that all leagues are shown as they are."""
+        assert rows(self.bot, "SELECT shown_size - size FROM leagues") == [(0,)]
+
+    async def reminded(self) -> None:
+        """Check that nothing is still to be sent."""
+        assert rows(self.bot, "SELECT COUNT(*) FROM league_reminders") == [(0,)]
+
+    async def asked(self, method: str, text: str) -> list[Json]:
+        """Return what the bot sent to Discord with a text in it, as far as Discord took it."""
+        requests = (await self.stage.call("GET", "requests", since=0))["requests"]
+        return [one for one in requests if one["method"] == method and one["status"] < 300 and text in str(one["json"])]
+
+    async def state(self, club: Club) -> Json:
+        """Return a server as it is."""
+        guilds = (await self.stage.call("GET", "state"))["guilds"]
+        return next(one for one in guilds if one["id"] == club.guild)
+
+
+@pytest.fixture
+def clockwork_bot(tmp_path: Path, migrated_file: Path) -> Iterator[tuple[BotProcess, Disturbance]]:
+    with PlaygroundThread(empty_world()) as server, Disturbance(server).running() as disturbance:
+        bot = BotProcess(disturbance, tmp_path, command=COMMAND)
+        shutil.copy(migrated_file, bot.database_file)
+        bot.start()
+        yield bot, disturbance
+        bot.kill()
+
+
+@pytest.fixture
+async def clockwork(clockwork_bot: tuple[BotProcess, Disturbance]) -> AsyncIterator[Clockwork]:
+    bot, disturbance = clockwork_bot
+    async with aiohttp.ClientSession() as session:
+        stage = Control(disturbance.url, session)
+        await stage.wait_online()
+        yield Clockwork(bot, stage, disturbance)
+    bot.check_log()
+
+
+async def only(club: Club, text: str) -> Seen:
+    """Wait for the one message that everybody sees with a text."""
+
+    async def look() -> Seen:
+        found = [one for one in await club.public() if text in one.text]
+        assert len(found) == 1, [one.text for one in found]
+        return found[0]
+
+    return await eventually(look)
+
+
+async def gone(club: Club, text: str) -> None:
+    """Wait until nobody sees a text any more."""
+
+    async def look() -> None:
+        assert not [one.text for one in await club.public() if text in one.text]
+
+    await eventually(look)
+
+
+async def direct(member: Member, text: str, times: int = 1) -> list[Seen]:
+    """Wait until somebody was told something so many times by DM."""
+
+    async def look() -> list[Seen]:
+        found = [one for one in await member.dms() if text in one.text]
+        assert len(found) == times, [one.text for one in await member.dms()]
+        return found
+
+    return await eventually(look)
+
+
+async def test_people_are_reminded_once_and_get_back_the_time_in_which_no_bot_ran(clockwork: Clockwork) -> None:
+    club = await clockwork.stage.club("Ann", "Bob", "Cid", "Dot")
+    league = await create_league(club, club.owner, "Cup", format="round-robin", game="block", length=str(7 * DAY))
+    await league.join(*club.members)
+    await league.confirm("start")
+    played, open_one = await league.fixtures(1)
+    winner, loser = (league.member(name) for name in played.names)
+    thread = await league.sit_down(1, winner)
+    await league.sit_down(1, loser)
+    await play_match(thread, winner, loser)
+    await league.fixture_decided(1, played.number)
+    late, closed = (league.member(name) for name in open_one.names)
+    await closed.set_dms(is_open=False)
+
+    await clockwork.later(3.6 * DAY)
+    half = await only(club, HALF_TIME)
+    (request,) = await clockwork.asked("POST", HALF_TIME)
+    assert sorted(map(str, request["json"]["allowed_mentions"]["users"])) == sorted([late.id, closed.id])
+    assert all(f"<@{one.id}>" in half.text for one in (late, closed))
+    assert not any(one.id in half.text for one in (winner, loser))
+    assert "Play" in half.buttons
+    await clockwork.died_before_it_knew_of_a_reminder()
+    assert (await only(club, HALF_TIME)).id == half.id
+
+    await clockwork.later(2.3 * DAY)
+    (told,) = await direct(late, "still have to play")
+    assert f"**{closed.name}**" in told.text
+    deadline = (await league.round_post(1)).text
+    await clockwork.later(5 * 3600, down=True)
+    news = await only(club, "The bot wasn't running")
+    moved = (await league.round_post(1)).text
+    assert moved != deadline
+    assert news.text.partition("<t:")[2].partition(":")[0] in moved
+    await eventually(clockwork.reminded)
+    await direct(late, "still have to play")
+    await clockwork.later(1.3 * DAY)
+    assert (await league.round_post(2)).id
+    await gone(club, HALF_TIME)
+    assert "nobody came" in (await league.round_post(1)).text
+    assert len(await clockwork.asked("POST", HALF_TIME)) == 2, "sent again under its nonce, which changes nothing"
+
+
+async def test_what_dies_between_a_change_and_its_message_is_posted_once(clockwork: Clockwork) -> None:
+    club = await clockwork.stage.club("Ann", "Bob")
+    bot, cut = clockwork.bot, Trouble("POST", r"/channels/\d+/messages", 500)
+    clockwork.disturbance.troubles.append(cut)
+    league = await create_league(club, club.owner, "Cup", format="round-robin", game="block", legs="2")
+    await clockwork.come_back(cut)
+    await league.join(*club.members)
+    clockwork.disturbance.troubles.append(cut)
+    await league.confirm("start")
+    await clockwork.come_back(cut)
+    await league.round_post(1)
+    clockwork.disturbance.troubles.append(cut)
+    await league.fill_in("announce", text="First of two")
+    await league.fill_in("announce", text="Second of two")
+    await clockwork.come_back(cut)
+    for text in ("First of two", "Second of two"):
+        await only(club, text)
+    before = [one.id for one in await club.public()]
+    assert len(before) == 4
+    bot.kill()
+    change(bot, "UPDATE league_messages SET message_id = NULL WHERE kind IN ('home', 'round', 'news')")
+    change(bot, "UPDATE league_messages SET digest = '0' WHERE kind = 'told'")
+    change(bot, "UPDATE leagues SET shown_size = 0")
+    await clockwork.restart()
+    await eventually(clockwork.shown)
+    assert [one.id for one in await club.public()] == before
+    await league.confirm("finish")
+    await only(club, "The league is over. First place")
+    assert (await league.home()).id == before[0]
+
+
+async def test_check_in_agreed_times_and_a_start_that_fails_are_told_in_time(clockwork: Clockwork) -> None:
+    club = await clockwork.stage.club("Ann", "Bob", "Cid")
+    (ann, bob, cid), day = club.members, (datetime.now(UTC) + timedelta(days=3)).date()
+    league = await create_league(club, club.owner, "Cup", format="round-robin", game="block", length=str(7 * DAY))
+    await check_in_and_start(league, day.isoformat())
+    await league.join(ann, bob, cid)
+    await set_mine(cid, "pings", "no")
+    starts_at = datetime(day.year, day.month, day.day, 20, tzinfo=UTC).timestamp()
+    await clockwork.later(starts_at - 600 - time.time())
+    told = await only(club, "keep your place")
+    (request,) = await clockwork.asked("POST", "keep your place")
+    assert sorted(map(str, request["json"]["allowed_mentions"]["users"])) == sorted([ann.id, bob.id])
+    assert "I'm here" in told.buttons
+    assert not await clockwork.asked("POST", "couldn't start")
+    await clockwork.later(700)
+    await direct(club.owner, "couldn't start")
+    await gone(club, "starts automatically")
+
+    for member in (ann, bob):
+        await member.use(await league.home(), "1lg:here")
+    await league.confirm("start")
+    await league.round_post(1)
+    await gone(club, "keep your place")
+    ahead = starts_at + 100 - time.time()
+    at = datetime.fromtimestamp(time.time() + ahead, UTC) + timedelta(days=2)
+    mine = (await ann.command(club.channel, "league me")).message
+    form = await ann.click(mine, "Suggest a time")
+    hour = {"hour": [str(at.hour)], "other_hour": [str(at.hour)]}
+    asked = await ann.settled(await ann.submit(form, days=[at.date().isoformat()], other_day=[], **hour))
+    thread = replace(club, channel=asked.private_text.partition("<#")[2].partition(">")[0])
+    await bob.click(await thread.with_button("Accept 1"), "Accept 1")
+    agreed = datetime(at.year, at.month, at.day, at.hour, tzinfo=UTC).timestamp()
+    await clockwork.later(agreed - 300 - (starts_at + 100))
+    await only(club, "it's almost time")
+    (request,) = await clockwork.asked("POST", "it's almost time")
+    assert sorted(map(str, request["json"]["allowed_mentions"]["users"])) == sorted([ann.id, bob.id])
+
+
+async def check_in_and_start(league: LeagueClub, day: str) -> None:
+    """Let the organizer choose when the league starts, and that people have to check in."""
+    owner = league.organiser
+    panel = (await league.ask("settings")).message
+    panel = (await owner.click(panel, "Who can enter")).message
+    form = await owner.use(panel, "1lg:when")
+    panel = (await owner.submit(form, day=[day], hour=["20"])).message
+    select = next(one for one in panel.selects if one["custom_id"].endswith(":check_in"))
+    value = next(one["value"] for one in select["options"] if float(one["value"] or 0) >= 900)
+    await owner.choose(panel, select["custom_id"], value)

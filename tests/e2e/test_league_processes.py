@@ -1,0 +1,60 @@
+"""A league of several processes on one PostgreSQL database: what one of them changes the others show at once, once."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from functools import partial
+
+from bot.leagues.decisions import note
+from bot.leagues.entries import Body
+from bot.leagues.service import Acting, Leagues
+from bot.leagues.store import StoredLeague
+from storage.database import open_database
+from storage.leagues.store import SqlLeagueStore
+from tests.e2e.league import LeagueClub, create_league
+from tests.e2e.stage import Control, eventually
+from tests.e2e.test_two_processes import Pair, pair, shared
+
+__all__ = ["pair", "shared"]
+
+SOON = 8.0
+"""Seconds, far below the half minute after which all is looked at anyway, also on a busy machine."""
+
+
+async def test_what_one_process_changes_others_show_soon_and_once(pair: Pair, shared: Control) -> None:
+    club = await shared.club("Ann", "Bob", "Cid", "Dot")
+    league = await create_league(club, club.owner, "Cup", format="round-robin", game="block")
+    await league.join(*club.members)
+    await league.confirm("start")
+    await league.round_post(1)
+    await change_elsewhere(pair, league, "First", "Second", "Third")
+    for number in range(1, 4):
+        for fixture in await league.fixtures(number):
+            await league.decide(fixture.number, "halves-2")
+        await (club.with_text("First place") if number == 3 else league.round_post(number + 1))
+
+    async def settled() -> None:
+        assert pair.rows("SELECT id FROM leagues WHERE shown_size <> size") == []
+
+    await eventually(settled)
+    shown = [one for one in await club.public() if one.text.startswith("## 🏆 Cup") or "## Cup · Matchday" in one.text]
+    assert len(shown) == 5, "the home message, three rounds, the final table"
+
+
+def noted(text: str, stored: StoredLeague, _now: float) -> Sequence[Body]:
+    """Decide to tell everybody something."""
+    return note(stored.league, text)
+
+
+async def change_elsewhere(pair: Pair, league: LeagueClub, *texts: str) -> None:
+    """Let a process without Discord, which is this one, tell everybody something; the bots have to hear of it."""
+    database = await open_database(pair.url)
+    ((league_id,),) = pair.rows("SELECT id FROM leagues")
+    leagues = Leagues(SqlLeagueStore(database), time.time, lambda: b"", lambda: None)
+    for text in texts:
+        began = time.monotonic()
+        await leagues.act(league_id, Acting(None), None, partial(noted, text))
+        await league.club.with_text(text)
+        assert time.monotonic() - began < SOON
+    await database.close()

@@ -1,0 +1,292 @@
+"""What a league does with the server around it: roles, events, a forum; and what it does without permission."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from tests.e2e.league import LeagueClub
+from tests.e2e.process import TOKEN
+from tests.e2e.stage import Club, Control, Member, Result, eventually
+
+Json = dict[str, Any]
+
+EVERYTHING = ("MANAGE_ROLES", "MANAGE_CHANNELS", "CREATE_EVENTS", "MANAGE_EVENTS")
+MOST_EVENTS = 100
+
+
+@dataclass
+class Server:
+    """A server as its members see it beside the messages."""
+
+    club: Club
+    stage: Control
+
+    async def grant(self, *permissions: str) -> None:
+        """Let the bot do this and nothing else."""
+        await self.stage.call("PATCH", f"guilds/{self.club.guild}/bot", {"granted": list(permissions)})
+
+    async def role(self, name: str, *, above_bot: bool = False) -> str:
+        """Add a role; return its id."""
+        body = {"guild": self.club.guild, "name": name, "above_bot": above_bot}
+        return str((await self.stage.call("POST", "roles", body))["id"])
+
+    async def has_role(self, role: str, *members: Member) -> None:
+        """Wait until exactly these members have a role."""
+
+        async def look() -> None:
+            found = await self.stage.call("GET", f"guilds/{self.club.guild}/roles/{role}")
+            assert set(found["members"]) == {one.id for one in members}
+
+        await eventually(look)
+
+    async def events(self) -> list[Json]:
+        """Return the events."""
+        return list((await self._entry())["events"])
+
+    async def event(self, name: str = "") -> Json:
+        """Wait for the one event there is, with this name; for none if it is empty."""
+
+        async def look() -> Json:
+            found = await self.events()
+            assert [one["name"] for one in found] == ([name] if name else [])
+            return found[0] if found else {}
+
+        return await eventually(look)
+
+    async def as_bot(self, method: str, path: str, body: Json | None = None) -> None:
+        """Ask Discord for something with the bot's token, behind its back."""
+        url, headers = f"{self.stage.url}/api/v10/{path}", {"Authorization": f"Bot {TOKEN}"}
+        async with self.stage.session.request(method, url, json=body, headers=headers) as response:
+            assert response.status < 300, await response.text()
+
+    async def posted(self, name: str, tags: list[str]) -> Json:
+        """Wait for the one post of a forum that is called so and has these tags."""
+
+        async def look() -> Json:
+            found = [one for one in (await self._entry())["channels"] if one["name"] == name]
+            assert [one["tags"] for one in found] == [tags], found
+            return dict(found[0])
+
+        return await eventually(look)
+
+    async def fill(self) -> None:
+        """Make as many events as a server can have."""
+        tomorrow = datetime.now(UTC) + timedelta(days=1)
+        times = {"scheduled_start_time": tomorrow, "scheduled_end_time": tomorrow + timedelta(hours=1)}
+        event = {"name": "Quiz", "privacy_level": 2, "entity_type": 3, "entity_metadata": {"location": "here"}}
+        for _ in range(MOST_EVENTS):
+            body = event | {name: at.isoformat() for name, at in times.items()}
+            await self.as_bot("POST", f"guilds/{self.club.guild}/scheduled-events", body)
+
+    async def _entry(self) -> Json:
+        guilds = (await self.stage.call("GET", "state"))["guilds"]
+        return dict(next(one for one in guilds if one["id"] == self.club.guild))
+
+
+async def open_server(stage: Control, *names: str) -> Server:
+    """Make a server in which the bot may do everything."""
+    server = Server(await stage.club(*names), stage)
+    await server.grant(*EVERYTHING)
+    return server
+
+
+async def create(server: Server, name: str, channel: str, **chosen: str) -> LeagueClub:
+    """Create a league of two in a channel; what is chosen are fields of its pages and roles."""
+    owner = server.club.owner
+    body = {"user": owner.id, "channel": server.club.channel, "name": "league create", "options": {"channel": channel}}
+    form = Result(await server.stage.call("POST", "command", body))
+    panel = (await owner.submit(form, name=name, format=["round-robin"], game=["block"])).message
+    number = (panel.control("1lg:open") or "").rpartition(":")[2]
+    for key, value in chosen.items():
+        control = f"1lg:{'role' if key.endswith('role_id') else 'set'}:{number}:{key}"
+        if panel.control(control) is None:
+            panel = (await owner.click(panel, "Who can enter")).message
+        panel = (await owner.use(panel, control, value)).message
+    await owner.click(panel, "Open sign-up")
+    return LeagueClub(server.club, name, owner)
+
+
+async def told(member: Member, text: str, times: int = 1) -> None:
+    """Wait until somebody was told something so many times by DM."""
+
+    async def look() -> None:
+        found = [one.text for one in await member.dms()]
+        assert sum(text in one for one in found) == times, found
+
+    await eventually(look)
+
+
+async def test_roles_go_to_those_who_play_and_from_the_former_champion_to_the_next(stage: Control) -> None:
+    server = await open_server(stage, "Ann", "Bob")
+    (ann, bob), club = server.club.members, server.club
+    player, champion = await server.role("Player"), await server.role("Champion")
+    chosen = {"entrant_role_id": player, "champion_role_id": champion}
+    league = await create(server, "Cup", club.channel, **chosen)
+    await league.join(ann, bob)
+    await server.has_role(player, ann, bob)
+    await ann.use(await league.home(), "1lg:leave")
+    await server.has_role(player, bob)
+    await league.join(ann)
+    await league.confirm("start")
+    first = (await league.fixtures(1))[0].names[0]
+    await league.decide(1, "halves-2")
+    winner, other = (ann, bob) if first == "Ann" else (bob, ann)
+    await server.has_role(champion, winner)
+    await server.has_role(player)
+
+    second = await create(server, "Plate", club.channel, **chosen)
+    await second.join(ann, bob)
+    await server.has_role(player, ann, bob)
+    await second.confirm("start")
+    await second.decide(1, "halves-2" if (await second.fixtures(1))[0].names[0] == other.name else "halves-0")
+    await server.has_role(champion, other)
+    asked = await other.command("dm", "privacy delete")
+    await other.settled(await other.use(asked.message, "1f:forget"))
+    await server.has_role(champion)
+
+    third = await create(server, "Bowl", club.channel, **chosen)
+    await third.join(winner)
+    await server.has_role(player, winner)
+    await server.grant()
+    await third.join(other)
+    await told(club.owner, "**Bowl**: I can't give or take a role")
+    await other.use(await third.home(), "1lg:leave")
+    await third.join(other)
+    await server.club.with_text(f"{winner.name}, {other.name}")
+    await told(club.owner, "can't give or take a role")
+    await server.grant(*EVERYTHING)
+    await other.use(await third.home(), "1lg:leave")
+    await third.join(other)
+    await server.has_role(player, winner, other)
+    await stage.call("DELETE", f"guilds/{club.guild}/roles/{player}")
+    await other.use(await third.home(), "1lg:leave")
+    await third.join(other)
+    await told(club.owner, "**Bowl**: a role of this league was deleted.")
+    await third.confirm("start")
+    await third.round_post(1)
+
+
+async def test_events_follow_the_deadlines_and_what_people_delete_stays_deleted(stage: Control) -> None:
+    server = await open_server(stage, "Ann", "Bob")
+    league = await create(server, "Cup", server.club.channel, legs="2", has_events="True")
+    await league.join(*server.club.members)
+    await league.confirm("start")
+    begun = await server.event("Cup: Matchday 1")
+    assert "✅" in (await league.fill_in("extend", what=["round-1"], by=["86400"])).text
+
+    async def moved() -> None:
+        after = await server.event("Cup: Matchday 1")
+        assert after["id"] == begun["id"]
+        assert after["scheduled_end_time"] > begun["scheduled_end_time"]
+
+    await eventually(moved)
+    await league.fill_in("undo", reason="Once more")
+    await server.event()
+    await league.confirm("draw")
+    again = await server.event("Cup: Matchday 1")
+    assert again["id"] != begun["id"]
+    await server.as_bot("DELETE", f"guilds/{server.club.guild}/scheduled-events/{again['id']}")
+    await league.fill_in("extend", what=["round-1"], by=["86400"])
+    await league.fill_in("announce", text="No event any more")
+    await server.club.with_text("No event any more")
+    assert await server.events() == []
+    await league.decide(2, "halves-2")
+    await server.event("Cup: Matchday 2")
+    await league.fill_in("cancel", reason="Enough")
+    await server.event()
+    await server.fill()
+    full = await create(server, "Plate", server.club.channel, has_events="True")
+    await full.join(*server.club.members)
+    await full.confirm("start")
+    await full.round_post(1)
+    await told(server.club.owner, "**Plate**: I can't add it to the events")
+    assert len(await server.events()) == MOST_EVENTS
+
+
+async def test_a_league_in_a_forum_shows_where_it_is_and_outlives_what_people_delete(stage: Control) -> None:
+    server = await open_server(stage, "Ann", "Bob")
+    club, (ann, bob) = server.club, server.club.members
+    forum = await stage.call("POST", "channels", {"guild": club.guild, "name": "leagues", "type": "forum"})
+    league = await create(server, "Forum cup", forum["id"])
+    post = await server.posted("Forum cup", ["Sign-up"])
+    league = replace(league, club=replace(club, channel=post["id"]))
+    await league.join(ann, bob)
+    await league.confirm("start")
+    await server.posted("Forum cup", ["Running"])
+    thread = await league.sit_down(1, ann)
+    assert thread.channel != post["id"]
+    await bob.click(await thread.with_button("Follow"), "Join")
+    await thread.with_button("My hand")
+
+    await stage.call("DELETE", f"messages/{(await league.home()).id}")
+    await stage.call("PATCH", f"channels/{post['id']}", {"archived": True})
+    desk = replace(league, club=club)
+    await desk.fill_in("announce", text="Still here")
+    await league.club.with_text("Still here")
+    await desk.fill_in("extend", what=["round-1"], by=["86400"])
+    assert "Play" in (await league.home()).buttons
+
+    await stage.call("DELETE", f"channels/{post['id']}")
+    await server.as_bot("PATCH", f"channels/{forum['id']}", {"available_tags": []})
+    await desk.fill_in("extend", what=["round-1"], by=["86400"])
+    post = await server.posted("Forum cup", ["Running"])
+    league = replace(league, club=replace(club, channel=post["id"]))
+    await league.round_post(1)
+    await league.decide(1, "halves-1")
+    await server.posted("Forum cup", ["Finished"])
+    await league.club.with_text("First place")
+
+    await server.grant()
+    await create(server, "Plain cup", forum["id"])
+    await server.posted("Plain cup", [])
+    await stage.call("DELETE", f"channels/{forum['id']}")
+    await replace(desk, name="Plain cup").fill_in("cancel", reason="No place")
+    await told(club.owner, "**Plain cup**: its channel was deleted")
+
+
+async def test_a_league_goes_on_where_the_bot_may_hardly_do_anything(stage: Control) -> None:
+    server = await open_server(stage, "Ann", "Bob")
+    club, (ann, bob) = server.club, server.club.members
+    other = await stage.call("POST", "channels", {"guild": club.guild, "name": "league"})
+    league = await create(server, "Cup", other["id"])
+    league = replace(league, club=replace(club, channel=other["id"]))
+    await league.join(ann, bob)
+    await league.confirm("start")
+    thread = await league.sit_down(1, ann)
+    await bob.click(await thread.with_button("Follow"), "Join")
+    await thread.with_button("My hand")
+    await stage.call("DELETE", f"channels/{thread.channel}")
+
+    async def elsewhere() -> Club:
+        again = await league.sit_down(1, ann)
+        assert again.channel not in (thread.channel, other["id"])
+        return again
+
+    await stage.call("DELETE", f"channels/{(await eventually(elsewhere)).channel}")
+
+    await stage.call("PATCH", f"channels/{other['id']}", {"bot_denied": ["CREATE_PUBLIC_THREADS"]})
+
+    async def in_the_channel() -> None:
+        assert (await league.sit_down(1, ann)).channel == other["id"]
+
+    await eventually(in_the_channel)
+    await league.club.with_button("Join")
+
+    home, post = await league.home(), await league.round_post(1)
+    await stage.call("PATCH", f"channels/{other['id']}", {"bot_denied": ["SEND_MESSAGES"]})
+    await league.fill_in("announce", text="First news")
+    await told(club.owner, "**Cup**: I can't post in")
+    assert "I can't post in" in (await league.panel()).text
+    await league.fill_in("announce", text="Second news")
+    for message in (home, post):
+        await stage.call("DELETE", f"messages/{message.id}")
+    await stage.call("PATCH", f"channels/{other['id']}", {"bot_denied": []})
+    for text in ("First news", "Second news"):
+        await league.club.with_text(text)
+    await told(club.owner, "can't post in")
+    await league.decide(1, "halves-1")
+    await league.club.with_text("The league is over. First place")
+    assert (await league.home()).id != home.id
+    assert not [one for one in await league.club.public() if "## Cup · Matchday 1" in one.text]
