@@ -48,7 +48,7 @@ from storage.statistics import SqlStatisticsStore
 from storage.upkeep import DailyBackup, QuickCheck
 
 if TYPE_CHECKING:
-    import discord
+    from discord.ext import commands
 
     from bot.background import Background
     from bot.config import Settings
@@ -61,7 +61,7 @@ __all__ = ["add_due_work", "add_upkeep", "make_services"]
 
 
 def make_services(
-    client: discord.Client, database: Database, background: Background, tables: Tables, faces: Faces
+    client: commands.Bot, database: Database, background: Background, tables: Tables, faces: Faces
 ) -> Services:
     """Return the services of one process; what shows tables follows the feed from here on."""
     settings, ratings = SqlSettingsStore(database), Ratings(SqlRatingStore(database), time.time)
@@ -96,7 +96,7 @@ def make_services(
     )
 
 
-def add_due_work(client: discord.Client, database: Database, timetable: Timetable, services: Services) -> None:
+def add_due_work(client: commands.Bot, database: Database, timetable: Timetable, services: Services) -> None:
     """Enter everything that has a time of its own and belongs to no table; a new one is named here."""
     timetable.add(LeagueClock(SqlLeagueStore(database), time.time))
     timetable.add(SeasonWork(client, services.seasons))
