@@ -34,6 +34,7 @@ from bot.tables.schedule import Delays
 from bot.tables.service import Tables
 from cogs.emoji.keeper import EmojiKeeper
 from cogs.fixture import cog as fixture
+from cogs.fixture.arena import ArenaWork
 from cogs.fixture.closing import ClosingWork
 from cogs.history import cog as history
 from cogs.kit.answers import answer_error
@@ -191,7 +192,8 @@ class BoneyardBot(commands.Bot):
             router=ComponentRouter(projection.request_sync, projection.answers.with_what_is),
             faces=self._emoji.faces,
         )
-        timetable.add(LeagueClock(leagues, time.time))
+        timetable.add(LeagueClock(leagues, time.time, settled))
+        timetable.add(ArenaWork(self, self.services))
         timetable.add(SeasonWork(self, self.services.seasons))
         timetable.add(NewsPublisher(self, self.services))
         timetable.add(LeagueShowing(self, self.services))

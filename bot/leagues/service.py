@@ -118,7 +118,9 @@ class Leagues:
         self._wake()
         return changed
 
-    async def join(self, league_id: int, person: Person, request_id: int, *, has_role: bool = False) -> StoredLeague:
+    async def join(
+        self, league_id: int, person: Person, request_id: int | None, *, has_role: bool = False
+    ) -> StoredLeague:
         """Sign somebody up who fulfils all conditions; `has_role` tells whether they have the role of the league."""
         stored = await self.get(league_id)
         facts = await self.entry_facts(stored.guild_id, person.id, stored.league.settings.game_id)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from bot.leagues import decisions
 from bot.leagues.entries import Body
-from bot.leagues.errors import NotEnteredError
-from bot.leagues.formats.ladder import challengeable
+from bot.leagues.errors import NotEnteredError, NothingChangedError
 from bot.leagues.model import EntrantState, Phase
 from cogs.kit.answers import say
 from cogs.kit.interaction_context import person_of
 from cogs.kit.interaction_settings import language_of
 from cogs.kit.sending import send_card
 from cogs.league.access import acting, league_of, role_ids_of
-from cogs.league.asking import ask_card, challenge_card
+from cogs.league.asking import ask_card, rivals_card
 from cogs.league.controls import (
     BreakButton,
     ChallengeButton,
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     import discord
 
+    from bot.i18n import Language
     from bot.leagues.model import League
     from bot.leagues.store import StoredLeague
     from cogs.kit.router import ComponentPress, ComponentRouter
@@ -50,6 +51,7 @@ class LeagueActions:
 
     def __init__(self, services: Services) -> None:
         self._leagues = services.leagues
+        self._tables = services.tables
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of home messages come here."""
@@ -100,11 +102,36 @@ class LeagueActions:
         await say(press.interaction, (await language_of(press.interaction))("league.checked_in", league=title(after)))
 
     async def _be_free(self, press: ComponentPress[FreeButton]) -> None:
-        await self._do(press, lambda league, entrant, now: decisions.ready(league, entrant, now))
-        await say(press.interaction, (await language_of(press.interaction))("league.is_free"))
+        """Let somebody be paired; who is no entrant yet signs up by it."""
+        interaction = press.interaction
+        stored = await league_of(interaction, self._leagues, press.control.league_id)
+        is_new = stored.entrant_of(interaction.user.id) is None and stored.league.phase is Phase.RUNNING
+        if is_new:
+            has_role = stored.league.settings.role_id in role_ids_of(interaction)
+            stored = await self._leagues.join(stored.id, person_of(interaction), None, has_role=has_role)
+            if stored.league.waiting and stored.league.waiting[-1].number == stored.entrant_of(interaction.user.id):
+                await say(interaction, (await language_of(interaction))("league.on_waiting_list", league=title(stored)))
+                return
+        with suppress(NothingChangedError):
+            await self._do(press, decisions.ready)
+        stored = await self._leagues.get(stored.id)
+        await say(interaction, await self._queued(await language_of(interaction), stored, interaction.user.id, is_new))
+
+    async def _queued(self, lang: Language, stored: StoredLeague, user_id: int, is_new: bool) -> str:
+        """Tell somebody in an arena whom they meet, or that they wait for somebody."""
+        entrant = stored.entrant_of(user_id)
+        meets = next((one for one in stored.league.open_fixtures if entrant in one.seats), None)
+        if meets is None:
+            return lang("league.free_now" if is_new else "league.is_free", league=f"**{title(stored)}**")
+        of = (await self._leagues.open_tables(stored.id)).get(meets.number)
+        if of is not None:
+            table = await self._tables.get(of.table_id)
+            return lang("league.arena_busy", channel=f"<#{table.venue.channel_id}>")
+        others = [one for one in meets.seats if one != entrant]
+        return lang("league.arena_paired", names=bold_names(lang, stored, others))
 
     async def _take_break(self, press: ComponentPress[BreakButton]) -> None:
-        await self._do(press, lambda league, entrant, now: decisions.pause(league, entrant, now))
+        await self._do(press, decisions.pause)
         await say(press.interaction, (await language_of(press.interaction))("league.on_break"))
 
     async def _request_bye(self, press: ComponentPress[RequestByeButton]) -> None:
@@ -118,8 +145,7 @@ class LeagueActions:
         number = stored.entrant_of(interaction.user.id)
         if number is None:
             raise NotEnteredError
-        rivals = challengeable(stored.league, number, time.time())
-        await send_card(interaction, challenge_card(await language_of(interaction), stored, rivals))
+        await send_card(interaction, rivals_card(await language_of(interaction), stored, number, time.time()))
 
     async def _challenge(self, press: ComponentPress[ChallengeSelect]) -> None:
         interaction, other = press.interaction, int(press.value) if press.value.isdecimal() else 0

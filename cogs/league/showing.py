@@ -11,7 +11,7 @@ import aiohttp
 import discord
 
 from bot.leagues.errors import NoSuchLeagueError
-from bot.leagues.model import Phase
+from bot.leagues.model import FormatKind, Phase
 from bot.leagues.store import LeagueMessage
 from bot.tables.model import Venue
 from cogs.kit.presentation import public_presentation
@@ -20,14 +20,16 @@ from cogs.league.events import bring_events_in_line
 from cogs.league.final_card import final_card
 from cogs.league.forums import open_post, tag_post
 from cogs.league.home_card import home_card
+from cogs.league.live_cards import arena_begun_card, challenge_card
 from cogs.league.messages import Shown
 from cogs.league.news_card import news_card
 from cogs.league.roles import bring_roles_in_line
 from cogs.league.round_card import round_card
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
+    from bot.i18n import Language
     from bot.leagues.store import StoredLeague
     from cogs.kit.cards import Card
     from cogs.kit.presentation import Presentation
@@ -47,6 +49,13 @@ _REST = 900.0
 _SENT_AGAIN = 120.0
 """Seconds in which a message is sent again under its nonce; Discord knows one for some minutes."""
 
+_MENTIONS = 80
+"""How many people one message pings; Discord lets a hundred be."""
+_CHALLENGES = 40
+"""So many of the latest challenges are brought in line; what is older stays as it was decided."""
+_JUST_NOW = 300.0
+"""Seconds after the start of an arena in which people are called to it."""
+
 _SERVER_FAULT = 500
 _UNKNOWN_MESSAGE, _ARCHIVED = 10008, 50083
 
@@ -60,6 +69,8 @@ class _Wanted:
     kind: Shown
     number: int
     card: Card
+    called: tuple[int, ...] = ()
+    """The entrants who are pinged when it is posted."""
 
     @property
     def key(self) -> _Key:
@@ -149,6 +160,7 @@ class LeagueShowing:
             for one in stored.league.rounds
             if stored.league.settings.format.has_rounds
         ]
+        wanted += _live(lang, stored, known)
         told = [number for kind, number in known if kind == Shown.NEWS and known[kind, number].message_id is None]
         if told:
             entries = {one.seq: one for one in await self._store.log(stored.id)}
@@ -184,13 +196,21 @@ class LeagueShowing:
             shown = LeagueMessage(wanted.kind, wanted.number, place, None, new_nonce(), now)
             await self._store.put_message(stored.id, shown)
         channel, nonce = self._client.get_partial_messageable(place), shown.nonce
+        pinged = await self._pinged(stored, wanted.called)
 
         async def send() -> discord.Message:
-            return await channel.send(nonce=nonce, **await wanted.card.post_fields())
+            return await channel.send(nonce=nonce, **{**await wanted.card.post_fields(), "allowed_mentions": pinged})
 
         message = await send_even_without_emoji(wanted.card, send)
         sent = replace(shown, channel_id=place, message_id=message.id, digest=wanted.card.digest)
         await self._store.put_message(stored.id, sent)
+
+    async def _pinged(self, stored: StoredLeague, entrants: Sequence[int]) -> discord.AllowedMentions:
+        """Return whom a new post pings: those of some entrants who want that."""
+        people = [stored.people[one].id for one in entrants if not stored.people[one].is_anonymous]
+        wanting = [one for one in people if (await self._settings.person(one)).pings]
+        users = [discord.Object(one) for one in wanting[:_MENTIONS]]
+        return discord.AllowedMentions(everyone=False, roles=False, users=users)
 
     async def _edit(self, shown: LeagueMessage, card: Card) -> None:
         channel = self._client.get_partial_messageable(shown.channel_id)
@@ -224,7 +244,26 @@ def _is_final(error: Exception) -> bool:
     return is_refused(error) or isinstance(error, discord.ClientException)
 
 
-_PASSING = (Shown.ROUND, Shown.HALF, Shown.CHECK_IN, Shown.AGREED, Shown.LAST)
+def _live(lang: Language, stored: StoredLeague, known: Collection[_Key]) -> Sequence[_Wanted]:
+    """Return the posts of the challenges of a ladder, and the call to an arena that has just begun."""
+    league = stored.league
+    match league.settings.format:
+        case FormatKind.LADDER:
+            last = max(league.fixtures, default=0)
+            posted = {number for kind, number in known if kind == Shown.CHALLENGE and number > last - _CHALLENGES}
+            shown = [one for one in league.fixtures.values() if one.is_open or one.number in posted]
+            return [
+                _Wanted(Shown.CHALLENGE, one.number, challenge_card(lang, stored, one), one.seats[:1]) for one in shown
+            ]
+        case FormatKind.ARENA if league.phase is Phase.RUNNING:
+            has_just_begun = time.time() - (league.started_at or 0.0) < _JUST_NOW
+            if (Shown.BEGUN, 0) in known or has_just_begun:
+                called = tuple(one.number for one in league.present)
+                return [_Wanted(Shown.BEGUN, 0, arena_begun_card(lang, stored), called)]
+    return ()
+
+
+_PASSING = (Shown.ROUND, Shown.BEGUN, Shown.HALF, Shown.CHECK_IN, Shown.AGREED, Shown.LAST)
 
 
 def _is_past(stored: StoredLeague, kind: str, number: int) -> bool:
@@ -233,6 +272,8 @@ def _is_past(stored: StoredLeague, kind: str, number: int) -> bool:
     match kind:
         case Shown.CHECK_IN:
             return league.phase is not Phase.SIGN_UP
+        case Shown.BEGUN:
+            return league.phase is not Phase.RUNNING
         case Shown.ROUND:
             return number > len(league.rounds)
         case Shown.HALF:

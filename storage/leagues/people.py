@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, select, union, update
 
 from bot.leagues.decisions import EntryFacts
+from bot.leagues.model import FormatKind, Phase
 from bot.leagues.store import FixtureOfTable
 from bot.standings.periods import ALL_TIME
 from bot.tables.model import Status
@@ -54,6 +55,10 @@ class SqlLeaguePeople:
         """Return the live tables of a league by their fixtures."""
         return await self._database.read(_open_tables, league_id)
 
+    async def arenas(self) -> Sequence[int]:
+        """Return the arenas that are open, and those that are over and still have tables."""
+        return await self._database.read(_arenas)
+
     async def came(self, league_id: int, fixture: int, game: int) -> frozenset[int]:
         """Return the people who came to a match of a fixture."""
         return frozenset(await self._database.read(read_came, league_id, fixture, game))
@@ -86,6 +91,14 @@ def _fixture_of(row: Row[Any]) -> FixtureOfTable:
 def _open_tables(connection: Connection, league_id: int) -> Mapping[int, FixtureOfTable]:
     query = select(tables).where(LIVE, tables.c.league_id == league_id)
     return {row.fixture: _fixture_of(row) for row in connection.execute(query)}
+
+
+def _arenas(connection: Connection) -> Sequence[int]:
+    is_arena = leagues.c.kind == FormatKind.ARENA
+    # Something is due in every arena that runs, if only the bell: the index on that finds the few there are.
+    running = select(leagues.c.id).where(is_arena, leagues.c.due_at.is_not(None), leagues.c.phase == Phase.RUNNING)
+    with_tables = select(leagues.c.id).join(tables, tables.c.league_id == leagues.c.id).where(is_arena, LIVE)
+    return connection.execute(union(running, with_tables)).scalars().all()
 
 
 def _leagues_of(connection: Connection, guild_id: int, user_id: int) -> Sequence[int]:
