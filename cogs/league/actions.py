@@ -28,7 +28,7 @@ from cogs.league.controls import (
     RequestByeButton,
     WithdrawButton,
 )
-from cogs.league.words import bold_names, title
+from cogs.league.words import bold_names, title, when
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -151,7 +151,8 @@ class LeagueActions:
         interaction, other = press.interaction, int(press.value) if press.value.isdecimal() else 0
         after = await self._do(press, lambda league, entrant, now: decisions.challenge(league, entrant, other, now))
         lang = await language_of(interaction)
-        await say(interaction, lang("league.challenged", name=bold_names(lang, after, [other])))
+        due = max(after.league.open_fixtures, key=lambda one: one.number).due or 0.0
+        await say(interaction, lang("league.challenged", name=bold_names(lang, after, [other]), time=when(due)))
 
     async def _do(
         self,

@@ -112,7 +112,7 @@ def check_challenge(league: League, challenger: int, challenged: int, now: float
         raise KeptApartError
     time = _rested_at(league, challenger, challenged)
     if time is not None and time > now:
-        raise RestedTooLittleError(time=int(time))
+        raise RestedTooLittleError(time=f"<t:{round(time)}:f>")
 
 
 def check_may_challenge(league: League, challenger: int) -> None:
