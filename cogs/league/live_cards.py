@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot.leagues.entries import UnplayedRule
 from bot.leagues.formats.arena import ends_at
 from bot.words.people import mention
 from cogs.fixture.controls import PlayFixtureButton, SuggestButton
@@ -63,7 +64,8 @@ def _ended(lang: Language, stored: StoredLeague, fixture: Fixture) -> Sequence[s
     """Return what a challenge that was decided has changed."""
     challenged, challenger = fixture.seats
     points = fixture.points or {}
-    if fixture.is_undone or not points:
+    is_walkover = fixture.unplayed is not None and fixture.unplayed.rule is UnplayedRule.WITHDRAWN
+    if not points or is_walkover:
         return ()
     if points.get(challenger, 0) > points.get(challenged, 0):
         name, other = (bold_names(lang, stored, [one]) for one in (challenger, challenged))

@@ -95,9 +95,10 @@ def _open_tables(connection: Connection, league_id: int) -> Mapping[int, Fixture
 
 def _arenas(connection: Connection) -> Sequence[int]:
     is_arena = leagues.c.kind == FormatKind.ARENA
-    # Something is due in every arena that runs, if only the bell: the index on that finds the few there are.
-    running = select(leagues.c.id).where(is_arena, leagues.c.due_at.is_not(None), leagues.c.phase == Phase.RUNNING)
-    with_tables = select(leagues.c.id).join(tables, tables.c.league_id == leagues.c.id).where(is_arena, LIVE)
+    # Something is due in every arena that runs, if only the bell: the index on that leads to them.
+    running = select(leagues.c.id).where(leagues.c.due_at > 0, is_arena, leagues.c.phase == Phase.RUNNING)
+    of_tables = select(tables.c.league_id).where(LIVE, tables.c.league_id.is_not(None))
+    with_tables = select(leagues.c.id).where(leagues.c.id.in_(of_tables), is_arena)
     return connection.execute(union(running, with_tables)).scalars().all()
 
 
