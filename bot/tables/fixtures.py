@@ -62,7 +62,7 @@ class Fixtures:
         return await self._runner.run_locked(table_id, None, start, as_stored=True)
 
     async def ring(self, table_id: int) -> None:
-        """End the match of an arena whose bell has rung, without a result; nothing happens at one that is over."""
+        """End a match that its arena does not wait for any more, without a result; nothing at one that is over."""
 
         async def end(table: Table) -> Table:
             match = await self._runner.match(table)

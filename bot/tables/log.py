@@ -93,7 +93,7 @@ class Cancelled(StrEnum):
     LEFT = "left"
     """The last person left."""
     BELL = "bell"
-    """The arena for which it was played is over."""
+    """The arena for which it was played is over, or has decided it."""
 
 
 @dataclass(frozen=True, slots=True)
