@@ -80,6 +80,8 @@ def _evening(lang: Language, stored: StoredLeague) -> Sequence[str]:
     waiting = [one.number for one in league.present if one.is_free]
     resting = [one for one in league.present if not one.is_free and one.number not in playing]
     lines = [lang("league.arena_how")]
+    if any(streaks(league).values()):
+        lines.append(lang("league.arena_streak"))
     if fixtures:
         names = [fixture_names(lang, stored, one) for one in fixtures[:_NAMED]]
         lines.append(lang("league.arena_playing", names=_cut(names, len(fixtures))))
