@@ -19,6 +19,7 @@ from bot.standings.service import Standings
 from bot.standings.statistics_service import Statistics
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
+from cogs.fixture.arena import ArenaWork
 from cogs.fixture.closing import ClosingWork
 from cogs.kit.router import ComponentRouter
 from cogs.kit.sending import new_nonce
@@ -96,9 +97,11 @@ def make_services(
     )
 
 
-def add_due_work(client: commands.Bot, database: Database, timetable: Timetable, services: Services) -> None:
+def add_due_work(client: commands.Bot, database: Database, background: Background, services: Services) -> None:
     """Enter everything that has a time of its own and belongs to no table; a new one is named here."""
-    timetable.add(LeagueClock(SqlLeagueStore(database), time.time))
+    timetable, settled = background.timetable, background.feed.settled
+    timetable.add(LeagueClock(SqlLeagueStore(database), time.time, settled))
+    timetable.add(ArenaWork(client, services))
     timetable.add(SeasonWork(client, services.seasons))
     timetable.add(NewsPublisher(client, services))
     timetable.add(LeagueShowing(client, services))

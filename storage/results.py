@@ -99,7 +99,7 @@ def _write_match(connection: Connection, stored: StoredFact, finished: MatchFini
             seconds=_seconds(connection, stored.table_id, venue["ended_at"]),
             reason=finished.reason,
             with_computers=finished.with_computers,
-            is_rated=is_rated(played.stays),
+            is_rated=is_rated(played.stays, is_forfeit=played.is_forfeit),
             position=stored.position,
         )
     )

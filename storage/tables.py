@@ -125,7 +125,7 @@ class SqlTableStore:
 
     async def _why_not_open(self, new: NewTable) -> DuplicateError | FixtureOpenError | TableExistsError:
         """Return why there can be no table: the same request opened it before, or the fixture or channel has one."""
-        if await self.has_request(new.request_id):
+        if new.request_id is not None and await self.has_request(new.request_id):
             return DuplicateError()
         fixture = new.fixture
         if fixture and any(one.status.is_live for one in await self.of_fixture(fixture.league_id, fixture.fixture)):
@@ -158,7 +158,8 @@ def _open(connection: Connection, new: NewTable) -> Table:
         host_seen=new.opened,
         fixture=new.fixture,
     )
-    write_request(connection, table.id, new.request_id)
+    if new.request_id is not None:
+        write_request(connection, table.id, new.request_id)
     write_seats_of(connection, None, table)
     opened = TableOpened(new.game_id, new.venue.guild_id, new.venue.channel_id)
     append_facts(connection, table.id, table.revision, [opened])

@@ -6,11 +6,12 @@ process that dies in between leaves the rest to the next one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 
 from bot.errors import HostError
-from bot.leagues.decisions import deadline_passed, downtime
+from bot.leagues.decisions import deadline_passed, downtime, ring
 from bot.leagues.entries import Actor, Body, Entry
+from bot.leagues.formats.arena import ends_at
 from bot.leagues.growing import grow
 from bot.leagues.model import Fixture, FormatKind, Phase
 from bot.leagues.schedule import Due, DueKind, dues
@@ -39,9 +40,13 @@ _REMINDERS = {
 class LeagueClock:
     """The clock of all leagues; does work for a `bot.timetable.Timetable`."""
 
-    def __init__(self, store: LeagueStore, now: Callable[[], float]) -> None:
+    def __init__(
+        self, store: LeagueStore, now: Callable[[], float], settled: Callable[[], Awaitable[None]] | None = None
+    ) -> None:
+        """Keep what is needed; `settled` waits until the matches that have ended stand in the logs of leagues."""
         self._store = store
         self._now = now
+        self._settled = settled
         self._beaten_at: float | None = None
 
     async def do_due(self) -> float | None:
@@ -71,6 +76,10 @@ class LeagueClock:
         for fixture in _overdue(before, now):
             came = await self._store.came(league_id, fixture.number, len(fixture.results) + 1)
             await self._store.change(league_id, None, _decided(fixture.number, came, now))
+        if _has_rung(before, now):
+            if self._settled is not None:
+                await self._settled()
+            await self._store.change(league_id, None, _rung(now))
         stored = await self._store.read(league_id)
         tick = Tick(now, tuple(_reminders(stored, now)))
         await self._store.change(league_id, None, _gone_on(now), tick=tick)
@@ -96,6 +105,22 @@ def _decided(number: int, came: Collection[int], now: float) -> Callable[[Stored
             return ()
         present = {one for one in fixture.seats if stored.people[one].id in came}
         return _grown(stored, deadline_passed(stored.league, number, present, now), now)
+
+    return judge
+
+
+def _has_rung(stored: StoredLeague, now: float) -> bool:
+    league = stored.league
+    bell = ends_at(league) if league.settings.format is FormatKind.ARENA else None
+    return league.phase is Phase.RUNNING and bell is not None and now >= bell
+
+
+def _rung(now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
+    """Return what ends an arena; a match that ended before the bell has entered by then."""
+
+    def judge(stored: StoredLeague) -> Sequence[Entry]:
+        bodies = ring(stored.league, stored.seed, now)
+        return _grown(stored, bodies, now) if bodies else ()
 
     return judge
 

@@ -118,7 +118,9 @@ class Leagues:
         self._wake()
         return changed
 
-    async def join(self, league_id: int, person: Person, request_id: int, *, has_role: bool = False) -> StoredLeague:
+    async def join(
+        self, league_id: int, person: Person, request_id: int | None, *, has_role: bool = False
+    ) -> StoredLeague:
         """Sign somebody up who fulfils all conditions; `has_role` tells whether they have the role of the league."""
         stored = await self.get(league_id)
         decide = await self._entry(stored, person, has_role=has_role)

@@ -205,6 +205,9 @@ class LeagueStore(Protocol):
     async def of_guild(self, guild_id: int, *, live_only: bool) -> Sequence[LeagueLine]:
         """Return the leagues of a server, the newest first."""
 
+    async def arenas(self) -> Sequence[int]:
+        """Return the arenas that are open, and those that are over and still have tables."""
+
     async def log(self, league_id: int, first: int = 0) -> Sequence[Entry]:
         """Return the log of a league, from a place on."""
 

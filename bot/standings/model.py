@@ -25,6 +25,8 @@ class PlayedMatch:
     """By seat, how many deviations above the mean it was; None where nobody knows."""
     best_rounds: Sequence[int]
     """By seat, the most points in one round; 0 in a match without a line on its sheet."""
+    is_forfeit: bool = False
+    """Whether it ended only because people did not come to a match that began by itself; nobody is rated for that."""
 
 
 @dataclass(frozen=True, slots=True)

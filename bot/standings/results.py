@@ -27,16 +27,23 @@ def played_match(luck_for: LuckFor, table: Table, entries: Sequence[LogEntry]) -
     stays = stays_of(len(table.sittings), entries)
     rounds = changes(match.sheet)
     best_rounds = [max((points[seat] for points in rounds), default=0) for seat in range(len(table.sittings))]
-    return PlayedMatch(len(match.sheet), moves, stays, luck_of(luck_for, table, entries), best_rounds)
+    luck, is_forfeit = luck_of(luck_for, table, entries), _is_forfeit(table, match)
+    return PlayedMatch(len(match.sheet), moves, stays, luck, best_rounds, is_forfeit)
 
 
-def is_rated(stays: Sequence[Stay]) -> bool:
-    """Tell whether a match counts for ratings: only people sat there when it began.
+def is_rated(stays: Sequence[Stay], *, is_forfeit: bool = False) -> bool:
+    """Tell whether a match counts for ratings: only people sat there when it began, and somebody came to play.
 
     Whoever leaves afterwards comes last, so that nobody can leave to undo what they are about to lose.
     """
     people = {stay.seat for stay in stays if stay.is_first and not stay.is_computers}
-    return people == {stay.seat for stay in stays}
+    return people == {stay.seat for stay in stays} and not is_forfeit
+
+
+def _is_forfeit(table: Table, match: Match) -> bool:
+    is_prompt = table.fixture is not None and table.fixture.is_prompt
+    is_given_up = match.result is not None and match.result.is_given_up
+    return is_prompt and is_given_up and match.moved.isdisjoint(match.resigned)
 
 
 def result_rows(finished: MatchFinished, played: PlayedMatch) -> Sequence[ResultRow]:
@@ -45,7 +52,7 @@ def result_rows(finished: MatchFinished, played: PlayedMatch) -> Sequence[Result
     seats = len(finished.scores)
     places = {seat: place for place, seat in ranked(finished.places)}
     reached = [places[stay.seat] if stay.departure == 0 else seats for stay in stays]
-    rated = _rated_places(stays, places) if is_rated(stays) else {}
+    rated = _rated_places(stays, places) if is_rated(stays, is_forfeit=played.is_forfeit) else {}
     return [
         ResultRow(
             stay,

@@ -18,6 +18,7 @@ from bot.tables.log import Entry, EntryKind
 from bot.tables.match import Match
 from bot.tables.model import Computer, Status, Table
 from bot.tables.runner import TableRunner
+from bot.tables.schedule import is_first_move_awaited
 
 __all__ = ["ChooseMove", "Clock"]
 
@@ -81,9 +82,12 @@ class Clock:
             return table
         if match.actor is None:
             return await self._runner.advance_and_commit(table, table, match, (), None, deal=True)
-        return await self._runner.advance_and_commit(
-            table, table, match, await self._play_for(table, match, match.actor), None
-        )
+        if is_first_move_awaited(table, match):
+            log.info("table %d: seat %d did not come", table.id, match.actor)
+            entries: tuple[Entry, ...] = (match.resign(match.actor),)
+        else:
+            entries = await self._play_for(table, match, match.actor)
+        return await self._runner.advance_and_commit(table, table, match, entries, None)
 
     async def _play_for(self, table: Table, match: Match, seat: Seat) -> tuple[Entry, ...]:
         """Return the entries of a move that a computer makes: for itself, or for a person who is late or away."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import reduce
 
-from bot.tables.model import FixtureMatch, Person, ReservedSeat, Table, Venue
+from bot.tables.log import Cancelled
+from bot.tables.model import FixtureMatch, Person, ReservedSeat, Status, Table, Venue
 from bot.tables.opening import open_table
 from bot.tables.order import Order
 from bot.tables.runner import TableRunner
+from bot.tables.starting import begin_match
 
 __all__ = ["FixtureOrder", "Fixtures"]
 
@@ -34,8 +37,40 @@ class Fixtures:
 
         Raises FixtureOpenError if the fixture has a table, and what `Lobbies.open` raises.
         """
-        reserved = tuple(ReservedSeat(one, seat) for seat, one in enumerate(wanted.people))
-        return await open_table(self._runner, venue, person, wanted.order, request_id, reserved, wanted.match)
+        return await open_table(
+            self._runner, venue, person, wanted.order, request_id, _reserved(wanted.people), wanted.match
+        )
+
+    async def open_for_all(self, venue: Venue, wanted: FixtureOrder) -> Table:
+        """Open a table for a match that begins without a click; nobody sits there yet. Raises like `open`."""
+        first, match = wanted.people[0], replace(wanted.match, is_prompt=True)
+        return await open_table(self._runner, venue, first, wanted.order, None, _reserved(wanted.people), match)
+
+    async def begin(self, table_id: int, public_id: int) -> Table:
+        """Let all sit down who are waited for, and begin their match; nothing happens at a table that has begun.
+
+        `public_id` is a number that became known after the table was opened, and that the bot's host cannot choose: it
+        stands in the fair deal for the clicks with which people usually take their seats.
+        """
+
+        async def start(table: Table) -> Table:
+            if table.status is not Status.LOBBY:
+                return table
+            full = reduce(lambda so_far, person: so_far.with_person(person, public_id), table.absent, table)
+            return await begin_match(self._runner, table, full, None)
+
+        return await self._runner.run_locked(table_id, None, start, as_stored=True)
+
+    async def ring(self, table_id: int) -> None:
+        """End a match that its arena does not wait for any more, without a result; nothing at one that is over."""
+
+        async def end(table: Table) -> Table:
+            match = await self._runner.match(table)
+            if table.status is not Status.PLAYING or match is None:
+                return table
+            return await self._runner.cancel(table, table, match, None, Cancelled.BELL)
+
+        await self._runner.run_locked(table_id, None, end, as_stored=True)
 
     async def live(self, league_id: int, fixture: int) -> Table | None:
         """Return the table at which a fixture is being played, or is about to be; None if it has none now."""
@@ -48,3 +83,7 @@ class Fixtures:
     async def all(self, league_id: int, fixture: int) -> Sequence[Table]:
         """Return all tables that a fixture ever had, the newest first."""
         return await self._runner.store.of_fixture(league_id, fixture)
+
+
+def _reserved(people: Sequence[Person]) -> tuple[ReservedSeat, ...]:
+    return tuple(ReservedSeat(one, seat) for seat, one in enumerate(people))

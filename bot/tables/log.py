@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -9,7 +10,7 @@ from bot.games.core import Action, Move, Seat
 from bot.games.registry import AnyGame
 from bot.records import ChangeKind, SeatChange
 
-__all__ = ["Cancelled", "Click", "Entry", "EntryKind", "LogEntry"]
+__all__ = ["Cancelled", "Click", "Entry", "EntryKind", "LogEntry", "seats_left"]
 
 
 class EntryKind(StrEnum):
@@ -91,6 +92,8 @@ class Cancelled(StrEnum):
     """All people who were there agreed."""
     LEFT = "left"
     """The last person left."""
+    BELL = "bell"
+    """The arena for which it was played is over, or has decided it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,3 +114,23 @@ class LogEntry:
     entry: Entry
     click: Click | None = None
     """What caused it; None for what chance or the table added."""
+
+
+def seats_left(entries: Iterable[LogEntry]) -> frozenset[Seat]:
+    """Return the seats whose people were not there when a match ended.
+
+    They left, or did not come back, or gave up (or were given up for) without a move of their own.
+    """
+    left: set[Seat] = set()
+    moved: set[Seat] = set()
+    for one in entries:
+        seat, kind = one.entry.seat, one.entry.kind
+        if seat is None:
+            continue
+        if kind is EntryKind.MOVE and one.click is not None:
+            moved.add(seat)
+        elif kind in (EntryKind.LEAVE, EntryKind.AWAY) or (kind is EntryKind.RESIGN and seat not in moved):
+            left.add(seat)
+        elif kind in (EntryKind.BACK, EntryKind.SIT):
+            left.discard(seat)
+    return frozenset(left)

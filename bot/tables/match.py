@@ -67,6 +67,8 @@ class Match:
     """How often in a row the time of each seat ran out."""
     is_late: bool = False
     """Whether the time of the acting seat has just run out: its next move is the table's."""
+    moved: frozenset[Seat] = frozenset()
+    """The seats that have made a move of their own, in time."""
     computers: frozenset[Seat] = frozenset()
     """The seats on which no person sits."""
     mover: Seat | None = None
@@ -103,6 +105,12 @@ class Match:
     def present(self) -> tuple[Seat, ...]:
         """Return the seats of people who are there."""
         return tuple(seat for seat in self.occupancy.staying if not self.is_automatic(seat))
+
+    @property
+    def absent(self) -> tuple[Seat, ...]:
+        """Return the seats of people who did not come: computers keep them, or they gave up without a move."""
+        seats = (Seat(seat) for seat in range(self.seats))
+        return tuple(one for one in seats if one in self.away or (one in self.resigned and one not in self.moved))
 
     @property
     def kept_by_computers(self) -> tuple[Seat, ...]:
@@ -247,9 +255,12 @@ class Match:
             return self
         if self.is_late:
             return replace(self, is_late=False)
-        if not self.late[action.seat] or self.game.forced_move(self.state) is not None:
+        seat = action.seat
+        is_first = seat not in self.moved and not self.is_automatic(seat)
+        if not (is_first or self.late[seat]) or self.game.forced_move(self.state) is not None:
             return self
-        return replace(self, late=_with(self.late, action.seat, 0))
+        moved = self.moved | {seat} if is_first else self.moved
+        return replace(self, late=_with(self.late, seat, 0), moved=moved)
 
     def _after_change(self, seat: Seat, entry: Entry) -> Match:
         """Return the match after another entry of the table's own; one that ends it puts the round on the sheet."""

@@ -21,18 +21,23 @@ async def open_table(
     venue: Venue,
     opener: Person,
     order: Order,
-    request_id: int,
+    request_id: int | None,
     reserved: tuple[ReservedSeat, ...] = (),
     fixture: FixtureMatch | None = None,
 ) -> Table:
     """Open a table with its opener and the computers of the order; some seats may be reserved.
+
+    Without a request nobody sits down yet, and the opener only stands for all for whom seats are reserved.
 
     Raises UnknownGameError, OptionError, SeatsError, TooManyComputersError, and what `TableStore.open` raises.
     """
     options, most = order.check()
     now = runner.now()
     due, remind_at = runner.delays.of_lobby(now)
-    computers = (Sitting(Computer(i, level), request_id) for i, level in enumerate(order.levels, start=1))
+    sittings: tuple[Sitting, ...] = ()
+    if request_id is not None:
+        computers = (Sitting(Computer(i, level), request_id) for i, level in enumerate(order.levels, start=1))
+        sittings = in_seat_order((Sitting(opener, request_id), *computers), reserved)
     new = NewTable(
         venue=venue,
         game_id=order.game_id,
@@ -45,7 +50,7 @@ async def open_table(
         opened=now,
         due=due,
         remind_at=remind_at,
-        sittings=in_seat_order((Sitting(opener, request_id), *computers), reserved),
+        sittings=sittings,
         reserved=reserved,
         fixture=fixture,
     )

@@ -151,12 +151,13 @@ class TableRunner:
         return await self._store(before, after, click.request_id if click else None, added, match)
 
     async def cancel(
-        self, before: Table, after: Table, match: Match, click: Click, how: Cancelled, seat: Seat | None = None
+        self, before: Table, after: Table, match: Match, click: Click | None, how: Cancelled, seat: Seat | None = None
     ) -> Table:
         """Store that a match is ended without a result, and by which seat; of others the log keeps nothing."""
         entry = LogEntry(match.ply, Entry.of_end(how, seat), None if seat is None else click)
         ended = without_schedule(replace(after, status=Status.CANCELLED))
-        return await self._store(before, ended, click.request_id, [entry], match.then(entry.entry))
+        request_id = None if click is None else click.request_id
+        return await self._store(before, ended, request_id, [entry], match.then(entry.entry))
 
     async def _store(
         self,

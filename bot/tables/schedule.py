@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from bot.tables.match import Match
 from bot.tables.model import Status, Table
 
-__all__ = ["Delays", "is_given_up", "scheduled", "with_waiting_lobby", "without_schedule"]
+__all__ = ["Delays", "is_first_move_awaited", "is_given_up", "scheduled", "with_waiting_lobby", "without_schedule"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,8 @@ class Delays:
     """How long before a lobby closes people are told of it."""
     silent_host: float = 120.0
     """How long a host may do nothing in the lobby before others may start."""
+    first_move: float = 60.0
+    """How long people have for their first move in a match that began without their click."""
 
     def of_lobby(self, now: float) -> tuple[float, float | None]:
         """Return when a lobby closes in which something happens now, and when people are told of it: None for now."""
@@ -62,6 +64,13 @@ def is_given_up(table: Table, match: Match) -> bool:
     return bool(match.present) and all(table.sittings[seat].wants_end for seat in match.present)
 
 
+def is_first_move_awaited(table: Table, match: Match) -> bool:
+    """Tell whether the match began without a click of whoever has to move, and they have not moved in it yet."""
+    acts = match.actor
+    is_prompt = table.fixture is not None and table.fixture.is_prompt
+    return is_prompt and acts is not None and acts not in match.moved and not match.is_automatic(acts)
+
+
 def _remind_at(table: Table, match: Match, due: float | None) -> float | None:
     """Return when the acting person is reminded; nobody is if a computer moves."""
     before = table.tempo.reminder
@@ -74,6 +83,8 @@ def _wait(table: Table, match: Match, delays: Delays) -> float | None:
     """Return the seconds until something happens by itself, None if it does not."""
     acts, seconds = match.actor, table.tempo.seconds
     if acts is not None:
+        if is_first_move_awaited(table, match):
+            return delays.first_move
         return delays.computer if match.is_automatic(acts) else seconds
     if not match.is_on_break:
         return None

@@ -23,8 +23,8 @@ from bot.tables.runner import TableRunner
 __all__ = ["begin_match", "check_host", "check_may_start", "check_room", "filled_up"]
 
 
-async def begin_match(runner: TableRunner, before: Table, full: Table, click: Click) -> Table:
-    """Start the match of a table at which all sit; `before` is what is stored."""
+async def begin_match(runner: TableRunner, before: Table, full: Table, click: Click | None) -> Table:
+    """Start the match of a table at which all sit; `before` is what is stored, no click means that it starts itself."""
     playing = replace(full, status=Status.PLAYING, due=None, had_computers=bool(full.computers), reserved=())
     return await runner.advance_and_commit(
         before, playing, Match.of(playing), (start_entry(playing),), click, deal=True

@@ -24,8 +24,8 @@ class NewTable:
     options: Options
     max_seats: int
     opener: Person
-    request_id: int
-    """The one with which the opener takes a seat."""
+    request_id: int | None
+    """The one with which the opener takes a seat; None for a table that nobody opens with a click."""
     server_seed: bytes
     tempo: Tempo
     due: float
@@ -35,7 +35,7 @@ class NewTable:
     opened: float
     """The present time."""
     sittings: tuple[Sitting, ...]
-    """The opener, and computers."""
+    """The opener, and computers; nobody at a table that nobody opens with a click."""
     reserved: tuple[ReservedSeat, ...] = ()
     fixture: FixtureMatch | None = None
     """The match of a league for which it is opened."""

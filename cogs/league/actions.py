@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from bot.leagues import decisions
-from bot.leagues.errors import NotEnteredError
-from bot.leagues.formats.ladder import challengeable
+from bot.leagues.errors import NotEnteredError, NothingChangedError
+from bot.leagues.model import EntrantState, Phase
 from cogs.kit.answers import say
+from cogs.kit.interaction_context import person_of
 from cogs.kit.interaction_settings import language_of
 from cogs.kit.sending import send_card
-from cogs.league.access import league_of
-from cogs.league.asking import challenge_card
+from cogs.league.access import league_of, role_ids_of
+from cogs.league.asking import rivals_card, standing_text
 from cogs.league.controls import (
     BreakButton,
     ChallengeButton,
@@ -20,11 +22,13 @@ from cogs.league.controls import (
     FreeButton,
 )
 from cogs.league.deciding import decide_for_oneself
-from cogs.league.words import bold_names
+from cogs.league.words import bold_names, title, when
 
 if TYPE_CHECKING:
     import discord
 
+    from bot.i18n import Language
+    from bot.leagues.store import StoredLeague
     from cogs.kit.router import ComponentPress, ComponentRouter
     from cogs.kit.services import Services
 
@@ -38,6 +42,7 @@ class LeagueActions:
 
     def __init__(self, services: Services) -> None:
         self._leagues = services.leagues
+        self._tables = services.tables
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of home messages come here."""
@@ -47,8 +52,34 @@ class LeagueActions:
         router.add(ChallengeSelect, self._challenge)
 
     async def _be_free(self, press: ComponentPress[FreeButton]) -> None:
-        await decide_for_oneself(self._leagues, press, decisions.ready)
-        await say(press.interaction, (await language_of(press.interaction))("league.is_free"))
+        """Let somebody be paired; who is no entrant yet signs up by it."""
+        interaction = press.interaction
+        stored = await league_of(interaction, self._leagues, press.control.league_id)
+        is_new = stored.entrant_of(interaction.user.id) is None and stored.league.phase is Phase.RUNNING
+        if is_new:
+            has_role = stored.league.settings.role_id in role_ids_of(interaction)
+            stored = await self._leagues.join(stored.id, person_of(interaction), None, has_role=has_role)
+            number = stored.entrant_of(interaction.user.id)
+            if number is not None and stored.league.entrants[number].state is EntrantState.WAITING:
+                await say(interaction, standing_text(await language_of(interaction), stored, number))
+                return
+        with suppress(NothingChangedError):
+            await decide_for_oneself(self._leagues, press, decisions.ready)
+        stored = await self._leagues.get(stored.id)
+        await say(interaction, await self._queued(await language_of(interaction), stored, interaction.user.id, is_new))
+
+    async def _queued(self, lang: Language, stored: StoredLeague, user_id: int, is_new: bool) -> str:
+        """Tell somebody in an arena whom they meet, or that they wait for somebody."""
+        entrant = stored.entrant_of(user_id)
+        meets = next((one for one in stored.league.open_fixtures if entrant in one.seats), None)
+        if meets is None:
+            return lang("league.free_now" if is_new else "league.is_free", league=f"**{title(stored)}**")
+        of = (await self._leagues.open_tables(stored.id)).get(meets.number)
+        if of is not None:
+            table = await self._tables.get(of.table_id)
+            return lang("league.arena_busy", channel=f"<#{table.venue.channel_id}>")
+        others = [one for one in meets.seats if one != entrant]
+        return lang("league.arena_paired", names=bold_names(lang, stored, others))
 
     async def _take_break(self, press: ComponentPress[BreakButton]) -> None:
         await decide_for_oneself(self._leagues, press, decisions.pause)
@@ -61,8 +92,7 @@ class LeagueActions:
         number = stored.entrant_of(interaction.user.id)
         if number is None:
             raise NotEnteredError
-        rivals = challengeable(stored.league, number, time.time())
-        await send_card(interaction, challenge_card(await language_of(interaction), stored, rivals))
+        await send_card(interaction, rivals_card(await language_of(interaction), stored, number, time.time()))
 
     async def _challenge(self, press: ComponentPress[ChallengeSelect]) -> None:
         interaction, other = press.interaction, int(press.value) if press.value.isdecimal() else 0
@@ -70,4 +100,5 @@ class LeagueActions:
             self._leagues, press, lambda league, entrant, now: decisions.challenge(league, entrant, other, now)
         )
         lang = await language_of(interaction)
-        await say(interaction, lang("league.challenged", name=bold_names(lang, after, [other])))
+        due = max(after.league.open_fixtures, key=lambda one: one.number).due or 0.0
+        await say(interaction, lang("league.challenged", name=bold_names(lang, after, [other]), time=when(due)))

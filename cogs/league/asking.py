@@ -8,9 +8,11 @@ from discord import ui
 
 from bot.leagues.decisions.places import check_in_opens
 from bot.leagues.entries import ByeKind
+from bot.leagues.formats.ladder import challengeable, check_may_challenge, reach, why_not
 from bot.leagues.model import EntrantState, FormatKind, Phase
 from bot.leagues.standings.points import half_points
 from bot.words.fixtures import fixture_title
+from bot.words.games import plain_name
 from bot.words.league_tables import units_text
 from cogs.kit.cards import Card, layout
 from cogs.league.controls import ChallengeSelect, LateEntryButton, LiftByeButton, RequestByeButton, WithdrawButton
@@ -25,8 +27,10 @@ if TYPE_CHECKING:
     from bot.leagues.model import League
     from bot.leagues.store import StoredLeague
 
-__all__ = ["bye_card", "challenge_card", "late_card", "leave_card", "nothing_card", "standing_text"]
+__all__ = ["bye_card", "late_card", "leave_card", "nothing_card", "rivals_card", "standing_text"]
 
+_MOST = 25
+"""Discord's limit for a select."""
 _LEAGUES = 10
 _NAMED = 8
 """How many fixtures that somebody would lose are named."""
@@ -111,14 +115,28 @@ def _standing(lang: Language, stored: StoredLeague, number: int) -> str:
     return state_line(lang, stored)
 
 
-def challenge_card(lang: Language, stored: StoredLeague, rivals: Sequence[int]) -> Card:
-    """Let somebody on a ladder choose whom to challenge."""
-    if not rivals:
-        return Card(layout(ui.TextDisplay(lang("league.no_rivals"))))
-    places = {number: place for place, number in enumerate(stored.league.ladder, 1)}
+def rivals_card(lang: Language, stored: StoredLeague, entrant: int, now: float) -> Card:
+    """Let somebody on a ladder choose whom to challenge, and say why not those who are near as well.
+
+    Raises what stands against any challenge of theirs.
+    """
+    league = stored.league
+    check_may_challenge(league, entrant)
+    places = {number: place for place, number in enumerate(league.ladder, 1)}
+    if places[entrant] == 1:
+        return Card(layout(ui.TextDisplay(lang("league.ladder_top"))))
+    rivals = challengeable(league, entrant, now)
     options = [(f"{places[one]}. {entrant_name(lang, stored, one)}", str(one)) for one in rivals]
-    select = ChallengeSelect(stored.id).select(options[:25], placeholder=lang("league.choose_rival"))
-    return Card(layout(ui.TextDisplay(lang("league.rivals")), rows=[[select]]))
+    refused = []
+    for one in reversed(league.ladder[max(0, places[entrant] - 1 - reach(league)) : places[entrant] - 1]):
+        if (error := why_not(league, entrant, one, now)) is not None:
+            name = plain_name(entrant_name(lang, stored, one))
+            refused.append(f"-# {places[one]}. {name}: {lang(error.key, **error.fields)}")
+    text = "\n".join((lang("league.rivals" if options else "league.no_rivals"), *refused[:_MOST]))
+    if not options:
+        return Card(layout(ui.TextDisplay(text)))
+    select = ChallengeSelect(stored.id).select(options[:_MOST], placeholder=lang("league.choose_rival"))
+    return Card(layout(ui.TextDisplay(text), rows=[[select]]))
 
 
 def _results_line(lang: Language, league: League, loss: Loss) -> str:

@@ -26,6 +26,7 @@ from cogs.league.controls import (
     PageButton,
     PlayNextButton,
 )
+from cogs.league.live_lines import live_lines, streaks
 from cogs.league.words import entrant_name, format_line, played_line, sign_up_lines, state_line, title
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 __all__ = ["home_card"]
 
 _TOP = 5
+_LADDER_TOP = 10
 _NAMED = 30
 """How many of those who have signed up are named."""
 
@@ -51,12 +53,14 @@ def home_card(lang: Language, stored: StoredLeague) -> Card:
     if league.phase is Phase.SIGN_UP:
         head += [f"-# {line}" for line in sign_up_lines(lang, league.settings)]
     people = _people(lang, stored) if league.phase is Phase.SIGN_UP else _leaders(lang, stored)
+    going_on = live_lines(lang, stored) if league.phase is Phase.RUNNING else ()
     seed = lang("league.commitment", code=league.commitment) if league.seed is None else ""
     opened = "" if league.seed is None else lang("league.seed", seed=league.seed, code=league.commitment)
     return Card(
         layout(
             ui.TextDisplay("\n".join(head)),
             ui.TextDisplay("\n".join(people)) if people else None,
+            ui.TextDisplay("\n".join(going_on)) if going_on else None,
             ui.TextDisplay(f"-# {seed or opened}"),
             rows=[_deeds(lang, stored), _looks(lang, stored)],
         )
@@ -97,12 +101,15 @@ def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
     league = stored.league
     if league.phase is Phase.CANCELLED or not league.lots:
         return ()
-    rows = FORMATS[league.settings.format].standings(league).rows[:_TOP]
+    is_ladder = league.settings.format is FormatKind.LADDER
+    rows = FORMATS[league.settings.format].standings(league).rows[: _LADDER_TOP if is_ladder else _TOP]
+    is_hot = streaks(league) if league.settings.format is FormatKind.ARENA else {}
     has_points = league.settings.format not in (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.LADDER)
     lines = []
     for row in rows:
         name = f"**{plain_name(entrant_name(lang, stored, row.entrant))}**"
-        lines.append(f"{row.place}. {name}" + (f" · {units_text(lang, row.points)}" if has_points else ""))
+        points = f" · {units_text(lang, row.points)}" if has_points else ""
+        lines.append(f"{row.place}. {name}{points}" + (" 🔥" if is_hot.get(row.entrant) else ""))
     return [*lines, *_waiting(lang, stored)]
 
 
@@ -124,17 +131,22 @@ def _playing(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
     usual: list[ui.Item[Any]] = [PlayNextButton(number).draw(lang), MyFixturesButton(number).draw(lang)]
     match stored.league.settings.format:
         case FormatKind.ARENA:
-            return [FreeButton(number).draw(lang), BreakButton(number).draw(lang), usual[0]]
+            return [FreeButton(number).draw(lang), BreakButton(number).draw(lang)]
         case FormatKind.LADDER:
-            return [*usual, ChallengeButton(number).draw(lang)]
+            return [ChallengeButton(number).draw(lang), *usual]
         case _:
             return usual
 
 
 def _late(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
-    """Draw the way in for those who come late, or the way back for those who were taken out for not coming."""
+    """Draw the way in for those who come late, or the way back for those who were taken out for not coming.
+
+    Whoever asks to be paired in an arena enters it by that.
+    """
     league, button = stored.league, JoinLeagueButton(stored.id)
-    if league.settings.format is FormatKind.ARENA or takes_late_entries(league, time.time()):
+    if league.settings.format is FormatKind.ARENA:
+        return []
+    if takes_late_entries(league, time.time()):
         return [button.draw(lang)]
     if any(one.is_absent and one.state is EntrantState.WITHDRAWN for one in league.entrants.values()):
         return [button.button(lang("button.league_return"))]

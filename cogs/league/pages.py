@@ -12,7 +12,7 @@ from bot.words.leagues import entry_text
 from cogs.kit.cards import Card, gallery, layout
 from cogs.league.controls import Page, PageButton, ShowPageButton, TurnPageButton
 from cogs.league.home_card import home_card
-from cogs.league.round_card import round_lines
+from cogs.league.round_card import fixture_line, round_lines
 from cogs.league.rules_page import rules_lines
 from cogs.league.table_view import drawn_views, other_views, table_view
 from cogs.league.words import entrant_name, title
@@ -33,6 +33,8 @@ __all__ = ["page_card"]
 _ROOM = 3200
 """How many characters of lines a message takes."""
 _LOG_LINES = 15
+_FIXTURES = 20
+"""How many fixtures a page has where there are no rounds."""
 
 _Item = ui.Item[Any]
 
@@ -92,6 +94,8 @@ def _table(presentation: Presentation, view: TableView, stored: StoredLeague, *,
 def _fixtures(lang: Language, stored: StoredLeague, page: int, *, is_public: bool) -> Card:
     """Show a round; page 0 is the latest."""
     rounds = stored.league.rounds
+    if not stored.league.settings.format.has_rounds:
+        return _all_fixtures(lang, stored, page, is_public=is_public)
     if not rounds:
         lines, head, page = [lang("league.no_fixtures")], _head(lang, stored, Page.FIXTURES), 0
     else:
@@ -102,6 +106,18 @@ def _fixtures(lang: Language, stored: StoredLeague, page: int, *, is_public: boo
     text = _fitting("\n".join(lines), _ROOM)
     rows = [_buttons(lang, stored, Page.FIXTURES, page, max(1, len(rounds)), is_public=is_public)]
     return Card(layout(ui.TextDisplay(head), ui.TextDisplay(text), rows=rows))
+
+
+def _all_fixtures(lang: Language, stored: StoredLeague, page: int, *, is_public: bool) -> Card:
+    """Show the fixtures of a league without rounds, the latest first."""
+    fixtures = sorted((one for one in stored.league.fixtures.values()), key=lambda one: -one.number)
+    pages = max(1, -(-len(fixtures) // _FIXTURES))
+    page = min(page, pages - 1)
+    shown = fixtures[page * _FIXTURES : (page + 1) * _FIXTURES]
+    text = "\n".join(fixture_line(lang, stored, one) for one in shown) or lang("league.no_fixtures")
+    rows = [_buttons(lang, stored, Page.FIXTURES, page, pages, is_public=is_public)]
+    head = ui.TextDisplay[Any](_head(lang, stored, Page.FIXTURES))
+    return Card(layout(head, ui.TextDisplay(_fitting(text, _ROOM)), rows=rows))
 
 
 def _log(lang: Language, stored: StoredLeague, log: Sequence[Entry], page: int, *, is_public: bool) -> Card:

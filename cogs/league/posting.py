@@ -31,13 +31,18 @@ class Wanted:
     kind: Shown
     number: int
     card: Card
+    called: tuple[int, ...] = ()
+    """The entrants whom it calls when it is posted."""
 
 
-async def bring_message_in_line(scene: Scene, wanted: Wanted) -> None:
-    """Post or edit one message; what was deleted is posted anew only if nothing works without it."""
+async def bring_message_in_line(scene: Scene, wanted: Wanted, pinged: discord.AllowedMentions | None = None) -> None:
+    """Post or edit one message; what was deleted is posted anew only if nothing works without it.
+
+    `pinged` are those whom it pings when it is posted, None for nobody.
+    """
     shown, digest = scene.known.get(wanted.kind, wanted.number), wanted.card.digest
     if shown is None or (shown.message_id is None and not shown.is_gone):
-        await _post(scene, shown, wanted)
+        await _post(scene, shown, wanted, pinged)
     elif shown.digest != digest and not shown.is_gone:
         try:
             await _edit(scene.client, shown, wanted.card)
@@ -45,7 +50,7 @@ async def bring_message_in_line(scene: Scene, wanted: Wanted) -> None:
             if error.code != _UNKNOWN_MESSAGE:
                 raise
             if wanted.kind is Shown.HOME:
-                await _post(scene, None, wanted)
+                await _post(scene, None, wanted, pinged)
             else:
                 await scene.known.put(replace(shown, is_gone=True))
         else:
@@ -64,7 +69,9 @@ async def delete_message(scene: Scene, message: LeagueMessage) -> None:
     await scene.known.drop(message)
 
 
-async def _post(scene: Scene, shown: LeagueMessage | None, wanted: Wanted) -> None:
+async def _post(
+    scene: Scene, shown: LeagueMessage | None, wanted: Wanted, pinged: discord.AllowedMentions | None
+) -> None:
     """Send a message that was announced in the store first, under its nonce: at most once.
 
     Discord answers with the message that is there already, if there is one, and that shows what was announced.
@@ -76,7 +83,8 @@ async def _post(scene: Scene, shown: LeagueMessage | None, wanted: Wanted) -> No
     channel, nonce = scene.client.get_partial_messageable(scene.place), shown.nonce
 
     async def send() -> discord.Message:
-        return await channel.send(nonce=nonce, **await wanted.card.post_fields())
+        fields = await wanted.card.post_fields()
+        return await channel.send(nonce=nonce, **fields if pinged is None else {**fields, "allowed_mentions": pinged})
 
     message = await send_even_without_emoji(wanted.card, send)
     posted = replace(shown, channel_id=scene.place, message_id=message.id)

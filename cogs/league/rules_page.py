@@ -63,11 +63,13 @@ def _points(lang: Language, settings: Settings) -> Sequence[str]:
 def _times(lang: Language, settings: Settings) -> Sequence[str]:
     if settings.format is FormatKind.LADDER:
         return [
+            lang.count("league.rules_reach", settings.reach),
+            lang("league.rules_rest", length=length_text(lang, settings.rest_length)),
             lang("league.rules_answer", length=length_text(lang, settings.answer_length)),
             lang("league.rules_idle", length=length_text(lang, settings.idle_length)),
         ]
-    if not settings.format.has_rounds:
-        return []
+    if settings.format is FormatKind.ARENA:
+        return [lang("league.rules_arena_first"), lang("league.rules_arena_bell")]
     lines = [lang("league.rules_deadline", length=length_text(lang, settings.round_length))]
     lines.append(lang("league.rules_no_show"))
     lines.append(lang(f"league.rules_absent_{BothAbsent(settings.both_absent).value}"))

@@ -36,7 +36,7 @@ from cogs.league.setup_controls import (
     StartTimeEntry,
     TieBreakSelect,
 )
-from cogs.league.setup_fields import FIELDS, Part, changed_settings, usual_seats
+from cogs.league.setup_fields import FIELDS, Part, changed_settings, fitted
 from cogs.league.setup_forms import create_form, range_form, start_time, start_time_form, typed_number
 from cogs.league.words import title
 from cogs.lobby.offers import ordered
@@ -158,9 +158,7 @@ class SetupActions:
             played = {"game_id": order.game_id, "options": dict(options), "seats": seats if order.seats else 2}
         zone = (await guild_settings_of(interaction)).zone
         kept = {"zone": zone} if now is None else dict(now)
-        found = Settings.model_validate({**kept, **settings, **played, "tempo": tempo})
-        seats = usual_seats(found.game_id, found.options, found.format, found.seats)
-        return found.model_copy(update={"seats": seats})
+        return fitted(Settings.model_validate({**kept, **settings, **played, "tempo": tempo}))
 
     async def _ask_again(self, press: ComponentPress[EditButton]) -> None:
         stored, lang = await self._stored(press), await language_of(press.interaction)

@@ -17,7 +17,7 @@ from cogs.league.words import length_text
 if TYPE_CHECKING:
     from bot.i18n import Language
 
-__all__ = ["FIELDS", "ROUND_LENGTHS", "Field", "Part", "changed_settings", "fields_of", "usual_seats"]
+__all__ = ["FIELDS", "ROUND_LENGTHS", "Field", "Part", "changed_settings", "fields_of", "fitted", "usual_seats"]
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 _NONE = "none"
@@ -29,6 +29,10 @@ ROUND_LENGTHS = (
 )
 _IN_PAIRS = (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.LADDER)
 """Formats in which two meet, whatever the game."""
+_IN_ONE = (FormatKind.ARENA, FormatKind.HEATS)
+"""Formats in which a fixture is one match."""
+_QUICK = (Tempo.LIVE_30.value, Tempo.LIVE_60.value, Tempo.LIVE_120.value)
+"""The times for a move in an arena: nobody waits for somebody who has gone until the bell rings."""
 
 
 class Part(StrEnum):
@@ -77,8 +81,19 @@ def changed_settings(settings: Settings, name: str, code: str) -> Settings:
         raise OldControlError
     changed = {**dict(settings), name: values[0]}
     if name == "format":
-        changed["seats"] = usual_seats(settings.game_id, settings.options, FormatKind(values[0]), settings.seats)
+        return fitted(Settings.model_validate(changed))
     return Settings.model_validate(changed)
+
+
+def fitted(settings: Settings) -> Settings:
+    """Return settings with what their format cannot do without: its seats, and a time for each move in an arena."""
+    kind = settings.format
+    changed: dict[str, Any] = {"seats": usual_seats(settings.game_id, settings.options, kind, settings.seats)}
+    if kind in _IN_ONE:
+        changed["games"] = 1
+    if kind is FormatKind.ARENA and settings.tempo not in _QUICK:
+        changed["tempo"] = Tempo.LIVE_60.value
+    return settings.model_copy(update=changed)
 
 
 def usual_seats(game_id: str, options: Mapping[str, bool | int | str], kind: FormatKind, wanted: int) -> int:
@@ -145,7 +160,7 @@ _ALL = (
     Field(
         "tempo",
         Part.PLAY,
-        lambda _: [one.value for one in Tempo],
+        lambda now: _QUICK if now.format is FormatKind.ARENA else [one.value for one in Tempo],
         lambda lang, tempo: lang(f"tempo.{tempo}"),
     ),
     Field("rounds", Part.PLAY, _for(FormatKind.SWISS)([None, *range(2, 17)]), _rounds),
@@ -155,7 +170,7 @@ _ALL = (
     Field(
         "games",
         Part.PLAY,
-        lambda now: () if now.format in (FormatKind.ARENA, FormatKind.HEATS) else range(1, 8),
+        lambda now: () if now.format in _IN_ONE else range(1, 8),
     ),
     Field("round_length", Part.PLAY, _in_rounds(ROUND_LENGTHS), _length),
     Field(

@@ -21,6 +21,7 @@ from cogs.league.events import bring_events_in_line
 from cogs.league.final_card import final_card
 from cogs.league.forums import open_post, tag_post
 from cogs.league.home_card import home_card
+from cogs.league.live_posts import live_posts, pinged_by
 from cogs.league.messages import Known, Shown
 from cogs.league.news_card import news_card
 from cogs.league.posting import Wanted, bring_message_in_line, delete_message
@@ -165,7 +166,8 @@ class LeagueShowing:
     async def _bring_all(self, scene: Scene, presentation: Presentation) -> None:
         league, told = scene.stored.league, scene.known.get(Shown.TOLD)
         for wanted in await self._wanted(scene, presentation, league.size if told is None else int(told.digest)):
-            await bring_message_in_line(scene, wanted)
+            pinged = await pinged_by(wanted, scene.stored, self._settings) if wanted.called else None
+            await bring_message_in_line(scene, wanted, pinged)
         if told is None or told.digest != str(league.size):
             note = LeagueMessage(Shown.TOLD, 0, scene.place, None, "", time.time(), str(league.size))
             await scene.known.put(note)
@@ -185,6 +187,7 @@ class LeagueShowing:
             for one in stored.league.rounds
             if stored.league.settings.format.has_rounds
         ]
+        wanted += live_posts(scene)
         has_nameless = any(person.is_anonymous for person in stored.people.values())
         first = 0 if has_nameless else told
         if first < stored.league.size:
@@ -221,7 +224,7 @@ def _may_post(client: discord.Client, stored: StoredLeague) -> bool:
     return granted.view_channel and (granted.send_messages_in_threads if in_thread else granted.send_messages)
 
 
-_PASSING = (Shown.ROUND, Shown.HALF, Shown.CHECK_IN, Shown.AGREED, Shown.LAST, Shown.PERSONAL)
+_PASSING = (Shown.ROUND, Shown.BEGUN, Shown.HALF, Shown.CHECK_IN, Shown.AGREED, Shown.LAST, Shown.PERSONAL)
 _IN_POST = (*_PASSING, Shown.NEWS, Shown.FINAL, Shown.TAG)
 """What goes with the post of a forum when somebody deletes it."""
 
@@ -232,6 +235,8 @@ def _is_past(stored: StoredLeague, kind: str, number: int) -> bool:
     match kind:
         case Shown.CHECK_IN:
             return league.phase is not Phase.SIGN_UP
+        case Shown.BEGUN:
+            return league.phase is not Phase.RUNNING
         case Shown.ROUND:
             return number > len(league.rounds)
         case Shown.PERSONAL:

@@ -10,17 +10,20 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import func, select
 
-from bot.leagues.decisions import correct, result
+from bot.leagues.decisions import correct, rest_absent, result
 from bot.leagues.entries import Actor, Corrected, Resulted
 from bot.leagues.errors import DamagedLeagueError, LeagueError
+from bot.leagues.formats.arena import ends_at
 from bot.leagues.growing import grow
-from bot.leagues.model import Phase
+from bot.leagues.model import FormatKind, Phase
 from bot.tables.errors import ConflictError
 from bot.tables.facts import MatchAnnulled, MatchFinished, MatchRestored
+from bot.tables.log import seats_left
 from storage.followers import SqlFollower
 from storage.leagues.changes import project_anew, write_change
 from storage.leagues.people import read_fixture_of
 from storage.leagues.rows import read_league, read_log
+from storage.log import read_entries
 from storage.results import ResultsFollower
 from storage.schema import corrections, leagues, matches, results
 
@@ -135,13 +138,24 @@ def _bodies(
             if found is None:
                 return ()
             places, at = found
+            if _is_after_bell(league, at):
+                return ()
             told = tuple((entrant, scores[seat]) for seat, entrant in enumerate(of.entrants))
-            return result(league.league, of.fixture, of.table_id, places, told, at)
+            left = seats_left(read_entries(connection, of.table_id))
+            absent = (entrant for seat, entrant in enumerate(of.entrants) if seat in left)
+            decided = result(league.league, of.fixture, of.table_id, places, told, at)
+            return [*decided, *rest_absent(league.league, absent, now)]
         case MatchAnnulled():
             return _annulled(connection, of, league, now)
         case MatchRestored():
             return _restored(connection, of, league)
     return ()
+
+
+def _is_after_bell(league: StoredLeague, at: float) -> bool:
+    """Tell whether a match of an arena ended too late to count."""
+    bell = ends_at(league.league) if league.league.settings.format is FormatKind.ARENA else None
+    return bell is not None and at >= bell
 
 
 def _places(connection: Connection, of: FixtureOfTable) -> tuple[Places, float] | None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, select, union, update
 
 from bot.leagues.decisions import EntryFacts
 from bot.leagues.fold import fold
 from bot.leagues.keeping_out import MEMORY, Outing, is_pardoned, kept_out_until
-from bot.leagues.model import Phase
+from bot.leagues.model import FormatKind, Phase
 from bot.leagues.store import FixtureOfTable
 from bot.standings.periods import ALL_TIME
 from bot.tables.model import Status
@@ -64,6 +64,10 @@ class SqlLeaguePeople:
         """Return the live tables of a league by their fixtures."""
         return await self._database.read(_open_tables, league_id)
 
+    async def arenas(self) -> Sequence[int]:
+        """Return the arenas that are open, and those that are over and still have tables."""
+        return await self._database.read(_arenas)
+
     async def came(self, league_id: int, fixture: int, game: int) -> frozenset[int]:
         """Return the people who came to a match of a fixture."""
         return frozenset(await self._database.read(read_came, league_id, fixture, game))
@@ -96,6 +100,15 @@ def _fixture_of(row: Row[Any]) -> FixtureOfTable:
 def _open_tables(connection: Connection, league_id: int) -> Mapping[int, FixtureOfTable]:
     query = select(tables).where(LIVE, tables.c.league_id == league_id)
     return {row.fixture: _fixture_of(row) for row in connection.execute(query)}
+
+
+def _arenas(connection: Connection) -> Sequence[int]:
+    is_arena = leagues.c.kind == FormatKind.ARENA
+    # Something is due in every arena that runs, if only the bell: the index on that leads to them.
+    running = select(leagues.c.id).where(leagues.c.due_at > 0, is_arena, leagues.c.phase == Phase.RUNNING)
+    of_tables = select(tables.c.league_id).where(LIVE, tables.c.league_id.is_not(None))
+    with_tables = select(leagues.c.id).where(leagues.c.id.in_(of_tables), is_arena)
+    return connection.execute(union(running, with_tables)).scalars().all()
 
 
 def _leagues_of(connection: Connection, guild_id: int, user_id: int) -> Sequence[int]:

@@ -75,7 +75,7 @@ class Logbook:
     def wait(self, seconds: float = 0.0) -> None:
         """Let time pass, and whatever is due by itself happen."""
         self.now += seconds
-        self.do(lambda _: [])
+        self.do(decisions.ring, self.seed, self.now, by=Actor.CLOCK)
 
     def play(self, fixture: Fixture | int, *places: Sequence[int]) -> None:
         """End a match at a table; without places the first seat wins."""

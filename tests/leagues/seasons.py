@@ -88,7 +88,7 @@ class Office:
         """Make everything that a process keeps in memory."""
         store = SqlLeagueStore(self.database)
         self.leagues = Leagues(store, lambda: self.now, lambda: bytes(range(32)), lambda: None)
-        self.clock = LeagueClock(store, lambda: self.now)
+        self.clock = LeagueClock(store, lambda: self.now, self.follow)
         self.tables = Tables(SqlTableStore(self.database), choose_move=choose_move)
         self.results = ResultsFollower(self.database, luck_for)
         self.follower = DyingFollower(self.database, lambda: self.now)

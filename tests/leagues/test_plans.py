@@ -22,6 +22,7 @@ ASK: Mapping[str, Callable[[Connection], object]] = {
     "what is known of somebody": lambda connection: people._entry_facts(connection, GUILD, 1, "fifty", 0.0),
     "what a table is for": lambda connection: people.read_fixture_of(connection, 1),
     "the live tables": lambda connection: people._open_tables(connection, 1),
+    "the arenas": people._arenas,
     "what is due": lambda connection: clock._due(connection, 1.0, 20),
     "what is due next": clock._next_due,
     "what a message shows": lambda connection: shown._league_of(connection, 5),

@@ -4,7 +4,7 @@ Decisions are pure: they get the league, the time, and the secret seed where som
 whoever calls them appends what they return, folds it, and asks `follow_ups` until nothing follows any more.
 """
 
-from bot.leagues.decisions.arena import pause, ready
+from bot.leagues.decisions.arena import pause, ready, rest_absent, ring
 from bot.leagues.decisions.deadlines import deadline_passed, downtime, extend
 from bot.leagues.decisions.entering import (
     EntryFacts,
@@ -65,7 +65,9 @@ __all__ = [
     "ready",
     "reopen",
     "request_bye",
+    "rest_absent",
     "result",
+    "ring",
     "sign_up",
     "start",
     "substitute",

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot.leagues.decisions.common import entrant_of, require_format, require_running
+from bot.leagues.decisions.following import finish
 from bot.leagues.entries import Body, Ready
 from bot.leagues.errors import AlreadyOutError, NothingChangedError
-from bot.leagues.model import Entrant, EntrantState, FormatKind, League
+from bot.leagues.formats.arena import ends_at
+from bot.leagues.model import Entrant, EntrantState, FormatKind, League, Phase
 
-__all__ = ["pause", "ready"]
+__all__ = ["pause", "ready", "rest_absent", "ring"]
 
 
 def ready(league: League, entrant: int, now: float) -> list[Body]:
@@ -24,6 +28,26 @@ def pause(league: League, entrant: int, now: float) -> list[Body]:
     if _taking_part(league, entrant).is_resting:
         raise NothingChangedError
     return [Ready(entrant=entrant, is_free=False, at=now)]
+
+
+def rest_absent(league: League, entrants: Iterable[int], now: float) -> list[Body]:
+    """Pair those no more who were not there at the end of their match, until they say that they are free."""
+    if league.settings.format is not FormatKind.ARENA:
+        return []
+    lines = [league.entrants[league.line(one)] for one in entrants]
+    return [
+        Ready(entrant=one.number, is_free=False, at=now)
+        for one in lines
+        if one.state is EntrantState.IN and not one.is_resting
+    ]
+
+
+def ring(league: League, seed: bytes, now: float) -> list[Body]:
+    """End an arena whose time is up; nothing in any other league. What is still being played does not count."""
+    bell = ends_at(league) if league.settings.format is FormatKind.ARENA else None
+    if league.phase is not Phase.RUNNING or league.is_held or bell is None or now < bell:
+        return []
+    return finish(league, seed, now)
 
 
 def _taking_part(league: League, entrant: int) -> Entrant:

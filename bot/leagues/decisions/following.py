@@ -96,7 +96,7 @@ def follow_ups(league: League, seed: bytes, now: float) -> list[Body]:
     """Return what happens by itself next; nothing if nothing does.
 
     To be asked after every change and whenever time is up (`bot.leagues.schedule`), again and again until nothing
-    follows: places for those who wait, the start, walkovers, the next round, the end.
+    follows: places for those who wait, the start, walkovers, the next round, the end. An arena is ended by `ring`.
     """
     if league.phase is Phase.SIGN_UP:
         return _admitted(league, seed) or _begun(league, seed, now)
@@ -115,9 +115,6 @@ def _gone_on(league: League, seed: bytes, now: float) -> list[Body]:
         case FormatKind.LADDER:
             return drop_idle(league, now)
         case FormatKind.ARENA:
-            bell = ends_at(league)
-            if bell is not None and now >= bell:
-                return finish(league, seed, now)
             draw = pair_free(league, now)
         case kind:
             if FORMATS[kind].is_over(league):

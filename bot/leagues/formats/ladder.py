@@ -25,12 +25,14 @@ __all__ = [
     "Ladder",
     "challengeable",
     "check_challenge",
+    "check_may_challenge",
     "due_to_drop",
     "is_answered",
     "moved",
     "next_drop",
     "reach",
     "replayed",
+    "why_not",
 ]
 
 
@@ -97,15 +99,12 @@ def reach(league: League) -> int:
 
 def check_challenge(league: League, challenger: int, challenged: int, now: float) -> None:
     """Raise an error of `bot.leagues.errors` if one may not challenge the other now."""
+    check_may_challenge(league, challenger)
     ladder = league.ladder
-    if challenger not in ladder:
-        raise NotEnteredError
     if challenged not in ladder or ladder.index(challenged) >= ladder.index(challenger):
         raise NotAboveError
     if ladder.index(challenger) - ladder.index(challenged) > reach(league):
         raise OutOfReachError(reach=reach(league))
-    if any(fixture.seats[1] == challenger for fixture in league.open_fixtures):
-        raise BusyOnLadderError
     pair = {challenger, challenged}
     if any(fixture.seats[0] == challenged or {*fixture.seats} == pair for fixture in league.open_fixtures):
         raise NotChallengeableError
@@ -113,20 +112,29 @@ def check_challenge(league: League, challenger: int, challenged: int, now: float
         raise KeptApartError
     time = _rested_at(league, challenger, challenged)
     if time is not None and time > now:
-        raise RestedTooLittleError(time=int(time))
+        raise RestedTooLittleError(time=f"<t:{round(time)}:f>")
+
+
+def check_may_challenge(league: League, challenger: int) -> None:
+    """Raise NotEnteredError or BusyOnLadderError if one may challenge nobody now."""
+    if challenger not in league.ladder:
+        raise NotEnteredError
+    if any(fixture.seats[1] == challenger for fixture in league.open_fixtures):
+        raise BusyOnLadderError
 
 
 def challengeable(league: League, challenger: int, now: float) -> Sequence[int]:
     """Return whom somebody may challenge now, the nearest first."""
-    return [one for one in reversed(league.ladder) if _may_challenge(league, challenger, one, now)]
+    return [one for one in reversed(league.ladder) if why_not(league, challenger, one, now) is None]
 
 
-def _may_challenge(league: League, challenger: int, challenged: int, now: float) -> bool:
+def why_not(league: League, challenger: int, challenged: int, now: float) -> LeagueError | None:
+    """Return why one may not challenge the other now, None if they may."""
     try:
         check_challenge(league, challenger, challenged, now)
-    except LeagueError:
-        return False
-    return True
+    except LeagueError as error:
+        return error
+    return None
 
 
 def _rested_at(league: League, one: int, other: int) -> float | None:

@@ -28,6 +28,8 @@ class FixtureMatch:
     """What that text counts."""
     may_go_on: bool = False
     """Whether another match follows even after the last one if nobody is ahead."""
+    is_prompt: bool = False
+    """Whether it begins without a click of its people, and is lost by whoever does not make a first move in time."""
 
     @property
     def has_next(self) -> bool:

@@ -1,0 +1,126 @@
+"""An arena of an evening by clicks: tables that open by themselves, people who do not come, a kill, and the bell."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.playground.thread import PlaygroundThread
+from bot.playground.world.presets import empty_world
+from tests.e2e.clock import COMMAND, put_forward
+from tests.e2e.league import LeagueClub, create_league, verify
+from tests.e2e.playing import resign
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Control, Member, Seen, eventually
+
+LENGTH = 5400
+
+
+@pytest.fixture
+def bot(tmp_path: Path, migrated_file: Path) -> Iterator[BotProcess]:
+    """Run a bot whose clock can be put forward."""
+    with PlaygroundThread(empty_world()) as server:
+        found = BotProcess(server, tmp_path, command=COMMAND)
+        shutil.copy(migrated_file, found.database_file)
+        found.start()
+        yield found
+        found.kill()
+        found.check_log()
+
+
+@pytest.fixture
+async def control(bot: BotProcess) -> AsyncIterator[Control]:
+    """Act on the playground of that bot."""
+    async with aiohttp.ClientSession() as session:
+        found = Control(bot.server.url, session)
+        await found.wait_online()
+        yield found
+
+
+async def thread_of(control: Control, club: Club, *members: Member) -> Club:
+    """Wait for the one thread in which some members play against each other."""
+
+    async def look() -> Club:
+        state = await control.call("GET", "state")
+        channels = [one for guild in state["guilds"] for one in guild["channels"]]
+        found = [one["id"] for one in channels if all(member.name in one["name"] for member in members)]
+        assert len(found) == 1, found
+        return replace(club, channel=found[0], members=list(members))
+
+    return await eventually(look)
+
+
+async def with_text(league: LeagueClub, text: str) -> Seen:
+    """Wait until the home message tells something."""
+
+    async def look() -> Seen:
+        home = await league.home()
+        assert text in home.text, home.text
+        return home
+
+    return await eventually(look, 40)
+
+
+async def free(league: LeagueClub, member: Member) -> str:
+    """Let a member press the button that pairs them; return the answer."""
+    return (await member.use(await league.home(), "1lg:free")).private_text
+
+
+@pytest.mark.timeout(180)
+async def test_an_evening_from_the_first_pairing_to_the_bell(bot: BotProcess, control: Control, tmp_path: Path) -> None:
+    club = await control.club("Ann", "Bob", "Cid", "Dot")
+    ann, bob, cid, dot = club.members
+    league = await create_league(club, club.owner, "Friday", format="arena", game="block")
+    await league.join(ann, bob)
+    await league.confirm("start")
+    call = await club.with_text("**Friday** has begun.")
+    assert {one["id"] for one in call.raw["mentions"]} == {ann.id, bob.id}
+
+    await control.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["CREATE_PUBLIC_THREADS", "ATTACH_FILES"]})
+    assert "as soon as someone else is free" in await free(league, ann)
+    assert "You meet **Ann**" in await free(league, bob)
+    await with_text(league, "Playing now: **")
+    bot.kill()
+    await control.call("PATCH", f"channels/{club.channel}", {"bot_denied": []})
+    bot.start()
+    await control.wait_online()
+    thread = await thread_of(control, club, ann, bob)
+    board = await thread.with_button("My hand")
+    assert "Time for this move runs out" in board.text
+    calls = [one for one in await thread.public() if "your match begins" in one.text]
+    assert [{one["id"] for one in message.raw["mentions"]} for message in calls] == [{ann.id, bob.id}]
+    assert f"Your match is in <#{thread.channel}>" in await free(league, ann)
+    assert "1 fixture is still to be played" in (await league.panel()).text
+
+    await resign(thread, ann)
+    result = await thread.with_text("Not there: **Ann**")
+    assert "The next match follows by itself." in result.text
+    assert {"Pair me", "Take a break"} <= set(result.buttons)
+    await with_text(league, "1. **Bob** · 2")
+    await free(league, dot)
+    put_forward(bot, 12)
+    assert "You joined **Friday**." in await free(league, cid)
+    second = await thread_of(control, club, bob, dot)
+    await second.with_button("My hand")
+
+    mine = (await bob.command(club.channel, "league me")).message
+    assert set(mine.buttons) == {"Play"}
+    schedule = (await ann.command(club.channel, "league fixtures")).message
+    assert "2. **" in schedule.text
+    assert "1. **" in schedule.text
+    put_forward(bot, LENGTH)
+    await ann.use(await league.home(), "1lg:break")
+    await with_text(league, "The league is over. First place: **Bob**.")
+    await second.with_text("It no longer counts for the arena")
+
+    async def call_is_gone() -> None:
+        assert not [one for one in await club.public() if "has begun" in one.text]
+
+    await eventually(call_is_gone)
+    checked = verify(tmp_path, await league.export())
+    assert checked.returncode == 0, checked.stdout + checked.stderr
