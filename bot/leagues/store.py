@@ -13,6 +13,7 @@ from bot.leagues.model import FormatKind, League, Phase, Settings
 from bot.tables.model import Person
 
 __all__ = [
+    "HOME",
     "FixtureOfTable",
     "Judge",
     "LeagueLine",
@@ -24,6 +25,10 @@ __all__ = [
     "StoredLeague",
     "Tick",
 ]
+
+
+HOME = "home"
+"""The kind of message that shows the league itself: as long as a league has none, only its organisers may see it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +73,10 @@ class LeagueLine:
     entrants: int
     """How many have a place."""
     channel_id: int
+    is_open: bool
+    """Whether everybody may see it; until then only those who run it."""
+    organisers: frozenset[int]
+    """As in `StoredLeague`."""
 
 
 @dataclass(frozen=True, slots=True)

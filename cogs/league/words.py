@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from bot.i18n import Language
     from bot.leagues.model import League, Settings
-    from bot.leagues.store import StoredLeague
+    from bot.leagues.store import LeagueLine, StoredLeague
 
 __all__ = [
     "bold_names",
@@ -29,6 +29,7 @@ __all__ = [
     "entrant_name",
     "format_line",
     "length_text",
+    "phase_text",
     "played_line",
     "state_line",
     "title",
@@ -129,6 +130,12 @@ def condition_lines(lang: Language, settings: Settings) -> Sequence[str]:
     if settings.least_kept:
         lines.append(lang("league.need_kept", percent=settings.least_kept))
     return lines
+
+
+def phase_text(lang: Language, line: LeagueLine) -> str:
+    """Return where a league is in its life, in a list."""
+    is_draft = line.phase is Phase.SIGN_UP and not line.is_open
+    return lang("league.phase_draft" if is_draft else f"league.phase_{line.phase.value}")
 
 
 def state_line(lang: Language, stored: StoredLeague, *, is_open: bool = True) -> str:
