@@ -31,10 +31,12 @@ from bot.leagues.decisions.organising import (
     undo_round,
 )
 from bot.leagues.decisions.results import Places, correct, decide_unplayed, enter_result, result
+from bot.leagues.decisions.rewinding import Loss, loss_of
 from bot.leagues.decisions.times import accept, decline, propose
 
 __all__ = [
     "EntryFacts",
+    "Loss",
     "Places",
     "accept",
     "adjust_points",
@@ -57,6 +59,7 @@ __all__ = [
     "follow_ups",
     "forbid",
     "leave",
+    "loss_of",
     "next_season",
     "note",
     "opened",
