@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
@@ -224,6 +224,9 @@ class LeagueStore(Protocol):
 
     async def set_organiser(self, league_id: int, person: Person, *, is_one: bool) -> None:
         """Let somebody be an organiser, or not."""
+
+    async def set_organisers(self, league_id: int, people: Sequence[Person], expected: Collection[int]) -> bool:
+        """Let exactly these people be organisers; False if those of before are not who was expected."""
 
     async def invite(self, league_id: int, user_ids: Sequence[int], *, is_invited: bool) -> None:
         """Let people enter a league by invitation, or not."""

@@ -7,17 +7,21 @@ from typing import TYPE_CHECKING
 from babel.core import Locale, UnknownLocaleError
 from babel.units import format_unit
 
+from bot.families import words_of
 from bot.games.errors import UnknownGameError
 from bot.leagues.model import FormatKind, Phase
 from bot.tables.presets import Setup
 from bot.tables.tempo import Tempo
 from bot.words.games import join_names, plain_name
 from bot.words.league_rounds import round_name
+from bot.words.refusals import refusal
 from bot.words.setups import setup_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from bot.errors import BoneyardError
+    from bot.games.errors import GameError
     from bot.i18n import Language
     from bot.leagues.model import League, Settings
     from bot.leagues.store import LeagueLine, StoredLeague
@@ -31,6 +35,8 @@ __all__ = [
     "length_text",
     "phase_text",
     "played_line",
+    "quoted",
+    "refused",
     "state_line",
     "title",
     "when",
@@ -136,6 +142,16 @@ def phase_text(lang: Language, line: LeagueLine) -> str:
     """Return where a league is in its life, in a list."""
     is_draft = line.phase is Phase.SIGN_UP and not line.is_open
     return lang("league.phase_draft" if is_draft else f"league.phase_{line.phase.value}")
+
+
+def refused(lang: Language, error: BoneyardError | GameError) -> str:
+    """Return why something was not done, for the head of a card."""
+    return f"⚠️ {refusal(lang, error, words_of)}"
+
+
+def quoted(text: str) -> str:
+    """Return what somebody wrote as it is, to be copied."""
+    return f"```\n{text.replace('```', '')}\n```"
 
 
 def state_line(lang: Language, stored: StoredLeague, *, is_open: bool = True) -> str:

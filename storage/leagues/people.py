@@ -19,7 +19,7 @@ from storage.schema import league_entrants, league_invites, league_organisers, l
 from storage.table_rows import LIVE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from sqlalchemy import Connection, Row
 
@@ -61,6 +61,10 @@ class SqlLeaguePeople:
     async def set_organiser(self, league_id: int, person: Person, *, is_one: bool) -> None:
         """Let somebody be an organiser, or not."""
         await self._database.write(_set_organiser, league_id, person, is_one=is_one)
+
+    async def set_organisers(self, league_id: int, people: Sequence[Person], expected: Collection[int]) -> bool:
+        """Let exactly these people be organisers; False if those of before are not who was expected."""
+        return await self._database.write(_set_organisers, league_id, people, expected)
 
     async def invite(self, league_id: int, user_ids: Sequence[int], *, is_invited: bool) -> None:
         """Let people enter a league by invitation, or not."""
@@ -134,6 +138,21 @@ def _set_organiser(connection: Connection, league_id: int, person: Person, *, is
         mine = (league_organisers.c.league_id == league_id) & (league_organisers.c.user_id == person.id)
         connection.execute(delete(league_organisers).where(mine))
     _show_again(connection, league_id)
+
+
+def _set_organisers(
+    connection: Connection, league_id: int, wanted: Sequence[Person], expected: Collection[int]
+) -> bool:
+    _show_again(connection, league_id)  # also lets whoever does the same wait
+    mine = league_organisers.c.league_id == league_id
+    present = {*connection.execute(select(league_organisers.c.user_id).where(mine)).scalars()}
+    if present != {*expected}:
+        return False
+    for person in wanted:
+        _set_organiser(connection, league_id, person, is_one=True)
+    gone = present - {person.id for person in wanted}
+    connection.execute(delete(league_organisers).where(mine, league_organisers.c.user_id.in_(gone)))
+    return True
 
 
 def _invite(connection: Connection, league_id: int, user_ids: Sequence[int], *, is_invited: bool) -> None:

@@ -173,6 +173,7 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1lg:fixture:7": managing.FixtureSelect(7),
     "bone:1lg:invite:7": managing.InviteSelect(7),
     "bone:1lg:orgs:7": managing.OrganiserSelect(7),
+    "bone:1lg:orgs:7:40": managing.OrganiserSelect(7, 40),
     "bone:1lg:uninvite:7": managing.UninviteSelect(7),
     "bone:1fx:play:7:3": fixtures.PlayFixtureButton(7, 3),
     "bone:1fx:next:17": fixtures.NextMatchButton(17),
