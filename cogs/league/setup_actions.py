@@ -12,14 +12,18 @@ from bot.games.errors import UnknownGameError
 from bot.games.options import option_text
 from bot.games.registry import GAMES
 from bot.leagues import decisions
-from bot.leagues.model import FormatKind, Settings, TieBreak
+from bot.leagues.entries import Opened, SettingsChanged
+from bot.leagues.errors import ChangedMeanwhileError, NameTakenError, OnlyForSeveralError, SettingFixedError
+from bot.leagues.model import FormatKind, Phase, Settings, TieBreak
 from bot.tables.presets import Offers, Setup
 from bot.tables.tempo import Tempo
+from bot.words.games import plain_name
 from bot.words.setups import setup_line
 from cogs.kit.errors import MissingPermissionsError, OldControlError
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of
 from cogs.league.access import MayNotCreateError, acting, check_may_create, league_of
+from cogs.league.marks import settings_mark
 from cogs.league.messages import Shown, announce, is_open
 from cogs.league.setup_card import ROLES, setup_card
 from cogs.league.setup_controls import (
@@ -30,15 +34,26 @@ from cogs.league.setup_controls import (
     LeagueRoleSelect,
     OpenSignUpButton,
     PartButton,
+    PointsButton,
+    PointsEntry,
     RatingRangeButton,
     SettingSelect,
     StartTimeButton,
     StartTimeEntry,
     TieBreakSelect,
 )
-from cogs.league.setup_fields import FIELDS, Part, changed_settings, usual_seats
-from cogs.league.setup_forms import create_form, range_form, start_time, start_time_form, typed_number
-from cogs.league.words import title
+from cogs.league.setup_fields import FIELDS, Part, changed_settings, fitting
+from cogs.league.setup_forms import (
+    create_form,
+    points_form,
+    range_form,
+    rename_form,
+    start_time,
+    start_time_form,
+    typed_number,
+    typed_points,
+)
+from cogs.league.words import refused, title
 from cogs.lobby.offers import ordered
 from cogs.seasons.roles import check_may_choose
 
@@ -88,6 +103,8 @@ class SetupActions:
         router.add(PartButton, self._show_part)
         router.add(RatingRangeButton, self._ask_range)
         router.add(ConditionsEntry, self._choose_range)
+        router.add(PointsButton, self._ask_points)
+        router.add(PointsEntry, self._choose_points)
         router.add(StartTimeButton, self._ask_start)
         router.add(StartTimeEntry, self._choose_start)
         router.add(OpenSignUpButton, self._open)
@@ -114,17 +131,22 @@ class SetupActions:
             channel_id = channel.id
         await self._check_may_post(interaction, channel, is_forum=is_forum)
         settings = await self._filled_in(interaction, press.values, None)
-        stored = await self._leagues.create(
-            venue.guild_id,
-            channel_id,
-            venue.locale,
-            person_of(interaction),
-            settings,
-            interaction.id,
-            forum=is_forum,
-        )
-        lang = await language_of(interaction)
-        card = setup_card(lang, stored, Part.PLAY, is_open=False, note=lang("league.created"))
+        lang, stored = await language_of(interaction), None
+        wanted, note = settings.name, "league.created"
+        while stored is None:
+            try:
+                stored = await self._leagues.create(
+                    venue.guild_id,
+                    channel_id,
+                    venue.locale,
+                    person_of(interaction),
+                    settings,
+                    interaction.id,
+                    forum=is_forum,
+                )
+            except NameTakenError:
+                settings, note = decisions.renamed(settings), "league.created_renamed"
+        card = setup_card(lang, stored, Part.PLAY, is_open=False, note=lang(note, name=plain_name(wanted)))
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
     async def _check_may_post(self, interaction: Interaction, channel: object, *, is_forum: bool) -> None:
@@ -158,26 +180,48 @@ class SetupActions:
             played = {"game_id": order.game_id, "options": dict(options), "seats": seats if order.seats else 2}
         zone = (await guild_settings_of(interaction)).zone
         kept = {"zone": zone} if now is None else dict(now)
-        found = Settings.model_validate({**kept, **settings, **played, "tempo": tempo})
-        seats = usual_seats(found.game_id, found.options, found.format, found.seats)
-        return found.model_copy(update={"seats": seats})
+        return fitting(Settings.model_validate({**kept, **settings, **played, "tempo": tempo}))
 
     async def _ask_again(self, press: ComponentPress[EditButton]) -> None:
         stored, lang = await self._stored(press), await language_of(press.interaction)
         settings, offers = stored.league.settings, await self._services.presets.offers(stored.guild_id)
+        control = EditEntry(stored.id, settings_mark(stored.league))
+        if stored.league.phase is Phase.RUNNING:
+            await press.interaction.response.send_modal(rename_form(lang, control, settings))
+            return
         games = [(_setup(lang, settings), _PRESENT), *_games(lang, offers, None)][:_OPTIONS]
-        form = create_form(lang, EditEntry(stored.id), games, _PRESENT, settings)
-        await press.interaction.response.send_modal(form)
+        await press.interaction.response.send_modal(create_form(lang, control, games, _PRESENT, settings))
 
     async def _edit_all(self, press: ComponentPress[EditEntry]) -> None:
+        """Change all that the form asks for, unless somebody else has changed the settings since it was shown."""
         stored = await self._stored(press)
-        settings = await self._filled_in(press.interaction, press.values, stored.league.settings)
-        await self._change(press, stored, settings)
+        if settings_mark(stored.league) != press.control.mark:
+            note = refused(await language_of(press.interaction), ChangedMeanwhileError())
+            await self._edit(press.interaction, stored, Part.PLAY, note)
+        elif len(press.values) == 1:
+            settings = stored.league.settings.model_copy(update={"name": _plain(press.value)})
+            await self._change(press, stored, settings)
+        else:
+            settings = await self._filled_in(press.interaction, press.values, stored.league.settings)
+            await self._change(press, stored, settings)
 
     async def _choose(self, press: ComponentPress[SettingSelect]) -> None:
         stored, name = await self._stored(press), press.control.name
-        settings = changed_settings(stored.league.settings, name, press.value)
+        log = await self._leagues.log(stored.id) if name == "format" else ()
+        earlier = [one.body.settings for one in log if isinstance(one.body, Opened | SettingsChanged)]
+        settings = changed_settings(stored.league.settings, name, press.value, earlier)
         await self._change(press, stored, settings, FIELDS[name].part)
+
+    async def _ask_points(self, press: ComponentPress[PointsButton]) -> None:
+        stored = await self._stored(press)
+        form = points_form(await language_of(press.interaction), stored.id, stored.league.settings)
+        await press.interaction.response.send_modal(form)
+
+    async def _choose_points(self, press: ComponentPress[PointsEntry]) -> None:
+        stored = await self._stored(press)
+        points = typed_points(press.value, stored.league.settings.seats)
+        settings = stored.league.settings.model_copy(update={"points": points})
+        await self._change(press, stored, settings)
 
     async def _choose_tie_break(self, press: ComponentPress[TieBreakSelect]) -> None:
         """Let one tie-break come first; the others follow as is usual."""
@@ -250,7 +294,12 @@ class SetupActions:
         if settings == stored.league.settings:
             await self._edit(interaction, stored, part)
             return
-        after = await self._leagues.act(stored.id, acting(interaction), interaction.id, decide)
+        try:
+            after = await self._leagues.act(stored.id, acting(interaction), interaction.id, decide)
+        except (OnlyForSeveralError, SettingFixedError) as error:
+            note = refused(await language_of(interaction), error)
+            await self._edit(interaction, await self._leagues.get(stored.id), part, note)
+            return
         await self._edit(interaction, after, part)
 
     async def _edit(self, interaction: Interaction, stored: StoredLeague, part: Part, note: str = "") -> None:

@@ -12,10 +12,12 @@ from babel.dates import format_skeleton
 from discord import ui
 
 from bot.errors import BoneyardError
+from bot.leagues.decisions.organising import MOST_POINTS, is_points_table
+from bot.leagues.errors import BadPointsTableError
 from bot.leagues.model import FormatKind
 from bot.tables.tempo import Tempo
 from cogs.kit.forms import Form
-from cogs.league.setup_controls import ConditionsEntry, StartTimeEntry
+from cogs.league.setup_controls import ConditionsEntry, PointsEntry, StartTimeEntry
 from cogs.league.setup_fields import FIELDS, ROUND_LENGTHS
 
 if TYPE_CHECKING:
@@ -25,7 +27,17 @@ if TYPE_CHECKING:
     from bot.leagues.model import Settings
     from cogs.kit.controls import Control
 
-__all__ = ["BadNumberError", "create_form", "range_form", "start_time", "start_time_form", "typed_number"]
+__all__ = [
+    "BadNumberError",
+    "create_form",
+    "points_form",
+    "range_form",
+    "rename_form",
+    "start_time",
+    "start_time_form",
+    "typed_number",
+    "typed_points",
+]
 
 _DAYS = 24
 """How many days ahead a league can be set to start."""
@@ -33,6 +45,7 @@ _DAYS = 24
 _WEEK = 7 * 86400.0
 _LONGEST_NAME = 60
 _DIGITS = 5
+_POINTS = 40
 _LABEL = 100
 """Discord's limit for the label of an option."""
 _NEVER = "none"
@@ -64,6 +77,33 @@ def create_form(
         _choice(lang("league.round_length"), "length", lengths, str(round(length)), lang("league.round_length_about")),
         _choice(lang("league.tempo"), "tempo", _told(lang, "tempo", [one.value for one in Tempo]), tempo),
     )
+
+
+def rename_form(lang: Language, control: Control, settings: Settings) -> Form:
+    """Return the form for what can still be changed in a league that is played."""
+    name = ui.TextInput[Any](custom_id="name", max_length=_LONGEST_NAME, default=settings.name)
+    return Form(control, lang("league.edit_title"), ui.Label[Any](text=lang("league.name"), component=name))
+
+
+def points_form(lang: Language, league_id: int, settings: Settings) -> Form:
+    """Return the form for the points of each place."""
+    present = ", ".join(map(str, settings.points or ()))
+    field = ui.TextInput[Any](custom_id="points", required=False, max_length=_POINTS, default=present)
+    label = ui.Label[Any](
+        text=lang("league.worths", seats=settings.seats), description=lang("league.worths_about"), component=field
+    )
+    return Form(PointsEntry(league_id), lang("button.league_points"), label)
+
+
+def typed_points(text: str, seats: int) -> tuple[int, ...] | None:
+    """Return the points that somebody wrote, the best place first, None for nothing; raise BadPointsTableError."""
+    words = text.replace(",", " ").replace(";", " ").split()
+    if not words:
+        return None
+    points = tuple(int(word) if word.isascii() and word.isdecimal() else -1 for word in words)
+    if not is_points_table(points, seats):
+        raise BadPointsTableError(seats=seats, most=MOST_POINTS)
+    return points
 
 
 def range_form(lang: Language, league_id: int, settings: Settings) -> Form:

@@ -9,6 +9,7 @@ from babel.units import format_unit
 
 from bot.families import words_of
 from bot.games.errors import UnknownGameError
+from bot.games.registry import GAMES
 from bot.leagues.model import FormatKind, Phase
 from bot.tables.presets import Setup
 from bot.tables.tempo import Tempo
@@ -35,6 +36,7 @@ __all__ = [
     "length_text",
     "phase_text",
     "played_line",
+    "points_lines",
     "quoted",
     "refused",
     "state_line",
@@ -118,6 +120,19 @@ def _numbers(lang: Language, league: League) -> Sequence[str]:
     elif kind.has_rounds:
         parts.append(lang("league.round_takes", length=length_text(lang, settings.round_length)))
     return parts
+
+
+def points_lines(lang: Language, settings: Settings) -> Sequence[str]:
+    """Return what the places at a table are worth, if an organizer has chosen that, for every size of a table."""
+    game = GAMES.get(settings.game_id)
+    if settings.points is None or game is None:
+        return []
+    smallest = max(2, game.seats_allowed(game.complete_options(settings.options)).start)
+    lines = []
+    for seats in range(settings.seats, smallest - 1, -1):
+        table = [*settings.points, *[0] * settings.seats][:seats]
+        lines.append(lang("league.points_table", seats=seats, points=" + ".join(map(str, table)), sum=sum(table)))
+    return lines
 
 
 def condition_lines(lang: Language, settings: Settings) -> Sequence[str]:

@@ -27,6 +27,7 @@ from bot.leagues.decisions.organising import (
     next_season,
     note,
     opened,
+    renamed,
     reopen,
     undo_round,
 )
@@ -66,6 +67,7 @@ __all__ = [
     "pause",
     "propose",
     "ready",
+    "renamed",
     "reopen",
     "request_bye",
     "result",
