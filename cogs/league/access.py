@@ -12,7 +12,7 @@ from bot.leagues.errors import NoSuchLeagueError
 from bot.leagues.service import Acting
 from bot.words.games import join_names, plain_name
 from cogs.kit.interaction_context import venue_of
-from cogs.kit.interaction_settings import language_of
+from cogs.kit.interaction_settings import guild_settings_of, language_of
 from cogs.kit.permissions import is_manager
 from cogs.league.messages import is_open
 from cogs.league.words import phase_text
@@ -46,7 +46,7 @@ _LONGEST = 100
 
 
 class MayNotCreateError(BoneyardError):
-    """Leagues are created by those who manage the server or its events."""
+    """Leagues are created by those who manage the server or its events, or who have the role for it."""
 
     key = "error.league_create"
 
@@ -79,9 +79,12 @@ def is_organiser(interaction: Interaction, stored: StoredLeague) -> bool:
     return interaction.user.id in stored.organisers or is_manager(interaction)
 
 
-def check_may_create(interaction: Interaction) -> None:
+async def check_may_create(interaction: Interaction) -> None:
     """Raise MayNotCreateError unless somebody may create leagues in a server."""
-    if not (is_manager(interaction) or interaction.permissions.manage_events):
+    if is_manager(interaction) or interaction.permissions.manage_events:
+        return
+    role_id = (await guild_settings_of(interaction)).organiser_role
+    if role_id is None or role_id not in role_ids_of(interaction):
         raise MayNotCreateError
 
 

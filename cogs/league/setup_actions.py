@@ -112,7 +112,7 @@ class SetupActions:
     async def ask(self, interaction: Interaction, game: str | None, channel: Any) -> None:  # noqa: ANN401 - any kind of channel
         """Show the form for a new league; `channel` is any kind of channel in which one can live."""
         venue, lang = venue_of(interaction), await language_of(interaction)
-        check_may_create(interaction)
+        await check_may_create(interaction)
         if channel is not None and not channel.permissions_for(interaction.user).view_channel:
             raise MayNotCreateError
         offers = await self._services.presets.offers(venue.guild_id)
@@ -123,7 +123,7 @@ class SetupActions:
     async def _create(self, press: ComponentPress[CreateEntry]) -> None:
         """Store a league as the form says, everything else as is usual, and show what can be changed."""
         interaction, venue = press.interaction, venue_of(press.interaction)
-        check_may_create(interaction)
+        await check_may_create(interaction)
         channel_id = press.control.channel_id
         channel = interaction.guild.get_channel_or_thread(channel_id) if interaction.guild else None
         is_forum = isinstance(channel, discord.ForumChannel)

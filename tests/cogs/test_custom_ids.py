@@ -30,7 +30,7 @@ from cogs.results import controls as results
 from cogs.rewatch import controls as rewatch
 from cogs.roll.controls import AgainButton, RevealButton
 from cogs.seasons import controls as seasons
-from cogs.settings.controls import AllChannelsButton, ChannelsSelect, Scope, SettingSelect
+from cogs.settings.controls import AllChannelsButton, ChannelsSelect, OrganiserRoleSelect, Scope, SettingSelect
 from cogs.standings import controls as boards
 from cogs.statistics import controls as statistics
 from tests.cogs.checking import read_control
@@ -117,6 +117,7 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1set:server:enders:5": SettingSelect(Scope.SERVER, "enders", 5),
     "bone:1chan:5": ChannelsSelect(5),
     "bone:1all:5": AllChannelsButton(5),
+    "bone:1orgrole:5": OrganiserRoleSelect(5),
     "bone:1f:again:4d6kh3+2": AgainButton("4d6kh3+2"),
     "bone:1f:reveal:(2d6+1)*2": RevealButton("(2d6+1)*2"),
     "bone:1f:forget": ForgetButton(),
