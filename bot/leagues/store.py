@@ -231,6 +231,9 @@ class LeagueStore(Protocol):
     async def invite(self, league_id: int, user_ids: Sequence[int], *, is_invited: bool) -> None:
         """Let people enter a league by invitation, or not."""
 
+    async def inherit(self, league_id: int, before_id: int) -> None:
+        """Let those run a league and be invited to it who run and were invited to another."""
+
     async def move(self, league_id: int, channel_id: int, *, forum: bool) -> None:
         """Let a league live in another channel."""
 

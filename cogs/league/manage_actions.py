@@ -162,7 +162,12 @@ class ManageActions:
         interaction, entry, stored = press.interaction, press.control, await self._stored(press)
         lang = await language_of(interaction)
         if entry.deed is Deed.NEXT:
-            after = await open_next(interaction, self._leagues, stored, press.value)
+            await interaction.response.defer()  # many people take long
+            try:
+                after = await open_next(interaction, self._leagues, stored, press.value)
+            except LeagueError as error:
+                await self._refuse(interaction, stored, error)
+                return
             card = setup_card(lang, after, Part.PLAY, is_open=False, note=lang("league.next_created"))
             await self._edit(interaction, card)
             return

@@ -70,6 +70,10 @@ class SqlLeaguePeople:
         """Let people enter a league by invitation, or not."""
         await self._database.write(_invite, league_id, user_ids, is_invited=is_invited)
 
+    async def inherit(self, league_id: int, before_id: int) -> None:
+        """Let those run a league and be invited to it who run and were invited to another."""
+        await self._database.write(_inherit, league_id, before_id)
+
     async def move(self, league_id: int, channel_id: int, *, forum: bool) -> None:
         """Let a league live in another channel."""
         await self._database.write(_move, league_id, channel_id, forum=forum)
@@ -161,6 +165,14 @@ def _invite(connection: Connection, league_id: int, user_ids: Sequence[int], *, 
     if is_invited and user_ids:
         rows = [{"league_id": league_id, "user_id": user_id} for user_id in {*user_ids}]
         connection.execute(insert(league_invites), rows)
+
+
+def _inherit(connection: Connection, league_id: int, before_id: int) -> None:
+    for table in (league_organisers, league_invites):
+        known = connection.execute(select(table.c.user_id).where(table.c.league_id == before_id)).scalars().all()
+        for user_id in known:
+            new = insert_or(connection, table).values(league_id=league_id, user_id=user_id)
+            connection.execute(new.on_conflict_do_nothing())
 
 
 def _move(connection: Connection, league_id: int, channel_id: int, *, forum: bool) -> None:
