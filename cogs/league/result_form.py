@@ -11,9 +11,11 @@ from discord import ui
 
 from bot.leagues import decisions
 from bot.leagues.decisions import Places, loss_of
+from bot.leagues.entries import POINT
 from bot.leagues.errors import BadResultError, ChangedMeanwhileError, NoSuchFixtureError
 from bot.words.games import plain_name
 from bot.words.league_rounds import round_name
+from bot.words.league_tables import units_text
 from cogs.kit.forms import Form
 from cogs.league.manage_controls import Deed, DeedEntry
 from cogs.league.manage_forms import choice, reason_field
@@ -150,7 +152,7 @@ def _scores(lang: Language, stored: StoredLeague, fixture: Fixture, names: Seque
     settings = stored.league.settings
     values = []
     for halves in range(2 * settings.games, -1, -1):
-        ours, theirs = _half(halves), _half(2 * settings.games - halves)
+        ours, theirs = (units_text(lang, half * POINT // 2) for half in (halves, 2 * settings.games - halves))
         if halves == settings.games and stored.league.needs_winner(fixture):
             continue
         if halves == settings.games:
@@ -159,10 +161,6 @@ def _scores(lang: Language, stored: StoredLeague, fixture: Fixture, names: Seque
             label = lang("league.result_wins", name=names[halves < settings.games], score=f"{ours} : {theirs}")
         values.append((label, f"{_HALVES}{halves}"))
     return values
-
-
-def _half(halves: int) -> str:
-    return f"{halves // 2}{'.5' if halves % 2 else ''}"
 
 
 def _by_halves(fixture: Fixture, halves: int, games: int) -> Sequence[Places]:
