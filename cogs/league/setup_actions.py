@@ -8,17 +8,12 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.errors import BoneyardError
-from bot.games.errors import UnknownGameError
-from bot.games.options import option_text
-from bot.games.registry import GAMES
 from bot.leagues import decisions
 from bot.leagues.entries import Opened, SettingsChanged
 from bot.leagues.errors import ChangedMeanwhileError, NameTakenError, OnlyForSeveralError, SettingFixedError
 from bot.leagues.model import FormatKind, Phase, Settings, TieBreak
-from bot.tables.presets import Offers, Setup
 from bot.tables.tempo import Tempo
 from bot.words.games import plain_name
-from bot.words.setups import setup_line
 from cogs.kit.errors import MissingPermissionsError, OldControlError
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of
@@ -53,6 +48,7 @@ from cogs.league.setup_forms import (
     typed_number,
     typed_points,
 )
+from cogs.league.setup_names import OPTIONS, games_offered, plain_league_name, present_setup
 from cogs.league.words import refused, title
 from cogs.lobby.offers import ordered
 from cogs.seasons.roles import check_may_choose
@@ -60,7 +56,6 @@ from cogs.seasons.roles import check_may_choose
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.i18n import Language
     from bot.leagues.entries import Body
     from bot.leagues.store import StoredLeague
     from cogs.kit.router import ComponentPress, ComponentRouter
@@ -71,18 +66,10 @@ if TYPE_CHECKING:
 
 __all__ = ["SetupActions"]
 
-_OPTIONS = 25
-"""Discord's limit for a select."""
 _PRESENT = "now"
 """Stands for what a league is played with already."""
 _GIVEN = ("entrant_role_id", "champion_role_id")
 """Roles that the bot gives."""
-
-
-class BadLeagueNameError(BoneyardError):
-    """A league needs a name that can be read."""
-
-    key = "error.league_name"
 
 
 class SetupActions:
@@ -116,7 +103,7 @@ class SetupActions:
         if channel is not None and not channel.permissions_for(interaction.user).view_channel:
             raise MayNotCreateError
         offers = await self._services.presets.offers(venue.guild_id)
-        games = _games(lang, offers, game)
+        games = games_offered(lang, offers, game)
         channel_id = venue.channel_id if channel is None else channel.id
         await interaction.response.send_modal(create_form(lang, CreateEntry(channel_id), games, games[0][1], None))
 
@@ -167,7 +154,7 @@ class SetupActions:
         """Return the settings that a form tells; a preset's own time for a move goes before the form's usual one."""
         try:
             name, kind, game, length, tempo = values
-            settings = {"name": _plain(name), "format": FormatKind(kind), "round_length": float(int(length))}
+            settings = {"name": plain_league_name(name), "format": FormatKind(kind), "round_length": float(int(length))}
             tempo = Tempo(tempo).value
         except ValueError:
             raise OldControlError from None
@@ -189,7 +176,7 @@ class SetupActions:
         if stored.league.phase is Phase.RUNNING:
             await press.interaction.response.send_modal(rename_form(lang, control, settings))
             return
-        games = [(_setup(lang, settings), _PRESENT), *_games(lang, offers, None)][:_OPTIONS]
+        games = [(present_setup(lang, settings), _PRESENT), *games_offered(lang, offers, None)][:OPTIONS]
         await press.interaction.response.send_modal(create_form(lang, control, games, _PRESENT, settings))
 
     async def _edit_all(self, press: ComponentPress[EditEntry]) -> None:
@@ -199,7 +186,7 @@ class SetupActions:
             note = refused(await language_of(press.interaction), ChangedMeanwhileError())
             await self._edit(press.interaction, stored, Part.PLAY, note)
         elif len(press.values) == 1:
-            settings = stored.league.settings.model_copy(update={"name": _plain(press.value)})
+            settings = stored.league.settings.model_copy(update={"name": plain_league_name(press.value)})
             await self._change(press, stored, settings)
         else:
             settings = await self._filled_in(press.interaction, press.values, stored.league.settings)
@@ -259,7 +246,8 @@ class SetupActions:
 
     async def _ask_start(self, press: ComponentPress[StartTimeButton]) -> None:
         stored, zone = await self._stored(press), (await guild_settings_of(press.interaction)).zone
-        form = start_time_form(await language_of(press.interaction), stored.id, zone, time.time())
+        lang, present = await language_of(press.interaction), stored.league.settings.starts_at
+        form = start_time_form(lang, stored.id, zone, time.time(), present)
         await press.interaction.response.send_modal(form)
 
     async def _choose_start(self, press: ComponentPress[StartTimeEntry]) -> None:
@@ -318,33 +306,3 @@ class PastStartError(BoneyardError):
     """A league cannot start in the past."""
 
     key = "error.league_past_start"
-
-
-def _games(lang: Language, offers: Offers, chosen: str | None) -> Sequence[tuple[str, str]]:
-    """Return what can be played with the codes of `/play`, the chosen one first; as many as a select takes."""
-    values = [(f"★ {one.name}", f"preset-{one.id}") for one in offers.presets if one.setup.game_id in GAMES]
-    games = [(lang(f"game.{game_id}"), game_id) for game_id in GAMES]
-    room = _OPTIONS - len(games) - 1
-    every = [*values[: max(room, 0)], *games][:_OPTIONS]
-    if chosen is None:
-        return every
-    known = {code: text for text, code in [*values, *games]}
-    named = next((code for code, text in known.items() if chosen in (code, text)), chosen)
-    if named not in known:
-        raise UnknownGameError(chosen)
-    return [(known[named], named), *(one for one in every if one[1] != named)][:_OPTIONS]
-
-
-def _setup(lang: Language, settings: Settings) -> str:
-    """Return what a league is played with, for a select."""
-    setup = Setup(settings.game_id, settings.options, settings.seats, Tempo.NONE)
-    return setup_line(lang, setup) if settings.game_id in GAMES else option_text(settings.game_id)
-
-
-def _plain(name: str) -> str:
-    """Return a name in one line that can be read; raise BadLeagueNameError."""
-    seen = "".join(char if char.isprintable() else " " for char in name)
-    plain = " ".join(seen.split())
-    if not plain:
-        raise BadLeagueNameError
-    return plain

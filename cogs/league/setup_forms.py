@@ -49,6 +49,7 @@ _POINTS = 40
 _LABEL = 100
 """Discord's limit for the label of an option."""
 _NEVER = "none"
+_USUAL_HOUR = "20"
 
 
 class BadNumberError(BoneyardError):
@@ -121,19 +122,21 @@ def range_form(lang: Language, league_id: int, settings: Settings) -> Form:
     return Form(ConditionsEntry(league_id), lang("button.league_range"), *fields)
 
 
-def start_time_form(lang: Language, league_id: int, zone: str, now: float) -> Form:
-    """Return the form for the day and the hour at which a league starts by itself."""
+def start_time_form(lang: Language, league_id: int, zone: str, now: float, present: float | None) -> Form:
+    """Return the form for the day and the hour at which a league starts by itself; `present` is when it would now."""
     today = datetime.datetime.fromtimestamp(now, ZoneInfo(zone)).date()
-    days = [(lang("league.start_never"), _NEVER)]
-    for ahead in range(_DAYS):
-        day = today + datetime.timedelta(days=ahead)
-        days.append((_day(lang, day), day.isoformat()))
+    known = None if present is None else datetime.datetime.fromtimestamp(present, ZoneInfo(zone))
+    days = [today + datetime.timedelta(days=ahead) for ahead in range(_DAYS)]
+    if known is not None and known.date() not in days:
+        days[-1] = known.date()
+    told = [(lang("league.start_never"), _NEVER), *((_day(lang, day), day.isoformat()) for day in days)]
     hours = [(f"{hour}:00", str(hour)) for hour in range(24)]
+    day, hour = (_NEVER, _USUAL_HOUR) if known is None else (known.date().isoformat(), str(known.hour))
     return Form(
         StartTimeEntry(league_id),
         lang("button.league_start_time"),
-        _choice(lang("league.start_day"), "day", days, _NEVER),
-        _choice(lang("league.start_hour"), "hour", hours, "20", lang("league.start_zone", zone=zone)),
+        _choice(lang("league.start_day"), "day", told, day),
+        _choice(lang("league.start_hour"), "hour", hours, hour, lang("league.start_zone", zone=zone)),
     )
 
 

@@ -9,7 +9,7 @@ from bot.leagues import decisions
 from bot.leagues.errors import BadPointsTableError, OnlyForSeveralError, OnlyForTwoError
 from bot.leagues.model import FormatKind, Settings
 from cogs.league.setup_fields import Part, changed_settings, fields_of, fitting
-from cogs.league.setup_forms import typed_points
+from cogs.league.setup_forms import start_time, start_time_form, typed_points
 from cogs.league.words import points_lines
 from tests.leagues.logbook import SEED, Logbook, settings_of
 
@@ -53,6 +53,17 @@ def test_while_a_league_is_played_only_what_can_change_is_offered() -> None:
     names = {one.name for part in Part for one in fields_of(settings, part, is_running=True)}
     assert {"round_length", "both_absent", "most_entrants", "late_entry", "has_events"} <= names
     assert not {"format", "seats", "games", "rounds", "tempo", "check_in"} & names
+
+
+def test_the_form_for_the_start_shows_when_that_is() -> None:
+    lang, now = language_for("en"), 1_800_000_000.0
+    start = start_time("2027-01-20", "18", "Europe/Warsaw")
+    for present, chosen in ((None, ["none", "20"]), (start, ["2027-01-20", "18"])):
+        form = start_time_form(lang, 7, "Europe/Warsaw", now, present).to_dict()
+        options = [one["component"]["options"] for one in form["components"]]
+        assert [next(one["value"] for one in each if one.get("default")) for each in options] == chosen
+    later = start_time_form(lang, 7, "UTC", now, now + 90 * 86_400).to_dict()
+    assert "2027-04-15" in str(later)
 
 
 @pytest.mark.parametrize(
