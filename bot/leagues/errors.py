@@ -57,6 +57,7 @@ __all__ = [
     "RoundRunningError",
     "SamePersonError",
     "SettingFixedError",
+    "SubstituteEnteredError",
     "TimeNotProposedError",
     "TooFewEntrantsError",
     "TooFewKeptError",
@@ -434,3 +435,9 @@ class BadPointsTableError(LeagueError):
     """A table of points has more than `seats` places, a place with less than the next, or all alike; at most `most`."""
 
     key = "league.error.bad_points_table"
+
+
+class SubstituteEnteredError(LeagueError):
+    """Whoever was to take over a place has one already."""
+
+    key = "league.error.substitute_entered"

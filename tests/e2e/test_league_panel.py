@@ -195,6 +195,8 @@ async def test_of_two_organizers_the_second_is_told_and_others_change_nothing(st
     told = (await club.owner.settled(await club.owner.submit(entered, result=["halves-2"], reason=""))).message
     assert "no such fixture" in note(told)
 
+    told = await ann_runs.fill_in("substitute", who=["1"], person=[bob.id], reason="")
+    assert "is in the league already" in note(told), "nobody has two places"
     both = [await one.ask("forbid") for one in (ann_runs, owner_runs)]
     await ann.settled(await ann.submit(both[0], one=["1"], other=["2"], reason=""))
     told = (await club.owner.settled(await club.owner.submit(both[1], one=["1"], other=["2"], reason=""))).message
