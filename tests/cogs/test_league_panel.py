@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
+from bot.i18n import language_for
 from bot.leagues import decisions
 from bot.leagues.entries import DeadlineReason
+from bot.leagues.errors import NoSuchFixtureError
 from bot.leagues.model import FormatKind
+from bot.leagues.store import StoredLeague
+from cogs.league.deeds import done
 from cogs.league.manage_controls import Deed
 from cogs.league.marks import deed_mark, fixture_mark
 from cogs.league.possible import possible_deeds
 from cogs.league.written_places import BadPlaceLineError, MissingPlacesError, read_places, written_places
 from tests.leagues.logbook import DAY, Logbook
 
+EMPTY = StoredLeague(7, 1, 2, "en", "Cup", Logbook(FormatKind.SWISS).league, {}, frozenset(), frozenset())
 NAMES: Mapping[int, str] = {1: "Ola", 2: "Sam: the 2nd", 3: "Kim"}
 
 
@@ -100,3 +106,18 @@ def test_a_line_that_cannot_be_read_is_named(text: str) -> None:
 def test_everybody_needs_as_many_places(text: str) -> None:
     with pytest.raises(MissingPlacesError):
         read_places(NAMES, text, 2)
+
+
+def test_a_round_is_extended_with_the_fixtures_that_have_a_deadline_of_their_own() -> None:
+    book = Logbook(FormatKind.SWISS, 4, rounds=2)
+    lang, usual = language_for("en"), book.league.rounds[0].due or 0
+    own = usual + 7 * DAY
+    book.do(decisions.extend, own, book.now, why=DeadlineReason.ORGANISER, fixture=1)
+    stored = replace(EMPTY, league=book.league)
+    book.write(done(lang, stored, Deed.EXTEND, ["round-1", str(3600)], book.now))
+    assert [one.due for one in book.league.round_fixtures(1)] == [own + 3600, usual + 3600]
+    book.write(done(lang, stored, Deed.EXTEND, ["", str(3600)], book.now))
+    book.write(done(lang, stored, Deed.EXTEND, ["2", str(60)], book.now))
+    assert [one.due for one in book.league.round_fixtures(1)] == [own + 7200, usual + 7260]
+    with pytest.raises(NoSuchFixtureError):
+        done(lang, stored, Deed.EXTEND, ["9", str(60)], book.now)

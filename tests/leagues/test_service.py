@@ -80,6 +80,16 @@ async def test_lines_tell_who_may_see_a_league(office: Office) -> None:
     assert lines["Seen"].organisers == {ORGANISER.id}
 
 
+async def test_organizers_are_replaced_only_as_somebody_has_seen_them(office: Office) -> None:
+    seen = await office.open()
+    assert await office.leagues.let_run(seen, Acting(ORGANISER.id), [OLA, SAM])
+    assert (await office.leagues.get(seen.id)).organisers == {OLA.id, SAM.id}
+    assert not await office.leagues.let_run(seen, Acting(OLA.id), [GRACE])
+    assert (await office.leagues.get(seen.id)).organisers == {OLA.id, SAM.id}
+    with pytest.raises(NotOrganiserError):
+        await office.leagues.let_run(seen, Acting(ORGANISER.id), [ORGANISER])
+
+
 async def test_a_request_counts_once(office: Office) -> None:
     settings = Settings(name="Winter", format=FormatKind.ROUND_ROBIN, game_id="fifty", options={})
     one, other = [await office.leagues.create(GUILD, 20, "pl", ORGANISER, settings, 5) for _ in range(2)]
