@@ -81,4 +81,12 @@ def _person(row: Row[Any] | None) -> PersonSettings:
 def _guild(row: Row[Any] | None) -> GuildSettings:
     if row is None:
         return GuildSettings()
-    return GuildSettings(row.language, row.theme, tuple(row.channels), Tempo(row.tempo), Enders(row.enders), row.zone)
+    return GuildSettings(
+        row.language,
+        row.theme,
+        tuple(row.channels),
+        Tempo(row.tempo),
+        Enders(row.enders),
+        row.zone,
+        row.organiser_role,
+    )

@@ -9,6 +9,7 @@ __all__ = [
     "AlreadyOutError",
     "BadExtensionError",
     "BadPointsError",
+    "BadPointsTableError",
     "BadResultError",
     "BadTimeError",
     "BannedError",
@@ -47,6 +48,7 @@ __all__ = [
     "NotOutError",
     "NothingChangedError",
     "NothingToDrawError",
+    "OnlyForSeveralError",
     "OnlyForTwoError",
     "OutOfReachError",
     "RatingTooHighError",
@@ -57,6 +59,7 @@ __all__ = [
     "RoundRunningError",
     "SamePersonError",
     "SettingFixedError",
+    "SubstituteEnteredError",
     "TimeNotProposedError",
     "TooFewCheckedInError",
     "TooFewEntrantsError",
@@ -441,3 +444,21 @@ class OnlyForTwoError(LeagueError):
     """Fixtures of this format are for two, and the league wants more at a table."""
 
     key = "league.error.only_for_two"
+
+
+class OnlyForSeveralError(LeagueError):
+    """Fixtures of this format are for three or more, and the game of the league is for two."""
+
+    key = "league.error.only_for_several"
+
+
+class BadPointsTableError(LeagueError):
+    """A table of points has more than `seats` places, a place with less than the next, or all alike; at most `most`."""
+
+    key = "league.error.bad_points_table"
+
+
+class SubstituteEnteredError(LeagueError):
+    """Whoever was to take over a place has one already."""
+
+    key = "league.error.substitute_entered"

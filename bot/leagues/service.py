@@ -176,6 +176,11 @@ class Leagues:
         self.check_organiser(await self.get(league_id), actor)
         await self.store.set_organiser(league_id, person, is_one=False)
 
+    async def let_run(self, seen: StoredLeague, actor: Acting, people: Sequence[Person]) -> bool:
+        """Let exactly these people run a league; False if others do by now than somebody saw who decides it."""
+        self.check_organiser(await self.get(seen.id), actor)
+        return await self.store.set_organisers(seen.id, people, seen.organisers)
+
     async def invite(self, league_id: int, actor: Acting, user_ids: Sequence[int], *, is_invited: bool = True) -> None:
         """Put people on the list of those who may enter, or take them off; raise NotOrganiserError."""
         self.check_organiser(await self.get(league_id), actor)

@@ -13,6 +13,7 @@ from bot.leagues.model import FormatKind, League, Phase, Settings
 from bot.tables.model import Person
 
 __all__ = [
+    "HOME",
     "FixtureOfTable",
     "Judge",
     "LeagueLine",
@@ -26,6 +27,10 @@ __all__ = [
     "Tick",
     "Unshown",
 ]
+
+
+HOME = "home"
+"""The kind of message that shows the league itself: as long as a league has none, only its organisers may see it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +75,10 @@ class LeagueLine:
     entrants: int
     """How many have a place."""
     channel_id: int
+    is_open: bool
+    """Whether everybody may see it; until then only those who run it."""
+    organisers: frozenset[int]
+    """As in `StoredLeague`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,8 +256,14 @@ class LeagueStore(Protocol):
     async def set_organiser(self, league_id: int, person: Person, *, is_one: bool) -> None:
         """Let somebody be an organiser, or not."""
 
+    async def set_organisers(self, league_id: int, people: Sequence[Person], expected: Collection[int]) -> bool:
+        """Let exactly these people be organisers; False if those of before are not who was expected."""
+
     async def invite(self, league_id: int, user_ids: Sequence[int], *, is_invited: bool) -> None:
         """Let people enter a league by invitation, or not."""
+
+    async def inherit(self, league_id: int, before_id: int) -> None:
+        """Let those run a league and be invited to it who run and were invited to another."""
 
     async def move(self, league_id: int, channel_id: int, *, forum: bool) -> None:
         """Let a league live in another channel."""

@@ -20,7 +20,7 @@ _TITLE = 45
 class Form(ui.Modal):
     """A form that stands for a control."""
 
-    def __init__(self, control: Control, title: str, *fields: ui.Label[Any]) -> None:
+    def __init__(self, control: Control, title: str, *fields: ui.Label[Any] | ui.TextDisplay[Any]) -> None:
         super().__init__(title=title[:_TITLE], custom_id=control.custom_id, timeout=None)
         for field in fields:
             self.add_item(field)

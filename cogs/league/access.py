@@ -12,12 +12,13 @@ from bot.leagues.errors import NoSuchLeagueError
 from bot.leagues.service import Acting
 from bot.words.games import join_names, plain_name
 from cogs.kit.interaction_context import venue_of
-from cogs.kit.interaction_settings import language_of
+from cogs.kit.interaction_settings import guild_settings_of, language_of
 from cogs.kit.permissions import is_manager
 from cogs.league.messages import is_open
+from cogs.league.words import phase_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from bot.leagues.service import Leagues
     from bot.leagues.store import LeagueLine, StoredLeague
@@ -34,6 +35,7 @@ __all__ = [
     "league_meant",
     "league_of",
     "role_ids_of",
+    "seen_by",
     "suggest_leagues",
 ]
 
@@ -44,7 +46,7 @@ _LONGEST = 100
 
 
 class MayNotCreateError(BoneyardError):
-    """Leagues are created by those who manage the server or its events."""
+    """Leagues are created by those who manage the server or its events, or who have the role for it."""
 
     key = "error.league_create"
 
@@ -77,10 +79,19 @@ def is_organiser(interaction: Interaction, stored: StoredLeague) -> bool:
     return interaction.user.id in stored.organisers or is_manager(interaction)
 
 
-def check_may_create(interaction: Interaction) -> None:
+async def check_may_create(interaction: Interaction) -> None:
     """Raise MayNotCreateError unless somebody may create leagues in a server."""
-    if not (is_manager(interaction) or interaction.permissions.manage_events):
+    if is_manager(interaction) or interaction.permissions.manage_events:
+        return
+    role_id = (await guild_settings_of(interaction)).organiser_role
+    if role_id is None or role_id not in role_ids_of(interaction):
         raise MayNotCreateError
+
+
+def seen_by(interaction: Interaction, lines: Iterable[LeagueLine]) -> Sequence[LeagueLine]:
+    """Return the leagues that somebody may see: one that is being set up only who runs it, a discarded one nobody."""
+    user_id, may_run = interaction.user.id, is_manager(interaction)
+    return [line for line in lines if line.is_open or (line.phase.is_live and (may_run or user_id in line.organisers))]
 
 
 def role_ids_of(interaction: Interaction) -> frozenset[int]:
@@ -111,12 +122,12 @@ async def league_meant(interaction: Interaction, leagues: Leagues, typed: str | 
     Raises NoLeagueError, WhichLeagueError, NoSuchLeagueError, or NotOpenError.
     """
     guild_id = venue_of(interaction).guild_id
-    live = await leagues.of_guild(guild_id)
+    every = seen_by(interaction, await leagues.of_guild(guild_id, live_only=False))
+    live = [line for line in every if line.phase.is_live]
     if typed is not None:
-        every = [*live, *await leagues.of_guild(guild_id, live_only=False)]
-        return await league_of(interaction, leagues, _find(every, typed))
+        return await league_of(interaction, leagues, _find([*live, *every], typed))
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
-    known = live or await leagues.of_guild(guild_id, live_only=False)
+    known = live or every
     near = [line for line in known if line.channel_id in here]
     meant = near if len(near) == 1 else known
     if not meant:
@@ -132,12 +143,12 @@ async def suggest_leagues(interaction: Interaction, typed: str) -> list[Choice[s
     if interaction.guild_id is None:
         return []
     lang = await language_of(interaction)
-    lines = await interaction.client.services.leagues.of_guild(interaction.guild_id, live_only=False)
+    leagues: Leagues = interaction.client.services.leagues
+    lines = seen_by(interaction, await leagues.of_guild(interaction.guild_id, live_only=False))
     wanted = typed.strip().casefold()
     found = sorted((line for line in lines if wanted in line.name.casefold()), key=lambda line: not line.phase.is_live)
     return [
-        Choice(name=f"{line.name} · {lang(f'league.phase_{line.phase.value}')}"[:_LONGEST], value=str(line.id))
-        for line in found[:_MOST]
+        Choice(name=f"{line.name} · {phase_text(lang, line)}"[:_LONGEST], value=str(line.id)) for line in found[:_MOST]
     ]
 
 

@@ -12,7 +12,7 @@ from cogs.kit.interaction_settings import guild_settings_of, language_of, presen
 from cogs.kit.permissions import check_permissions
 from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import replace_message, send_card
-from cogs.league.access import league_of
+from cogs.league.access import league_of, seen_by
 from cogs.league.controls import LeagueSelect, Page, PageButton, ShowPageButton, TurnPageButton
 from cogs.league.list_card import list_card
 from cogs.league.messages import Shown
@@ -56,7 +56,7 @@ class Browsing:
     async def list(self, interaction: Interaction) -> None:
         """Show somebody the leagues of their server."""
         guild_id, lang = venue_of(interaction).guild_id, await language_of(interaction)
-        lines = await self._leagues.of_guild(guild_id, live_only=False)
+        lines = seen_by(interaction, await self._leagues.of_guild(guild_id, live_only=False))
         homes = {}
         for line in lines:
             known = await self._leagues.store.messages(line.id) if line.phase.is_live else ()

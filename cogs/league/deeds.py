@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.errors import BoneyardError
 from bot.leagues import decisions
 from bot.leagues.entries import DeadlineReason
 from bot.leagues.errors import NoSuchFixtureError
 from bot.leagues.keeping_out import pardon
-from bot.leagues.model import Phase
+from bot.leagues.model import EntrantState, Phase
 from cogs.kit.errors import OldControlError
 from cogs.league.manage_controls import Deed
 from cogs.league.manage_forms import entrant_meant, units_typed
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from bot.leagues.store import StoredLeague
     from bot.tables.model import Person
 
-__all__ = ["confirmed", "done"]
+__all__ = ["NobodyChosenError", "confirmed", "done"]
 
 
 def confirmed(deed: Deed, stored: StoredLeague, now: float) -> Sequence[Body]:
@@ -35,6 +36,8 @@ def confirmed(deed: Deed, stored: StoredLeague, now: float) -> Sequence[Body]:
             return decisions.draw_next(stored.league, now)
         case Deed.FINISH:
             return decisions.finish(stored.league, stored.seed, now)
+        case Deed.CANCEL:
+            return decisions.cancel(stored.league, stored.seed)
         case _:
             raise OldControlError
 
@@ -80,7 +83,7 @@ def _to_somebody(
     league, reason = stored.league, values[-1]
     who = entrant_meant(lang, stored, values[0])
     match deed:
-        case Deed.WITHDRAW if league.phase is Phase.SIGN_UP:
+        case Deed.WITHDRAW if league.phase is Phase.SIGN_UP or league.entrants[who].state is EntrantState.WAITING:
             return decisions.leave(league, who, now)
         case Deed.WITHDRAW:
             return decisions.withdraw(league, who, now, reason=reason)
@@ -98,22 +101,44 @@ def _to_somebody(
             return decisions.forbid(league, who, other, is_lifted=is_lifted, reason=reason)
         case Deed.SUBSTITUTE if newcomer is not None and facts is not None:
             return decisions.substitute(league, who, facts, now, reason=reason)
+        case Deed.SUBSTITUTE:
+            raise NobodyChosenError
         case _:
             raise OldControlError
 
 
+class NobodyChosenError(BoneyardError):
+    """Nobody was chosen but programs."""
+
+    key = "error.league_nobody"
+
+
 def _extended(league: League, what: str, by: str, now: float) -> Sequence[Body]:
-    """Move a deadline on: from what it is, or from now if it is over."""
-    kind, _, number = what.partition("-")
+    """Move deadlines on: each from what it is, or from now if it is over."""
+    kind, _, number = what.partition("-") if "-" in what else ("fixture", "-", what.strip(" ."))
+    if not what.strip():
+        kind, number = "round", str(max((one.round for one in league.open_fixtures), default=0))
     if not (number.isdecimal() and by.isdecimal()):
         raise NoSuchFixtureError
+    longer = int(by)
     if kind == "round":
-        if not 0 < int(number) <= len(league.rounds):
-            raise NoSuchFixtureError
-        due = max(league.rounds[int(number) - 1].due or now, now) + int(by)
-        return decisions.extend(league, due, now, why=DeadlineReason.ORGANISER, round_number=int(number))
+        return _round_extended(league, int(number), longer, now)
     fixture = league.fixtures.get(int(number))
     if fixture is None:
         raise NoSuchFixtureError
-    due = max(fixture.due or now, now) + int(by)
-    return decisions.extend(league, due, now, why=DeadlineReason.ORGANISER, fixture=int(number))
+    due = max(fixture.due or now, now) + longer
+    return decisions.extend(league, due, now, why=DeadlineReason.ORGANISER, fixture=fixture.number)
+
+
+def _round_extended(league: League, number: int, longer: int, now: float) -> Sequence[Body]:
+    """Move the deadline of a round, and of those fixtures of it that have another one."""
+    if not 0 < number <= len(league.rounds):
+        raise NoSuchFixtureError
+    usual = league.rounds[number - 1].due
+    why = DeadlineReason.ORGANISER
+    entries = [*decisions.extend(league, max(usual or now, now) + longer, now, why=why, round_number=number)]
+    for fixture in league.round_fixtures(number):
+        if fixture.is_open and fixture.due != usual:
+            due = max(fixture.due or now, now) + longer
+            entries += decisions.extend(league, due, now, why=why, fixture=fixture.number)
+    return entries

@@ -10,6 +10,7 @@ from bot.words.games import plain_name
 from cogs.kit.cards import Card, layout
 from cogs.kit.links import message_url
 from cogs.league.controls import LeagueSelect
+from cogs.league.words import phase_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -34,7 +35,7 @@ def list_card(
         url = ""
         if home is not None and home.message_id is not None:
             url = " · " + message_url(guild_id, home.channel_id, home.message_id)
-        kind, phase = lang(f"league.format_{line.kind.value}"), lang(f"league.phase_{line.phase.value}")
+        kind, phase = lang(f"league.format_{line.kind.value}"), phase_text(lang, line)
         told.append(f"- **{plain_name(line.name)}** · {kind} · {phase}{url}")
     rows: list[list[ui.Item[Any]]] = []
     if ordered:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from bot.leagues.errors import NoSuchFixtureError
-from bot.tables.model import Person
+from bot.leagues.errors import (
+    ChangedMeanwhileError,
+    LeagueError,
+    NoSuchFixtureError,
+    NoSuchLeagueError,
+    NotOrganiserError,
+)
 from cogs.kit.errors import OldControlError
 from cogs.kit.interaction_settings import language_of
-from cogs.league.access import acting, league_of
+from cogs.league.access import acting, is_organiser, league_of
 from cogs.league.chosen_people import people_chosen
-from cogs.league.deeds import confirmed, done
+from cogs.league.deeds import NobodyChosenError, confirmed, done
 from cogs.league.exporting import send_export
 from cogs.league.manage_card import confirm_card, fixtures_card, invites_card, manage_card, organisers_card
 from cogs.league.manage_controls import (
@@ -26,20 +32,24 @@ from cogs.league.manage_controls import (
     UninviteSelect,
 )
 from cogs.league.manage_forms import form_of
+from cogs.league.marks import deed_mark, organisers_mark
 from cogs.league.messages import Shown, is_open
 from cogs.league.next_season import open_next
 from cogs.league.people_card import PeoplePageButton, people_card
-from cogs.league.result_form import decided, result_form, verdict_of
+from cogs.league.possible import possible_deeds
+from cogs.league.result_form import result_form, result_of
 from cogs.league.setup_card import setup_card
 from cogs.league.setup_fields import Part
 from cogs.league.troubles import trouble_lines
-from cogs.league.words import title
+from cogs.league.words import quoted, refused, title
+from cogs.league.written_places import BadPlaceLineError, MissingPlacesError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     import discord
 
+    from bot.errors import BoneyardError
     from bot.leagues.entries import Body
     from bot.leagues.store import StoredLeague
     from cogs.kit.cards import Card
@@ -52,8 +62,8 @@ if TYPE_CHECKING:
 __all__ = ["ManageActions"]
 
 _CONFIRMED = (Deed.START, Deed.DRAW, Deed.FINISH)
-_LOCKED = (Deed.START, Deed.DRAW, Deed.FINISH, Deed.UNDO, Deed.CANCEL, Deed.REOPEN)
-"""What two organizers could do against each other: it counts only if the league is still as it was seen."""
+_SHORT = 12
+"""What is no longer than this is quickly written again."""
 
 
 class ManageActions:
@@ -96,14 +106,16 @@ class ManageActions:
         await self._ask(press, Deed(press.value))
 
     async def _ask(self, press: ComponentPress[Any], deed: Deed) -> None:
-        """Show what has to be said before something is done."""
+        """Show what has to be said before something is done; the panel as it is now if it is not possible any more."""
         interaction, stored = press.interaction, await self._stored(press)
-        lang = await language_of(interaction)
+        lang, opened = await language_of(interaction), await is_open(self._leagues, stored.id)
+        if deed is not Deed.PANEL and deed not in possible_deeds(stored.league):
+            await self._refuse(interaction, stored, ChangedMeanwhileError())
+            return
         match deed:
             case Deed.PANEL:
                 await self._edit(interaction, await self._panel(interaction, stored))
             case Deed.SETTINGS:
-                opened = await is_open(self._leagues, stored.id)
                 await self._edit(interaction, setup_card(lang, stored, Part.PLAY, is_open=opened))
             case Deed.RESULT:
                 await self._edit(interaction, fixtures_card(lang, stored))
@@ -115,7 +127,7 @@ class ManageActions:
                 await self._edit(interaction, people_card(lang, stored, await self._leagues.kept(stored)))
             case Deed.EXPORT:
                 await send_export(interaction, self._leagues, stored)
-            case deed if deed in _CONFIRMED:
+            case deed if deed in _CONFIRMED or (deed is Deed.CANCEL and not opened):
                 await self._edit(interaction, confirm_card(lang, stored, deed))
             case _:
                 await interaction.response.send_modal(form_of(lang, stored, deed))
@@ -127,51 +139,62 @@ class ManageActions:
             return confirmed(control.deed, now_stored, now)
 
         await interaction.response.defer()  # a draw may take longer than Discord waits
-        after = await self._leagues.act(
-            stored.id, acting(interaction), interaction.id, decide, expected_size=control.size
-        )
+        acts = self._leagues.act(stored.id, acting(interaction), interaction.id, decide, expected_size=control.size)
+        try:
+            after = await acts
+        except LeagueError as error:
+            await self._refuse(interaction, stored, error)
+            return
         await self._tell(interaction, after, control.deed)
 
     async def _do(self, press: ComponentPress[DeedEntry]) -> None:
         """Do what a form says."""
         interaction, entry, stored = press.interaction, press.control, await self._stored(press)
-        lang, values = await language_of(interaction), press.values
+        lang = await language_of(interaction)
         if entry.deed is Deed.NEXT:
-            after = await open_next(interaction, self._leagues, stored, press.value)
+            await interaction.response.defer()  # many people take long
+            try:
+                after = await open_next(interaction, self._leagues, stored, press.value)
+            except LeagueError as error:
+                await self._refuse(interaction, stored, error)
+                return
             card = setup_card(lang, after, Part.PLAY, is_open=False, note=lang("league.next_created"))
             await self._edit(interaction, card)
             return
-        newcomer = next(iter(people_chosen(interaction).values()), None)
+        await interaction.response.defer()  # the last result of a round lets the next one be drawn
+        try:
+            after = await self._act(press, stored)
+        except (LeagueError, BadPlaceLineError, MissingPlacesError, NobodyChosenError) as error:
+            await self._refuse(interaction, stored, error, press.values)
+            return
+        await self._tell(interaction, after, entry.deed)
+
+    async def _act(self, press: ComponentPress[DeedEntry], stored: StoredLeague) -> StoredLeague:
+        """Change a league as a form says."""
+        interaction, entry, values = press.interaction, press.control, press.values
+        lang, newcomer = await language_of(interaction), next(iter(people_chosen(interaction).values()), None)
         facts = None
         if newcomer is not None:
             facts = await self._leagues.entry_facts(stored.guild_id, newcomer.id, stored.league.settings.game_id)
 
         def decide(now_stored: StoredLeague, now: float) -> Sequence[Body]:
-            if entry.deed is not Deed.RESULT:
-                return done(lang, now_stored, entry.deed, values, now, newcomer=newcomer, facts=facts)
-            fixture = now_stored.league.fixtures.get(entry.number)
-            if fixture is None:
-                raise NoSuchFixtureError
-            verdict = verdict_of(lang, now_stored, fixture, values)
-            return decided(now_stored.league, entry, verdict, values[-1] if values else "", now)
+            if entry.deed is Deed.RESULT:
+                return result_of(lang, now_stored, entry, values, now)
+            if deed_mark(now_stored.league, entry.deed) != entry.mark:
+                raise ChangedMeanwhileError
+            known = facts and replace(facts, entrant=now_stored.entrant_of(newcomer.id)) if newcomer else None
+            return done(lang, now_stored, entry.deed, values, now, newcomer=newcomer, facts=known)
 
-        await interaction.response.defer()  # the last result of a round lets the next one be drawn
-        after = await self._leagues.act(
-            stored.id,
-            acting(interaction),
-            interaction.id,
-            decide,
-            newcomers={} if newcomer is None else {len(stored.league.entrants) + 1: newcomer},
-            expected_size=entry.mark if entry.deed in _LOCKED else None,
-        )
-        await self._tell(interaction, after, entry.deed)
+        newcomers = {} if newcomer is None else {len(stored.league.entrants) + 1: newcomer}
+        return await self._leagues.act(stored.id, acting(interaction), interaction.id, decide, newcomers=newcomers)
 
     async def _ask_result(self, press: ComponentPress[FixtureSelect]) -> None:
         stored = await self._stored(press)
         number = int(press.value) if press.value.isdecimal() else 0
         fixture = stored.league.fixtures.get(number)
-        if fixture is None or fixture.is_undone:
-            raise NoSuchFixtureError
+        if fixture is None or fixture.is_undone or Deed.RESULT not in possible_deeds(stored.league):
+            await self._refuse(press.interaction, stored, NoSuchFixtureError())
+            return
         await press.interaction.response.send_modal(result_form(await language_of(press.interaction), stored, fixture))
 
     async def _turn_fixtures(self, press: ComponentPress[FixturePageButton]) -> None:
@@ -186,16 +209,16 @@ class ManageActions:
     async def _choose_organisers(self, press: ComponentPress[OrganiserSelect]) -> None:
         """Let exactly those who were chosen run the league."""
         interaction, stored = press.interaction, await self._stored(press)
-        wanted = people_chosen(interaction)
+        lang, wanted = await language_of(interaction), people_chosen(interaction)
+        note = lang("league.done")
         if not wanted:
-            raise OldControlError
-        for user_id in wanted.keys() - stored.organisers:
-            await self._leagues.add_organiser(stored.id, acting(interaction), wanted[user_id])
-        for user_id in stored.organisers - wanted.keys():
-            person = Person(user_id, str(user_id), "")
-            await self._leagues.remove_organiser(stored.id, acting(interaction), person)
-        after, lang = await self._leagues.get(stored.id), await language_of(interaction)
-        await self._edit(interaction, organisers_card(lang, after, lang("league.done")))
+            note = refused(lang, NobodyChosenError())
+        elif organisers_mark(stored) != press.control.mark or not await self._leagues.let_run(
+            stored, acting(interaction), tuple(wanted.values())
+        ):
+            note = refused(lang, ChangedMeanwhileError())
+        after = await self._leagues.get(stored.id)
+        await self._edit(interaction, organisers_card(lang, after, note, is_over=not is_organiser(interaction, after)))
 
     async def _invite(self, press: ComponentPress[InviteSelect]) -> None:
         await self._change_list(press, is_invited=True)
@@ -209,6 +232,16 @@ class ManageActions:
         await self._leagues.invite(stored.id, acting(interaction), people, is_invited=is_invited)
         after, lang = await self._leagues.get(stored.id), await language_of(interaction)
         await self._edit(interaction, invites_card(lang, after, lang("league.done")))
+
+    async def _refuse(
+        self, interaction: Interaction, stored: StoredLeague, error: BoneyardError, values: Sequence[str] = ()
+    ) -> None:
+        """Show the panel as it is now with why nothing was done, and what was written, so that it is not lost."""
+        if isinstance(error, NotOrganiserError | NoSuchLeagueError):
+            raise error
+        written = [one for one in values if len(one) > _SHORT and not one.isdecimal()]
+        note = "\n".join([refused(await language_of(interaction), error), *map(quoted, written)])
+        await self._edit(interaction, await self._panel(interaction, await self._leagues.get(stored.id), note))
 
     async def _stored(self, press: ComponentPress[LeagueControl]) -> StoredLeague:
         """Return the league of a control; raise NotOrganiserError for who may not run it."""

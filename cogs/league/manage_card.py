@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.leagues.decisions.places import is_check_in_open
 from bot.leagues.model import Phase
+from bot.words.games import plain_name
 from bot.words.league_tables import units_text
 from cogs.kit.cards import Card, layout
 from cogs.league.manage_controls import (
@@ -21,8 +22,9 @@ from cogs.league.manage_controls import (
     InviteSelect,
     OrganiserSelect,
     UninviteSelect,
-    possible_deeds,
 )
+from cogs.league.marks import organisers_mark
+from cogs.league.possible import can_keep_apart, possible_deeds
 from cogs.league.words import bold_names, entrant_name, format_line, state_line, title
 
 if TYPE_CHECKING:
@@ -38,6 +40,7 @@ _OPTIONS = 25
 """Discord's limit for a select."""
 _SHOWN = 25
 _MENTIONED = 60
+_PAIRS = 10
 
 _Item = ui.Item[Any]
 
@@ -47,13 +50,28 @@ def manage_card(lang: Language, stored: StoredLeague, *, is_open: bool, note: st
     league = stored.league
     lines = [f"## {title(stored)}", *filter(None, [note]), state_line(lang, stored, is_open=is_open)]
     lines += [f"-# {format_line(lang, league)}", lang.count("league.signed_up", len(league.present))]
-    left = sum(1 for _ in league.open_fixtures)
-    if league.phase is Phase.RUNNING and left:
-        lines.append(lang.count("league.still_open", left))
+    lines += _running_lines(lang, stored)
     deeds = possible_deeds(league)
     options = [(lang(f"league.deed_{one.value}"), one.value) for one in deeds]
     select = DeedSelect(stored.id).select(options, placeholder=lang("league.choose_deed"))
     return Card(layout(ui.TextDisplay("\n".join(lines)), rows=[[select], _nearest(lang, stored)]))
+
+
+def _running_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
+    """Return what an organizer of a running league should know: what is open, held, and forbidden."""
+    league, lines = stored.league, []
+    if league.phase is Phase.RUNNING:
+        if left := sum(1 for _ in league.open_fixtures):
+            lines.append(lang.count("league.still_open", left))
+        if Deed.DRAW in possible_deeds(league):
+            lines.append(lang("league.held"))
+    if league.phase.is_live and league.forbidden and can_keep_apart(league):
+        pairs = [
+            " – ".join(plain_name(entrant_name(lang, stored, one)) for one in sorted(pair)) for pair in league.forbidden
+        ]
+        more = ["…"] if len(pairs) > _PAIRS else []
+        lines.append(lang("league.kept_apart", pairs="; ".join([*sorted(pairs)[:_PAIRS], *more])))
+    return lines
 
 
 def confirm_card(lang: Language, stored: StoredLeague, deed: Deed) -> Card:
@@ -61,12 +79,14 @@ def confirm_card(lang: Language, stored: StoredLeague, deed: Deed) -> Card:
     league = stored.league
     asks = deed is Deed.START and is_check_in_open(league, time.time())
     there = [one for one in league.present if one.is_checked_in or not asks]
-    text = lang(f"league.confirm_{deed.value}", league=title(stored), entrants=len(there))
+    lines = [lang(f"league.confirm_{deed.value}", league=title(stored), entrants=len(there))]
     without = [one.number for one in league.present if one not in there]
     if without:
-        text += "\n" + lang("league.confirm_without", names=bold_names(lang, stored, without[:_SHOWN]))
+        lines.append(lang("league.confirm_without", names=bold_names(lang, stored, without[:_SHOWN])))
+    if deed is Deed.FINISH and (left := sum(1 for _ in league.open_fixtures)):
+        lines.append(lang.count("league.still_open", left))
     buttons: list[_Item] = [ConfirmButton(stored.id, deed, league.size).draw(lang), _back(lang, stored)]
-    return Card(layout(ui.TextDisplay(text), rows=[buttons]))
+    return Card(layout(ui.TextDisplay("\n".join(lines)), rows=[buttons]))
 
 
 def fixtures_card(lang: Language, stored: StoredLeague, page: int = 0) -> Card:
@@ -91,12 +111,16 @@ def fixtures_card(lang: Language, stored: StoredLeague, page: int = 0) -> Card:
     return Card(layout(ui.TextDisplay(f"## {title(stored)}\n{text}"), rows=[*rows, buttons]))
 
 
-def organisers_card(lang: Language, stored: StoredLeague, note: str = "") -> Card:
-    """Let an organizer choose who runs the league."""
+def organisers_card(lang: Language, stored: StoredLeague, note: str = "", *, is_over: bool = False) -> Card:
+    """Let an organizer choose who runs the league; `is_over` for somebody who does not run it any more."""
+    head = [f"## {title(stored)}", *filter(None, [note])]
+    if is_over:
+        return Card(layout(ui.TextDisplay("\n".join([*head, lang("league.handed_over")]))))
+    select = OrganiserSelect(stored.id, organisers_mark(stored))
     present = sorted(stored.organisers)[:_SHOWN]
-    select = OrganiserSelect(stored.id).people(lang("league.choose_organizers"), present, least=1)
-    text = "\n".join([f"## {title(stored)}", *filter(None, [note]), lang("league.about_organizers")])
-    return Card(layout(ui.TextDisplay(text), rows=[[select], [_back(lang, stored)]]))
+    people = select.people(lang("league.choose_organizers"), present, least=1)
+    text = "\n".join([*head, lang("league.about_organizers")])
+    return Card(layout(ui.TextDisplay(text), rows=[[people], [_back(lang, stored)]]))
 
 
 def invites_card(lang: Language, stored: StoredLeague, note: str = "") -> Card:
@@ -124,8 +148,8 @@ def _nearest(lang: Language, stored: StoredLeague) -> Sequence[_Item]:
         case Phase.SIGN_UP:
             deeds: Sequence[Deed] = (Deed.START, Deed.SETTINGS)
         case Phase.RUNNING:
-            deeds = (Deed.RESULT, Deed.EXTEND, Deed.DRAW)
-            deeds = tuple(deed for deed in deeds if deed in possible_deeds(stored.league))
+            wanted = (Deed.RESULT, Deed.EXTEND, Deed.DRAW, *([Deed.FINISH] if stored.league.is_held else []))
+            deeds = [deed for deed in wanted if deed in possible_deeds(stored.league)]
         case _:
             deeds = (Deed.NEXT,)
     return [AskButton(number, one).button(lang(f"button.league_deed_{one.value}")) for one in deeds]

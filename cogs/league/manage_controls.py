@@ -9,14 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import discord
 from discord import ui
 
-from bot.leagues.keeping_out import kept_out_by
-from bot.leagues.model import Phase
 from cogs.league.controls import LeagueButton, LeagueControl
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.leagues.model import League
 
 __all__ = [
     "AskButton",
@@ -29,7 +26,6 @@ __all__ = [
     "InviteSelect",
     "OrganiserSelect",
     "UninviteSelect",
-    "possible_deeds",
 ]
 
 
@@ -59,51 +55,6 @@ class Deed(StrEnum):
     PEOPLE = "people"
     PARDON = "pardon"
     EXPORT = "export"
-
-
-_ALWAYS = (Deed.ANNOUNCE, Deed.ORGANISERS, Deed.EXPORT)
-_BY_PHASE = {
-    Phase.SIGN_UP: (
-        Deed.START,
-        Deed.SETTINGS,
-        Deed.PEOPLE,
-        Deed.INVITES,
-        Deed.WITHDRAW,
-        Deed.EXPEL,
-        Deed.FORBID,
-        Deed.CANCEL,
-    ),
-    Phase.RUNNING: (
-        Deed.DRAW,
-        Deed.RESULT,
-        Deed.EXTEND,
-        Deed.SUBSTITUTE,
-        Deed.WITHDRAW,
-        Deed.RETURN,
-        Deed.EXPEL,
-        Deed.FORBID,
-        Deed.POINTS,
-        Deed.UNDO,
-        Deed.SETTINGS,
-        Deed.PEOPLE,
-        Deed.INVITES,
-        Deed.FINISH,
-        Deed.CANCEL,
-    ),
-    Phase.FINISHED: (Deed.NEXT, Deed.REOPEN),
-    Phase.CANCELLED: (Deed.NEXT,),
-}
-
-
-_OF_ROUNDS = (Deed.DRAW, Deed.UNDO)
-"""What there is only where a league is played in rounds."""
-
-
-def possible_deeds(league: League) -> Sequence[Deed]:
-    """Return what an organizer can do with a league now, the most usual first."""
-    without = () if league.settings.format.has_rounds else _OF_ROUNDS
-    pardon = (Deed.PARDON,) if kept_out_by(league) else ()
-    return (*(deed for deed in _BY_PHASE[league.phase] if deed not in without), *pardon, *_ALWAYS)
 
 
 @dataclass(frozen=True)
@@ -136,7 +87,7 @@ class ConfirmButton(LeagueButton):
 class DeedEntry(LeagueControl):
     """The form of something; `mark` tells what whoever fills it in has seen, so that two cannot contradict each other.
 
-    It is the size of the log, and for the result of a fixture a digest of how that stood.
+    It is made by `cogs.league.marks`.
     """
 
     kind: ClassVar[str] = "1lg:done"
@@ -177,10 +128,12 @@ class _PeopleSelect(LeagueControl):
         )
 
 
+@dataclass(frozen=True)
 class OrganiserSelect(_PeopleSelect):
-    """Choose who runs the league."""
+    """Choose who runs the league; `mark` tells who did when that was shown."""
 
     kind: ClassVar[str] = "1lg:orgs"
+    mark: int = 0
 
 
 class InviteSelect(_PeopleSelect):

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import ui
 
+from bot.leagues.decisions import next_season
+from bot.leagues.decisions.organising import MOST_POINTS
 from bot.leagues.entries import POINT
 from bot.leagues.errors import BadPointsError, NoSuchEntrantError
 from bot.leagues.keeping_out import kept_out_by
-from bot.leagues.model import EntrantState
+from bot.leagues.model import EntrantState, Phase
 from bot.words.league_rounds import round_name
 from cogs.kit.forms import Form
 from cogs.league.manage_controls import Deed, DeedEntry
+from cogs.league.marks import deed_mark
 from cogs.league.words import entrant_name, length_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from bot.i18n import Language
-    from bot.leagues.model import Entrant, Fixture, League
+    from bot.leagues.model import Entrant, League
     from bot.leagues.store import StoredLeague
 
-__all__ = ["choice", "entrant_meant", "fixture_mark", "form_of", "reason_field", "units_typed"]
+__all__ = ["choice", "entrant_meant", "form_of", "reason_field", "units_typed"]
 
 _OPTIONS = 25
 """Discord's limit for a select."""
@@ -34,7 +36,6 @@ _LABEL = 100
 _LONGEST_REASON = 300
 _LONGEST_NOTE = 1000
 _LONGEST_NAME = 60
-_MOST_POINTS = 1000
 _HOUR = 3600
 _EXTENSIONS = (_HOUR, 6 * _HOUR, 12 * _HOUR, *(days * 24 * _HOUR for days in (1, 2, 3, 5, 7, 14)))
 
@@ -43,7 +44,7 @@ _Label = ui.Label[Any]
 
 def form_of(lang: Language, stored: StoredLeague, deed: Deed) -> Form:
     """Return the form of something that is done to a league as a whole, or to its people."""
-    control = DeedEntry(stored.id, deed, stored.league.size)
+    control = DeedEntry(stored.id, deed, deed_mark(stored.league, deed))
     return Form(control, lang(f"league.deed_{deed.value}"), *_fields(lang, stored, deed))
 
 
@@ -54,41 +55,33 @@ def _fields(lang: Language, stored: StoredLeague, deed: Deed) -> Sequence[_Label
         case Deed.EXTEND:
             return [_what(lang, stored), _by_how_long(lang)]
         case Deed.SUBSTITUTE:
-            person = ui.UserSelect[Any](custom_id="person")
-            new = ui.Label[Any](text=lang("league.substitute_new"), component=person)
-            return [_entrant(lang, stored, "league.substitute_old"), new, reason]
+            people = ui.UserSelect[Any](custom_id="person", required=True)
+            new = ui.Label[Any](text=lang("league.substitute_new"), component=people)
+            return [_entrant(lang, stored, deed, "league.substitute_old"), new, reason]
         case Deed.FORBID:
-            return [
-                _entrant(lang, stored, "league.pair_one", "one"),
-                _entrant(lang, stored, "league.pair_other", "other"),
-                reason,
+            pair = [
+                _entrant(lang, stored, deed, "league.pair_one", "one"),
+                _entrant(lang, stored, deed, "league.pair_other", "other"),
             ]
+            return [*pair, reason]
         case Deed.POINTS:
             points = ui.TextInput[Any](custom_id="points", max_length=8)
             label = ui.Label[Any](text=lang("league.points"), description=lang("league.points_about"), component=points)
-            return [_entrant(lang, stored, "league.who"), label, needed]
-        case Deed.PARDON:
-            people = kept_out_by(stored.league)[:_OPTIONS]
-            named = [(entrant_name(lang, stored, one), str(one)) for one in people]
-            return [choice(lang("league.who"), "who", named), reason]
+            return [_entrant(lang, stored, deed), label, needed]
         case Deed.EXPEL:
-            return [_entrant(lang, stored, "league.who"), needed]
-        case Deed.WITHDRAW | Deed.RETURN:
-            return [_entrant(lang, stored, "league.who", is_out=deed is Deed.RETURN), reason]
+            return [_entrant(lang, stored, deed), needed]
+        case Deed.WITHDRAW | Deed.RETURN | Deed.PARDON:
+            is_late = deed is Deed.WITHDRAW and stored.league.phase is Phase.RUNNING
+            return [_entrant(lang, stored, deed), *([reason] if is_late or deed is Deed.PARDON else [])]
         case Deed.ANNOUNCE:
             field = ui.TextInput[Any](custom_id="text", style=discord.TextStyle.paragraph, max_length=_LONGEST_NOTE)
             return [ui.Label(text=lang("league.announcement"), component=field)]
         case Deed.NEXT:
-            field = ui.TextInput[Any](custom_id="name", max_length=_LONGEST_NAME)
+            name = next_season(stored.league).name
+            field = ui.TextInput[Any](custom_id="name", max_length=_LONGEST_NAME, default=name)
             return [ui.Label(text=lang("league.name"), description=lang("league.next_about"), component=field)]
         case _:
             return [needed if deed is not Deed.CANCEL else reason]
-
-
-def fixture_mark(fixture: Fixture) -> int:
-    """Return a number that changes with what decides a fixture."""
-    told = repr((fixture.is_open, fixture.points and sorted(fixture.points.items()), fixture.results, fixture.unplayed))
-    return int.from_bytes(hashlib.sha256(told.encode()).digest()[:6], "big")
 
 
 def entrant_meant(lang: Language, stored: StoredLeague, text: str) -> int:
@@ -107,13 +100,10 @@ def units_typed(text: str) -> int:
     """Return points that were written, in units; raise BadPointsError."""
     plain = text.strip().replace("−", "-").replace(",", ".")
     if not re.fullmatch(r"[+-]?\d{1,4}(\.\d{1,2})?", plain, re.ASCII):
-        raise BadPointsError
-    try:
-        units = Decimal(plain) * POINT
-    except InvalidOperation:
-        raise BadPointsError from None
-    if units != int(units) or not 0 < abs(units) <= _MOST_POINTS * POINT:
-        raise BadPointsError
+        raise BadPointsError(most=MOST_POINTS)
+    units = Decimal(plain) * POINT
+    if units != int(units) or not 0 < abs(units) <= MOST_POINTS * POINT:
+        raise BadPointsError(most=MOST_POINTS)
     return int(units)
 
 
@@ -134,10 +124,23 @@ def _everybody(league: League) -> Sequence[Entrant]:
     return [one for one in league.entrants.values() if one.state not in gone]
 
 
-def _entrant(lang: Language, stored: StoredLeague, key: str, name: str = "who", *, is_out: bool = False) -> _Label:
+_IN, _WAITING = EntrantState.IN, EntrantState.WAITING
+_WITHDRAWN, _EXPELLED = EntrantState.WITHDRAWN, EntrantState.EXPELLED
+_WHO: Mapping[Deed, Sequence[EntrantState]] = {
+    Deed.SUBSTITUTE: (_IN, _WITHDRAWN, _EXPELLED),
+    Deed.WITHDRAW: (_IN, _WAITING),
+    Deed.RETURN: (_WITHDRAWN, _EXPELLED),
+    Deed.EXPEL: (_IN, _WAITING, _WITHDRAWN),
+    Deed.FORBID: (_IN, _WAITING),
+    Deed.POINTS: (_IN, _WITHDRAWN),
+}
+"""To whom each can be done."""
+
+
+def _entrant(lang: Language, stored: StoredLeague, deed: Deed, key: str = "league.who", name: str = "who") -> _Label:
     """Return the field for an entrant: a select where all fit, else one for a name."""
-    states = (EntrantState.WITHDRAWN, EntrantState.EXPELLED) if is_out else (EntrantState.IN, EntrantState.WAITING)
-    known = [one for one in _everybody(stored.league) if one.state in states]
+    kept_out = kept_out_by(stored.league) if deed is Deed.PARDON else ()
+    known = [one for one in _everybody(stored.league) if one.state in _WHO.get(deed, ()) or one.number in kept_out]
     if 0 < len(known) <= _OPTIONS:
         return choice(lang(key), name, [(entrant_name(lang, stored, one.number), str(one.number)) for one in known])
     field = ui.TextInput[Any](custom_id=name, max_length=64)
@@ -145,7 +148,7 @@ def _entrant(lang: Language, stored: StoredLeague, key: str, name: str = "who", 
 
 
 def _what(lang: Language, stored: StoredLeague) -> _Label:
-    """Return the field that tells of what the deadline moves."""
+    """Return the field that tells of what the deadline moves: a select where all fit, else one for a number."""
     league = stored.league
     rounds = sorted({one.round for one in league.open_fixtures if one.round}, reverse=True)
     values = [(lang("league.whole_round", round=round_name(lang, league, one)), f"round-{one}") for one in rounds]
@@ -153,7 +156,10 @@ def _what(lang: Language, stored: StoredLeague) -> _Label:
         (f"{one.number}. {' – '.join(entrant_name(lang, stored, who) for who in one.seats)}", f"fixture-{one.number}")
         for one in league.open_fixtures
     ]
-    return choice(lang("league.extend_what"), "what", values or [(lang("league.no_fixtures"), "none")])
+    if len(values) <= _OPTIONS:
+        return choice(lang("league.extend_what"), "what", values)
+    field = ui.TextInput[Any](custom_id="what", required=False, max_length=6)
+    return ui.Label(text=lang("league.extend_which"), description=lang("league.extend_which_about"), component=field)
 
 
 def _by_how_long(lang: Language) -> _Label:

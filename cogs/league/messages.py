@@ -6,7 +6,7 @@ import time
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from bot.leagues.store import LeagueMessage
+from bot.leagues.store import HOME, LeagueMessage
 from cogs.kit.sending import new_nonce
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ __all__ = ["Known", "Shown", "announce", "is_open"]
 class Shown(StrEnum):
     """What a message shows, or what else Discord has of a league; the values are stored."""
 
-    HOME = "home"
+    HOME = HOME
     """The league itself; in a forum the first message of its post."""
     ROUND = "round"
     """A round, by its number."""

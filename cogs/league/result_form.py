@@ -10,48 +10,92 @@ import discord
 from discord import ui
 
 from bot.leagues import decisions
+from bot.leagues.decisions import Places, loss_of
+from bot.leagues.entries import POINT
 from bot.leagues.errors import BadResultError, ChangedMeanwhileError, NoSuchFixtureError
-from bot.leagues.model import FormatKind
+from bot.words.games import plain_name
+from bot.words.league_rounds import round_name
+from bot.words.league_tables import units_text
 from cogs.kit.forms import Form
 from cogs.league.manage_controls import Deed, DeedEntry
-from cogs.league.manage_forms import choice, fixture_mark, reason_field
+from cogs.league.manage_forms import choice, reason_field
+from cogs.league.marks import fixture_mark
 from cogs.league.words import entrant_name
+from cogs.league.written_places import read_places, written_places
 
 if TYPE_CHECKING:
     from bot.i18n import Language
+    from bot.leagues.decisions import Loss
     from bot.leagues.entries import Body
-    from bot.leagues.model import Fixture, League
+    from bot.leagues.model import Fixture
     from bot.leagues.store import StoredLeague
 
-__all__ = ["Verdict", "decided", "result_form", "verdict_of"]
+__all__ = ["Verdict", "loss_lines", "result_form", "result_of", "verdict_of"]
 
 _AS_WRITTEN, _OPEN, _ABSENT, _HALVES = "written", "open", "absent", "halves-"
 _ONLY = "only-"
 _PAIR = 2
-_TREES = (FormatKind.KNOCKOUT, FormatKind.DOUBLE)
-
-_Places = Sequence[Sequence[int]]
+_NAMED = 8
+"""How many fixtures are named whose results would be lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What an organizer says about a fixture."""
 
-    matches: Sequence[_Places] = ()
+    matches: Sequence[Places] = ()
     winners: tuple[int, ...] | None = None
     """Who gets the points without a match; None if matches say it, or the fixture is open again."""
 
 
 def result_form(lang: Language, stored: StoredLeague, fixture: Fixture) -> Form:
-    """Return the form; it carries how the fixture stood."""
-    control = DeedEntry(stored.id, Deed.RESULT, fixture_mark(fixture), fixture.number)
-    fields = [choice(lang("league.result"), "result", _verdicts(lang, stored, fixture))]
+    """Return the form; it carries how the fixture stood, and says what a correction would cost."""
+    control = DeedEntry(stored.id, Deed.RESULT, fixture_mark(stored.league, fixture), fixture.number)
+    fields: list[ui.Label[Any] | ui.TextDisplay[Any]] = []
+    if warning := loss_lines(lang, stored, fixture):
+        fields.append(ui.TextDisplay("\n".join(warning)))
+    fields.append(choice(lang("league.result"), "result", _verdicts(lang, stored, fixture)))
     if len(fixture.seats) > _PAIR:
-        written = "\n\n".join(["\n".join(_names(lang, stored, fixture).values())] * stored.league.settings.games)
+        written = written_places(_names(lang, stored, fixture), fixture, stored.league.settings.games)
         area = ui.TextInput[Any](custom_id="places", style=discord.TextStyle.paragraph, default=written, required=False)
-        fields.append(ui.Label(text=lang("league.places"), description=lang("league.places_about"), component=area))
+        about = "league.places_about" if stored.league.settings.games == 1 else "league.places_about_several"
+        fields.append(ui.Label(text=lang("league.places"), description=lang(about), component=area))
     names = " – ".join(entrant_name(lang, stored, one) for one in fixture.seats)
     return Form(control, f"{fixture.number}. {names}", *fields, reason_field(lang, is_needed=not fixture.is_open))
+
+
+def loss_lines(lang: Language, stored: StoredLeague, fixture: Fixture) -> Sequence[str]:
+    """Say what others have played on from a fixture, and would have to play again; nothing if nobody has."""
+    league, is_duel = stored.league, _has_one_winner(stored, fixture)
+    if fixture.points is None:
+        return ()
+    loss = loss_of(league, fixture, is_exchange=True)
+    told = _loss_told(lang, stored, loss)
+    lines = [lang("league.loss_winner" if is_duel else "league.loss_any"), *told] if told else []
+    if is_duel and (more := _loss_told(lang, stored, loss_of(league, fixture, is_exchange=False))) != told:
+        lines += [lang("league.loss_open", option=lang("league.result_open")), *more]
+    return lines
+
+
+def _has_one_winner(stored: StoredLeague, fixture: Fixture) -> bool:
+    """Tell whether one of two has to go on."""
+    return len(fixture.seats) == _PAIR and stored.league.needs_winner(fixture)
+
+
+def _loss_told(lang: Language, stored: StoredLeague, loss: Loss) -> Sequence[str]:
+    lines = []
+    if loss.matches:
+        named = [
+            f"{one.number}. {' – '.join(plain_name(entrant_name(lang, stored, who)) for who in one.seats)}"
+            for one in loss.matches[:_NAMED]
+        ]
+        more = ["…"] if len(loss.matches) > _NAMED else []
+        lines.append(lang("league.loss_results", fixtures="; ".join([*named, *more])))
+    if loss.first_round is not None:
+        rounds = range(loss.first_round, len(stored.league.rounds) + 1)
+        names = [round_name(lang, stored.league, one) for one in rounds]
+        lines.append(lang("league.loss_rounds", rounds=", ".join(names)))
+    return lines
 
 
 def verdict_of(lang: Language, stored: StoredLeague, fixture: Fixture, values: Sequence[str]) -> Verdict:
@@ -66,23 +110,26 @@ def verdict_of(lang: Language, stored: StoredLeague, fixture: Fixture, values: S
     if chosen.startswith(_HALVES) and chosen.removeprefix(_HALVES).isdecimal() and len(fixture.seats) == _PAIR:
         return Verdict(_by_halves(fixture, int(chosen.removeprefix(_HALVES)), stored.league.settings.games))
     if chosen == _AS_WRITTEN and len(values) > 1:
-        return Verdict(_as_written(_names(lang, stored, fixture), values[1]))
+        return Verdict(read_places(_names(lang, stored, fixture), values[1], stored.league.settings.games))
     raise BadResultError
 
 
-def decided(league: League, entry: DeedEntry, verdict: Verdict, reason: str, now: float) -> Sequence[Body]:
-    """Return the entries that a verdict makes; raise ChangedMeanwhileError if the fixture stands otherwise by now."""
-    fixture = league.fixtures.get(entry.number)
+def result_of(
+    lang: Language, stored: StoredLeague, entry: DeedEntry, values: Sequence[str], now: float
+) -> Sequence[Body]:
+    """Return the entries that the form makes; raise ChangedMeanwhileError if the fixture stands otherwise by now."""
+    league, fixture = stored.league, stored.league.fixtures.get(entry.number)
     if fixture is None or fixture.is_undone:
         raise NoSuchFixtureError
-    if fixture_mark(fixture) != entry.mark:
+    if fixture_mark(league, fixture) != entry.mark:
         raise ChangedMeanwhileError
+    verdict, reason = verdict_of(lang, stored, fixture, values), values[-1] if values else ""
     number, matches, winners = fixture.number, verdict.matches, verdict.winners
     if fixture.is_open and not fixture.results:
         if winners is not None:
             return decisions.decide_unplayed(league, number, winners, now, reason=reason)
         return decisions.enter_result(league, number, matches, now)
-    return decisions.correct(league, number, now, reason=reason, matches=matches, winners=winners)
+    return decisions.correct(league, number, now, reason=reason, matches=matches, winners=winners, gives_up_later=True)
 
 
 def _verdicts(lang: Language, stored: StoredLeague, fixture: Fixture) -> Sequence[tuple[str, str]]:
@@ -90,7 +137,7 @@ def _verdicts(lang: Language, stored: StoredLeague, fixture: Fixture) -> Sequenc
     names = {one: entrant_name(lang, stored, one) for one in fixture.seats}
     values: list[tuple[str, str]] = []
     if len(fixture.seats) == _PAIR:
-        values += _scores(lang, stored, list(names.values()))
+        values += _scores(lang, stored, fixture, list(names.values()))
     else:
         values.append((lang("league.result_written"), _AS_WRITTEN))
     values += [(lang("league.result_only", name=name), f"{_ONLY}{one}") for one, name in names.items()]
@@ -100,13 +147,13 @@ def _verdicts(lang: Language, stored: StoredLeague, fixture: Fixture) -> Sequenc
     return values
 
 
-def _scores(lang: Language, stored: StoredLeague, names: Sequence[str]) -> Sequence[tuple[str, str]]:
+def _scores(lang: Language, stored: StoredLeague, fixture: Fixture, names: Sequence[str]) -> Sequence[tuple[str, str]]:
     """Return all scores of two, from the best for the first seat on; where somebody has to go on none is level."""
     settings = stored.league.settings
     values = []
     for halves in range(2 * settings.games, -1, -1):
-        ours, theirs = _half(halves), _half(2 * settings.games - halves)
-        if halves == settings.games and settings.format in _TREES:
+        ours, theirs = (units_text(lang, half * POINT // 2) for half in (halves, 2 * settings.games - halves))
+        if halves == settings.games and stored.league.needs_winner(fixture):
             continue
         if halves == settings.games:
             label = lang("league.result_level", score=f"{ours} : {theirs}")
@@ -116,11 +163,7 @@ def _scores(lang: Language, stored: StoredLeague, names: Sequence[str]) -> Seque
     return values
 
 
-def _half(halves: int) -> str:
-    return f"{halves // 2}{'.5' if halves % 2 else ''}"
-
-
-def _by_halves(fixture: Fixture, halves: int, games: int) -> Sequence[_Places]:
+def _by_halves(fixture: Fixture, halves: int, games: int) -> Sequence[Places]:
     """Return matches that give so many halves of a point to the first seat."""
     if halves > 2 * games:
         raise BadResultError
@@ -135,17 +178,3 @@ def _names(lang: Language, stored: StoredLeague, fixture: Fixture) -> dict[int, 
     plain = {one: entrant_name(lang, stored, one) for one in fixture.seats}
     called = list(plain.values())
     return {one: f"{name} #{one}" if called.count(name) > 1 else name for one, name in plain.items()}
-
-
-def _as_written(names: dict[int, str], text: str) -> Sequence[_Places]:
-    """Return matches that were written: a name a line, the best first, `=` between those who are level."""
-    numbers = {name.casefold(): one for one, name in names.items()}
-    matches = []
-    for block in text.replace("\r", "").strip().split("\n\n"):
-        lines = [line for line in block.split("\n") if line.strip()]
-        try:
-            places = [[numbers[name.strip().casefold()] for name in line.split("=")] for line in lines]
-        except KeyError:
-            raise BadResultError from None
-        matches.append(places)
-    return matches

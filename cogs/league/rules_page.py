@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.leagues.model import BothAbsent, FormatKind, Phase
 from bot.leagues.standings.table import usual_tie_breaks
 from bot.words.league_tables import has_points, tie_break_lines
-from cogs.league.words import condition_lines, format_line, length_text, played_line, sign_up_lines
+from cogs.league.words import condition_lines, format_line, length_text, played_line, points_lines, sign_up_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,6 +55,8 @@ def _points(lang: Language, settings: Settings) -> Sequence[str]:
         lines.append(lang.count("league.rules_games", settings.games))
     if settings.format in _TREES:
         lines.append(lang("league.rules_level"))
+    elif settings.points is not None:
+        lines += [*points_lines(lang, settings), lang("league.rules_points_level")]
     elif has_points(settings.format) and settings.format is not FormatKind.ARENA:
         lines.append(lang("league.rules_points_two" if settings.seats == 2 else "league.rules_points_many"))
     return lines

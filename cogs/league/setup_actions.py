@@ -8,18 +8,17 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.errors import BoneyardError
-from bot.games.errors import UnknownGameError
-from bot.games.options import option_text
-from bot.games.registry import GAMES
 from bot.leagues import decisions
-from bot.leagues.model import FormatKind, Settings, TieBreak
-from bot.tables.presets import Offers, Setup
+from bot.leagues.entries import Opened, SettingsChanged
+from bot.leagues.errors import ChangedMeanwhileError, NameTakenError, OnlyForSeveralError, SettingFixedError
+from bot.leagues.model import FormatKind, Phase, Settings, TieBreak
 from bot.tables.tempo import Tempo
-from bot.words.setups import setup_line
+from bot.words.games import plain_name
 from cogs.kit.errors import MissingPermissionsError, OldControlError
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of
 from cogs.league.access import MayNotCreateError, acting, check_may_create, league_of
+from cogs.league.marks import settings_mark
 from cogs.league.messages import announce, is_open
 from cogs.league.setup_card import ROLES, setup_card
 from cogs.league.setup_controls import (
@@ -30,22 +29,33 @@ from cogs.league.setup_controls import (
     LeagueRoleSelect,
     OpenSignUpButton,
     PartButton,
+    PointsButton,
+    PointsEntry,
     RatingRangeButton,
     SettingSelect,
     StartTimeButton,
     StartTimeEntry,
     TieBreakSelect,
 )
-from cogs.league.setup_fields import FIELDS, Part, changed_settings, fitted
-from cogs.league.setup_forms import create_form, range_form, start_time, start_time_form, typed_number
-from cogs.league.words import title
+from cogs.league.setup_fields import FIELDS, Part, changed_settings, fitting
+from cogs.league.setup_forms import (
+    create_form,
+    points_form,
+    range_form,
+    rename_form,
+    start_time,
+    start_time_form,
+    typed_number,
+    typed_points,
+)
+from cogs.league.setup_names import OPTIONS, games_offered, plain_league_name, present_setup
+from cogs.league.words import refused, title
 from cogs.lobby.offers import ordered
 from cogs.seasons.roles import check_may_choose
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.i18n import Language
     from bot.leagues.entries import Body
     from bot.leagues.store import StoredLeague
     from cogs.kit.router import ComponentPress, ComponentRouter
@@ -56,18 +66,10 @@ if TYPE_CHECKING:
 
 __all__ = ["SetupActions"]
 
-_OPTIONS = 25
-"""Discord's limit for a select."""
 _PRESENT = "now"
 """Stands for what a league is played with already."""
 _GIVEN = ("entrant_role_id", "champion_role_id")
 """Roles that the bot gives."""
-
-
-class BadLeagueNameError(BoneyardError):
-    """A league needs a name that can be read."""
-
-    key = "error.league_name"
 
 
 class SetupActions:
@@ -88,6 +90,8 @@ class SetupActions:
         router.add(PartButton, self._show_part)
         router.add(RatingRangeButton, self._ask_range)
         router.add(ConditionsEntry, self._choose_range)
+        router.add(PointsButton, self._ask_points)
+        router.add(PointsEntry, self._choose_points)
         router.add(StartTimeButton, self._ask_start)
         router.add(StartTimeEntry, self._choose_start)
         router.add(OpenSignUpButton, self._open)
@@ -95,18 +99,18 @@ class SetupActions:
     async def ask(self, interaction: Interaction, game: str | None, channel: Any) -> None:  # noqa: ANN401 - any kind of channel
         """Show the form for a new league; `channel` is any kind of channel in which one can live."""
         venue, lang = venue_of(interaction), await language_of(interaction)
-        check_may_create(interaction)
+        await check_may_create(interaction)
         if channel is not None and not channel.permissions_for(interaction.user).view_channel:
             raise MayNotCreateError
         offers = await self._services.presets.offers(venue.guild_id)
-        games = _games(lang, offers, game)
+        games = games_offered(lang, offers, game)
         channel_id = venue.channel_id if channel is None else channel.id
         await interaction.response.send_modal(create_form(lang, CreateEntry(channel_id), games, games[0][1], None))
 
     async def _create(self, press: ComponentPress[CreateEntry]) -> None:
         """Store a league as the form says, everything else as is usual, and show what can be changed."""
         interaction, venue = press.interaction, venue_of(press.interaction)
-        check_may_create(interaction)
+        await check_may_create(interaction)
         channel_id = press.control.channel_id
         channel = interaction.guild.get_channel_or_thread(channel_id) if interaction.guild else None
         is_forum = isinstance(channel, discord.ForumChannel)
@@ -114,17 +118,22 @@ class SetupActions:
             channel_id = channel.id
         await self._check_may_post(interaction, channel, is_forum=is_forum)
         settings = await self._filled_in(interaction, press.values, None)
-        stored = await self._leagues.create(
-            venue.guild_id,
-            channel_id,
-            venue.locale,
-            person_of(interaction),
-            settings,
-            interaction.id,
-            forum=is_forum,
-        )
-        lang = await language_of(interaction)
-        card = setup_card(lang, stored, Part.PLAY, is_open=False, note=lang("league.created"))
+        lang, stored = await language_of(interaction), None
+        wanted, note = settings.name, "league.created"
+        while stored is None:
+            try:
+                stored = await self._leagues.create(
+                    venue.guild_id,
+                    channel_id,
+                    venue.locale,
+                    person_of(interaction),
+                    settings,
+                    interaction.id,
+                    forum=is_forum,
+                )
+            except NameTakenError:
+                settings, note = decisions.renamed(settings), "league.created_renamed"
+        card = setup_card(lang, stored, Part.PLAY, is_open=False, note=lang(note, name=plain_name(wanted)))
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
     async def _check_may_post(self, interaction: Interaction, channel: object, *, is_forum: bool) -> None:
@@ -145,7 +154,7 @@ class SetupActions:
         """Return the settings that a form tells; a preset's own time for a move goes before the form's usual one."""
         try:
             name, kind, game, length, tempo = values
-            settings = {"name": _plain(name), "format": FormatKind(kind), "round_length": float(int(length))}
+            settings = {"name": plain_league_name(name), "format": FormatKind(kind), "round_length": float(int(length))}
             tempo = Tempo(tempo).value
         except ValueError:
             raise OldControlError from None
@@ -158,24 +167,48 @@ class SetupActions:
             played = {"game_id": order.game_id, "options": dict(options), "seats": seats if order.seats else 2}
         zone = (await guild_settings_of(interaction)).zone
         kept = {"zone": zone} if now is None else dict(now)
-        return fitted(Settings.model_validate({**kept, **settings, **played, "tempo": tempo}))
+        return fitting(Settings.model_validate({**kept, **settings, **played, "tempo": tempo}))
 
     async def _ask_again(self, press: ComponentPress[EditButton]) -> None:
         stored, lang = await self._stored(press), await language_of(press.interaction)
         settings, offers = stored.league.settings, await self._services.presets.offers(stored.guild_id)
-        games = [(_setup(lang, settings), _PRESENT), *_games(lang, offers, None)][:_OPTIONS]
-        form = create_form(lang, EditEntry(stored.id), games, _PRESENT, settings)
-        await press.interaction.response.send_modal(form)
+        control = EditEntry(stored.id, settings_mark(stored.league))
+        if stored.league.phase is Phase.RUNNING:
+            await press.interaction.response.send_modal(rename_form(lang, control, settings))
+            return
+        games = [(present_setup(lang, settings), _PRESENT), *games_offered(lang, offers, None)][:OPTIONS]
+        await press.interaction.response.send_modal(create_form(lang, control, games, _PRESENT, settings))
 
     async def _edit_all(self, press: ComponentPress[EditEntry]) -> None:
+        """Change all that the form asks for, unless somebody else has changed the settings since it was shown."""
         stored = await self._stored(press)
-        settings = await self._filled_in(press.interaction, press.values, stored.league.settings)
-        await self._change(press, stored, settings)
+        if settings_mark(stored.league) != press.control.mark:
+            note = refused(await language_of(press.interaction), ChangedMeanwhileError())
+            await self._edit(press.interaction, stored, Part.PLAY, note)
+        elif len(press.values) == 1:
+            settings = stored.league.settings.model_copy(update={"name": plain_league_name(press.value)})
+            await self._change(press, stored, settings)
+        else:
+            settings = await self._filled_in(press.interaction, press.values, stored.league.settings)
+            await self._change(press, stored, settings)
 
     async def _choose(self, press: ComponentPress[SettingSelect]) -> None:
         stored, name = await self._stored(press), press.control.name
-        settings = changed_settings(stored.league.settings, name, press.value)
+        log = await self._leagues.log(stored.id) if name == "format" else ()
+        earlier = [one.body.settings for one in log if isinstance(one.body, Opened | SettingsChanged)]
+        settings = changed_settings(stored.league.settings, name, press.value, earlier)
         await self._change(press, stored, settings, FIELDS[name].part)
+
+    async def _ask_points(self, press: ComponentPress[PointsButton]) -> None:
+        stored = await self._stored(press)
+        form = points_form(await language_of(press.interaction), stored.id, stored.league.settings)
+        await press.interaction.response.send_modal(form)
+
+    async def _choose_points(self, press: ComponentPress[PointsEntry]) -> None:
+        stored = await self._stored(press)
+        points = typed_points(press.value, stored.league.settings.seats)
+        settings = stored.league.settings.model_copy(update={"points": points})
+        await self._change(press, stored, settings)
 
     async def _choose_tie_break(self, press: ComponentPress[TieBreakSelect]) -> None:
         """Let one tie-break come first; the others follow as is usual."""
@@ -213,8 +246,8 @@ class SetupActions:
 
     async def _ask_start(self, press: ComponentPress[StartTimeButton]) -> None:
         stored, zone = await self._stored(press), (await guild_settings_of(press.interaction)).zone
-        present = stored.league.settings.starts_at
-        form = start_time_form(await language_of(press.interaction), stored.id, zone, time.time(), present)
+        lang, present = await language_of(press.interaction), stored.league.settings.starts_at
+        form = start_time_form(lang, stored.id, zone, time.time(), present)
         await press.interaction.response.send_modal(form)
 
     async def _choose_start(self, press: ComponentPress[StartTimeEntry]) -> None:
@@ -249,7 +282,12 @@ class SetupActions:
         if settings == stored.league.settings:
             await self._edit(interaction, stored, part)
             return
-        after = await self._leagues.act(stored.id, acting(interaction), interaction.id, decide)
+        try:
+            after = await self._leagues.act(stored.id, acting(interaction), interaction.id, decide)
+        except (OnlyForSeveralError, SettingFixedError) as error:
+            note = refused(await language_of(interaction), error)
+            await self._edit(interaction, await self._leagues.get(stored.id), part, note)
+            return
         await self._edit(interaction, after, part)
 
     async def _edit(self, interaction: Interaction, stored: StoredLeague, part: Part, note: str = "") -> None:
@@ -268,33 +306,3 @@ class PastStartError(BoneyardError):
     """A league cannot start in the past."""
 
     key = "error.league_past_start"
-
-
-def _games(lang: Language, offers: Offers, chosen: str | None) -> Sequence[tuple[str, str]]:
-    """Return what can be played with the codes of `/play`, the chosen one first; as many as a select takes."""
-    values = [(f"★ {one.name}", f"preset-{one.id}") for one in offers.presets if one.setup.game_id in GAMES]
-    games = [(lang(f"game.{game_id}"), game_id) for game_id in GAMES]
-    room = _OPTIONS - len(games) - 1
-    every = [*values[: max(room, 0)], *games][:_OPTIONS]
-    if chosen is None:
-        return every
-    known = {code: text for text, code in [*values, *games]}
-    named = next((code for code, text in known.items() if chosen in (code, text)), chosen)
-    if named not in known:
-        raise UnknownGameError(chosen)
-    return [(known[named], named), *(one for one in every if one[1] != named)][:_OPTIONS]
-
-
-def _setup(lang: Language, settings: Settings) -> str:
-    """Return what a league is played with, for a select."""
-    setup = Setup(settings.game_id, settings.options, settings.seats, Tempo.NONE)
-    return setup_line(lang, setup) if settings.game_id in GAMES else option_text(settings.game_id)
-
-
-def _plain(name: str) -> str:
-    """Return a name in one line that can be read; raise BadLeagueNameError."""
-    seen = "".join(char if char.isprintable() else " " for char in name)
-    plain = " ".join(seen.split())
-    if not plain:
-        raise BadLeagueNameError
-    return plain

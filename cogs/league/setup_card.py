@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
-from bot.leagues.model import FormatKind, Phase, TieBreak
+from bot.leagues.model import Phase, TieBreak
 from cogs.kit.cards import Card, layout
 from cogs.league.manage_controls import AskButton, Deed
 from cogs.league.setup_controls import (
@@ -14,13 +14,14 @@ from cogs.league.setup_controls import (
     LeagueRoleSelect,
     OpenSignUpButton,
     PartButton,
+    PointsButton,
     RatingRangeButton,
     SettingSelect,
     StartTimeButton,
     TieBreakSelect,
 )
-from cogs.league.setup_fields import Part, fields_of
-from cogs.league.words import format_line, played_line, sign_up_lines, title, when
+from cogs.league.setup_fields import TABLED, Part, fields_of
+from cogs.league.words import format_line, played_line, points_lines, sign_up_lines, title, when
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,9 +35,6 @@ __all__ = ["ROLES", "setup_card"]
 ROLES = ("role_id", "entrant_role_id", "champion_role_id")
 """The settings that are roles."""
 
-_TABLED = (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.GROUPS)
-"""Formats with a table in which people can be level."""
-
 _USUAL = "usual"
 
 _Item = ui.Item[Any]
@@ -48,11 +46,12 @@ def setup_card(lang: Language, stored: StoredLeague, part: Part, *, is_open: boo
     `is_open` tells whether the sign-up was opened, so that everybody sees the league.
     """
     settings, number = stored.league.settings, stored.id
+    is_running = stored.league.phase is Phase.RUNNING
     rows: list[Sequence[_Item]] = [
         [SettingSelect(number, one.name).select(one.options(lang, settings), present=one.present(settings))]
-        for one in fields_of(settings, part)
+        for one in fields_of(settings, part, is_running=is_running)
     ]
-    if part is Part.PLAY and settings.format in _TABLED:
+    if part is Part.PLAY and settings.format in TABLED and not is_running:
         rows.append([_tie_breaks(lang, number, settings)])
     if part is Part.ENTRY:
         rows += [[LeagueRoleSelect(number, one).roles(lang(f"league.{one}"), getattr(settings, one))] for one in ROLES]
@@ -64,7 +63,8 @@ def _told(lang: Language, stored: StoredLeague, note: str, *, is_open: bool) -> 
     """Return what holds now, in words."""
     settings = stored.league.settings
     lines = [f"## {title(stored)}", *filter(None, [note])]
-    lines += [format_line(lang, stored.league), played_line(lang, settings), *sign_up_lines(lang, settings)]
+    lines += [format_line(lang, stored.league), played_line(lang, settings), *points_lines(lang, settings)]
+    lines += sign_up_lines(lang, settings)
     given = {name: getattr(settings, name) for name in ROLES[1:]}
     lines += [lang(f"league.given_{name}", role=f"<@&{role}>") for name, role in given.items() if role is not None]
     if settings.starts_at is not None and stored.league.phase is Phase.SIGN_UP:
@@ -89,16 +89,21 @@ def _tie_breaks(lang: Language, number: int, settings: Settings) -> ui.Select[An
 
 
 def _more(lang: Language, stored: StoredLeague, part: Part) -> Sequence[_Item]:
-    number = stored.id
+    """Draw the way to the other part, and what is asked for in forms; some of it only before the start."""
+    number, is_running = stored.id, stored.league.phase is Phase.RUNNING
     other = Part.ENTRY if part is Part.PLAY else Part.PLAY
     buttons: list[_Item] = [PartButton(number, other).button(lang(f"button.league_part_{other.value}"))]
     if part is Part.ENTRY:
-        buttons += [RatingRangeButton(number).draw(lang), StartTimeButton(number).draw(lang)]
+        buttons.append(RatingRangeButton(number).draw(lang))
+        if not is_running:
+            buttons.append(StartTimeButton(number).draw(lang))
         if stored.league.settings.is_by_invitation:
             buttons.append(AskButton(number, Deed.INVITES).button(lang("button.league_invites")))
-    else:
-        buttons.append(EditButton(number).draw(lang))
-    return buttons
+        return buttons
+    if is_running:
+        return [*buttons, EditButton(number).button(lang("button.league_rename"))]
+    buttons.append(EditButton(number).draw(lang))
+    return [*buttons, PointsButton(number).draw(lang)] if stored.league.settings.format in TABLED else buttons
 
 
 def _done(lang: Language, stored: StoredLeague, *, is_open: bool) -> Sequence[_Item]:

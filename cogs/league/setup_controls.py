@@ -19,6 +19,8 @@ __all__ = [
     "LeagueRoleSelect",
     "OpenSignUpButton",
     "PartButton",
+    "PointsButton",
+    "PointsEntry",
     "RatingRangeButton",
     "SettingSelect",
     "StartTimeButton",
@@ -44,9 +46,10 @@ class EditButton(LeagueButton):
 
 @dataclass(frozen=True)
 class EditEntry(LeagueControl):
-    """The same form for a league that there is."""
+    """The same form for a league that there is; `mark` tells which settings it was filled in with."""
 
     kind: ClassVar[str] = "1lg:edited"
+    mark: int = 0
 
 
 @dataclass(frozen=True)
@@ -106,6 +109,20 @@ class StartTimeEntry(LeagueControl):
     """The form for that time."""
 
     kind: ClassVar[str] = "1lg:whened"
+
+
+class PointsButton(LeagueButton):
+    """Ask for the points of each place."""
+
+    kind: ClassVar[str] = "1lg:worth"
+    label: ClassVar[str] = "button.league_points"
+
+
+@dataclass(frozen=True)
+class PointsEntry(LeagueControl):
+    """The form for them."""
+
+    kind: ClassVar[str] = "1lg:worths"
 
 
 class OpenSignUpButton(LeagueButton):

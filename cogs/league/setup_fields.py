@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from bot.games.registry import GAMES
+from bot.leagues.decisions.organising import CHANGEABLE, IN_PAIRS, is_points_table
 from bot.leagues.model import BothAbsent, FormatKind, GrandFinal, LateEntry, Settings
 from bot.tables.tempo import Tempo
 from cogs.kit.errors import OldControlError
@@ -17,7 +18,17 @@ from cogs.league.words import length_text
 if TYPE_CHECKING:
     from bot.i18n import Language
 
-__all__ = ["FIELDS", "ROUND_LENGTHS", "Field", "Part", "changed_settings", "fields_of", "fitted", "usual_seats"]
+__all__ = [
+    "FIELDS",
+    "ROUND_LENGTHS",
+    "TABLED",
+    "Field",
+    "Part",
+    "changed_settings",
+    "fields_of",
+    "fitting",
+    "usual_seats",
+]
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 _NONE = "none"
@@ -27,8 +38,8 @@ ROUND_LENGTHS = (
     *(hours * _HOUR for hours in (1, 2, 6, 12)),
     *(days * _DAY for days in (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)),
 )
-_IN_PAIRS = (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.LADDER)
-"""Formats in which two meet, whatever the game."""
+TABLED = (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.GROUPS)
+"""Formats with a table of points that an organizer can choose, in which people can be level."""
 _IN_ONE = (FormatKind.ARENA, FormatKind.HEATS)
 """Formats in which a fixture is one match."""
 _QUICK = (Tempo.LIVE_30.value, Tempo.LIVE_60.value, Tempo.LIVE_120.value)
@@ -68,30 +79,41 @@ class Field:
         return _code(getattr(settings, self.name))
 
 
-def fields_of(settings: Settings, part: Part) -> Sequence[Field]:
-    """Return what can be chosen on a part of the panel."""
-    return [one for one in FIELDS.values() if one.part is part and len(one.values(settings)) > 1]
+def fields_of(settings: Settings, part: Part, *, is_running: bool = False) -> Sequence[Field]:
+    """Return what can be chosen on a part of the panel, also while the league is played."""
+    there = [one for one in FIELDS.values() if one.part is part and len(one.values(settings)) > 1]
+    return [one for one in there if one.name in CHANGEABLE] if is_running else there
 
 
-def changed_settings(settings: Settings, name: str, code: str) -> Settings:
-    """Return settings with another value of a field; raise OldControlError for one that is not offered."""
+def changed_settings(settings: Settings, name: str, code: str, earlier: Sequence[Settings] = ()) -> Settings:
+    """Return settings with another value of a field; raise OldControlError for one that is not offered.
+
+    `earlier` are those that held before: whoever comes back to a format finds seats and points as they were in it.
+    """
     field = FIELDS.get(name)
     values = [] if field is None else [one for one in field.values(settings) if _code(one) == code]
     if not values:
         raise OldControlError
-    changed = {**dict(settings), name: values[0]}
+    changed = settings.model_copy(update={name: values[0]})
     if name == "format":
-        return fitted(Settings.model_validate(changed))
-    return Settings.model_validate(changed)
+        game = (settings.game_id, settings.options)
+        same = (one for one in reversed(earlier) if (one.game_id, one.options) == game and one.format is changed.format)
+        known = next(same, settings)
+        changed = changed.model_copy(update={"seats": known.seats, "points": known.points})
+    return fitting(changed)
 
 
-def fitted(settings: Settings) -> Settings:
-    """Return settings with what their format cannot do without: its seats, and a time for each move in an arena."""
-    kind = settings.format
-    changed: dict[str, Any] = {"seats": usual_seats(settings.game_id, settings.options, kind, settings.seats)}
-    if kind in _IN_ONE:
+def fitting(settings: Settings) -> Settings:
+    """Return settings as their format takes them.
+
+    That is with as many at a table, with a time for each move in an arena, and without points that do not fit.
+    """
+    seats = usual_seats(settings.game_id, settings.options, settings.format, settings.seats)
+    fits = settings.format in TABLED and settings.points is not None and is_points_table(settings.points, seats)
+    changed: dict[str, Any] = {"seats": seats, "points": settings.points if fits else None}
+    if settings.format in _IN_ONE:
         changed["games"] = 1
-    if kind is FormatKind.ARENA and settings.tempo not in _QUICK:
+    if settings.format is FormatKind.ARENA and settings.tempo not in _QUICK:
         changed["tempo"] = Tempo.LIVE_60.value
     return settings.model_copy(update=changed)
 
@@ -105,7 +127,7 @@ def usual_seats(game_id: str, options: Mapping[str, bool | int | str], kind: For
 def _seats_of(game_id: str, options: Mapping[str, bool | int | str], kind: FormatKind) -> Sequence[int]:
     game = GAMES.get(game_id)
     allowed = [] if game is None else [one for one in game.seats_allowed(dict(options)) if one >= 2]
-    if kind in _IN_PAIRS:
+    if kind in IN_PAIRS:
         return [one for one in allowed if one == 2]
     return [one for one in allowed if one > 2] if kind is FormatKind.HEATS else allowed
 

@@ -12,10 +12,12 @@ from babel.dates import format_skeleton
 from discord import ui
 
 from bot.errors import BoneyardError
+from bot.leagues.decisions.organising import MOST_POINTS, is_points_table
+from bot.leagues.errors import BadPointsTableError
 from bot.leagues.model import FormatKind
 from bot.tables.tempo import Tempo
 from cogs.kit.forms import Form
-from cogs.league.setup_controls import ConditionsEntry, StartTimeEntry
+from cogs.league.setup_controls import ConditionsEntry, PointsEntry, StartTimeEntry
 from cogs.league.setup_fields import FIELDS, ROUND_LENGTHS
 
 if TYPE_CHECKING:
@@ -25,7 +27,17 @@ if TYPE_CHECKING:
     from bot.leagues.model import Settings
     from cogs.kit.controls import Control
 
-__all__ = ["BadNumberError", "create_form", "range_form", "start_time", "start_time_form", "typed_number"]
+__all__ = [
+    "BadNumberError",
+    "create_form",
+    "points_form",
+    "range_form",
+    "rename_form",
+    "start_time",
+    "start_time_form",
+    "typed_number",
+    "typed_points",
+]
 
 _DAYS = 24
 """How many days ahead a league can be set to start."""
@@ -33,9 +45,11 @@ _DAYS = 24
 _WEEK = 7 * 86400.0
 _LONGEST_NAME = 60
 _DIGITS = 5
+_POINTS = 40
 _LABEL = 100
 """Discord's limit for the label of an option."""
 _NEVER = "none"
+_USUAL_HOUR = "20"
 
 
 class BadNumberError(BoneyardError):
@@ -66,6 +80,33 @@ def create_form(
     )
 
 
+def rename_form(lang: Language, control: Control, settings: Settings) -> Form:
+    """Return the form for what can still be changed in a league that is played."""
+    name = ui.TextInput[Any](custom_id="name", max_length=_LONGEST_NAME, default=settings.name)
+    return Form(control, lang("league.edit_title"), ui.Label[Any](text=lang("league.name"), component=name))
+
+
+def points_form(lang: Language, league_id: int, settings: Settings) -> Form:
+    """Return the form for the points of each place."""
+    present = ", ".join(map(str, settings.points or ()))
+    field = ui.TextInput[Any](custom_id="points", required=False, max_length=_POINTS, default=present)
+    label = ui.Label[Any](
+        text=lang("league.worths", seats=settings.seats), description=lang("league.worths_about"), component=field
+    )
+    return Form(PointsEntry(league_id), lang("button.league_points"), label)
+
+
+def typed_points(text: str, seats: int) -> tuple[int, ...] | None:
+    """Return the points that somebody wrote, the best place first, None for nothing; raise BadPointsTableError."""
+    words = text.replace(",", " ").replace(";", " ").split()
+    if not words:
+        return None
+    points = tuple(int(word) if word.isascii() and word.isdecimal() else -1 for word in words)
+    if not is_points_table(points, seats):
+        raise BadPointsTableError(seats=seats, most=MOST_POINTS)
+    return points
+
+
 def range_form(lang: Language, league_id: int, settings: Settings) -> Form:
     """Return the form for the ratings that may enter."""
     fields = [
@@ -82,25 +123,20 @@ def range_form(lang: Language, league_id: int, settings: Settings) -> Form:
 
 
 def start_time_form(lang: Language, league_id: int, zone: str, now: float, present: float | None) -> Form:
-    """Return the form for the day and the hour at which a league starts by itself; `present` is chosen already."""
-    chosen = None if present is None else datetime.datetime.fromtimestamp(present, ZoneInfo(zone))
+    """Return the form for the day and the hour at which a league starts by itself; `present` is when it would now."""
     today = datetime.datetime.fromtimestamp(now, ZoneInfo(zone)).date()
-    days = [(lang("league.start_never"), _NEVER)]
-    for ahead in range(_DAYS):
-        day = today + datetime.timedelta(days=ahead)
-        days.append((_day(lang, day), day.isoformat()))
+    known = None if present is None else datetime.datetime.fromtimestamp(present, ZoneInfo(zone))
+    days = [today + datetime.timedelta(days=ahead) for ahead in range(_DAYS)]
+    if known is not None and known.date() not in days:
+        days[-1] = known.date()
+    told = [(lang("league.start_never"), _NEVER), *((_day(lang, day), day.isoformat()) for day in days)]
     hours = [(f"{hour}:00", str(hour)) for hour in range(24)]
+    day, hour = (_NEVER, _USUAL_HOUR) if known is None else (known.date().isoformat(), str(known.hour))
     return Form(
         StartTimeEntry(league_id),
         lang("button.league_start_time"),
-        _choice(lang("league.start_day"), "day", days, _NEVER if chosen is None else chosen.date().isoformat()),
-        _choice(
-            lang("league.start_hour"),
-            "hour",
-            hours,
-            "20" if chosen is None else str(chosen.hour),
-            lang("league.start_zone", zone=zone),
-        ),
+        _choice(lang("league.start_day"), "day", told, day),
+        _choice(lang("league.start_hour"), "hour", hours, hour, lang("league.start_zone", zone=zone)),
     )
 
 

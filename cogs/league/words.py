@@ -7,20 +7,25 @@ from typing import TYPE_CHECKING
 from babel.core import Locale, UnknownLocaleError
 from babel.units import format_unit
 
+from bot.families import words_of
 from bot.games.errors import UnknownGameError
+from bot.games.registry import GAMES
 from bot.leagues.model import FormatKind, Phase
 from bot.tables.presets import Setup
 from bot.tables.tempo import Tempo
 from bot.words.games import join_names, plain_name
 from bot.words.league_rounds import round_name
+from bot.words.refusals import refusal
 from bot.words.setups import setup_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from bot.errors import BoneyardError
+    from bot.games.errors import GameError
     from bot.i18n import Language
     from bot.leagues.model import League, Settings
-    from bot.leagues.store import StoredLeague
+    from bot.leagues.store import LeagueLine, StoredLeague
 
 __all__ = [
     "bold_names",
@@ -29,7 +34,11 @@ __all__ = [
     "entrant_name",
     "format_line",
     "length_text",
+    "phase_text",
     "played_line",
+    "points_lines",
+    "quoted",
+    "refused",
     "sign_up_lines",
     "state_line",
     "title",
@@ -114,6 +123,19 @@ def _numbers(lang: Language, league: League) -> Sequence[str]:
     return parts
 
 
+def points_lines(lang: Language, settings: Settings) -> Sequence[str]:
+    """Return what the places at a table are worth, if an organizer has chosen that, for every size of a table."""
+    game = GAMES.get(settings.game_id)
+    if settings.points is None or game is None:
+        return []
+    smallest = max(2, game.seats_allowed(game.complete_options(settings.options)).start)
+    lines = []
+    for seats in range(settings.seats, smallest - 1, -1):
+        table = [*settings.points, *[0] * settings.seats][:seats]
+        lines.append(lang("league.points_table", seats=seats, points=" + ".join(map(str, table)), sum=sum(table)))
+    return lines
+
+
 def condition_lines(lang: Language, settings: Settings) -> Sequence[str]:
     """Return what somebody needs to enter, a line each; nothing where everybody may."""
     lines = []
@@ -142,6 +164,22 @@ def sign_up_lines(lang: Language, settings: Settings) -> Sequence[str]:
     if settings.keeps_out:
         lines.append(lang("league.keeps_out"))
     return lines
+
+
+def phase_text(lang: Language, line: LeagueLine) -> str:
+    """Return where a league is in its life, in a list."""
+    is_draft = line.phase is Phase.SIGN_UP and not line.is_open
+    return lang("league.phase_draft" if is_draft else f"league.phase_{line.phase.value}")
+
+
+def refused(lang: Language, error: BoneyardError | GameError) -> str:
+    """Return why something was not done, for the head of a card."""
+    return f"⚠️ {refusal(lang, error, words_of)}"
+
+
+def quoted(text: str) -> str:
+    """Return what somebody wrote as it is, to be copied."""
+    return f"```\n{text.replace('```', '')}\n```"
 
 
 def state_line(lang: Language, stored: StoredLeague, *, is_open: bool = True) -> str:

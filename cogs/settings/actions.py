@@ -8,7 +8,7 @@ from cogs.kit.errors import NotYourSettingsError, OldControlError
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, keep, language_of, person_settings_of
 from cogs.kit.permissions import check_manager, missing_permissions
-from cogs.settings.controls import AllChannelsButton, ChannelsSelect, Scope, SettingSelect
+from cogs.settings.controls import AllChannelsButton, ChannelsSelect, OrganiserRoleSelect, Scope, SettingSelect
 from cogs.settings.panels import VALUES, guild_panel, person_panel
 from cogs.settings.words import SettingValue, value_code
 
@@ -40,6 +40,7 @@ class SettingsActions:
         router.add(SettingSelect, self._choose_value)
         router.add(ChannelsSelect, self._choose_channels)
         router.add(AllChannelsButton, self._allow_all_channels)
+        router.add(OrganiserRoleSelect, self._choose_organisers)
 
     async def show_mine(self, interaction: Interaction) -> None:
         """Show a person their own settings."""
@@ -73,6 +74,10 @@ class SettingsActions:
         _check_owner(press.interaction, press.control.user_id)
         await self._change_server(press.interaction, "channels", ())
 
+    async def _choose_organisers(self, press: ComponentPress[OrganiserRoleSelect]) -> None:
+        _check_owner(press.interaction, press.control.user_id)
+        await self._change_server(press.interaction, "organiser_role", int(press.value) if press.value else None)
+
     async def _change_mine(self, interaction: Interaction, name: str, value: SettingValue) -> None:
         user_id = interaction.user.id
         keep(interaction, await self._settings.change_person(user_id, **{name: value}))
@@ -82,7 +87,9 @@ class SettingsActions:
         self._projection.forget_place(user_id)
         self._sync(await self._tables.live_of(user_id))
 
-    async def _change_server(self, interaction: Interaction, name: str, value: SettingValue | tuple[int, ...]) -> None:
+    async def _change_server(
+        self, interaction: Interaction, name: str, value: SettingValue | int | tuple[int, ...]
+    ) -> None:
         guild_id = venue_of(interaction).guild_id
         check_manager(interaction)
         keep(interaction, await self._settings.change_guild(guild_id, **{name: value}))
@@ -108,6 +115,7 @@ async def _guild_panel(interaction: Interaction) -> Card:
         interaction.user.id,
         settings,
         present_channels=[one for one in settings.channels if guild and guild.get_channel(one)],
+        has_role=bool(guild and settings.organiser_role and guild.get_role(settings.organiser_role)),
         permissions=lang("server.lacking", permissions=missing) if missing else lang("server.fine"),
     )
 

@@ -12,7 +12,7 @@ from discord import ui
 
 from cogs.kit.controls import Control
 
-__all__ = ["AllChannelsButton", "ChannelsSelect", "Scope", "SettingSelect"]
+__all__ = ["AllChannelsButton", "ChannelsSelect", "OrganiserRoleSelect", "Scope", "SettingSelect"]
 
 _MOST_CHANNELS = 25
 """Discord's limit for one select."""
@@ -68,4 +68,12 @@ class AllChannelsButton(Control):
     """Allow tables in all channels again."""
 
     kind: ClassVar[str] = "1all"
+    user_id: int
+
+
+@dataclass(frozen=True)
+class OrganiserRoleSelect(Control):
+    """Choose the role whose members may create leagues."""
+
+    kind: ClassVar[str] = "1orgrole"
     user_id: int

@@ -14,7 +14,7 @@ from bot.settings.model import Enders, HandsBy
 from bot.tables.tempo import Tempo
 from cogs.kit.cards import Card, layout
 from cogs.presets.controls import PresetsButton
-from cogs.settings.controls import AllChannelsButton, ChannelsSelect, Scope, SettingSelect
+from cogs.settings.controls import AllChannelsButton, ChannelsSelect, OrganiserRoleSelect, Scope, SettingSelect
 from cogs.settings.words import SettingValue, guild_value, person_value, value_code
 
 if TYPE_CHECKING:
@@ -60,12 +60,18 @@ def person_panel(lang: Language, user_id: int, settings: PersonSettings) -> Card
 
 
 def guild_panel(
-    lang: Language, user_id: int, settings: GuildSettings, *, present_channels: Sequence[int], permissions: str
+    lang: Language,
+    user_id: int,
+    settings: GuildSettings,
+    *,
+    present_channels: Sequence[int],
+    has_role: bool,
+    permissions: str,
 ) -> Card:
     """Show a manager what their server has set.
 
-    `present_channels` are those of the allowed ones that are there, for a menu takes no others; `permissions` says
-    what the bot may do where this is shown.
+    `present_channels` are those of the allowed ones that are there, for a menu takes no others, and `has_role` tells
+    whether the organizers' role is; `permissions` says what the bot may do where this is shown.
     """
     children: list[_Item] = [ui.TextDisplay(f"{lang('server.title')}\n{permissions}")]
     for name, values in VALUES[Scope.SERVER].items():
@@ -73,7 +79,14 @@ def guild_panel(
         present = value_code(getattr(settings, name))
         children.append(ui.TextDisplay(lang(f"server.{name}")))
         children.append(ui.ActionRow(SettingSelect(Scope.SERVER, name, user_id).select(options, present=present)))
+    children += _organisers(lang, user_id, settings, is_there=has_role)
     return Card(layout(*children, *_channels(lang, user_id, settings, present_channels)))
+
+
+def _organisers(lang: Language, user_id: int, settings: GuildSettings, *, is_there: bool) -> Sequence[_Item]:
+    present = settings.organiser_role if is_there else None
+    select = OrganiserRoleSelect(user_id).roles(lang("server.choose_organizers"), present)
+    return [ui.TextDisplay(lang("server.organizers")), ui.ActionRow(select)]
 
 
 def _channels(lang: Language, user_id: int, settings: GuildSettings, present: Sequence[int]) -> Sequence[_Item]:

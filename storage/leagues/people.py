@@ -76,9 +76,17 @@ class SqlLeaguePeople:
         """Let somebody be an organiser, or not."""
         await self._database.write(_set_organiser, league_id, person, is_one=is_one)
 
+    async def set_organisers(self, league_id: int, people: Sequence[Person], expected: Collection[int]) -> bool:
+        """Let exactly these people be organisers; False if those of before are not who was expected."""
+        return await self._database.write(_set_organisers, league_id, people, expected)
+
     async def invite(self, league_id: int, user_ids: Sequence[int], *, is_invited: bool) -> None:
         """Let people enter a league by invitation, or not."""
         await self._database.write(_invite, league_id, user_ids, is_invited=is_invited)
+
+    async def inherit(self, league_id: int, before_id: int) -> None:
+        """Let those run a league and be invited to it who run and were invited to another."""
+        await self._database.write(_inherit, league_id, before_id)
 
     async def move(self, league_id: int, channel_id: int, *, forum: bool) -> None:
         """Let a league live in another channel."""
@@ -181,12 +189,35 @@ def _set_organiser(connection: Connection, league_id: int, person: Person, *, is
     show_again(connection, leagues.c.id == league_id)
 
 
+def _set_organisers(
+    connection: Connection, league_id: int, wanted: Sequence[Person], expected: Collection[int]
+) -> bool:
+    show_again(connection, leagues.c.id == league_id)  # also lets whoever does the same wait
+    mine = league_organisers.c.league_id == league_id
+    present = {*connection.execute(select(league_organisers.c.user_id).where(mine)).scalars()}
+    if present != {*expected}:
+        return False
+    for person in wanted:
+        _set_organiser(connection, league_id, person, is_one=True)
+    gone = present - {person.id for person in wanted}
+    connection.execute(delete(league_organisers).where(mine, league_organisers.c.user_id.in_(gone)))
+    return True
+
+
 def _invite(connection: Connection, league_id: int, user_ids: Sequence[int], *, is_invited: bool) -> None:
     of_league = league_invites.c.league_id == league_id
     connection.execute(delete(league_invites).where(of_league, league_invites.c.user_id.in_(user_ids)))
     if is_invited and user_ids:
         rows = [{"league_id": league_id, "user_id": user_id} for user_id in {*user_ids}]
         connection.execute(insert(league_invites), rows)
+
+
+def _inherit(connection: Connection, league_id: int, before_id: int) -> None:
+    for table in (league_organisers, league_invites):
+        known = connection.execute(select(table.c.user_id).where(table.c.league_id == before_id)).scalars().all()
+        for user_id in known:
+            new = insert_or(connection, table).values(league_id=league_id, user_id=user_id)
+            connection.execute(new.on_conflict_do_nothing())
 
 
 def _move(connection: Connection, league_id: int, channel_id: int, *, forum: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter
@@ -11,12 +12,20 @@ from bot.leagues.entries import Actor, Body, Entry
 from bot.leagues.errors import BrokenLogError, DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.fold import fold
 from bot.leagues.model import FormatKind, Phase
-from bot.leagues.store import LeagueLine, StoredLeague
+from bot.leagues.store import HOME, LeagueLine, StoredLeague
 from bot.tables.model import Person, anonymous
-from storage.schema import league_entrants, league_invites, league_log, league_organisers, leagues, people
+from storage.schema import (
+    league_entrants,
+    league_invites,
+    league_log,
+    league_messages,
+    league_organisers,
+    leagues,
+    people,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from sqlalchemy import Connection, Row
 
@@ -77,8 +86,18 @@ def read_lines(connection: Connection, guild_id: int, *, live_only: bool) -> Seq
     query = select(leagues).where(leagues.c.guild_id == guild_id).order_by(leagues.c.id.desc())
     if live_only:
         query = query.where(leagues.c.phase.in_(LIVE_PHASES))
+    opened, organisers = _read_opened(connection, guild_id), _read_organisers(connection, guild_id)
     return [
-        LeagueLine(row.id, row.name, Phase(row.phase), FormatKind(row.kind), row.entrants, row.channel_id)
+        LeagueLine(
+            row.id,
+            row.name,
+            Phase(row.phase),
+            FormatKind(row.kind),
+            row.entrants,
+            row.channel_id,
+            row.id in opened,
+            frozenset(organisers[row.id]),
+        )
         for row in connection.execute(query)
     ]
 
@@ -89,6 +108,29 @@ def has_request(connection: Connection, request_id: int | None) -> bool:
         return False
     query = select(league_log.c.seq).where(league_log.c.request_id == request_id)
     return connection.execute(query).first() is not None
+
+
+def _read_opened(connection: Connection, guild_id: int) -> Collection[int]:
+    """Return the leagues of a server that have a home message."""
+    query = (
+        select(leagues.c.id)
+        .join(league_messages, league_messages.c.league_id == leagues.c.id)
+        .where(leagues.c.guild_id == guild_id, league_messages.c.kind == HOME)
+    )
+    return {*connection.execute(query).scalars()}
+
+
+def _read_organisers(connection: Connection, guild_id: int) -> Mapping[int, Collection[int]]:
+    """Return who runs the leagues of a server."""
+    query = (
+        select(league_organisers)
+        .join(leagues, leagues.c.id == league_organisers.c.league_id)
+        .where(leagues.c.guild_id == guild_id)
+    )
+    found: defaultdict[int, set[int]] = defaultdict(set)
+    for row in connection.execute(query):
+        found[row.league_id].add(row.user_id)
+    return found
 
 
 def _entry(row: Row[Any]) -> Entry:

@@ -34,7 +34,7 @@ def _guild_panel(code: str, settings: GuildSettings) -> Card:
     lang = language_for(code)
     missing = join_names(lang, [lang(f"permission.{name}") for name in FILLED["permission.{}"]])
     told = lang("server.lacking", permissions=missing)
-    return guild_panel(lang, WIDEST_ID, settings, present_channels=settings.channels, permissions=told)
+    return guild_panel(lang, WIDEST_ID, settings, present_channels=settings.channels, has_role=True, permissions=told)
 
 
 def _chosen(parts: list[dict[str, Any]]) -> dict[str, list[str]]:

@@ -83,9 +83,10 @@ class LeagueClub:
         done = await self.organiser.submit(form, result=result, reason=reason)
         return (await self.organiser.settled(done)).message
 
-    async def round_post(self, number: int) -> Seen:
-        """Wait for the post of a round; of one that was drawn twice the later."""
-        title = re.compile(rf"^## {self.name} · (Round|Matchday) {number}\b")
+    async def round_post(self, number: int | str) -> Seen:
+        """Wait for the post of a round, told by its number or its name; of one that was drawn twice the later."""
+        name = number if isinstance(number, str) else rf"(Round|Matchday) {number}\b"
+        title = re.compile(rf"^## {self.name} · {name}")
 
         async def look() -> Seen:
             shown = await self.club.public()
@@ -95,12 +96,12 @@ class LeagueClub:
 
         return await eventually(look)
 
-    async def fixtures(self, number: int) -> list[Fixture]:
+    async def fixtures(self, number: int | str) -> list[Fixture]:
         """Return the fixtures of a round as its post tells them."""
         post = await self.round_post(number)
         return [Fixture(int(n), (one, other), told) for n, one, other, told in _FIXTURE.findall(post.text)]
 
-    async def fixture_decided(self, number: int, fixture: int) -> None:
+    async def fixture_decided(self, number: int | str, fixture: int) -> None:
         """Wait until the post of a round tells the result of a fixture."""
 
         async def look() -> None:
@@ -110,7 +111,7 @@ class LeagueClub:
 
         await eventually(look)
 
-    async def sit_down(self, number: int, member: Member) -> Club:
+    async def sit_down(self, number: int | str, member: Member) -> Club:
         """Let a member press Play on the post of a round; return the thread of their match, where they sit."""
         answer = await member.use(await self.round_post(number), "1lg:play")
         thread = re.search(r"<#(\d+)>", (await member.settled(answer)).private_text)

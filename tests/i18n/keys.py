@@ -61,13 +61,15 @@ FILLED: Mapping[str, Collection[str]] = {
     "event.seat_{}": {kind for kind in EntryKind if kind is not EntryKind.START and not kind.is_of_the_game}
     - {EntryKind.CANCEL},
     "league.tie_break_{}": set(TieBreak),
-    "button.league_deed_{}": {Deed.START, Deed.SETTINGS, Deed.RESULT, Deed.EXTEND, Deed.DRAW, Deed.NEXT},
+    "button.league_deed_{}": {
+        *(Deed.START, Deed.SETTINGS, Deed.RESULT, Deed.EXTEND, Deed.DRAW, Deed.FINISH, Deed.NEXT),
+    },
     "button.league_page_{}": set(Page),
     "button.league_part_{}": set(Part),
     "league.{}": set(ROLES),
     "league.absent_{}": set(BothAbsent),
     "league.bye_{}": set(ByeKind),
-    "league.confirm_{}": {Deed.START, Deed.DRAW, Deed.FINISH},
+    "league.confirm_{}": {Deed.START, Deed.DRAW, Deed.FINISH, Deed.CANCEL},
     "league.deed_{}": set(Deed) - {Deed.PANEL},
     "league.did_{}": set(Deed)
     - {Deed.PANEL, Deed.SETTINGS, Deed.NEXT, Deed.ORGANISERS, Deed.INVITES, Deed.PEOPLE, Deed.EXPORT},

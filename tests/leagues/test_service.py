@@ -22,7 +22,7 @@ from bot.leagues.errors import (
 )
 from bot.leagues.model import EntrantState, FormatKind, Phase, Settings
 from bot.leagues.service import Acting
-from bot.leagues.store import StoredLeague
+from bot.leagues.store import HOME, LeagueMessage, StoredLeague
 from storage.database import Database
 from storage.privacy import SqlPersonStore
 from storage.schema import league_outings, leagues
@@ -67,6 +67,27 @@ async def test_a_name_is_taken_until_its_league_is_over(office: Office) -> None:
     assert (await office.open("żubr")).name == "żubr"
     lines = await office.leagues.of_guild(GUILD, live_only=False)
     assert [(line.name, line.phase) for line in lines][-1] == ("Żubr", Phase.CANCELLED)
+
+
+async def test_lines_tell_who_may_see_a_league(office: Office) -> None:
+    draft, seen = await office.open("Draft"), await office.open("Seen")
+    await office.leagues.add_organiser(draft.id, MANAGER, SAM)
+    home = LeagueMessage(HOME, 0, 20, None, "", 0.0)
+    await office.leagues.store.put_message(seen.id, home)
+    lines = {line.name: line for line in await office.leagues.of_guild(GUILD)}
+    assert [lines[name].is_open for name in ("Draft", "Seen")] == [False, True]
+    assert lines["Draft"].organisers == {ORGANISER.id, SAM.id}
+    assert lines["Seen"].organisers == {ORGANISER.id}
+
+
+async def test_organizers_are_replaced_only_as_somebody_has_seen_them(office: Office) -> None:
+    seen = await office.open()
+    assert await office.leagues.let_run(seen, Acting(ORGANISER.id), [OLA, SAM])
+    assert (await office.leagues.get(seen.id)).organisers == {OLA.id, SAM.id}
+    assert not await office.leagues.let_run(seen, Acting(OLA.id), [GRACE])
+    assert (await office.leagues.get(seen.id)).organisers == {OLA.id, SAM.id}
+    with pytest.raises(NotOrganiserError):
+        await office.leagues.let_run(seen, Acting(ORGANISER.id), [ORGANISER])
 
 
 async def test_a_request_counts_once(office: Office) -> None:

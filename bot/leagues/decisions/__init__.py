@@ -27,14 +27,17 @@ from bot.leagues.decisions.organising import (
     next_season,
     note,
     opened,
+    renamed,
     reopen,
     undo_round,
 )
 from bot.leagues.decisions.results import Places, correct, decide_unplayed, enter_result, result
+from bot.leagues.decisions.rewinding import Loss, loss_of
 from bot.leagues.decisions.times import accept, decline, propose
 
 __all__ = [
     "EntryFacts",
+    "Loss",
     "Places",
     "accept",
     "adjust_points",
@@ -57,12 +60,14 @@ __all__ = [
     "follow_ups",
     "forbid",
     "leave",
+    "loss_of",
     "next_season",
     "note",
     "opened",
     "pause",
     "propose",
     "ready",
+    "renamed",
     "reopen",
     "request_bye",
     "rest_absent",

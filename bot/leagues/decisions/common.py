@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from copy import deepcopy
 
-from bot.leagues.entries import Resulted, Unplayed, UnplayedRule
+from bot.leagues.entries import Actor, Body, Entry, Resulted, Unplayed, UnplayedRule
 from bot.leagues.errors import (
     FixtureDecidedError,
     LeagueNotRunningError,
@@ -13,10 +14,12 @@ from bot.leagues.errors import (
     NoSuchFixtureError,
     NotForThisFormatError,
 )
+from bot.leagues.fold import apply
 from bot.leagues.model import Entrant, EntrantState, Fixture, FormatKind, League, Phase
 from bot.leagues.standings.points import fixture_points, full_points, most_points
 
 __all__ = [
+    "ahead",
     "entrant_of",
     "fixture_of",
     "open_fixture",
@@ -117,3 +120,11 @@ def usual_length(league: League) -> float:
     """Return how long people have for a fixture."""
     settings = league.settings
     return settings.answer_length if settings.format is FormatKind.LADDER else settings.round_length
+
+
+def ahead(league: League, bodies: Sequence[Body], now: float) -> League:
+    """Return the league as it will be after some entries."""
+    copy = deepcopy(league)
+    for body in bodies:
+        apply(copy, Entry(seq=copy.size, at=now, by=Actor.CLOCK, body=body))
+    return copy

@@ -44,6 +44,7 @@ from bot.leagues.errors import (
     RatingTooHighError,
     RatingTooLowError,
     RoleMissingError,
+    SubstituteEnteredError,
     TooFewKeptError,
     TooFewMatchesError,
     UnratedError,
@@ -188,7 +189,7 @@ def substitute(
     if one.state not in (EntrantState.IN, EntrantState.WITHDRAWN, EntrantState.EXPELLED):
         raise AlreadyOutError
     if facts.entrant is not None and entrant_of(league, facts.entrant).state is EntrantState.IN:
-        raise AlreadyEnteredError
+        raise SubstituteEnteredError
     new = len(league.entrants) + 1
     takes_over = Substituted(old=old, new=new, rating=facts.rating, keeps_points=keeps_points, reason=reason)
     before = 0 if keeps_points or league.settings.format not in _POINTS_DECIDE else _points_of(league, old)

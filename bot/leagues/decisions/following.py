@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
-
-from bot.leagues.decisions.common import require_live, require_running, still_in, unplayed
+from bot.leagues.decisions.common import ahead, require_live, require_running, still_in, unplayed
 from bot.leagues.decisions.ladder import drop_idle
 from bot.leagues.decisions.places import has_room, is_check_in_open, late_places, takes_late_entries
 from bot.leagues.entries import (
-    Actor,
     Admitted,
     Body,
-    Entry,
     Finished,
     Paired,
     PlannedFixture,
@@ -27,7 +23,6 @@ from bot.leagues.errors import (
     TooFewCheckedInError,
     TooFewEntrantsError,
 )
-from bot.leagues.fold import apply
 from bot.leagues.formats.arena import ends_at, pair_free
 from bot.leagues.formats.base import Draw
 from bot.leagues.formats.registry import FORMATS
@@ -61,7 +56,7 @@ def start(league: League, seed: bytes, now: float) -> list[Body]:
     drawn = lots(seed, [one.number for one in people])
     started = Started(at=now, order=seeding(people, drawn), lots=drawn, rounds=kind.rounds(settings, len(people)))
     entries: list[Body] = [*(Admitted(entrant=one.number) for one in admitted), started]
-    return [*entries, *follow_ups(_ahead(league, entries, now), seed, now)]
+    return [*entries, *follow_ups(ahead(league, entries, now), seed, now)]
 
 
 def seeding(people: list[Entrant], drawn: tuple[int, ...]) -> tuple[int, ...]:
@@ -170,11 +165,3 @@ def _paired(league: League, draw: Draw, now: float) -> Paired:
         algorithm=draw.algorithm,
         repeats=draw.repeats,
     )
-
-
-def _ahead(league: League, bodies: list[Body], now: float) -> League:
-    """Return the league as it will be after some entries."""
-    copy = deepcopy(league)
-    for body in bodies:
-        apply(copy, Entry(seq=copy.size, at=now, by=Actor.CLOCK, body=body))
-    return copy

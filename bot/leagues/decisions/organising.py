@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import pairwise
 
 from bot.games.errors import SeatsError
 from bot.games.fair import commitment
@@ -22,9 +24,12 @@ from bot.leagues.entries import (
 )
 from bot.leagues.errors import (
     BadPointsError,
+    BadPointsTableError,
     LeagueNotFinishedError,
     LeagueOverError,
     NothingChangedError,
+    OnlyForSeveralError,
+    OnlyForTwoError,
     RoundPlayedError,
     SamePersonError,
     SettingFixedError,
@@ -33,13 +38,18 @@ from bot.leagues.model import FormatKind, League, Phase, Settings
 
 __all__ = [
     "CHANGEABLE",
+    "IN_PAIRS",
+    "MOST_POINTS",
     "adjust_points",
     "cancel",
     "change_settings",
+    "check_settings",
     "forbid",
+    "is_points_table",
     "next_season",
     "note",
     "opened",
+    "renamed",
     "reopen",
     "undo_round",
 ]
@@ -48,19 +58,25 @@ CHANGEABLE = frozenset(
     {
         *("name", "round_length", "most_entrants", "least_matches", "rating_from", "rating_to", "least_kept"),
         *("role_id", "is_by_invitation", "late_entry", "both_absent", "answer_length", "idle_length", "zone"),
+        *("entrant_role_id", "champion_role_id", "has_events"),
     }
 )
 """The settings that can be changed while a league is played: they change nothing that has been drawn or counted."""
 
+IN_PAIRS = (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.GROUPS, FormatKind.LADDER)
+"""Formats in which two meet, whatever the game."""
+
 MOST_POINTS = 100
-"""How many whole points an organiser gives or takes at once."""
+"""How many whole points an organiser gives or takes at once, and how many a place can be worth."""
+
+_PAIR = 2
 
 _LONGEST_NAME = 60
 
 
 def opened(settings: Settings, seed: bytes) -> list[Body]:
     """Begin a log: settings, and the commitment to the seed; raise GameError for what the game does not allow."""
-    _check_game(settings)
+    check_settings(settings)
     return [Opened(settings=settings, commitment=commitment(seed))]
 
 
@@ -73,7 +89,7 @@ def change_settings(league: League, settings: Settings) -> list[Body]:
         raise NothingChangedError
     if league.phase is not Phase.SIGN_UP and not changed <= CHANGEABLE:
         raise SettingFixedError
-    _check_game(settings)
+    check_settings(settings)
     return [SettingsChanged(settings=settings)]
 
 
@@ -130,14 +146,33 @@ def cancel(league: League, seed: bytes, *, reason: str = "") -> list[Body]:
 
 def next_season(league: League) -> Settings:
     """Return the settings of a league that follows this one; the same people are signed up by whoever opens it."""
-    return league.settings.model_copy(update={"name": _next_name(league.settings.name), "starts_at": None})
+    return renamed(league.settings).model_copy(update={"starts_at": None})
 
 
-def _check_game(settings: Settings) -> None:
+def renamed(settings: Settings) -> Settings:
+    """Return settings under the next name: `Winter` becomes `Winter 2`."""
+    return settings.model_copy(update={"name": _next_name(settings.name)})
+
+
+def check_settings(settings: Settings) -> None:
+    """Raise an error for what the game, or the format, does not allow."""
     game = find_game(settings.game_id)
     allowed = game.seats_allowed(game.complete_options(settings.options))
     if settings.seats not in allowed:
         raise SeatsError(settings.game_id, settings.seats, allowed)
+    if settings.format in IN_PAIRS and settings.seats != _PAIR:
+        raise OnlyForTwoError
+    if settings.format is FormatKind.HEATS and settings.seats == _PAIR:
+        raise OnlyForSeveralError
+    if settings.points is not None and not is_points_table(settings.points, settings.seats):
+        raise BadPointsTableError(seats=settings.seats, most=MOST_POINTS)
+
+
+def is_points_table(points: Sequence[int], seats: int) -> bool:
+    """Tell whether points can stand for the places at a table: none below the next, the first above the last."""
+    table = [*points, *[0] * (seats - len(points))]
+    is_in_order = all(one >= other for one, other in pairwise(table))
+    return 0 < len(points) <= seats and is_in_order and table[0] > table[-1] >= 0 and table[0] <= MOST_POINTS
 
 
 def _next_name(name: str) -> str:

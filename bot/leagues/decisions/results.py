@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import TypeAlias
 
-from bot.leagues.decisions.common import fixture_of, open_fixture, unplayed, usual_length
+from bot.leagues.decisions.common import ahead, fixture_of, open_fixture, unplayed, usual_length
+from bot.leagues.decisions.rewinding import is_duel, later_fixtures, loss_of, rewind
 from bot.leagues.entries import Body, Corrected, Resulted, UnplayedRule
 from bot.leagues.errors import (
     BadResultError,
@@ -14,7 +15,7 @@ from bot.leagues.errors import (
     NextRoundDrawnError,
     NothingChangedError,
 )
-from bot.leagues.model import Fixture, FormatKind, League, Phase
+from bot.leagues.model import Fixture, League, Phase
 from bot.leagues.standings.points import fixture_points
 
 __all__ = ["Places", "correct", "decide_unplayed", "enter_result", "result"]
@@ -59,11 +60,13 @@ def correct(
     matches: Sequence[Places] = (),
     winners: Collection[int] | None = None,
     due: float | None = None,
+    gives_up_later: bool = False,
 ) -> list[Body]:
     """Replace what decided a fixture: by matches, by winners without a match, or by nothing.
 
     With neither, the fixture is open again until `due`, by default as long as it was at first. In a bracket nothing
-    that follows may have begun; if it is drawn, and another one of two goes on, they exchange their seats there.
+    that follows may have begun, unless it is given up (`bot.leagues.decisions.rewinding`); if it is drawn, and another
+    one of two goes on, they exchange their seats there.
     """
     one = fixture_of(league, fixture)
     if one.is_open and not one.results:
@@ -81,7 +84,15 @@ def correct(
     entry = Corrected(fixture=fixture, results=results, unplayed=decided, due=due, reason=reason, at=now)
     if _is_same(one, entry):
         raise NothingChangedError
-    return [_with_what_follows(league, one, entry)]
+    try:
+        return [_with_what_follows(league, one, entry)]
+    except (NextMatchBegunError, NextRoundDrawnError):
+        if not gives_up_later:
+            raise
+    loss = loss_of(league, one, is_exchange=_points_after(league, entry) is not None)
+    before = rewind(league, loss, now, reason=reason)
+    league = ahead(league, before, now)
+    return [*before, _with_what_follows(league, league.fixtures[fixture], entry)]
 
 
 def _resulted(
@@ -120,30 +131,16 @@ def _is_same(fixture: Fixture, entry: Corrected) -> bool:
 
 def _with_what_follows(league: League, fixture: Fixture, entry: Corrected) -> Corrected:
     """Return a correction with what it changes in later rounds; raise if it cannot be made any more."""
-    later = _later(league, fixture)
+    later = later_fixtures(league, fixture)
     points = _points_after(league, entry)
-    if not later or points == fixture.points or (_is_duel(fixture) and _order(points) == _order(fixture.points)):
+    if not later or points == fixture.points or (is_duel(fixture) and _order(points) == _order(fixture.points)):
         return entry
     for one in later:
         if one.results or not one.is_open:
             raise NextMatchBegunError(round=one.round)
-    if points is None or not _is_duel(fixture):
+    if points is None or not is_duel(fixture):
         raise NextRoundDrawnError(round=later[0].round)
     return entry.model_copy(update={"is_exchange": True})
-
-
-def _later(league: League, fixture: Fixture) -> Sequence[Fixture]:
-    """Return what would be drawn otherwise if a fixture of a bracket had ended otherwise."""
-    kind = league.settings.format
-    later = [one for one in league.fixtures.values() if one.round > fixture.round and not one.is_undone]
-    if kind is FormatKind.GROUPS and fixture.stage == "group":
-        return [one for one in later if one.stage != "group"]
-    if kind is FormatKind.HEATS:
-        return later
-    if kind in (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.GROUPS):
-        people = {league.line(one) for one in fixture.seats}
-        return [one for one in later if any(league.line(seat) in people for seat in one.seats)]
-    return []
 
 
 def _points_after(league: League, entry: Corrected) -> dict[int, int] | None:
@@ -152,11 +149,6 @@ def _points_after(league: League, entry: Corrected) -> dict[int, int] | None:
     if len(entry.results) < league.settings.games:
         return None
     return fixture_points(league.settings, entry.results)
-
-
-def _is_duel(fixture: Fixture) -> bool:
-    """Tell whether nothing but who has won counts."""
-    return len(fixture.seats) == 2 and fixture.stage != "group"
 
 
 def _order(points: Mapping[int, int] | None) -> list[int]:

@@ -1,0 +1,91 @@
+"""What is lost if a fixture of a bracket is corrected after matches that follow from it have begun.
+
+Whoever meets somebody else then plays that fixture again. Rounds whose fixtures nobody can name any more are taken
+back, the last one first; the organiser draws them again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.leagues.decisions.common import usual_length
+from bot.leagues.entries import Body, Corrected, UndoneRound
+from bot.leagues.model import Fixture, FormatKind, League
+
+__all__ = ["Loss", "is_duel", "later_fixtures", "loss_of", "rewind"]
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What has to be played or drawn again."""
+
+    matches: Sequence[Fixture] = ()
+    """Fixtures whose results are lost."""
+    reopened: Sequence[Fixture] = ()
+    """Those among them that stay drawn, for two who exchange their places."""
+    first_round: int | None = None
+    """The first round that is taken back, with all after it."""
+
+
+def loss_of(league: League, fixture: Fixture, *, is_exchange: bool) -> Loss:
+    """Return what is lost if a fixture ends otherwise: with another winner of two, or in any other way."""
+    later = later_fixtures(league, fixture)
+    direct: Sequence[Fixture] = ()
+    if is_exchange and is_duel(fixture):
+        direct = _next_of_each(league, fixture, later)
+        later = [two for one in direct for two in later_fixtures(league, one)]
+    first = min((one.round for one in later), default=None)
+    reopened = [one for one in direct if _has_begun(one) and (first is None or one.round < first)]
+    undone = [one for one in league.fixtures.values() if first is not None and one.round >= first]
+    matches = [*reopened, *(one for one in undone if one.results and not one.is_undone)]
+    return Loss(sorted(matches, key=lambda one: one.number), reopened, first)
+
+
+def rewind(league: League, loss: Loss, now: float, *, reason: str) -> list[Body]:
+    """Return the entries that give up what is lost."""
+    entries: list[Body] = []
+    if loss.first_round is not None:
+        for number in range(len(league.rounds), loss.first_round - 1, -1):
+            played = [one for one in league.round_fixtures(number) if one.results]
+            entries += [_opened_again(league, one, now, reason) for one in played]
+            entries.append(UndoneRound(round=number, reason=reason))
+    return [*entries, *(_opened_again(league, one, now, reason) for one in loss.reopened)]
+
+
+def later_fixtures(league: League, fixture: Fixture) -> Sequence[Fixture]:
+    """Return what would be drawn otherwise if a fixture of a bracket had ended otherwise."""
+    kind = league.settings.format
+    later = [one for one in league.fixtures.values() if one.round > fixture.round and not one.is_undone]
+    if kind is FormatKind.GROUPS and fixture.stage == "group":
+        return [one for one in later if one.stage != "group"]
+    if kind is FormatKind.HEATS:
+        return later
+    if kind in (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.GROUPS):
+        people = {league.line(one) for one in fixture.seats}
+        return [one for one in later if any(league.line(seat) in people for seat in one.seats)]
+    return []
+
+
+def is_duel(fixture: Fixture) -> bool:
+    """Tell whether nothing but who has won counts."""
+    return len(fixture.seats) == 2 and fixture.stage != "group"
+
+
+def _next_of_each(league: League, fixture: Fixture, later: Sequence[Fixture]) -> Sequence[Fixture]:
+    """Return where each of two plays next."""
+    found: dict[int, Fixture] = {}
+    for person in map(league.line, fixture.seats):
+        mine = [one for one in later if person in map(league.line, one.seats)]
+        if mine:
+            first = min(mine, key=lambda one: one.round)
+            found[first.number] = first
+    return list(found.values())
+
+
+def _has_begun(fixture: Fixture) -> bool:
+    return bool(fixture.results) or not fixture.is_open
+
+
+def _opened_again(league: League, fixture: Fixture, now: float, reason: str) -> Corrected:
+    return Corrected(fixture=fixture.number, due=now + usual_length(league), reason=reason, at=now)

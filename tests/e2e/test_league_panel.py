@@ -1,0 +1,236 @@
+"""What organizers do by clicks: brackets to the champion, tables of several, settings, and two organizers at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.e2e.league import LeagueClub, create_league, play_match
+from tests.e2e.stage import Control, Member, Result, Seen
+
+ROUND = "900"
+
+
+def note(panel: Seen) -> str:
+    """Return what a panel says first."""
+    return panel.text.split("\n")[1]
+
+
+async def bracket(league: LeagueClub, member: Member) -> str:
+    """Return the bracket as it is read aloud, all pages of it."""
+    table = await member.settled(await member.command(league.club.channel, "league table", league=league.name))
+    page = (await member.settled(await member.click(table.message, "Bracket"))).message
+    told = [page.pictures[0]["description"]]
+    while "Next page" in page.buttons:
+        page = (await member.settled(await member.click(page, "Next page"))).message
+        told.append(page.pictures[0]["description"])
+    return "\n".join(told)
+
+
+async def form_of(league: LeagueClub, fixture: int) -> Result:
+    """Let the organizer open the form for the result of a fixture."""
+    return await league.organiser.use((await league.ask("result")).message, "1lg:fixture", str(fixture))
+
+
+def warning(form: Result) -> str:
+    """Return what a form says before its fields."""
+    return "\n".join(part["content"] for part in form.raw["modal"]["components"] if part["type"] == 10)
+
+
+def choices(form: Result, name: str) -> dict[str, str]:
+    """Return what can be chosen in a field of a form: values by labels."""
+    fields = [part["component"] for part in form.raw["modal"]["components"] if part["type"] == 18]
+    field = next(one for one in fields if one["custom_id"] == name)
+    return {one["label"]: one["value"] for one in field["options"]}
+
+
+async def decide_all(league: LeagueClub, name: str) -> None:
+    """Let the organizer enter a win of the first seat for all that is open in a round."""
+    for fixture in await league.fixtures(name):
+        if not fixture.is_decided:
+            win = next(iter(choices(await form_of(league, fixture.number), "result").values()))
+            assert "✅" in note(await league.decide(fixture.number, win))
+
+
+async def test_a_knockout_of_five_with_an_extra_match_a_walkover_and_a_correction(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Kim", "Ben", "Zoe")
+    chosen = {"format": "knockout", "game": "block", "length": ROUND, "third_place": "True", "games": "2"}
+    league = await create_league(club, club.owner, "Cup", **chosen)
+    await league.join(*club.members)
+    await league.confirm("start")
+    (first,) = await league.fixtures("Quarter")
+    assert "On to the next round without a match" in (await league.round_post("Quarter")).text
+    one, other = (league.member(name) for name in first.names)
+    for winner, loser in ((one, other), (other, one), (other, one)):
+        thread = await league.sit_down("Quarter", winner)
+        await league.sit_down("Quarter", loser)
+        await play_match(thread, winner, loser)
+    semis = await league.fixtures("Semi")
+    assert f"{one.name} 1 – {other.name} (wins) 2" in await bracket(league, one)
+
+    theirs, walkover = sorted(semis, key=lambda fixture: other.name not in fixture.names)
+    results = choices(await form_of(league, theirs.number), "result")
+    assert not any("1 : 1" in label for label in results), "one of two has to go on"
+    score = "2 : 0" if theirs.names[0] == other.name else "0 : 2"
+    await league.decide(theirs.number, results[f"{other.name} wins, {score}"])
+    gone = str(club.members.index(league.member(walkover.names[0])) + 1)
+    assert "✅ Done." in note(await league.fill_in("withdraw", who=[gone], reason="ill"))
+    assert "(walkover)" in (await league.round_post("Match for third place")).text
+    await decide_all(league, "Final")
+    await club.with_text("The league is over. First place:")
+
+    await league.fill_in("reopen", reason="protest")
+    form = await form_of(league, first.number)
+    assert "To be drawn again: Match for third place, Final" in warning(form)
+    score = "2 : 0" if first.names[0] == one.name else "0 : 2"
+    win = choices(form, "result")[f"{one.name} wins, {score}"]
+    done = await club.owner.submit(form, result=[win], reason="typed wrong")
+    assert "✅" in note((await club.owner.settled(done)).message)
+    assert f"{one.name} (wins) 2 – {other.name} 0" in (told := await bracket(league, one)), told
+    await decide_all(league, "Semi")
+    await league.confirm("draw")
+    await decide_all(league, "Match for third place")
+    await decide_all(league, "Final")
+    assert "The league is over." in (await league.panel()).text
+
+
+async def test_double_elimination_and_groups_come_to_their_champion(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Kim", "Ben", "Zoe", "Fay")
+    double = await create_league(club, club.owner, "Double", format="double", game="block", length=ROUND)
+    groups = await create_league(club, club.owner, "Groups", format="groups", game="thousand", length=ROUND)
+    await double.join(*club.members[:4])
+    await groups.join(*club.members)
+    await double.confirm("start")
+    await groups.confirm("start")
+    for number in (1, 2):
+        await decide_all(double, f"Upper bracket, matchday {number}")
+        await decide_all(double, f"Lower bracket, matchday {number}")
+    (final,) = await double.fixtures("Grand final")
+    await double.decide(final.number, "halves-0")
+    (again,) = await double.fixtures("Grand final, second fixture")
+    await double.decide(again.number, "halves-2")
+    told = await bracket(double, club.members[0])
+    assert f"{again.names[0]} (wins) 1" in told.rpartition("second")[2], told
+    assert f"First place: **{again.names[0]}**" in (await double.panel()).text
+    for name in ("Group matchday 1", "Group matchday 2", "Group matchday 3", "Semi", "Final"):
+        await decide_all(groups, name)
+    await club.with_text("The league is over. First place:")
+    assert "Semi-finals" in await bracket(groups, club.members[0])
+
+
+async def test_places_of_several_are_entered_corrected_and_worth_what_was_chosen(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Kim", "Ben")
+    panel = await setup(club.owner, club.channel, "Tables", game="thousand", format="swiss", length=ROUND)
+    for field, value in (("seats", "4"), ("games", "2"), ("rounds", "2")):
+        panel = await choose(club.owner, panel, field, value)
+    form = await club.owner.click(panel, "Points…")
+    refused = await club.owner.submit(form, points="1, 3, 5")
+    assert "No place can get less than the next" in refused.private_text
+    panel = (await club.owner.submit(await club.owner.click(panel, "Points…"), points="5, 3, 1")).message
+    assert "Points at a table of 4: 5 + 3 + 1 + 0 = 9" in panel.text
+    panel = await choose(club.owner, panel, "format", "knockout")
+    assert "2 seats" in panel.text
+    assert "Points at" not in panel.text
+    panel = await choose(club.owner, panel, "format", "swiss")
+    assert "Points at a table of 4: 5 + 3 + 1 + 0 = 9" in panel.text
+    await club.owner.use(panel, "1lg:open")
+    league = LeagueClub(club, "Tables", club.owner)
+    await league.join(*club.members)
+    await league.confirm("start")
+
+    written = "Ola: 1 2\nSam: 2 2\nKim: 2 1\nBen: 4 4"
+    for bad, sentence in (
+        ("Ola: first", "I can't read “Ola: first”"),
+        ("Ola: 1 2\nSam: 2 1", "Write one line for each"),
+    ):
+        form = await club.owner.submit(await form_of(league, 1), result=["written"], places=bad, reason="")
+        told = (await club.owner.settled(form)).message
+        assert sentence in note(told)
+    form = await club.owner.submit(await form_of(league, 1), result=["written"], places=written, reason="")
+    assert "✅" in note((await club.owner.settled(form)).message)
+    table = await club.members[0].settled(await club.members[0].command(club.channel, "league table"))
+    standings = table.message.pictures[0]["description"]
+    for line in ("1. Ola: 7", "Kim: 7", "3. Sam: 4", "4. Ben: 0"):
+        assert line in standings, standings
+    corrected = await club.owner.submit(
+        await form_of(league, 1), result=["written"], places=written.replace("Ola: 1 2", "Ola: 1 1"), reason="shared"
+    )
+    assert "✅" in note((await club.owner.settled(corrected)).message)
+    rules = (await club.members[0].command(club.channel, "league rules")).message.text
+    assert "Points at a table of 3: 5 + 3 + 1 = 9" in rules
+
+
+async def setup(organiser: Member, channel: str, name: str, **chosen: str) -> Seen:
+    """Let somebody create a league; return the panel on which it is set up."""
+    form = await organiser.command(channel, "league create")
+    return (await organiser.submit(form, name=name, **{one: [value] for one, value in chosen.items()})).message
+
+
+async def choose(organiser: Member, panel: Seen, field: str, value: str) -> Seen:
+    """Choose a value of a setting."""
+    select = next(one["custom_id"] for one in panel.selects if one["custom_id"].endswith(f":{field}"))
+    return (await organiser.choose(panel, select, value)).message
+
+
+async def test_of_two_organizers_the_second_is_told_and_others_change_nothing(stage: Control) -> None:
+    club = await stage.club("Ann", "Bob", "Cid", "Eve")
+    ann, bob, _, eve = club.members
+    role = (await stage.call("POST", "roles", {"guild": club.guild, "name": "Referees", "members": [ann.id]}))["id"]
+    server = (await club.owner.command(club.channel, "settings server")).message
+    assert not (await ann.command(club.channel, "league create")).raw["modal"]
+    await club.owner.use(server, "1orgrole", role)
+    await setup(ann, club.channel, "Draft", game="block")
+    assert "Draft" not in (await eve.command(club.channel, "league list")).message.text
+    assert "Being set up" in (await ann.command(club.channel, "league list")).message.text
+    again = await setup(ann, club.channel, "draft", game="block")
+    assert "There is already one called draft here" in again.text
+    assert "draft 2" in again.text
+
+    ann_runs = await create_league(club, ann, "Cup", format="swiss", game="block", length=ROUND)
+    await ann_runs.join(ann, bob, club.members[2], eve)
+    owner_runs = replace(ann_runs, organiser=club.owner)
+    await ann_runs.confirm("start")
+
+    undo = await ann_runs.ask("undo")
+    entered = await form_of(owner_runs, 1)
+    await club.owner.settled(await club.owner.submit(entered, result=["halves-2"], reason=""))
+    late = (await ann.settled(await ann.submit(undo, reason="We start once more"))).message
+    assert "has changed" in note(late)
+    assert "We start once more" in late.text, "what was written is not lost"
+    await owner_runs.decide(1, "open", "nobody has played")
+    entered = await form_of(owner_runs, 2)
+    assert "✅" in note(await ann_runs.fill_in("undo", reason="anew"))
+    told = (await club.owner.settled(await club.owner.submit(entered, result=["halves-2"], reason=""))).message
+    assert "no such fixture" in note(told)
+
+    told = await ann_runs.fill_in("substitute", who=["1"], person=[bob.id], reason="")
+    assert "is in the league already" in note(told), "nobody has two places"
+    both = [await one.ask("forbid") for one in (ann_runs, owner_runs)]
+    await ann.settled(await ann.submit(both[0], one=["1"], other=["2"], reason=""))
+    told = (await club.owner.settled(await club.owner.submit(both[1], one=["1"], other=["2"], reason=""))).message
+    assert "has changed" in note(told)
+    assert "Kept apart: Ann – Bob" in told.text
+    allowed = await ann_runs.fill_in("forbid", one=["1"], other=["2"], reason="")
+    assert "Kept apart" not in allowed.text
+
+    cards = [(await one.ask("organizers")).message for one in (ann_runs, owner_runs)]
+    await ann.use(cards[0], "1lg:orgs", ann.id, bob.id)
+    told = (await club.owner.use(cards[1], "1lg:orgs", club.owner.id)).message
+    assert "has changed" in note(told)
+    seen = [await ann_runs.panel(), *[(await ann_runs.ask(deed)).message for deed in ("settings", "finish", "invites")]]
+    card = (await ann_runs.ask("organizers")).message
+    assert "You don't run this league anymore." in (await ann.use(card, "1lg:orgs", bob.id)).message.text
+    await refused_everywhere(ann_runs, seen)
+
+
+async def refused_everywhere(league: LeagueClub, cards: list[Seen]) -> None:
+    """Let somebody press all that they were shown while they still ran the league."""
+    home = (await league.home()).shows
+    member = league.organiser
+    for card in cards:
+        for custom_id in card.buttons.values():
+            assert "Only the organizers" in (await member.click_id(card, custom_id)).private_text
+        for select in card.selects:
+            value = select["options"][-1]["value"]
+            assert "Only the organizers" in (await member.choose(card, select["custom_id"], value)).private_text
+    await member.use(await league.home(), "1lg:manage")
+    assert (await league.home()).shows == home

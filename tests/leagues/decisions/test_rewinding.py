@@ -1,0 +1,110 @@
+"""Corrections after which matches that follow are lost: what is played again, and what stays."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.leagues import decisions
+from bot.leagues.entries import Corrected, UndoneRound
+from bot.leagues.errors import NextMatchBegunError, NothingToDrawError
+from bot.leagues.model import Fixture, FormatKind, Phase
+from bot.leagues.verify import verify
+from tests.leagues.logbook import Logbook
+
+KNOCKOUT, DOUBLE, GROUPS, HEATS = FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.GROUPS, FormatKind.HEATS
+
+
+def turned(fixture: Fixture) -> list[list[int]]:
+    """Return places by which those win who have lost."""
+    groups = [list(group) for result in fixture.results[:1] for group in result.places]
+    return groups[::-1]
+
+
+def numbers(loss: decisions.Loss) -> list[int]:
+    return [one.number for one in loss.matches]
+
+
+def test_the_match_that_has_begun_is_played_again_by_whoever_goes_on_instead() -> None:
+    book = Logbook(KNOCKOUT, 8)
+    book.play_all()
+    first = book.league.fixtures[1]
+    winner, beaten = first.results[0].places[0][0], first.results[0].places[1][0]
+    book.win(winner)
+    after = next(one for one in book.league.round_fixtures(2) if winner in one.seats)
+    assert numbers(decisions.loss_of(book.league, first, is_exchange=True)) == [after.number]
+    with pytest.raises(NextMatchBegunError):
+        book.do(decisions.correct, 1, book.now, reason="wrong", matches=[turned(first)])
+    book.do(decisions.correct, 1, book.now, reason="wrong", matches=[turned(first)], gives_up_later=True)
+    assert (after.is_open, beaten in after.seats, winner in after.seats) == (True, True, False)
+    assert not any(isinstance(body, UndoneRound) for body in book.bodies)
+
+
+def test_rounds_that_nobody_can_play_any_more_are_taken_back() -> None:
+    book = Logbook(KNOCKOUT, 8, third_place=True)
+    book.play_all()
+    book.play_all()
+    book.win(next(iter(book.league.open_fixtures)).seats[0])
+    first = book.league.fixtures[1]
+    beaten = first.results[0].places[1][0]
+    loss = decisions.loss_of(book.league, first, is_exchange=True)
+    book.do(decisions.correct, 1, book.now, reason="wrong", matches=[turned(first)], gives_up_later=True)
+    assert len(book.league.rounds) == 2
+    assert [one.number for one in book.league.open_fixtures] == numbers(loss)[:1]
+    book.win(beaten)
+    book.do(decisions.draw_next, book.now)
+    while book.is_running:
+        book.play_all()
+    assert book.again().table == book.league.table
+
+
+def test_a_result_of_a_group_takes_back_the_whole_knockout() -> None:
+    book = Logbook(GROUPS, 6, groups=2, advance=1)
+    while book.league.rounds[-1].stage == "group":
+        book.play_all()
+    drawn = len(book.league.rounds)
+    book.do(decisions.correct, 1, book.now, reason="?", matches=[turned(book.league.fixtures[1])], gives_up_later=True)
+    assert len(book.league.rounds) == drawn - 1
+    assert book.last(Corrected).fixture == 1
+    book.do(decisions.draw_next, book.now)
+    assert book.league.rounds[-1].stage == "knockout"
+
+
+@given(
+    kind=st.sampled_from([KNOCKOUT, DOUBLE, GROUPS, HEATS]),
+    entrants=st.integers(4, 11),
+    rounds=st.integers(0, 5),
+    chance=st.randoms(use_true_random=False),
+)
+def test_whatever_is_given_up_the_league_can_be_played_to_its_end(
+    kind: FormatKind, entrants: int, rounds: int, chance: Random
+) -> None:
+    book = Logbook(kind, entrants, **({"seats": 4} if kind is HEATS else {"third_place": True}))
+    for _ in range(rounds):
+        book.play_all(chance)
+    played = [one for one in book.league.fixtures.values() if one.results and one.unplayed is None]
+    if not book.is_running or not played:
+        return
+    fixture = chance.choice(played)
+    matches = [] if chance.random() < 0.3 else [turned(fixture)]
+    loss = decisions.loss_of(book.league, fixture, is_exchange=bool(matches))
+    before = {one.number for one in book.league.fixtures.values() if one.results}
+    book.do(decisions.correct, fixture.number, book.now, reason="?", matches=matches, gives_up_later=True)
+    kept = {one.number for one in book.league.fixtures.values() if one.results and not one.is_undone}
+    assert before - kept <= {*numbers(loss), fixture.number}
+    play_on(book, chance)
+    assert verify(book.log).fault is None
+
+
+def play_on(book: Logbook, chance: Random) -> None:
+    """Play to the end, and draw what waits for the organiser."""
+    while book.league.phase is Phase.RUNNING:
+        book.play_all(chance)
+        if book.is_running and book.league.is_held:
+            try:
+                book.do(decisions.draw_next, book.now)
+            except NothingToDrawError:
+                book.do(decisions.finish, book.seed, book.now)
