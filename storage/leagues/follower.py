@@ -153,7 +153,7 @@ def _annulled(connection: Connection, of: FixtureOfTable, league: StoredLeague, 
     """Return what takes the match of a table out of its fixture; raise LeagueError if too much depends on it."""
     fixture = league.league.fixtures[of.fixture]
     kept = tuple(one for one in fixture.results if one.table_id != of.table_id)
-    if kept == tuple(fixture.results) or fixture.is_undone:
+    if kept == fixture.results or fixture.is_undone:
         return ()
     latest = select(corrections.c.reason).where(corrections.c.table_id == of.table_id)
     reason = connection.execute(latest.order_by(corrections.c.id.desc()).limit(1)).scalar() or ""

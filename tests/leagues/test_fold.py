@@ -138,6 +138,16 @@ def test_a_log_that_no_league_has_is_refused_where_it_breaks(spoil: object, seq:
     assert why in refused.value.why
 
 
+@pytest.mark.parametrize("extra", [(0,), (1,), (0, 1), (7,)])
+def test_a_match_names_everybody_at_its_fixture_once(extra: tuple[int, ...]) -> None:
+    log = Logbook(FormatKind.SWISS, 4, rounds=3).log
+    seats = fold(log).fixtures[1].seats
+    more = tuple(seats[one] if one < len(seats) else one for one in extra)
+    for places in ((seats[:1], seats[1:], more), (seats, more), ((*seats, *more),), (seats[:1],)):
+        with pytest.raises(BrokenLogError, match="others sit"):
+            fold([*log, said(log, Resulted(fixture=1, places=places, at=1.0))])
+
+
 def test_an_empty_log_is_no_league() -> None:
     with pytest.raises(BrokenLogError):
         fold([])
