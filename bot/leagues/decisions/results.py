@@ -14,6 +14,8 @@ from bot.leagues.errors import (
     NextRoundDrawnError,
     NothingChangedError,
 )
+from bot.leagues.formats.arena import ends_at
+from bot.leagues.formats.seating import ended_at
 from bot.leagues.model import Fixture, FormatKind, League, Phase
 from bot.leagues.standings.points import fixture_points
 
@@ -62,26 +64,36 @@ def correct(
 ) -> list[Body]:
     """Replace what decided a fixture: by matches, by winners without a match, or by nothing.
 
-    With neither, the fixture is open again until `due`, by default as long as it was at first. In a bracket nothing
-    that follows may have begun; if it is drawn, and another one of two goes on, they exchange their seats there.
+    With neither, the fixture is open again until `due`, by default as long as it was at first. Otherwise it counts as
+    if it had ended so at its time. In a bracket nothing that follows may have begun; if it is drawn, and another one of
+    two goes on, they exchange their seats there.
     """
     one = fixture_of(league, fixture)
     if one.is_open and not one.results:
         raise FixtureOpenError
     if not all(_fits(one, places) for places in matches) or len(matches) > max(league.settings.games, len(one.results)):
         raise BadResultError
-    decided = None
+    decided, at = None, now if one.is_open else ended_at(one)
     if winners is not None:
         _check_winners(league, one, winners)
-        decided = unplayed(league, one, UnplayedRule.DECIDED, winners, now, reason=reason, played=())
+        decided = unplayed(league, one, UnplayedRule.DECIDED, winners, at, reason=reason, played=())
     if due is None:
-        is_running = one.is_open and one.due is not None and one.due > now
-        due = one.due if is_running else now + usual_length(league)
-    results = () if decided else tuple(_resulted(one, places, now) for places in matches)
+        due = _due_again(league, one, now)
+    times = [*(known.at for known in one.results), *[at] * len(matches)]
+    results = () if decided else tuple(_resulted(one, places, at) for places, at in zip(matches, times, strict=False))
     entry = Corrected(fixture=fixture, results=results, unplayed=decided, due=due, reason=reason, at=now)
     if _is_same(one, entry):
         raise NothingChangedError
     return [_with_what_follows(league, one, entry)]
+
+
+def _due_again(league: League, fixture: Fixture, now: float) -> float:
+    """Return until when a fixture can be played that is open again."""
+    if (bell := ends_at(league)) is not None and league.settings.format is FormatKind.ARENA:
+        return bell
+    if fixture.is_open and fixture.due is not None and fixture.due > now:
+        return fixture.due
+    return now + usual_length(league)
 
 
 def _resulted(

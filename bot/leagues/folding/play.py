@@ -152,6 +152,8 @@ def add_corrected(league: League, body: Corrected) -> None:
     fixture.points = _points(league, fixture)
     if fixture.points is None:
         _open_again(league, fixture, body.due)
+    elif was_open and league.settings.format is FormatKind.ARENA:
+        _set_free(league, fixture, body.at)
     if body.is_exchange:
         _exchange_later(league, fixture)
     correct_climb(league, fixture, was_open=was_open)
@@ -202,12 +204,16 @@ def _climb(league: League, fixture: Fixture, _: float) -> None:
 
 
 def _set_free(league: League, fixture: Fixture, at: float) -> None:
-    """Let those who have played wait for their next match; who did not come rests until they say otherwise."""
+    """Let those who have played wait for their next match; who did not come rests until they say otherwise.
+
+    Whoever has another fixture, for it was opened again, has to play that first.
+    """
+    busy = {number for other in league.open_fixtures for number in other.seats}
     for number in fixture.seats:
         entrant = league.entrants[number]
         came = fixture.unplayed is None or number in fixture.unplayed.present
         entrant.is_resting = entrant.is_resting or not came
-        if entrant.is_in(league.next_round) and not entrant.is_resting:
+        if entrant.is_in(league.next_round) and not entrant.is_resting and number not in busy:
             entrant.is_free, entrant.free_since = True, at + PAUSE
 
 
@@ -223,6 +229,8 @@ def _open_again(league: League, fixture: Fixture, due: float | None) -> None:
     for number in fixture.seats:
         if (line := league.line(number)) != number:
             fixture.replace_seat(number, line)
+    for number in fixture.seats:
+        league.entrants[number].is_free, league.entrants[number].free_since = False, None
 
 
 def _exchange_later(league: League, corrected: Fixture) -> None:

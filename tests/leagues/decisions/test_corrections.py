@@ -6,6 +6,7 @@ import pytest
 
 from bot.leagues import decisions, errors
 from bot.leagues.entries import POINT, Corrected, Paired, UndoneRound
+from bot.leagues.formats.arena import PAUSE, ends_at
 from bot.leagues.model import FormatKind, Phase
 from tests.leagues.logbook import Logbook, settings_of
 
@@ -58,6 +59,54 @@ def test_a_fixture_that_is_open_again_is_played_again() -> None:
     assert book.is_running, "after it was opened again, a league ends when its organiser says so"
     book.do(decisions.finish, book.seed, book.now)
     assert book.league.table == ((2, 1), (1, 2))
+
+
+def test_a_correction_keeps_the_time_at_which_a_fixture_ended() -> None:
+    book = arena(2)
+    for winner in (1, 1, 1, 2):
+        book.win(winner)
+        book.wait(PAUSE)
+    assert book.points() == {1: (2 + 2 + 4) * POINT, 2: 2 * POINT}
+    book.do(decisions.correct, 1, book.now, reason="wrong", matches=[[[2], [1]]])
+    assert book.points() == {1: (0 + 2 + 2) * POINT, 2: (2 + 2) * POINT}
+    book.do(decisions.correct, 1, book.now, reason="right", winners=[1])
+    assert book.points() == {1: (2 + 2 + 4) * POINT, 2: 2 * POINT}
+
+
+def test_nobody_in_an_arena_is_paired_who_has_a_fixture_that_is_open_again() -> None:
+    book = arena(4)
+    first, second = list(book.league.open_fixtures)
+    book.play(first)
+    book.do(decisions.correct, first.number, book.now, reason="protest")
+    assert first.due == ends_at(book.league)
+    book.play(second)
+    book.wait(10 * PAUSE)
+    assert [one.number for one in book.league.open_fixtures if {*first.seats} & {*one.seats}] == [first.number]
+    book.play(first)
+    book.wait(PAUSE)
+    assert all(one.is_free or book.fixture_of(one.number) for one in book.league.present)
+
+
+def test_who_plays_another_match_when_theirs_is_open_again_plays_both_before_a_third() -> None:
+    book = arena(2)
+    book.win(1)
+    book.wait(PAUSE)
+    first, second = book.league.fixtures[1], book.league.fixtures[2]
+    book.do(decisions.correct, 1, book.now, reason="protest")
+    book.play(second)
+    book.wait(PAUSE)
+    assert [one.number for one in book.league.open_fixtures] == [1]
+    book.play(first)
+    book.wait(PAUSE)
+    assert [one.number for one in book.league.open_fixtures] == [3]
+
+
+def arena(entrants: int) -> Logbook:
+    """Return an arena in which all are paired."""
+    book = Logbook(FormatKind.ARENA, entrants)
+    for one in range(1, entrants + 1):
+        book.do(decisions.ready, one, book.now, by=one)
+    return book
 
 
 def test_in_a_knockout_the_two_exchange_their_places_as_long_as_nothing_has_begun() -> None:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from bot.leagues import decisions
 from bot.leagues.entries import POINT, UnplayedRule
 from bot.leagues.formats.base import Format
 from bot.leagues.formats.bracket import Bracket, Origin, Target
@@ -16,6 +17,7 @@ from bot.leagues.formats.knockout import DoubleElimination, Knockout
 from bot.leagues.formats.round_robin import RoundRobin
 from bot.leagues.model import GrandFinal
 from tests.leagues.formats.evening import Evening, by_chance, stronger_wins
+from tests.leagues.logbook import Logbook
 
 
 def bracket(cup: Evening) -> Bracket:
@@ -99,6 +101,16 @@ def test_heats_are_told_from_the_best_to_the_last() -> None:
     assert [one.left for one in found.rounds] == [1, 0]
     cup.finish()
     assert bracket(cup).champion == 1
+
+
+@pytest.mark.parametrize("form", [Heats(), Knockout(), DoubleElimination(), Groups()], ids=lambda form: form.kind.value)
+def test_after_the_only_round_was_undone_nothing_is_decided(form: Format) -> None:
+    book = Logbook(form.kind, 5)
+    assert bracket_of(book.league) is not None
+    book.do(decisions.undo_round, reason="mistake")
+    found = bracket_of(book.league)
+    assert found is not None
+    assert found.champion is None
 
 
 def test_the_seeds_of_a_knockout_are_open_while_the_groups_play() -> None:
