@@ -93,6 +93,8 @@ class UnplayedRule(StrEnum):
     """Somebody had withdrawn or was expelled: a walkover for those who had not."""
     DECIDED = "decided"
     """The organiser decided it."""
+    UNFINISHED = "unfinished"
+    """Everybody came, but they did not finish in the time that they had, and in more of it."""
 
 
 class DeadlineReason(StrEnum):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.games.fair import commitment
-from bot.leagues.decisions.common import still_in, unplayed
+from bot.leagues.decisions.common import still_in, unfinished, unplayed
 from bot.leagues.decisions.following import seeding
 from bot.leagues.decisions.places import late_byes
 from bot.leagues.entries import (
@@ -163,6 +163,10 @@ def _check_unplayed(_: _Check, league: League, body: Unplayed) -> None:
             winners = list(body.present) or list(fixture.seats[1:])
         case UnplayedRule.WITHDRAWN:
             winners = list(still_in(league, fixture))
+        case UnplayedRule.UNFINISHED:
+            found = unfinished(league, fixture, body.at)
+            _require_same(body.points, found.points, f"the points of fixture {body.fixture}")
+            return
         case _:
             return
     found = unplayed(league, fixture, body.rule, winners, body.at, present=body.present)

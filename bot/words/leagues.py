@@ -192,6 +192,8 @@ def _unplayed(to: _Teller, body: log.Unplayed) -> str:
     most = max((points for _, points in body.points), default=0)
     winners = [number for number, points in body.points if points == most and most > 0]
     keys = _UNPLAYED[body.rule]
+    if body.rule is UnplayedRule.UNFINISHED and all(points for _, points in body.points):
+        winners = []
     return to.lang(keys[0] if winners else keys[1], fixture=to.fixture(body.fixture), names=to.names(winners))
 
 
@@ -200,6 +202,7 @@ _UNPLAYED: Mapping[UnplayedRule, tuple[str, str]] = {
     UnplayedRule.BOTH_ABSENT: ("league.log.both_half", "league.log.both_absent"),
     UnplayedRule.WITHDRAWN: ("league.log.walkover", "league.log.nobody_left"),
     UnplayedRule.DECIDED: ("league.log.decided", "league.log.decided_none"),
+    UnplayedRule.UNFINISHED: ("league.log.unfinished_on", "league.log.unfinished"),
 }
 """The sentences of a rule, if somebody gets points and if nobody does."""
 

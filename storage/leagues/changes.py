@@ -32,7 +32,7 @@ _NO_TICK = Tick()
 
 _LONGEST_KEY = 120
 
-_CAME = (UnplayedRule.NO_SHOW, UnplayedRule.BOTH_ABSENT)
+_CAME = (UnplayedRule.NO_SHOW, UnplayedRule.BOTH_ABSENT, UnplayedRule.UNFINISHED)
 """The ways not to play a fixture that tell who came to it."""
 
 

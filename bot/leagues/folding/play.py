@@ -114,6 +114,7 @@ def add_deadline(league: League, body: DeadlineMoved) -> None:
         fixture = fixture_of(league, body.fixture)
         fixture.due = body.due
         fixture.was_extended |= body.why is DeadlineReason.BOTH_ABSENT
+        fixture.more_days += body.why is DeadlineReason.PLAYING
         return
     require(body.round is not None and 0 < body.round < league.next_round, "there is no round {}", body.round)
     number = body.round or 0
@@ -225,7 +226,7 @@ _AFTER_A_FIXTURE: Mapping[FormatKind, Callable[[League, Fixture, float], None]] 
 
 
 def _open_again(league: League, fixture: Fixture, due: float | None) -> None:
-    fixture.due, fixture.agreed_at = due, None
+    fixture.due, fixture.agreed_at, fixture.more_days = due, None, 0
     for number in fixture.seats:
         if (line := league.line(number)) != number:
             fixture.replace_seat(number, line)

@@ -36,6 +36,8 @@ class Fixture:
     is_undone: bool = False
     was_extended: bool = False
     """Whether its deadline has moved because nobody came."""
+    more_days: int = 0
+    """How often its deadline has moved because it was being played then."""
 
     @property
     def is_open(self) -> bool:
