@@ -32,6 +32,7 @@ __all__ = [
     "Expelled",
     "Finished",
     "Forbidden",
+    "KeptReason",
     "Left",
     "Noted",
     "Opened",
@@ -41,6 +42,7 @@ __all__ = [
     "Proposed",
     "Ready",
     "Reopened",
+    "ResultKept",
     "Resulted",
     "Returned",
     "SettingsChanged",
@@ -106,6 +108,17 @@ class DeadlineReason(StrEnum):
     BOTH_ABSENT = "both-absent"
     PLAYING = "playing"
     """Everybody was there, and the match is not over yet."""
+
+
+class KeptReason(StrEnum):
+    """Why the result of a match that was annulled stays."""
+
+    BEGUN = "begun"
+    """A match that follows from it has begun."""
+    DRAWN = "drawn"
+    """A round was drawn from it."""
+    FINISHED = "finished"
+    """The league is over."""
 
 
 class _Body(LeaguePart):
@@ -307,6 +320,16 @@ class Corrected(_Body):
     at: _Time
 
 
+class ResultKept(_Body):
+    """A match was annulled by who runs the bot, but too much follows from its result: that stays."""
+
+    kind: Literal["result-kept"] = "result-kept"
+    fixture: int
+    table_id: int
+    why: Annotated[KeptReason, Field(strict=False)]
+    reason: _Reason = ""
+
+
 class Withdrew(_Body):
     """Somebody is paired no more, from a round on. What they have played stays."""
 
@@ -441,6 +464,7 @@ Body: TypeAlias = Annotated[
     | Resulted
     | Unplayed
     | Corrected
+    | ResultKept
     | Withdrew
     | Returned
     | Expelled

@@ -219,6 +219,17 @@ def _corrected(to: _Teller, body: log.Corrected) -> str:
     return " ".join(told)
 
 
+def _result_kept(to: _Teller, body: log.ResultKept) -> str:
+    return to.lang(_KEPT[body.why], fixture=to.fixture(body.fixture))
+
+
+_KEPT: Mapping[log.KeptReason, str] = {
+    log.KeptReason.BEGUN: "league.log.kept_begun",
+    log.KeptReason.DRAWN: "league.log.kept_drawn",
+    log.KeptReason.FINISHED: "league.log.kept_finished",
+}
+
+
 # The league as a whole.
 
 
@@ -256,6 +267,7 @@ _SENTENCES: Mapping[type[Any], Callable[[_Teller, Any], str]] = {
     log.Resulted: _resulted,
     log.Unplayed: _unplayed,
     log.Corrected: _corrected,
+    log.ResultKept: _result_kept,
     log.Withdrew: _withdrew,
     log.Returned: _of_one("league.log.returned"),
     log.Expelled: _of_one("league.log.expelled"),

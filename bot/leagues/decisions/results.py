@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TypeAlias
 
 from bot.leagues.decisions.common import fixture_of, open_fixture, unplayed, usual_length
-from bot.leagues.entries import Body, Corrected, Resulted, UnplayedRule
+from bot.leagues.entries import Body, Corrected, KeptReason, Resulted, ResultKept, UnplayedRule
 from bot.leagues.errors import (
     BadResultError,
     FixtureOpenError,
@@ -19,7 +19,7 @@ from bot.leagues.formats.seating import ended_at
 from bot.leagues.model import Fixture, FormatKind, League, Phase
 from bot.leagues.standings.points import fixture_points
 
-__all__ = ["Places", "correct", "decide_unplayed", "enter_result", "result"]
+__all__ = ["Places", "annul", "correct", "decide_unplayed", "enter_result", "result"]
 
 Places: TypeAlias = Sequence[Sequence[int]]
 """The entrants of a match by their places, the best first; those in one group share it."""
@@ -85,6 +85,25 @@ def correct(
     if _is_same(one, entry):
         raise NothingChangedError
     return [_with_what_follows(league, one, entry)]
+
+
+def annul(league: League, fixture: int, table_id: int, now: float, *, reason: str) -> list[Body]:
+    """Take the match of a table out of its fixture, or say that its result stays, for too much follows from it."""
+    one = league.fixtures.get(fixture)
+    kept = () if one is None else tuple(result for result in one.results if result.table_id != table_id)
+    if one is None or one.is_undone or kept == one.results:
+        return []
+    why = KeptReason.FINISHED
+    if league.phase is not Phase.FINISHED:
+        try:
+            matches = [result.places for result in kept]
+            entries = correct(league, fixture, now, reason=reason, matches=matches)
+            return [entry.model_copy(update={"results": kept}) for entry in entries if isinstance(entry, Corrected)]
+        except NextMatchBegunError:
+            why = KeptReason.BEGUN
+        except NextRoundDrawnError:
+            why = KeptReason.DRAWN
+    return [ResultKept(fixture=fixture, table_id=table_id, why=why, reason=reason)]
 
 
 def _due_again(league: League, fixture: Fixture, now: float) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.leagues import decisions, errors
-from bot.leagues.entries import POINT, Corrected, Paired, UndoneRound
+from bot.leagues.entries import POINT, Actor, Corrected, KeptReason, Paired, ResultKept, UndoneRound
 from bot.leagues.formats.arena import PAUSE, ends_at
 from bot.leagues.model import FormatKind, Phase
 from tests.leagues.logbook import Logbook, settings_of
@@ -136,6 +136,37 @@ def test_in_a_knockout_nothing_is_opened_again_from_which_something_was_drawn() 
     assert len(book.league.rounds) == 1
     book.do(decisions.draw_next, book.now)
     assert book.league.fixtures[1].seats[1] in book.league.round_fixtures(2)[0].seats
+
+
+def test_an_annulled_match_leaves_its_fixture_or_the_log_says_why_not() -> None:
+    book = Logbook(KNOCKOUT, 4)
+    book.play(1)
+    table = book.league.fixtures[1].results[0].table_id or 0
+    assert book.league.phase is Phase.RUNNING
+    book.do(decisions.annul, 1, table, book.now, reason="rigged", by=Actor.CLOCK)
+    assert (book.last(Corrected).results, book.league.fixtures[1].is_open) == ((), True)
+
+    book.play_all()
+    table = book.league.fixtures[1].results[0].table_id or 0
+    for begins, why in ((False, KeptReason.DRAWN), (True, KeptReason.FINISHED)):
+        if begins:
+            book.play(3)
+        before = [one.points for one in book.league.fixtures.values()]
+        book.do(decisions.annul, 1, table, book.now, reason="rigged", by=Actor.CLOCK)
+        assert book.last(ResultKept) == ResultKept(fixture=1, table_id=table, why=why, reason="rigged")
+        assert [one.points for one in book.league.fixtures.values()] == before
+    assert book.again() == book.league
+
+
+def test_an_annulled_match_from_which_another_has_begun_stays() -> None:
+    book = Logbook(KNOCKOUT, 4, games=3)
+    book.play_all()
+    book.play(3)
+    table = book.league.fixtures[1].results[0].table_id or 0
+    book.do(decisions.annul, 1, table, book.now, reason="", by=Actor.CLOCK)
+    assert book.last(ResultKept).why is KeptReason.BEGUN
+    assert decisions.annul(book.league, 1, 7, book.now, reason="") == [], "no match of this fixture"
+    assert decisions.annul(book.league, 9, table, book.now, reason="") == []
 
 
 def test_an_undone_round_is_drawn_anew_when_the_organiser_says_so() -> None:
