@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.games.fair import commitment
 from bot.leagues.decisions.common import still_in, unfinished, unplayed
-from bot.leagues.decisions.following import seeding
+from bot.leagues.decisions.following import final_table, seeding
 from bot.leagues.decisions.places import late_byes
 from bot.leagues.entries import (
     Admitted,
@@ -189,8 +189,7 @@ def _check_drop(_: _Check, league: League, body: DroppedDown) -> None:
 def _check_end(check: _Check, league: League, body: Finished) -> None:
     if check.seed is not None:
         _require_same(body.seed, check.seed.hex(), "the seed")
-    rows = FORMATS[league.settings.format].standings(league).rows
-    _require_same(body.table, tuple((row.entrant, row.place) for row in rows), "the final table")
+    _require_same(body.table, final_table(league), "the final table")
 
 
 _CHECKS: Mapping[type[Any], Callable[[_Check, League, Any], None]] = {

@@ -24,7 +24,7 @@ from cogs.league.controls import (
     PageButton,
     PlayNextButton,
 )
-from cogs.league.words import condition_lines, entrant_name, format_line, played_line, state_line, title
+from cogs.league.words import TREES, condition_lines, entrant_name, format_line, played_line, state_line, title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,6 +89,8 @@ def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
     league = stored.league
     if league.phase is Phase.CANCELLED or not league.lots:
         return ()
+    if league.settings.format in TREES and not league.has_results:
+        return [lang("league.nobody_played")]
     rows = FORMATS[league.settings.format].standings(league).rows[:_TOP]
     has_points = league.settings.format not in (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.LADDER)
     lines = []

@@ -21,7 +21,7 @@ from cogs.league.manage_controls import (
     UninviteSelect,
     possible_deeds,
 )
-from cogs.league.words import entrant_name, format_line, state_line, title
+from cogs.league.words import entrant_name, format_line, round_warnings, state_line, title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,6 +45,7 @@ def manage_card(lang: Language, stored: StoredLeague, *, is_open: bool, note: st
     league = stored.league
     lines = [f"## {title(stored)}", *filter(None, [note]), state_line(lang, stored, is_open=is_open)]
     lines += [f"-# {format_line(lang, league)}", lang.count("league.signed_up", len(league.present))]
+    lines += round_warnings(lang, league)
     left = sum(1 for _ in league.open_fixtures)
     if league.phase is Phase.RUNNING and left:
         lines.append(lang.count("league.still_open", left))
@@ -58,6 +59,8 @@ def confirm_card(lang: Language, stored: StoredLeague, deed: Deed) -> Card:
     """Ask whether something is really to be done."""
     league = stored.league
     text = lang(f"league.confirm_{deed.value}", league=title(stored), entrants=len(league.present))
+    if deed is Deed.START:
+        text = "\n".join([text, *round_warnings(lang, league)])
     buttons: list[_Item] = [ConfirmButton(stored.id, deed, league.size).draw(lang), _back(lang, stored)]
     return Card(layout(ui.TextDisplay(text), rows=[buttons]))
 

@@ -20,7 +20,7 @@ from cogs.league.setup_controls import (
     TieBreakSelect,
 )
 from cogs.league.setup_fields import Part, fields_of
-from cogs.league.words import condition_lines, format_line, played_line, title, when
+from cogs.league.words import condition_lines, format_line, played_line, round_warnings, title, when
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,6 +67,7 @@ def _told(lang: Language, stored: StoredLeague, note: str, *, is_open: bool) -> 
     lines += [format_line(lang, stored.league), played_line(lang, settings), *condition_lines(lang, settings)]
     if settings.starts_at is not None and stored.league.phase is Phase.SIGN_UP:
         lines.append(lang("league.state_starts", time=when(settings.starts_at)))
+    lines += round_warnings(lang, stored.league)
     if not is_open:
         place = f"<#{stored.channel_id}>"
         lines.append(lang("league.draft_forum" if stored.forum else "league.draft", channel=place))

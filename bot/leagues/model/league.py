@@ -81,6 +81,11 @@ class League:
         return (one for one in self.fixtures.values() if one.is_open)
 
     @property
+    def has_results(self) -> bool:
+        """Tell whether any fixture has been decided."""
+        return any(one.points is not None and not one.is_undone for one in self.fixtures.values())
+
+    @property
     def next_round(self) -> int:
         """Return the number of the round that is drawn next."""
         return len(self.rounds) + 1
