@@ -34,8 +34,8 @@ class FoldSample:
 
     @property
     def ratio(self) -> float:
-        """Return how many times the other was taken."""
-        return median(self.taken) / median(self.other)
+        """Return how many times the other was taken, where both were measured one after the other."""
+        return median(one / other for one, other in zip(self.taken, self.other, strict=True))
 
 
 def measure_fold() -> list[FoldSample]:

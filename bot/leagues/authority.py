@@ -18,6 +18,7 @@ _OF_ORGANISERS = (
     log.Paired,
     log.Resulted,
     log.Corrected,
+    log.ResultKept,
     log.Expelled,
     log.Substituted,
     log.Forbidden,

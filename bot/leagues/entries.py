@@ -32,6 +32,7 @@ __all__ = [
     "Expelled",
     "Finished",
     "Forbidden",
+    "KeptReason",
     "Left",
     "Noted",
     "Opened",
@@ -42,6 +43,7 @@ __all__ = [
     "Proposed",
     "Ready",
     "Reopened",
+    "ResultKept",
     "Resulted",
     "Returned",
     "SettingsChanged",
@@ -94,6 +96,8 @@ class UnplayedRule(StrEnum):
     """Somebody had withdrawn or was expelled: a walkover for those who had not."""
     DECIDED = "decided"
     """The organiser decided it."""
+    UNFINISHED = "unfinished"
+    """Everybody came, but they did not finish in the time that they had, and in more of it."""
 
 
 class DeadlineReason(StrEnum):
@@ -105,6 +109,17 @@ class DeadlineReason(StrEnum):
     BOTH_ABSENT = "both-absent"
     PLAYING = "playing"
     """Everybody was there, and the match is not over yet."""
+
+
+class KeptReason(StrEnum):
+    """Why the result of a match that was annulled stays."""
+
+    BEGUN = "begun"
+    """A match that follows from it has begun."""
+    DRAWN = "drawn"
+    """A round was drawn from it."""
+    FINISHED = "finished"
+    """The league is over."""
 
 
 class _Body(LeaguePart):
@@ -306,6 +321,16 @@ class Corrected(_Body):
     at: _Time
 
 
+class ResultKept(_Body):
+    """A match was annulled by who runs the bot, but too much follows from its result: that stays."""
+
+    kind: Literal["result-kept"] = "result-kept"
+    fixture: int
+    table_id: int
+    why: Annotated[KeptReason, Field(strict=False)]
+    reason: _Reason = ""
+
+
 class Withdrew(_Body):
     """Somebody is paired no more, from a round on. What they have played stays."""
 
@@ -449,6 +474,7 @@ Body: TypeAlias = Annotated[
     | Resulted
     | Unplayed
     | Corrected
+    | ResultKept
     | Withdrew
     | Returned
     | Expelled

@@ -109,6 +109,7 @@ _CHANGES: Mapping[type[Any], tuple[frozenset[Phase], Callable[[League, Any], Non
     log.Resulted: (_RUNNING, play.add_result),
     log.Unplayed: (_RUNNING, play.add_unplayed),
     log.Corrected: (_RUNNING, play.add_corrected),
+    log.ResultKept: (_RUNNING | _OVER, _nothing),
     log.Withdrew: (_RUNNING, people.add_withdrew),
     log.Returned: (_RUNNING, people.add_returned),
     log.Expelled: (_LIVE, people.add_expelled),

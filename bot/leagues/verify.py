@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.games.fair import commitment
-from bot.leagues.decisions.common import still_in, unplayed
-from bot.leagues.decisions.following import seeding
+from bot.leagues.decisions.common import still_in, unfinished, unplayed
+from bot.leagues.decisions.following import final_table, seeding
 from bot.leagues.decisions.places import late_byes
 from bot.leagues.entries import (
     Admitted,
@@ -163,6 +163,10 @@ def _check_unplayed(_: _Check, league: League, body: Unplayed) -> None:
             winners = list(body.present) or list(fixture.seats[1:])
         case UnplayedRule.WITHDRAWN:
             winners = list(still_in(league, fixture))
+        case UnplayedRule.UNFINISHED:
+            found = unfinished(league, fixture, body.at)
+            _require_same(body.points, found.points, f"the points of fixture {body.fixture}")
+            return
         case _:
             return
     found = unplayed(league, fixture, body.rule, winners, body.at, present=body.present)
@@ -185,8 +189,7 @@ def _check_drop(_: _Check, league: League, body: DroppedDown) -> None:
 def _check_end(check: _Check, league: League, body: Finished) -> None:
     if check.seed is not None:
         _require_same(body.seed, check.seed.hex(), "the seed")
-    rows = FORMATS[league.settings.format].standings(league).rows
-    _require_same(body.table, tuple((row.entrant, row.place) for row in rows), "the final table")
+    _require_same(body.table, final_table(league), "the final table")
 
 
 _CHECKS: Mapping[type[Any], Callable[[_Check, League, Any], None]] = {

@@ -196,6 +196,8 @@ def _unplayed(to: _Teller, body: log.Unplayed) -> str:
     most = max((points for _, points in body.points), default=0)
     winners = [number for number, points in body.points if points == most and most > 0]
     keys = _UNPLAYED[body.rule]
+    if body.rule is UnplayedRule.UNFINISHED and all(points for _, points in body.points):
+        winners = []
     return to.lang(keys[0] if winners else keys[1], fixture=to.fixture(body.fixture), names=to.names(winners))
 
 
@@ -204,6 +206,7 @@ _UNPLAYED: Mapping[UnplayedRule, tuple[str, str]] = {
     UnplayedRule.BOTH_ABSENT: ("league.log.both_half", "league.log.both_absent"),
     UnplayedRule.WITHDRAWN: ("league.log.walkover", "league.log.nobody_left"),
     UnplayedRule.DECIDED: ("league.log.decided", "league.log.decided_none"),
+    UnplayedRule.UNFINISHED: ("league.log.unfinished_on", "league.log.unfinished"),
 }
 """The sentences of a rule, if somebody gets points and if nobody does."""
 
@@ -218,6 +221,17 @@ def _corrected(to: _Teller, body: log.Corrected) -> str:
     if body.is_exchange:
         told.append(to.lang("league.log.exchanged"))
     return " ".join(told)
+
+
+def _result_kept(to: _Teller, body: log.ResultKept) -> str:
+    return to.lang(_KEPT[body.why], fixture=to.fixture(body.fixture))
+
+
+_KEPT: Mapping[log.KeptReason, str] = {
+    log.KeptReason.BEGUN: "league.log.kept_begun",
+    log.KeptReason.DRAWN: "league.log.kept_drawn",
+    log.KeptReason.FINISHED: "league.log.kept_finished",
+}
 
 
 # The league as a whole.
@@ -257,6 +271,7 @@ _SENTENCES: Mapping[type[Any], Callable[[_Teller, Any], str]] = {
     log.Resulted: _resulted,
     log.Unplayed: _unplayed,
     log.Corrected: _corrected,
+    log.ResultKept: _result_kept,
     log.Withdrew: _withdrew,
     log.Returned: _of_one("league.log.returned"),
     log.Expelled: _of_one("league.log.expelled"),

@@ -9,7 +9,7 @@ from discord import ui
 from cogs.kit.cards import Card, gallery, layout
 from cogs.league.controls import Page, PageButton
 from cogs.league.table_view import table_view
-from cogs.league.words import bold_names, title
+from cogs.league.words import finished_line, title
 
 if TYPE_CHECKING:
     from bot.leagues.store import StoredLeague
@@ -21,8 +21,7 @@ __all__ = ["final_card"]
 def final_card(presentation: Presentation, stored: StoredLeague) -> Card:
     """Show everybody how a league ended."""
     lang, view = presentation.lang, table_view(presentation, stored)
-    winners = [entrant for entrant, place in stored.league.table if place == 1]
-    head = [f"## 🏆 {title(stored)}", lang("league.state_finished", names=bold_names(lang, stored, winners))]
+    head = [f"## 🏆 {title(stored)}", finished_line(lang, stored)]
     pictures = () if view.picture is None else (view.picture,)
     buttons = [
         PageButton(stored.id, one).button(lang(f"button.league_page_{one.value}")) for one in (Page.TABLE, Page.LOG)

@@ -27,7 +27,7 @@ from cogs.league.controls import (
     PlayNextButton,
 )
 from cogs.league.live_lines import live_lines, streaks
-from cogs.league.words import entrant_name, format_line, played_line, sign_up_lines, state_line, title
+from cogs.league.words import TREES, entrant_name, format_line, played_line, sign_up_lines, state_line, title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -101,6 +101,8 @@ def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
     league = stored.league
     if league.phase is Phase.CANCELLED or not league.lots:
         return ()
+    if league.settings.format in TREES and not league.has_results:
+        return [lang("league.nobody_played")]
     is_ladder = league.settings.format is FormatKind.LADDER
     rows = FORMATS[league.settings.format].standings(league).rows[: _LADDER_TOP if is_ladder else _TOP]
     is_hot = streaks(league) if league.settings.format is FormatKind.ARENA else {}

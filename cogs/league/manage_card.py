@@ -25,7 +25,7 @@ from cogs.league.manage_controls import (
 )
 from cogs.league.marks import organisers_mark
 from cogs.league.possible import can_keep_apart, possible_deeds
-from cogs.league.words import bold_names, entrant_name, format_line, state_line, title
+from cogs.league.words import bold_names, entrant_name, format_line, round_warnings, state_line, title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,6 +50,7 @@ def manage_card(lang: Language, stored: StoredLeague, *, is_open: bool, note: st
     league = stored.league
     lines = [f"## {title(stored)}", *filter(None, [note]), state_line(lang, stored, is_open=is_open)]
     lines += [f"-# {format_line(lang, league)}", lang.count("league.signed_up", len(league.present))]
+    lines += round_warnings(lang, league)
     lines += _running_lines(lang, stored)
     deeds = possible_deeds(league)
     options = [(lang(f"league.deed_{one.value}"), one.value) for one in deeds]
@@ -85,6 +86,8 @@ def confirm_card(lang: Language, stored: StoredLeague, deed: Deed) -> Card:
         lines.append(lang("league.confirm_without", names=bold_names(lang, stored, without[:_SHOWN])))
     if deed is Deed.FINISH and (left := sum(1 for _ in league.open_fixtures)):
         lines.append(lang.count("league.still_open", left))
+    if deed is Deed.START:
+        lines += round_warnings(lang, league)
     buttons: list[_Item] = [ConfirmButton(stored.id, deed, league.size).draw(lang), _back(lang, stored)]
     return Card(layout(ui.TextDisplay("\n".join(lines)), rows=[buttons]))
 

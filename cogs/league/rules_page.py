@@ -75,4 +75,5 @@ def _times(lang: Language, settings: Settings) -> Sequence[str]:
     lines = [lang("league.rules_deadline", length=length_text(lang, settings.round_length))]
     lines.append(lang("league.rules_no_show"))
     lines.append(lang(f"league.rules_absent_{BothAbsent(settings.both_absent).value}"))
+    lines.append(lang("league.rules_unfinished_tree" if settings.format in _TREES else "league.rules_unfinished"))
     return lines

@@ -21,7 +21,7 @@ from cogs.league.setup_controls import (
     TieBreakSelect,
 )
 from cogs.league.setup_fields import TABLED, Part, fields_of
-from cogs.league.words import format_line, played_line, points_lines, sign_up_lines, title, when
+from cogs.league.words import format_line, played_line, points_lines, round_warnings, sign_up_lines, title, when
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,6 +69,7 @@ def _told(lang: Language, stored: StoredLeague, note: str, *, is_open: bool) -> 
     lines += [lang(f"league.given_{name}", role=f"<@&{role}>") for name, role in given.items() if role is not None]
     if settings.starts_at is not None and stored.league.phase is Phase.SIGN_UP:
         lines.append(lang("league.state_starts", time=when(settings.starts_at)))
+    lines += round_warnings(lang, stored.league)
     if not is_open:
         place = f"<#{stored.channel_id}>"
         lines.append(lang("league.draft_forum" if stored.forum else "league.draft", channel=place))

@@ -27,7 +27,7 @@ from bot.words.league_tables import (
 from cogs.kit.cards import Picture
 from cogs.league.controls import Page
 from cogs.league.table_pictures import bracket_pictures, crosstable_pictures
-from cogs.league.words import entrant_name
+from cogs.league.words import TREES, bold_names, entrant_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,6 +80,9 @@ def table_view(
     notes = [f"-# {line}" for line in filter(None, [*notes, struck_sentence(lang, standings, names)])]
     if not rows:
         return TableView([lang("league.table_empty")], None, 0, 1)
+    if stored.league.settings.format in TREES and not stored.league.has_results:
+        people = bold_names(lang, stored, [row.entrant for row in rows])
+        return TableView([lang("league.nobody_played"), people, *notes], None, page, pages)
     if presentation.in_words:
         lines = [standings_line(lang, standings, row, names, is_scored=is_scored) for row in rows]
         return TableView([*lines, *notes], None, page, pages)

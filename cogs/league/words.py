@@ -10,6 +10,8 @@ from babel.units import format_unit
 from bot.families import words_of
 from bot.games.errors import UnknownGameError
 from bot.games.registry import GAMES
+from bot.leagues.errors import TooManyRoundsError
+from bot.leagues.formats.swiss import Swiss, suggested_rounds, sure_rounds
 from bot.leagues.model import FormatKind, Phase
 from bot.tables.presets import Setup
 from bot.tables.tempo import Tempo
@@ -28,10 +30,12 @@ if TYPE_CHECKING:
     from bot.leagues.store import LeagueLine, StoredLeague
 
 __all__ = [
+    "TREES",
     "bold_names",
     "condition_lines",
     "date",
     "entrant_name",
+    "finished_line",
     "format_line",
     "length_text",
     "phase_text",
@@ -39,13 +43,18 @@ __all__ = [
     "points_lines",
     "quoted",
     "refused",
+    "round_warnings",
     "sign_up_lines",
     "state_line",
     "title",
     "when",
 ]
 
+TREES = (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.HEATS)
+"""Formats in which people have a place by how far they have come, and none before the first match."""
+
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
+_FEWEST = 2
 
 
 def title(stored: StoredLeague) -> str:
@@ -191,10 +200,31 @@ def state_line(lang: Language, stored: StoredLeague, *, is_open: bool = True) ->
         case Phase.RUNNING:
             return _running(lang, league)
         case Phase.FINISHED:
-            winners = [entrant for entrant, place in league.table if place == 1]
-            return lang("league.state_finished", names=bold_names(lang, stored, winners))
+            return finished_line(lang, stored)
         case Phase.CANCELLED:
             return lang("league.state_cancelled")
+
+
+def finished_line(lang: Language, stored: StoredLeague) -> str:
+    """Tell that a league is over, and who has won it if anybody has."""
+    winners = [entrant for entrant, place in stored.league.table if place == 1]
+    if not winners:
+        return lang("league.log.finished_empty")
+    return lang("league.state_finished", names=bold_names(lang, stored, winners))
+
+
+def round_warnings(lang: Language, league: League) -> Sequence[str]:
+    """Tell before the start of a Swiss what is wrong with the number of its rounds; nothing if it is good."""
+    settings, people, rounds = league.settings, len(league.present), league.settings.rounds or 0
+    is_for_two = settings.format is FormatKind.SWISS and settings.seats == _FEWEST
+    if league.phase is not Phase.SIGN_UP or not is_for_two or people < _FEWEST or rounds <= sure_rounds(people):
+        return ()
+    try:
+        Swiss().check(settings, people)
+    except TooManyRoundsError as refusal:
+        return [f"⚠️ {lang(refusal.key, **refusal.fields)}"]
+    suggested = suggested_rounds(settings, people)
+    return [f"⚠️ {lang('league.rounds_warning', sure=sure_rounds(people), suggested=suggested)}"]
 
 
 def _sign_up(lang: Language, league: League) -> str:

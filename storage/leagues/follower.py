@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import func, select
 
-from bot.leagues.decisions import correct, rest_absent, result
-from bot.leagues.entries import Actor, Corrected, Resulted
+from bot.leagues.decisions import annul, rest_absent, result
+from bot.leagues.entries import Actor, Resulted
 from bot.leagues.errors import DamagedLeagueError, LeagueError
 from bot.leagues.formats.arena import ends_at
 from bot.leagues.growing import grow
@@ -44,6 +44,9 @@ log = logging.getLogger(__name__)
 
 _TRIES = 20
 _LONGEST_REASON = 300
+_COUNTING = frozenset({Phase.RUNNING})
+_TELLING = _COUNTING | {Phase.FINISHED}
+"""When a match counts, and when at least the log tells what became of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +120,8 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
             league = self._grown.get(of.league_id) or read_league(connection, of.league_id)
         except DamagedLeagueError:
             return None  # the clock of leagues tells the host
-        if league.league.phase is not Phase.RUNNING:
+        phases = _TELLING if isinstance(stored.fact, MatchAnnulled) else _COUNTING
+        if league.league.phase not in phases:
             return None
         self._grown[of.league_id] = league
         now = self._now()
@@ -178,16 +182,10 @@ def _places(connection: Connection, of: FixtureOfTable) -> tuple[Places, float] 
 
 
 def _annulled(connection: Connection, of: FixtureOfTable, league: StoredLeague, now: float) -> Sequence[Body]:
-    """Return what takes the match of a table out of its fixture; raise LeagueError if too much depends on it."""
-    fixture = league.league.fixtures[of.fixture]
-    kept = tuple(one for one in fixture.results if one.table_id != of.table_id)
-    if kept == tuple(fixture.results) or fixture.is_undone:
-        return ()
+    """Return what takes the match of a table out of its fixture, or tells that its result stays."""
     latest = select(corrections.c.reason).where(corrections.c.table_id == of.table_id)
     reason = connection.execute(latest.order_by(corrections.c.id.desc()).limit(1)).scalar() or ""
-    matches = [one.places for one in kept]
-    bodies = correct(league.league, of.fixture, now, reason=reason[:_LONGEST_REASON], matches=matches)
-    return [body.model_copy(update={"results": kept}) for body in bodies if isinstance(body, Corrected)]
+    return annul(league.league, of.fixture, of.table_id, now, reason=reason[:_LONGEST_REASON])
 
 
 def _restored(connection: Connection, of: FixtureOfTable, league: StoredLeague) -> Sequence[Body]:

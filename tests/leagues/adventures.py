@@ -24,8 +24,12 @@ _SETTINGS: Mapping[FormatKind, Mapping[str, object]] = {
 }
 
 
+_LEAST: Mapping[FormatKind, int] = {FormatKind.GROUPS: 4}
+"""With how few people a format can be played, with these settings."""
+
+
 def adventure(kind: FormatKind, entrants: int, seed: int, steps: int = 60) -> Logbook:
-    """Return a league in which so much has happened; some ends are reached before."""
+    """Return a league in which so much has happened; some ends are reached before, and some take more people."""
     chance = Random(seed)
     settings: dict[str, Any] = {
         "games": chance.choice([1, 1, 2]),
@@ -33,7 +37,7 @@ def adventure(kind: FormatKind, entrants: int, seed: int, steps: int = 60) -> Lo
         **_SETTINGS.get(kind, {}),
     }
     book = Logbook(kind, starts=False, **settings)
-    for _ in range(entrants):
+    for _ in range(max(entrants, _LEAST.get(kind, 2))):
         book.sign_up(chance.choice([None, 1400, 1500, 1600]))
     book.start()
     for _ in range(steps):

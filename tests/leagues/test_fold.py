@@ -22,10 +22,11 @@ from tests.leagues.logbook import Logbook
 
 KINDS = [*FormatKind]
 SEEDS = st.integers(0, 2**32)
+SIZES = st.integers(2, 24)
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.sampled_from(KINDS), st.integers(4, 24), SEEDS, st.data())
+@given(st.sampled_from(KINDS), SIZES, SEEDS, st.data())
 def test_a_log_makes_the_same_league_again_at_every_moment(
     kind: FormatKind, entrants: int, seed: int, data: st.DataObject
 ) -> None:
@@ -35,10 +36,11 @@ def test_a_log_makes_the_same_league_again_at_every_moment(
     half = fold(book.log[:cut])
     assert half.size == cut
     assert fold([read_entry(entry.model_dump_json()) for entry in book.log[:cut]]) == half
+    check_people(book)
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.sampled_from(KINDS), st.integers(4, 24), SEEDS)
+@given(st.sampled_from(KINDS), SIZES, SEEDS)
 def test_everything_that_was_drawn_and_counted_can_be_checked_by_the_log_alone(
     kind: FormatKind, entrants: int, seed: int
 ) -> None:
@@ -49,11 +51,25 @@ def test_everything_that_was_drawn_and_counted_can_be_checked_by_the_log_alone(
     assert list(export.entries) == book.log
 
 
-@settings(max_examples=15, deadline=None)
+@pytest.mark.parametrize("kind", KINDS)
+@settings(max_examples=3, deadline=None)
 @given(st.integers(25, 64), SEEDS)
-def test_leagues_of_many_people_can_be_checked_as_well(entrants: int, seed: int) -> None:
-    book = adventure(FormatKind.SWISS, entrants, seed, steps=120)
+def test_leagues_of_many_people_can_be_checked_as_well(kind: FormatKind, entrants: int, seed: int) -> None:
+    book = adventure(kind, entrants, seed, steps=120)
     assert (verify(book.log, book.seed).fault, book.again()) == (None, book.league)
+    check_people(book)
+
+
+def check_people(book: Logbook) -> None:
+    """Check that everybody stands once in the table and on a ladder, and nobody waits in an arena who has a match."""
+    league = book.league
+    rows = FORMATS[league.settings.format].standings(league).rows
+    assert len({row.entrant for row in rows}) == len(rows)
+    assert [row.place for row in rows] == sorted(row.place for row in rows)
+    if league.ladder:
+        assert sorted(league.ladder) == [one.number for one in league.present]
+    busy = {number for fixture in league.open_fixtures for number in fixture.seats}
+    assert not [one.number for one in league.entrants.values() if one.is_free and one.number in busy]
 
 
 @settings(max_examples=30, deadline=None)
@@ -136,6 +152,16 @@ def test_a_log_that_no_league_has_is_refused_where_it_breaks(spoil: object, seq:
         fold(spoil(log))
     assert refused.value.seq == (len(log) if seq is None else seq)
     assert why in refused.value.why
+
+
+@pytest.mark.parametrize("extra", [(0,), (1,), (0, 1), (7,)])
+def test_a_match_names_everybody_at_its_fixture_once(extra: tuple[int, ...]) -> None:
+    log = Logbook(FormatKind.SWISS, 4, rounds=3).log
+    seats = fold(log).fixtures[1].seats
+    more = tuple(seats[one] if one < len(seats) else one for one in extra)
+    for places in ((seats[:1], seats[1:], more), (seats, more), ((*seats, *more),), (seats[:1],)):
+        with pytest.raises(BrokenLogError, match="others sit"):
+            fold([*log, said(log, Resulted(fixture=1, places=places, at=1.0))])
 
 
 def test_an_empty_log_is_no_league() -> None:

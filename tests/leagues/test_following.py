@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import Connection, delete
 
 from bot.leagues import decisions
-from bot.leagues.entries import Corrected, DeadlineMoved, DeadlineReason, Resulted, Unplayed, UnplayedRule
+from bot.leagues.entries import (
+    Actor,
+    Corrected,
+    DeadlineMoved,
+    DeadlineReason,
+    KeptReason,
+    Resulted,
+    ResultKept,
+    Unplayed,
+    UnplayedRule,
+)
 from bot.leagues.errors import DamagedLeagueError
 from bot.leagues.model import Fixture, FormatKind, Phase
 from bot.leagues.service import Decide
@@ -109,7 +120,13 @@ async def test_an_annulled_match_on_which_a_bracket_rests_still_counts_there(off
     before = await office.leagues.get(stored.id)
     assert before.league.phase is Phase.FINISHED
     await correct(office, tables[0].id, CorrectionKind.ANNUL)
-    assert (await office.leagues.get(stored.id)).league == before.league
+    after = await office.leagues.get(stored.id)
+    assert after.league == replace(before.league, size=before.league.size + 1)
+    told = (await office.log(stored.id))[-1]
+    assert (told.by, told.body) == (
+        Actor.CLOCK,
+        ResultKept(fixture=1, table_id=tables[0].id, why=KeptReason.FINISHED, reason="Looked again"),
+    )
 
 
 async def test_results_and_decisions_at_once_are_all_kept(office: Office) -> None:

@@ -64,6 +64,7 @@ def others(seq: int) -> list[Entry]:
         log.DroppedDown(entrant=1, at=5.0),
         log.Ready(entrant=1, is_free=True, at=5.0),
         log.Pardoned(entrant=1, at=5.0),
+        *(log.ResultKept(fixture=1, table_id=7, why=why) for why in log.KeptReason),
     ]
     return [Entry(seq=seq, at=5.0, by=Actor.CLOCK, body=body) for body in bodies]
 

@@ -53,7 +53,7 @@ def test_an_order_holds_all_that_the_league_has_fixed() -> None:
     assert (first.match.round_key, first.match.round_number) == ("league.round.number", 1)
     assert first.people == (PEOPLE[2], PEOPLE[1])
     assert (first.order.game_id, first.order.seats, first.order.tempo) == ("fifty", 2, Tempo.LIVE_60)
-    league.league.fixtures[1].results.append(won(1, 2, 1))
+    league.league.fixtures[1].results += (won(1, 2, 1),)
     second = fixture_order(league, league.league.fixtures[1])
     assert (second.match.game, second.people, second.match.has_next) == (2, (PEOPLE[1], PEOPLE[2]), False)
 

@@ -31,7 +31,7 @@ from bot.leagues.decisions.organising import (
     reopen,
     undo_round,
 )
-from bot.leagues.decisions.results import Places, correct, decide_unplayed, enter_result, result
+from bot.leagues.decisions.results import Places, annul, correct, decide_unplayed, enter_result, result
 from bot.leagues.decisions.rewinding import Loss, loss_of
 from bot.leagues.decisions.times import accept, decline, propose
 
@@ -41,6 +41,7 @@ __all__ = [
     "Places",
     "accept",
     "adjust_points",
+    "annul",
     "bring_back",
     "cancel",
     "challenge",

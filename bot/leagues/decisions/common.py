@@ -15,6 +15,7 @@ from bot.leagues.errors import (
     NotForThisFormatError,
 )
 from bot.leagues.fold import apply
+from bot.leagues.formats.seating import seed_of
 from bot.leagues.model import Entrant, EntrantState, Fixture, FormatKind, League, Phase
 from bot.leagues.standings.points import fixture_points, full_points, most_points
 
@@ -22,12 +23,14 @@ __all__ = [
     "ahead",
     "entrant_of",
     "fixture_of",
+    "halved",
     "open_fixture",
     "open_fixture_of",
     "require_format",
     "require_live",
     "require_running",
     "still_in",
+    "unfinished",
     "unplayed",
     "usual_length",
 ]
@@ -114,6 +117,26 @@ def unplayed(
     return Unplayed(
         fixture=fixture.number, rule=rule, points=shares, present=tuple(sorted(present)), reason=reason, at=now
     )
+
+
+def unfinished(league: League, fixture: Fixture, now: float) -> Unplayed:
+    """Return the entry that decides a fixture to which everybody came: what did not end counts as a draw.
+
+    Where one has to go on, that is whoever is ahead, and otherwise the better seed.
+    """
+    settings, seats, rule = league.settings, fixture.seats, UnplayedRule.UNFINISHED
+    if league.needs_winner(fixture):
+        points = fixture_points(settings, fixture.results)
+        ahead = min(fixture.leaders(points), key=lambda one: seed_of(league, one))
+        return unplayed(league, fixture, rule, [ahead], now, present=seats)
+    return halved(league, unplayed(league, fixture, rule, (), now, present=seats), fixture)
+
+
+def halved(league: League, nobody: Unplayed, fixture: Fixture) -> Unplayed:
+    """Return an entry in which nobody gets what was not played, changed so that everybody gets half of it."""
+    whole = unplayed(league, fixture, nobody.rule, fixture.seats, nobody.at)
+    pairs = zip(nobody.points, whole.points, strict=True)
+    return nobody.model_copy(update={"points": tuple((one, (none + all_) // 2) for (one, none), (_, all_) in pairs)})
 
 
 def usual_length(league: League) -> float:

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from bot.leagues.decisions.common import fixture_of, open_fixture, require_running, still_in, unplayed, usual_length
+from bot.leagues.decisions.common import (
+    fixture_of,
+    halved,
+    open_fixture,
+    require_running,
+    still_in,
+    unfinished,
+    unplayed,
+    usual_length,
+)
 from bot.leagues.entries import Body, DeadlineMoved, DeadlineReason, Unplayed, UnplayedRule, Withdrew
 from bot.leagues.errors import BadExtensionError, NoSuchFixtureError
 from bot.leagues.formats.ladder import is_answered
@@ -15,8 +24,8 @@ __all__ = ["deadline_passed", "downtime", "extend", "latest_extension"]
 
 HOUR = 3600.0
 
-_PLAYING_ON = DAY
-"""How long people have who were all there when their time was up."""
+_PLAYING_ON, _MOST_DAYS = DAY, 3
+"""How long people have who were all there when their time was up, and how often."""
 
 _MISSES = {FormatKind.SWISS: 1, FormatKind.ROUND_ROBIN: 2, FormatKind.GROUPS: 2}
 """After how many fixtures in a row to which somebody did not come they are paired no more."""
@@ -25,13 +34,16 @@ _MISSES = {FormatKind.SWISS: 1, FormatKind.ROUND_ROBIN: 2, FormatKind.GROUPS: 2}
 def deadline_passed(league: League, fixture: int, present: Collection[int], now: float) -> list[Body]:
     """Decide a fixture whose time is up: `present` are those who sat down for it.
 
-    If everybody did, they have another day; nothing happens if the fixture is decided or has time left.
+    If everybody did, they have another day, three times; after that what they have not finished counts as a draw.
+    Nothing happens if the fixture is decided or has time left.
     """
     one = league.fixtures.get(fixture)
     if league.phase is not Phase.RUNNING or one is None or not one.is_open or one.due is None or now < one.due:
         return []
     here = [seat for seat in still_in(league, one) if seat in present]
     if len(here) == len(one.seats):
+        if one.more_days >= _MOST_DAYS:
+            return [unfinished(league, one, now)]
         due = now + _PLAYING_ON
         return [DeadlineMoved(fixture=fixture, due=due, why=DeadlineReason.PLAYING)]
     if here:
@@ -116,9 +128,7 @@ def _nobody_came(league: League, fixture: Fixture, now: float) -> Unplayed:
     entry = unplayed(league, fixture, UnplayedRule.BOTH_ABSENT, (), now)
     if league.settings.both_absent is not BothAbsent.HALF or league.needs_winner(fixture):
         return entry
-    whole = unplayed(league, fixture, UnplayedRule.BOTH_ABSENT, fixture.seats, now)
-    halves = tuple((one, (none + all_) // 2) for (one, none), (_, all_) in zip(entry.points, whole.points, strict=True))
-    return entry.model_copy(update={"points": halves})
+    return halved(league, entry, fixture)
 
 
 def _taken_out(league: League, fixture: Fixture, here: Sequence[int]) -> Iterator[Body]:

@@ -29,7 +29,7 @@ from bot.leagues.formats.registry import FORMATS
 from bot.leagues.lots import lots
 from bot.leagues.model import Entrant, EntrantState, FormatKind, League, Phase
 
-__all__ = ["draw_next", "finish", "follow_ups", "seeding", "start"]
+__all__ = ["draw_next", "final_table", "finish", "follow_ups", "seeding", "start"]
 
 _LEAST = 2
 
@@ -83,8 +83,13 @@ def draw_next(league: League, now: float) -> list[Body]:
 def finish(league: League, seed: bytes, now: float) -> list[Body]:
     """End a running league as it is: open the seed, and write down the final table."""
     require_running(league)
-    rows = FORMATS[league.settings.format].standings(league).rows
-    return [Finished(at=now, seed=seed.hex(), table=tuple((row.entrant, row.place) for row in rows))]
+    return [Finished(at=now, seed=seed.hex(), table=final_table(league))]
+
+
+def final_table(league: League) -> tuple[tuple[int, int], ...]:
+    """Return entrants with their places; nobody if nothing was decided, for then nobody has won."""
+    rows = FORMATS[league.settings.format].standings(league).rows if league.has_results else ()
+    return tuple((row.entrant, row.place) for row in rows)
 
 
 def follow_ups(league: League, seed: bytes, now: float) -> list[Body]:

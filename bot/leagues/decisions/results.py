@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from bot.leagues.decisions.common import ahead, fixture_of, open_fixture, unplayed, usual_length
 from bot.leagues.decisions.rewinding import is_duel, later_fixtures, loss_of, rewind
-from bot.leagues.entries import Body, Corrected, Resulted, UnplayedRule
+from bot.leagues.entries import Body, Corrected, KeptReason, Resulted, ResultKept, UnplayedRule
 from bot.leagues.errors import (
     BadResultError,
     FixtureOpenError,
@@ -15,10 +15,12 @@ from bot.leagues.errors import (
     NextRoundDrawnError,
     NothingChangedError,
 )
-from bot.leagues.model import Fixture, League, Phase
+from bot.leagues.formats.arena import ends_at
+from bot.leagues.formats.seating import ended_at
+from bot.leagues.model import Fixture, FormatKind, League, Phase
 from bot.leagues.standings.points import fixture_points
 
-__all__ = ["Places", "correct", "decide_unplayed", "enter_result", "result"]
+__all__ = ["Places", "annul", "correct", "decide_unplayed", "enter_result", "result"]
 
 Places: TypeAlias = Sequence[Sequence[int]]
 """The entrants of a match by their places, the best first; those in one group share it."""
@@ -64,23 +66,23 @@ def correct(
 ) -> list[Body]:
     """Replace what decided a fixture: by matches, by winners without a match, or by nothing.
 
-    With neither, the fixture is open again until `due`, by default as long as it was at first. In a bracket nothing
-    that follows may have begun, unless it is given up (`bot.leagues.decisions.rewinding`); if it is drawn, and another
-    one of two goes on, they exchange their seats there.
+    With neither, the fixture is open again until `due`, by default as long as it was at first. Otherwise it counts as
+    if it had ended so at its time. In a bracket nothing that follows may have begun, unless it is given up
+    (`bot.leagues.decisions.rewinding`); if it is drawn, and another one of two goes on, they exchange their seats.
     """
     one = fixture_of(league, fixture)
     if one.is_open and not one.results:
         raise FixtureOpenError
     if not all(_fits(one, places) for places in matches) or len(matches) > max(league.settings.games, len(one.results)):
         raise BadResultError
-    decided = None
+    decided, at = None, now if one.is_open else ended_at(one)
     if winners is not None:
         _check_winners(league, one, winners)
-        decided = unplayed(league, one, UnplayedRule.DECIDED, winners, now, reason=reason, played=())
+        decided = unplayed(league, one, UnplayedRule.DECIDED, winners, at, reason=reason, played=())
     if due is None:
-        is_running = one.is_open and one.due is not None and one.due > now
-        due = one.due if is_running else now + usual_length(league)
-    results = () if decided else tuple(_resulted(one, places, now) for places in matches)
+        due = _due_again(league, one, now)
+    times = [*(known.at for known in one.results), *[at] * len(matches)]
+    results = () if decided else tuple(_resulted(one, places, at) for places, at in zip(matches, times, strict=False))
     entry = Corrected(fixture=fixture, results=results, unplayed=decided, due=due, reason=reason, at=now)
     if _is_same(one, entry):
         raise NothingChangedError
@@ -93,6 +95,34 @@ def correct(
     before = rewind(league, loss, now, reason=reason)
     league = ahead(league, before, now)
     return [*before, _with_what_follows(league, league.fixtures[fixture], entry)]
+
+
+def annul(league: League, fixture: int, table_id: int, now: float, *, reason: str) -> list[Body]:
+    """Take the match of a table out of its fixture, or say that its result stays, for too much follows from it."""
+    one = league.fixtures.get(fixture)
+    kept = () if one is None else tuple(result for result in one.results if result.table_id != table_id)
+    if one is None or one.is_undone or kept == one.results:
+        return []
+    why = KeptReason.FINISHED
+    if league.phase is not Phase.FINISHED:
+        try:
+            matches = [result.places for result in kept]
+            entries = correct(league, fixture, now, reason=reason, matches=matches)
+            return [entry.model_copy(update={"results": kept}) for entry in entries if isinstance(entry, Corrected)]
+        except NextMatchBegunError:
+            why = KeptReason.BEGUN
+        except NextRoundDrawnError:
+            why = KeptReason.DRAWN
+    return [ResultKept(fixture=fixture, table_id=table_id, why=why, reason=reason)]
+
+
+def _due_again(league: League, fixture: Fixture, now: float) -> float:
+    """Return until when a fixture can be played that is open again."""
+    if (bell := ends_at(league)) is not None and league.settings.format is FormatKind.ARENA:
+        return bell
+    if fixture.is_open and fixture.due is not None and fixture.due > now:
+        return fixture.due
+    return now + usual_length(league)
 
 
 def _resulted(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from bot.leagues.model import Entrant, Fixture, League
 
-__all__ = ["ImpossibleError", "entrant_of", "fixture_of", "require"]
+__all__ = ["ImpossibleError", "entrant_of", "fixture_of", "open_fixture_of", "require", "require_seats"]
 
 
 class ImpossibleError(Exception):
@@ -35,7 +35,22 @@ def fixture_of(league: League, number: int) -> Fixture:
     return fixture
 
 
-def require_seats(fixture: Fixture, numbers: Iterable[int]) -> None:
-    """Raise ImpossibleError unless these are those who sit at a fixture, each once."""
-    if sorted(numbers) != sorted(fixture.seats):
+def open_fixture_of(league: League, number: int) -> Fixture:
+    """Return a fixture that must exist, and still be open."""
+    fixture = fixture_of(league, number)
+    if fixture.points is not None:
+        raise ImpossibleError(f"fixture {number} is decided already")
+    return fixture
+
+
+def require_seats(fixture: Fixture, places: Iterable[Iterable[int]]) -> None:
+    """Raise ImpossibleError unless those in these places are who sits at a fixture, each once."""
+    missing = {*fixture.seats}
+    try:
+        for group in places:
+            for number in group:
+                missing.remove(number)
+    except KeyError:
+        missing.add(number)
+    if missing:
         raise ImpossibleError(f"others sit at fixture {fixture.number}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from collections.abc import Callable, Mapping
 
 from bot.leagues.entries import (
     Agreed,
@@ -19,7 +19,14 @@ from bot.leagues.entries import (
     UndoneRound,
     Unplayed,
 )
-from bot.leagues.folding.checks import entrant_of, fixture_of, require, require_seats
+from bot.leagues.folding.checks import (
+    ImpossibleError,
+    entrant_of,
+    fixture_of,
+    open_fixture_of,
+    require,
+    require_seats,
+)
 from bot.leagues.folding.climbing import climb, correct_climb
 from bot.leagues.formats.arena import PAUSE
 from bot.leagues.model import Fixture, FormatKind, LadderStep, League, Round
@@ -46,10 +53,11 @@ CHALLENGE = "ladder"
 def add_paired(league: League, body: Paired) -> None:
     """Begin a round."""
     require(body.round == league.next_round, "the next round has the number {}", league.next_round)
+    number, stage, due = body.round, body.stage, body.due
     for planned in body.fixtures:
-        _plan(league, planned, body.round, body.stage, body.due)
-    for number, _ in body.byes:
-        entrant_of(league, number)
+        _plan(league, planned, number, stage, due)
+    for entrant, _ in body.byes:
+        entrant_of(league, entrant)
     numbers = [planned.number for planned in body.fixtures]
     byes = dict(body.byes)
     league.rounds.append(Round(body.round, body.stage, numbers, byes, body.at, body.due, body.algorithm, body.repeats))
@@ -106,6 +114,7 @@ def add_deadline(league: League, body: DeadlineMoved) -> None:
         fixture = fixture_of(league, body.fixture)
         fixture.due = body.due
         fixture.was_extended |= body.why is DeadlineReason.BOTH_ABSENT
+        fixture.more_days += body.why is DeadlineReason.PLAYING
         return
     require(body.round is not None and 0 < body.round < league.next_round, "there is no round {}", body.round)
     number = body.round or 0
@@ -117,21 +126,19 @@ def add_deadline(league: League, body: DeadlineMoved) -> None:
 
 def add_result(league: League, body: Resulted) -> None:
     """Count a match."""
-    fixture = fixture_of(league, body.fixture)
-    require(fixture.is_open, "fixture {} is decided already", body.fixture)
-    require_seats(fixture, chain.from_iterable(body.places))
-    fixture.results.append(body)
-    last_played = league.last_played
-    for number in fixture.seats:
-        last_played[number] = max(body.at, last_played.get(number, body.at))
+    fixture = open_fixture_of(league, body.fixture)
+    require_seats(fixture, body.places)
+    fixture.results += (body,)
+    if league.ladder:
+        for number in fixture.seats:
+            league.last_played[number] = max(body.at, league.last_played.get(number, body.at))
     _settle(league, fixture, body.at)
 
 
 def add_unplayed(league: League, body: Unplayed) -> None:
     """Decide a fixture without play."""
-    fixture = fixture_of(league, body.fixture)
-    require(fixture.is_open, "fixture {} is decided already", body.fixture)
-    require_seats(fixture, [number for number, _ in body.points])
+    fixture = open_fixture_of(league, body.fixture)
+    require_seats(fixture, [[number for number, _ in body.points]])
     fixture.unplayed = body
     _settle(league, fixture, body.at)
 
@@ -141,11 +148,13 @@ def add_corrected(league: League, body: Corrected) -> None:
     fixture = fixture_of(league, body.fixture)
     was_open = fixture.is_open
     for result in body.results:
-        require_seats(fixture, chain.from_iterable(result.places))
-    fixture.results, fixture.unplayed = list(body.results), body.unplayed
+        require_seats(fixture, result.places)
+    fixture.results, fixture.unplayed = body.results, body.unplayed
     fixture.points = _points(league, fixture)
     if fixture.points is None:
         _open_again(league, fixture, body.due)
+    elif was_open and league.settings.format is FormatKind.ARENA:
+        _set_free(league, fixture, body.at)
     if body.is_exchange:
         _exchange_later(league, fixture)
     correct_climb(league, fixture, was_open=was_open)
@@ -160,10 +169,14 @@ def add_dropped_down(league: League, body: DroppedDown) -> None:
 
 def _plan(league: League, planned: PlannedFixture, round_number: int, stage: str, due: float | None) -> None:
     number, seats = planned.number, planned.seats
-    require(number == len(league.fixtures) + 1, "the next fixture has the number {}", len(league.fixtures) + 1)
-    require(len({*seats}) == len(seats) > 1, "fixture {} needs different people", number)
+    if number != len(league.fixtures) + 1:
+        raise ImpossibleError(f"the next fixture has the number {len(league.fixtures) + 1}")
+    if not 1 < len(seats) == len({*seats}):
+        raise ImpossibleError(f"fixture {number} needs different people")
     for seat in seats:
-        entrant_of(league, seat).is_free = False
+        if (entrant := league.entrants.get(seat)) is None:
+            raise ImpossibleError(f"there is no entrant {seat}")
+        entrant.is_free = False
     league.fixtures[number] = Fixture(number, round_number, stage, seats, planned.slot, planned.group, due, due)
 
 
@@ -183,28 +196,42 @@ def _settle(league: League, fixture: Fixture, at: float) -> None:
     fixture.points = _points(league, fixture)
     if fixture.points is None:
         return
-    match league.settings.format:
-        case FormatKind.LADDER:
-            climb(league, LadderStep.DECIDED, fixture.number)
-        case FormatKind.ARENA:
-            _set_free(league, fixture, at)
+    if follow := _AFTER_A_FIXTURE.get(league.settings.format):
+        follow(league, fixture, at)
+
+
+def _climb(league: League, fixture: Fixture, _: float) -> None:
+    climb(league, LadderStep.DECIDED, fixture.number)
 
 
 def _set_free(league: League, fixture: Fixture, at: float) -> None:
-    """Let those who have played wait for their next match; who did not come rests until they say otherwise."""
+    """Let those who have played wait for their next match; who did not come rests until they say otherwise.
+
+    Whoever has another fixture, for it was opened again, has to play that first.
+    """
+    busy = {number for other in league.open_fixtures for number in other.seats}
     for number in fixture.seats:
         entrant = league.entrants[number]
         came = fixture.unplayed is None or number in fixture.unplayed.present
         entrant.is_resting = entrant.is_resting or not came
-        if entrant.is_in(league.next_round) and not entrant.is_resting:
+        if entrant.is_in(league.next_round) and not entrant.is_resting and number not in busy:
             entrant.is_free, entrant.free_since = True, at + PAUSE
 
 
+_AFTER_A_FIXTURE: Mapping[FormatKind, Callable[[League, Fixture, float], None]] = {
+    FormatKind.LADDER: _climb,
+    FormatKind.ARENA: _set_free,
+}
+"""What a format does when a fixture was decided, and when that was."""
+
+
 def _open_again(league: League, fixture: Fixture, due: float | None) -> None:
-    fixture.due, fixture.agreed_at = due, None
+    fixture.due, fixture.agreed_at, fixture.more_days = due, None, 0
     for number in fixture.seats:
         if (line := league.line(number)) != number:
             fixture.replace_seat(number, line)
+    for number in fixture.seats:
+        league.entrants[number].is_free, league.entrants[number].free_since = False, None
 
 
 def _exchange_later(league: League, corrected: Fixture) -> None:

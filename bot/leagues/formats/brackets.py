@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 
 from bot.leagues.formats.bracket import Box, Bracket, BracketRound, Origin, Side, Target
 from bot.leagues.formats.groups import knockout_of, qualified
@@ -45,7 +46,7 @@ def heats_bracket(league: League) -> Bracket:
     """Return the heats that have been drawn; each from the best to the last, as far as it has been played."""
     rounds = []
     planned = Heats().rounds(league.settings, len(seeded(league))) or 0
-    for played, following in zip(league.rounds, [*league.rounds[1:], None], strict=True):
+    for played, following in zip_longest(league.rounds, league.rounds[1:]):
         people = set() if following is None else _people(league, following)
         boxes = [_heat(league, fixture, people) for fixture in league.round_fixtures(played.number)]
         boxes += [Box((Side(league.line(one), is_winner=True), Side(is_empty=True))) for one in played.byes]

@@ -17,7 +17,7 @@ from bot.leagues.pairing.berger import rounds_of_leg
 from bot.leagues.pairing.swiss import Contestant, pair
 from bot.leagues.standings.table import point_table
 
-__all__ = ["Swiss", "suggested_rounds"]
+__all__ = ["Swiss", "suggested_rounds", "sure_rounds"]
 
 _PAIR = 2
 
@@ -26,6 +26,11 @@ def suggested_rounds(settings: Settings, entrants: int) -> int:
     """Return how many rounds tell who is the best: for two seats the binary logarithm of the entrants, and one more."""
     halvings = max(entrants - 1, 1).bit_length()
     return min(halvings + 1, rounds_of_leg(entrants)) if settings.seats == _PAIR else max(halvings, _PAIR)
+
+
+def sure_rounds(entrants: int) -> int:
+    """Return how many rounds of pairs can surely be drawn in which nobody meets the same person again (Dirac)."""
+    return entrants // 2
 
 
 class Swiss:

@@ -179,8 +179,11 @@ def is_settled(walked: Sequence[Walked]) -> bool:
 
 
 def tree_rows(league: League, walked: Sequence[Walked], after: int | None) -> Standings:
-    """Return everybody by how far they have come; who came equally far shares a place."""
-    worth = _worths(walked)
+    """Return everybody by how far they have come; who came equally far shares a place.
+
+    As long as nothing is decided that is nowhere, also for those who have a bye.
+    """
+    worth = _worths(walked) if league.has_results else {}
     lines = histories(league, Scope(after))
     order = sorted(lines, key=lambda one: (-worth.get(one, -1), seed_of(league, one)))
     rows: list[Row] = []

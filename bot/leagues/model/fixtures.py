@@ -28,7 +28,7 @@ class Fixture:
     agreed_at: float | None = None
     proposals: dict[int, tuple[float, ...]] = field(default_factory=dict)
     """The times that entrants suggest."""
-    results: list[Resulted] = field(default_factory=list)
+    results: tuple[Resulted, ...] = ()
     """The matches that ended, in their order."""
     unplayed: Unplayed | None = None
     points: Mapping[int, int] | None = None
@@ -36,6 +36,8 @@ class Fixture:
     is_undone: bool = False
     was_extended: bool = False
     """Whether its deadline has moved because nobody came."""
+    more_days: int = 0
+    """How often its deadline has moved because it was being played then."""
 
     @property
     def is_open(self) -> bool:
@@ -55,7 +57,7 @@ class Fixture:
     def replace_seat(self, old: int, new: int) -> None:
         """Let somebody else sit where somebody sits, as if they had played the matches before."""
         self.seats = tuple(new if one == old else one for one in self.seats)
-        self.results = [_renamed(result, old, new) for result in self.results]
+        self.results = tuple(_renamed(result, old, new) for result in self.results)
         self.proposals.clear()
         self.agreed_at = None
 

@@ -13,6 +13,8 @@ from bot.leagues.settings import FormatKind, Settings
 
 __all__ = ["League", "Phase"]
 
+_WITH_A_TREE = frozenset({FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.GROUPS})
+
 
 class Phase(StrEnum):
     """Say where a league is in its life; the values are stored, and are keys of the text catalogues."""
@@ -50,7 +52,7 @@ class League:
     dropped_at: dict[int, float] = field(default_factory=dict)
     """When somebody last went down on a ladder because they had not played."""
     last_played: dict[int, float] = field(default_factory=dict)
-    """When the last match of each entrant ended."""
+    """On a ladder: when the last match of each entrant ended."""
     started_at: float | None = None
     finished_at: float | None = None
     planned_rounds: int | None = None
@@ -79,6 +81,11 @@ class League:
         return (one for one in self.fixtures.values() if one.is_open)
 
     @property
+    def has_results(self) -> bool:
+        """Tell whether any fixture has been decided."""
+        return any(one.points is not None and not one.is_undone for one in self.fixtures.values())
+
+    @property
     def next_round(self) -> int:
         """Return the number of the round that is drawn next."""
         return len(self.rounds) + 1
@@ -102,9 +109,7 @@ class League:
 
     def needs_winner(self, fixture: Fixture) -> bool:
         """Tell whether one of two has to go on, so that they play on while they are level."""
-        if self.settings.format is FormatKind.GROUPS:
-            return fixture.stage != "group"
-        return self.settings.format in (FormatKind.KNOCKOUT, FormatKind.DOUBLE)
+        return self.settings.format in _WITH_A_TREE and fixture.stage != "group"
 
     def round_fixtures(self, number: int) -> Sequence[Fixture]:
         """Return the fixtures of a round."""

@@ -46,13 +46,18 @@ class Line:
     points: int = 0
     played: int = 0
     won: int = 0
-    decided: int = 0
-    """Rounds that count, played or not."""
+    let_go: int = 0
+    """Rounds that count without having been played."""
     meetings: list[Meeting] = field(default_factory=list)
     rests: list[Rest] = field(default_factory=list)
     open: list[Fixture] = field(default_factory=list)
     """Fixtures that are still to be played."""
     is_out: bool = False
+
+    @property
+    def decided(self) -> int:
+        """Return how many rounds count, played or not."""
+        return self.played + self.let_go
 
 
 class Scope(NamedTuple):
@@ -81,6 +86,7 @@ class _Histories:
         self._scope = scope
         self._settings = league.settings
         self._is_swiss = league.settings.format is FormatKind.SWISS
+        self._is_in_shares = league.settings.points is None
         self._owners = {number: league.line(number) for number in league.entrants}
         self._lines = {line.entrant: line for line in self._empty()}
 
@@ -108,33 +114,38 @@ class _Histories:
                 yield Line(number, is_out=is_out)
 
     def _add(self, fixture: Fixture) -> None:
-        points, owners, lines = fixture.points, self._owners, self._lines
-        people = [owners[entrant] for entrant in fixture.seats]
-        for one in people:
-            if one not in lines:
-                return
+        points, lines = fixture.points, self._lines
+        if points and fixture.unplayed is None and len(points) == len(fixture.seats) == _PAIR and self._is_in_shares:
+            self._add_pair(fixture.round, points)
+            return
+        people = [self._owners[entrant] for entrant in fixture.seats]
+        if not lines.keys() >= {*people}:
+            return
         if points is None:
             for one in people:
                 lines[one].open.append(fixture)
         elif fixture.unplayed is not None:
             self._add_unplayed(fixture, points, people)
-        elif len(people) == _PAIR and len(points) == _PAIR and self._settings.points is None:
-            self._add_pair(fixture, points)
         else:
             self._add_group(fixture, points, people)
 
-    def _add_pair(self, fixture: Fixture, points: Mapping[int, int]) -> None:
+    def _add_pair(self, league_round: int, points: Mapping[int, int]) -> None:
         """Add what most leagues have thousands of: a fixture of two, whose points tell what they got."""
-        first, second = fixture.seats
-        for entrant, other in ((first, second), (second, first)):
-            own = points[entrant]
-            line = self._lines[self._owners[entrant]]
-            line.points += own
-            line.played += 1
-            line.decided += 1
-            line.meetings.append((fixture.round, self._owners[other], 2 * own // POINT, WHOLE))
-            if own > points[other]:
-                line.won += 1
+        (one, own), (other, others) = points.items()
+        one, other = self._owners[one], self._owners[other]
+        line, opposite = self._lines.get(one), self._lines.get(other)
+        if line is None or opposite is None:
+            return
+        line.points += own
+        opposite.points += others
+        line.played += 1
+        opposite.played += 1
+        if own > others:
+            line.won += 1
+        elif others > own:
+            opposite.won += 1
+        line.meetings.append((league_round, other, 2 * own // POINT, WHOLE))
+        opposite.meetings.append((league_round, one, 2 * others // POINT, WHOLE))
 
     def _add_group(self, fixture: Fixture, points: Mapping[int, int], people: Collection[int]) -> None:
         """Add a fixture of any kind; somebody may have played a part of it before their substitute."""
@@ -149,7 +160,6 @@ class _Histories:
             if one in people:
                 others = [other for other in own if other != one and other in people]
                 line.played += 1
-                line.decided += 1
                 line.won += all(gained > own[other] for other in others)
                 for other in others:
                     halves = sum(_before(match, one, other) for match in places)
@@ -161,7 +171,7 @@ class _Histories:
             own, line = points.get(entrant, 0), self._lines[self._owners[entrant]]
             others = tuple(one for one in people if one != line.entrant)
             line.points += own
-            line.decided += 1
+            line.let_go += 1
             if not self._is_swiss:
                 halves, part = 2 * games * own // full, WHOLE // max(len(others), 1)
                 line.meetings += [(fixture.round, other, halves, part) for other in others]
@@ -182,11 +192,11 @@ class _Histories:
                 is_requested = kind is not ByeKind.PAIRED
                 points = bye_points(self._settings, kind)
                 line.points += points
-                line.decided += 1
+                line.let_go += 1
                 line.rests.append(Rest(number, points, (), is_requested, is_requested))
         if self._is_swiss:
             for owner in self._lines.keys() - busy:
-                self._lines[owner].decided += 1
+                self._lines[owner].let_go += 1
                 self._lines[owner].rests.append(Rest(number, 0, (), is_voluntary=True, is_requested=True))
 
 

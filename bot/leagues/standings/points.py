@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from bot.leagues.entries import POINT, ByeKind
@@ -18,17 +17,26 @@ __all__ = ["bye_points", "fixture_points", "full_points", "half_points", "match_
 
 def match_points(settings: Settings, places: Sequence[Sequence[int]]) -> dict[int, int]:
     """Return what everybody gets for one match; those who share places share their mean, rounded down to units."""
-    shares = _shares(settings.points, tuple(map(len, places)))
-    return {one: share for group, share in zip(places, shares, strict=True) for one in group}
+    worths = _worths(settings.points, sum(map(len, places)))
+    points: dict[int, int] = {}
+    for group in places:
+        place, size = len(points), len(group)
+        share = worths[place] if size == 1 else sum(worths[place : place + size]) // size
+        for one in group:
+            points[one] = share
+    return points
 
 
 def fixture_points(settings: Settings, results: Iterable[Resulted]) -> dict[int, int]:
     """Return what everybody has got in the matches of a fixture so far."""
-    matches = [match_points(settings, result.places) for result in results]
-    total = matches[0] if matches else {}
-    for match in matches[1:]:
-        for entrant, points in match.items():
-            total[entrant] = total.get(entrant, 0) + points
+    total: dict[int, int] = {}
+    for result in results:
+        points = match_points(settings, result.places)
+        if not total:
+            total = points
+            continue
+        for entrant, more in points.items():
+            total[entrant] = total.get(entrant, 0) + more
     return total
 
 
@@ -54,13 +62,9 @@ def bye_points(settings: Settings, kind: ByeKind) -> int:
     return full_points(settings) if kind is ByeKind.PAIRED else half_points(settings)
 
 
-@lru_cache(maxsize=1024)
-def _shares(worths: tuple[int, ...] | None, sizes: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what each of those gets who share a place, for the sizes of all groups, the best first."""
-    seats = sum(sizes)
-    if worths is not None:
-        table = [POINT * points for points in worths[:seats]] + [0] * (seats - len(worths))
-    else:
-        table = [POINT * (seats - place) // (seats - 1) for place in range(1, seats + 1)]
-    ends = [*accumulate(sizes)]
-    return tuple(sum(table[end - size : end]) // size for size, end in zip(sizes, ends, strict=True))
+@lru_cache(maxsize=64)
+def _worths(points: tuple[int, ...] | None, seats: int) -> tuple[int, ...]:
+    """Return what each place of a match of so many is worth, the best first."""
+    if points is None:
+        return tuple(POINT * (seats - place) // (seats - 1) for place in range(1, seats + 1))
+    return (*(POINT * one for one in points[:seats]), *[0] * (seats - len(points)))

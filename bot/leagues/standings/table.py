@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from itertools import groupby
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bot.leagues.formats.base import Row, Standings
@@ -71,13 +71,23 @@ def _struck(league: League, lines: Mapping[int, Line]) -> tuple[int, ...]:
 def _keys(lines: Mapping[int, Line], order: Sequence[TieBreak], judge: TieBreaks) -> dict[int, list[int]]:
     """Return by what each line is ordered, the larger first: its points, then what each tie-break gives it."""
     keys = {entrant: [line.points] for entrant, line in lines.items()}
+    tied = _tied(lines, {entrant: line.points for entrant, line in lines.items()})
     for tie_break in order:
-        ordered = sorted(lines, key=lambda entrant: keys[entrant])
-        tied = [[*group] for _, group in groupby(ordered, key=lambda entrant: [*keys[entrant]])]
+        ranks = dict.fromkeys(lines, 0)
         for group in tied:
-            for entrant, rank in judge.ranks(tie_break, group).items():
-                keys[entrant].append(rank)
+            ranks |= judge.ranks(tie_break, group)
+        for entrant, key in keys.items():
+            key.append(ranks[entrant])
+        tied = [still for group in tied for still in _tied(group, ranks)]
     return keys
+
+
+def _tied(people: Iterable[int], values: Mapping[int, int]) -> list[list[int]]:
+    """Return those who share a value with others, in groups."""
+    groups: dict[int, list[int]] = defaultdict(list)
+    for one in people:
+        groups[values[one]].append(one)
+    return [group for group in groups.values() if len(group) > 1]
 
 
 def _rows(

@@ -12,7 +12,7 @@ everybody, what was not played counts as if it had been. In a Swiss system
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -37,39 +37,28 @@ class TieBreaks:
         self._lines = lines
         self._rounds = rounds
         self._is_swiss = league.settings.format is FormatKind.SWISS
-        self._direct: dict[int, int] = {}
         self._values: dict[tuple[TieBreak, int], int] = {}
+        self._reckon: Mapping[TieBreak, Callable[[Line], int]] = {
+            TieBreak.DIRECT: lambda _: 0,
+            TieBreak.WINS: lambda line: line.won,
+            TieBreak.BUCHHOLZ_CUT: self._cut,
+            TieBreak.BUCHHOLZ: self._buchholz,
+            TieBreak.SONNEBORN: self._sonneborn,
+            TieBreak.KOYA: self._koya,
+            TieBreak.LOT: lambda line: league.lot(line.entrant) + 1,
+        }
 
     def value(self, tie_break: TieBreak, entrant: int) -> int:
         """Return what a tie-break says of a line; a direct encounter of nobody is nothing, the first lot is 1."""
-        if tie_break is TieBreak.DIRECT:
-            return self._direct.get(entrant, 0)
         value = self._values.get((tie_break, entrant))
         if value is None:
-            value = self._values[tie_break, entrant] = self._reckoned(tie_break, self._lines[entrant])
+            value = self._values[tie_break, entrant] = self._reckon[tie_break](self._lines[entrant])
         return value
-
-    def _reckoned(self, tie_break: TieBreak, line: Line) -> int:
-        match tie_break:
-            case TieBreak.WINS:
-                return line.won
-            case TieBreak.LOT:
-                return self._league.lot(line.entrant) + 1
-            case TieBreak.BUCHHOLZ:
-                return self._buchholz(line)
-            case TieBreak.BUCHHOLZ_CUT:
-                return self._cut(line)
-            case TieBreak.SONNEBORN:
-                return self._sonneborn(line)
-            case _:
-                return self._koya(line)
 
     def ranks(self, tie_break: TieBreak, tied: Sequence[int]) -> Mapping[int, int]:
         """Order lines that nothing has parted so far: the larger number first, the same for whom it does not part."""
         if tie_break is TieBreak.DIRECT:
             return self._direct_ranks(tied)
-        if len(tied) == 1:
-            return {tied[0]: 0}
         sign = -1 if tie_break is TieBreak.LOT else 1
         return {entrant: sign * self.value(tie_break, entrant) for entrant in tied}
 
@@ -78,17 +67,21 @@ class TieBreaks:
     @cached_property
     def _adjusted(self) -> Mapping[int, int]:
         """What everybody counts for as an opponent."""
-        return {entrant: line.points + self._lost_by_leaving(line) for entrant, line in self._lines.items()}
+        return {
+            entrant: line.points + (self._lost_by_leaving(line) if self._is_swiss else 0)
+            for entrant, line in self._lines.items()
+        }
 
     def _lost_by_leaving(self, line: Line) -> int:
+        if line.open:
+            return 0
         last = max((round_number for round_number, *_ in line.meetings), default=0)
         more = 0
-        if self._is_swiss and not line.open:
-            for rest in reversed(line.rests):
-                if rest.round < last or not rest.is_voluntary:
-                    break
-                if rest.is_requested:
-                    more += half_points(self._league.settings) - rest.points
+        for rest in reversed(line.rests):
+            if rest.round < last or not rest.is_voluntary:
+                break
+            if rest.is_requested:
+                more += half_points(self._league.settings) - rest.points
         return more
 
     def _dummy(self, line: Line, rest: Rest) -> int:
@@ -143,12 +136,10 @@ class TieBreaks:
 
         If some of them have not met, somebody is before the others only if nothing that is missing could change it.
         """
-        if len(tied) == 1:
-            return {tied[0]: 0}
         got, missing = self._encounters(tied)
-        for entrant in tied:
-            self._direct[entrant] = sum(got[entrant].values()) * POINT // 2
         least = {entrant: sum(got[entrant].values()) for entrant in tied}
+        for entrant, halves in least.items():
+            self._values[TieBreak.DIRECT, entrant] = halves * POINT // 2
         if not any(missing.values()):
             return least
         return _sure_ranks(tied, least, missing)

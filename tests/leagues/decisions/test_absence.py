@@ -7,6 +7,7 @@ import pytest
 from bot.leagues import decisions
 from bot.leagues.entries import POINT, DeadlineMoved, DeadlineReason, Resulted, Unplayed, UnplayedRule, Withdrew
 from bot.leagues.model import EntrantState, FormatKind
+from bot.leagues.verify import verify
 from tests.leagues.logbook import DAY, Logbook
 
 SWISS, ROUND_ROBIN = FormatKind.SWISS, FormatKind.ROUND_ROBIN
@@ -89,6 +90,61 @@ def test_a_match_that_is_being_played_has_another_day() -> None:
     book.pass_deadline(present=[1, 2])
     assert (book.last(DeadlineMoved).why, book.last(DeadlineMoved).due) == (DeadlineReason.PLAYING, book.now + DAY)
     assert not any(isinstance(body, Unplayed) for body in book.bodies)
+
+
+def play_on(book: Logbook, days: int = 4) -> None:
+    """Let people sit at all fixtures, and not finish them, at one deadline after the other."""
+    for _ in range(days):
+        book.pass_deadline(present=[*book.league.entrants])
+
+
+@pytest.mark.parametrize("both_absent", ["zero", "half", "extend"])
+def test_what_is_not_finished_in_three_more_days_counts_as_a_draw_and_is_nobodys_fault(both_absent: str) -> None:
+    book = Logbook(SWISS, 4, rounds=2, both_absent=both_absent)
+    play_on(book, days=3)
+    assert all(one.is_open for one in book.league.round_fixtures(1))
+    book.pass_deadline(present=[1, 2, 3, 4])
+    decided = book.last(Unplayed)
+    assert (decided.rule, {*decided.present}) == (UnplayedRule.UNFINISHED, {one for one, _ in decided.points})
+    assert book.points() == dict.fromkeys((1, 2, 3, 4), POINT // 2)
+    assert not any(isinstance(body, Withdrew) for body in book.bodies)
+    assert len(book.league.rounds) == 2, "the league goes on"
+    assert verify(book.log, book.seed).fault is None
+
+
+def test_matches_that_ended_count_when_the_others_were_not_finished() -> None:
+    book = Logbook(ROUND_ROBIN, 2, games=3)
+    book.win(1)
+    play_on(book)
+    assert book.league.fixtures[1].points == {1: 2 * POINT, 2: POINT}
+
+
+@pytest.mark.parametrize("winner", [None, 2])
+def test_in_a_knockout_who_is_ahead_goes_on_or_the_better_seed(winner: int | None) -> None:
+    book = Logbook(FormatKind.KNOCKOUT, 2, games=3)
+    if winner is not None:
+        book.win(winner)
+    play_on(book)
+    assert book.league.table == (((winner or 1), 1), (3 - (winner or 1), 2))
+    assert verify(book.log).fault is None
+
+
+def test_a_challenge_that_is_not_finished_changes_nothing_on_a_ladder() -> None:
+    book = Logbook(FormatKind.LADDER, 3)
+    book.do(decisions.challenge, 2, 1, book.now, by=2)
+    play_on(book)
+    assert book.league.ladder == [1, 2, 3]
+    assert not any(book.league.open_fixtures)
+
+
+def test_who_plays_again_after_a_correction_has_three_more_days_once_more() -> None:
+    book = Logbook(ROUND_ROBIN, 3)
+    number = next(book.league.open_fixtures).number
+    play_on(book, days=3)
+    book.play(number)
+    book.do(decisions.correct, number, book.now, reason="protest")
+    play_on(book, days=3)
+    assert book.league.fixtures[number].is_open
 
 
 def test_matches_that_were_played_count_and_excuse_who_did_not_come_to_the_next() -> None:

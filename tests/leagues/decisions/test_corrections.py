@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.leagues import decisions, errors
-from bot.leagues.entries import POINT, Corrected, Paired, UndoneRound
+from bot.leagues.entries import POINT, Actor, Corrected, KeptReason, Paired, ResultKept, UndoneRound
+from bot.leagues.formats.arena import PAUSE, ends_at
 from bot.leagues.model import FormatKind, Phase
 from tests.leagues.logbook import Logbook, settings_of
 
@@ -60,6 +61,54 @@ def test_a_fixture_that_is_open_again_is_played_again() -> None:
     assert book.league.table == ((2, 1), (1, 2))
 
 
+def test_a_correction_keeps_the_time_at_which_a_fixture_ended() -> None:
+    book = arena(2)
+    for winner in (1, 1, 1, 2):
+        book.win(winner)
+        book.wait(PAUSE)
+    assert book.points() == {1: (2 + 2 + 4) * POINT, 2: 2 * POINT}
+    book.do(decisions.correct, 1, book.now, reason="wrong", matches=[[[2], [1]]])
+    assert book.points() == {1: (0 + 2 + 2) * POINT, 2: (2 + 2) * POINT}
+    book.do(decisions.correct, 1, book.now, reason="right", winners=[1])
+    assert book.points() == {1: (2 + 2 + 4) * POINT, 2: 2 * POINT}
+
+
+def test_nobody_in_an_arena_is_paired_who_has_a_fixture_that_is_open_again() -> None:
+    book = arena(4)
+    first, second = list(book.league.open_fixtures)
+    book.play(first)
+    book.do(decisions.correct, first.number, book.now, reason="protest")
+    assert first.due == ends_at(book.league)
+    book.play(second)
+    book.wait(10 * PAUSE)
+    assert [one.number for one in book.league.open_fixtures if {*first.seats} & {*one.seats}] == [first.number]
+    book.play(first)
+    book.wait(PAUSE)
+    assert all(one.is_free or book.fixture_of(one.number) for one in book.league.present)
+
+
+def test_who_plays_another_match_when_theirs_is_open_again_plays_both_before_a_third() -> None:
+    book = arena(2)
+    book.win(1)
+    book.wait(PAUSE)
+    first, second = book.league.fixtures[1], book.league.fixtures[2]
+    book.do(decisions.correct, 1, book.now, reason="protest")
+    book.play(second)
+    book.wait(PAUSE)
+    assert [one.number for one in book.league.open_fixtures] == [1]
+    book.play(first)
+    book.wait(PAUSE)
+    assert [one.number for one in book.league.open_fixtures] == [3]
+
+
+def arena(entrants: int) -> Logbook:
+    """Return an arena in which all are paired."""
+    book = Logbook(FormatKind.ARENA, entrants)
+    for one in range(1, entrants + 1):
+        book.do(decisions.ready, one, book.now, by=one)
+    return book
+
+
 def test_in_a_knockout_the_two_exchange_their_places_as_long_as_nothing_has_begun() -> None:
     book = Logbook(KNOCKOUT, 8)
     book.play_all()
@@ -87,6 +136,37 @@ def test_in_a_knockout_nothing_is_opened_again_from_which_something_was_drawn() 
     assert len(book.league.rounds) == 1
     book.do(decisions.draw_next, book.now)
     assert book.league.fixtures[1].seats[1] in book.league.round_fixtures(2)[0].seats
+
+
+def test_an_annulled_match_leaves_its_fixture_or_the_log_says_why_not() -> None:
+    book = Logbook(KNOCKOUT, 4)
+    book.play(1)
+    table = book.league.fixtures[1].results[0].table_id or 0
+    assert book.league.phase is Phase.RUNNING
+    book.do(decisions.annul, 1, table, book.now, reason="rigged", by=Actor.CLOCK)
+    assert (book.last(Corrected).results, book.league.fixtures[1].is_open) == ((), True)
+
+    book.play_all()
+    table = book.league.fixtures[1].results[0].table_id or 0
+    for begins, why in ((False, KeptReason.DRAWN), (True, KeptReason.FINISHED)):
+        if begins:
+            book.play(3)
+        before = [one.points for one in book.league.fixtures.values()]
+        book.do(decisions.annul, 1, table, book.now, reason="rigged", by=Actor.CLOCK)
+        assert book.last(ResultKept) == ResultKept(fixture=1, table_id=table, why=why, reason="rigged")
+        assert [one.points for one in book.league.fixtures.values()] == before
+    assert book.again() == book.league
+
+
+def test_an_annulled_match_from_which_another_has_begun_stays() -> None:
+    book = Logbook(KNOCKOUT, 4, games=3)
+    book.play_all()
+    book.play(3)
+    table = book.league.fixtures[1].results[0].table_id or 0
+    book.do(decisions.annul, 1, table, book.now, reason="", by=Actor.CLOCK)
+    assert book.last(ResultKept).why is KeptReason.BEGUN
+    assert decisions.annul(book.league, 1, 7, book.now, reason="") == [], "no match of this fixture"
+    assert decisions.annul(book.league, 9, table, book.now, reason="") == []
 
 
 def test_an_undone_round_is_drawn_anew_when_the_organiser_says_so() -> None:

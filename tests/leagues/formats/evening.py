@@ -59,7 +59,7 @@ class Evening:
         """End a fixture after one match."""
         self.now += 1
         stored = tuple(map(tuple, places))
-        fixture.results = [Resulted(fixture=fixture.number, places=stored, at=self.now)]
+        fixture.results = (Resulted(fixture=fixture.number, places=stored, at=self.now),)
         fixture.points, fixture.unplayed = fixture_points(self.league.settings, fixture.results), None
 
     def decide(self, fixture: Fixture, winners: Iterable[int], rule: UnplayedRule = UnplayedRule.NO_SHOW) -> None:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from bot.leagues import decisions
 from bot.leagues.entries import POINT, UnplayedRule
 from bot.leagues.formats.base import Format
 from bot.leagues.formats.bracket import Bracket, Origin, Target
@@ -15,7 +16,9 @@ from bot.leagues.formats.heats import Heats
 from bot.leagues.formats.knockout import DoubleElimination, Knockout
 from bot.leagues.formats.round_robin import RoundRobin
 from bot.leagues.model import GrandFinal
+from bot.leagues.verify import verify
 from tests.leagues.formats.evening import Evening, by_chance, stronger_wins
+from tests.leagues.logbook import Logbook
 
 
 def bracket(cup: Evening) -> Bracket:
@@ -99,6 +102,29 @@ def test_heats_are_told_from_the_best_to_the_last() -> None:
     assert [one.left for one in found.rounds] == [1, 0]
     cup.finish()
     assert bracket(cup).champion == 1
+
+
+@pytest.mark.parametrize("form", [Heats(), Knockout(), DoubleElimination(), Groups()], ids=lambda form: form.kind.value)
+def test_after_the_only_round_was_undone_nothing_is_decided(form: Format) -> None:
+    book = Logbook(form.kind, 5)
+    assert bracket_of(book.league) is not None
+    book.do(decisions.undo_round, reason="mistake")
+    found = bracket_of(book.league)
+    assert found is not None
+    assert found.champion is None
+
+
+@pytest.mark.parametrize("form", [Heats(), Knockout(), DoubleElimination()], ids=lambda form: form.kind.value)
+def test_before_anything_is_decided_nobody_stands_above_anybody_and_nobody_has_won(form: Format) -> None:
+    book = Logbook(form.kind, 5)
+    assert {(row.place, row.points) for row in book.rows} == {(1, 0)}
+    with_bye = Logbook(form.kind, 5)
+    with_bye.do(decisions.finish, with_bye.seed, with_bye.now)
+    assert with_bye.league.table == ()
+    assert verify(with_bye.log).fault is None
+    while book.is_running:
+        book.play_all()
+    assert [row.place for row in book.rows][:2] == [1, 2]
 
 
 def test_the_seeds_of_a_knockout_are_open_while_the_groups_play() -> None:

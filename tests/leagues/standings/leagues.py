@@ -32,9 +32,9 @@ def played(*matches: Sequence[Sequence[int]]) -> Fixture:
     """Return a fixture by the places of its matches: `played([[1], [2]])` was won by 1."""
     seats = tuple(one for group in matches[0] for one in group)
     fixture = Fixture(0, 0, "main", seats)
-    fixture.results = [
+    fixture.results = tuple(
         Resulted(fixture=0, places=tuple(tuple(group) for group in places), at=0.0) for places in matches
-    ]
+    )
     return fixture
 
 

@@ -26,7 +26,7 @@ def open_fixture(first: int, second: int) -> Fixture:
 
 def end(league: League, fixture: Fixture, result: list[list[int]]) -> None:
     places = tuple(tuple(fixture.seats[one] for one in group) for group in result)
-    fixture.results = [Resulted(fixture=fixture.number, places=places, at=0.0)]
+    fixture.results = (Resulted(fixture=fixture.number, places=places, at=0.0),)
     fixture.points = fixture_points(league.settings, fixture.results)
 
 
