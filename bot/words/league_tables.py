@@ -11,7 +11,7 @@ from babel.numbers import format_decimal
 from bot.leagues.entries import POINT
 from bot.leagues.settings import FormatKind, TieBreak
 from bot.words.fitting import SLOT, fit, listing
-from bot.words.games import join_names, plain_name
+from bot.words.games import join_many, plain_name
 from bot.words.people import short_name
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ __all__ = [
 Names = Callable[[int], str]
 """What tells the name of an entrant as it is, or the words for somebody who was deleted."""
 
+_STRUCK = 500
+"""How many characters the names of those take who left early."""
 _HALF = "½"
 _PLACES = 100
 """Other fractions than halves are shown as hundredths."""
@@ -175,7 +177,7 @@ def struck_sentence(lang: Language, standings: Standings, names: Names) -> str:
     if not standings.struck:
         return ""
     struck = [plain_name(names(entrant)) for entrant in standings.struck]
-    return lang("standings.struck", names=join_names(lang, struck))
+    return lang("standings.struck", names=join_many(lang, struck, _STRUCK))
 
 
 def _told_values(lang: Language, standings: Standings, row: Row) -> list[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.leagues import entries as log
 from bot.leagues.entries import DeadlineReason, UnplayedRule
-from bot.words.games import join_names, plain_name
+from bot.words.games import join_many, join_names, plain_name
 from bot.words.league_rounds import round_name
 from bot.words.league_tables import Names, units_text
 
@@ -44,7 +44,7 @@ class _Teller:
         return f"**{plain_name(self.raw_name(number))}**"
 
     def names(self, numbers: Iterable[int]) -> str:
-        return join_names(self.lang, [self.name(number) for number in numbers])
+        return join_many(self.lang, [self.name(number) for number in numbers])
 
     def fixture(self, number: int) -> str:
         """Name a fixture by those who sit there."""

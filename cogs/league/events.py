@@ -11,6 +11,7 @@ import discord
 
 from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage
+from bot.words.fitting import clipped
 from bot.words.league_rounds import round_name
 from cogs.league.messages import Shown
 
@@ -58,7 +59,7 @@ def _wanted(stored: StoredLeague, lang: Language) -> dict[int, tuple[str, float 
         starts_at = league.settings.starts_at
         if starts_at is None or starts_at <= now + _SOON:
             return {}
-        return {0: (lang("league.event_start", league=stored.name)[:_NAME], starts_at, starts_at + _HOUR)}
+        return {0: (clipped(lang("league.event_start", league=stored.name), _NAME), starts_at, starts_at + _HOUR)}
     if league.phase is not Phase.RUNNING or not league.rounds:
         return {}
     last = league.rounds[-1]
@@ -66,7 +67,7 @@ def _wanted(stored: StoredLeague, lang: Language) -> dict[int, tuple[str, float 
     if last.due is None or last.due <= now + 2 * _SOON or not is_open:
         return {}
     name = lang("league.event_round", league=stored.name, round=round_name(lang, league, last.number))
-    return {last.number: (name[:_NAME], None, last.due)}
+    return {last.number: (clipped(name, _NAME), None, last.due)}
 
 
 async def _put(

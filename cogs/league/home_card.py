@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import FormatKind, Phase
-from bot.words.games import plain_name
+from bot.words.games import join_many, plain_name
 from bot.words.league_tables import units_text
 from cogs.kit.cards import Card, layout
 from cogs.league.controls import (
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 __all__ = ["home_card"]
 
 _TOP = 5
-_NAMED = 30
-"""How many of those who have signed up are named."""
+_NAMED, _WAITING = 2000, 600
+"""How many characters the names of those take who have signed up, and who wait."""
 
 _PAGES = (Page.TABLE, Page.FIXTURES, Page.RULES, Page.LOG)
 
@@ -70,12 +70,12 @@ def _people(lang: Language, stored: StoredLeague) -> Sequence[str]:
         if most is None
         else lang("league.signed_up_of", n=len(present), most=most)
     ]
-    names = [_listed(lang, stored, one.number, is_there=one.is_checked_in) for one in present[:_NAMED]]
-    if names:
-        lines.append(", ".join(names) + (", …" if len(present) > _NAMED else ""))
+    if present:
+        names = [_listed(lang, stored, one.number, is_there=one.is_checked_in) for one in present]
+        lines.append(join_many(lang, names, _NAMED))
     if league.waiting:
-        waiting = [plain_name(entrant_name(lang, stored, one.number)) for one in league.waiting[:_NAMED]]
-        lines.append(lang("league.waiting", names=", ".join(waiting)))
+        waiting = [plain_name(entrant_name(lang, stored, one.number)) for one in league.waiting]
+        lines.append(lang("league.waiting", names=join_many(lang, waiting, _WAITING)))
     return lines
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.leagues.store import Reminder, StoredLeague
     from cogs.kit.services import Services
 
-__all__ = ["LeagueReminding"]
+__all__ = ["MOST_MENTIONED", "LeagueReminding"]
 
 log = logging.getLogger(__name__)
 
@@ -38,8 +38,8 @@ _LATEST = 6 * 3600.0
 _SENT_AGAIN = 120.0
 _REST = 20 * 3600.0
 """Seconds in which somebody is reminded at most once."""
-_MENTIONS = 80
-"""How many people one message names; Discord lets a hundred be pinged."""
+MOST_MENTIONED = 60
+"""How many people one message names: as many as go into 2000 characters."""
 _NONCES = 10**9
 """Discord takes nonces of 25 characters; those of reminders have 16."""
 
@@ -112,7 +112,7 @@ class LeagueReminding:
         people = await self._to_ping(stored, late, reminder)
         if not people or its_round.due is None:
             return
-        names = ", ".join(f"<@{one}>" for one in people[:_MENTIONS])
+        names = ", ".join(f"<@{one}>" for one in people[:MOST_MENTIONED])
         text = lang("league.remind_half", league=title(stored), names=names, time=when(its_round.due))
         await self._post(stored, reminder, Shown.HALF, place, text, people, PlayNextButton(stored.id), lang)
 
@@ -149,7 +149,7 @@ class LeagueReminding:
         missing = [one.number for one in league.present if not one.is_checked_in]
         people = await self._to_ping(stored, missing, reminder)
         if people:
-            names = ", ".join(f"<@{one}>" for one in people[:_MENTIONS])
+            names = ", ".join(f"<@{one}>" for one in people[:MOST_MENTIONED])
             text = lang("league.remind_check_in", league=title(stored), names=names, time=when(starts_at))
             await self._post(stored, reminder, Shown.CHECK_IN, place, text, people, CheckInButton(stored.id), lang)
 
@@ -187,7 +187,7 @@ class LeagueReminding:
         """Post a reminder that goes away when what it tells of is over."""
         channel = self._client.get_partial_messageable(place)
         mentions = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(one) for one in people[:_MENTIONS]]
+            everyone=False, roles=False, users=[discord.Object(one) for one in people[:MOST_MENTIONED]]
         )
         view = buttons_below(button.draw(lang))
         message = await channel.send(text, allowed_mentions=mentions, view=view, nonce=reminder.nonce)

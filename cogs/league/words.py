@@ -11,7 +11,7 @@ from bot.games.errors import UnknownGameError
 from bot.leagues.model import FormatKind, Phase
 from bot.tables.presets import Setup
 from bot.tables.tempo import Tempo
-from bot.words.games import join_names, plain_name
+from bot.words.games import join_many, plain_name
 from bot.words.league_rounds import round_name
 from bot.words.setups import setup_line
 
@@ -35,6 +35,8 @@ __all__ = [
     "when",
 ]
 
+_NAMES = 600
+"""How many characters the names in a sentence take; those who sit at one table all fit."""
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
@@ -51,7 +53,8 @@ def entrant_name(lang: Language, stored: StoredLeague, number: int) -> str:
 
 def bold_names(lang: Language, stored: StoredLeague, numbers: Iterable[int]) -> str:
     """Return the names of entrants as a list in formatted text."""
-    return join_names(lang, [f"**{plain_name(entrant_name(lang, stored, number))}**" for number in numbers])
+    names = [f"**{plain_name(entrant_name(lang, stored, number))}**" for number in numbers]
+    return join_many(lang, names, _NAMES)
 
 
 def when(time: float) -> str:
