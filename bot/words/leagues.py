@@ -205,7 +205,13 @@ _UNPLAYED: Mapping[UnplayedRule, tuple[str, str]] = {
 
 
 def _corrected(to: _Teller, body: log.Corrected) -> str:
-    told = [to.lang("league.log.corrected", fixture=to.fixture(body.fixture))]
+    is_told = bool(body.results) or body.unplayed is not None
+    first = (
+        to.lang("league.log.corrected_result")
+        if is_told
+        else to.lang("league.log.corrected", fixture=to.fixture(body.fixture))
+    )
+    told = [first]
     told += [_places(to, result.places) for result in body.results]
     if body.unplayed is not None:
         told.append(_unplayed(to, body.unplayed))
