@@ -9,7 +9,7 @@ from discord import ui
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import FormatKind, Phase
 from bot.words.games import join_many, plain_name
-from bot.words.league_tables import units_text
+from bot.words.league_tables import is_scored_now, units_text
 from cogs.kit.cards import Card, layout
 from cogs.league.controls import (
     BreakButton,
@@ -90,7 +90,7 @@ def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
     if league.phase is Phase.CANCELLED or not league.lots:
         return ()
     rows = FORMATS[league.settings.format].standings(league).rows[:_TOP]
-    has_points = league.settings.format not in (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.LADDER)
+    has_points = is_scored_now(league)
     lines = []
     for row in rows:
         name = f"**{plain_name(entrant_name(lang, stored, row.entrant))}**"

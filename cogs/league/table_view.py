@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.leagues.formats.brackets import bracket_of
+from bot.leagues.formats.groups import group_tables
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import FormatKind
 from bot.leagues.standings.crosstable import crosstable
@@ -15,7 +16,9 @@ from bot.words.brackets import bracket_lines
 from bot.words.crosstables import crosstable_line
 from bot.words.fitting import LINES, fit_lines, line_pages
 from bot.words.league_tables import (
-    has_points,
+    deciding_cell,
+    group_line,
+    is_scored_now,
     need_sentence,
     order_sentence,
     parting_sentences,
@@ -42,8 +45,8 @@ if TYPE_CHECKING:
 __all__ = ["TableView", "drawn_views", "other_views", "table_view"]
 
 
-_NOTES = 2400
-"""How many characters of notes stand below the picture of a table."""
+_NOTES, _PARTINGS = 2400, 1000
+"""How many characters of notes stand below the picture of a table, and how many of them tell what parts neighbours."""
 _LINES = 2900
 """How many characters the lines of a table take for those who prefer words; the notes have the rest of a message."""
 
@@ -80,7 +83,7 @@ def table_view(presentation: Presentation, stored: StoredLeague, page: int = 0, 
 
 def _told(lang: Language, stored: StoredLeague, standings: Standings, rows: Sequence[Row]) -> Sequence[str]:
     """Return the lines of a table in words; with shorter names if a message could not take all of them."""
-    names, is_scored = partial(entrant_name, lang, stored), has_points(stored.league.settings.format)
+    names, is_scored = partial(entrant_name, lang, stored), is_scored_now(stored.league)
 
     def short(entrant: int) -> str:
         return short_name(names(entrant))
@@ -97,13 +100,16 @@ def _drawn(
 ) -> Picture:
     """Return the picture of some lines of a table."""
     lang, names = presentation.lang, partial(entrant_name, presentation.lang, stored)
-    is_scored = has_points(stored.league.settings.format)
+    is_scored = is_scored_now(stored.league)
     heads = standings_heads(lang, standings, is_scored=is_scored)
     plates = []
     for row in rows:
         *values, points = standings_cells(lang, standings, row, is_scored=is_scored)
         is_viewer = viewer is not None and stored.league.line(viewer) == row.entrant
-        plates.append(StandingsLine(row.place, names(row.entrant), points, tuple(values), row.is_out, is_viewer))
+        deciding = deciding_cell(standings, row) if is_scored else None
+        plates.append(
+            StandingsLine(row.place, names(row.entrant), points, tuple(values), row.is_out, is_viewer, deciding)
+        )
     drawn = tuple(plates)
     return Picture(
         f"league table {presentation.theme.id} {heads} {drawn!r}",
@@ -116,12 +122,17 @@ def _notes(
     lang: Language, stored: StoredLeague, standings: Standings, rows: Sequence[Row], viewer: int | None
 ) -> Sequence[str]:
     """Tell what decides the order, what whoever looks still needs, and why neighbours stand as they do."""
-    names, is_scored = partial(entrant_name, lang, stored), has_points(stored.league.settings.format)
-    need = None if viewer is None else needs(stored.league, viewer)
+    league, names = stored.league, partial(entrant_name, lang, stored)
+    is_scored, own = is_scored_now(league), None if viewer is None else league.line(viewer)
+    need = None if viewer is None else needs(league, viewer)
     notes = ["" if need is None else need_sentence(lang, need)]
     notes.append(order_sentence(lang, standings) if is_scored and standings.tie_breaks else "")
     notes.append(struck_sentence(lang, standings, names))
-    notes += parting_sentences(lang, standings, rows, names) if is_scored else []
+    if is_scored and league.settings.format is FormatKind.GROUPS:
+        notes += [group_line(lang, number, table, names) for number, table in enumerate(group_tables(league), 1)]
+    if is_scored:
+        partings = parting_sentences(lang, standings, rows, names, own)
+        notes += fit_lines(lang, partings, _PARTINGS) if partings else []
     return [f"-# {note}" for note in notes if note]
 
 
@@ -159,7 +170,8 @@ def drawn_views(
         lines = [crosstable_line(lang, table, line, names) for line in table.order]
         own = None if viewer is None else stored.league.line(viewer)
         if not presentation.in_words:
-            pictures = crosstable_pictures(presentation, table, standings, names, own)
+            is_scored = is_scored_now(stored.league)
+            pictures = crosstable_pictures(presentation, table, standings, names, own, is_scored=is_scored)
     if pictures:
         return [TableView((), picture, number, len(pictures)) for number, picture in enumerate(pictures)]
     pages = [*line_pages(lines or [lang("league.table_empty")])]
