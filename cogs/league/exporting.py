@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["send_export"]
+__all__ = ["send_export", "sheets"]
 
 _LONGEST = 40
 
@@ -36,13 +36,13 @@ _LONGEST = 40
 async def send_export(interaction: Interaction, leagues: Leagues, stored: StoredLeague) -> None:
     """Give somebody the log with the final table, the tables for spreadsheets, and a calendar of the fixtures."""
     lang, name = await language_of(interaction), _file_name(stored.name)
-    texts = {f"{name}.json": export_league(await leagues.log(stored.id)), **_sheets(lang, stored, name)}
+    texts = {f"{name}.json": export_league(await leagues.log(stored.id)), **sheets(lang, stored, name)}
     files = [discord.File(BytesIO(_bytes(file, text)), file) for file, text in texts.items()]
     text = lang("league.export_given", league=title(stored))
     await interaction.response.send_message(text, files=files, ephemeral=True)
 
 
-def _sheets(lang: Language, stored: StoredLeague, name: str) -> dict[str, str]:
+def sheets(lang: Language, stored: StoredLeague, name: str) -> dict[str, str]:
     """Return tables for spreadsheets and a calendar, by the names of their files."""
     league, names = stored.league, partial(entrant_name, lang, stored)
 
