@@ -20,6 +20,8 @@ __all__ = ["crosstable_sheet", "csv_text", "decimal", "results_sheet", "standing
 Row = Sequence[str | int]
 Names = Callable[[int], str]
 """Tells the name of an entrant."""
+Words = Callable[[str], str]
+"""Tells what a column, a tie-break or a state is called: by its key, in the reader's language."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "−")
 """What makes a cell a formula in some spreadsheet; such a text gets an apostrophe in front of it."""
@@ -42,34 +44,43 @@ def csv_text(rows: Iterable[Row]) -> str:
     return "".join(written)
 
 
-def standings_sheet(standings: Standings, names: Names) -> Iterator[Row]:
+def standings_sheet(standings: Standings, names: Names, words: Words = str) -> Iterator[Row]:
     """Return the table: a row for each line, with every tie-break."""
-    yield ["place", "entrant", "name", "points", "played", "won", *standings.tie_breaks, "parted_by", "out"]
+    heads = ["place", "entrant", "name", "points", "played", "won", *standings.tie_breaks, "parted_by", "out"]
+    yield [*map(words, heads)]
     for row in standings.rows:
         pairs = zip(standings.tie_breaks, row.values, strict=False)
         values = [str(value) if one in _COUNTED else decimal(value) for one, value in pairs]
         values += [""] * (len(standings.tie_breaks) - len(values))
-        parted_by = "" if row.parted_by is None else row.parted_by.value
+        parted_by = "" if row.parted_by is None else words(row.parted_by.value)
         counts = [row.played, row.won]
         head: list[str | int] = [row.place, row.entrant, names(row.entrant), decimal(row.points)]
         yield [*head, *counts, *values, parted_by, int(row.is_out)]
 
 
-def results_sheet(league: League, names: Names) -> Iterator[Row]:
+def results_sheet(league: League, names: Names, words: Words = str) -> Iterator[Row]:
     """Return all fixtures: a row for each entrant of each, also of those that are open or were undone."""
-    yield ["round", "fixture", "state", "seat", "entrant", "name", "points", "scores", "table", "ended_at"]
+    heads = ["round", "fixture", "state", "seat", "entrant", "name", "points", "scores", "table", "ended_at"]
+    yield [*map(words, heads)]
     for fixture in league.fixtures.values():
         tables = " ".join(str(one.table_id) for one in fixture.results if one.table_id is not None)
         ended_at = _time(fixture.results[-1].at) if fixture.results else ""
         for seat, entrant in enumerate(fixture.seats, start=1):
             points = decimal(fixture.points.get(entrant, 0)) if fixture.points is not None else ""
-            who: list[str | int] = [fixture.round, fixture.number, _state(fixture), seat, entrant, names(entrant)]
+            who: list[str | int] = [
+                fixture.round,
+                fixture.number,
+                words(_state(fixture)),
+                seat,
+                entrant,
+                names(entrant),
+            ]
             yield [*who, points, _scores(fixture, entrant), tables, ended_at]
 
 
-def crosstable_sheet(table: Crosstable, names: Names) -> Iterator[Row]:
+def crosstable_sheet(table: Crosstable, names: Names, words: Words = str) -> Iterator[Row]:
     """Return who has how many points against whom: a row and a column for each line of the table."""
-    yield ["place", "name", *(names(line) for line in table.order)]
+    yield [words("place"), words("name"), *(names(line) for line in table.order)]
     for place, line in enumerate(table.order, start=1):
         cells = []
         for other in table.order:

@@ -25,6 +25,8 @@ _HEAD = 44
 _LEAST_NAME = 300
 """The least room for names: columns that would leave them less are left out, the last first."""
 _STRIKE = 4
+_UNDER = 18
+"""From the middle of a line to what is drawn below a number."""
 
 
 class StandingsLine(NamedTuple):
@@ -39,6 +41,8 @@ class StandingsLine(NamedTuple):
     """Whether they do not take part any more: their name is struck through."""
     is_viewer: bool = False
     """Whether it is the line of whoever looks at the picture."""
+    deciding: int | None = None
+    """Which of its values puts it above the next line, where the points do not: it is bright, with a line below."""
 
 
 class _Columns(NamedTuple):
@@ -117,8 +121,12 @@ def _draw_line(canvas: Canvas, line: StandingsLine, columns: _Columns, top: int,
         _draw_struck(canvas, line.name, columns.name, middle, room)
     else:
         draw_person(canvas, line.name, columns.name, middle, room)
-    for text, end in zip(line.values, columns.ends[:-1], strict=False):
-        write(canvas, text, TYPE_SMALL, end, middle, colour=theme.faint, ground=theme.well, align=1)
+    for number, (text, end) in enumerate(zip(line.values, columns.ends[:-1], strict=False)):
+        colour = theme.text if number == line.deciding else theme.faint
+        write(canvas, text, TYPE_SMALL, end, middle, colour=colour, ground=theme.well, align=1)
+        if number == line.deciding:
+            width = round(text_width(text, TYPE_SMALL))
+            canvas.fill(theme.text, end - width, middle + _UNDER, width, _STRIKE)
     write(canvas, line.points, TYPE_BODY, columns.ends[-1], middle, colour=theme.text, ground=theme.well, align=1)
 
 

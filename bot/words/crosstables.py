@@ -63,5 +63,5 @@ def crosstable_alt(lang: Language, table: Crosstable, lines: Sequence[int], name
 
 def _told(lang: Language, crossing: Crossing, names: Names) -> str:
     """Return one round: who was met, and what came of it."""
-    others = ", ".join(plain_name(names(one)) for one in crossing.others) or lang("standings.bye")
+    others = ", ".join(plain_name(short_name(names(one))) for one in crossing.others) or lang("standings.bye")
     return f"{crossing.round}: {others} {cell_text(lang, [crossing]) or '…'}"

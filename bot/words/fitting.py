@@ -1,13 +1,15 @@
-"""Long texts that have to keep to a limit: sentences that may hold a list, cut where no word or number is torn."""
+"""Long texts that have to keep to a limit: lines, names, sentences that may hold a list; cut where nothing is torn."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-__all__ = ["ALT_LIMIT", "SLOT", "Sentence", "fit", "listing"]
+    from bot.i18n import Language
+
+__all__ = ["ALT_LIMIT", "LINES", "SLOT", "Sentence", "clipped", "fit", "fit_lines", "line_pages", "listing"]
 
 ALT_LIMIT = 1024
 """Characters that Discord takes as an alternative text."""
@@ -15,7 +17,12 @@ ALT_LIMIT = 1024
 SLOT = "\0"
 """Stands in a text where its list goes."""
 
+LINES = 3200
+"""How many characters of lines a message takes: of 4000, with room for what stands above and below them."""
+
 _MORE = " …"
+_LAST = 60
+"""Room for the line that tells how many are left out."""
 
 
 class Sentence(NamedTuple):
@@ -49,6 +56,41 @@ def listing(text: str, groups: Iterable[Iterable[str]]) -> Sentence:
     )
     before, _, after = text.partition(SLOT)
     return Sentence(before, items, after)
+
+
+def clipped(text: str, limit: int) -> str:
+    """Return a plain text in so many characters; a longer one ends with an ellipsis, after a word if there is one."""
+    if len(text) <= limit:
+        return text
+    head = text[:limit].rpartition(" ")[0]
+    return (head if len(head) > limit // 2 else text[: limit - 1]).rstrip(" ·–,.:;")[: limit - 1] + "…"
+
+
+def fit_lines(lang: Language, lines: Sequence[str], room: int = LINES) -> list[str]:
+    """Return as many lines as there is room for; if that is not all, the last one says how many are left out."""
+    shown = next(line_pages(lines, room))
+    if len(shown) == len(lines):
+        return shown
+    shown = next(line_pages(lines, room - _LAST))
+    return [*shown, lang("league.more", n=len(lines) - len(shown))]
+
+
+def line_pages(lines: Iterable[str], room: int = LINES, most: int = 100) -> Iterator[list[str]]:
+    """Cut lines into pages, each with as many as there is room for, and at most `most`; there is at least one page."""
+    page: list[str] = []
+    used = 0
+    for line in lines:
+        used += _size(line)
+        if page and (used > room or len(page) == most):
+            yield page
+            page, used = [], _size(line)
+        page.append(line)
+    yield page
+
+
+def _size(line: str) -> int:
+    """Return how much room a line takes: in wide letters it counts for more, as Discord bounds bytes as well."""
+    return max(len(line), len(line.encode()) // 2) + 1
 
 
 def fit(sentences: Sequence[Sentence], limit: int = ALT_LIMIT, between: str = " ") -> str:

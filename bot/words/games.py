@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from discord.utils import escape_markdown, escape_mentions
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = [
     "game_name",
     "goal_text",
+    "join_many",
     "join_names",
     "option_title",
     "option_values",
@@ -83,6 +85,15 @@ def option_values(lang: Language, option: Option) -> str:
     if option.is_range and len(option.values) > 2:
         return lang("values.range", low=option.values[0], high=option.values[-1])
     return ", ".join(value_text(lang, value) for value in option.values)
+
+
+def join_many(lang: Language, names: Sequence[str], room: int = 1200) -> str:
+    """Return names as a list; of those that take more than so many characters it tells how many others there are."""
+    ends = accumulate(len(name) + 2 for name in names)
+    most = max(sum(end <= room for end in ends), 1)
+    if most >= len(names):
+        return join_names(lang, names)
+    return lang("names.more", others=", ".join(names[:most]), n=len(names) - most)
 
 
 def join_names(lang: Language, names: Sequence[str]) -> str:

@@ -10,8 +10,8 @@ from babel.numbers import format_decimal
 
 from bot.leagues.entries import POINT
 from bot.leagues.settings import FormatKind, TieBreak
-from bot.words.fitting import SLOT, fit, listing
-from bot.words.games import join_names, plain_name
+from bot.words.fitting import SLOT, clipped, fit, listing
+from bot.words.games import join_many, plain_name
 from bot.words.people import short_name
 
 if TYPE_CHECKING:
@@ -19,11 +19,15 @@ if TYPE_CHECKING:
 
     from bot.i18n import Language
     from bot.leagues.formats.base import Row, Standings
+    from bot.leagues.model import League
     from bot.leagues.standings.needs import Need
 
 __all__ = [
     "Names",
+    "deciding_cell",
+    "group_line",
     "has_points",
+    "is_scored_now",
     "need_sentence",
     "order_sentence",
     "parting_sentence",
@@ -41,6 +45,10 @@ __all__ = [
 Names = Callable[[int], str]
 """What tells the name of an entrant as it is, or the words for somebody who was deleted."""
 
+_STRUCK = 500
+"""How many characters the names of those take who left early."""
+_GROUP = 600
+"""How many characters the table of a group takes in one line."""
 _HALF = "½"
 _PLACES = 100
 """Other fractions than halves are shown as hundredths."""
@@ -71,14 +79,22 @@ def has_points(kind: FormatKind) -> bool:
     return kind in (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.GROUPS, FormatKind.ARENA)
 
 
+def is_scored_now(league: League) -> bool:
+    """Tell whether the table of a league is made of points by now: once groups are over it says how far people came."""
+    return has_points(league.settings.format) and all(
+        one.stage == "group" for one in league.rounds if league.settings.format is FormatKind.GROUPS
+    )
+
+
 def tie_break_name(lang: Language, tie_break: TieBreak) -> str:
     """Return what a tie-break is called."""
     return lang(f"league.tie_break_{tie_break.value}")
 
 
 def order_sentence(lang: Language, standings: Standings) -> str:
-    """Tell what decides the order, the most important first."""
-    names = [tie_break_name(lang, one) for one in standings.tie_breaks]
+    """Tell what decides the order, the most important first, with what its column is called."""
+    columns: dict[TieBreak, str] = {one: f" ({sign})" for one, sign in _SIGNS.items() if one is not TieBreak.KOYA}
+    names = [tie_break_name(lang, one) + columns.get(one, "") for one in standings.tie_breaks]
     return lang("standings.order", tie_breaks=", ".join(names))
 
 
@@ -144,12 +160,27 @@ def parting_sentence(lang: Language, standings: Standings, index: int, names: Na
     return lang(f"standings.above_{by.value}", **people, more=more, less=less)
 
 
-def parting_sentences(lang: Language, standings: Standings, rows: Sequence[Row], names: Names) -> list[str]:
-    """Tell of all neighbours on a page who have the same points what puts one above the other."""
+def deciding_cell(standings: Standings, row: Row) -> int | None:
+    """Return which of `standings_cells` puts a line above the next one; None for points, and what has no column."""
+    shown = [one for one in standings.tie_breaks if one in _SIGNS]
+    return shown.index(row.parted_by) + 1 if row.parted_by in shown else None
+
+
+def parting_sentences(
+    lang: Language, standings: Standings, rows: Sequence[Row], names: Names, viewer: int | None = None
+) -> list[str]:
+    """Tell of neighbours on a page with the same points what puts one above the other, those of the viewer first."""
     shown = {row.entrant for row in rows}
-    pairs = enumerate(zip(standings.rows, standings.rows[1:], strict=False))
+    pairs = [*enumerate(zip(standings.rows, standings.rows[1:], strict=False))]
+    pairs.sort(key=lambda pair: viewer not in (pair[1][0].entrant, pair[1][1].entrant))
     tied = [place for place, (above, _) in pairs if above.parted_by is not None and above.entrant in shown]
     return [parting_sentence(lang, standings, place, names) for place in tied]
+
+
+def group_line(lang: Language, number: int, table: Standings, names: Names) -> str:
+    """Return the table of a group in one line."""
+    told = [f"{row.place}. {plain_name(names(row.entrant))}: {units_text(lang, row.points)}" for row in table.rows]
+    return clipped(f"**{lang('league.group', number=number)}** {' · '.join(told)}", _GROUP)
 
 
 def need_sentence(lang: Language, need: Need) -> str:
@@ -175,7 +206,7 @@ def struck_sentence(lang: Language, standings: Standings, names: Names) -> str:
     if not standings.struck:
         return ""
     struck = [plain_name(names(entrant)) for entrant in standings.struck]
-    return lang("standings.struck", names=join_names(lang, struck))
+    return lang("standings.struck", names=join_many(lang, struck, _STRUCK))
 
 
 def _told_values(lang: Language, standings: Standings, row: Row) -> list[str]:

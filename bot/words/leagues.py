@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.leagues import entries as log
 from bot.leagues.entries import DeadlineReason, UnplayedRule
-from bot.words.games import join_names, plain_name
+from bot.words.games import join_many, join_names, plain_name
 from bot.words.league_rounds import round_name
 from bot.words.league_tables import Names, units_text
 
@@ -44,7 +44,7 @@ class _Teller:
         return f"**{plain_name(self.raw_name(number))}**"
 
     def names(self, numbers: Iterable[int]) -> str:
-        return join_names(self.lang, [self.name(number) for number in numbers])
+        return join_many(self.lang, [self.name(number) for number in numbers])
 
     def fixture(self, number: int) -> str:
         """Name a fixture by those who sit there."""
@@ -212,7 +212,13 @@ _UNPLAYED: Mapping[UnplayedRule, tuple[str, str]] = {
 
 
 def _corrected(to: _Teller, body: log.Corrected) -> str:
-    told = [to.lang("league.log.corrected", fixture=to.fixture(body.fixture))]
+    is_told = bool(body.results) or body.unplayed is not None
+    first = (
+        to.lang("league.log.corrected_result")
+        if is_told
+        else to.lang("league.log.corrected", fixture=to.fixture(body.fixture))
+    )
+    told = [first]
     told += [_places(to, result.places) for result in body.results]
     if body.unplayed is not None:
         told.append(_unplayed(to, body.unplayed))

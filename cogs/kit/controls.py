@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 import discord
 from discord import ui
 
+from bot.words.fitting import clipped
 from cogs.kit.custom_ids import encode
 from cogs.kit.errors import OldButtonError, OldControlError
 
@@ -71,7 +72,7 @@ class Control:
             placeholder=placeholder,
             max_values=most,
             options=[
-                discord.SelectOption(label=label[:_LABEL], value=value, default=value == present, emoji=emoji)
+                discord.SelectOption(label=clipped(label, _LABEL), value=value, default=value == present, emoji=emoji)
                 for label, value, emoji in (Option(*option) for option in options)
             ],
         )

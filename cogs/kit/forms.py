@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot.words.fitting import clipped
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -21,7 +23,7 @@ class Form(ui.Modal):
     """A form that stands for a control."""
 
     def __init__(self, control: Control, title: str, *fields: ui.Label[Any] | ui.TextDisplay[Any]) -> None:
-        super().__init__(title=title[:_TITLE], custom_id=control.custom_id, timeout=None)
+        super().__init__(title=clipped(title, _TITLE), custom_id=control.custom_id, timeout=None)
         for field in fields:
             self.add_item(field)
 

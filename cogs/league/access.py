@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from bot.errors import BoneyardError
 from bot.leagues.errors import NoSuchLeagueError
 from bot.leagues.service import Acting
-from bot.words.games import join_names, plain_name
+from bot.words.games import join_many, plain_name
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of
 from cogs.kit.permissions import is_manager
@@ -134,7 +134,7 @@ async def league_meant(interaction: Interaction, leagues: Leagues, typed: str | 
         raise NoLeagueError
     if len(meant) > 1 and live:
         names = [f"**{plain_name(line.name)}**" for line in meant]
-        raise WhichLeagueError(names=join_names(await language_of(interaction), names))
+        raise WhichLeagueError(names=join_many(await language_of(interaction), names))
     return await league_of(interaction, leagues, meant[0].id)
 
 

@@ -11,6 +11,7 @@ import discord
 
 from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage
+from bot.words.fitting import clipped
 from bot.words.league_rounds import round_name
 from cogs.kit.sending import is_refused
 from cogs.league.messages import Shown
@@ -71,7 +72,7 @@ def _wanted(stored: StoredLeague, lang: Language) -> dict[int, _Event]:
         if starts_at is None or starts_at <= now + _SOON:
             return {}
         name = lang("league.event_start", league=stored.name)
-        return {0: _Event(name[:_NAME], starts_at, starts_at + _HOUR)}
+        return {0: _Event(clipped(name, _NAME), starts_at, starts_at + _HOUR)}
     if league.phase is not Phase.RUNNING or not league.rounds:
         return {}
     last = league.rounds[-1]
@@ -79,7 +80,7 @@ def _wanted(stored: StoredLeague, lang: Language) -> dict[int, _Event]:
     if last.due is None or last.due <= now + 2 * _SOON or not is_open:
         return {}
     name = lang("league.event_round", league=stored.name, round=round_name(lang, league, last.number))
-    return {last.number: _Event(name[:_NAME], None, last.due)}
+    return {last.number: _Event(clipped(name, _NAME), None, last.due)}
 
 
 async def _create(scene: Scene, note: LeagueMessage, event: _Event) -> None:

@@ -13,9 +13,10 @@ import discord
 from bot.leagues.calendar import calendar_text
 from bot.leagues.exporting import export_league
 from bot.leagues.formats.registry import FORMATS
+from bot.leagues.settings import TieBreak
 from bot.leagues.sheets import crosstable_sheet, csv_text, results_sheet, standings_sheet
 from bot.leagues.standings.crosstable import crosstable
-from bot.words.league_tables import has_points
+from bot.words.league_tables import has_points, tie_break_name
 from cogs.kit.interaction_settings import language_of
 from cogs.league.words import entrant_name, title
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["send_export"]
+__all__ = ["send_export", "sheets"]
 
 _LONGEST = 40
 
@@ -35,28 +36,37 @@ _LONGEST = 40
 async def send_export(interaction: Interaction, leagues: Leagues, stored: StoredLeague) -> None:
     """Give somebody the log with the final table, the tables for spreadsheets, and a calendar of the fixtures."""
     lang, name = await language_of(interaction), _file_name(stored.name)
-    texts = {f"{name}.json": export_league(await leagues.log(stored.id)), **_sheets(lang, stored, name)}
-    files = [discord.File(BytesIO(text.encode()), file) for file, text in texts.items()]
+    texts = {f"{name}.json": export_league(await leagues.log(stored.id)), **sheets(lang, stored, name)}
+    files = [discord.File(BytesIO(_bytes(file, text)), file) for file, text in texts.items()]
     text = lang("league.export_given", league=title(stored))
     await interaction.response.send_message(text, files=files, ephemeral=True)
 
 
-def _sheets(lang: Language, stored: StoredLeague, name: str) -> dict[str, str]:
+def sheets(lang: Language, stored: StoredLeague, name: str) -> dict[str, str]:
     """Return tables for spreadsheets and a calendar, by the names of their files."""
     league, names = stored.league, partial(entrant_name, lang, stored)
 
     def summary(fixture: Fixture) -> str:
-        return f"{stored.name}: {' – '.join(names(one) for one in fixture.seats)}"
+        told = f"{stored.name}: {' – '.join(names(one) for one in fixture.seats)}"
+        return told if fixture.agreed_at is not None else lang("league.sheet.deadline", fixture=told)
+
+    def words(key: str) -> str:
+        return tie_break_name(lang, TieBreak(key)) if key in set(TieBreak) else lang(f"league.sheet.{key}")
 
     standings = FORMATS[league.settings.format].standings(league)
     texts = {
-        f"{name}-standings.csv": csv_text(standings_sheet(standings, names)),
-        f"{name}-results.csv": csv_text(results_sheet(league, names)),
+        f"{name}-standings.csv": csv_text(standings_sheet(standings, names, words)),
+        f"{name}-results.csv": csv_text(results_sheet(league, names, words)),
         f"{name}-calendar.ics": calendar_text(league, time.time(), summary),
     }
     if has_points(league.settings.format) and league.rounds:
-        texts[f"{name}-crosstable.csv"] = csv_text(crosstable_sheet(crosstable(league, standings), names))
+        texts[f"{name}-crosstable.csv"] = csv_text(crosstable_sheet(crosstable(league, standings), names, words))
     return texts
+
+
+def _bytes(file: str, text: str) -> bytes:
+    """Return the content of a file; a table has a mark at its beginning, by which spreadsheets know its encoding."""
+    return text.encode("utf-8-sig" if file.endswith(".csv") else "utf-8")
 
 
 def _file_name(name: str) -> str:

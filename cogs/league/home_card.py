@@ -10,8 +10,8 @@ from discord import ui
 from bot.leagues.decisions.places import takes_late_entries
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import EntrantState, FormatKind, Phase
-from bot.words.games import plain_name
-from bot.words.league_tables import units_text
+from bot.words.games import join_many, plain_name
+from bot.words.league_tables import is_scored_now, units_text
 from cogs.kit.cards import Card, layout
 from cogs.league.controls import (
     BreakButton,
@@ -39,8 +39,8 @@ __all__ = ["home_card"]
 
 _TOP = 5
 _LADDER_TOP = 10
-_NAMED = 30
-"""How many of those who have signed up are named."""
+_NAMED, _WAITING = 2000, 600
+"""How many characters the names of those take who have signed up, and who wait."""
 
 _PAGES = (Page.TABLE, Page.FIXTURES, Page.RULES, Page.LOG)
 
@@ -76,9 +76,9 @@ def _people(lang: Language, stored: StoredLeague) -> Sequence[str]:
         if most is None
         else lang("league.signed_up_of", n=len(present), most=most)
     ]
-    names = [_listed(lang, stored, one.number, is_there=one.is_checked_in) for one in present[:_NAMED]]
-    if names:
-        lines.append(", ".join(names) + (", …" if len(present) > _NAMED else ""))
+    if present:
+        names = [_listed(lang, stored, one.number, is_there=one.is_checked_in) for one in present]
+        lines.append(join_many(lang, names, _NAMED))
     return [*lines, *_waiting(lang, stored)]
 
 
@@ -87,8 +87,8 @@ def _waiting(lang: Language, stored: StoredLeague) -> Sequence[str]:
     names = [plain_name(entrant_name(lang, stored, one.number)) for one in stored.league.waiting]
     if not names or not stored.league.phase.is_live:
         return ()
-    told = ", ".join(f"{place}\\. {name}" for place, name in enumerate(names[:_NAMED], 1))
-    return [lang("league.waiting", names=told + (", …" if len(names) > _NAMED else ""))]
+    told = [f"{place}\\. {name}" for place, name in enumerate(names, 1)]
+    return [lang("league.waiting", names=join_many(lang, told, _WAITING))]
 
 
 def _listed(lang: Language, stored: StoredLeague, number: int, *, is_there: bool) -> str:
@@ -106,7 +106,7 @@ def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
     is_ladder = league.settings.format is FormatKind.LADDER
     rows = FORMATS[league.settings.format].standings(league).rows[: _LADDER_TOP if is_ladder else _TOP]
     is_hot = streaks(league) if league.settings.format is FormatKind.ARENA else {}
-    has_points = league.settings.format not in (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.LADDER)
+    has_points = is_scored_now(league)
     lines = []
     for row in rows:
         name = f"**{plain_name(entrant_name(lang, stored, row.entrant))}**"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot.words.fitting import fit_lines
 from bot.words.games import plain_name
 from cogs.kit.cards import Card, layout
 from cogs.kit.links import message_url
@@ -29,7 +30,7 @@ def list_card(
 ) -> Card:
     """Show all leagues, the live ones first, with the addresses of their home messages."""
     ordered = sorted(lines, key=lambda line: not line.phase.is_live)[:_OPTIONS]
-    told = [f"## {lang('league.list_title')}"]
+    told: list[str] = []
     for line in ordered:
         home = homes.get(line.id)
         url = ""
@@ -43,4 +44,5 @@ def list_card(
         rows.append([LeagueSelect().select(options, placeholder=lang("league.choose"))])
     else:
         told.append(lang("league.list_empty"))
-    return Card(layout(ui.TextDisplay("\n".join(told)), rows=rows))
+    head = f"## {lang('league.list_title')}"
+    return Card(layout(ui.TextDisplay("\n".join([head, *fit_lines(lang, told)])), rows=rows))

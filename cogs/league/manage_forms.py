@@ -15,6 +15,7 @@ from bot.leagues.entries import POINT
 from bot.leagues.errors import BadPointsError, NoSuchEntrantError
 from bot.leagues.keeping_out import kept_out_by
 from bot.leagues.model import EntrantState, Phase
+from bot.words.fitting import clipped
 from bot.words.league_rounds import round_name
 from cogs.kit.forms import Form
 from cogs.league.manage_controls import Deed, DeedEntry
@@ -109,7 +110,7 @@ def units_typed(text: str) -> int:
 
 def choice(label: str, name: str, values: Sequence[tuple[str, str]], description: str | None = None) -> _Label:
     """Return a field in which one of some values has to be chosen."""
-    options = [discord.SelectOption(label=text[:_LABEL], value=code) for text, code in values[:_OPTIONS]]
+    options = [discord.SelectOption(label=clipped(text, _LABEL), value=code) for text, code in values[:_OPTIONS]]
     return ui.Label(text=label, description=description, component=ui.Select[Any](custom_id=name, options=options))
 
 

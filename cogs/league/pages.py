@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
 from bot.leagues.entries import SettingsChanged
+from bot.leagues.model import FormatKind
+from bot.words.fitting import fit_lines, line_pages
 from bot.words.league_rounds import round_name
 from bot.words.leagues import entry_text
 from cogs.kit.cards import Card, gallery, layout
@@ -14,14 +17,15 @@ from cogs.league.controls import Page, PageButton, ShowPageButton, TurnPageButto
 from cogs.league.home_card import home_card
 from cogs.league.round_card import fixture_line, round_lines
 from cogs.league.rules_page import rules_lines
-from cogs.league.table_view import drawn_views, other_views, table_view
+from cogs.league.table_view import TableView, drawn_views, other_views, table_view
 from cogs.league.words import entrant_name, title
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from bot.i18n import Language
     from bot.leagues.entries import Entry
+    from bot.leagues.model import Fixture
     from bot.leagues.standings.needs import Need
     from bot.leagues.store import StoredLeague
     from cogs.kit.cards import Picture
@@ -30,11 +34,8 @@ if TYPE_CHECKING:
 
 __all__ = ["page_card"]
 
-_ROOM = 3200
-"""How many characters of lines a message takes."""
 _LOG_LINES = 15
-_FIXTURES = 20
-"""How many fixtures a page has where there are no rounds."""
+"""How many entries of the log a page has, if a message takes them."""
 
 _Item = ui.Item[Any]
 
@@ -60,7 +61,7 @@ def page_card(
             return home_card(lang, stored)
         case Page.TABLE:
             view = table_view(presentation, stored, page, viewer, need)
-            return _table(presentation, view, stored, is_public=is_public)
+            return _view_card(lang, stored, what, view, is_public=is_public)
         case Page.FIXTURES:
             return _fixtures(lang, stored, page, is_public=is_public)
         case Page.LOG:
@@ -68,56 +69,36 @@ def page_card(
         case Page.CROSS | Page.BRACKET:
             return _drawn(presentation, stored, what, page, viewer, is_public=is_public)
         case _:
-            text = "\n".join([_head(lang, stored, what), *rules_lines(lang, stored)])
-            rows = [_buttons(lang, stored, what, 0, 1, is_public=is_public)]
-            return Card(layout(ui.TextDisplay(text[:4000]), rows=rows))
-
-
-def _table(presentation: Presentation, view: TableView, stored: StoredLeague, *, is_public: bool) -> Card:
-    lang = presentation.lang
-    others: list[_Item] = []
-    if not is_public:
-        views = other_views(stored)
-        others += [TurnPageButton(stored.id, one).button(lang(f"button.league_page_{one.value}")) for one in views]
-    pictures: tuple[Picture, ...] = () if view.picture is None else (view.picture,)
-    return Card(
-        layout(
-            ui.TextDisplay(_head(lang, stored, Page.TABLE)),
-            gallery(pictures) if pictures else None,
-            ui.TextDisplay("\n".join(view.lines)) if view.lines else None,
-            rows=[_buttons(lang, stored, Page.TABLE, view.page, view.pages, is_public=is_public), others],
-        ),
-        pictures,
-    )
+            lines = fit_lines(lang, rules_lines(lang, stored))
+            return _lines_card(lang, stored, what, lines, is_public=is_public)
 
 
 def _fixtures(lang: Language, stored: StoredLeague, page: int, *, is_public: bool) -> Card:
-    """Show a round; page 0 is the latest."""
-    rounds = stored.league.rounds
-    if not stored.league.settings.format.has_rounds:
-        return _all_fixtures(lang, stored, page, is_public=is_public)
+    """Show who meets whom: the latest round first, each on as many pages as it needs."""
+    parts = [*islice(_schedule(lang, stored), page + 2)]
+    page = min(page, len(parts) - 1)
+    name, lines = parts[page]
+    head = f"## {title(stored)} · {name}"
+    return _lines_card(lang, stored, Page.FIXTURES, lines, page, len(parts), head=head, is_public=is_public)
+
+
+def _schedule(lang: Language, stored: StoredLeague) -> Iterator[tuple[str, Sequence[str]]]:
+    """Yield the pages of a schedule, each with what it is called; ladders and arenas have no rounds to show."""
+    league = stored.league
+    rounds = league.rounds if league.settings.format.has_rounds else ()
+    for its_round in reversed(rounds):
+        name = round_name(lang, league, its_round.number)
+        yield from ((name, lines) for lines in line_pages(round_lines(lang, stored, its_round)))
     if not rounds:
-        lines, head, page = [lang("league.no_fixtures")], _head(lang, stored, Page.FIXTURES), 0
-    else:
-        page = min(page, len(rounds) - 1)
-        its_round = rounds[len(rounds) - 1 - page]
-        head = f"## {title(stored)} · {round_name(lang, stored.league, its_round.number)}"
-        lines = list(round_lines(lang, stored, its_round))
-    text = _fitting("\n".join(lines), _ROOM)
-    rows = [_buttons(lang, stored, Page.FIXTURES, page, max(1, len(rounds)), is_public=is_public)]
-    return Card(layout(ui.TextDisplay(head), ui.TextDisplay(text), rows=rows))
+        is_ladder = league.fixtures and league.settings.format is FormatKind.LADDER
+        name = round_name(lang, league, 0) if is_ladder else lang("button.league_page_fixtures")
+        lines = [fixture_line(lang, stored, one) for one in sorted(league.fixtures.values(), key=_latest)]
+        yield from ((name, some) for some in line_pages(lines or [lang("league.no_fixtures")]))
 
 
-def _all_fixtures(lang: Language, stored: StoredLeague, page: int, *, is_public: bool) -> Card:
-    """Show the fixtures of a league without rounds, the latest first."""
-    fixtures = sorted((one for one in stored.league.fixtures.values()), key=lambda one: -one.number)
-    pages = max(1, -(-len(fixtures) // _FIXTURES))
-    page = min(page, pages - 1)
-    shown = fixtures[page * _FIXTURES : (page + 1) * _FIXTURES]
-    text = "\n".join(fixture_line(lang, stored, one) for one in shown) or lang("league.no_fixtures")
-    rows = [_buttons(lang, stored, Page.FIXTURES, page, pages, is_public=is_public)]
-    head = ui.TextDisplay[Any](_head(lang, stored, Page.FIXTURES))
-    return Card(layout(head, ui.TextDisplay(_fitting(text, _ROOM)), rows=rows))
+def _latest(fixture: Fixture) -> tuple[bool, int]:
+    """Order fixtures outside of rounds: those to be played first, then the latest."""
+    return not fixture.is_open, -fixture.number
 
 
 def _log(lang: Language, stored: StoredLeague, log: Sequence[Entry], page: int, *, is_public: bool) -> Card:
@@ -128,40 +109,56 @@ def _log(lang: Language, stored: StoredLeague, log: Sequence[Entry], page: int, 
         if not (isinstance(entry.body, SettingsChanged) and after and isinstance(after.body, SettingsChanged))
     ]
     told.reverse()
-    pages = max(1, -(-len(told) // _LOG_LINES))
-    page = min(page, pages - 1)
 
     def name(number: int) -> str:
         return entrant_name(lang, stored, number)
 
-    lines = [
-        f"-# <t:{round(entry.at)}:f>\n{entry_text(lang, entry, stored.league, name)}"
-        for entry in told[page * _LOG_LINES : (page + 1) * _LOG_LINES]
-    ]
-    text = _fitting("\n".join(lines) or lang("league.log_empty"), _ROOM)
-    rows = [_buttons(lang, stored, Page.LOG, page, pages, is_public=is_public)]
-    return Card(layout(ui.TextDisplay(_head(lang, stored, Page.LOG)), ui.TextDisplay(text), rows=rows))
+    lines = (f"-# <t:{round(entry.at)}:f>\n{entry_text(lang, entry, stored.league, name)}" for entry in told)
+    pages = [*islice(line_pages(lines, most=_LOG_LINES), page + 2)]
+    page = min(page, len(pages) - 1)
+    shown = pages[page] or [lang("league.log_empty")]
+    return _lines_card(lang, stored, Page.LOG, shown, page, len(pages), is_public=is_public)
 
 
 def _drawn(
     presentation: Presentation, stored: StoredLeague, what: Page, page: int, viewer: int | None, *, is_public: bool
 ) -> Card:
-    """Show a crosstable or a bracket: a picture a page, or all of it in words."""
-    lang = presentation.lang
+    """Show a page of a crosstable or a bracket."""
     views = drawn_views(presentation, stored, what, viewer)
-    page = min(page, len(views) - 1)
-    view = views[page]
+    return _view_card(presentation.lang, stored, what, views[min(page, len(views) - 1)], is_public=is_public)
+
+
+def _view_card(lang: Language, stored: StoredLeague, what: Page, view: TableView, *, is_public: bool) -> Card:
+    """Show a page of a table, with the ways to the other tables of the league."""
+    views = () if is_public else [one for one in (Page.TABLE, *other_views(stored)) if one is not what]
+    others = [TurnPageButton(stored.id, one).button(lang(f"button.league_page_{one.value}")) for one in views]
     pictures: tuple[Picture, ...] = () if view.picture is None else (view.picture,)
-    text = _fitting("\n".join(view.lines), _ROOM)
     return Card(
         layout(
             ui.TextDisplay(_head(lang, stored, what)),
             gallery(pictures) if pictures else None,
-            ui.TextDisplay(text) if text else None,
-            rows=[_buttons(lang, stored, what, page, len(views), is_public=is_public)],
+            ui.TextDisplay("\n".join(view.lines)) if view.lines else None,
+            rows=[_buttons(lang, stored, what, view.page, view.pages, is_public=is_public), others],
         ),
         pictures,
     )
+
+
+def _lines_card(
+    lang: Language,
+    stored: StoredLeague,
+    what: Page,
+    lines: Sequence[str],
+    page: int = 0,
+    pages: int = 1,
+    *,
+    head: str = "",
+    is_public: bool,
+) -> Card:
+    """Show a page of nothing but lines."""
+    rows = [_buttons(lang, stored, what, page, pages, is_public=is_public)]
+    texts: list[_Item] = [ui.TextDisplay(head or _head(lang, stored, what)), ui.TextDisplay("\n".join(lines))]
+    return Card(layout(*texts, rows=rows))
 
 
 def _buttons(
@@ -181,10 +178,3 @@ def _buttons(
 
 def _head(lang: Language, stored: StoredLeague, what: Page) -> str:
     return f"## {title(stored)} · {lang(f'button.league_page_{what.value}')}"
-
-
-def _fitting(text: str, room: int) -> str:
-    """Return as many whole lines as there is room for."""
-    if len(text) <= room:
-        return text
-    return text[:room].rpartition("\n")[0] + "\n…"

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from bot.leagues.store import Reminder, StoredLeague
     from cogs.kit.services import Services
 
-__all__ = ["LeagueReminding"]
+__all__ = ["MOST_MENTIONED", "LeagueReminding"]
 
 log = logging.getLogger(__name__)
 
@@ -44,8 +44,8 @@ _LATEST = 6 * 3600.0
 _SENT_AGAIN = 120.0
 _REST = 20 * 3600.0
 """Seconds in which somebody is reminded at most once."""
-_MENTIONS = 80
-"""How many people one message names; Discord lets a hundred be pinged."""
+MOST_MENTIONED = 60
+"""How many people one message names: as many as go into 2000 characters."""
 
 
 class LeagueReminding:
@@ -217,7 +217,7 @@ class LeagueReminding:
         """Post a reminder that goes away when what it tells of is over; one of before makes room for it."""
         channel = self._client.get_partial_messageable(place)
         mentions = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(one) for one in people[:_MENTIONS]]
+            everyone=False, roles=False, users=[discord.Object(one) for one in people[:MOST_MENTIONED]]
         )
         view = buttons_below(button.draw(lang))
         message = await channel.send(text, allowed_mentions=mentions, view=view, nonce=reminder.nonce)
@@ -247,5 +247,5 @@ def _unplanned(fixtures: Sequence[Fixture]) -> list[int]:
 def _named(stored: StoredLeague, entrants: Sequence[int]) -> str:
     """Return mentions of entrants, as many as a message takes; who is pinged by them is decided elsewhere."""
     people = [stored.people[one] for one in entrants if one in stored.people and not stored.people[one].is_anonymous]
-    more = ", …" if len(people) > _MENTIONS else ""
-    return ", ".join(f"<@{one.id}>" for one in people[:_MENTIONS]) + more
+    more = ", …" if len(people) > MOST_MENTIONED else ""
+    return ", ".join(f"<@{one.id}>" for one in people[:MOST_MENTIONED]) + more

@@ -8,7 +8,8 @@ from discord import ui
 
 from bot.leagues.entries import ByeKind
 from bot.leagues.model import Phase
-from bot.words.games import plain_name
+from bot.words.fitting import fit_lines
+from bot.words.games import join_many, plain_name
 from bot.words.league_rounds import round_name
 from bot.words.league_tables import has_points, units_text
 from cogs.kit.cards import Card, layout
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from bot.leagues.store import StoredLeague
 
 __all__ = ["fixture_line", "round_card", "round_lines"]
-
-_ROOM = 3300
-"""How many characters of fixtures a message takes; the rest is behind a button."""
 
 
 def round_card(lang: Language, stored: StoredLeague, number: int) -> Card:
@@ -42,7 +40,7 @@ def round_card(lang: Language, stored: StoredLeague, number: int) -> Card:
     if is_open:
         buttons += [PlayNextButton(stored.id).draw(lang), MyFixturesButton(stored.id).draw(lang)]
     buttons.append(PageButton(stored.id, Page.TABLE).button(lang("button.league_page_table")))
-    lines = _fitting(lang, round_lines(lang, stored, its_round))
+    lines = fit_lines(lang, round_lines(lang, stored, its_round))
     return Card(layout(ui.TextDisplay("\n".join(head)), ui.TextDisplay("\n".join(lines)), rows=[buttons]))
 
 
@@ -59,7 +57,7 @@ def round_lines(lang: Language, stored: StoredLeague, its_round: Round) -> Seque
         names = [entrant_name(lang, stored, one) for one, why in its_round.byes.items() if why is kind]
         if names:
             key = "league.bye_through" if _goes_on(league, its_round, kind) else f"league.bye_{kind.value}"
-            lines.append(f"-# {lang(key, names=', '.join(map(plain_name, names)))}")
+            lines.append(f"-# {lang(key, names=join_many(lang, [*map(plain_name, names)]))}")
     if its_round.repeats:
         lines.append(f"-# {lang.count('league.repeats', its_round.repeats)}")
     return lines
@@ -93,16 +91,3 @@ def _told(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
     if fixture.due is not None and (its_round is None or its_round.due != fixture.due):
         parts.append(lang("league.due", time=date(fixture.due)))
     return " · ".join(parts)
-
-
-def _fitting(lang: Language, lines: Sequence[str]) -> Sequence[str]:
-    """Return as many lines as a message takes."""
-    room = _ROOM
-    shown: list[str] = []
-    for line in lines:
-        room -= len(line) + 1
-        if room < 0:
-            shown.append(lang("league.more", n=len(lines) - len(shown)))
-            break
-        shown.append(line)
-    return shown

@@ -16,6 +16,7 @@ from bot.leagues.decisions.organising import MOST_POINTS, is_points_table
 from bot.leagues.errors import BadPointsTableError
 from bot.leagues.model import FormatKind
 from bot.tables.tempo import Tempo
+from bot.words.fitting import clipped
 from cogs.kit.forms import Form
 from cogs.league.setup_controls import ConditionsEntry, PointsEntry, StartTimeEntry
 from cogs.league.setup_fields import FIELDS, ROUND_LENGTHS
@@ -163,7 +164,9 @@ def _choice(
     label: str, name: str, values: Sequence[tuple[str, str]], present: str, description: str | None = None
 ) -> ui.Label[Any]:
     """Return a field of a form in which one value is chosen."""
-    options = [discord.SelectOption(label=text[:_LABEL], value=code, default=code == present) for text, code in values]
+    options = [
+        discord.SelectOption(label=clipped(text, _LABEL), value=code, default=code == present) for text, code in values
+    ]
     return ui.Label(text=label, description=description, component=ui.Select[Any](custom_id=name, options=options))
 
 

@@ -28,12 +28,18 @@ __all__ = ["bracket_columns", "bracket_pictures", "crosstable_grid", "crosstable
 
 
 def crosstable_pictures(
-    presentation: Presentation, table: Crosstable, standings: Standings, names: Names, viewer: int | None = None
+    presentation: Presentation,
+    table: Crosstable,
+    standings: Standings,
+    names: Names,
+    viewer: int | None = None,
+    *,
+    is_scored: bool = True,
 ) -> Sequence[Picture]:
     """Return the pictures of a crosstable, each with all that it says; none where there is nobody."""
     lang, theme = presentation.lang, presentation.theme
     made = []
-    for grid in pages(crosstable_grid(lang, table, standings, names, viewer)):
+    for grid in pages(crosstable_grid(lang, table, standings, names, viewer, is_scored=is_scored)):
         lines = [table.order[line.place - 1] for line in grid.lines]
         draw = partial(crosstable_picture, grid, theme=theme)
         alt = crosstable_alt(lang, table, lines, names)
@@ -53,15 +59,30 @@ def bracket_pictures(presentation: Presentation, bracket: Bracket, names: Names)
 
 
 def crosstable_grid(
-    lang: Language, table: Crosstable, standings: Standings, names: Names, viewer: int | None = None
+    lang: Language,
+    table: Crosstable,
+    standings: Standings,
+    names: Names,
+    viewer: int | None = None,
+    *,
+    is_scored: bool = True,
 ) -> Grid:
-    """Return all cells of a crosstable: columns of opponents where everybody meets everybody, else of rounds."""
-    totals = {row.entrant: units_text(lang, row.points) for row in standings.rows}
+    """Return all cells of a crosstable: columns of opponents where everybody meets everybody, else of rounds.
+
+    Where the table is not made of points, the totals are those of the cells.
+    """
+    totals = {row.entrant: row.points for row in standings.rows}
+    if not is_scored:
+        totals = {line: sum(one.points or 0 for one in table.crossings[line]) for line in table.order}
     lines = tuple(
-        GridLine(place, names(line), _cells(lang, table, line), totals.get(line, "–"), line == viewer)
+        GridLine(place, names(line), _cells(lang, table, line), _total(lang, totals.get(line)), line == viewer)
         for place, line in enumerate(table.order, start=1)
     )
     return Grid(crosstable_heads(lang, table), lines)
+
+
+def _total(lang: Language, units: int | None) -> str:
+    return "–" if units is None else units_text(lang, units)
 
 
 def _cells(lang: Language, table: Crosstable, line: int) -> tuple[GridCell, ...]:

@@ -15,7 +15,7 @@ from bot.leagues.formats.swiss import Swiss, suggested_rounds, sure_rounds
 from bot.leagues.model import FormatKind, Phase
 from bot.tables.presets import Setup
 from bot.tables.tempo import Tempo
-from bot.words.games import join_names, plain_name
+from bot.words.games import join_many, plain_name
 from bot.words.league_rounds import round_name
 from bot.words.refusals import refusal
 from bot.words.setups import setup_line
@@ -53,6 +53,8 @@ __all__ = [
 TREES = (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.HEATS)
 """Formats in which people have a place by how far they have come, and none before the first match."""
 
+_NAMES = 600
+"""How many characters the names in a sentence take; those who sit at one table all fit."""
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 _FEWEST = 2
 
@@ -70,7 +72,8 @@ def entrant_name(lang: Language, stored: StoredLeague, number: int) -> str:
 
 def bold_names(lang: Language, stored: StoredLeague, numbers: Iterable[int]) -> str:
     """Return the names of entrants as a list in formatted text."""
-    return join_names(lang, [f"**{plain_name(entrant_name(lang, stored, number))}**" for number in numbers])
+    names = [f"**{plain_name(entrant_name(lang, stored, number))}**" for number in numbers]
+    return join_many(lang, names, _NAMES)
 
 
 def when(time: float) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.games.dominoes.notation import read_position
 from bot.games.registry import find_game
+from bot.playground.checks.callbacks import check_modal
 from bot.playground.checks.messages import check_message
 from bot.playground.http.bodies import Upload
 from bot.playground.world.model import Message
@@ -16,9 +17,10 @@ from bot.words.faces import Faces
 from cogs.emoji.keeper import most_wanted_first
 from cogs.kit.cards import Card
 from cogs.kit.controls import Control
+from cogs.kit.forms import Form
 from cogs.kit.router import ComponentPress, ComponentRouter
 
-__all__ = ["all_faces", "check_card", "match_at", "parts_of", "read_control", "text_of"]
+__all__ = ["all_faces", "check_card", "check_form", "match_at", "parts_of", "read_control", "text_of"]
 
 
 def check_card(card: Card) -> None:
@@ -30,6 +32,11 @@ def check_card(card: Card) -> None:
     check_message(
         {"components": components, "flags": 1 << 15, "attachments": attachments}, uploads, blank, range(2**63)
     )
+
+
+def check_form(form: Form) -> None:
+    """Raise what Discord would answer to a form."""
+    check_modal(form.to_dict())
 
 
 def all_faces() -> Faces:

@@ -59,6 +59,7 @@ def when(text: str) -> float:
 def test_days_are_those_of_the_zone_up_to_the_deadline() -> None:
     assert [value for _, value in day_options(EN, WARSAW, NOW, NOW + DAY)] == ["2026-10-24", "2026-10-25"]
     assert len(day_options(EN, "UTC", NOW, NOW + 60 * DAY)) == len(day_options(EN, "UTC", NOW, None)) == 25
+    assert len(day_options(EN, "UTC", NOW, NOW - 2 * DAY)) == 1
     assert day_options(EN, "UTC", NOW, NOW)[0] == ("Fri, Oct 23", "2026-10-23")
 
 

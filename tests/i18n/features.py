@@ -8,7 +8,7 @@ __all__ = ["FEATURES", "feature_of"]
 
 _KEYS: Mapping[str, str] = {
     "What the language is called, and words put together": """
-        language.name names.last_two values.range value.*""",
+        language.name names.* values.range value.*""",
     "Commands as Discord lists them (up to 100 characters, no full stop)": "command.*",
     "/help": "help.* button.against_computer",
     "The lobby": "lobby.* button.join button.leave button.ready button.add_computer button.start button.setup",

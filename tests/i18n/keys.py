@@ -52,6 +52,12 @@ _WORDS = {
     value for game in GAMES.values() for option in game.options for value in option.values if isinstance(value, str)
 }
 
+_COLUMNS = {
+    *("place", "entrant", "name", "points", "played", "won", "parted_by", "out"),
+    *("round", "fixture", "state", "seat", "scores", "table", "ended_at"),
+}
+"""The columns of the tables for spreadsheets."""
+
 FILLED: Mapping[str, Collection[str]] = {
     "button.step_{}": set(Way) - {Way.OPEN},
     "corrections.{}": set(CorrectionKind),
@@ -61,6 +67,7 @@ FILLED: Mapping[str, Collection[str]] = {
     "event.seat_{}": {kind for kind in EntryKind if kind is not EntryKind.START and not kind.is_of_the_game}
     - {EntryKind.CANCEL},
     "league.tie_break_{}": set(TieBreak),
+    "league.sheet.{}": _COLUMNS | {"played", "open", "undone"} | set(UnplayedRule),
     "button.league_deed_{}": {
         *(Deed.START, Deed.SETTINGS, Deed.RESULT, Deed.EXTEND, Deed.DRAW, Deed.FINISH, Deed.NEXT),
     },

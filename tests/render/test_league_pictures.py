@@ -65,6 +65,7 @@ def test_every_part_of_a_line_is_drawn() -> None:
         LINE._replace(values=("4/5", "13")),
         LINE._replace(is_out=True),
         LINE._replace(is_viewer=True),
+        LINE._replace(deciding=1),
     ]
     assert len({standings_png([one], HEADS) for one in (LINE, *others)}) == len(others) + 1
 

@@ -1,0 +1,229 @@
+"""All that Discord is sent of leagues keeps to its limits, in every language: with many people and long names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import count
+
+import pytest
+
+from bot.i18n import LANGUAGES, language_for
+from bot.leagues.entries import Entry
+from bot.leagues.leaving import loss_of
+from bot.leagues.model import FormatKind, Phase
+from bot.leagues.store import LeagueLine, LeagueMessage, StoredLeague
+from bot.tables.presets import Setup
+from bot.tables.tempo import Tempo
+from bot.words.fitting import clipped
+from bot.words.fixtures import thread_name
+from bot.words.games import plain_name
+from bot.words.league_rounds import titled
+from bot.words.setups import setup_line
+from cogs.fixture.cards import extension_card, mine_card, suggest_form, times_card
+from cogs.kit.cards import Card
+from cogs.kit.presentation import Presentation
+from cogs.league.asking import leave_card, nothing_card, rivals_card
+from cogs.league.controls import Page
+from cogs.league.final_card import final_card
+from cogs.league.home_card import home_card
+from cogs.league.list_card import list_card
+from cogs.league.manage_card import confirm_card, fixtures_card, invites_card, manage_card, organisers_card
+from cogs.league.manage_controls import Deed
+from cogs.league.manage_forms import form_of
+from cogs.league.news_card import news_card
+from cogs.league.pages import page_card
+from cogs.league.reminding import MOST_MENTIONED
+from cogs.league.result_form import result_form
+from cogs.league.round_card import round_card
+from cogs.league.setup_card import setup_card
+from cogs.league.setup_controls import CreateEntry
+from cogs.league.setup_fields import Part
+from cogs.league.setup_forms import create_form, range_form, start_time_form
+from cogs.league.words import bold_names, title, when
+from tests.cogs.big_leagues import NAME, book_of, ended, stored, waiting
+from tests.cogs.checking import check_card, check_form, parts_of, text_of
+from tests.leagues.logbook import Logbook
+
+every_language = pytest.mark.parametrize("code", LANGUAGES)
+every_format = pytest.mark.parametrize("kind", FormatKind)
+
+PHASES = (waiting, book_of, ended)
+CONFIRMED = (Deed.START, Deed.DRAW, Deed.FINISH)
+WITHOUT_A_FORM = (Deed.PANEL, Deed.SETTINGS, Deed.RESULT, Deed.ORGANISERS, Deed.INVITES, Deed.EXPORT, *CONFIRMED)
+ZONE = "America/Argentina/ComodRivadavia"
+ID = 2**60
+TIME = 4e9
+
+
+def turned(show: Callable[[int], Card]) -> Iterator[Card]:
+    """Yield all pages of something, as somebody turns to them who begins with the first."""
+    for page in count():
+        card = show(page)
+        check_card(card)
+        yield card
+        if not any(f":{page + 1}" in part["custom_id"] for part in parts_of(card, 2)):
+            return
+
+
+def strange(book: Logbook) -> list[Entry]:
+    """Return the longest entry of each kind."""
+    longest: dict[type, Entry] = {}
+    for entry in book.log:
+        kind = type(entry.body)
+        if kind not in longest or len(repr(entry)) > len(repr(longest[kind])):
+            longest[kind] = entry
+    return [*longest.values()]
+
+
+@every_format
+@every_language
+def test_discord_takes_what_everybody_sees_of_a_league(code: str, kind: FormatKind) -> None:
+    lang = language_for(code)
+    for phase in PHASES:
+        book = phase(kind)
+        league = stored(book)
+        check_card(home_card(lang, league))
+        check_card(nothing_card(lang, [league] * 12, league.people[1].id))
+        if league.league.phase is Phase.RUNNING:
+            check_card(leave_card(lang, league, 1, loss_of(league.league, 1, TIME)))
+        for number in {1, len(league.league.rounds)} if league.league.rounds else ():
+            check_card(round_card(lang, league, number))
+        for entry in strange(book):
+            check_card(news_card(lang, league, entry))
+    for in_words in (False, True):
+        check_card(final_card(Presentation(lang, in_words=in_words), stored(ended(kind))))
+
+
+@every_format
+@every_language
+def test_discord_takes_what_organizers_see(code: str, kind: FormatKind) -> None:
+    lang, note = language_for(code), language_for(code)("league.created")
+    for phase in PHASES:
+        league = stored(phase(kind))
+        check_card(manage_card(lang, league, is_open=True, note=note))
+        check_card(organisers_card(lang, league, note))
+        check_card(invites_card(lang, league, note))
+        for part in Part:
+            check_card(setup_card(lang, league, part, is_open=False, note=note))
+        for deed in CONFIRMED:
+            check_card(confirm_card(lang, league, deed))
+        assert [*turned(lambda page, league=league: fixtures_card(lang, league, page))]  # type: ignore[misc]
+
+
+@every_format
+@every_language
+def test_discord_takes_every_form_of_a_league(code: str, kind: FormatKind) -> None:
+    lang = language_for(code)
+    for phase in PHASES:
+        league = stored(phase(kind))
+        settings = league.league.settings
+        for deed in set(Deed) - {*WITHOUT_A_FORM}:
+            check_form(form_of(lang, league, deed))
+        games = [(setup_line(lang, Setup(settings.game_id, settings.options, 2, Tempo(settings.tempo))) * 3, "a")]
+        check_form(
+            create_form(lang, CreateEntry(ID), [*games, *((NAME, str(one)) for one in range(24))], "a", settings)
+        )
+        check_form(range_form(lang, ID, settings))
+        check_form(start_time_form(lang, ID, ZONE, TIME, TIME))
+        for fixture in [*league.league.fixtures.values()][-1:]:
+            check_form(result_form(lang, league, fixture))
+            check_form(suggest_form(lang, league, fixture, TIME))
+
+
+@every_format
+@every_language
+def test_discord_takes_every_page_of_a_league(code: str, kind: FormatKind) -> None:
+    if kind is FormatKind.ROUND_ROBIN and code != "uk":
+        pytest.skip("a table of 63 rounds takes seconds")
+    lang, book = language_for(code), book_of(kind)
+    league = stored(book)
+    for what in Page:
+        for in_words in (False, True):
+            shown = Presentation(lang, in_words=in_words)
+            for page in (0, 999):
+                check_card(page_card(shown, league, what, page, log=book.log, viewer=1))
+            check_card(page_card(shown, league, what, 1, log=book.log, is_public=True))
+
+
+@pytest.mark.parametrize("kind", [one for one in FormatKind if one is not FormatKind.ARENA])
+def test_a_table_in_words_leaves_nobody_out(kind: FormatKind) -> None:
+    league, shown = stored(book_of(kind)), Presentation(language_for("uk"), in_words=True)
+    text = "\n".join(text_of(card) for card in turned(lambda page: page_card(shown, league, Page.TABLE, page)))
+    assert all(person.name[:2] in text for person in league.people.values())
+    assert text.count("\n**") + text.startswith("**") >= len(league.league.present)
+
+
+@pytest.mark.parametrize("kind", [one for one in FormatKind if one is not FormatKind.ROUND_ROBIN])
+def test_every_fixture_stands_on_a_page_of_the_schedule(kind: FormatKind) -> None:
+    league, shown = stored(book_of(kind)), Presentation(language_for("uk"))
+    text = "\n".join(text_of(card) for card in turned(lambda page: page_card(shown, league, Page.FIXTURES, page)))
+    assert all(f"\n{number}. **" in text for number in league.league.fixtures)
+
+
+def test_every_entry_of_a_long_log_stands_on_one_of_its_pages() -> None:
+    lang, book = language_for("uk"), book_of(FormatKind.SWISS)
+    league = stored(book)
+    cards = turned(lambda page: page_card(Presentation(lang), league, Page.LOG, page, log=book.log))
+    assert sum(text_of(card).count("-# <t:") for card in cards) == len(book.log) > 500
+
+
+@pytest.mark.parametrize("kind", [FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.SWISS])
+def test_in_words_everybody_of_a_bracket_or_a_crosstable_is_named(kind: FormatKind) -> None:
+    league = stored(book_of(kind))
+    what = Page.CROSS if kind is FormatKind.SWISS else Page.BRACKET
+    shown = Presentation(language_for("en"), in_words=True)
+    text = "\n".join(text_of(card) for card in turned(lambda page: page_card(shown, league, what, page)))
+    assert all(plain_name(one.name) in text for one in league.people.values())
+
+
+@every_language
+def test_discord_takes_the_list_of_leagues(code: str) -> None:
+    lines = [
+        LeagueLine(ID + one, NAME, Phase.RUNNING, FormatKind.DOUBLE, 256, ID, True, frozenset()) for one in range(40)
+    ]
+    homes = {line.id: LeagueMessage("home", 0, ID, ID, "", 0.0) for line in lines}
+    card = list_card(language_for(code), ID, lines, homes)
+    check_card(card)
+    assert len(parts_of(card, 3)[0]["options"]) == 25
+
+
+@every_language
+def test_discord_takes_what_is_shown_of_a_ladder_and_of_fixtures(code: str) -> None:
+    lang, ladder = language_for(code), stored(book_of(FormatKind.LADDER))
+    check_card(rivals_card(lang, ladder, ladder.league.ladder[-1], TIME))
+    for kind in (FormatKind.HEATS, FormatKind.SWISS, FormatKind.LADDER):
+        league = stored(book_of(kind))
+        fixture = next(league.league.open_fixtures)
+        check_card(times_card(lang, league, fixture))
+        check_card(extension_card(lang, league, fixture, round(TIME), 1))
+        check_card(mine_card(lang, [(league, one) for one in league.league.open_fixtures]))
+
+
+@every_language
+def test_reminders_with_many_mentions_are_short_enough(code: str) -> None:
+    lang, league = language_for(code), stored(waiting(FormatKind.SWISS))
+    names = ", ".join(f"<@{9 * 10**18}>" for _ in range(MOST_MENTIONED))
+    told = {"league": title(league), "time": when(TIME), "url": f"https://discord.com/channels/{ID}/{ID}"}
+    for key in ("half", "check_in", "agreed"):
+        assert len(lang(f"league.remind_{key}", names=names, **told)) <= 2000
+    assert len(lang("league.remind_last", names=bold_names(lang, league, range(1, 8)), **told)) <= 2000
+
+
+@every_language
+def test_names_of_threads_tags_and_events_are_short_enough(code: str) -> None:
+    lang, heats = language_for(code), stored(book_of(FormatKind.HEATS))
+    assert all(len(lang(f"league.phase_{phase.value}")) <= 20 for phase in Phase)
+    name = clipped(thread_name(lang, heats, heats.league.fixtures[1]), 100)
+    assert len(name) <= 100
+    assert name.endswith("…")
+    for key in ("round.reset", "round.lower", "round.upper", "round.third"):
+        event = lang("league.event_round", league="League", round=titled(lang, f"league.{key}", 63))
+        assert event == clipped(event, 100)
+
+
+@every_language
+def test_a_league_without_anybody_who_is_left_can_be_looked_at(code: str) -> None:
+    lang, book = language_for(code), Logbook(FormatKind.SWISS)
+    league: StoredLeague = stored(book)
+    for what in Page:
+        check_card(page_card(Presentation(lang), league, what, 7, log=book.log))
