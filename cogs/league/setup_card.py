@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import FormatKind, Phase, TieBreak
 from cogs.kit.cards import Card, layout
 from cogs.league.manage_controls import AskButton, Deed
@@ -20,7 +21,7 @@ from cogs.league.setup_controls import (
     TieBreakSelect,
 )
 from cogs.league.setup_fields import Part, fields_of
-from cogs.league.words import condition_lines, format_line, played_line, title, when
+from cogs.league.words import condition_lines, format_line, length_text, played_line, title, when
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,6 +39,8 @@ _TABLED = (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.GROUPS)
 """Formats with a table in which people can be level."""
 
 _USUAL = "usual"
+_A_FEW = 8
+"""For how many people it is told how long a league takes before it is known how many come."""
 
 _Item = ui.Item[Any]
 
@@ -64,13 +67,28 @@ def _told(lang: Language, stored: StoredLeague, note: str, *, is_open: bool) -> 
     """Return what holds now, in words."""
     settings = stored.league.settings
     lines = [f"## {title(stored)}", *filter(None, [note])]
-    lines += [format_line(lang, stored.league), played_line(lang, settings), *condition_lines(lang, settings)]
+    about = [f"-# {one}" for one in filter(None, [lang(f"league.rules_{settings.format.value}"), _plan(lang, stored)])]
+    lines += [format_line(lang, stored.league), played_line(lang, settings), *about, *condition_lines(lang, settings)]
     if settings.starts_at is not None and stored.league.phase is Phase.SIGN_UP:
         lines.append(lang("league.state_starts", time=when(settings.starts_at)))
     if not is_open:
         place = f"<#{stored.channel_id}>"
         lines.append(lang("league.draft_forum" if stored.forum else "league.draft", channel=place))
+        lines.append(f"-# {lang('league.draft_back')}")
     return lines
+
+
+def _plan(lang: Language, stored: StoredLeague) -> str:
+    """Tell how long it takes with as many people as may come; nothing where that is not known before the start."""
+    settings = stored.league.settings
+    if stored.league.phase is not Phase.SIGN_UP:
+        return ""
+    people = settings.most_entrants or max(len(stored.league.present), _A_FEW)
+    rounds = FORMATS[settings.format].rounds(settings, people)
+    if rounds is None:
+        return ""
+    length = length_text(lang, rounds * settings.round_length)
+    return lang("league.plan", people=people, rounds=lang.count("league.rounds", rounds), length=length)
 
 
 def _tie_breaks(lang: Language, number: int, settings: Settings) -> ui.Select[Any]:

@@ -71,7 +71,7 @@ async def test_a_league_lives_in_a_forum_with_tags_roles_and_events(stage: Contr
     body = {"user": club.owner.id, "channel": club.channel, "name": "league create", "options": options}
     form = Result(await stage.call("POST", "command", body))
     panel = (await club.owner.submit(form, name="Forum cup", format=["round-robin"], game=["fifty"])).message
-    panel = (await club.owner.click(panel, "Who can enter")).message
+    panel = (await club.owner.click(panel, "Sign-up and start")).message
     number = (panel.control("1lg:open") or "").rpartition(":")[2]
     panel = (await club.owner.use(panel, f"1lg:set:{number}:has_events", "True")).message
     panel = (await club.owner.use(panel, f"1lg:role:{number}:entrant_role_id", role)).message
