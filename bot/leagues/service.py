@@ -143,11 +143,14 @@ class Leagues:
         """Return the tables at which fixtures of a league are being played, by their fixtures."""
         return await self.store.open_tables(league_id)
 
+    async def entered(self, guild_id: int, user_id: int) -> Sequence[StoredLeague]:
+        """Return the live leagues of a server that somebody entered."""
+        return [await self.get(league_id) for league_id in await self.store.leagues_of(guild_id, user_id)]
+
     async def next_fixtures(self, guild_id: int, user_id: int) -> Sequence[tuple[StoredLeague, Fixture]]:
         """Return what somebody has still to play on a server, the first deadline first."""
         found = []
-        for league_id in await self.store.leagues_of(guild_id, user_id):
-            stored = await self.get(league_id)
+        for stored in await self.entered(guild_id, user_id):
             mine = {number for number, person in stored.people.items() if person.id == user_id}
             found += [(stored, one) for one in stored.league.open_fixtures if mine.intersection(one.seats)]
         return sorted(found, key=lambda each: (each[1].due is None, each[1].due or 0.0, each[0].id, each[1].number))
