@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from babel.core import Locale, UnknownLocaleError
@@ -77,9 +78,14 @@ def tie_break_name(lang: Language, tie_break: TieBreak) -> str:
 
 
 def order_sentence(lang: Language, standings: Standings) -> str:
-    """Tell what decides the order, the most important first."""
-    names = [tie_break_name(lang, one) for one in standings.tie_breaks]
+    """Tell what decides the order, the most important first; what has a column, with what stands above it."""
+    names = [_with_sign(one, tie_break_name(lang, one)) for one in standings.tie_breaks]
     return lang("standings.order", tie_breaks=", ".join(names))
+
+
+def _with_sign(tie_break: TieBreak, name: str) -> str:
+    sign = _SIGNS.get(tie_break, name)
+    return name if sign == name else f"{name} ({sign})"
 
 
 def tie_break_lines(lang: Language, tie_breaks: Sequence[TieBreak]) -> list[str]:
@@ -145,11 +151,31 @@ def parting_sentence(lang: Language, standings: Standings, index: int, names: Na
 
 
 def parting_sentences(lang: Language, standings: Standings, rows: Sequence[Row], names: Names) -> list[str]:
-    """Tell of all neighbours on a page who have the same points what puts one above the other."""
+    """Tell of all neighbours on a page who have the same points what puts one above the other.
+
+    Three or more of whom only the lot says who comes first are told of in one sentence. Before anything is played there
+    is nothing to tell.
+    """
+    if not any(row.played or row.points for row in standings.rows):
+        return []
     shown = {row.entrant for row in rows}
     pairs = enumerate(zip(standings.rows, standings.rows[1:], strict=False))
     tied = [place for place, (above, _) in pairs if above.parted_by is not None and above.entrant in shown]
-    return [parting_sentence(lang, standings, place, names) for place in tied]
+    told = []
+    for (by, _), run in groupby(enumerate(tied), lambda one: _run(standings, *one)):
+        places = [place for _, place in run]
+        if by is TieBreak.LOT and len(places) > 1:
+            ends = (standings.rows[places[0]], standings.rows[places[-1] + 1])
+            upper, lower = (plain_name(names(row.entrant)) for row in ends)
+            told.append(lang("standings.level", upper=upper, lower=lower))
+        else:
+            told += [parting_sentence(lang, standings, place, names) for place in places]
+    return told
+
+
+def _run(standings: Standings, index: int, place: int) -> tuple[TieBreak | None, int]:
+    """Return the same for places in a row whose lines are parted by the same."""
+    return standings.rows[place].parted_by, place - index
 
 
 def need_sentence(lang: Language, need: Need) -> str:

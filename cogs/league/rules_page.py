@@ -55,6 +55,19 @@ def _times(lang: Language, settings: Settings) -> Sequence[str]:
     if not settings.format.has_rounds:
         return []
     lines = [lang("league.rules_deadline", length=length_text(lang, settings.round_length))]
-    lines.append(lang("league.rules_no_show"))
-    lines.append(lang(f"league.rules_absent_{BothAbsent(settings.both_absent).value}"))
-    return lines
+    return [*lines, *_absences(lang, settings)]
+
+
+def _absences(lang: Language, settings: Settings) -> Sequence[str]:
+    """Tell what it costs not to come."""
+    absent = lang(f"league.rules_absent_{BothAbsent(settings.both_absent).value}")
+    match settings.format:
+        case FormatKind.KNOCKOUT | FormatKind.DOUBLE:
+            is_moved = settings.both_absent is BothAbsent.EXTEND
+            return [lang("league.rules_no_show_out"), absent if is_moved else lang("league.rules_absent_out")]
+        case FormatKind.ROUND_ROBIN | FormatKind.GROUPS:
+            return [lang("league.rules_no_show_later"), absent]
+        case FormatKind.HEATS:
+            return [absent]
+        case _:
+            return [lang("league.rules_no_show"), absent]

@@ -121,6 +121,7 @@ def drawn_views(
     lang = presentation.lang
     names = partial(entrant_name, lang, stored)
     lines: Sequence[str] = ()
+    below: Sequence[str] = ()
     pictures: Sequence[Picture] = ()
     if what is Page.BRACKET:
         bracket = bracket_of(stored.league)
@@ -134,6 +135,8 @@ def drawn_views(
         own = None if viewer is None else stored.league.line(viewer)
         if not presentation.in_words:
             pictures = crosstable_pictures(presentation, table, standings, names, own)
+            if stored.league.settings.seats == 2 and not table.is_by_pair:
+                below = (f"-# {lang('standings.cross_how')}",)
     if pictures:
-        return [TableView((), picture, number, len(pictures)) for number, picture in enumerate(pictures)]
+        return [TableView(below, picture, number, len(pictures)) for number, picture in enumerate(pictures)]
     return [TableView(lines or [lang("league.table_empty")], None, 0, 1)]
