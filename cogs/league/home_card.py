@@ -85,11 +85,14 @@ def _listed(lang: Language, stored: StoredLeague, number: int, *, is_there: bool
 
 
 def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
-    """Return the first lines of the table."""
+    """Return the first lines of the table; who takes part as long as nothing parts them."""
     league = stored.league
     if league.phase is Phase.CANCELLED or not league.lots:
         return ()
-    rows = FORMATS[league.settings.format].standings(league).rows[:_TOP]
+    rows = FORMATS[league.settings.format].standings(league).rows
+    if league.settings.format is not FormatKind.LADDER and not any(row.played or row.points for row in rows):
+        return _people(lang, stored)
+    rows = rows[:_TOP]
     has_points = league.settings.format not in (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.LADDER)
     lines = []
     for row in rows:
