@@ -23,7 +23,7 @@ async def test_everything_on_the_panel_does_what_it_says(stage: Control) -> None
     assert "✅ The league has started." in texts(await league.confirm("start"))
     assert set((await league.round_post(1)).buttons) == {"Play", "My fixtures", "Standings"}
     refused = await sam.use(await league.home(), "1lg:manage")
-    assert refused.private_text == "Only the organizers of this league can do that."
+    assert refused.private_text == f"Only the organizers of this league can do that: <@{club.owner.id}>."
 
     assert "✅ The deadline has moved." in texts(await league.fill_in("extend", what=["round-1"], by=["86400"]))
     assert "✅ Everyone can read it." in texts(await league.fill_in("announce", text="Hello *all*"))
