@@ -7,6 +7,7 @@ from bot.errors import BoneyardError, HostError
 __all__ = [
     "AlreadyEnteredError",
     "AlreadyOutError",
+    "AskOrganisersError",
     "BadExtensionError",
     "BadPointsError",
     "BadPointsTableError",
@@ -102,6 +103,12 @@ class NotOrganiserError(LeagueError):
     """Only organisers of the league may do that."""
 
     key = "league.error.not_organiser"
+
+
+class AskOrganisersError(NotOrganiserError):
+    """Only organisers of the league may do that; `names` are mentions of them."""
+
+    key = "league.error.ask_organisers"
 
 
 class ChangedMeanwhileError(LeagueError):

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from bot.leagues.authority import author_of
 from bot.leagues.decisions import EntryFacts, opened, sign_up
 from bot.leagues.entries import Actor, Body, Entry, SignedUp
-from bot.leagues.errors import ChangedMeanwhileError, NoSuchLeagueError, NotOrganiserError
+from bot.leagues.errors import AskOrganisersError, ChangedMeanwhileError, NoSuchLeagueError, NotOrganiserError
 from bot.leagues.growing import grow
 from bot.leagues.model import Fixture, Settings
 from bot.leagues.store import FixtureOfTable, LeagueLine, LeagueStore, NewLeague, StoredLeague
@@ -21,6 +21,8 @@ Decide = Callable[[StoredLeague, float], Sequence[Body]]
 """Says what a league's log is to tell now, or raises; it works on what is stored, and may be asked twice."""
 
 _NOBODY: Mapping[int, Person] = MappingProxyType({})
+_NAMED = 10
+"""How many organisers are named to whoever may not do what they can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,9 +203,12 @@ class Leagues:
         self._wake()
 
     def check_organiser(self, stored: StoredLeague, actor: Acting) -> None:
-        """Raise NotOrganiserError for who may not run a league."""
-        if not _may_organise(stored, actor):
+        """Raise NotOrganiserError for who may not run a league, with those who may if there are any."""
+        if _may_organise(stored, actor):
+            return
+        if not stored.organisers:
             raise NotOrganiserError
+        raise AskOrganisersError(names=", ".join(f"<@{one}>" for one in sorted(stored.organisers)[:_NAMED]))
 
 
 def _may_organise(stored: StoredLeague, actor: Acting) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from babel.core import Locale, UnknownLocaleError
@@ -92,10 +93,14 @@ def tie_break_name(lang: Language, tie_break: TieBreak) -> str:
 
 
 def order_sentence(lang: Language, standings: Standings) -> str:
-    """Tell what decides the order, the most important first, with what its column is called."""
-    columns: dict[TieBreak, str] = {one: f" ({sign})" for one, sign in _SIGNS.items() if one is not TieBreak.KOYA}
-    names = [tie_break_name(lang, one) + columns.get(one, "") for one in standings.tie_breaks]
+    """Tell what decides the order, the most important first; what has a column, with what stands above it."""
+    names = [_with_sign(one, tie_break_name(lang, one)) for one in standings.tie_breaks]
     return lang("standings.order", tie_breaks=", ".join(names))
+
+
+def _with_sign(tie_break: TieBreak, name: str) -> str:
+    sign = _SIGNS.get(tie_break, name)
+    return name if sign == name else f"{name} ({sign})"
 
 
 def tie_break_lines(lang: Language, tie_breaks: Sequence[TieBreak]) -> list[str]:
@@ -169,12 +174,34 @@ def deciding_cell(standings: Standings, row: Row) -> int | None:
 def parting_sentences(
     lang: Language, standings: Standings, rows: Sequence[Row], names: Names, viewer: int | None = None
 ) -> list[str]:
-    """Tell of neighbours on a page with the same points what puts one above the other, those of the viewer first."""
+    """Tell of neighbours on a page with the same points what puts one above the other, those of the viewer first.
+
+    Three or more of whom only the lot says who comes first are told of in one sentence. Before anything is played there
+    is nothing to tell.
+    """
+    if not any(row.played or row.points for row in standings.rows):
+        return []
     shown = {row.entrant for row in rows}
-    pairs = [*enumerate(zip(standings.rows, standings.rows[1:], strict=False))]
-    pairs.sort(key=lambda pair: viewer not in (pair[1][0].entrant, pair[1][1].entrant))
+    pairs = enumerate(zip(standings.rows, standings.rows[1:], strict=False))
     tied = [place for place, (above, _) in pairs if above.parted_by is not None and above.entrant in shown]
-    return [parting_sentence(lang, standings, place, names) for place in tied]
+    told: list[tuple[bool, str]] = []
+    for (by, _), run in groupby(enumerate(tied), lambda one: _run(standings, *one)):
+        places = [place for _, place in run]
+        if by is TieBreak.LOT and len(places) > 1:
+            level = standings.rows[places[0] : places[-1] + 2]
+            upper, lower = (plain_name(names(row.entrant)) for row in (level[0], level[-1]))
+            is_own = viewer in [row.entrant for row in level]
+            told.append((is_own, lang("standings.level", upper=upper, lower=lower)))
+            continue
+        for place in places:
+            is_own = viewer in [row.entrant for row in standings.rows[place : place + 2]]
+            told.append((is_own, parting_sentence(lang, standings, place, names)))
+    return [sentence for _, sentence in sorted(told, key=lambda one: not one[0])]
+
+
+def _run(standings: Standings, index: int, place: int) -> tuple[TieBreak | None, int]:
+    """Return the same for places in a row whose lines are parted by the same."""
+    return standings.rows[place].parted_by, place - index
 
 
 def group_line(lang: Language, number: int, table: Standings, names: Names) -> str:

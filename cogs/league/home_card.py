@@ -97,14 +97,17 @@ def _listed(lang: Language, stored: StoredLeague, number: int, *, is_there: bool
 
 
 def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
-    """Return the first lines of the table."""
+    """Return the first lines of the table; who takes part as long as nothing parts them."""
     league = stored.league
     if league.phase is Phase.CANCELLED or not league.lots:
         return ()
     if league.settings.format in TREES and not league.has_results:
         return [lang("league.nobody_played")]
     is_ladder = league.settings.format is FormatKind.LADDER
-    rows = FORMATS[league.settings.format].standings(league).rows[: _LADDER_TOP if is_ladder else _TOP]
+    rows = FORMATS[league.settings.format].standings(league).rows
+    if not is_ladder and not any(row.played or row.points for row in rows):
+        return _people(lang, stored)
+    rows = rows[: _LADDER_TOP if is_ladder else _TOP]
     is_hot = streaks(league) if league.settings.format is FormatKind.ARENA else {}
     has_points = is_scored_now(league)
     lines = []

@@ -73,7 +73,20 @@ def _times(lang: Language, settings: Settings) -> Sequence[str]:
     if settings.format is FormatKind.ARENA:
         return [lang("league.rules_arena_first"), lang("league.rules_arena_bell")]
     lines = [lang("league.rules_deadline", length=length_text(lang, settings.round_length))]
-    lines.append(lang("league.rules_no_show"))
-    lines.append(lang(f"league.rules_absent_{BothAbsent(settings.both_absent).value}"))
-    lines.append(lang("league.rules_unfinished_tree" if settings.format in _TREES else "league.rules_unfinished"))
-    return lines
+    lines += _absences(lang, settings)
+    return [*lines, lang("league.rules_unfinished_tree" if settings.format in _TREES else "league.rules_unfinished")]
+
+
+def _absences(lang: Language, settings: Settings) -> Sequence[str]:
+    """Tell what it costs not to come."""
+    absent = lang(f"league.rules_absent_{BothAbsent(settings.both_absent).value}")
+    match settings.format:
+        case FormatKind.KNOCKOUT | FormatKind.DOUBLE:
+            is_moved = settings.both_absent is BothAbsent.EXTEND
+            return [lang("league.rules_no_show_out"), absent if is_moved else lang("league.rules_absent_out")]
+        case FormatKind.ROUND_ROBIN | FormatKind.GROUPS:
+            return [lang("league.rules_no_show_later"), absent]
+        case FormatKind.HEATS:
+            return [absent]
+        case _:
+            return [lang("league.rules_no_show"), absent]

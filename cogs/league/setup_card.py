@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import Phase, TieBreak
 from cogs.kit.cards import Card, layout
 from cogs.league.manage_controls import AskButton, Deed
@@ -21,7 +22,16 @@ from cogs.league.setup_controls import (
     TieBreakSelect,
 )
 from cogs.league.setup_fields import TABLED, Part, fields_of
-from cogs.league.words import format_line, played_line, points_lines, round_warnings, sign_up_lines, title, when
+from cogs.league.words import (
+    format_line,
+    length_text,
+    played_line,
+    points_lines,
+    round_warnings,
+    sign_up_lines,
+    title,
+    when,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +46,8 @@ ROLES = ("role_id", "entrant_role_id", "champion_role_id")
 """The settings that are roles."""
 
 _USUAL = "usual"
+_A_FEW = 8
+"""For how many people it is told how long a league takes before it is known how many come."""
 
 _Item = ui.Item[Any]
 
@@ -63,7 +75,8 @@ def _told(lang: Language, stored: StoredLeague, note: str, *, is_open: bool) -> 
     """Return what holds now, in words."""
     settings = stored.league.settings
     lines = [f"## {title(stored)}", *filter(None, [note])]
-    lines += [format_line(lang, stored.league), played_line(lang, settings), *points_lines(lang, settings)]
+    about = [f"-# {one}" for one in filter(None, [lang(f"league.rules_{settings.format.value}"), _plan(lang, stored)])]
+    lines += [format_line(lang, stored.league), played_line(lang, settings), *about, *points_lines(lang, settings)]
     lines += sign_up_lines(lang, settings)
     given = {name: getattr(settings, name) for name in ROLES[1:]}
     lines += [lang(f"league.given_{name}", role=f"<@&{role}>") for name, role in given.items() if role is not None]
@@ -73,7 +86,21 @@ def _told(lang: Language, stored: StoredLeague, note: str, *, is_open: bool) -> 
     if not is_open:
         place = f"<#{stored.channel_id}>"
         lines.append(lang("league.draft_forum" if stored.forum else "league.draft", channel=place))
+        lines.append(f"-# {lang('league.draft_back')}")
     return lines
+
+
+def _plan(lang: Language, stored: StoredLeague) -> str:
+    """Tell how long it takes with as many people as may come; nothing where that is not known before the start."""
+    settings = stored.league.settings
+    if stored.league.phase is not Phase.SIGN_UP:
+        return ""
+    people = settings.most_entrants or max(len(stored.league.present), _A_FEW)
+    rounds = FORMATS[settings.format].rounds(settings, people)
+    if rounds is None:
+        return ""
+    length = length_text(lang, rounds * settings.round_length)
+    return lang("league.plan", people=people, rounds=lang.count("league.rounds", rounds), length=length)
 
 
 def _tie_breaks(lang: Language, number: int, settings: Settings) -> ui.Select[Any]:

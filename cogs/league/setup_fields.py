@@ -156,8 +156,8 @@ def _length(lang: Language, value: float | None) -> str:
     return lang("league.none") if not value else length_text(lang, value)
 
 
-def _number(lang: Language, value: int | None) -> str:
-    return lang("league.none") if value is None else str(value)
+def _most(lang: Language, value: int | None) -> str:
+    return lang("league.no_limit") if value is None else str(value)
 
 
 def _rounds(lang: Language, value: int | None) -> str:
@@ -217,7 +217,7 @@ _ALL = (
         _for(FormatKind.ARENA)([_MINUTE * minutes for minutes in (30, 60, 90, 120, 180)]),
         _length,
     ),
-    Field("most_entrants", Part.ENTRY, lambda _: [None, 4, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 128, 256], _number),
+    Field("most_entrants", Part.ENTRY, lambda _: [None, 4, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 128, 256], _most),
     Field("least_matches", Part.ENTRY, lambda _: [0, 1, 3, 5, 10, 20, 50], _least),
     Field("least_kept", Part.ENTRY, lambda _: [0, 50, 60, 70, 80, 90, 100], _percent),
     Field("keeps_out", Part.ENTRY, lambda _: [False, True], _yes),

@@ -73,8 +73,8 @@ def create_form(
     return Form(
         control,
         lang("league.edit_title" if settings else "league.create_title"),
-        ui.Label[Any](text=lang("league.name"), component=name),
-        _choice(lang("league.format"), "format", _told(lang, "format", list(FormatKind)), kind.value),
+        ui.Label[Any](text=lang("league.name"), description=lang("league.name_about"), component=name),
+        _format_choice(lang, kind),
         _choice(lang("league.game"), "game", games, present_game),
         _choice(lang("league.round_length"), "length", lengths, str(round(length)), lang("league.round_length_about")),
         _choice(lang("league.tempo"), "tempo", _told(lang, "tempo", [one.value for one in Tempo]), tempo),
@@ -168,6 +168,15 @@ def _choice(
         discord.SelectOption(label=clipped(text, _LABEL), value=code, default=code == present) for text, code in values
     ]
     return ui.Label(text=label, description=description, component=ui.Select[Any](custom_id=name, options=options))
+
+
+def _format_choice(lang: Language, present: FormatKind) -> ui.Label[Any]:
+    """Return the field for the format, in which each says what it is for."""
+    field = _choice(lang("league.format"), "format", _told(lang, "format", list(FormatKind)), present.value)
+    if isinstance(field.component, ui.Select):
+        for option in field.component.options:
+            option.description = lang(f"league.about_{option.value}")
+    return field
 
 
 def _told(lang: Language, name: str, values: Sequence[Any]) -> Sequence[tuple[str, str]]:

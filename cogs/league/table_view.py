@@ -171,6 +171,7 @@ def drawn_views(
     lang = presentation.lang
     names = partial(entrant_name, lang, stored)
     lines: Sequence[str] = ()
+    below: Sequence[str] = ()
     pictures: Sequence[Picture] = ()
     if what is Page.BRACKET:
         bracket = bracket_of(stored.league)
@@ -185,7 +186,9 @@ def drawn_views(
         if not presentation.in_words:
             is_scored = is_scored_now(stored.league)
             pictures = crosstable_pictures(presentation, table, standings, names, own, is_scored=is_scored)
+            if stored.league.settings.seats == 2 and not table.is_by_pair:
+                below = (f"-# {lang('standings.cross_how')}",)
     if pictures:
-        return [TableView((), picture, number, len(pictures)) for number, picture in enumerate(pictures)]
+        return [TableView(below, picture, number, len(pictures)) for number, picture in enumerate(pictures)]
     pages = [*line_pages(lines or [lang("league.table_empty")])]
     return [TableView(page, None, number, len(pages)) for number, page in enumerate(pages)]

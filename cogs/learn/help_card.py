@@ -29,6 +29,8 @@ __all__ = ["help_card"]
 _OPTIONS = 25
 """Discord's limit for one select."""
 _PLACEHOLDER = 150
+_LEAGUES = ("create", "list", "me")
+"""The commands with which leagues begin."""
 
 
 def help_card(
@@ -47,6 +49,7 @@ def help_card(
             ui.TextDisplay(lang("help.steps", play=_mention(each, "play"))),
             ui.TextDisplay(lang("help.alone", game=game_name(lang, games[first].id))) if can_play else None,
             ui.TextDisplay(lang("help.rules", rules=_mention(each, "rules"))),
+            ui.TextDisplay(lang("help.leagues", **{name: _mention(each, f"league {name}") for name in _LEAGUES})),
             ui.TextDisplay(lang("help.pictures", settings=_mention(each, "settings me"))),
             ui.TextDisplay("\n".join((lang("help.commands"), *lines))),
             rows=[

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from bot.i18n import LANGUAGES, Language, language_for
-from bot.leagues.model import Fixture, FormatKind, League, Phase, Settings
+from bot.leagues.model import Entrant, EntrantState, Fixture, FormatKind, League, Phase, Settings
 from bot.leagues.store import StoredLeague
 from bot.tables.match import Match
 from bot.tables.model import FixtureMatch, Person, ReservedSeat, Status
 from cogs.fixture.cards import extend_card, extension_card, mine_card, suggest_form, times_card
 from cogs.fixture.controls import NextMatchButton, PlayFixtureButton
+from cogs.fixture.idle import idle_lines
 from cogs.fixture.times import day_options, later_deadlines, times_of
 from cogs.kit.cards import Card
 from cogs.kit.presentation import Presentation
@@ -154,3 +155,21 @@ def test_a_match_without_a_result_leads_to_the_next_table() -> None:
     match, ended = Match.of(table).replay(log[:5]), replace(table, status=Status.CANCELLED, fixture=MATCH)
     for card in (board_card(Presentation(EN), ended, match), lobby_card(EN, ended)):
         assert [part["custom_id"] for part in parts_of(card, 2)] == [PlayFixtureButton(7, 3).custom_id]
+
+
+def test_somebody_with_nothing_to_play_is_told_why() -> None:
+    of_two, _ = stored()
+    third = Person(10**18 + 3, "Third", "en-US")
+    league = replace(of_two, people={**of_two.people, 3: third})
+    entrant = league.league.entrants[3] = Entrant(3, EntrantState.IN)
+
+    def told() -> str:
+        return "\n".join(idle_lines(EN, [league], third.id))
+
+    assert f"at the latest <t:{round(NOW + 3 * DAY)}:F>" in told()
+    entrant.is_absent, entrant.out_from = True, 1
+    assert "come back with one press" in told()
+    entrant.is_absent = False
+    assert "the latest" not in told()
+    league.league.phase = Phase.SIGN_UP
+    assert "hasn't started" in told()

@@ -23,7 +23,7 @@ async def test_everything_on_the_panel_does_what_it_says(stage: Control) -> None
     assert "✅ The league has started." in texts(await league.confirm("start"))
     assert set((await league.round_post(1)).buttons) == {"Play", "My fixtures", "Standings"}
     refused = await sam.use(await league.home(), "1lg:manage")
-    assert refused.private_text == "Only the organizers of this league can do that."
+    assert refused.private_text == f"Only the organizers of this league can do that: <@{club.owner.id}>."
 
     assert "✅ The deadline has moved." in texts(await league.fill_in("extend", what=["round-1"], by=["86400"]))
     assert "✅ Everyone can read it." in texts(await league.fill_in("announce", text="Hello *all*"))
@@ -71,7 +71,7 @@ async def test_a_league_lives_in_a_forum_with_tags_roles_and_events(stage: Contr
     body = {"user": club.owner.id, "channel": club.channel, "name": "league create", "options": options}
     form = Result(await stage.call("POST", "command", body))
     panel = (await club.owner.submit(form, name="Forum cup", format=["round-robin"], game=["fifty"])).message
-    panel = (await club.owner.click(panel, "Who can enter")).message
+    panel = (await club.owner.click(panel, "Sign-up and start")).message
     number = (panel.control("1lg:open") or "").rpartition(":")[2]
     panel = (await club.owner.use(panel, f"1lg:set:{number}:has_events", "True")).message
     panel = (await club.owner.use(panel, f"1lg:role:{number}:entrant_role_id", role)).message

@@ -74,6 +74,7 @@ FILLED: Mapping[str, Collection[str]] = {
     "button.league_page_{}": set(Page),
     "button.league_part_{}": set(Part),
     "league.{}": set(ROLES),
+    "league.about_{}": set(FormatKind),
     "league.absent_{}": set(BothAbsent),
     "league.bye_{}": set(ByeKind),
     "league.confirm_{}": {Deed.START, Deed.DRAW, Deed.FINISH, Deed.CANCEL},

@@ -111,3 +111,12 @@ def test_what_somebody_needs_is_told_for_every_case(code: str) -> None:
     assert "½" in told[6]
     assert told[4] == told[5], "it is enough, and less may do if the others help"
     assert len({*told}) == len(cases) - 1
+
+
+def test_many_who_share_a_place_are_told_of_once() -> None:
+    lots = [Row(number, 1, 0, 1, 0, (0,), TieBreak.LOT) for number in range(4, 8)]
+    by_points = Row(8, 5, 0, 1, 0, (0,))
+    told = parting_sentences(ENGLISH, Standings([*lots, by_points], (TieBreak.LOT,)), lots, name)
+    assert told == ["Everyone from P4 down to P8 shares this place. Only a random draw puts them in this order."]
+    fresh = [Row(number, 1, 0, 0, 0, (0,), TieBreak.LOT) for number in range(4, 8)]
+    assert parting_sentences(ENGLISH, Standings(fresh, (TieBreak.LOT,)), fresh, name) == []
