@@ -73,8 +73,6 @@ def waiting(kind: FormatKind) -> Logbook:
     book = Logbook(kind, **more)
     for number in range(1, 2 * ENTRANTS):
         book.do(decisions.sign_up, _FACTS, book.seed, book.now, by=number)
-        if number <= ENTRANTS:
-            book.do(decisions.check_in, number, book.now)
     return book
 
 
