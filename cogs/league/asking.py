@@ -14,6 +14,7 @@ from bot.leagues.standings.points import half_points
 from bot.words.fixtures import fixture_title
 from bot.words.games import plain_name
 from bot.words.league_tables import units_text
+from cogs.fixture.idle import why_idle
 from cogs.kit.cards import Card, layout
 from cogs.league.controls import ChallengeSelect, LateEntryButton, LiftByeButton, RequestByeButton, WithdrawButton
 from cogs.league.words import entrant_name, state_line, title, when
@@ -102,17 +103,20 @@ def nothing_card(lang: Language, mine: Sequence[StoredLeague], user_id: int) -> 
     for stored in mine[:_LEAGUES]:
         number = stored.entrant_of(user_id)
         if number is not None:
-            lines.append(f"- **{title(stored)}** · {_standing(lang, stored, number)}")
+            lines.append(f"- **{title(stored)}** · {_standing(lang, stored, number, user_id)}")
     return Card(layout(ui.TextDisplay("\n".join(lines))))
 
 
-def _standing(lang: Language, stored: StoredLeague, number: int) -> str:
+def _standing(lang: Language, stored: StoredLeague, number: int, user_id: int) -> str:
     one = stored.league.entrants[number]
     if one.state is EntrantState.WAITING:
         return lang("league.person_waits", place=stored.league.place_in_line(number))
-    if one.state is not EntrantState.IN:
+    if one.state is not EntrantState.IN and not one.is_absent:
         return lang("league.you_left")
-    return state_line(lang, stored)
+    if stored.league.phase is not Phase.RUNNING:
+        return state_line(lang, stored)
+    why = why_idle(stored, user_id)
+    return lang(why.key, **why.fields)
 
 
 def rivals_card(lang: Language, stored: StoredLeague, entrant: int, now: float) -> Card:

@@ -152,7 +152,7 @@ def _late(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
     if league.settings.format is FormatKind.ARENA:
         return []
     if takes_late_entries(league, time.time()):
-        return [button.draw(lang)]
+        return [button.button(lang(button.label))]
     if any(one.is_absent and one.state is EntrantState.WITHDRAWN for one in league.entrants.values()):
         return [button.button(lang("button.league_return"))]
     return []

@@ -10,7 +10,7 @@ from bot.words.games import game_name, join_names
 from bot.words.people import bold_names
 from cogs.fixture.controls import NextMatchButton
 from cogs.kit.cards import Card, gallery, layout
-from cogs.league.controls import BreakButton, FreeButton
+from cogs.league.controls import BreakButton, FreeButton, Page, PageButton
 from cogs.match.board import fixture_lines
 from cogs.match.controls import RematchButton
 from cogs.match.result import annulled_text, places_text, result_pictures, winner_text
@@ -51,10 +51,17 @@ def result_card(
             *(gallery([picture]) for picture in pictures),
             ui.TextDisplay(places_text(presentation, table, match, result, steps)),
             ui.TextDisplay(going_on) if going_on else None,
-            rows=[deeds, [button(table.id).draw(lang) for button in buttons]],
+            rows=[deeds, [*(button(table.id).draw(lang) for button in buttons), *_league(lang, table)]],
         ),
         pictures,
     )
+
+
+def _league(lang: Language, table: Table) -> Sequence[ui.Item[Any]]:
+    """Return the way from a match of a league to its table."""
+    if table.fixture is None:
+        return ()
+    return [PageButton(table.fixture.league_id, Page.TABLE).button(lang(f"button.league_page_{Page.TABLE.value}"))]
 
 
 def _arena(lang: Language, table: Table, match: Match) -> tuple[str, Sequence[ui.Item[Any]]]:
