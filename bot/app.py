@@ -18,6 +18,7 @@ from bot.errors import ConfigError
 from bot.families import choose_move
 from bot.gateway import INTENTS_REFUSED, LOGIN_REFUSED, read_only_what_is_used, refusal_of
 from bot.interrupts import hearing_interrupts
+from bot.tables.limits import Limits
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
 from bot.watching.metrics import Metrics
@@ -27,7 +28,7 @@ from cogs.emoji.keeper import EmojiKeeper
 from cogs.fixture import cog as fixture
 from cogs.history import cog as history
 from cogs.kit.answers import answer_error
-from cogs.kit.errors import OldCommandError
+from cogs.kit.errors import OldCommandError, TooFastError
 from cogs.kit.localisation import CatalogueTranslator
 from cogs.league import cog as league
 from cogs.learn import cog as learn
@@ -92,9 +93,11 @@ _CLICKS = ("discord.py: on_interaction", "CommandTree-invoker")
 class Tree(app_commands.CommandTree["BoneyardBot"]):
     """The commands; what goes wrong in one is answered like everywhere else."""
 
-    async def interaction_check(self, _interaction: discord.Interaction[Any], /) -> bool:
-        """Tell whether commands are still taken."""
-        return not self.client.is_stopping
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Tell whether a command is taken; what is suggested meanwhile counts for nothing."""
+        if self.client.is_stopping or interaction.type is discord.InteractionType.autocomplete:
+            return not self.client.is_stopping
+        return await self.client.takes(interaction)
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """Tell the person why a command was not done; suggestions are not worth an answer."""
@@ -111,7 +114,14 @@ class Tree(app_commands.CommandTree["BoneyardBot"]):
 class BoneyardBot(commands.Bot):
     """The bot, for one database."""
 
-    def __init__(self, database: Database, delays: Delays | None = None, *, with_emoji: bool = True) -> None:
+    def __init__(
+        self,
+        database: Database,
+        delays: Delays | None = None,
+        *,
+        with_emoji: bool = True,
+        limits: Limits | None = None,
+    ) -> None:
         self._metrics = Metrics()
         super().__init__(
             commands.when_mentioned,
@@ -132,11 +142,12 @@ class BoneyardBot(commands.Bot):
         """Whether everything is loaded, and clicks may come."""
         self.is_stopping = False
         """Whether new clicks are left alone: the connection over which they would be answered is about to close."""
-        tables = Tables(SqlTableStore(database), delays, choose_move=choose_move)
+        limits = limits or Limits()
+        tables = Tables(SqlTableStore(database), delays, choose_move=choose_move, limits=limits)
         self._background = Background(database, tables.clock)
         self._emoji = EmojiKeeper(self, self._background.leases(LeaseKind.EMOJI))
         self._with_emoji = with_emoji
-        self.services = make_services(self, database, self._background, tables, self._emoji.faces)
+        self.services = make_services(self, database, self._background, tables, self._emoji.faces, limits)
         add_due_work(self, database, self._background, self.services)
         self._watch = Watch(self._metrics, self, lambda: database.read(read_numbers))
         database.timing = self._metrics.timing
@@ -199,8 +210,16 @@ class BoneyardBot(commands.Bot):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Let the router answer presses of controls; commands go to the tree."""
         self._metrics.note_click(interaction.id)
-        if not self.is_stopping:
+        is_press = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if is_press and not self.is_stopping and await self.takes(interaction):
             await self.services.router.dispatch(interaction)
+
+    async def takes(self, interaction: discord.Interaction[Any]) -> bool:
+        """Tell whether somebody may do one more thing now; if not, they are told when."""
+        seconds = self.services.clicks.wait(interaction.user.id)
+        if seconds:
+            await answer_error(interaction, TooFastError(seconds=seconds))
+        return not seconds
 
     async def close(self) -> None:
         """Finish the clicks that have come, show what they changed, and only then leave Discord."""
@@ -240,7 +259,7 @@ async def run_bot(settings: Settings) -> None:
         try:
             if not stop.is_set():
                 delays = Delays(computer=settings.computer_pace)
-                bot = BoneyardBot(database, delays, with_emoji=settings.emoji)
+                bot = BoneyardBot(database, delays, with_emoji=settings.emoji, limits=settings.limits)
                 await bot.look_after(settings)
                 await _run(bot, settings.token, stop)
         finally:

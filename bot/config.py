@@ -13,6 +13,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.errors import ConfigError
 from bot.playground.tokens import looks_real
+from bot.tables.limits import Limits
 
 __all__ = ["Settings", "read_settings"]
 
@@ -36,6 +37,14 @@ class Settings(BaseSettings):
     """The port of this machine on which the bot tells how it is; none without it."""
     computer_pace: float = Field(default=2.0, ge=0, le=60)
     """Seconds from a computer's turn to its move."""
+    lobbies_of_person: int = Field(default=5, ge=0)
+    """How many lobbies of one person wait at once; 0 for as many as they like."""
+    lobbies_of_server: int = Field(default=50, ge=0)
+    """How many lobbies of one server wait at once; 0 for as many as they like."""
+    threads_per_minute: int = Field(default=2, ge=0)
+    """How many threads one person may open in a minute; 0 for as many as they like."""
+    clicks_per_minute: int = Field(default=120, ge=0)
+    """How many clicks and commands of one person are taken in a minute; 0 for all."""
     backup_folder: Path | None = None
     """Where the SQLite file is copied once a day; nowhere without it."""
     backup_keep: int = Field(default=14, ge=1, le=3650)
@@ -74,6 +83,11 @@ class Settings(BaseSettings):
                 "DISCORD_TOKEN looks like a real bot token, which is never sent to a server in place of Discord"
             )
         return self
+
+    @property
+    def limits(self) -> Limits:
+        """Return how much one person or one server may ask for."""
+        return Limits(self.lobbies_of_person, self.lobbies_of_server, self.threads_per_minute, self.clicks_per_minute)
 
     @property
     def token(self) -> str:

@@ -21,6 +21,7 @@ from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
 from cogs.fixture.arena import ArenaWork
 from cogs.fixture.closing import ClosingWork
+from cogs.kit.pace import Pace
 from cogs.kit.router import ComponentRouter
 from cogs.kit.sending import new_nonce
 from cogs.kit.services import Services
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
 
     from bot.background import Background
     from bot.config import Settings
+    from bot.tables.limits import Limits
     from bot.tables.service import Tables
     from bot.timetable import Timetable
     from bot.words.faces import Faces
@@ -62,7 +64,7 @@ __all__ = ["add_due_work", "add_upkeep", "make_services"]
 
 
 def make_services(
-    client: commands.Bot, database: Database, background: Background, tables: Tables, faces: Faces
+    client: commands.Bot, database: Database, background: Background, tables: Tables, faces: Faces, limits: Limits
 ) -> Services:
     """Return the services of one process; what shows tables follows the feed from here on."""
     settings, ratings = SqlSettingsStore(database), Ratings(SqlRatingStore(database), time.time)
@@ -94,6 +96,8 @@ def make_services(
         leagues=Leagues(SqlLeagueStore(database), time.time, lambda: secrets.token_bytes(SEED_BYTES), wake),
         router=ComponentRouter(projection.request_sync, projection.answers.with_what_is),
         faces=faces,
+        clicks=Pace(limits.clicks_per_minute),
+        threads=Pace(limits.threads_per_minute),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sqlalchemy import or_, select
+from sqlalchemy import func, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.tables.errors import ConflictError, DuplicateError, FixtureOpenError, TableExistsError
@@ -75,6 +75,10 @@ class SqlTableStore:
         is_there = (tables.c.league_id == league_id, tables.c.fixture == fixture)
         return await self._database.read(read_tables, *is_there)
 
+    async def lobbies(self, guild_id: int, user_id: int) -> tuple[int, int]:
+        """Return how many lobbies wait that a person opened, and how many in a server."""
+        return await self._database.read(_count_lobbies, guild_id, user_id)
+
     async def waiting_for_fixtures(self) -> Sequence[Table]:
         """Return the lobbies of matches of leagues."""
         return await self._database.read(read_tables, tables.c.status == Status.LOBBY, tables.c.league_id.is_not(None))
@@ -136,6 +140,15 @@ class SqlTableStore:
         """Raise ConflictError if one of some people has been deleted in the meantime."""
         if not await self._database.read(are_known, user_ids):
             raise ConflictError from error
+
+
+def _count_lobbies(connection: Connection, guild_id: int, user_id: int) -> tuple[int, int]:
+    waiting = (tables.c.status == Status.LOBBY) & tables.c.league_id.is_(None)
+    mine, here = (
+        connection.execute(select(func.count()).select_from(tables).where(waiting, one)).scalar_one()
+        for one in (tables.c.opener_id == user_id, tables.c.guild_id == guild_id)
+    )
+    return mine, here
 
 
 def _open(connection: Connection, new: NewTable) -> Table:

@@ -52,7 +52,7 @@ WALLS = {
     "bot.logs": Wall(("bot.errors",), only_standard_library=True),
     "bot.loading": Wall((), only_standard_library=True),
     "bot.interrupts": Wall((), only_standard_library=True),
-    "bot.config": Wall(("bot.errors", "bot.playground.tokens")),
+    "bot.config": Wall(("bot.errors", "bot.playground.tokens", "bot.tables.limits")),
     "bot.games": Wall((), closed_libraries=UNFAIR, only_standard_library=True),
     "bot.records": Wall(("bot.games",), closed_libraries=(*UNFAIR, "discord", "sqlalchemy")),
     "bot.tables": Wall(

@@ -43,6 +43,8 @@ __all__ = [
     "TableOverError",
     "TooFewSeatedError",
     "TooManyComputersError",
+    "TooManyLobbiesError",
+    "TooManyLobbiesHereError",
 ]
 
 
@@ -110,6 +112,18 @@ class NotSeatedError(TableError):
     """The person does not sit at the table."""
 
     key = "error.not_seated"
+
+
+class TooManyLobbiesError(TableError):
+    """As many lobbies of the person wait as may; field `most`."""
+
+    key = "error.too_many_lobbies"
+
+
+class TooManyLobbiesHereError(TableError):
+    """As many lobbies of the server wait as may; field `most`."""
+
+    key = "error.too_many_lobbies_here"
 
 
 class TableFullError(TableError):

@@ -18,8 +18,11 @@ from bot.tables.errors import (
     NotSeatedError,
     OnlyHostMayCancelError,
     TableExistsError,
+    TooManyLobbiesError,
+    TooManyLobbiesHereError,
 )
 from bot.tables.lifecycle import TableAction, check_allowed
+from bot.tables.limits import Limits
 from bot.tables.log import Cancelled, Click
 from bot.tables.model import Person, ReservedSeat, Status, Table, Venue
 from bot.tables.opening import open_table
@@ -38,15 +41,25 @@ _SEEN_FOR = 15.0
 class Lobbies:
     """The actions of lobbies. Each returns the table as stored; see `TableRunner` for what they raise besides."""
 
-    def __init__(self, runner: TableRunner) -> None:
+    def __init__(self, runner: TableRunner, limits: Limits) -> None:
         self._runner = runner
+        self._limits = limits
 
     async def open(self, venue: Venue, opener: Person, order: Order, request_id: int) -> Table:
         """Open a table in a channel, its opener on the first seat.
 
-        Raises UnknownGameError, OptionError, SeatsError, or TableExistsError.
+        Raises UnknownGameError, OptionError, SeatsError, TableExistsError, or TooManyLobbiesError.
         """
+        await self._check_room(venue, opener)
         return await open_table(self._runner, venue, opener, order, request_id)
+
+    async def _check_room(self, venue: Venue, opener: Person) -> None:
+        """Raise TooManyLobbiesError or TooManyLobbiesHereError; two who open at once may go one beyond."""
+        mine, here = await self._runner.store.lobbies(venue.guild_id, opener.id)
+        if 0 < self._limits.lobbies_of_person <= mine:
+            raise TooManyLobbiesError(most=self._limits.lobbies_of_person)
+        if 0 < self._limits.lobbies_of_server <= here:
+            raise TooManyLobbiesHereError(most=self._limits.lobbies_of_server)
 
     async def join(self, table_id: int, person: Person, request_id: int) -> Table:
         """Let a person sit down; raise AlreadySeatedError, TableFullError, SeatReservedError, or KickedError.

@@ -11,6 +11,7 @@ from bot.tables.clock import ChooseMove, Clock
 from bot.tables.errors import NoTableHereError, TableOverError
 from bot.tables.fixtures import Fixtures
 from bot.tables.lifecycle import TableAction
+from bot.tables.limits import Limits
 from bot.tables.lobbies import Lobbies
 from bot.tables.log import LogEntry
 from bot.tables.match import Match
@@ -34,10 +35,11 @@ class Tables:
         choose_move: ChooseMove,
         now: Callable[[], float] = time.time,
         chance: random.Random | None = None,
+        limits: Limits | None = None,
     ) -> None:
         self._store = store
         self._runner = TableRunner(store, delays or Delays(), now)
-        self.lobbies = Lobbies(self._runner)
+        self.lobbies = Lobbies(self._runner, limits or Limits())
         self.fixtures = Fixtures(self._runner)
         self.matches = Matches(self._runner)
         self.clock = Clock(self._runner, choose_move, chance or random.SystemRandom())

@@ -69,6 +69,9 @@ class TableStore(Protocol):
     async def of_fixture(self, league_id: int, fixture: int) -> Sequence[Table]:
         """Return the tables at which matches of a fixture were or are played, the newest first."""
 
+    async def lobbies(self, guild_id: int, user_id: int) -> tuple[int, int]:
+        """Return how many lobbies wait that a person opened, and how many in a server, without those of leagues."""
+
     async def waiting_for_fixtures(self) -> Sequence[Table]:
         """Return the lobbies of matches of leagues."""
 

@@ -17,6 +17,8 @@ __all__ = [
     "OldCommandError",
     "OldControlError",
     "RevealedError",
+    "TooFastError",
+    "TooManyThreadsError",
 ]
 
 
@@ -90,3 +92,15 @@ class RevealedError(BoneyardError):
     """A private roll is revealed once."""
 
     key = "error.revealed"
+
+
+class TooFastError(BoneyardError):
+    """The person does more in a minute than the bot takes of one person; field `seconds`."""
+
+    key = "error.too_fast"
+
+
+class TooManyThreadsError(BoneyardError):
+    """The person has opened as many threads in a minute as one may; field `seconds`."""
+
+    key = "error.too_many_threads"

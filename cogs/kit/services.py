@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bot.tables.privacy import Privacy
     from bot.tables.service import Tables
     from bot.words.faces import Faces
+    from cogs.kit.pace import Pace
     from cogs.kit.router import ComponentRouter
     from cogs.projection.projection import Projection
 
@@ -48,5 +49,9 @@ class Services:
     """Brings presses of controls to the features that they belong to."""
     faces: Faces
     """The emoji of tiles and dice, as far as the application has them."""
+    clicks: Pace
+    """How many clicks and commands are taken of each person."""
+    threads: Pace
+    """How many threads each person may open."""
     commands: list[AppCommand] = field(default_factory=list)
     """The commands as Discord has them; filled once they are registered."""

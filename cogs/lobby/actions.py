@@ -13,6 +13,7 @@ from bot.tables.order import USUAL_LEVEL, Order, missing_seats
 from bot.words.games import game_name
 from cogs.fixture.closing import check_is_wanted
 from cogs.kit.answers import say
+from cogs.kit.errors import TooManyThreadsError
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, public_language_of
 from cogs.kit.permissions import check_channel, check_permissions
@@ -48,6 +49,7 @@ class LobbyActions:
         self._leagues = services.leagues
         self._lobbies = services.tables.lobbies
         self._projection = services.projection
+        self._threads = services.threads
 
     def register(self, router: ComponentRouter) -> None:
         """Let the buttons of lobbies come here, and those to play again."""
@@ -84,6 +86,9 @@ class LobbyActions:
         """
         order.check()
         await check_thread(interaction)
+        seconds = self._threads.wait(interaction.user.id)
+        if seconds:
+            raise TooManyThreadsError(seconds=seconds)
         await interaction.response.defer(thinking=True)
         lang, thread = await public_language_of(interaction), None
         game = game_name(lang, order.game_id)

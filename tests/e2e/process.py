@@ -26,6 +26,10 @@ def bot_environment(**settings: str) -> dict[str, str]:
     return {**plain, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **settings}
 
 
+_LIMITS = ("LOBBIES_OF_PERSON", "LOBBIES_OF_SERVER", "THREADS_PER_MINUTE", "CLICKS_PER_MINUTE")
+"""Off in tests, which click faster than people, and whose people open tables all day."""
+
+
 class Server(Protocol):
     """What stands in Discord's place: a playground, or a way to one."""
 
@@ -79,7 +83,7 @@ class BotProcess:
             LOG_LEVEL=self.log_level,
             COMPUTER_PACE="0.05",
             EMOJI=str(self.with_emoji),
-            **self.settings,
+            **{**dict.fromkeys(_LIMITS, "0"), **self.settings},
             DATABASE_URL=self.database_url or f"sqlite:///{self.database_file}",
         )
         with self.log_file.open("ab") as log:

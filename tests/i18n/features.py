@@ -15,6 +15,7 @@ _KEYS: Mapping[str, str] = {
     "Opening a table and starting the match": """
         play.* start.too_few button.fill_up error.unknown_game error.table_exists error.no_thread_here
         error.channel_not_allowed error.missing_permissions permission.* error.already_seated error.table_full
+        error.too_many_lobbies error.too_many_lobbies_here error.too_many_threads error.too_fast
         error.too_many_computers error.too_few_seated error.not_ready error.seat_reserved error.host_starts
         error.not_host error.kicked error.not_started""",
     "Table settings (the panel of the host), and the options of all games": """

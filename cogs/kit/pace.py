@@ -1,0 +1,39 @@
+"""How often somebody may do something: so many times in a minute, and then a friendly sentence."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable
+
+__all__ = ["Pace"]
+
+_MINUTE = 60.0
+_MOST_PEOPLE = 10_000
+"""How many people are remembered; of more, those who did something longest ago are forgotten."""
+
+
+class Pace:
+    """Counts what each person did in the last minute; kept in memory, for it is about the moment."""
+
+    def __init__(self, most: int, now: Callable[[], float] = time.monotonic) -> None:
+        self._most = most
+        self._now = now
+        self._done: OrderedDict[int, deque[float]] = OrderedDict()
+
+    def wait(self, user_id: int) -> int:
+        """Count one more time for a person, if they may; else return in how many seconds they may again."""
+        if self._most == 0:
+            return 0
+        now = self._now()
+        done = self._done.setdefault(user_id, deque())
+        self._done.move_to_end(user_id)
+        while done and done[0] <= now - _MINUTE:
+            done.popleft()
+        if len(done) >= self._most:
+            return max(1, math.ceil(done[0] + _MINUTE - now))
+        done.append(now)
+        while len(self._done) > _MOST_PEOPLE:
+            self._done.popitem(last=False)
+        return 0

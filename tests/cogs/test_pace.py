@@ -1,0 +1,35 @@
+"""How often somebody may do something in a minute."""
+
+from __future__ import annotations
+
+from cogs.kit.pace import Pace
+
+
+class Time:
+    """A clock that is set by hand."""
+
+    now = 100.0
+
+    def __call__(self) -> float:
+        """Return the time."""
+        return self.now
+
+
+def test_a_person_may_so_often_in_a_minute_and_others_do_not_count() -> None:
+    clock = Time()
+    pace = Pace(3, clock)
+    for _ in range(3):
+        assert pace.wait(1) == 0
+        clock.now += 10
+    assert pace.wait(1) == 30
+    assert pace.wait(2) == 0
+    clock.now += 29.5
+    assert pace.wait(1) == 1
+    clock.now += 1
+    assert pace.wait(1) == 0
+    assert pace.wait(1) == 10
+
+
+def test_without_a_limit_everybody_may() -> None:
+    pace = Pace(0)
+    assert {pace.wait(1) for _ in range(1000)} == {0}

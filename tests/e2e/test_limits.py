@@ -1,0 +1,32 @@
+"""Limits: lobbies, threads and clicks of one person, each with a sentence, and nobody else is kept from anything."""
+
+from __future__ import annotations
+
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Control
+
+LIMITS = {"LOBBIES_OF_PERSON": "2", "LOBBIES_OF_SERVER": "3", "THREADS_PER_MINUTE": "1", "CLICKS_PER_MINUTE": "12"}
+
+
+async def _channel(club: Club, name: str) -> str:
+    return str((await club.control.call("POST", "channels", {"guild": club.guild, "name": name}))["id"])
+
+
+async def test_one_person_can_do_so_much_and_others_go_on(own_bot: BotProcess, own_stage: Control) -> None:
+    own_bot.stop()
+    own_bot.settings = LIMITS
+    own_bot.start()
+    await own_stage.wait_online()
+    club = await own_stage.club("Ola", "Sam")
+    ola, sam = club.members
+    opened = [await ola.settled(await ola.command(club.channel, "play", game="pol", thread=True)) for _ in range(2)]
+    assert "several threads" in opened[1].message.text
+    lobby = (await ola.command(club.channel, "play", game="pol")).message
+    other, third = [await _channel(club, name) for name in ("games", "more")]
+    assert "already have 2 lobbies waiting" in (await ola.command(other, "play", game="pol")).message.text
+    assert "1 of 2" in (await sam.command(other, "play", game="pol")).message.text
+    assert "3 lobbies are already waiting" in (await sam.command(third, "play", game="pol")).message.text
+    for _ in range(12):
+        told = (await ola.click(lobby, "Join")).message.text
+    assert "a lot of clicks" in told
+    assert "2 of 2" in (await sam.click(lobby, "Join")).message.text
