@@ -43,6 +43,25 @@ class GatewayEvents(commands.Cog):
             self._services.projection.request_sync((await self._services.tables.live_in(after.id)).id)
 
     @commands.Cog.listener()
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        """Bring a table in line whose thread was opened or unlocked again; one that was only archived is left alone."""
+        if (before.archived and not after.archived) or (before.locked and not after.locked):
+            with suppress(NoTableHereError):
+                self._services.projection.request_sync((await self._services.tables.live_in(after.id)).id)
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Bring the tables of a server in line in which a role of the bot may do more."""
+        if before.permissions != after.permissions and after in after.guild.me.roles:
+            await self._sync_all(after.guild)
+
+    @commands.Cog.listener()
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Bring the tables of a server in line in which the bot itself got a role, or lost one."""
+        if after == after.guild.me and before.roles != after.roles:
+            await self._sync_all(after.guild)
+
+    @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that was deleted."""
         await self._close(channel.id)
@@ -57,6 +76,10 @@ class GatewayEvents(commands.Cog):
         """Close all tables of a server that the bot was removed from."""
         for table in await self._services.tables.live_in_guild(guild.id):
             await self._close_table(table.id)
+
+    async def _sync_all(self, guild: discord.Guild) -> None:
+        for table in await self._services.tables.live_in_guild(guild.id):
+            self._services.projection.request_sync(table.id)
 
     async def _close(self, channel_id: int) -> None:
         with suppress(NoTableHereError):

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from typing import TYPE_CHECKING
 
 import discord
@@ -16,13 +17,15 @@ from cogs.projection.memory import slot_of
 from cogs.projection.store import ShownKind, ShownMessage
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from cogs.kit.cards import Card, Ping
     from cogs.projection.memory import ShownMemory
     from cogs.projection.store import ShownStore
 
 __all__ = ["Messenger"]
 
-_UNKNOWN_MESSAGE = 10008
+_UNKNOWN_MESSAGE, _ARCHIVED = 10008, 50083
 
 _OLD_AFTER = timedelta(minutes=55)
 """Discord limits edits of messages that are over an hour old; those are posted anew instead."""
@@ -73,7 +76,7 @@ class Messenger:
         """Make a message show a card if the message is still there; nothing is posted."""
         self._memory.take_settled(slot_of(shown))
         if shown.message_id is not None and shown.digest != card.digest:
-            await self._edit(shown, card)
+            await self._edit(shown, card, opens=False)
 
     async def remove(self, shown: ShownMessage) -> ShownMessage:
         """Delete a message; return what is stored of it."""
@@ -142,8 +145,11 @@ class Messenger:
         elif not await self._store.put(posted):
             await message.delete()
 
-    async def _edit(self, shown: ShownMessage, card: Card | Ping) -> bool:
-        """Edit a message, unless an answer did so while this edit was drawn; tell whether it was still there."""
+    async def _edit(self, shown: ShownMessage, card: Card | Ping, *, opens: bool = True) -> bool:
+        """Edit a message, unless an answer did so while this edit was drawn; tell whether it was still there.
+
+        With `opens` an archived thread is opened for that.
+        """
         slot, is_answered = slot_of(shown), False
 
         async def edit() -> None:
@@ -155,7 +161,7 @@ class Messenger:
                 await self._message(shown).edit(**fields)
 
         try:
-            await send_even_without_emoji(card, edit)
+            await self._in_thread(shown, partial(send_even_without_emoji, card, edit), opens=opens)
         except discord.NotFound as error:
             if error.code != _UNKNOWN_MESSAGE:
                 raise
@@ -167,6 +173,16 @@ class Messenger:
         await self._store.put(edited)
         self._memory.note_shown(edited)
         return True
+
+    async def _in_thread(self, shown: ShownMessage, edit: Callable[[], Awaitable[object]], *, opens: bool) -> None:
+        """Edit a message; threads are archived by themselves, and a match may take longer than that."""
+        try:
+            await edit()
+        except discord.HTTPException as error:
+            if error.code != _ARCHIVED or not opens:
+                raise
+            await self._client.http.edit_channel(shown.channel_id, archived=False)
+            await edit()
 
     async def _is_out_of_reach(self, shown: ShownMessage) -> bool:
         """Tell whether a message is too old to be edited freely, or a board is buried under other messages."""

@@ -180,7 +180,7 @@ async def small_league(club: Club, name: str = "Cup") -> LeagueClub:
     """Create a league in which everybody meets everybody once, and let the first two sign up."""
     league = await create_league(club, club.owner, name, format="round-robin", game="block", length=str(ROUND))
     await league.join(*club.members[:2])
-    await club.with_text(", ".join(member.name for member in club.members[:2]))
+    await club.with_text(" and ".join(member.name for member in club.members[:2]))
     return league
 
 

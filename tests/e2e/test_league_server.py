@@ -102,7 +102,7 @@ async def create(server: Server, name: str, channel: str, **chosen: str) -> Leag
     for key, value in chosen.items():
         control = f"1lg:{'role' if key.endswith('role_id') else 'set'}:{number}:{key}"
         if panel.control(control) is None:
-            panel = (await owner.click(panel, "Who can enter")).message
+            panel = (await owner.click(panel, "Sign-up and start")).message
         panel = (await owner.use(panel, control, value)).message
     await owner.click(panel, "Open sign-up")
     return LeagueClub(server.club, name, owner)
@@ -154,7 +154,7 @@ async def test_roles_go_to_those_who_play_and_from_the_former_champion_to_the_ne
     await told(club.owner, "**Bowl**: I can't give or take a role")
     await other.use(await third.home(), "1lg:leave")
     await third.join(other)
-    await server.club.with_text(f"{winner.name}, {other.name}")
+    await server.club.with_text(f"{winner.name} and ")
     await told(club.owner, "can't give or take a role")
     await server.grant(*EVERYTHING)
     await other.use(await third.home(), "1lg:leave")

@@ -49,7 +49,7 @@ async def clocked(clocked_bot: BotProcess) -> AsyncIterator[Control]:
 async def entry_panel(league: LeagueClub) -> Seen:
     """Let the organizer open the settings of who can enter."""
     panel = (await league.ask("settings")).message
-    return (await league.organiser.click(panel, "Who can enter")).message
+    return (await league.organiser.click(panel, "Sign-up and start")).message
 
 
 async def put(league: LeagueClub, **chosen: str) -> Seen:
@@ -169,7 +169,7 @@ async def test_people_wait_check_in_miss_a_matchday_leave_and_come_back(
     waits, last = (eve, dot) if "waiting" in both[1] else (dot, eve)
     assert "number 2 on the waiting list" in await pressed(league, fay, "1lg:join")
     assert "Check-in opens <t:" in await pressed(league, ann, "1lg:here")
-    await home_tells(league, f"Waiting list: 1. {waits.name}, 2. Fay")
+    await home_tells(league, f"Waiting list: 1. {waits.name} and 2. Fay")
     await waits.set_dms(is_open=False)
     await pressed(league, bob, "1lg:leave")
     await club.with_text(f"<@{waits.id}> ✅ Cup: a place is free")

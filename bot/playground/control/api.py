@@ -21,7 +21,7 @@ World
                                                  -> {"id", "name", "members": ids}
   GET    /control/guilds/{guild}/roles/{id}      the same
   DELETE /control/guilds/{guild}/roles/{id}      204
-  PATCH  /control/guilds/{guild}/bot             {granted: [permission names]}: what the bot may besides; 204
+  PATCH  /control/guilds/{guild}/bot             {granted?, withheld?: [permission names]}: more or less for it; 204
   POST   /control/channels                       {guild, name, type?: "text" | "forum"}, a forum also with
                                                  tags?: [names], requires_tag?: flag;
                                                  {parent, name, type: "thread"}; or {people: [ids], name?}: direct

@@ -9,6 +9,7 @@ from bot.playground.control.routes import ControlRoutes
 from bot.playground.errors import ControlError
 from bot.playground.http.routes import route
 from bot.playground.payloads.guilds import role_json, role_jsons
+from bot.playground.world.permissions import Permission
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -50,9 +51,11 @@ class RoleRoutes(ControlRoutes):
 
     @route("PATCH", "/guilds/{guild}/bot")
     async def grant(self, request: web.Request) -> None:
-        """Let the bot do more in a server than it was invited for; what was granted before is taken back."""
+        """Let the bot do more or less in a server than it was invited for; what held before is taken back."""
         guild = self._guild(request.match_info["guild"])
-        self._world.grant_bot(guild, (await read_fields(request)).permissions("granted"))
+        fields = await read_fields(request)
+        more, less = (fields.permissions(name) if name in fields else Permission(0) for name in ("granted", "withheld"))
+        self._world.grant_bot(guild, more, less)
         self._tell_all(guild)
 
     def _role(self, guild: Guild, text: str) -> int:

@@ -83,11 +83,11 @@ class World:
         for member in guild.members.values():
             member.roles = [one for one in member.roles if one != role_id]
 
-    def grant_bot(self, guild: Guild, more: Permission) -> None:
-        """Let the bot's own role carry some permissions besides those that the bot was invited with."""
+    def grant_bot(self, guild: Guild, more: Permission, less: Permission) -> None:
+        """Let the bot's own role carry what the bot was invited with, and some permissions more or less."""
         for role in guild.roles.values():
             if role.managed:
-                role.permissions = BOT | more
+                role.permissions = (BOT | more) & ~less
 
     def join(self, guild: Guild, user: User, *, moderator: bool = False) -> Member:
         """Make somebody a member of a server; a member stays one, and may become moderator."""
