@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from bot.checkup import check, repair
 from bot.commands.errors import CommandError
@@ -25,7 +26,7 @@ from bot.tables.privacy import Privacy
 from storage.database import Database, open_database
 from storage.histories import SqlHistoryStore
 from storage.privacy import SqlPersonStore
-from tests.leagues.seasons import ORGANISER, Office, people
+from tests.leagues.seasons import ORGANISER, ROUND, Office, people
 from tests.tables.seating import PEOPLE, Seating
 
 OLA, SAM, *_ = PEOPLE
@@ -232,3 +233,21 @@ def _foreign(folder: Path) -> Path:
     file = folder / "music.db"
     _damage(file, "CREATE TABLE songs (id INTEGER)")
     return file
+
+
+@pytest.mark.logs_errors
+async def test_people_of_a_damaged_league_enter_others_and_are_deleted_all_the_same(database: Database) -> None:
+    office = Office(database)
+    league = await office.open(keeps_out=True)
+    await office.sign_up(league.id, people(4))
+    await office.start(league.id)
+    await office.wait(ROUND)  # nobody comes
+    await database.write(lambda connection: connection.execute(text("UPDATE league_log SET body = '[]' WHERE seq = 2")))
+    other = await office.open("Spring")
+    await office.sign_up(other.id, people(1))
+    assert len((await office.leagues.get(other.id)).league.present) == 1
+    person = people(1)[0]
+    store = SqlPersonStore(database)
+    assert (await store.export(person.id))["leagues"]
+    await store.forget(person.id, ())
+    assert not any(one.id == person.id for one in (await office.leagues.get(other.id)).people.values())

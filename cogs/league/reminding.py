@@ -13,7 +13,7 @@ import aiohttp
 import discord
 
 from bot.i18n import language_for
-from bot.leagues.errors import NoSuchLeagueError
+from bot.leagues.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage, ReminderKind
 from cogs.kit.cards import buttons_below
@@ -69,7 +69,7 @@ class LeagueReminding:
             try:
                 stored = await self._leagues.get(reminder.league_id)
                 await self._send(stored, replace(reminder, nonce=nonce, claimed_at=reminder.claimed_at or time.time()))
-            except NoSuchLeagueError:
+            except (NoSuchLeagueError, DamagedLeagueError):
                 pass
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 if not is_refused(error):

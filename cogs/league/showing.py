@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 import aiohttp
 import discord
 
-from bot.leagues.errors import NoSuchLeagueError
+from bot.leagues.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.model import Phase
 from bot.leagues.news import is_news
 from bot.leagues.store import LeagueMessage
@@ -47,6 +47,8 @@ _AGAIN = 20.0
 """Seconds until something is tried again that Discord could not do just now."""
 
 _SOON = 1.0
+_LONG_REST = 6 * 3600.0
+"""Seconds for which one is left alone that the host has to see to."""
 _REST = 120.0
 """Seconds until something is tried again that people have to allow first."""
 
@@ -91,6 +93,8 @@ class LeagueShowing:
                 await self._show(one)
             except NoSuchLeagueError:
                 continue
+            except DamagedLeagueError:
+                self._later[one.league_id] = time.time() + _LONG_REST  # the clock of leagues tells the host
             except (CannotPostError, discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 log.warning("league %d: it could not be shown: %s", one.league_id, type(error).__name__)
                 is_final = isinstance(error, CannotPostError) or is_refused(error)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, insert, select, union, update
 
 from bot.leagues.decisions import EntryFacts
-from bot.leagues.fold import fold
+from bot.leagues.errors import DamagedLeagueError
 from bot.leagues.keeping_out import MEMORY, Outing, is_pardoned, kept_out_until
 from bot.leagues.model import FormatKind, Phase
 from bot.leagues.store import FixtureOfTable
@@ -15,7 +16,7 @@ from bot.standings.periods import ALL_TIME
 from bot.tables.model import Status
 from storage.dialects import insert_or
 from storage.fixtures import read_came
-from storage.leagues.rows import LIVE_PHASES, read_log
+from storage.leagues.rows import LIVE_PHASES, read_folded
 from storage.leagues.shown import show_again
 from storage.people import upsert_person
 from storage.rating_answers import read_person_rating
@@ -157,11 +158,19 @@ def _outings(connection: Connection, guild_id: int, user_id: int, now: float) ->
     """Return the fixtures to which somebody was to come lately, in their order."""
     lately = _outings_of(guild_id, user_id).where(league_outings.c.at > now - MEMORY)
     rows = connection.execute(lately.order_by(*_IN_ORDER)).all()
-    missed_in = {row.league_id: fold(read_log(connection, row.league_id)) for row in rows if not row.came}
+    missed_in: dict[int, League | None] = {}
+    for row in rows:
+        if not row.came and row.league_id not in missed_in:
+            missed_in[row.league_id] = None
+            with suppress(DamagedLeagueError):
+                missed_in[row.league_id] = read_folded(connection, row.league_id)
     return [Outing(row.at, row.came, not row.came and _is_excused(missed_in[row.league_id], row)) for row in rows]
 
 
-def _is_excused(league: League, missed: Row[Any]) -> bool:
+def _is_excused(league: League | None, missed: Row[Any]) -> bool:
+    """Tell whether a missed fixture does not count; what happened in a damaged league does not."""
+    if league is None:
+        return True
     is_meant = league.settings.keeps_out and league.phase is not Phase.CANCELLED
     return not is_meant or is_pardoned(league, missed.entrant, missed.at)
 

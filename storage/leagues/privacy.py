@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, select, update
 
 from bot.leagues.decisions import leave, withdraw
 from bot.leagues.entries import SignedUp
+from bot.leagues.errors import DamagedLeagueError
 from bot.leagues.growing import grow
 from bot.leagues.model import EntrantState, Phase
 from storage.leagues.changes import change_now
@@ -58,7 +60,8 @@ def forget_leagues(connection: Connection, user_id: int) -> None:
         .order_by(leagues.c.id)
     )
     for league_id in connection.execute(entered).scalars().all():
-        change_now(connection, league_id, _out(user_id))
+        with suppress(DamagedLeagueError):  # then nothing happens in it any more
+            change_now(connection, league_id, _out(user_id))
     mine = league_entrants.c.user_id == user_id
     ids = select(league_entrants.c.league_id).where(mine)
     show_again(connection, leagues.c.id.in_(ids))
@@ -108,5 +111,8 @@ def _fixtures(connection: Connection, league_id: int, entrant: int) -> object:
 
 def _rating(connection: Connection, league_id: int, number: int) -> int | None:
     """Return the rating with which an entrant signed up."""
-    found = (entry.body for entry in read_log(connection, league_id))
+    try:
+        found = [entry.body for entry in read_log(connection, league_id)]
+    except ValueError:  # it is damaged
+        return None
     return next((one.rating for one in found if isinstance(one, SignedUp) and one.entrant == number), None)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from bot.leagues.model import League
 
-__all__ = ["LIVE_PHASES", "has_request", "read_league", "read_lines", "read_log"]
+__all__ = ["LIVE_PHASES", "has_request", "read_folded", "read_league", "read_lines", "read_log"]
 
 LIVE_PHASES = tuple(phase.value for phase in Phase if phase.is_live)
 
@@ -46,7 +46,7 @@ def read_league(connection: Connection, league_id: int) -> StoredLeague:
     row = connection.execute(select(leagues).where(leagues.c.id == league_id)).first()
     if row is None:
         raise NoSuchLeagueError
-    league = _fold(connection, league_id)
+    league = read_folded(connection, league_id)
     organisers = select(league_organisers.c.user_id).where(league_organisers.c.league_id == league_id)
     invited = select(league_invites.c.user_id).where(league_invites.c.league_id == league_id)
     return StoredLeague(
@@ -66,7 +66,8 @@ def read_league(connection: Connection, league_id: int) -> StoredLeague:
     )
 
 
-def _fold(connection: Connection, league_id: int) -> League:
+def read_folded(connection: Connection, league_id: int) -> League:
+    """Return what the log of a league makes; raise DamagedLeagueError."""
     try:
         return fold(read_log(connection, league_id))
     except (BrokenLogError, ValueError) as error:
