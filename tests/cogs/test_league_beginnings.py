@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bot.i18n import LANGUAGES, language_for
@@ -35,8 +33,7 @@ def stored(book: Logbook) -> StoredLeague:
 @pytest.mark.parametrize("in_words", [False, True])
 @pytest.mark.parametrize("kind", TREES)
 def test_nobody_has_a_place_in_a_bracket_before_a_fixture_is_decided(kind: FormatKind, in_words: bool) -> None:
-    tables: dict[str, Any] = {"seats": 4, "game_id": "fifty"} if kind is FormatKind.HEATS else {}
-    book = Logbook(kind, 5, **tables)
+    book = Logbook(kind, 5)
     view = table_view(Presentation(EN, in_words=in_words), stored(book))
     assert (view.lines[0], view.picture) == ("Nobody has played yet.", None)
     assert all(f"Person {number}" in view.lines[1] for number in book.league.entrants)

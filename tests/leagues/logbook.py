@@ -25,8 +25,9 @@ B = TypeVar("B")
 
 
 def settings_of(kind: FormatKind, **told: object) -> Settings:
-    """Return settings for a game that is played by two to four."""
-    chosen: dict[str, object] = {"name": "Cup", "format": kind, "game_id": "thousand", **told}
+    """Return settings for a game that is played by two to four; heats are for more than two at a table."""
+    seats = 4 if kind is FormatKind.HEATS else 2
+    chosen: dict[str, object] = {"name": "Cup", "format": kind, "game_id": "thousand", "seats": seats, **told}
     options = find_game(str(chosen["game_id"])).complete_options({})
     return Settings.model_validate({"options": options, **chosen})
 
