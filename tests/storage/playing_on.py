@@ -123,6 +123,7 @@ class PlayingOn:
             "pings": one.pings,
             "text_board": one.text_board,
             "hands": one.hands.value,
+            "is_hidden": one.is_hidden,
         }
 
     async def settings_of_guild(self, guild_id: int) -> Facts:
@@ -134,6 +135,7 @@ class PlayingOn:
             "channels": list(one.channels),
             "tempo": one.tempo.value,
             "enders": one.enders.value,
+            "zone": one.zone,
         }
 
     async def start(self, table_id: int) -> None:

@@ -15,7 +15,9 @@ from typing import Any
 import pytest
 
 import storage
+from bot.leagues.verify import verify
 from storage.database import Database, open_database
+from storage.leagues.store import SqlLeagueStore
 from tests.storage.old_database import VERSIONS, OldDatabase
 from tests.storage.playing_on import PlayingOn, fault_of_record
 
@@ -230,10 +232,29 @@ async def test_messages_ways_to_people_and_settings_are_there(old: OldDatabase, 
         assert await now.dm_contact(person["id"]) == (person["dm_channel_id"], person["dm_closed"])
     if "person_settings" in old.columns():
         for row in old.rows("SELECT * FROM person_settings"):
-            assert await now.settings_of(row.pop("user_id")) == row
+            told = await now.settings_of(row.pop("user_id"))
+            assert {name: told[name] for name in row} == row
         for row in old.rows("SELECT * FROM guild_settings"):
             guild_id = row.pop("guild_id")
-            assert await now.settings_of_guild(guild_id) == {**row, "channels": json.loads(row["channels"])}
+            guild = await now.settings_of_guild(guild_id)
+            assert {name: guild[name] for name in row} == {**row, "channels": json.loads(row["channels"])}
+
+
+async def test_leagues_are_as_they_were(old: OldDatabase, opened: Database) -> None:
+    if "leagues" not in old.columns():
+        pytest.skip("there were no leagues")
+    (row,) = old.rows("SELECT * FROM leagues")
+    stored = await SqlLeagueStore(opened).read(row["id"])
+    league = stored.league
+    assert (league.settings.name, league.phase.value, league.size) == (row["name"], row["phase"], row["size"])
+    (played,) = [one for one in league.fixtures.values() if one.results]
+    assert [one.table_id for one in played.results] == [7]
+    assert sorted(person.name for person in stored.people.values() if not person.is_anonymous) == [
+        "Grace",
+        "Ola",
+        "Sam",
+    ]
+    assert verify(await SqlLeagueStore(opened).log(row["id"])).fault is None
 
 
 _SAT_TO_THE_END = "SELECT seat, user_id, score FROM results WHERE table_id = ? AND departure = 0 ORDER BY seat"

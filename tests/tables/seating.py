@@ -12,6 +12,7 @@ from bot.families import choose_move
 from bot.games.core import Options
 from bot.standings.leaderboards import Question, Ranked
 from bot.standings.service import Standings
+from bot.tables.limits import Limits
 from bot.tables.match import Match
 from bot.tables.model import Person, Result, Status, Table, Venue
 from bot.tables.order import Order
@@ -41,7 +42,7 @@ class Seating:
 
     def __post_init__(self) -> None:
         self.store = SqlTableStore(self.database)
-        self.tables = Tables(self.store, choose_move=choose_move)
+        self.tables = Tables(self.store, choose_move=choose_move, limits=Limits(0, 0))
         self.standings = Standings(SqlStandingsStore(self.database), self.catch_up)
 
     async def open(
