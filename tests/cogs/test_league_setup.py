@@ -36,10 +36,10 @@ def test_where_two_meet_nobody_can_choose_more(kind: str) -> None:
 
 
 def test_heats_are_for_three_or_more() -> None:
-    settings = fitting(settings_of(HEATS, game_id="draw"))
+    settings = fitting(settings_of(HEATS, seats=2, game_id="draw"))
     with pytest.raises(OnlyForSeveralError):
         decisions.opened(settings, SEED)
-    assert fitting(settings_of(HEATS)).seats == 3
+    assert fitting(settings_of(HEATS, seats=2)).seats == 3
 
 
 def test_points_that_do_not_fit_fewer_seats_go() -> None:
