@@ -69,6 +69,15 @@ class Bot:
         return {"changed": 1, "backlog": 2, "again": 0}
 
 
+def test_a_number_with_a_label_comes_and_goes() -> None:
+    metrics = Metrics()
+    told = []
+    for values in ({}, {"running": 2.0}, {}):
+        metrics.set_by("boneyard_leagues", "Leagues by their phase.", "phase", values)
+        told.append('boneyard_leagues{phase="running"} 2.0' in generate_latest(metrics.registry).decode())
+    assert told == [False, True, False]
+
+
 async def test_every_number_on_the_board_is_told(database: Database) -> None:
     metrics = Metrics()
     watch = Watch(metrics, Bot(), lambda: database.read(read_numbers))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -13,7 +13,6 @@ from aiohttp import (
     TraceConfig,
     TraceRequestEndParams,
     TraceRequestExceptionParams,
-    TraceRequestStartParams,
 )
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, PlatformCollector, ProcessCollector
 
@@ -83,33 +82,34 @@ class Metrics:
         finally:
             self._database.labels(kind).observe(time.perf_counter() - begun)
 
-    def set_all(self, name: str, text: str, values: Mapping[tuple[tuple[str, str], ...], float]) -> None:
-        """Let a number be what it is now, for each set of labels; sets that are not there any more go."""
-        labels = tuple(key for key, _ in next(iter(values), ()))
-        gauge = self._gauges.get(name)
-        if gauge is None:
-            gauge = self._gauges[name] = Gauge(name, text, labels, registry=self.registry)
-        if labels:
-            gauge.clear()
+    def set_now(self, name: str, text: str, value: float) -> None:
+        """Let a number be what it is now."""
+        self._gauge(name, text).set(value)
+
+    def set_by(self, name: str, text: str, label: str, values: Mapping[str, float]) -> None:
+        """Let a number be what it is now for each value of a label; values that are not there any more go."""
+        gauge = self._gauge(name, text, (label,))
+        gauge.clear()
         for key, value in values.items():
-            (gauge.labels(*(label for _, label in key)) if labels else gauge).set(value)
+            gauge.labels(key).set(value)
 
     def trace(self) -> TraceConfig:
         """Return what lets a client of aiohttp tell of its requests."""
         config = TraceConfig()
-        config.on_request_start.append(self._begin)
         config.on_request_end.append(self._end)
         config.on_request_exception.append(self._fail)
         return config
-
-    async def _begin(self, _session: ClientSession, _context: Any, _params: TraceRequestStartParams) -> None:  # noqa: ANN401 - aiohttp's
-        return
 
     async def _end(self, _session: ClientSession, _context: Any, params: TraceRequestEndParams) -> None:  # noqa: ANN401
         self._count(params.method, params.url.raw_parts, str(params.response.status))
 
     async def _fail(self, _session: ClientSession, _context: Any, params: TraceRequestExceptionParams) -> None:  # noqa: ANN401
         self._count(params.method, params.url.raw_parts, type(params.exception).__name__)
+
+    def _gauge(self, name: str, text: str, labels: Sequence[str] = ()) -> Gauge:
+        if name not in self._gauges:
+            self._gauges[name] = Gauge(name, text, labels, registry=self.registry)
+        return self._gauges[name]
 
     def _count(self, method: str, parts: Iterable[str], status: str) -> None:
         route, interaction = route_of(parts)

@@ -78,20 +78,22 @@ class Watch:
 
     async def _refresh(self) -> None:
         """Let every number that is not counted be what it is now."""
-        self._set("boneyard_connected", "Whether the bot hears of Discord.", float(self._bot.is_connected))
-        self._set("boneyard_gateway_latency_seconds", "Of the connection to Discord.", self._bot.gateway_latency)
-        self._set("boneyard_servers", "Servers in which the bot is.", self._bot.servers)
-        self._set_by("boneyard_queue", "Tables that wait to be shown.", "queue", self._bot.queues)
+        self._metrics.set_now("boneyard_connected", "Whether the bot hears of Discord.", float(self._bot.is_connected))
+        self._metrics.set_now(
+            "boneyard_gateway_latency_seconds", "Of the connection to Discord.", self._bot.gateway_latency
+        )
+        self._metrics.set_now("boneyard_servers", "Servers in which the bot is.", self._bot.servers)
+        self._metrics.set_by("boneyard_queue", "Tables that wait to be shown.", "queue", self._bot.queues)
         try:
             numbers = await self._read()
         except StorageError:
-            self._set("boneyard_database_up", "Whether the database answers.", 0)
+            self._metrics.set_now("boneyard_database_up", "Whether the database answers.", 0)
             return
-        self._set("boneyard_database_up", "Whether the database answers.", 1)
-        self._set("boneyard_unshown_tables", "Tables that may not be shown as they are.", numbers.unshown)
-        self._set_by("boneyard_tables", "Tables by their status.", "status", numbers.tables)
-        self._set_by("boneyard_leagues", "Leagues by their phase.", "phase", numbers.leagues)
-        self._set_by("boneyard_follower_lag", "Facts by which a follower is behind.", "follower", numbers.lags)
+        self._metrics.set_now("boneyard_database_up", "Whether the database answers.", 1)
+        self._metrics.set_now("boneyard_unshown_tables", "Tables that may not be shown as they are.", numbers.unshown)
+        self._metrics.set_by("boneyard_tables", "Tables by their status.", "status", numbers.tables)
+        self._metrics.set_by("boneyard_leagues", "Leagues by their phase.", "phase", numbers.leagues)
+        self._metrics.set_by("boneyard_follower_lag", "Facts by which a follower is behind.", "follower", numbers.lags)
 
     async def _ailments(self) -> Sequence[str]:
         """Return what is wrong, nothing if all is well."""
@@ -103,9 +105,3 @@ class Watch:
         if numbers.beat_at is None or self._now() - numbers.beat_at > _LONGEST_BEAT:
             wrong.append("the clock does not run")
         return wrong
-
-    def _set(self, name: str, text: str, value: float) -> None:
-        self._metrics.set_all(name, text, {(): value})
-
-    def _set_by(self, name: str, text: str, label: str, values: Mapping[str, int]) -> None:
-        self._metrics.set_all(name, text, {((label, key),): float(value) for key, value in values.items()})
