@@ -46,6 +46,7 @@ async def soak(minutes: float, seed: int, folder: Path) -> Report:
                 await _begin_arena(clubs[0])
                 troubles = Troubles(bot, control, disturbance, clubs, Random(chance.random()), report)
                 await _run(minutes, clubs, troubles, chance, report)
+                await troubles.restart()
                 with report.provoking("last looks"):
                     await look_at_remains(clubs, bot, report)
         finally:

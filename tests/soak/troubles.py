@@ -29,13 +29,15 @@ _REFUSALS: Sequence[tuple[int, int | None]] = (
     (401, 0),
     (403, 50013),
     (403, 50001),
-    (404, 10003),
     (404, None),
     (400, 50035),
     (200, None),
     (200, 0),
 )
-"""Statuses with Discord's code; without a code a page of HTML comes, and for status 0 the connection is cut off."""
+"""Statuses with Discord's code; without a code a page of HTML comes, and for status 0 the connection is cut off.
+
+That a message or a channel is gone is not among them: it would have to be true.
+"""
 
 _ODD: Sequence[tuple[str, object]] = (
     ("GUILD_UPDATE", {"id": "x"}),
@@ -69,7 +71,7 @@ class Troubles:
         self._kinds: Sequence[Callable[[], Awaitable[None]]] = (
             *(self._kill,) * 4,
             *(self._refuse,) * 4,
-            self._stop,
+            self.restart,
             self._freeze,
             self._lock,
             self._gateway,
@@ -102,7 +104,8 @@ class Troubles:
             self._report.counts["lost"] += len(lost)
             self._report.faults += [f"lost: {entry}" for entry in lost]
 
-    async def _stop(self) -> None:
+    async def restart(self) -> None:
+        """Stop the bot politely, and start it again."""
         with self._report.provoking("stops"):
             code = await asyncio.to_thread(self._bot.stop)
             if code:
