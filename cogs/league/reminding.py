@@ -18,6 +18,7 @@ from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage, ReminderKind
 from cogs.kit.cards import buttons_below
 from cogs.kit.links import message_url
+from cogs.kit.mentions import pinging
 from cogs.kit.sending import is_refused, new_nonce
 from cogs.league.controls import CheckInButton, MyFixturesButton, PlayNextButton
 from cogs.league.messages import Known, Shown
@@ -45,7 +46,7 @@ _SENT_AGAIN = 120.0
 _REST = 20 * 3600.0
 """Seconds in which somebody is reminded at most once."""
 MOST_MENTIONED = 60
-"""How many people one message names: as many as go into 2000 characters."""
+"""How many people a message names: as many as go into 2000 characters."""
 
 
 class LeagueReminding:
@@ -216,11 +217,8 @@ class LeagueReminding:
     ) -> None:
         """Post a reminder that goes away when what it tells of is over; one of before makes room for it."""
         channel = self._client.get_partial_messageable(place)
-        mentions = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(one) for one in people[:MOST_MENTIONED]]
-        )
         view = buttons_below(button.draw(lang))
-        message = await channel.send(text, allowed_mentions=mentions, view=view, nonce=reminder.nonce)
+        message = await channel.send(text, allowed_mentions=pinging(people), view=view, nonce=reminder.nonce)
         known = Known(self._store, stored.id, await self._store.messages(stored.id))
         before = known.get(kind, reminder.number)
         note = LeagueMessage(kind, reminder.number, place, message.id, "", time.time())
