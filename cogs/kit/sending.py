@@ -17,9 +17,20 @@ if TYPE_CHECKING:
     T = TypeVar("T")
     Interaction = discord.Interaction[Any]
 
-__all__ = ["edit_in_thread", "is_refused", "new_nonce", "replace_message", "send_card", "send_even_without_emoji"]
+__all__ = [
+    "SENT_AGAIN",
+    "edit_in_thread",
+    "is_refused",
+    "new_nonce",
+    "replace_message",
+    "send_card",
+    "send_even_without_emoji",
+]
 
 log = logging.getLogger(__name__)
+
+SENT_AGAIN = 120.0
+"""Seconds in which a post is sent again under its nonce; Discord knows one for some minutes."""
 
 _INVALID_FORM, _ARCHIVED = 50035, 50083
 _SERVER_FAULT, _TOO_MANY = 500, 429

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.leagues.store import LeagueMessage
-from cogs.kit.sending import edit_in_thread, is_refused, new_nonce, send_even_without_emoji
+from cogs.kit.sending import SENT_AGAIN, edit_in_thread, is_refused, new_nonce, send_even_without_emoji
 from cogs.league.messages import Shown
 
 if TYPE_CHECKING:
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from cogs.league.troubles import Scene
 
 __all__ = ["Wanted", "bring_message_in_line", "delete_message"]
-
-_SENT_AGAIN = 120.0
-"""Seconds in which a message is sent again under its nonce; Discord knows one for some minutes."""
 
 _UNKNOWN_MESSAGE = 10008
 
@@ -78,7 +75,7 @@ async def _post(
     Discord answers with the message that is there already, if there is one, and that shows what was announced.
     """
     now, digest = time.time(), wanted.card.digest
-    if shown is None or now - shown.claimed_at > _SENT_AGAIN:
+    if shown is None or now - shown.claimed_at > SENT_AGAIN:
         shown = LeagueMessage(wanted.kind, wanted.number, scene.place, None, new_nonce(), now, digest)
         await scene.known.put(shown)
     channel, nonce = scene.client.get_partial_messageable(scene.place), shown.nonce
