@@ -12,20 +12,18 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.kit.sending import new_nonce, send_even_without_emoji
+from cogs.kit.sending import edit_in_thread, new_nonce, send_even_without_emoji
 from cogs.projection.memory import slot_of
 from cogs.projection.store import ShownKind, ShownMessage
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from cogs.kit.cards import Card, Ping
     from cogs.projection.memory import ShownMemory
     from cogs.projection.store import ShownStore
 
 __all__ = ["Messenger"]
 
-_UNKNOWN_MESSAGE, _ARCHIVED = 10008, 50083
+_UNKNOWN_MESSAGE = 10008
 
 _OLD_AFTER = timedelta(minutes=55)
 """Discord limits edits of messages that are over an hour old; those are posted anew instead."""
@@ -160,8 +158,9 @@ class Messenger:
                 self._memory.note_edit(slot)
                 await self._message(shown).edit(**fields)
 
+        send = partial(send_even_without_emoji, card, edit)
         try:
-            await self._in_thread(shown, partial(send_even_without_emoji, card, edit), opens=opens)
+            await (edit_in_thread(self._client, shown.channel_id, send) if opens else send())
         except discord.NotFound as error:
             if error.code != _UNKNOWN_MESSAGE:
                 raise
@@ -173,16 +172,6 @@ class Messenger:
         await self._store.put(edited)
         self._memory.note_shown(edited)
         return True
-
-    async def _in_thread(self, shown: ShownMessage, edit: Callable[[], Awaitable[object]], *, opens: bool) -> None:
-        """Edit a message; threads are archived by themselves, and a match may take longer than that."""
-        try:
-            await edit()
-        except discord.HTTPException as error:
-            if error.code != _ARCHIVED or not opens:
-                raise
-            await self._client.http.edit_channel(shown.channel_id, archived=False)
-            await edit()
 
     async def _is_out_of_reach(self, shown: ShownMessage) -> bool:
         """Tell whether a message is too old to be edited freely, or a board is buried under other messages."""
