@@ -177,7 +177,10 @@ class Projection:
         async with self._locks.hold(table_id):
             snapshot = await self._snapshot(table_id)
             kind = ShownKind.LOBBY if snapshot.table.status is Status.LOBBY else ShownKind.BOARD
-            await self._messenger.remove(snapshot.message(kind))
+            try:
+                await self._messenger.remove(snapshot.message(kind))
+            except (discord.HTTPException, aiohttp.ClientError) as error:  # it stays where it is
+                log.info("table %d: its message could not be deleted (%s)", table_id, type(error).__name__)
         self.request_sync(table_id)
 
     async def url_of(self, table: Table, kind: ShownKind) -> str | None:
