@@ -167,4 +167,5 @@ def _read_ends(connection: Connection) -> tuple[Sequence[int], Sequence[int], Se
 
 
 def _read_revisions(connection: Connection) -> Sequence[tuple[int, int, float | None]]:
-    return [row.tuple() for row in connection.execute(select(tables.c.id, tables.c.revision, tables.c.due_at))]
+    query = select(tables.c.id, tables.c.revision, tables.c.due_at)
+    return [(one, revision, due) for one, revision, due in connection.execute(query)]

@@ -91,7 +91,7 @@ class House:
                 choose_move=choose_move,
                 now=self.wall,
                 chance=random.Random(1),
-                limits=Limits(lobbies_of_person=3, lobbies_of_server=4),
+                limits=Limits(lobbies_of_person=2, lobbies_of_server=2),
             )
             for store in self.stores
         ]

@@ -157,7 +157,7 @@ class TableMachine(RuleBasedStateMachine):
         )
         self.check()
 
-    @rule(what=acts, at=tables, who=whoever, other=anybody, number=numbers, where=everywhere, steps=st.integers(0, 9))
+    @rule(what=acts, at=tables, who=whoever, other=anybody, number=numbers, where=everywhere, steps=st.integers(1, 9))
     def cut_off(
         self, what: str, at: int, who: Person | None, other: Person, number: int, where: int, steps: int
     ) -> None:
