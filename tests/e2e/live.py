@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 import aiohttp
 import discord
+import pytest
 from discord import ui
 from yarl import URL
 
@@ -64,14 +65,16 @@ class LiveBot:
         shutil.copy(migrated_file, self._file)
         self._runner = asyncio.Runner()
         self._server = PlaygroundThread(empty_world())
+        self._patch = pytest.MonkeyPatch()
         self._errors = _Errors()
         self._form = Form(_Forged("bone:"), "Form")
 
     def __enter__(self) -> Self:
         self._server.__enter__()
-        discord.http.Route.BASE = self._server.api_url
-        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = URL(self._server.gateway_url)
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+        self._patch.setattr(discord.http.Route, "BASE", self._server.api_url)
+        self._patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", URL(self._server.gateway_url))
+        self._patch.setattr(discord.VoiceClient, "warn_nacl", False)
+        self._patch.setattr(discord.VoiceClient, "warn_dave", False)
         logging.getLogger().addHandler(self._errors)
         self.run(self._begin())
         return self
@@ -80,6 +83,7 @@ class LiveBot:
         self.run(self._end())
         self._runner.close()
         logging.getLogger().removeHandler(self._errors)
+        self._patch.undo()
         self._server.__exit__(None, None, None)
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
