@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import create_engine
 from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError, SQLAlchemyError
 
-from bot.errors import ConfigError, StorageError
+from bot.errors import ConfigError, StorageError, UnavailableError
 from storage.addresses import read_url
 from storage.dialects import is_deadlock
 from storage.postgresql import PostgreSql
@@ -169,7 +169,8 @@ def connect(url: URL, dialect: Dialect) -> Engine:
 async def open_database(url: str) -> Database:
     """Open a database for this process alone (SQLite) or beside others, and bring its schema up to date.
 
-    Raises ConfigError if it cannot be opened, or if another process holds it.
+    Raises ConfigError if it cannot be opened, as UnavailableError if it may be later: if another process holds it, or
+    its server does not answer.
     """
     return await asyncio.to_thread(_open, url)
 
@@ -189,7 +190,8 @@ def _open(url: str) -> Database:
         raise
     except (SQLAlchemyError, OSError, ImportError) as error:
         _give_up(engine, dialect)
-        raise ConfigError(f"The database of DATABASE_URL cannot be opened: {reason_of(error)}.") from error
+        kind = ConfigError if isinstance(error, ImportError) else UnavailableError
+        raise kind(f"The database of DATABASE_URL cannot be opened: {reason_of(error)}.") from error
     return Database(engine, dialect)
 
 
