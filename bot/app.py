@@ -149,7 +149,10 @@ class BoneyardBot(commands.Bot):
         self._with_emoji = with_emoji
         self.services = make_services(self, database, self._background, tables, self._emoji.faces, limits)
         add_due_work(self, database, self._background, self.services)
-        self._watch = Watch(self._metrics, self, lambda: database.read(read_numbers))
+        followed = self._background.followed
+        self._watch = Watch(
+            self._metrics, self, lambda: database.read(read_numbers, followed), lambda: database.trouble
+        )
         database.timing = self._metrics.timing
 
     async def look_after(self, settings: Settings) -> None:

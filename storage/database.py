@@ -61,6 +61,8 @@ class Database:
         self._listeners: list[Callable[[], None]] = []
         self.timing: Callable[[str], AbstractContextManager[None]] = _not_timed
         """Measures each transaction, by its kind: `read` or `write`."""
+        self.trouble: str | None = None
+        """Why the last transaction could not write; None if it could."""
 
     def on_facts(self, listener: Callable[[], None]) -> None:
         """Call a listener, in the event loop, after every commit of this process that wrote facts."""
@@ -80,7 +82,13 @@ class Database:
         """
         loop = asyncio.get_running_loop()
         with self.timing("write"):
-            return await loop.run_in_executor(self._writers, lambda: self._write(loop, work, *args, **kwargs))
+            try:
+                done = await loop.run_in_executor(self._writers, lambda: self._write(loop, work, *args, **kwargs))
+            except StorageError as error:
+                self.trouble = error.reason
+                raise
+        self.trouble = None
+        return done
 
     def listen(self, wakes: Mapping[str, Callable[[], None]]) -> Callable[[], None]:
         """Call what belongs to a channel, in the event loop, when processes commit something there.

@@ -14,9 +14,8 @@ from prometheus_client import generate_latest
 
 from bot.config import Settings
 from bot.watching.metrics import Metrics
-from bot.watching.watch import Watch
 from storage.database import Database
-from storage.numbers import read_numbers
+from tests.watching.bots import watch_over
 
 ROOT = Path(__file__).parents[1]
 DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
@@ -56,19 +55,6 @@ def test_the_service_is_one(tmp_path: Path) -> None:
     assert [line for line in done.stderr.splitlines() if "boneyard.service" in line] == []
 
 
-class Bot:
-    """A bot that is well."""
-
-    is_connected = True
-    gateway_latency = 0.1
-    servers = 3
-
-    @property
-    def queues(self) -> dict[str, int]:
-        """Return how many tables wait."""
-        return {"changed": 1, "backlog": 2, "again": 0}
-
-
 def test_a_number_with_a_label_comes_and_goes() -> None:
     metrics = Metrics()
     told = []
@@ -79,8 +65,7 @@ def test_a_number_with_a_label_comes_and_goes() -> None:
 
 
 async def test_every_number_on_the_board_is_told(database: Database) -> None:
-    metrics = Metrics()
-    watch = Watch(metrics, Bot(), lambda: database.read(read_numbers))
+    watch, metrics = watch_over(database)
     await watch._refresh()
     told = set(re.findall(r"^# TYPE (\S+)", generate_latest(metrics.registry).decode(), re.MULTILINE))
     told |= {f"{name}_bucket" for name in told}
