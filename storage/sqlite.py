@@ -163,7 +163,7 @@ def _check_is_ours(path: Path) -> None:
 def _take(path: Path) -> FileLock:
     """Take the lock of a database's file, or say who has it.
 
-    It is the system's lock, never a mere file: one that a power cut leaves behind, or that was copied, locks nobody out.
+    It is the system's lock, never a mere file: what a power cut leaves behind, or what was copied, locks nobody out.
     """
     if not path.parent.exists():
         path.parent.mkdir(parents=True, mode=_OWNER_ONLY_FOLDER)
