@@ -29,6 +29,8 @@ class Numbers:
     """How many facts each follower still has to follow, of the kinds that matter to it."""
     unshown: int
     """How many tables are not known to be shown as they are."""
+    size: int
+    """How many bytes it takes."""
     beat_at: float | None
     """When the clock last ran, in seconds of Unix time; None if it never did."""
 
@@ -44,6 +46,7 @@ def read_numbers(connection: Connection, followed: Mapping[str, Collection[str]]
         leagues=dict(connection.execute(by_phase).all()),
         lags={name: _count_after(connection, positions.get(name, 0), kinds) for name, kinds in followed.items()},
         unshown=connection.execute(unshown).scalar_one(),
+        size=_size(connection),
         beat_at=connection.execute(select(heartbeats.c.beat_at).order_by(heartbeats.c.id).limit(1)).scalar(),
     )
 
@@ -51,3 +54,10 @@ def read_numbers(connection: Connection, followed: Mapping[str, Collection[str]]
 def _count_after(connection: Connection, position: int, kinds: Collection[str]) -> int:
     rest = (facts.c.position > position) & facts.c.kind.in_(kinds)
     return connection.execute(select(func.count()).select_from(facts).where(rest)).scalar_one()
+
+
+def _size(connection: Connection) -> int:
+    if connection.dialect.name == "sqlite":
+        pages, each = (connection.exec_driver_sql(f"PRAGMA {one}").scalar_one() for one in ("page_count", "page_size"))
+        return int(pages) * int(each)
+    return connection.execute(select(func.pg_database_size(func.current_database()))).scalar_one()

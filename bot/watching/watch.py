@@ -36,6 +36,10 @@ class StoredNumbers(Protocol):
         """Return how many tables are not known to be shown as they are."""
 
     @property
+    def size(self) -> int:
+        """Return how many bytes it takes."""
+
+    @property
     def beat_at(self) -> float | None:
         """Return when the clock last ran."""
 
@@ -94,6 +98,7 @@ class Watch:
             return
         is_up = self._trouble() is None
         self._metrics.set_now("boneyard_database_up", "Whether the database reads and writes.", float(is_up))
+        self._metrics.set_now("boneyard_database_bytes", "The size of the database.", numbers.size)
         self._metrics.set_now("boneyard_unshown_tables", "Tables that may not be shown as they are.", numbers.unshown)
         self._metrics.set_by("boneyard_tables", "Tables by their status.", "status", numbers.tables)
         self._metrics.set_by("boneyard_leagues", "Leagues by their phase.", "phase", numbers.leagues)

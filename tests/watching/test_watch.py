@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from bot.errors import StorageError
 from bot.watching.metrics import Metrics
-from storage.database import Database
+from storage.database import Database, open_database
 from tests.tables.seating import Seating
 from tests.watching.bots import watch_over
 
@@ -25,6 +25,16 @@ def _told(metrics: Metrics) -> str:
 def _lags(metrics: Metrics) -> Mapping[str, float]:
     found = re.findall(r'^boneyard_follower_lag\{follower="(\w+)"\} (\S+)$', _told(metrics), re.MULTILINE)
     return {name: float(value) for name, value in found}
+
+
+async def test_the_size_of_a_database_is_told_on_either_kind(url: str) -> None:
+    database = await open_database(url)
+    watch, metrics = watch_over(database)
+    await watch._refresh()
+    found = re.search(r"^boneyard_database_bytes (\S+)$", _told(metrics), re.MULTILINE)
+    assert found
+    assert 100_000 < float(found[1]) < 50_000_000
+    await database.close()
 
 
 async def test_a_follower_is_behind_by_the_facts_that_matter_to_it(database: Database) -> None:
