@@ -14,7 +14,7 @@ from discord.backoff import ExponentialBackoff
 from discord.ext import commands
 
 from bot.background import Background
-from bot.errors import ConfigError
+from bot.errors import ConfigError, UnavailableError
 from bot.families import choose_move
 from bot.gateway import INTENTS_REFUSED, LOGIN_REFUSED, read_only_what_is_used, refusal_of
 from bot.interrupts import hearing_interrupts
@@ -149,7 +149,10 @@ class BoneyardBot(commands.Bot):
         self._with_emoji = with_emoji
         self.services = make_services(self, database, self._background, tables, self._emoji.faces, limits)
         add_due_work(self, self._background, self.services)
-        self._watch = Watch(self._metrics, self, lambda: database.read(read_numbers))
+        followed = self._background.followed
+        self._watch = Watch(
+            self._metrics, self, lambda: database.read(read_numbers, followed), lambda: database.trouble
+        )
         database.timing = self._metrics.timing
 
     async def look_after(self, settings: Settings) -> None:
@@ -239,7 +242,8 @@ class BoneyardBot(commands.Bot):
 async def run_bot(settings: Settings) -> None:
     """Run the bot until it is told to stop by a signal; a second one does not wait for what is under way.
 
-    Raises ConfigError when the token is missing or wrong, or Discord or the database cannot be reached.
+    Raises ConfigError when the token is missing or wrong, UnavailableError when Discord or the database cannot be
+    reached.
     """
     if not settings.token:
         raise ConfigError(
@@ -277,9 +281,9 @@ async def _run(bot: BoneyardBot, token: str, stop: asyncio.Event) -> None:
     except discord.ConnectionClosed as error:
         raise ConfigError(refusal_of(error) or f"Discord closed the connection for good ({error.code}).") from None
     except aiohttp.ClientError as error:
-        raise ConfigError(f"Discord cannot be reached: {error}") from None
+        raise UnavailableError(f"Discord cannot be reached: {error}") from None
     except (discord.HTTPException, app_commands.CommandSyncFailure) as error:
-        raise ConfigError(f"Discord did not let the bot start: {error}") from None
+        raise UnavailableError(f"Discord did not let the bot start: {error}") from None
     finally:
         await _finish_tasks()
 

@@ -48,7 +48,10 @@ class Background:
         self._shared = AdvisoryLeases(database.engine.url) if database.dialect.is_shared else None
         self._ticker = Ticker(clock, self.leases(LeaseKind.CLOCK))
         self.timetable = Timetable(self.leases(LeaseKind.TIMETABLE))
-        self.feed = Feed(SqlFactStore(database), followers_of(database, self.timetable.wake))
+        followers = followers_of(database, self.timetable.wake)
+        self.followed = {one.name: one.kinds for one in followers}
+        """The kinds of facts that matter to each follower, by name."""
+        self.feed = Feed(SqlFactStore(database), followers)
         self.feed.listen(lambda _: self._ticker.wake())
         self._tasks: list[asyncio.Task[None]] = []
         self._stop_listening: Callable[[], None] | None = None

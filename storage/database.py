@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import create_engine
 from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError, SQLAlchemyError
 
-from bot.errors import ConfigError, StorageError
+from bot.errors import ConfigError, StorageError, UnavailableError
 from storage.addresses import read_url
 from storage.dialects import is_deadlock
 from storage.postgresql import PostgreSql
@@ -61,6 +61,8 @@ class Database:
         self._listeners: list[Callable[[], None]] = []
         self.timing: Callable[[str], AbstractContextManager[None]] = _not_timed
         """Measures each transaction, by its kind: `read` or `write`."""
+        self.trouble: str | None = None
+        """Why the last transaction could not write; None if it could."""
 
     def on_facts(self, listener: Callable[[], None]) -> None:
         """Call a listener, in the event loop, after every commit of this process that wrote facts."""
@@ -80,7 +82,13 @@ class Database:
         """
         loop = asyncio.get_running_loop()
         with self.timing("write"):
-            return await loop.run_in_executor(self._writers, lambda: self._write(loop, work, *args, **kwargs))
+            try:
+                done = await loop.run_in_executor(self._writers, lambda: self._write(loop, work, *args, **kwargs))
+            except StorageError as error:
+                self.trouble = error.reason
+                raise
+        self.trouble = None
+        return done
 
     def listen(self, wakes: Mapping[str, Callable[[], None]]) -> Callable[[], None]:
         """Call what belongs to a channel, in the event loop, when processes commit something there.
@@ -169,7 +177,8 @@ def connect(url: URL, dialect: Dialect) -> Engine:
 async def open_database(url: str) -> Database:
     """Open a database for this process alone (SQLite) or beside others, and bring its schema up to date.
 
-    Raises ConfigError if it cannot be opened, or if another process holds it.
+    Raises ConfigError if it cannot be opened, as UnavailableError if it may be later: if another process holds it, or
+    its server does not answer.
     """
     return await asyncio.to_thread(_open, url)
 
@@ -189,7 +198,8 @@ def _open(url: str) -> Database:
         raise
     except (SQLAlchemyError, OSError, ImportError) as error:
         _give_up(engine, dialect)
-        raise ConfigError(f"The database of DATABASE_URL cannot be opened: {reason_of(error)}.") from error
+        kind = ConfigError if isinstance(error, ImportError) else UnavailableError
+        raise kind(f"The database of DATABASE_URL cannot be opened: {reason_of(error)}.") from error
     return Database(engine, dialect)
 
 
