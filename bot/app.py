@@ -30,6 +30,7 @@ from cogs.history import cog as history
 from cogs.kit.answers import answer_error
 from cogs.kit.errors import OldCommandError, TooFastError
 from cogs.kit.localisation import CatalogueTranslator
+from cogs.kit.requests import RequestBudget
 from cogs.league import cog as league
 from cogs.learn import cog as learn
 from cogs.leaving import cog as leaving
@@ -135,7 +136,7 @@ class BoneyardBot(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.1,
-            http_trace=self._metrics.trace(),
+            http_trace=RequestBudget().watch(self._metrics.trace()),
         )
         read_only_what_is_used(self._connection.parsers)
         self.has_started = False
