@@ -8,8 +8,6 @@ import json
 import random
 import re
 import sqlite3
-import time
-from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any
@@ -111,7 +109,8 @@ class _Copier:
         for name, rows_of in self._rows.items():
             columns = list(rows_of[0])
             marks = ", ".join(f":{column}" for column in columns)
-            self._database.executemany(f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({marks})", rows_of)  # noqa: S608
+            statement = f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({marks})"  # noqa: S608
+            self._database.executemany(statement, rows_of)
 
     def _read(self, name: str, where: str) -> list[Row]:
         return [dict(row) for row in self._database.execute(f"SELECT * FROM {name} WHERE {where}")]  # noqa: S608
@@ -119,7 +118,7 @@ class _Copier:
     def _parts(self, table_id: int) -> dict[str, list[Row]]:
         of_table = f"table_id = {table_id}"
         names = ("seats", "log_entries", "shown_messages")
-        people = self._read("people", f"id IN (SELECT user_id FROM seats WHERE {of_table})")
+        people = self._read("people", f"id IN (SELECT user_id FROM seats WHERE {of_table})")  # noqa: S608
         return {"people": people} | {name: self._read(name, of_table) for name in names}
 
     def _copy(self, number: int, table: Row, rows: dict[str, list[Row]]) -> None:
@@ -177,7 +176,7 @@ class _Copier:
         self._rows.setdefault(name, []).append({**row, **changed})
 
 
-def _moved(row: Row, moved: dict[int, int], table_id: int) -> Iterator[tuple[str, Any]] | dict[str, Any]:
+def _moved(row: Row, moved: dict[int, int], table_id: int) -> Row:
     """Return what is different in a copy of a row."""
     values: Row = {}
     for name in ("id", "user_id", "dm_channel_id"):

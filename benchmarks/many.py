@@ -7,8 +7,8 @@ import asyncio
 import random
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager, closing
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -95,8 +95,7 @@ def main() -> None:
     chosen = parser.parse_args()
     kinds = [chosen.only] if chosen.only else ["lobbies", "matches"]
     samples = [_measure_nothing()]
-    for kind in kinds:
-        samples.append(_measure(chosen.tables, playing=kind == "matches", patience=chosen.seconds))
+    samples += [_measure(chosen.tables, playing=kind == "matches", patience=chosen.seconds) for kind in kinds]
     Console(highlight=False, width=140).print(_table(samples))
 
 
@@ -140,8 +139,7 @@ async def _try(bot: BotProcess, crowd: Crowd, url: str, sample: Sample, patience
         sample.memory_then = _memory(bot)
         if "matches" in sample.name:
             await _let_many_be_due(run, sample)
-        while run.behind() and time.monotonic() - begin < patience:
-            await asyncio.sleep(LOOK_EVERY)
+        await _until(lambda: not run.behind(), begin + patience)
         sample.left = run.behind()
         sample.in_line = time.monotonic() - begin
         told = await run.control.call("GET", "limits")
@@ -211,11 +209,18 @@ async def _let_many_be_due(run: Run, sample: Sample) -> None:
     waiting = f"SELECT count(*) FROM tables WHERE id > {first} AND due_at <= {due_at}"  # noqa: S608
 
     async def watch() -> None:
-        while run.ask(waiting):
-            await asyncio.sleep(LOOK_EVERY / 4)
+        await _until(lambda: not run.ask(waiting), time.monotonic() + 10 * MINUTE)
         sample.due_done = time.time() - due_at
 
     (sample.due_clicks, sample.due_unanswered), _ = await asyncio.gather(_click_for(run, MINUTE), watch())
+
+
+async def _until(holds: Callable[[], bool], end: float) -> None:
+    """Wait until something holds, but not for ever."""
+    while True:
+        if holds() or time.monotonic() > end:
+            return
+        await asyncio.sleep(LOOK_EVERY)
 
 
 async def _break(run: Run, sample: Sample) -> None:

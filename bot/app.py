@@ -17,6 +17,7 @@ from bot.background import Background
 from bot.errors import ConfigError
 from bot.families import choose_move
 from bot.gateway import INTENTS_REFUSED, LOGIN_REFUSED, read_only_what_is_used, refusal_of
+from bot.haste import Haste
 from bot.interrupts import hearing_interrupts
 from bot.tables.limits import Limits
 from bot.tables.schedule import Delays
@@ -189,7 +190,8 @@ class BoneyardBot(commands.Bot):
         self.services.commands.extend(registered)
         log.info("%d commands registered", len(registered))
         if self._with_emoji:
-            self._emoji.start()
+            with Haste.BACKLOG.during():
+                self._emoji.start()
         await self._background.start()
         self.has_started = True
 
