@@ -10,6 +10,7 @@ from bot.playground.backend.compose import apply_body
 from bot.playground.backend.feed import EventFeed
 from bot.playground.gateway.gateway import Gateway
 from bot.playground.gateway.sessions import Intent
+from bot.playground.http.limits import RateLimits
 from bot.playground.http.requests import RequestLog, Throttle
 from bot.playground.payloads.channels import channel_json
 from bot.playground.payloads.messages import message_json
@@ -35,6 +36,7 @@ class Backend:
         self.gateway = Gateway(world, token, on_change=partial(self.feed.push, "state"))
         self.requests = RequestLog()
         self.throttle = Throttle()
+        self.limits = RateLimits()
 
     def blank(
         self,

@@ -55,6 +55,19 @@ class WatchRoutes(ControlRoutes):
         prefix, count = fields.text("route"), fields.count("count", 1)
         self._backend.throttle.add(prefix, count, fields.seconds("retry_after", 1.0))
 
+    @route("POST", "/limits")
+    async def limits(self, request: web.Request) -> None:
+        """Take so many requests a second, and five of a kind in five seconds in one channel, each after a delay."""
+        fields = await read_fields(request)
+        limits = self._backend.limits
+        limits.a_second, limits.delay = fields.count("a_second", 50), fields.seconds("delay", 0)
+
+    @route("GET", "/limits")
+    async def asked(self, _request: web.Request) -> Json:
+        """Tell how many requests were refused, and how many came in the busiest second since this was last asked."""
+        limits = self._backend.limits
+        return {"refused": limits.refused, "busiest": limits.busiest}
+
     @route("POST", "/age")
     async def age(self, request: web.Request) -> None:
         """Let messages that are posted from now on be some seconds old."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from aiohttp.typedefs import Handler
 
     from bot.playground.backend.backend import Backend
+    from bot.playground.http.limits import RateLimits
     from bot.playground.interactions.callbacks import Responder
 
 __all__ = ["rest_routes", "serve"]
@@ -82,7 +84,22 @@ async def _admit(backend: Backend, request: web.Request, handler: Handler, path:
     wait = backend.throttle.refuses(path, route)
     if wait is not None:
         return _too_many(wait)
-    return await handler(request)
+    return await _within_limits(backend.limits, request, handler, path, route)
+
+
+async def _within_limits(
+    limits: RateLimits, request: web.Request, handler: Handler, path: str, route: str
+) -> web.StreamResponse:
+    """Handle a request unless the bot asks for more than Discord takes."""
+    method = request.method
+    await asyncio.sleep(limits.delay)
+    refused = limits.refuses(method, path, route)
+    if refused is not None:
+        wait, is_global = refused
+        return _too_many(wait, is_global=is_global)
+    response = await handler(request)
+    response.headers.update(limits.headers(method, path, route))
+    return response
 
 
 def _authenticate(backend: Backend, request: web.Request) -> None:
@@ -94,9 +111,10 @@ def _authenticate(backend: Backend, request: web.Request) -> None:
         raise Refusal.UNAUTHORIZED.error()
 
 
-def _too_many(wait: float) -> web.Response:
-    response = reply({"message": "You are being rate limited.", "retry_after": wait, "global": False}, 429)
-    response.headers.update({"Via": "1.1 playground", "Retry-After": str(wait), "X-RateLimit-Scope": "user"})
+def _too_many(wait: float, *, is_global: bool = False) -> web.Response:
+    response = reply({"message": "You are being rate limited.", "retry_after": wait, "global": is_global}, 429)
+    scope = "global" if is_global else "user"
+    response.headers.update({"Via": "1.1 playground", "Retry-After": str(wait), "X-RateLimit-Scope": scope})
     return response
 
 
