@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -14,11 +15,14 @@ from bot.playground.errors import ControlError
 from bot.playground.http.routes import route
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bot.playground.world.model import Json
 
 __all__ = ["WatchRoutes"]
 
 _MOST_WAIT = 60.0
+_UNKNOWN_ERROR = 4000
 
 
 class WatchRoutes(ControlRoutes):
@@ -35,8 +39,14 @@ class WatchRoutes(ControlRoutes):
     async def gateway(self, request: web.Request) -> None:
         """Disturb the gateway."""
         gateway = self._backend.gateway
-        actions = {"reconnect": gateway.ask_reconnect, "drop": gateway.drop, "invalidate": gateway.invalidate}
         fields = await read_fields(request)
+        actions: dict[str, Callable[[], None]] = {
+            "reconnect": gateway.ask_reconnect,
+            "drop": gateway.drop,
+            "invalidate": gateway.invalidate,
+            "deafen": gateway.deafen,
+            "close": partial(gateway.close, fields.count("code", _UNKNOWN_ERROR)),
+        }
         action = actions.get(fields.text("action"))
         if action is None:
             raise ControlError(400, f"'action' is one of {', '.join(actions)}.")
@@ -47,13 +57,6 @@ class WatchRoutes(ControlRoutes):
         """Send the bot an event as it is, however odd."""
         fields = await read_fields(request)
         self._backend.gateway.dispatch(fields.text("name"), fields.anything("data"), None)
-
-    @route("POST", "/ratelimit")
-    async def ratelimit(self, request: web.Request) -> None:
-        """Refuse the next requests of a route with 429."""
-        fields = await read_fields(request)
-        prefix, count = fields.text("route"), fields.count("count", 1)
-        self._backend.throttle.add(prefix, count, fields.seconds("retry_after", 1.0))
 
     @route("POST", "/limits")
     async def limits(self, request: web.Request) -> None:
