@@ -14,7 +14,6 @@ import aiohttp
 from bot.checkup import check
 from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
-from tests.e2e.disturbance import Disturbance
 from tests.e2e.league import create_league
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control
@@ -34,8 +33,8 @@ _LOOK_EVERY = 0.5
 async def soak(minutes: float, seed: int, folder: Path) -> Report:
     """Let people press things, and things go wrong, for some minutes; then look at what is left."""
     chance = Random(seed)
-    with PlaygroundThread(empty_world()) as server, Disturbance(server).running() as disturbance:
-        bot = BotProcess(disturbance, folder)
+    with PlaygroundThread(empty_world()) as server:
+        bot = BotProcess(server, folder)
         bot.start()
         report = Report(bot.log_file)
         try:
@@ -44,7 +43,7 @@ async def soak(minutes: float, seed: int, folder: Path) -> Report:
                 await control.wait_online()
                 clubs = [await control.club(*_PLAYERS, *_OTHERS) for _ in range(_CLUBS)]
                 await _begin_arena(clubs[0])
-                troubles = Troubles(bot, control, disturbance, clubs, Random(chance.random()), report)
+                troubles = Troubles(bot, control, clubs, Random(chance.random()), report)
                 await _run(minutes, clubs, troubles, chance, report)
                 await troubles.restart()
                 with report.provoking("last looks"):

@@ -10,34 +10,35 @@ from contextlib import closing
 from random import Random
 
 from tests.e2e.database import log_of, pass_time
-from tests.e2e.disturbance import Disturbance, Trouble
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control
 from tests.soak.report import Report
 
 __all__ = ["Troubles"]
 
-_ANY = r"/.*"
-_METHODS = ("POST", "PATCH", "DELETE", "GET")
-_REFUSALS: Sequence[tuple[int, int | None]] = (
-    (0, None),
-    (500, 0),
-    (502, None),
-    (503, None),
-    (429, 40003),
-    (429, None),
-    (401, 0),
-    (403, 50013),
-    (403, 50001),
-    (404, None),
-    (400, 50035),
-    (200, None),
-    (200, 0),
+_METHODS = ("POST", "PATCH", "DELETE", "GET", ".*")
+_FAULTS: Sequence[dict[str, object]] = (
+    {"answer": "cut"},
+    {"answer": "cut", "done": True},
+    {"answer": "half"},
+    {"answer": "half", "done": True},
+    {"answer": "odd"},
+    {"answer": "odd", "done": True},
+    {"answer": "page", "status": 200},
+    {"answer": "page", "status": 404},
+    {"answer": "page", "status": 429},
+    {"answer": "page", "status": 502},
+    {"answer": "error", "status": 500},
+    {"answer": "error", "status": 503, "done": True},
+    {"answer": "error", "status": 401},
+    {"answer": "error", "status": 403, "code": 50001},
+    {"answer": "error", "status": 403, "code": 50013},
+    {"answer": "error", "status": 400, "code": 50035},
+    {"answer": "limit", "retry_after": 0.7},
+    {"answer": "limit", "retry_after": 1.2, "global": True},
+    {"answer": "limit", "retry_after": 0.5, "code": 40003},
 )
-"""Statuses with Discord's code; without a code a page of HTML comes, and for status 0 the connection is cut off.
-
-That a message or a channel is gone is not among them: it would have to be true.
-"""
+"""How requests go wrong. That a message or a channel is gone is not among it: it would have to be true."""
 
 _ODD: Sequence[tuple[str, object]] = (
     ("GUILD_UPDATE", {"id": "x"}),
@@ -57,14 +58,12 @@ class Troubles:
         self,
         bot: BotProcess,
         control: Control,
-        disturbance: Disturbance,
         clubs: Sequence[Club],
         chance: Random,
         report: Report,
     ) -> None:
         self._bot = bot
         self._control = control
-        self._disturbance = disturbance
         self._clubs = clubs
         self._chance = chance
         self._report = report
@@ -75,7 +74,6 @@ class Troubles:
             self._freeze,
             self._lock,
             self._gateway,
-            self._limit,
             self._slow_down,
             self._close_dms,
             self._deny,
@@ -132,32 +130,28 @@ class Troubles:
             await asyncio.sleep(self._chance.uniform(0.2, 2))
 
     async def _refuse(self) -> None:
-        """Let requests of a kind be refused for a while."""
-        status, code = self._chance.choice(_REFUSALS)
-        method = self._chance.choice(_METHODS)
-        with self._report.provoking(f"refusals, {status} {'HTML' if code is None and status else code or ''}".rstrip()):
-            self._disturbance.troubles.append(Trouble(method, _ANY, status, code))
+        """Let requests of a kind, or some of them, go wrong for a while."""
+        fault = self._chance.choice(_FAULTS)
+        told = " ".join(str(value) for key, value in fault.items() if key not in ("done", "retry_after"))
+        with self._report.provoking(f"requests: {told}{' (done)' if 'done' in fault else ''}"):
+            more = {"method": self._chance.choice(_METHODS), "odds": self._chance.choice((0.3, 1.0))}
+            await self._control.call("POST", "faults", {**fault, **more})
             await asyncio.sleep(self._chance.uniform(0.3, 3))
-            self._disturbance.troubles.clear()
+            await self._control.call("DELETE", "faults")
 
     async def _gateway(self) -> None:
         with self._report.provoking("lost connections"):
-            action = self._chance.choice(("drop", "reconnect", "invalidate"))
+            action = self._chance.choice(("drop", "reconnect", "invalidate", "close"))
             await self._control.call("POST", "gateway", {"action": action})
             await self._control.wait_online()
-
-    async def _limit(self) -> None:
-        with self._report.provoking("rate limits"):
-            wanted = {"route": "/channels", "count": self._chance.randint(1, 8), "retry_after": 0.5}
-            await self._control.call("POST", "ratelimit", wanted)
-            await asyncio.sleep(2)
 
     async def _slow_down(self) -> None:
         """Let messages take long; whoever clicks is answered as ever."""
         self._report.counts["slow networks"] += 1
-        self._disturbance.delay = self._chance.uniform(0.2, 1.5)
+        delay = self._chance.uniform(0.2, 1.5)
+        await self._control.call("POST", "faults", {"answer": "real", "path": "/channels/.*", "delay": delay})
         await asyncio.sleep(self._chance.uniform(2, 6))
-        self._disturbance.delay = 0.0
+        await self._control.call("DELETE", "faults")
 
     async def _close_dms(self) -> None:
         member = self._chance.choice([member for club in self._clubs for member in club.members])
