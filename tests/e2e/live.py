@@ -15,9 +15,11 @@ import aiohttp
 import discord
 import pytest
 from discord import ui
+from sqlalchemy import select
 from yarl import URL
 
 from bot.app import BoneyardBot
+from bot.checkup import check
 from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
 from bot.tables.limits import Limits
@@ -26,7 +28,8 @@ from cogs.kit.controls import Control
 from cogs.kit.forms import Form
 from cogs.kit.router import ComponentPress
 from storage.database import Database, open_database
-from tests.e2e.stage import Club, Member, Result, Seen
+from storage.schema import tables
+from tests.e2e.stage import Club, Member, Result, Seen, eventually
 from tests.e2e.stage import Control as Stage
 
 __all__ = ["LiveBot"]
@@ -123,6 +126,20 @@ class LiveBot:
         message = Seen({"id": await self.post(club.channel, button), "components": [button]})
         opened = await member.click(message, "Open")
         return await member.submit(opened, **{f"{i}": text for i, text in enumerate(texts)})
+
+    async def settle(self) -> None:
+        """Wait until everything that is stored has been shown."""
+
+        async def look() -> None:
+            behind = select(tables.c.id).where(tables.c.shown_revision < tables.c.revision)
+            found = await self._database.read(lambda connection: connection.execute(behind).scalars().all())
+            assert not found, f"these tables are not shown as they are: {found}"
+
+        await eventually(look)
+
+    async def faults(self) -> list[str]:
+        """Return what `boneyard db check` finds wrong."""
+        return (await check(f"sqlite:///{self._file}")).faults
 
     async def _begin(self) -> None:
         self.session = aiohttp.ClientSession()
