@@ -98,6 +98,22 @@ class LiveBot:
         found, self._errors.lines = self._errors.lines, []
         return found
 
+    async def is_late(self, result: Result) -> bool:
+        """Wait until the bot says of an unanswered interaction that it came too late; False if it never does.
+
+        A machine that is busy with other tests can be slower than Discord waits: that is no silence.
+        """
+        late = f"interaction {result.raw['interaction']}: could not be answered any more"
+
+        async def look() -> None:
+            assert any(one.startswith(late) for one in self._errors.warnings)
+
+        try:
+            await eventually(look)
+        except AssertionError:
+            return False
+        return True
+
     def restart(self) -> None:
         """Stop the bot, and start it over the same database."""
         self.run(self._restart())
@@ -174,13 +190,17 @@ class LiveBot:
 
 
 class _Errors(logging.Handler):
-    """Keeps what is logged as an error."""
+    """Keeps what is logged as an error or a warning."""
 
     def __init__(self) -> None:
-        super().__init__(logging.ERROR)
+        super().__init__(logging.WARNING)
         self.lines: list[str] = []
+        self.warnings: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep a line, and why."""
+        """Keep a line, of an error also why."""
+        if record.levelno < logging.ERROR:
+            self.warnings.append(record.getMessage())
+            return
         why = record.exc_info[1] if record.exc_info else None
         self.lines.append(f"{record.getMessage()} ({why!r})")

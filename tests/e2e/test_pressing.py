@@ -17,4 +17,4 @@ def test_whatever_people_press_is_answered(tmp_path: Path, migrated_file: Path) 
         class OfThisBot(ClubMachine):
             live = bot
 
-        run_state_machine_as_test(OfThisBot, settings=examples(6, steps=20, shrinks=False))
+        run_state_machine_as_test(OfThisBot, settings=examples(3, steps=20, shrinks=False))
