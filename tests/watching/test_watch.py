@@ -52,7 +52,7 @@ def _fill_disk(_: Connection) -> None:
     raise StorageError("the disk is full")
 
 
-async def test_a_database_that_does_not_write_is_told(database: Database) -> None:
+async def test_a_database_that_does_not_write_is_told(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     watch, metrics = watch_over(database)
     port = await watch.server.start(0)
     with pytest.raises(StorageError):
@@ -64,6 +64,7 @@ async def test_a_database_that_does_not_write_is_told(database: Database) -> Non
         )
     await watch._refresh()
     assert "boneyard_database_up 0.0" in _told(metrics)
+    monkeypatch.setattr("storage.database._SURE_AFTER", 0.0)
     await database.write(lambda _: None)
     await watch._refresh()
     assert "boneyard_database_up 1.0" in _told(metrics)
