@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.families import codec_of, luck_for
 from bot.feed import Feed
+from bot.haste import Haste
 from bot.tables.clock import Clock
 from bot.tables.leases import Leases, LocalLeases
 from bot.tables.ticker import Ticker
@@ -65,11 +66,12 @@ class Background:
         await self.feed.start()
         self._database.on_facts(self.feed.wake)
         self._stop_listening = self._database.listen({FACTS: self.feed.wake, LEAGUES: self.timetable.wake})
-        self._tasks = [
-            asyncio.create_task(self.feed.run(), name="feed"),
-            asyncio.create_task(self._ticker.run(), name="clock"),
-            asyncio.create_task(self.timetable.run(), name="timetable"),
-        ]
+        with Haste.CHANGE.during():
+            self._tasks = [
+                asyncio.create_task(self.feed.run(), name="feed"),
+                asyncio.create_task(self._ticker.run(), name="clock"),
+                asyncio.create_task(self.timetable.run(), name="timetable"),
+            ]
 
     async def stop(self) -> None:
         """End all tasks; the next start goes on where they were. Leases are held until `release`."""

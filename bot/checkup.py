@@ -24,7 +24,7 @@ from storage.database import Database, open_database
 from storage.leagues.changes import close_damaged
 from storage.reasons import reason_of
 from storage.snapshots import take_snapshot
-from storage.sqlite import back_up, file_of, find_damage, mend_indexes
+from storage.sqlite import back_up, check_is_there, file_of, find_damage, mend_indexes
 from storage.tables import SqlTableStore
 
 __all__ = ["check", "repair"]
@@ -70,6 +70,7 @@ async def repair(settings: Settings) -> Sequence[str]:
     """
     done: list[str] = []
     try:
+        check_is_there(read_url(settings.database_url))
         database = await open_database(settings.database_url)
     except ConfigError as error:
         raise CommandError(str(error)) from error

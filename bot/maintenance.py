@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.background import followers_of
@@ -15,7 +14,7 @@ from storage.addresses import read_url
 from storage.database import open_database
 from storage.exporting import open_to_read, read_export
 from storage.reasons import reason_of
-from storage.sqlite import Sqlite, back_up, file_of, put_back
+from storage.sqlite import Sqlite, back_up, check_is_there, file_of, put_back, set_aside
 
 __all__ = ["back_up_database", "export", "rebuild", "restore_database"]
 
@@ -26,6 +25,7 @@ async def rebuild(settings: Settings) -> list[str]:
     Raises CommandError if the database cannot be opened, or a bot has it.
     """
     try:
+        check_is_there(read_url(settings.database_url))
         database = await open_database(settings.database_url)
     except ConfigError as error:
         raise CommandError(str(error)) from error
@@ -90,8 +90,7 @@ def restore_database(settings: Settings, backup: Path) -> Path | None:
     try:
         dialect.hold(read_url(settings.database_url))
         if not is_new:
-            kept = path.with_name(f"{path.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
-            back_up(path, kept)
+            kept = set_aside(path)
         put_back(backup, path)
     except ConfigError as error:
         raise CommandError(str(error)) from error

@@ -101,10 +101,10 @@ def make_services(
     )
 
 
-def add_due_work(client: commands.Bot, database: Database, background: Background, services: Services) -> None:
+def add_due_work(client: commands.Bot, background: Background, services: Services) -> None:
     """Enter everything that has a time of its own and belongs to no table; a new one is named here."""
     timetable, settled = background.timetable, background.feed.settled
-    timetable.add(LeagueClock(SqlLeagueStore(database), time.time, settled))
+    timetable.add(LeagueClock(services.leagues.store, time.time, settled))
     timetable.add(ArenaWork(client, services))
     timetable.add(SeasonWork(client, services.seasons))
     timetable.add(NewsPublisher(client, services))

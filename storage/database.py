@@ -13,6 +13,7 @@ from sqlalchemy import create_engine
 from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError, SQLAlchemyError
 
 from bot.errors import ConfigError, StorageError, UnavailableError
+from bot.haste import Turns
 from storage.addresses import read_url
 from storage.dialects import is_deadlock
 from storage.postgresql import PostgreSql
@@ -55,7 +56,8 @@ class Database:
     """An open database.
 
     Each transaction is one function of a connection that runs whole in a thread: the event loop never waits for the
-    disk, and a transaction costs one change of threads however many statements it has.
+    disk, and a transaction costs one change of threads however many statements it has. Those for which somebody waits
+    go before all others.
     """
 
     def __init__(self, engine: Engine, dialect: Dialect) -> None:
@@ -63,6 +65,8 @@ class Database:
         self.dialect = dialect
         self._readers = ThreadPoolExecutor(dialect.readers, thread_name_prefix="database-read")
         self._writers = ThreadPoolExecutor(dialect.writers, thread_name_prefix="database-write")
+        # One more than there are threads, so that none of them waits for the event loop.
+        self._turns_to_read, self._turns_to_write = Turns(dialect.readers + 1), Turns(dialect.writers + 1)
         self._listeners: list[Callable[[], None]] = []
         self.timing: Callable[[str], AbstractContextManager[None]] = _not_timed
         """Measures each transaction, by its kind: `read` or `write`."""
@@ -78,7 +82,8 @@ class Database:
         """Run a function that only reads; it sees the database as it is at one moment."""
         loop = asyncio.get_running_loop()
         with self.timing("read"):
-            return await loop.run_in_executor(self._readers, lambda: self._read(work, *args, **kwargs))
+            async with self._turns_to_read:
+                return await loop.run_in_executor(self._readers, lambda: self._read(work, *args, **kwargs))
 
     async def write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function in a transaction; if it raises, nothing is written.
@@ -89,7 +94,8 @@ class Database:
         loop = asyncio.get_running_loop()
         with self.timing("write"):
             try:
-                done = await loop.run_in_executor(self._writers, lambda: self._write(loop, work, *args, **kwargs))
+                async with self._turns_to_write:
+                    done = await loop.run_in_executor(self._writers, lambda: self._write(loop, work, *args, **kwargs))
             except StorageError as error:
                 self.trouble, self._trouble_at = error.reason, time.monotonic()
                 raise

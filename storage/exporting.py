@@ -19,7 +19,7 @@ from storage.hiding import named_to
 from storage.postgresql import PostgreSql
 from storage.reasons import reason_of
 from storage.schema import matches, people, results
-from storage.sqlite import file_of
+from storage.sqlite import check_is_there, file_of
 from storage.upgrading import is_up_to_date
 
 if TYPE_CHECKING:
@@ -106,10 +106,9 @@ def _exported(row: Row[Any]) -> ExportRow:
 def _reader(url: str) -> Engine:
     """Return an engine that takes no lock, and of SQLite's file has the right to read alone."""
     parsed = read_url(url)
-    if parsed.get_backend_name() != "sqlite":
-        return create_engine(PostgreSql().hold(parsed), hide_parameters=True, poolclass=NullPool)
     path = file_of(parsed)
-    if path is None or not path.is_file():
-        raise ConfigError(f"{path} is not there: the bot has never run with this DATABASE_URL.")
+    if path is None:
+        return create_engine(PostgreSql().hold(parsed), hide_parameters=True, poolclass=NullPool)
+    check_is_there(parsed)
     address = f"{path.absolute().as_uri()}?mode=ro"
     return create_engine("sqlite://", creator=lambda: sqlite3.connect(address, uri=True), poolclass=NullPool)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import logging
 import os
+import shutil
 import socket
 import sqlite3
 import time
 from contextlib import closing, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -18,11 +20,14 @@ from sqlalchemy import event
 
 from bot.errors import ConfigError, UnavailableError
 from storage.dialects import Dialect
+from storage.upgrading import check_tables_are_ours
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sqlalchemy import URL, Connection, Engine
 
-__all__ = ["Sqlite", "back_up", "file_of", "find_damage", "mend_indexes", "put_back"]
+__all__ = ["Sqlite", "back_up", "check_is_there", "file_of", "find_damage", "mend_indexes", "put_back", "set_aside"]
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +40,9 @@ _WRITES = "boneyard_writes"
 _HEADER = b"SQLite format 3\0"
 """With this every such file begins."""
 _NOBODY_KNOWN = "another process"
+_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_PRIMARY = 0xFF
+"""The bits of an error code that tell its kind."""
 _MOST_TOLD = 5
 """How many faults of a file are told."""
 
@@ -91,9 +99,15 @@ class Sqlite(Dialect):
 
 
 def file_of(url: URL) -> Path | None:
-    """Return the file of a database; None for one in memory, and for PostgreSQL."""
-    is_file = url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
-    return Path(url.database or "") if is_file else None
+    """Return the file of a database, None for PostgreSQL; raise what `read_url` raises for one in memory."""
+    return Path(url.database or "") if url.get_backend_name() == "sqlite" else None
+
+
+def check_is_there(url: URL) -> None:
+    """Raise ConfigError if there is no file of a database yet."""
+    path = file_of(url)
+    if path is not None and not path.exists():
+        raise ConfigError(f"{path} is not there: the bot has never run with this DATABASE_URL.")
 
 
 def back_up(path: Path, target: Path) -> None:
@@ -106,7 +120,7 @@ def back_up(path: Path, target: Path) -> None:
     os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _OWNER_ONLY))
     try:
         with (
-            closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)) as source,
+            closing(_read_only(path)) as source,
             closing(sqlite3.connect(target)) as copy,
         ):
             source.backup(copy)
@@ -122,14 +136,33 @@ def put_back(source: Path, path: Path) -> None:
     Raises sqlite3.Error and OSError, after which the file is as it was.
     """
     if path.exists():
-        with closing(sqlite3.connect(path)) as old:  # nothing may stay in a file beside it
+        with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path)) as old:
             old.execute("PRAGMA journal_mode = DELETE")
     unfinished = path.with_name(f"{path.name}.unfinished")
     unfinished.unlink(missing_ok=True)
     back_up(source, unfinished)
     with unfinished.open("rb") as file:
         os.fsync(file.fileno())
+    for beside in _beside(path):  # nothing may stay that belongs to what was there
+        beside.unlink(missing_ok=True)
     unfinished.replace(path)
+
+
+def set_aside(path: Path) -> Path:
+    """Copy a database that is about to be replaced into a file beside it; return that file.
+
+    One that is damaged too badly for that is copied as it is. Whoever calls this has the lock of the file.
+    """
+    kept = path.with_name(f"{path.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+    try:
+        back_up(path, kept)
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode & _PRIMARY not in _DAMAGED:
+            raise
+        for source, copy in zip((path, *_beside(path)), (kept, *_beside(kept)), strict=True):
+            if source.exists():
+                shutil.copy2(source, copy)
+    return kept
 
 
 def find_damage(path: Path, *, thoroughly: bool = False) -> list[str]:
@@ -138,7 +171,7 @@ def find_damage(path: Path, *, thoroughly: bool = False) -> list[str]:
     Raises sqlite3.Error if so much is wrong that it cannot be looked at.
     """
     how = "integrity_check" if thoroughly else "quick_check"
-    with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)) as database:
+    with closing(_read_only(path)) as database:
         told = [str(row[0]) for row in database.execute(f"PRAGMA {how}({_MOST_TOLD})")]
     return [] if told == ["ok"] else told
 
@@ -148,8 +181,16 @@ def mend_indexes(connection: Connection) -> None:
     connection.exec_driver_sql("REINDEX")
 
 
+def _beside(path: Path) -> Sequence[Path]:
+    """Return the files that SQLite keeps beside a database."""
+    return [path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm")]
+
+
 def _check_is_ours(path: Path) -> None:
-    """Refuse a file that is no SQLite database before anything is done to it."""
+    """Refuse a file of something else before anything is done to it."""
+    folder = next(one for one in path.absolute().parents if one.exists())
+    if not folder.is_dir():
+        raise ConfigError(f"DATABASE_URL names a file in {folder}, which is no folder.")
     if not path.exists():
         return
     if not path.is_file():
@@ -158,6 +199,13 @@ def _check_is_ours(path: Path) -> None:
         begin = file.read(len(_HEADER))
     if begin not in (b"", _HEADER):
         raise ConfigError(f"The file {path} is no SQLite database. DATABASE_URL has to name another one.")
+    with suppress(sqlite3.Error), closing(_read_only(path)) as database:  # what is damaged is told when it is opened
+        names = [str(name) for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        check_tables_are_ours(names, is_shared=False)
+
+
+def _read_only(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)
 
 
 def _take(path: Path) -> FileLock:
@@ -204,6 +252,6 @@ def _close_to_others(path: Path) -> None:
     SQLite gives the files beside it (`-wal`, `-shm`) the same rights.
     """
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, _OWNER_ONLY))
-    for file in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+    for file in (path, *_beside(path)):
         if file.exists():
             file.chmod(_OWNER_ONLY)

@@ -14,15 +14,19 @@ from sqlalchemy import inspect, text
 from bot.errors import ConfigError
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from alembic.config import Config
     from sqlalchemy import Connection
 
     from storage.dialects import Dialect
 
-__all__ = ["is_up_to_date", "migration_config", "newest_revision", "upgrade"]
+__all__ = ["check_tables_are_ours", "is_up_to_date", "migration_config", "newest_revision", "upgrade"]
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _VERSION_TABLE = "alembic_version"
+_OURS = frozenset({_VERSION_TABLE, "people", "tables"})
+"""What a database has had since the first migration."""
 
 
 def upgrade(connection: Connection, dialect: Dialect) -> None:
@@ -33,8 +37,7 @@ def upgrade(connection: Connection, dialect: Dialect) -> None:
     """
     if is_up_to_date(connection):
         return
-    if not dialect.is_shared and _revision(connection) is None and inspect(connection).get_table_names():
-        raise ConfigError("The file of DATABASE_URL belongs to another program; name a file of its own.")
+    check_tables_are_ours(inspect(connection).get_table_names(), is_shared=dialect.is_shared)
     dialect.lock_schema(connection)
     from alembic import command
     from alembic.util.exc import CommandError
@@ -48,6 +51,12 @@ def upgrade(connection: Connection, dialect: Dialect) -> None:
             f"The database of DATABASE_URL was made by a newer Boneyard (schema {_revision(connection)}, "
             f"this one knows up to {newest_revision()}). Update Boneyard, or restore a backup of before."
         ) from error
+
+
+def check_tables_are_ours(names: Collection[str], *, is_shared: bool) -> None:
+    """Raise ConfigError if another program has made these tables, and ours may not, or cannot, stand beside them."""
+    if not _OURS.issubset(names) and (_VERSION_TABLE in names if is_shared else names):
+        raise ConfigError("The database of DATABASE_URL belongs to another program; name one of its own.")
 
 
 def is_up_to_date(connection: Connection) -> bool:

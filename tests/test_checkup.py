@@ -18,7 +18,7 @@ from bot.checkup import check, repair
 from bot.commands.errors import CommandError
 from bot.config import Settings
 from bot.errors import ConfigError
-from bot.maintenance import back_up_database, restore_database
+from bot.maintenance import back_up_database, rebuild, restore_database
 from bot.standings.histories import CorrectionKind, Histories
 from bot.tables.errors import DamagedLogError
 from bot.tables.model import Status, Venue
@@ -199,6 +199,9 @@ REFUSED: dict[str, tuple[Callable[[Path], str], str]] = {
     "nobody there": (lambda _: "postgresql://u:geheim@127.0.0.1:1/x", "Connection refused"),
     "another file": (lambda folder: f"sqlite:///{_text(folder)}", "is no SQLite database"),
     "another program": (lambda folder: f"sqlite:///{_foreign(folder)}", "belongs to another program"),
+    "another program with versions": (lambda folder: f"sqlite:///{_alembic(folder)}", "belongs to another program"),
+    "a password with an at": (lambda _: "postgresql://u:a@geheim@h/x", "a password has to be written"),
+    "no file": (lambda _: "sqlite://", "names no file"),
     "a folder": (lambda folder: f"sqlite:///{folder}", "is no file"),
 }
 
@@ -213,13 +216,45 @@ async def test_a_database_that_cannot_be_opened_is_one_sentence(
     assert not {word for word in ("geheim", "http", "SELECT", "sqlalche") if word in refused.value.why}
 
 
-async def test_a_file_of_something_else_is_left_as_it_is(tmp_path: Path) -> None:
-    file = await asyncio.to_thread(_text, tmp_path)
-    before = await asyncio.to_thread(file.stat)
-    with pytest.raises(ConfigError, match="is no SQLite database"):
+@pytest.mark.parametrize("of_another", ["_text", "_foreign", "_alembic"])
+async def test_a_file_of_something_else_is_left_as_it_is(
+    whole: tuple[Path, int, int], tmp_path: Path, of_another: str
+) -> None:
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    file: Path = await asyncio.to_thread(globals()[of_another], folder)
+    before = (await asyncio.to_thread(file.stat), await asyncio.to_thread(file.read_bytes))
+    with pytest.raises(ConfigError, match=r"is no SQLite database|belongs to another program"):
         await open_database(f"sqlite:///{file}")
-    assert await asyncio.to_thread(file.stat) == before
-    assert await asyncio.to_thread(os.listdir, tmp_path) == [file.name]
+    with pytest.raises(CommandError, match=r"is no SQLite database|belongs to another program"):
+        await asyncio.to_thread(restore_database, Settings(database_url=f"sqlite:///{file}"), whole[0])
+    after = (await asyncio.to_thread(file.stat), await asyncio.to_thread(file.read_bytes))
+    assert (after[0].st_mode, after[1]) == (before[0].st_mode, before[1])
+    assert await asyncio.to_thread(os.listdir, folder) == [file.name]
+
+
+async def test_a_backup_takes_the_place_of_a_file_that_is_damaged(whole: tuple[Path, int, int], tmp_path: Path) -> None:
+    file, *_ = whole
+    settings = Settings(database_url=f"sqlite:///{file}")
+    backup = tmp_path / "backup.db"
+    await asyncio.to_thread(back_up_database, settings, backup)
+    for begin in (16, 100):  # what a file says of itself; its list of tables
+        data = bytearray(await asyncio.to_thread(file.read_bytes))
+        data[begin : begin + 4000] = b"\xff" * 4000
+        await asyncio.to_thread(file.write_bytes, data)
+        kept = await asyncio.to_thread(restore_database, settings, backup)
+        assert kept is not None
+        assert await asyncio.to_thread(kept.read_bytes) == data
+        assert _names(file) == ["Person 1"]
+        await asyncio.to_thread(kept.unlink)
+
+
+async def test_what_is_not_there_is_neither_repaired_nor_rebuilt_nor_made(tmp_path: Path) -> None:
+    settings = Settings(database_url=f"sqlite:///{tmp_path / 'typo.db'}")
+    for work in (repair(settings), rebuild(settings)):
+        with pytest.raises(CommandError, match="is not there: the bot has never run"):
+            await work
+    assert await asyncio.to_thread(os.listdir, tmp_path) == []
 
 
 def _text(folder: Path) -> Path:
@@ -232,6 +267,16 @@ def _text(folder: Path) -> Path:
 def _foreign(folder: Path) -> Path:
     file = folder / "music.db"
     _damage(file, "CREATE TABLE songs (id INTEGER)")
+    file.chmod(0o644)
+    return file
+
+
+def _alembic(folder: Path) -> Path:
+    """Return a file of a program that counts its versions as we do."""
+    file = folder / "music.db"
+    _damage(file, "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
+    _damage(file, "INSERT INTO alembic_version VALUES ('ae1027a6acf')")
+    file.chmod(0o644)
     return file
 
 

@@ -15,6 +15,7 @@ import discord
 from discord import ui
 
 from bot.words.faces import without_emoji
+from cogs.kit.mentions import pinging
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -129,8 +130,7 @@ class Ping:
 
     async def post_fields(self) -> dict[str, Any]:
         """Return what a new message is sent with."""
-        mentions = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(self.user_id)])
-        return {"content": self.text, "allowed_mentions": mentions}
+        return {"content": self.text, "allowed_mentions": pinging([self.user_id])}
 
     def drop_emoji(self) -> None:
         """Do nothing: a ping has none."""

@@ -17,11 +17,22 @@ if TYPE_CHECKING:
     T = TypeVar("T")
     Interaction = discord.Interaction[Any]
 
-__all__ = ["is_refused", "new_nonce", "replace_message", "send_card", "send_even_without_emoji"]
+__all__ = [
+    "SENT_AGAIN",
+    "edit_in_thread",
+    "is_refused",
+    "new_nonce",
+    "replace_message",
+    "send_card",
+    "send_even_without_emoji",
+]
 
 log = logging.getLogger(__name__)
 
-_INVALID_FORM = 50035
+SENT_AGAIN = 120.0
+"""Seconds in which a post is sent again under its nonce; Discord knows one for some minutes."""
+
+_INVALID_FORM, _ARCHIVED = 50035, 50083
 _SERVER_FAULT, _TOO_MANY = 500, 429
 
 _DRAWN_WITHIN = 0.5
@@ -88,6 +99,17 @@ async def send_even_without_emoji(card: Card | Ping, send: Callable[[], Awaitabl
         log.info("an emoji was refused: text alone is sent")
     card.drop_emoji()
     return await send()
+
+
+async def edit_in_thread(client: discord.Client, channel_id: int, edit: Callable[[], Awaitable[object]]) -> None:
+    """Edit a message, and open its thread for that: threads are archived by themselves while matches go on."""
+    try:
+        await edit()
+    except discord.HTTPException as error:
+        if error.code != _ARCHIVED:
+            raise
+        await client.http.edit_channel(channel_id, archived=False)
+        await edit()
 
 
 async def _is_in_time(drawing: asyncio.Future[list[discord.File]]) -> bool:

@@ -95,7 +95,7 @@ class LeagueActions:
         await send_card(interaction, rivals_card(await language_of(interaction), stored, number, time.time()))
 
     async def _challenge(self, press: ComponentPress[ChallengeSelect]) -> None:
-        interaction, other = press.interaction, int(press.value) if press.value.isdecimal() else 0
+        interaction, other = press.interaction, press.number
         after = await decide_for_oneself(
             self._leagues, press, lambda league, entrant, now: decisions.challenge(league, entrant, other, now)
         )

@@ -11,6 +11,7 @@ from bot.leagues.formats.arena import ends_at
 from bot.words.people import mention
 from cogs.fixture.controls import PlayFixtureButton, SuggestButton
 from cogs.kit.cards import Card, layout
+from cogs.kit.mentions import MOST_PINGED
 from cogs.league.controls import FreeButton, Page, PageButton
 from cogs.league.live_lines import challenge_line
 from cogs.league.round_card import fixture_line
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
     from bot.leagues.store import StoredLeague
 
 __all__ = ["arena_begun_card", "challenge_card"]
-
-_MENTIONS = 80
-"""How many people one message names; Discord lets a hundred be pinged."""
 
 
 def challenge_card(lang: Language, stored: StoredLeague, fixture: Fixture) -> Card:
@@ -46,7 +44,7 @@ def challenge_card(lang: Language, stored: StoredLeague, fixture: Fixture) -> Ca
 def arena_begun_card(lang: Language, stored: StoredLeague) -> Card:
     """Call all who have signed up for an arena, as it begins."""
     people = [stored.people[one.number] for one in stored.league.present]
-    names = " ".join(mention(lang, one) for one in people[:_MENTIONS])
+    names = " ".join(mention(lang, one) for one in people[:MOST_PINGED])
     bell = ends_at(stored.league) or 0.0
     text = lang("league.arena_begun", names=names, league=f"**{title(stored)}**", time=when(bell))
     return Card(layout(ui.TextDisplay(text), rows=[[FreeButton(stored.id).draw(lang)]]))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.leagues.model import FormatKind, Phase
+from cogs.kit.mentions import pinging, who_want_pings
 from cogs.league.live_cards import arena_begun_card, challenge_card
 from cogs.league.messages import Shown
 from cogs.league.posting import Wanted
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 
 __all__ = ["live_posts", "pinged_by"]
 
-_MENTIONS = 80
-"""How many people one message pings; Discord lets a hundred be."""
 _CHALLENGES = 40
 """So many of the latest challenges are brought in line; what is older stays as it was decided."""
 _JUST_NOW = 300.0
@@ -52,6 +51,4 @@ def live_posts(scene: Scene) -> Sequence[Wanted]:
 async def pinged_by(wanted: Wanted, stored: StoredLeague, settings: SettingsStore) -> discord.AllowedMentions:
     """Return whom a new post pings: those of the entrants it calls who want that."""
     people = [stored.people[one].id for one in wanted.called if not stored.people[one].is_anonymous]
-    wanting = [one for one in people if (await settings.person(one)).pings]
-    users = [discord.Object(one) for one in wanting[:_MENTIONS]]
-    return discord.AllowedMentions(everyone=False, roles=False, users=users)
+    return pinging(await who_want_pings(settings, people))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cogs.fixture.actions import FixtureActions
-from cogs.fixture.time_actions import FixtureTimeActions
+from cogs.fixture.cards import mine_card
+from cogs.fixture.controls import FixtureSelect
+from cogs.kit.errors import OldControlError
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import language_of
-from cogs.kit.sending import send_card
+from cogs.kit.sending import replace_message, send_card
 from cogs.league.access import league_meant, league_of
 from cogs.league.asking import nothing_card
 from cogs.league.controls import MyFixturesButton, PlayNextButton
@@ -16,6 +18,7 @@ from cogs.league.controls import MyFixturesButton, PlayNextButton
 if TYPE_CHECKING:
     import discord
 
+    from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
     from cogs.kit.services import Services
 
@@ -30,12 +33,12 @@ class Playing:
     def __init__(self, services: Services) -> None:
         self._leagues = services.leagues
         self._fixtures = FixtureActions(services)
-        self._times = FixtureTimeActions(services)
 
     def register(self, router: ComponentRouter) -> None:
         """Let the buttons of home messages and posts of rounds come here."""
         router.add(PlayNextButton, self._play_by_button)
         router.add(MyFixturesButton, self._show_by_button)
+        router.add(FixtureSelect, self._choose)
 
     async def play(self, interaction: Interaction, typed: str | None) -> None:
         """Bring somebody to the table of their next fixture: in the league that they named, or in the only one.
@@ -55,12 +58,20 @@ class Playing:
 
     async def show_mine(self, interaction: Interaction) -> None:
         """Show somebody their fixtures of all leagues of the server; without any, where they stand in each league."""
+        await send_card(interaction, await self._mine(interaction))
+
+    async def _choose(self, press: ComponentPress[FixtureSelect]) -> None:
+        league_id, _, number = press.value.partition("-")
+        if not (league_id.isdecimal() and number.isdecimal()):
+            raise OldControlError
+        await replace_message(press.interaction, await self._mine(press.interaction, (int(league_id), int(number))))
+
+    async def _mine(self, interaction: Interaction, chosen: tuple[int, int] | None = None) -> Card:
         guild_id, user_id = venue_of(interaction).guild_id, interaction.user.id
-        if await self._leagues.next_fixtures(guild_id, user_id):
-            await self._times.show_mine(interaction)
-            return
-        mine = await self._leagues.entered(guild_id, user_id)
-        await send_card(interaction, nothing_card(await language_of(interaction), mine, user_id))
+        mine, lang = await self._leagues.next_fixtures(guild_id, user_id), await language_of(interaction)
+        if mine:
+            return mine_card(lang, mine, chosen)
+        return nothing_card(lang, await self._leagues.entered(guild_id, user_id), user_id)
 
     async def _play_by_button(self, press: ComponentPress[PlayNextButton]) -> None:
         stored = await league_of(press.interaction, self._leagues, press.control.league_id)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 import discord
 
 from bot.leagues.store import LeagueMessage
-from cogs.kit.sending import is_refused, new_nonce, send_even_without_emoji
+from cogs.kit.sending import SENT_AGAIN, edit_in_thread, is_refused, new_nonce, send_even_without_emoji
 from cogs.league.messages import Shown
 
 if TYPE_CHECKING:
@@ -18,10 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Wanted", "bring_message_in_line", "delete_message"]
 
-_SENT_AGAIN = 120.0
-"""Seconds in which a message is sent again under its nonce; Discord knows one for some minutes."""
-
-_UNKNOWN_MESSAGE, _ARCHIVED = 10008, 50083
+_UNKNOWN_MESSAGE = 10008
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +75,7 @@ async def _post(
     Discord answers with the message that is there already, if there is one, and that shows what was announced.
     """
     now, digest = time.time(), wanted.card.digest
-    if shown is None or now - shown.claimed_at > _SENT_AGAIN:
+    if shown is None or now - shown.claimed_at > SENT_AGAIN:
         shown = LeagueMessage(wanted.kind, wanted.number, scene.place, None, new_nonce(), now, digest)
         await scene.known.put(shown)
     channel, nonce = scene.client.get_partial_messageable(scene.place), shown.nonce
@@ -98,13 +96,7 @@ async def _edit(client: discord.Client, shown: LeagueMessage, card: Card) -> Non
     channel = client.get_partial_messageable(shown.channel_id)
     message = channel.get_partial_message(shown.message_id or 0)
 
-    async def edit() -> Any:  # noqa: ANN401 - nobody looks at it
-        return await message.edit(**await card.edit_fields())
+    async def edit() -> None:
+        await message.edit(**await card.edit_fields())
 
-    try:
-        await send_even_without_emoji(card, edit)
-    except discord.HTTPException as error:
-        if error.code != _ARCHIVED:
-            raise
-        await client.http.edit_channel(shown.channel_id, archived=False)
-        await send_even_without_emoji(card, edit)
+    await edit_in_thread(client, shown.channel_id, partial(send_even_without_emoji, card, edit))

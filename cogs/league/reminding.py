@@ -18,7 +18,8 @@ from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage, ReminderKind
 from cogs.kit.cards import buttons_below
 from cogs.kit.links import message_url
-from cogs.kit.sending import is_refused, new_nonce
+from cogs.kit.mentions import pinging
+from cogs.kit.sending import SENT_AGAIN, is_refused, new_nonce
 from cogs.league.controls import CheckInButton, MyFixturesButton, PlayNextButton
 from cogs.league.messages import Known, Shown
 from cogs.league.telling import told_text, why_not_started
@@ -41,11 +42,10 @@ _AT_ONCE = 10
 _AGAIN = 20.0
 _LATEST = 6 * 3600.0
 """Seconds by which a reminder may be late; a bot that was down for longer does not send it any more."""
-_SENT_AGAIN = 120.0
 _REST = 20 * 3600.0
 """Seconds in which somebody is reminded at most once."""
 MOST_MENTIONED = 60
-"""How many people one message names: as many as go into 2000 characters."""
+"""How many people a message names: as many as go into 2000 characters."""
 
 
 class LeagueReminding:
@@ -83,7 +83,7 @@ class LeagueReminding:
         """Return the nonce with which a reminder is to be sent now; one that is too late is dropped."""
         now = time.time()
         since = reminder.claimed_at if reminder.nonce else reminder.at
-        if now - since > (_SENT_AGAIN if reminder.nonce else _LATEST):
+        if now - since > (SENT_AGAIN if reminder.nonce else _LATEST):
             await self._store.finish_reminder(reminder.id)
             return None
         nonce = new_nonce()
@@ -216,11 +216,8 @@ class LeagueReminding:
     ) -> None:
         """Post a reminder that goes away when what it tells of is over; one of before makes room for it."""
         channel = self._client.get_partial_messageable(place)
-        mentions = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(one) for one in people[:MOST_MENTIONED]]
-        )
         view = buttons_below(button.draw(lang))
-        message = await channel.send(text, allowed_mentions=mentions, view=view, nonce=reminder.nonce)
+        message = await channel.send(text, allowed_mentions=pinging(people), view=view, nonce=reminder.nonce)
         known = Known(self._store, stored.id, await self._store.messages(stored.id))
         before = known.get(kind, reminder.number)
         note = LeagueMessage(kind, reminder.number, place, message.id, "", time.time())

@@ -12,20 +12,20 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.kit.sending import new_nonce, send_even_without_emoji
+from cogs.kit.sending import edit_in_thread, new_nonce, send_even_without_emoji
 from cogs.projection.memory import slot_of
 from cogs.projection.store import ShownKind, ShownMessage
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from cogs.kit.cards import Card, Ping
     from cogs.projection.memory import ShownMemory
     from cogs.projection.store import ShownStore
 
 __all__ = ["Messenger"]
 
-_UNKNOWN_MESSAGE, _ARCHIVED = 10008, 50083
+_UNKNOWN_MESSAGE = 10008
+_GONE = (_UNKNOWN_MESSAGE, 10003)
+"""Discord's codes for a message that is not there any more, alone or with its channel."""
 
 _OLD_AFTER = timedelta(minutes=55)
 """Discord limits edits of messages that are over an hour old; those are posted anew instead."""
@@ -82,8 +82,11 @@ class Messenger:
         """Delete a message; return what is stored of it."""
         if shown.message_id is None:
             return shown
-        with suppress(discord.NotFound):
+        try:
             await self._message(shown).delete()
+        except discord.NotFound as error:
+            if error.code not in _GONE:  # a proxy's page, which tells nothing of a message
+                raise
         return await self.note_gone(shown)
 
     async def note_gone(self, shown: ShownMessage) -> ShownMessage:
@@ -98,8 +101,8 @@ class Messenger:
         with suppress(discord.Forbidden):
             try:
                 await self._message(shown).fetch()
-            except discord.NotFound:
-                return False
+            except discord.NotFound as error:
+                return error.code not in _GONE
         return True
 
     async def note_posted(self, shown: ShownMessage, message_id: int, digest: str) -> None:
@@ -160,8 +163,9 @@ class Messenger:
                 self._memory.note_edit(slot)
                 await self._message(shown).edit(**fields)
 
+        send = partial(send_even_without_emoji, card, edit)
         try:
-            await self._in_thread(shown, partial(send_even_without_emoji, card, edit), opens=opens)
+            await (edit_in_thread(self._client, shown.channel_id, send) if opens else send())
         except discord.NotFound as error:
             if error.code != _UNKNOWN_MESSAGE:
                 raise
@@ -173,16 +177,6 @@ class Messenger:
         await self._store.put(edited)
         self._memory.note_shown(edited)
         return True
-
-    async def _in_thread(self, shown: ShownMessage, edit: Callable[[], Awaitable[object]], *, opens: bool) -> None:
-        """Edit a message; threads are archived by themselves, and a match may take longer than that."""
-        try:
-            await edit()
-        except discord.HTTPException as error:
-            if error.code != _ARCHIVED or not opens:
-                raise
-            await self._client.http.edit_channel(shown.channel_id, archived=False)
-            await edit()
 
     async def _is_out_of_reach(self, shown: ShownMessage) -> bool:
         """Tell whether a message is too old to be edited freely, or a board is buried under other messages."""

@@ -15,10 +15,10 @@ from bot.tables.match import Match
 from bot.tables.model import FixtureMatch, Person, ReservedSeat, Status
 from cogs.fixture.cards import extend_card, extension_card, mine_card, suggest_form, times_card
 from cogs.fixture.controls import NextMatchButton, PlayFixtureButton
-from cogs.fixture.idle import idle_lines
 from cogs.fixture.times import day_options, later_deadlines, times_of
 from cogs.kit.cards import Card
 from cogs.kit.presentation import Presentation
+from cogs.league.asking import nothing_card
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
 from cogs.match.controls import RematchButton
@@ -99,7 +99,7 @@ def test_discord_takes_what_is_shown_of_fixtures(seats: int, code: str) -> None:
     lang = language_for(code)
     league, fixture = stored(seats)
     fixture.proposals = {one: tuple(NOW + (3 * one + k) * 3600 for k in range(3)) for one in fixture.seats}
-    cards = [times_card(lang, league, fixture), mine_card(lang, []), _thirty(lang, league, fixture)]
+    cards = [times_card(lang, league, fixture), _thirty(lang, league, fixture)]
     cards += [extension_card(lang, league, fixture, round(NOW), agreed) for agreed in (1, 2**seats - 1)]
     extend = extend_card(lang, league, fixture, NOW + 90 * DAY)
     assert extend is not None
@@ -164,7 +164,7 @@ def test_somebody_with_nothing_to_play_is_told_why() -> None:
     entrant = league.league.entrants[3] = Entrant(3, EntrantState.IN)
 
     def told() -> str:
-        return "\n".join(idle_lines(EN, [league], third.id))
+        return text_of(nothing_card(EN, [league], third.id))
 
     assert f"at the latest <t:{round(NOW + 3 * DAY)}:F>" in told()
     entrant.is_absent, entrant.out_from = True, 1
@@ -172,4 +172,4 @@ def test_somebody_with_nothing_to_play_is_told_why() -> None:
     entrant.is_absent = False
     assert "the latest" not in told()
     league.league.phase = Phase.SIGN_UP
-    assert "hasn't started" in told()
+    assert "An organizer starts the league" in told()

@@ -11,6 +11,7 @@ import pytest
 
 from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
+from tests.e2e.clock import COMMAND
 from tests.e2e.openapi import faults, specification
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control
@@ -54,11 +55,7 @@ def bot_folder(tmp_path: Path) -> Path:
 def own_bot(bot_folder: Path, migrated_file: Path) -> Iterator[BotProcess]:
     """Run a bot of the test's own, to be killed and started again."""
     with PlaygroundThread(empty_world()) as server:
-        bot = BotProcess(server, bot_folder)
-        shutil.copy(migrated_file, bot.database_file)
-        bot.start()
-        yield bot
-        bot.kill()
+        yield from _run_own(BotProcess(server, bot_folder), migrated_file)
 
 
 @pytest.fixture
@@ -66,6 +63,27 @@ async def own_stage(own_bot: BotProcess) -> AsyncIterator[Control]:
     """Act on the playground of the test's own bot."""
     async for control in _play_on(own_bot):
         yield control
+
+
+@pytest.fixture
+def clocked_bot(bot_folder: Path, migrated_file: Path) -> Iterator[BotProcess]:
+    """Run a bot of the test's own whose clock can be put forward."""
+    with PlaygroundThread(empty_world()) as server:
+        yield from _run_own(BotProcess(server, bot_folder, command=COMMAND), migrated_file)
+
+
+@pytest.fixture
+async def clocked(clocked_bot: BotProcess) -> AsyncIterator[Control]:
+    """Act on the playground of the bot whose clock can be put forward."""
+    async for control in _play_on(clocked_bot):
+        yield control
+
+
+def _run_own(bot: BotProcess, migrated_file: Path) -> Iterator[BotProcess]:
+    shutil.copy(migrated_file, bot.database_file)
+    bot.start()
+    yield bot
+    bot.kill()
 
 
 async def _play_on(bot: BotProcess) -> AsyncIterator[Control]:

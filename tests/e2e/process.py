@@ -56,9 +56,9 @@ class BotProcess:
     database_url: str = ""
     """Where everything is kept; empty for a file in the folder."""
     with_emoji: bool = False
+    """Whether it gives its application emoji: what is tested without them starts faster, and holds without them."""
     settings: dict[str, str] = field(default_factory=dict)
     """Settings besides these."""
-    """Whether it gives its application emoji: what is tested without them starts faster, and holds without them."""
     command: tuple[str, ...] = ("bot", "run")
     """The module and its arguments."""
     process: subprocess.Popen[bytes] | None = None

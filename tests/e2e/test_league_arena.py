@@ -2,44 +2,18 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-import aiohttp
 import pytest
 
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
-from tests.e2e.clock import COMMAND, put_forward
+from tests.e2e.clock import put_forward
 from tests.e2e.league import LeagueClub, create_league, verify
 from tests.e2e.playing import resign
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Seen, eventually
 
 LENGTH = 5400
-
-
-@pytest.fixture
-def bot(tmp_path: Path, migrated_file: Path) -> Iterator[BotProcess]:
-    """Run a bot whose clock can be put forward."""
-    with PlaygroundThread(empty_world()) as server:
-        found = BotProcess(server, tmp_path, command=COMMAND)
-        shutil.copy(migrated_file, found.database_file)
-        found.start()
-        yield found
-        found.kill()
-        found.check_log()
-
-
-@pytest.fixture
-async def control(bot: BotProcess) -> AsyncIterator[Control]:
-    """Act on the playground of that bot."""
-    async with aiohttp.ClientSession() as session:
-        found = Control(bot.server.url, session)
-        await found.wait_online()
-        yield found
 
 
 async def thread_of(control: Control, club: Club, *members: Member) -> Club:
@@ -72,8 +46,10 @@ async def free(league: LeagueClub, member: Member) -> str:
 
 
 @pytest.mark.timeout(180)
-async def test_an_evening_from_the_first_pairing_to_the_bell(bot: BotProcess, control: Control, tmp_path: Path) -> None:
-    club = await control.club("Ann", "Bob", "Cid", "Dot")
+async def test_an_evening_from_the_first_pairing_to_the_bell(
+    clocked_bot: BotProcess, clocked: Control, tmp_path: Path
+) -> None:
+    club = await clocked.club("Ann", "Bob", "Cid", "Dot")
     ann, bob, cid, dot = club.members
     league = await create_league(club, club.owner, "Friday", format="arena", game="block")
     await league.join(ann, bob)
@@ -81,15 +57,15 @@ async def test_an_evening_from_the_first_pairing_to_the_bell(bot: BotProcess, co
     call = await club.with_text("**Friday** has begun.")
     assert {one["id"] for one in call.raw["mentions"]} == {ann.id, bob.id}
 
-    await control.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["CREATE_PUBLIC_THREADS", "ATTACH_FILES"]})
+    await clocked.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["CREATE_PUBLIC_THREADS", "ATTACH_FILES"]})
     assert "as soon as someone else is free" in await free(league, ann)
     assert "You meet **Ann**" in await free(league, bob)
     await with_text(league, "Playing now: **")
-    bot.kill()
-    await control.call("PATCH", f"channels/{club.channel}", {"bot_denied": []})
-    bot.start()
-    await control.wait_online()
-    thread = await thread_of(control, club, ann, bob)
+    clocked_bot.kill()
+    await clocked.call("PATCH", f"channels/{club.channel}", {"bot_denied": []})
+    clocked_bot.start()
+    await clocked.wait_online()
+    thread = await thread_of(clocked, club, ann, bob)
     board = await thread.with_button("My hand")
     assert "Time for this move runs out" in board.text
     calls = [one for one in await thread.public() if "your match begins" in one.text]
@@ -103,9 +79,9 @@ async def test_an_evening_from_the_first_pairing_to_the_bell(bot: BotProcess, co
     assert {"Pair me", "Take a break"} <= set(result.buttons)
     await with_text(league, "1. **Bob** · 2")
     await free(league, dot)
-    put_forward(bot, 12)
+    put_forward(clocked_bot, 12)
     assert "You joined **Friday**." in await free(league, cid)
-    second = await thread_of(control, club, bob, dot)
+    second = await thread_of(clocked, club, bob, dot)
     await second.with_button("My hand")
 
     mine = (await bob.command(club.channel, "league me")).message
@@ -113,7 +89,7 @@ async def test_an_evening_from_the_first_pairing_to_the_bell(bot: BotProcess, co
     schedule = (await ann.command(club.channel, "league fixtures")).message
     assert "2. **" in schedule.text
     assert "1. **" in schedule.text
-    put_forward(bot, LENGTH)
+    put_forward(clocked_bot, LENGTH)
     await ann.use(await league.home(), "1lg:break")
     await with_text(league, "The league is over. First place: **Bob**.")
     await second.with_text("It no longer counts for the arena")

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 import time
-from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
-import aiohttp
 import pytest
 
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
-from tests.e2e.clock import COMMAND, put_forward
+from tests.e2e.clock import put_forward
 from tests.e2e.league import LeagueClub, create_league
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
@@ -23,27 +17,6 @@ from tests.e2e.stage import Control, Member, Seen, eventually
 ROUND = 900
 """Seconds of a round, the shortest there is."""
 DAY = 86_400
-
-
-@pytest.fixture
-def clocked_bot(tmp_path: Path, migrated_file: Path) -> Iterator[BotProcess]:
-    """Run a bot whose clock can be put forward."""
-    with PlaygroundThread(empty_world()) as server:
-        bot = BotProcess(server, tmp_path, command=COMMAND)
-        shutil.copy(migrated_file, bot.database_file)
-        bot.start()
-        yield bot
-        bot.kill()
-        bot.check_log()
-
-
-@pytest.fixture
-async def clocked(clocked_bot: BotProcess) -> AsyncIterator[Control]:
-    """Act on that bot's playground."""
-    async with aiohttp.ClientSession() as session:
-        control = Control(clocked_bot.server.url, session)
-        await control.wait_online()
-        yield control
 
 
 async def entry_panel(league: LeagueClub) -> Seen:

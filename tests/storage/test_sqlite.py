@@ -107,6 +107,12 @@ async def test_a_file_that_cannot_be_opened_is_not_held(path: Path) -> None:
     await (await open_database(f"sqlite:///{path}")).close()
 
 
+async def test_a_file_where_a_folder_should_be_is_told(path: Path) -> None:
+    _make(path, b"")
+    with pytest.raises(ConfigError, match="which is no folder"):
+        await open_database(f"sqlite:///{path}/data/boneyard.db")
+
+
 async def test_what_a_killed_process_held_can_be_opened(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     url = f"sqlite:///{path}"
     root = Path(__file__).parents[2]

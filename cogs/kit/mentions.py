@@ -1,0 +1,29 @@
+"""Whom a message pings: nobody but those who are named for it, and want that."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import discord
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.settings.model import SettingsStore
+
+__all__ = ["MOST_PINGED", "pinging", "who_want_pings"]
+
+MOST_PINGED = 80
+"""How many people one message pings; Discord lets a hundred be."""
+
+
+def pinging(user_ids: Iterable[int]) -> discord.AllowedMentions:
+    """Return what lets a message ping these people, as many as one can, and nobody else."""
+    users = [discord.Object(one) for one in islice(user_ids, MOST_PINGED)]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users)
+
+
+async def who_want_pings(settings: SettingsStore, user_ids: Iterable[int]) -> Sequence[int]:
+    """Return those of some people who want to be pinged, in their order."""
+    return [one for one in user_ids if (await settings.person(one)).pings]
