@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Mapping
@@ -35,6 +36,16 @@ async def test_the_size_of_a_database_is_told_on_either_kind(url: str) -> None:
     assert found
     assert 100_000 < float(found[1]) < 50_000_000
     await database.close()
+
+
+async def test_only_this_machine_is_answered(database: Database) -> None:
+    """Nor is another address of it: what listens on all addresses would answer there."""
+    watch, _ = watch_over(database)
+    port = await watch.server.start(0)
+    (await asyncio.open_connection("127.0.0.1", port))[1].close()
+    with pytest.raises(OSError, match="Connect call failed"):
+        await asyncio.open_connection("127.0.0.2", port)
+    await watch.server.close()
 
 
 async def test_a_follower_is_behind_by_the_facts_that_matter_to_it(database: Database) -> None:
