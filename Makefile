@@ -8,7 +8,7 @@ SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup install play run test test-quick coverage bench gallery texts lint format lock clean
+.PHONY: help setup install play run test test-quick coverage bench many gallery texts lint format lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -55,6 +55,9 @@ coverage: $(VENV)/.ready-dev ## Measure how much of bot/games its own tests reac
 
 bench: $(VENV)/.ready-dev ## Measure the rules engine, the pictures, and what a click costs
 	$(BIN)/python -m benchmarks.bench
+
+many: $(VENV)/.ready-dev ## Try a start with thousands of tables (ARGS="--tables 1000 --only matches")
+	$(BIN)/python -m benchmarks.many $(ARGS)
 
 gallery: $(VENV)/.ready-dev ## Draw pictures of every kind into gallery-out, to be looked at in a browser
 	$(BIN)/python -m gallery $(ARGS)
