@@ -48,10 +48,47 @@ async def look_at_hands(control: Control, crowd: Crowd, numbers: range) -> list[
     return taken
 
 
+async def check_all_come_in_line(bot: BotProcess, control: Control, crowd: Crowd) -> None:
+    """Wait until every table is shown as it is, while somebody clicks; Discord refuses nothing as too much."""
+    first = next(number for number in range(1, MATCHES, 4) if crowd.tables[number].is_posted)
+    taken = await look_at_hands(control, crowd, range(first, first + 1))
+    await eventually(lambda: settled(bot), 90)
+    assert max(taken) < 1000
+    told = await control.call("GET", "limits")
+    assert told["refused"] == 0, told
+
+
+async def check_only_what_differs_is_touched(bot: BotProcess, control: Control, crowd: Crowd) -> None:
+    """Let the bot come back after a long break of its connection, with two tables that are behind."""
+    since = (await control.call("GET", "requests", since=10**9))["next"]
+    few = [crowd.tables[number] for number in (3, 30)]
+    for table in few:
+        change(bot, "UPDATE tables SET shown_revision = 0 WHERE id = ?", table.table_id)
+        change(bot, "UPDATE shown_messages SET digest = 'old' WHERE kind = 'board' AND table_id = ?", table.table_id)
+    await control.call("POST", "gateway", {"action": "invalidate"})
+    await eventually(lambda: settled(bot), 60)
+    assert await edited(control, since) == {table.channel for table in few}
+
+
+async def check_many_that_are_due_at_once(bot: BotProcess, control: Control, crowd: Crowd) -> None:
+    """Let the time be up at many tables at one moment, while people click."""
+    due_at = time.time() - 1
+    change(bot, "UPDATE tables SET due_at = ? WHERE id >= ? AND id < ?", due_at, 1000, 1000 + DUE)
+    taken = await look_at_hands(control, crowd, range(1, MATCHES, 4))
+    assert max(taken) < 3000
+
+    async def all_done() -> None:
+        assert rows(bot, f"SELECT id FROM tables WHERE due_at <= {due_at}") == []  # noqa: S608
+
+    await eventually(all_done, 90)
+    assert rows(bot, "SELECT count(*) FROM log_entries WHERE kind = 'late' AND table_id >= 1000") == [(DUE,)]
+    await eventually(lambda: settled(bot), 90)
+
+
 @pytest.mark.alone
 async def test_many_matches_are_brought_in_line_and_are_due_at_once_and_every_click_is_answered(tmp_path: Path) -> None:
-    with PlaygroundThread(empty_world()) as first:
-        bot = BotProcess(first, tmp_path)
+    with PlaygroundThread(empty_world()) as nobody:
+        bot = BotProcess(nobody, tmp_path)
     crowd = await asyncio.to_thread(make_crowd, bot, MATCHES, playing=True)
     with PlaygroundThread(crowd.world) as server:
         bot.server = server
@@ -60,38 +97,9 @@ async def test_many_matches_are_brought_in_line_and_are_due_at_once_and_every_cl
             await control.call("POST", "limits", {"a_second": 50, "delay": 0.02})
             bot.start()
             await control.wait_online()
-            posted = [number for number, table in enumerate(crowd.tables) if table.is_posted and number % 4 in (1, 3)]
-            taken = await look_at_hands(control, crowd, range(posted[0], posted[0] + 1))
-            await eventually(lambda: settled(bot), 90)
-            assert max(taken) < 1000
-            told = await control.call("GET", "limits")
-            assert told["refused"] == 0, told
-
-            since = (await control.call("GET", "requests", since=10**9))["next"]
-            few = [crowd.tables[number] for number in (3, 30)]
-            for table in few:
-                change(bot, "UPDATE tables SET shown_revision = 0 WHERE id = ?", table.table_id)
-                change(
-                    bot,
-                    "UPDATE shown_messages SET digest = 'old' WHERE kind = 'board' AND table_id = ?",
-                    table.table_id,
-                )
-            await control.call("POST", "gateway", {"action": "invalidate"})
-            await eventually(lambda: settled(bot), 60)
-            assert await edited(control, since) == {table.channel for table in few}
-
-            due_at = time.time() - 1
-            change(bot, "UPDATE tables SET due_at = ? WHERE id >= ? AND id < ?", due_at, 1000, 1000 + DUE)
-            taken = await look_at_hands(control, crowd, range(1, MATCHES, 4))
-            assert max(taken) < 3000
-
-            async def all_done() -> None:
-                assert rows(bot, f"SELECT id FROM tables WHERE due_at <= {due_at}") == []  # noqa: S608
-
-            await eventually(all_done, 90)
-            late = rows(bot, "SELECT count(*) FROM log_entries WHERE kind = 'late' AND table_id >= 1000")
-            assert late == [(DUE,)]
-            await eventually(lambda: settled(bot), 90)
+            await check_all_come_in_line(bot, control, crowd)
+            await check_only_what_differs_is_touched(bot, control, crowd)
+            await check_many_that_are_due_at_once(bot, control, crowd)
         bot.kill()
         assert "database is locked" not in bot.log_file.read_text(encoding="utf-8")
         bot.check_log()
