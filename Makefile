@@ -8,7 +8,7 @@ SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup install play run test test-quick coverage bench soak gallery image texts lint format lock clean
+.PHONY: help setup install play run test test-quick coverage bench many soak gallery image texts lint format lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -57,6 +57,9 @@ coverage: $(VENV)/.ready-dev ## Measure how much of bot/games its own tests reac
 
 bench: $(VENV)/.ready-dev ## Measure the rules engine, the pictures, and what a click costs
 	$(BIN)/python -m benchmarks.bench
+
+many: $(VENV)/.ready-dev ## Try a start with thousands of tables (ARGS="--tables 1000 --only matches")
+	$(BIN)/python -m benchmarks.many $(ARGS)
 
 soak: $(VENV)/.ready-dev ## Run a bot under kills, faults and hostile clicks for ten minutes (ARGS=2 for two)
 	$(BIN)/python -m tests.soak $(ARGS)

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import ContextVar
 from enum import IntEnum
-from types import TracebackType
+from functools import partial
+from heapq import heappop, heappush
+from itertools import count
+from threading import Lock
+from typing import Any, ParamSpec, TypeVar
 
-__all__ = ["Haste", "Turns", "Waiting"]
+__all__ = ["Haste", "UrgentFirst", "Waiting"]
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Haste(IntEnum):
@@ -69,35 +77,33 @@ class Waiting:
         self._lines[haste].popleft().set_result(None)
 
 
-class Turns:
-    """Lets a few at once do something, the most urgent first: an asynchronous context manager for each turn."""
+class UrgentFirst(ThreadPoolExecutor):
+    """Threads that take the most urgent work first of what waits for them."""
 
-    def __init__(self, most: int) -> None:
-        self._free = most
-        self._waiting = Waiting()
+    def __init__(self, most: int, name: str) -> None:
+        super().__init__(most, thread_name_prefix=name)
+        self._lock = Lock()
+        self._numbers = count()
+        self._line: list[tuple[Haste, int]] = []
+        self._work: dict[int, tuple[Future[Any], Callable[[], Any]]] = {}
 
-    async def __aenter__(self) -> None:
-        """Wait for a turn."""
-        if self._free:
-            self._free -= 1
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Let a function run in a thread when its turn has come, by what the task works for that asks for it."""
+        future: Future[T] = Future()
+        with self._lock:
+            number = next(self._numbers)
+            self._work[number] = future, partial(fn, *args, **kwargs)
+            heappush(self._line, (Haste.now(), number))
+        super().submit(self._run_first)
+        return future
+
+    def _run_first(self) -> None:
+        with self._lock:
+            _, number = heappop(self._line)
+            future, work = self._work.pop(number)
+        if not future.set_running_or_notify_cancel():
             return
-        turn = self._waiting.join()
         try:
-            await turn
-        except asyncio.CancelledError:
-            if not turn.cancelled():
-                self._end()
-            raise
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """End a turn."""
-        self._end()
-
-    def _end(self) -> None:
-        first = self._waiting.first()
-        if first is None:
-            self._free += 1
-        else:
-            self._waiting.call(first)
+            future.set_result(work())
+        except BaseException as error:  # noqa: BLE001 - whoever waits gets it, as from any other executor
+            future.set_exception(error)

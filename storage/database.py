@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
@@ -13,7 +12,7 @@ from sqlalchemy import create_engine
 from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError, SQLAlchemyError
 
 from bot.errors import ConfigError, StorageError, UnavailableError
-from bot.haste import Turns
+from bot.haste import UrgentFirst
 from storage.addresses import read_url
 from storage.dialects import is_deadlock
 from storage.postgresql import PostgreSql
@@ -63,10 +62,8 @@ class Database:
     def __init__(self, engine: Engine, dialect: Dialect) -> None:
         self.engine = engine
         self.dialect = dialect
-        self._readers = ThreadPoolExecutor(dialect.readers, thread_name_prefix="database-read")
-        self._writers = ThreadPoolExecutor(dialect.writers, thread_name_prefix="database-write")
-        # One more than there are threads, so that none of them waits for the event loop.
-        self._turns_to_read, self._turns_to_write = Turns(dialect.readers + 1), Turns(dialect.writers + 1)
+        self._readers = UrgentFirst(dialect.readers, "database-read")
+        self._writers = UrgentFirst(dialect.writers, "database-write")
         self._listeners: list[Callable[[], None]] = []
         self.timing: Callable[[str], AbstractContextManager[None]] = _not_timed
         """Measures each transaction, by its kind: `read` or `write`."""
@@ -82,8 +79,7 @@ class Database:
         """Run a function that only reads; it sees the database as it is at one moment."""
         loop = asyncio.get_running_loop()
         with self.timing("read"):
-            async with self._turns_to_read:
-                return await loop.run_in_executor(self._readers, lambda: self._read(work, *args, **kwargs))
+            return await loop.run_in_executor(self._readers, lambda: self._read(work, *args, **kwargs))
 
     async def write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function in a transaction; if it raises, nothing is written.
@@ -94,8 +90,7 @@ class Database:
         loop = asyncio.get_running_loop()
         with self.timing("write"):
             try:
-                async with self._turns_to_write:
-                    done = await loop.run_in_executor(self._writers, lambda: self._write(loop, work, *args, **kwargs))
+                done = await loop.run_in_executor(self._writers, lambda: self._write(loop, work, *args, **kwargs))
             except StorageError as error:
                 self.trouble, self._trouble_at = error.reason, time.monotonic()
                 raise

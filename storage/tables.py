@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from bot.tables.store import NewTable
     from storage.database import Database
 
-__all__ = ["SqlTableStore"]
+__all__ = ["SqlTableStore", "count_lobbies"]
 
 
 class SqlTableStore:
@@ -77,7 +77,7 @@ class SqlTableStore:
 
     async def lobbies(self, guild_id: int, user_id: int) -> tuple[int, int]:
         """Return how many lobbies wait that a person opened, and how many in a server."""
-        return await self._database.read(_count_lobbies, guild_id, user_id)
+        return await self._database.read(count_lobbies, guild_id, user_id)
 
     async def waiting_for_fixtures(self) -> Sequence[Table]:
         """Return the lobbies of matches of leagues."""
@@ -142,7 +142,8 @@ class SqlTableStore:
             raise ConflictError from error
 
 
-def _count_lobbies(connection: Connection, guild_id: int, user_id: int) -> tuple[int, int]:
+def count_lobbies(connection: Connection, guild_id: int, user_id: int) -> tuple[int, int]:
+    """Return how many lobbies wait that a person opened, and how many in a server; those of leagues do not count."""
     waiting = LIVE & (tables.c.status == Status.LOBBY) & tables.c.league_id.is_(None)
     mine, here = (
         connection.execute(select(func.count()).select_from(tables).where(waiting, one)).scalar_one()

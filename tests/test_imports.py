@@ -79,7 +79,7 @@ WALLS = {
         ("bot.games", "bot.records", "bot.computers", "bot.luck", "bot.render", "bot.words"),
         closed_libraries=("discord", "sqlalchemy"),
     ),
-    "bot.render": Wall(("bot.games", "bot.errors"), closed_libraries=("discord", "sqlalchemy")),
+    "bot.render": Wall(("bot.games", "bot.errors", "bot.haste"), closed_libraries=("discord", "sqlalchemy")),
     "bot.i18n": Wall(("bot.games", "bot.errors"), closed_libraries=("discord", "sqlalchemy")),
     "bot.rolls": Wall(("bot.errors",), closed_libraries=("discord", "sqlalchemy")),
     "bot.computers": Wall(("bot.games",), closed_libraries=tuple(set(UNFAIR) - {"random"}), only_standard_library=True),

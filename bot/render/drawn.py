@@ -9,6 +9,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Lock
 from typing import Generic, TypeVar
 
+from bot.haste import UrgentFirst
+
 __all__ = ["KEPT", "THREADS", "Drawn"]
 
 KEPT = 64
@@ -16,7 +18,7 @@ KEPT = 64
 
 T = TypeVar("T")
 
-THREADS = ThreadPoolExecutor(2, thread_name_prefix="render")
+THREADS = UrgentFirst(2, "render")
 """Where all pictures are drawn that the event loop waits for."""
 
 

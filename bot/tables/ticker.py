@@ -20,7 +20,7 @@ _BEAT_EVERY = 5.0
 """Seconds from one note to the next, however often something happens meanwhile."""
 _MISSED = 3 * _HEARTBEAT
 """A clock that has not run for so many seconds was down: that time is credited."""
-_AT_ONCE = 16
+_AT_ONCE = 8
 """How many tables are run at once: after a long pause thousands may be due, and clicks go on beside them."""
 _REST = 30.0
 """Seconds for which a table is left alone where something went wrong."""
@@ -79,8 +79,11 @@ class Ticker:
         room = _AT_ONCE - len(self._busy)
         if room <= 0:
             return _HEARTBEAT  # whatever ends wakes the clock
-        for table_id in await self._clock.due(room, excluding=(*self._busy, *self._resting)):
+        due = await self._clock.due(room, excluding=(*self._busy, *self._resting))
+        for table_id in due:
             self._busy[table_id] = asyncio.create_task(self._do(table_id), name=f"clock-{table_id}")
+        if len(due) == room:
+            return _HEARTBEAT
         next_due = await self._clock.next_due(excluding=(*self._busy, *self._resting))
         return _HEARTBEAT if next_due is None else min(max(next_due - now, 0.05), _HEARTBEAT)
 

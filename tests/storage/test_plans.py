@@ -16,12 +16,14 @@ from bot.standings.histories import PAGE, HistoryQuery, Shown
 from bot.standings.leaderboards import Order, Question, Span
 from bot.standings.statistics_service import Asked
 from storage.database import Database, open_database
+from storage.due import read_due, read_next_due
 from storage.fixtures import read_came
 from storage.histories import read_lines
 from storage.leaderboards import read_leaderboard
 from storage.schema import metadata, tables
 from storage.statistics import read_outings
-from storage.table_rows import read_tables
+from storage.table_rows import LIVE, read_tables
+from storage.tables import count_lobbies
 
 SERVER = Server(guild_id=1, matches=40, people=12, first_table=1)
 QUESTIONS = [
@@ -109,4 +111,30 @@ async def test_the_tables_of_a_fixture_are_found_by_it(filled: Database) -> None
         )
 
     assert await filled.read(scans, ask) == []
+    await filled.close()
+
+
+def steps(connection: Connection, ask: Callable[[Connection], object]) -> str:
+    """Return how a question's first statement finds its rows."""
+    with noted(connection) as executed:
+        ask(connection)
+    statement, parameters = executed[0]
+    return "; ".join(row[3] for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters))
+
+
+@pytest.mark.parametrize(
+    ("ask", "index"),
+    [
+        (partial(read_next_due, excluding=(1, 2)), "ix_tables_next_due (<expr>>?)"),
+        (partial(read_due, now=NOW, most=16, excluding=(1, 2)), "ix_tables_next_due (<expr><?)"),
+        (lambda one: read_tables(one, LIVE, tables.c.channel_id == 7), "uq_tables_live_channel (channel_id=?)"),
+        (lambda one: read_tables(one, LIVE, tables.c.guild_id == 7), "ix_tables_live_guild (guild_id=?)"),
+        (lambda one: count_lobbies(one, 7, 7), "ix_tables_live_opener (opener_id=?)"),
+    ],
+)
+async def test_of_thousands_of_live_tables_only_those_are_read_that_are_asked_for(
+    filled: Database, ask: Callable[[Connection], object], index: str
+) -> None:
+    found = await filled.read(steps, ask)
+    assert found.startswith(f"SEARCH tables USING INDEX {index}")
     await filled.close()

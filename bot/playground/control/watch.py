@@ -69,7 +69,7 @@ class WatchRoutes(ControlRoutes):
     async def asked(self, _request: web.Request) -> Json:
         """Tell how many requests were refused, and how many came in the busiest second since this was last asked."""
         limits = self._backend.limits
-        return {"refused": limits.refused, "busiest": limits.busiest}
+        return {"refused": limits.refused, "busiest": limits.take_busiest()}
 
     @route("POST", "/age")
     async def age(self, request: web.Request) -> None:

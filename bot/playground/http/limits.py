@@ -36,8 +36,7 @@ class RateLimits:
         """Tell whether there are limits."""
         return self.a_second > 0
 
-    @property
-    def busiest(self) -> int:
+    def take_busiest(self) -> int:
         """Return the most requests that came within any one second since this was asked for last."""
         times, first, most = self._all, 0, 0
         for last, at in enumerate(times):

@@ -33,6 +33,7 @@ class World:
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
         self._dms: dict[int, int] = {}
+        self._found_in: dict[int, int] = {}
         self.attachments: dict[int, Attachment] = {}
         self.commands: dict[int | None, list[Json]] = {}
         self.emoji: dict[int, AppEmoji] = {}
@@ -204,8 +205,10 @@ class World:
 
     def find_message(self, message_id: int) -> Message | None:
         """Find a message anywhere, ephemeral ones too."""
-        for channel in self.channels.values():
-            if message_id in channel.messages:
+        known = self.channels.get(self._found_in.get(message_id, 0))
+        for channel in (known, *self.channels.values()) if known is None else (known,):
+            if channel is not None and message_id in channel.messages:
+                self._found_in[message_id] = channel.id
                 return channel.messages[message_id]
         return None
 

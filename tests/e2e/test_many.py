@@ -1,0 +1,105 @@
+"""Many tables under Discord's own limits: all come in line, clicks go first, and only what differs is touched."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from benchmarks.crowd import Crowd, make_crowd
+from bot.playground.thread import PlaygroundThread
+from bot.playground.world.presets import empty_world
+from tests.e2e.database import change, rows, settled
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Control, Member, eventually
+
+MATCHES = 60
+DUE = 40
+EDITED = re.compile(r"/channels/(\d+)/messages/\d+")
+
+
+def club_of(control: Control, crowd: Crowd, number: int) -> Club:
+    """Return the channel of a table, and those who sit there."""
+    table = crowd.tables[number]
+    members = [Member(control, one, name) for one, name in zip(table.people, ("Ola", "Sam"), strict=True)]
+    return Club(control, table.guild, table.channel, members, members[0])
+
+
+async def edited(control: Control, since: int) -> set[str]:
+    """Return the channels in which messages were edited."""
+    asked = (await control.call("GET", "requests", since=since))["requests"]
+    found = (EDITED.fullmatch(one["path"]) for one in asked if one["method"] == "PATCH")
+    return {match[1] for match in found if match}
+
+
+async def look_at_hands(control: Control, crowd: Crowd, numbers: range) -> list[float]:
+    """Let people look at their hands at some tables; return what the answers took, in ms."""
+    taken = []
+    for number in numbers:
+        club = club_of(control, crowd, number)
+        (board,) = [one for one in await club.public() if "My hand" in one.buttons]
+        answer = await club.members[0].click(board, "My hand")
+        assert answer.answered
+        taken.append(answer.raw["latency_ms"])
+    return taken
+
+
+async def check_all_come_in_line(bot: BotProcess, control: Control, crowd: Crowd) -> None:
+    """Wait until every table is shown as it is, while somebody clicks; Discord refuses nothing as too much."""
+    first = next(number for number in range(1, MATCHES, 4) if crowd.tables[number].is_posted)
+    taken = await look_at_hands(control, crowd, range(first, first + 1))
+    await eventually(lambda: settled(bot), 90)
+    assert max(taken) < 1000
+    told = await control.call("GET", "limits")
+    assert told["refused"] == 0, told
+
+
+async def check_only_what_differs_is_touched(bot: BotProcess, control: Control, crowd: Crowd) -> None:
+    """Let the bot come back after a long break of its connection, with two tables that are behind."""
+    since = (await control.call("GET", "requests", since=10**9))["next"]
+    few = [crowd.tables[number] for number in (3, 30)]
+    for table in few:
+        change(bot, "UPDATE tables SET shown_revision = 0 WHERE id = ?", table.table_id)
+        change(bot, "UPDATE shown_messages SET digest = 'old' WHERE kind = 'board' AND table_id = ?", table.table_id)
+    await control.call("POST", "gateway", {"action": "invalidate"})
+    await eventually(lambda: settled(bot), 60)
+    assert await edited(control, since) == {table.channel for table in few}
+
+
+async def check_many_that_are_due_at_once(bot: BotProcess, control: Control, crowd: Crowd) -> None:
+    """Let the time be up at many tables at one moment, while people click."""
+    due_at = time.time() - 1
+    change(bot, "UPDATE tables SET due_at = ? WHERE id >= ? AND id < ?", due_at, 1000, 1000 + DUE)
+    taken = await look_at_hands(control, crowd, range(1, MATCHES, 4))
+    assert max(taken) < 3000
+
+    async def all_done() -> None:
+        assert rows(bot, f"SELECT id FROM tables WHERE due_at <= {due_at}") == []  # noqa: S608
+
+    await eventually(all_done, 90)
+    assert rows(bot, "SELECT count(*) FROM log_entries WHERE kind = 'late' AND table_id >= 1000") == [(DUE,)]
+    await eventually(lambda: settled(bot), 90)
+
+
+@pytest.mark.alone
+async def test_many_matches_are_brought_in_line_and_are_due_at_once_and_every_click_is_answered(tmp_path: Path) -> None:
+    with PlaygroundThread(empty_world()) as nobody:
+        bot = BotProcess(nobody, tmp_path)
+    crowd = await asyncio.to_thread(make_crowd, bot, MATCHES, playing=True)
+    with PlaygroundThread(crowd.world) as server:
+        bot.server = server
+        async with aiohttp.ClientSession() as session:
+            control = Control(server.url, session)
+            await control.call("POST", "limits", {"a_second": 50, "delay": 0.02})
+            bot.start()
+            await control.wait_online()
+            await check_all_come_in_line(bot, control, crowd)
+            await check_only_what_differs_is_touched(bot, control, crowd)
+            await check_many_that_are_due_at_once(bot, control, crowd)
+        bot.kill()
+        assert "database is locked" not in bot.log_file.read_text(encoding="utf-8")
+        bot.check_log()

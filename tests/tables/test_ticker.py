@@ -1,0 +1,76 @@
+"""The clock does what is due in portions, however much it is, and says only now and then that it runs."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Collection, Sequence
+
+from bot.tables.clock import Clock
+from bot.tables.leases import LocalLeases
+from bot.tables.ticker import Ticker
+
+DUE = 500
+
+
+class ManyDue(Clock):
+    """A clock of very many tables that are due at one moment; it notes what is asked of it."""
+
+    def __init__(self) -> None:
+        self.left = dict.fromkeys(range(DUE))
+        self.running = self.most = self.beats = 0
+        self.time = 1000.0
+
+    def now(self) -> float:
+        """Return the time."""
+        return self.time
+
+    async def heartbeat(self, longest_pause: float) -> float:
+        """Count that the clock says that it runs."""
+        assert longest_pause > 0
+        self.beats += 1
+        return 0.0
+
+    async def next_due(self, excluding: Collection[int] = ()) -> float | None:
+        """Return when the next table is due: at once."""
+        return next((self.time for one in self.left if one not in excluding), None)
+
+    async def due(self, most: int, excluding: Collection[int] = ()) -> Sequence[int]:
+        """Return some of those that are due."""
+        return [one for one in self.left if one not in excluding][:most]
+
+    async def run(self, table_id: int) -> None:
+        """Do what is due at a table."""
+        self.running += 1
+        self.most = max(self.most, self.running)
+        await asyncio.sleep(random.random() / 1000)
+        self.running -= 1
+        del self.left[table_id]
+
+
+async def test_hundreds_that_are_due_at_once_are_done_a_few_at_a_time() -> None:
+    clock = ManyDue()
+    ticker = Ticker(clock, LocalLeases())
+    running = asyncio.create_task(ticker.run())
+    async with asyncio.timeout(20):
+        while clock.left:
+            await asyncio.sleep(0.01)
+            ticker.wake()  # as every commit of any table does
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert 1 < clock.most <= 8
+    assert clock.beats == 1, "each is a write, of which clicks would have to wait for the end"
+
+
+async def test_a_clock_that_stood_still_says_at_once_that_it_runs_again() -> None:
+    clock = ManyDue()
+    clock.left.clear()
+    ticker = Ticker(clock, LocalLeases())
+    running = asyncio.create_task(ticker.run())
+    for seconds, beats in ((0, 1), (4, 1), (2, 2), (3600, 3), (-7200, 4)):
+        clock.time += seconds
+        ticker.wake()
+        await asyncio.sleep(0.02)
+        assert clock.beats == beats
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
