@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import ClassVar
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from bot.computers.levels import Level
-from bot.games.core import Options, OptionValue
+from bot.games.core import Options, OptionValue, Seat
 from bot.games.registry import GAMES
 from bot.tables.match import Match
 from bot.tables.model import Person, Status, Table, Venue
 from bot.tables.order import Order
+from bot.tables.service import Tables
 from bot.tables.tempo import Tempo
 from tests.tables.acts import ACTS, Choice
 from tests.tables.holding import Ledger
@@ -115,6 +117,15 @@ class TableMachine(RuleBasedStateMachine):
             if table.status is Status.PLAYING:
                 table = self.go_on(table, dice, dice.randrange(2))
         self.check()
+
+    @rule(at=tables, who=anybody, other=anybody, where=everywhere)
+    def change_seats(self, at: int, who: Person, other: Person, where: int) -> None:
+        """Let two people leave a match, and one of them try to sit on every seat of it."""
+        table_id = self.table(at).id
+        for person in dict.fromkeys((who, other)):
+            self.press(where, self.house.new(person.id, partial(_leaving, table_id, person)))
+        for seat in range(4):
+            self.press(where, self.house.new(who.id, partial(_sitting, table_id, who, Seat(seat))))
 
     @rule(at=tables, who=whoever, text=moves, ago=st.integers(0, 2), where=everywhere)
     def move_anything(self, at: int, who: Person | None, text: str, ago: int, where: int) -> None:
@@ -257,6 +268,14 @@ class TableMachine(RuleBasedStateMachine):
     def match(self, table: Table) -> Match | None:
         """Return the match of a table."""
         return self.house.run(self.house.processes[0].match(table))
+
+
+def _leaving(table_id: int, person: Person, to: Tables, request: int) -> Awaitable[Table]:
+    return to.matches.leave(table_id, person.id, request)
+
+
+def _sitting(table_id: int, person: Person, seat: Seat, to: Tables, request: int) -> Awaitable[Table]:
+    return to.matches.take_over(table_id, person, seat, request)
 
 
 def _joining(table: Table, person: Person) -> Act:
