@@ -7,6 +7,7 @@ import logging
 import secrets
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import aiohttp
 import discord
 
 if TYPE_CHECKING:
@@ -17,12 +18,15 @@ if TYPE_CHECKING:
     T = TypeVar("T")
     Interaction = discord.Interaction[Any]
 
-__all__ = ["is_refused", "new_nonce", "replace_message", "send_card", "send_even_without_emoji"]
+__all__ = ["is_passing", "is_refused", "new_nonce", "replace_message", "send_card", "send_even_without_emoji"]
 
 log = logging.getLogger(__name__)
 
 _INVALID_FORM = 50035
 _SERVER_FAULT, _TOO_MANY = 500, 429
+
+_BY_CHANCE = (0, 1015, 40001, 40003, 40333, 20028, 20029)
+"""Codes of errors that are not about what was asked: of proxies (0 for a page), of tokens, and of too many requests."""
 
 _DRAWN_WITHIN = 0.5
 """Seconds that pictures have to be part of an answer; later ones follow with the token of the press."""
@@ -35,7 +39,14 @@ def new_nonce() -> str:
 
 def is_refused(error: Exception) -> bool:
     """Tell whether Discord will not take something later either, as it is."""
-    return isinstance(error, discord.HTTPException) and error.status < _SERVER_FAULT and error.status != _TOO_MANY
+    return isinstance(error, discord.HTTPException) and not is_passing(error)
+
+
+def is_passing(error: Exception) -> bool:
+    """Tell whether an error lies with the network, Discord, or something between, and will pass."""
+    if isinstance(error, discord.HTTPException):
+        return error.code in _BY_CHANCE or error.status >= _SERVER_FAULT or error.status == _TOO_MANY
+    return isinstance(error, aiohttp.ClientError | OSError)
 
 
 async def replace_message(interaction: Interaction, card: Card) -> None:
