@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import aiohttp
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     T = TypeVar("T")
     Interaction = discord.Interaction[Any]
 
-__all__ = ["is_passing", "is_refused", "new_nonce", "replace_message", "send_card", "send_even_without_emoji"]
+__all__ = ["is_passing", "is_refused", "replace_message", "send_card", "send_even_without_emoji"]
 
 log = logging.getLogger(__name__)
 
@@ -30,11 +29,6 @@ _BY_CHANCE = (0, 1015, 40001, 40003, 40333, 20028, 20029)
 
 _DRAWN_WITHIN = 0.5
 """Seconds that pictures have to be part of an answer; later ones follow with the token of the press."""
-
-
-def new_nonce() -> str:
-    """Return what Discord knows a new post by."""
-    return secrets.token_hex(8)
 
 
 def is_refused(error: Exception) -> bool:

@@ -7,6 +7,7 @@ import logging
 import time
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import aiohttp
@@ -16,9 +17,10 @@ from bot.i18n import language_for
 from bot.leagues.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage, ReminderKind
+from cogs.kit.announced import new_nonce, send_once, tells
 from cogs.kit.cards import buttons_below
 from cogs.kit.links import message_url
-from cogs.kit.sending import is_refused, new_nonce
+from cogs.kit.sending import is_refused
 from cogs.league.controls import CheckInButton, MyFixturesButton, PlayNextButton
 from cogs.league.messages import Known, Shown
 from cogs.league.telling import told_text, why_not_started
@@ -41,7 +43,6 @@ _AT_ONCE = 10
 _AGAIN = 20.0
 _LATEST = 6 * 3600.0
 """Seconds by which a reminder may be late; a bot that was down for longer does not send it any more."""
-_SENT_AGAIN = 120.0
 _REST = 20 * 3600.0
 """Seconds in which somebody is reminded at most once."""
 MOST_MENTIONED = 60
@@ -82,8 +83,7 @@ class LeagueReminding:
     async def _claim(self, reminder: Reminder) -> str | None:
         """Return the nonce with which a reminder is to be sent now; one that is too late is dropped."""
         now = time.time()
-        since = reminder.claimed_at if reminder.nonce else reminder.at
-        if now - since > (_SENT_AGAIN if reminder.nonce else _LATEST):
+        if now - reminder.at > _LATEST:
             await self._store.finish_reminder(reminder.id)
             return None
         nonce = new_nonce()
@@ -220,7 +220,8 @@ class LeagueReminding:
             everyone=False, roles=False, users=[discord.Object(one) for one in people[:MOST_MENTIONED]]
         )
         view = buttons_below(button.draw(lang))
-        message = await channel.send(text, allowed_mentions=mentions, view=view, nonce=reminder.nonce)
+        send = partial(channel.send, text, allowed_mentions=mentions, view=view, nonce=reminder.nonce)
+        message = await send_once(channel, reminder.nonce, partial(tells, text), send)
         known = Known(self._store, stored.id, await self._store.messages(stored.id))
         before = known.get(kind, reminder.number)
         note = LeagueMessage(kind, reminder.number, place, message.id, "", time.time())
