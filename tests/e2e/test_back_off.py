@@ -28,6 +28,9 @@ Json = dict[str, Any]
 STRETCH = 12.0
 """Seconds for which everything is refused: a table is tried 0, 0.5, 1.5, 3.5 and 7.5 s after it has changed."""
 
+AT_ONCE = 5
+"""How many matches begin at once before anything is refused."""
+
 MOST, MOST_LATER = 8, 3
 """How often anything may be asked for in that time, and in its second half."""
 
@@ -169,7 +172,13 @@ async def test_nothing_repeats_without_back_off_and_every_outage_ends_by_itself(
     refused: tuple[BotProcess, Control],
 ) -> None:
     bot, stage = refused
-    cases = await asyncio.gather(*(_match(stage, fault) for fault in (*PASSING, *GONE, *OUR_FAULT)))
+    at_once = asyncio.Semaphore(AT_ONCE)
+
+    async def match(fault: Json) -> Case:
+        async with at_once:
+            return await _match(stage, fault)
+
+    cases = await asyncio.gather(*map(match, (*PASSING, *GONE, *OUR_FAULT)))
     leagues = await asyncio.gather(*(_league(stage, number, fault) for number, fault in enumerate(LEAGUES)))
     bot.check_log()
     await asyncio.gather(*map(_move, cases), *(_join(*one) for one in leagues))
