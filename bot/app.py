@@ -32,6 +32,7 @@ from cogs.kit.answers import answer_error
 from cogs.kit.errors import OldCommandError, TooFastError
 from cogs.kit.localisation import CatalogueTranslator
 from cogs.kit.requests import RequestBudget
+from cogs.kit.wire import check_answers
 from cogs.league import cog as league
 from cogs.learn import cog as learn
 from cogs.leaving import cog as leaving
@@ -186,6 +187,7 @@ class BoneyardBot(commands.Bot):
 
     async def setup_hook(self) -> None:
         """Load everything and register the commands; what fails here stops the start."""
+        check_answers(self)
         for feature in FEATURES:
             await feature.register(self, self.services)
         await self.tree.set_translator(CatalogueTranslator())

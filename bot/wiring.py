@@ -21,9 +21,9 @@ from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
 from cogs.fixture.arena import ArenaWork
 from cogs.fixture.closing import ClosingWork
+from cogs.kit.announced import new_nonce
 from cogs.kit.pace import Pace
 from cogs.kit.router import ComponentRouter
-from cogs.kit.sending import new_nonce
 from cogs.kit.services import Services
 from cogs.league.reminding import LeagueReminding
 from cogs.league.showing import LeagueShowing

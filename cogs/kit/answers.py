@@ -14,8 +14,10 @@ from bot.families import words_of
 from bot.games.errors import GameError
 from bot.tables.errors import DuplicateError
 from bot.words.refusals import refusal
-from cogs.kit.errors import OldButtonError
+from cogs.kit.errors import NoAnswerFromDiscordError, OldButtonError
 from cogs.kit.interaction_settings import language_of
+from cogs.kit.sending import is_passing
+from cogs.kit.wire import UnreachableError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
@@ -28,6 +30,9 @@ _UNKNOWN_MESSAGE = 10008
 
 _UNANSWERABLE = (10062, 40060, 10015, 50027, 10003, 10004, _UNKNOWN_MESSAGE, 50001, 50013)
 """Discord's codes for an interaction that cannot be answered: too late, answered already, or its place is gone."""
+
+_ANSWERS = ("/interactions/", "/webhooks/")
+"""What stands in the addresses of requests that answer somebody."""
 
 
 async def say(interaction: discord.Interaction[Any], text: str) -> None:
@@ -58,6 +63,11 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
     if isinstance(error, discord.HTTPException) and error.code in _UNANSWERABLE:
         log.warning("interaction %d: could not be answered any more (%d)", interaction.id, error.code)
         return
+    if isinstance(error, discord.HTTPException | aiohttp.ClientError) and is_passing(error):
+        if _is_answer(error):
+            log.warning("interaction %d: the answer did not get through (%s)", interaction.id, type(error).__name__)
+            return
+        error = NoAnswerFromDiscordError()
     if isinstance(error, HostError):
         log.error("interaction %d: refused", interaction.id, exc_info=error)
     lang = await language_of(interaction)
@@ -65,16 +75,21 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
         text = refusal(lang, error, words_of)
     else:
         error_id = secrets.token_hex(4)
-        is_network = isinstance(error, aiohttp.ClientError)  # it may tell an address, with the token in it
-        told = None if is_network else error
-        log.error("interaction %d: error %s (%s)", interaction.id, error_id, type(error).__name__, exc_info=told)
+        log.error("interaction %d: error %s (%s)", interaction.id, error_id, type(error).__name__, exc_info=error)
         text = lang("error.unknown", id=error_id)
     try:
         await say(interaction, text)
     except discord.HTTPException as failed:
         log.warning("interaction %d: the refusal could not be told (%d)", interaction.id, failed.code)
-    except aiohttp.ClientError as failed:
+    except (aiohttp.ClientError, OSError) as failed:
         log.warning("interaction %d: the refusal could not be told (%s)", interaction.id, type(failed).__name__)
+
+
+def _is_answer(error: discord.HTTPException | aiohttp.ClientError) -> bool:
+    """Tell whether what failed was an answer itself: what it was to tell is done, and shown by the table."""
+    if isinstance(error, discord.HTTPException):
+        return any(part in str(error.response.url) for part in _ANSWERS)
+    return not isinstance(error, UnreachableError)
 
 
 def _is_gone(interaction: discord.Interaction[Any], error: Exception) -> bool:

@@ -101,6 +101,11 @@ class Card:
                 case ui.TextDisplay():
                     item.content = without_emoji(item.content)
 
+    @property
+    def text(self) -> str:
+        """Return all text of the layout."""
+        return "\n".join(item.content for item in self.view.walk_children() if isinstance(item, ui.TextDisplay))
+
     async def files(self) -> list[discord.File]:
         """Draw all pictures, at the same time."""
         return await asyncio.gather(*(picture.file() for picture in self.pictures))

@@ -7,6 +7,7 @@ from bot.errors import BoneyardError
 __all__ = [
     "ChannelNotAllowedError",
     "MissingPermissionsError",
+    "NoAnswerFromDiscordError",
     "NoThreadHereError",
     "NotInServerError",
     "NotManagerError",
@@ -26,6 +27,12 @@ class NotInServerError(BoneyardError):
     """Tables stand in the channels of servers, not in DMs."""
 
     key = "error.not_in_server"
+
+
+class NoAnswerFromDiscordError(BoneyardError):
+    """Discord did not do just now what was needed before a person could be answered."""
+
+    key = "error.no_answer_from_discord"
 
 
 class NoThreadHereError(BoneyardError):

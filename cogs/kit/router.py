@@ -6,7 +6,7 @@ items are kept in a class, where clients of one process meet, and build a view o
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
@@ -17,6 +17,7 @@ from bot.errors import BoneyardError
 from bot.families import words_of
 from bot.tables.errors import AlreadyStartedError, NotOnBreakError, StaleMoveError, TableOverError
 from bot.words.refusals import refusal
+from cogs.kit.announced import custom_ids_of
 from cogs.kit.answers import answer_error, answering
 from cogs.kit.controls import Control, TableControl
 from cogs.kit.custom_ids import decode, is_ours, parts_of, read_number
@@ -173,12 +174,4 @@ class ComponentRouter:
 
 def _shown(message: discord.Message | None) -> set[str]:
     """Return the custom ids of all controls on a message."""
-    return set() if message is None else set(_custom_ids(message.components))
-
-
-def _custom_ids(components: Iterable[Any]) -> Iterator[str]:
-    for component in components:
-        if getattr(component, "custom_id", None) is not None:
-            yield component.custom_id
-        yield from _custom_ids(getattr(component, "children", ()))
-        yield from _custom_ids(filter(None, [getattr(component, "accessory", None)]))
+    return set() if message is None else set(custom_ids_of(message.components))

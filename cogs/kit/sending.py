@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import aiohttp
 import discord
 
 if TYPE_CHECKING:
@@ -18,10 +18,9 @@ if TYPE_CHECKING:
     Interaction = discord.Interaction[Any]
 
 __all__ = [
-    "SENT_AGAIN",
     "edit_in_thread",
+    "is_passing",
     "is_refused",
-    "new_nonce",
     "replace_message",
     "send_card",
     "send_even_without_emoji",
@@ -29,24 +28,26 @@ __all__ = [
 
 log = logging.getLogger(__name__)
 
-SENT_AGAIN = 120.0
-"""Seconds in which a post is sent again under its nonce; Discord knows one for some minutes."""
-
 _INVALID_FORM, _ARCHIVED = 50035, 50083
 _SERVER_FAULT, _TOO_MANY = 500, 429
+
+_BY_CHANCE = (0, 1015, 40001, 40003, 40333, 20028, 20029)
+"""Codes of errors that are not about what was asked: of proxies (0 for a page), of tokens, and of too many requests."""
 
 _DRAWN_WITHIN = 0.5
 """Seconds that pictures have to be part of an answer; later ones follow with the token of the press."""
 
 
-def new_nonce() -> str:
-    """Return what Discord knows a new post by."""
-    return secrets.token_hex(8)
-
-
 def is_refused(error: Exception) -> bool:
     """Tell whether Discord will not take something later either, as it is."""
-    return isinstance(error, discord.HTTPException) and error.status < _SERVER_FAULT and error.status != _TOO_MANY
+    return isinstance(error, discord.HTTPException) and not is_passing(error)
+
+
+def is_passing(error: Exception) -> bool:
+    """Tell whether an error lies with the network, Discord, or something between, and will pass."""
+    if isinstance(error, discord.HTTPException):
+        return error.code in _BY_CHANCE or error.status >= _SERVER_FAULT or error.status == _TOO_MANY
+    return isinstance(error, aiohttp.ClientError | OSError)
 
 
 async def replace_message(interaction: Interaction, card: Card) -> None:

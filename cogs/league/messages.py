@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from bot.leagues.store import HOME, LeagueMessage
-from cogs.kit.sending import new_nonce
+from cogs.kit.announced import new_nonce
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.leagues.store import LeagueMessage
-from cogs.kit.sending import SENT_AGAIN, edit_in_thread, is_refused, new_nonce, send_even_without_emoji
+from cogs.kit.announced import new_nonce, send_once, tells, text_of
+from cogs.kit.sending import edit_in_thread, is_refused, send_even_without_emoji
 from cogs.league.messages import Shown
 
 if TYPE_CHECKING:
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from cogs.league.troubles import Scene
 
 __all__ = ["Wanted", "bring_message_in_line", "delete_message"]
+
+_TITLED = (Shown.HOME, Shown.ROUND, Shown.FINAL)
+"""What has a title that no other message of a league has."""
 
 _UNKNOWN_MESSAGE = 10008
 
@@ -74,9 +78,9 @@ async def _post(
 
     Discord answers with the message that is there already, if there is one, and that shows what was announced.
     """
-    now, digest = time.time(), wanted.card.digest
-    if shown is None or now - shown.claimed_at > SENT_AGAIN:
-        shown = LeagueMessage(wanted.kind, wanted.number, scene.place, None, new_nonce(), now, digest)
+    digest = wanted.card.digest
+    if shown is None or not shown.nonce:
+        shown = LeagueMessage(wanted.kind, wanted.number, scene.place, None, new_nonce(), time.time(), digest)
         await scene.known.put(shown)
     channel, nonce = scene.client.get_partial_messageable(scene.place), shown.nonce
 
@@ -84,12 +88,21 @@ async def _post(
         fields = await wanted.card.post_fields()
         return await channel.send(nonce=nonce, **fields if pinged is None else {**fields, "allowed_mentions": pinged})
 
-    message = await send_even_without_emoji(wanted.card, send)
+    sending = partial(send_even_without_emoji, wanted.card, send)
+    message = await send_once(channel, nonce, partial(_is_sent, scene, wanted), sending)
     posted = replace(shown, channel_id=scene.place, message_id=message.id)
     await scene.known.put(posted)
     if posted.digest != digest:
         await _edit(scene.client, posted, wanted.card)
         await scene.known.put(replace(posted, digest=digest))
+
+
+def _is_sent(scene: Scene, wanted: Wanted, message: discord.Message) -> bool:
+    """Tell whether a message is one that was announced; a league may have changed since, but no title."""
+    if any(message.id == one.message_id for one in scene.known.of(*Shown)):
+        return False
+    title, _, _ = wanted.card.text.partition("\n")
+    return tells(wanted.card.text, message) or (wanted.kind in _TITLED and text_of(message).startswith(f"{title}\n"))
 
 
 async def _edit(client: discord.Client, shown: LeagueMessage, card: Card) -> None:

@@ -7,6 +7,7 @@ import logging
 import time
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import aiohttp
@@ -16,10 +17,11 @@ from bot.i18n import language_for
 from bot.leagues.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage, ReminderKind
+from cogs.kit.announced import new_nonce, send_once, tells
 from cogs.kit.cards import buttons_below
 from cogs.kit.links import message_url
 from cogs.kit.mentions import pinging
-from cogs.kit.sending import SENT_AGAIN, is_refused, new_nonce
+from cogs.kit.sending import is_refused
 from cogs.league.controls import CheckInButton, MyFixturesButton, PlayNextButton
 from cogs.league.messages import Known, Shown
 from cogs.league.telling import told_text, why_not_started
@@ -82,8 +84,7 @@ class LeagueReminding:
     async def _claim(self, reminder: Reminder) -> str | None:
         """Return the nonce with which a reminder is to be sent now; one that is too late is dropped."""
         now = time.time()
-        since = reminder.claimed_at if reminder.nonce else reminder.at
-        if now - since > (SENT_AGAIN if reminder.nonce else _LATEST):
+        if now - reminder.at > _LATEST:
             await self._store.finish_reminder(reminder.id)
             return None
         nonce = new_nonce()
@@ -217,7 +218,8 @@ class LeagueReminding:
         """Post a reminder that goes away when what it tells of is over; one of before makes room for it."""
         channel = self._client.get_partial_messageable(place)
         view = buttons_below(button.draw(lang))
-        message = await channel.send(text, allowed_mentions=pinging(people), view=view, nonce=reminder.nonce)
+        send = partial(channel.send, text, allowed_mentions=pinging(people), view=view, nonce=reminder.nonce)
+        message = await send_once(channel, reminder.nonce, partial(tells, text), send)
         known = Known(self._store, stored.id, await self._store.messages(stored.id))
         before = known.get(kind, reminder.number)
         note = LeagueMessage(kind, reminder.number, place, message.id, "", time.time())

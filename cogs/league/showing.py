@@ -16,7 +16,7 @@ from bot.leagues.news import is_news
 from bot.leagues.store import LeagueMessage
 from bot.tables.model import Venue
 from cogs.kit.presentation import public_presentation
-from cogs.kit.sending import is_refused
+from cogs.kit.sending import is_passing, is_refused
 from cogs.league.events import bring_events_in_line
 from cogs.league.final_card import final_card
 from cogs.league.forums import open_post, tag_post
@@ -134,6 +134,8 @@ class LeagueShowing:
             scene.place = await self._place(scene, home)
             await self._bring_all(scene, presentation)
         except discord.Forbidden as error:
+            if is_passing(error):
+                raise
             await self._give_up(scene, Trouble.PLACE, error)
         except discord.NotFound as error:
             if error.code != _UNKNOWN_CHANNEL:

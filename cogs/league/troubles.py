@@ -5,13 +5,15 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
+from functools import partial
 from typing import TYPE_CHECKING
 
 import discord
 
 from bot.i18n import language_for
 from bot.leagues.store import LeagueMessage
-from cogs.kit.sending import is_refused, new_nonce
+from cogs.kit.announced import new_nonce, send_once, tells
+from cogs.kit.sending import is_refused
 from cogs.league.messages import Shown
 from cogs.league.words import title
 
@@ -92,7 +94,8 @@ async def send_direct(client: discord.Client, user_id: int, text: str, nonce: st
     """Send a DM, and tell whether the person takes any; each has its nonce, for the same may be told to several."""
     try:
         channel = await client.create_dm(discord.Object(user_id))
-        await channel.send(text, nonce=f"{nonce}{user_id % _NONCES}")
+        own = f"{nonce}{user_id % _NONCES}"
+        await send_once(channel, own, partial(tells, text), partial(channel.send, text, nonce=own))
     except discord.HTTPException as error:
         if not is_refused(error):
             raise

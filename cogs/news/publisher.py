@@ -13,7 +13,7 @@ from bot.i18n import language_for
 from bot.standings.posts import PostTrouble
 from bot.tables.errors import NoTableHereError
 from cogs.kit.presentation import Presentation, theme_called
-from cogs.kit.sending import is_refused, send_even_without_emoji
+from cogs.kit.sending import is_passing, is_refused, send_even_without_emoji
 from cogs.news.cards import news_card
 from cogs.projection.store import ShownKind
 
@@ -92,6 +92,8 @@ class NewsPublisher:
 
 def trouble_of(error: Exception) -> PostTrouble | None:
     """Return what is wrong for good; None for what may work at once, or has worked and nobody was told."""
+    if is_passing(error):
+        return None
     if isinstance(error, discord.Forbidden) or getattr(error, "code", 0) == _UNKNOWN_CHANNEL:
         return PostTrouble.NO_ACCESS
     return PostTrouble.FAILED if is_refused(error) else None

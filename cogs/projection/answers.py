@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import ui
 
 from bot.tables.errors import DuplicateError, NotSeatedError, NotStartedError
+from cogs.kit.announced import BY_PRESS
 from cogs.kit.cards import Card, layout
 from cogs.kit.interaction_settings import guild_settings_of
 from cogs.kit.presentation import public_presentation
@@ -205,6 +207,9 @@ class Answers:
     async def _post_lobby(self, interaction: Interaction, table: Table) -> None:
         """Answer with a new lobby; one that was posted in the meantime makes room for it. Call it under the lock."""
         card = await self._lobby(interaction, table)
+        announced = public_message(await self._store.shown(table.id), table, ShownKind.LOBBY)
+        if announced.message_id is None:
+            await self._store.put(replace(announced, nonce=f"{BY_PRESS}{interaction.id}", digest=card.digest))
         response = await interaction.response.send_message(**card.answer_fields())
         message_id = response.message_id or (await interaction.original_response()).id
         messages = await self._store.shown(table.id)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import discord
 
+from cogs.kit.announced import BY_PRESS, find_sent
 from cogs.kit.sending import is_refused
 
 if TYPE_CHECKING:
@@ -29,12 +29,6 @@ _LIFE = 14.5 * 60
 """Seconds for which a token serves, a little less than Discord's quarter of an hour."""
 
 _MOST_KEPT = 10_000
-
-_BY_PRESS = "i"
-"""How the stored nonce of a post begins that was sent with the token of a press; the id of the press follows."""
-
-_LOOKED_THROUGH = 200
-"""Among how many messages a post is looked for of which nobody learnt whether it arrived."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +87,7 @@ class FollowUps:
 
     async def _post(self, shown: ShownMessage, ping: Ping, press: _Press) -> None:
         """Post a ping with the token of a press, or as any message if the token is not taken."""
-        announced = replace(shown, nonce=f"{_BY_PRESS}{press.interaction_id}", digest=ping.digest)
+        announced = replace(shown, nonce=f"{BY_PRESS}{press.interaction_id}", digest=ping.digest)
         await self._store.put(announced)
         try:
             message = await press.webhook.send(**await ping.post_fields(), wait=True)
@@ -124,17 +118,14 @@ class FollowUps:
 
         Where the bot may not read any more, none is found: nothing else of the table is to wait for it.
         """
-        if shown.message_id is not None or not shown.nonce.startswith(_BY_PRESS):
+        if shown.message_id is not None or not shown.nonce.startswith(BY_PRESS):
             return shown
-        press_id = int(shown.nonce.removeprefix(_BY_PRESS))
         channel = self._client.get_partial_messageable(shown.channel_id)
-        with suppress(discord.Forbidden):
-            async for message in channel.history(after=discord.Object(press_id), limit=_LOOKED_THROUGH):
-                made_by = message.interaction_metadata
-                if made_by is not None and made_by.id == press_id and message.content:
-                    found = replace(shown, message_id=message.id)
-                    await self._store.put(found)
-                    return found
+        message = await find_sent(channel, shown.nonce, lambda message: bool(message.content))
+        if message is not None:
+            found = replace(shown, message_id=message.id)
+            await self._store.put(found)
+            return found
         return await self._messenger.note_gone(shown)
 
 

@@ -12,11 +12,14 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.kit.sending import edit_in_thread, new_nonce, send_even_without_emoji
+from cogs.kit.announced import find_sent, has_controls_of, is_forgotten, new_nonce, send_once
+from cogs.kit.sending import edit_in_thread, send_even_without_emoji
 from cogs.projection.memory import slot_of
 from cogs.projection.store import ShownKind, ShownMessage
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cogs.kit.cards import Card, Ping
     from cogs.projection.memory import ShownMemory
     from cogs.projection.store import ShownStore
@@ -48,7 +51,8 @@ class Messenger:
     """Shows cards in messages whose ids are stored.
 
     A post is announced in the store before it is sent, with a nonce: if the process dies in between, the same post is
-    sent again, and Discord answers with the message that is there already. Methods raise discord.HTTPException.
+    sent again, and Discord answers with the message that is there already; after a longer pause it is looked for.
+    Methods raise discord.HTTPException.
     """
 
     def __init__(self, client: discord.Client, store: ShownStore, memory: ShownMemory) -> None:
@@ -118,11 +122,14 @@ class Messenger:
         """
         if shown.message_id is None and shown.nonce:
             shown = await self._look_for_announced(shown)
-        return await self.remove(shown)
+        return await self.remove(shown) if shown.message_id is not None else await self.note_gone(shown)
 
     async def _look_for_announced(self, shown: ShownMessage) -> ShownMessage:
         """Send an announced post again, without a sound: Discord answers with the message that is there already."""
         channel = self._client.get_partial_messageable(shown.channel_id)
+        if is_forgotten(shown.nonce):
+            found = await find_sent(channel, shown.nonce, await self._fits(shown))
+            return replace(shown, message_id=None if found is None else found.id)
         try:
             message = await channel.send(_NOTHING_TO_SAY, nonce=shown.nonce, silent=True)
         except discord.Forbidden:  # nor was the post itself taken
@@ -140,13 +147,27 @@ class Messenger:
         async def send() -> discord.Message:
             return await channel.send(nonce=announced.nonce, **await card.post_fields())
 
-        message = await send_even_without_emoji(card, send)
+        sending = partial(send_even_without_emoji, card, send)
+        message = await send_once(channel, announced.nonce, await self._fits(shown), sending)
         posted = replace(announced, message_id=message.id)
         self._memory.note_shown(posted)
         if was_announced and message.created_at < before:
             await self._post(await self.remove(posted), card)
         elif not await self._store.put(posted):
             await message.delete()
+
+    async def _fits(self, shown: ShownMessage) -> Callable[[discord.Message], bool]:
+        """Return how an announced post is known: by the controls of its table, a ping by its mention."""
+        others = {one.message_id for one in await self._store.shown(shown.table_id)}
+
+        def fits(message: discord.Message) -> bool:
+            if message.id in others:
+                return False
+            if shown.kind is ShownKind.TURN:
+                return not message.components and bool(message.raw_mentions)
+            return has_controls_of(shown.table_id, message)
+
+        return fits
 
     async def _edit(self, shown: ShownMessage, card: Card | Ping, *, opens: bool = True) -> bool:
         """Edit a message, unless an answer did so while this edit was drawn; tell whether it was still there.

@@ -15,6 +15,7 @@ from bot.tables.errors import DamagedLogError, NoTableHereError
 from bot.tables.model import Status
 from bot.words.faces import NO_FACES
 from cogs.kit.links import message_url
+from cogs.kit.sending import is_passing
 from cogs.lobby.card import damaged_card, lobby_card
 from cogs.match.board import board_card
 from cogs.projection.answers import Answers
@@ -58,10 +59,6 @@ _GONE = (10003, 10004)
 
 _WAITS = (50083, 160005, 30046)
 """Discord's codes for a thread that is archived or locked, and for too many edits of an old message."""
-
-
-_SERVER_ERROR = 500
-_NOT_OUR_FAULT = (401, 429)
 
 
 class Projection:
@@ -108,7 +105,7 @@ class Projection:
             faces,
             self.request_sync,
         )
-        self._workers = Workers(self._reconcile, _is_passing)
+        self._workers = Workers(self._reconcile, is_passing)
         self._backlog = Backlog(store, self._workers)
         self._unsure: set[int] = set()
         """Tables whose messages may have been deleted while this process was not there to see it."""
@@ -263,7 +260,7 @@ class Projection:
                 await self._tables.close_gone(table.id)
                 self.request_sync(table.id)
         except discord.HTTPException as error:
-            if error.code not in _WAITS and not isinstance(error, discord.Forbidden):
+            if is_passing(error) or (error.code not in _WAITS and not isinstance(error, discord.Forbidden)):
                 raise
             log.warning("table %d: its channel takes no messages for now (%d), the match waits", table.id, error.code)
             return False
@@ -303,13 +300,6 @@ class Projection:
         messages = await self._memory.settle(table_id, await self._store.shown(table_id))
         steps = await steps_of(self._ratings, table)
         return TableSnapshot(table, match, guild, messages, self._faces, steps, again=table_id in self._unsure)
-
-
-def _is_passing(error: Exception) -> bool:
-    """Tell whether an error lies with the network, Discord, or something between, and will pass."""
-    if isinstance(error, discord.HTTPException):
-        return error.code == 0 or error.status >= _SERVER_ERROR or error.status in _NOT_OUR_FAULT
-    return isinstance(error, aiohttp.ClientError | OSError)
 
 
 async def _all(*parts: Coroutine[Any, Any, bool]) -> list[bool]:

@@ -10,6 +10,7 @@ import discord
 
 from bot.errors import BoneyardError
 from bot.standings.seasons import RoleTrouble
+from cogs.kit.sending import is_passing
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -94,8 +95,8 @@ async def outcome_of(request: Coroutine[Any, Any, None]) -> RoleOutcome:
     """Return what came of giving or taking a role."""
     try:
         await request
-    except discord.Forbidden:
-        return RoleOutcome.REFUSED
-    except discord.NotFound as error:
+    except (discord.Forbidden, discord.NotFound) as error:
+        if is_passing(error):
+            raise
         return {_UNKNOWN_MEMBER: RoleOutcome.LEFT, _UNKNOWN_ROLE: RoleOutcome.GONE}.get(error.code, RoleOutcome.REFUSED)
     return RoleOutcome.DONE

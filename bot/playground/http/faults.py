@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import re
+import time
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Answer", "Fault", "Faults"]
 
+_LOOK = 0.05
 _PAGE = "<html><head><title>Error</title></head><body>Error {status}</body></html>"
 _HALF = b'{"id": "1", "channel_id": "2", "cont'
 
@@ -41,7 +44,7 @@ class Answer(StrEnum):
     """The true answer, as late as the fault says."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Fault:
     """Which requests go wrong, and how. An empty text fits everything."""
 
@@ -77,7 +80,7 @@ class Fault:
             and self.channel in (None, channel)
             and (not self.method or re.fullmatch(self.method, method) is not None)
             and (not self.path or any(re.fullmatch(self.path, path) for path in paths))
-            and (not self.about or self.about in json.dumps(body))
+            and (not self.about or self.about in json.dumps(body, ensure_ascii=False))
             and (self.odds >= 1 or random.random() < self.odds)  # noqa: S311 - nothing depends on it being secret
         )
         if is_meant:
@@ -119,6 +122,12 @@ class Faults:
         self._last += 1
         self.by_number[self._last] = fault
         return self._last
+
+    async def delay(self, fault: Fault) -> None:
+        """Wait as long as a fault says, or until it is taken off."""
+        end = time.monotonic() + fault.delay
+        while (left := end - time.monotonic()) > 0 and fault in self.by_number.values():  # noqa: ASYNC110 - others end it
+            await asyncio.sleep(min(left, _LOOK))
 
     def meet(self, method: str, paths: tuple[str, str], body: object, channel: int | None) -> Fault | None:
         """Return what goes wrong with a request, None if nothing does."""

@@ -79,7 +79,7 @@ async def serve(backend: Backend, responder: Responder, request: web.Request, ha
         _log.exception("The playground failed at %s %s", request.method, path)
         response, code = reply({"message": "The playground failed; see its log.", "code": 0}, 400), 0
     if fault is not None:
-        response, code = await _go_wrong(request, fault, response), fault.code
+        response, code = await _go_wrong(backend, request, fault, response), fault.code
     backend.requests.add(request.method, path, route, body_of(request), response.status, code)
     return response
 
@@ -109,9 +109,11 @@ async def _within_limits(
     return response
 
 
-async def _go_wrong(request: web.Request, fault: Fault, response: web.StreamResponse) -> web.StreamResponse:
+async def _go_wrong(
+    backend: Backend, request: web.Request, fault: Fault, response: web.StreamResponse
+) -> web.StreamResponse:
     """Answer as a fault says, in place of the true answer, when its time has come."""
-    await asyncio.sleep(fault.delay)
+    await backend.faults.delay(fault)
     if fault.answer is Answer.REAL:
         return response
     if fault.answer is Answer.CUT and request.transport is not None:

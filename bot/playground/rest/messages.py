@@ -117,14 +117,14 @@ class MessageRoutes(RestRoutes):
             return []
         shown = [message for message in channel.messages.values() if message.seen_by is None]
         picked = _page(shown, {key: int(value) for key, value in request.query.items() if value.isdecimal()})
-        return [message_json(self._world, message) for message in reversed(picked)]
+        return [_as_read(message_json(self._world, message)) for message in reversed(picked)]
 
     @route("GET", _MESSAGE)
     async def show(self, request: web.Request) -> Json:
         """Show one message."""
         message = self._message(request)
         self._require(self._world.channels[message.channel_id], Permission.READ_MESSAGE_HISTORY)
-        return message_json(self._world, message)
+        return _as_read(message_json(self._world, message))
 
     @route("PATCH", _MESSAGE)
     async def edit(self, request: web.Request) -> Json:
@@ -150,6 +150,11 @@ class MessageRoutes(RestRoutes):
                 raise Refusal.DM_CHANNEL.error()
             self._require(channel, Permission.MANAGE_MESSAGES)
         self._backend.delete(message)
+
+
+def _as_read(message: Json) -> Json:
+    """Leave out the nonce, which is told to whoever has just sent a message."""
+    return {key: value for key, value in message.items() if key != "nonce"}
 
 
 def _page(messages: list[Message], query: dict[str, int]) -> list[Message]:

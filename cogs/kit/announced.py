@@ -1,0 +1,128 @@
+"""Posts that were announced in the store before they were sent, and of which nobody learnt whether they arrived.
+
+For some minutes Discord knows a post by its nonce, and answers with the message that is there when it is sent again.
+After that it is looked for among the messages of its channel.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from cogs.kit.custom_ids import is_ours, parts_of
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable, Iterator
+
+__all__ = [
+    "BY_PRESS",
+    "custom_ids_of",
+    "find_sent",
+    "has_controls_of",
+    "is_forgotten",
+    "new_nonce",
+    "send_once",
+    "tells",
+    "text_of",
+]
+
+BY_PRESS = "i"
+"""How the nonce of a post begins that is sent as an answer; the id of the interaction follows."""
+
+_BY_TIME, _DIGITS = "t", 8
+"""How the nonce of any other post begins; the time of its announcement follows."""
+
+_KNOWN_FOR = 120.0
+"""Seconds for which Discord surely knows a nonce."""
+
+_SKEW = timedelta(seconds=5)
+"""By how much Discord's clock and ours may differ."""
+
+_LOOKED_THROUGH = 200
+
+
+def new_nonce() -> str:
+    """Return what Discord knows a new post by: at most 16 characters, in which stands when it was announced."""
+    return f"{_BY_TIME}{int(time.time()):0{_DIGITS}x}{secrets.token_hex(4)[:7]}"
+
+
+def is_forgotten(nonce: str) -> bool:
+    """Tell whether a post that was announced would be there twice if it were sent again."""
+    since = _since(nonce)
+    return since is not None and (nonce.startswith(BY_PRESS) or time.time() - since.timestamp() > _KNOWN_FOR)
+
+
+async def send_once(
+    channel: discord.abc.Messageable,
+    nonce: str,
+    fits: Callable[[discord.Message], bool],
+    send: Callable[[], Awaitable[discord.Message]],
+) -> discord.Message:
+    """Send an announced post, unless it is in its channel already; return the message."""
+    found = await find_sent(channel, nonce, fits) if is_forgotten(nonce) else None
+    return found or await send()
+
+
+async def find_sent(
+    channel: discord.abc.Messageable, nonce: str, fits: Callable[[discord.Message], bool]
+) -> discord.Message | None:
+    """Return the first message since an announcement that fits; None also where the bot may not read."""
+    since = _since(nonce)
+    if since is None:
+        return None
+    press_id = int(nonce.removeprefix(BY_PRESS)) if nonce.startswith(BY_PRESS) else None
+    with suppress(discord.Forbidden):
+        async for message in channel.history(after=since - _SKEW, limit=_LOOKED_THROUGH, oldest_first=True):
+            made_by = message.interaction_metadata
+            is_answer = press_id is None or (made_by is not None and made_by.id == press_id)
+            if is_answer and message.author.bot and fits(message):
+                return message
+    return None
+
+
+def has_controls_of(table_id: int, message: discord.Message) -> bool:
+    """Tell whether a message has a control of a table; their kinds have one part or two."""
+    return any(is_ours(one) and str(table_id) in parts_of(one)[1:3] for one in custom_ids_of(message.components))
+
+
+def custom_ids_of(components: Iterable[Any]) -> Iterator[str]:
+    """Yield the custom ids of all components, also inside of others."""
+    for component in components:
+        if getattr(component, "custom_id", None) is not None:
+            yield component.custom_id
+        yield from custom_ids_of(getattr(component, "children", ()))
+        yield from custom_ids_of(filter(None, [getattr(component, "accessory", None)]))
+
+
+def tells(text: str, message: discord.Message) -> bool:
+    """Tell whether a message tells a text, as its content or on a card."""
+    return bool(text) and text in (message.content, text_of(message))
+
+
+def text_of(message: discord.Message) -> str:
+    """Return all text of a card."""
+    return "\n".join(_texts(message.components))
+
+
+def _texts(components: Iterable[Any]) -> Iterator[str]:
+    for component in components:
+        if isinstance(component, discord.TextDisplay):
+            yield component.content
+        yield from _texts(getattr(component, "children", ()))
+
+
+def _since(nonce: str) -> datetime | None:
+    """Return when a post was announced; None if its nonce does not tell."""
+    try:
+        if nonce.startswith(BY_PRESS):
+            return discord.utils.snowflake_time(int(nonce.removeprefix(BY_PRESS)))
+        if nonce.startswith(_BY_TIME):
+            return datetime.fromtimestamp(int(nonce[1 : 1 + _DIGITS], 16), UTC)
+    except ValueError:
+        return None
+    return None

@@ -1,0 +1,74 @@
+"""What comes back from Discord: an answer that is none is an error of the network, which passes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+from discord.webhook.async_ import async_context
+
+if TYPE_CHECKING:
+    import discord
+    from discord.http import Route
+
+__all__ = ["UnreachableError", "check_answers", "is_sense"]
+
+_CHANNEL, _WEBHOOK = "/channels/{channel_id}/messages", "/webhooks/{webhook_id}/{webhook_token}"
+_TELLS = {
+    _CHANNEL: "id",
+    f"{_CHANNEL}/{{message_id}}": "id",
+    _WEBHOOK: "id",
+    f"{_WEBHOOK}/messages/{{message_id}}": "id",
+    "/interactions/{webhook_id}/{webhook_token}/callback": "interaction",
+    "/channels/{channel_id}/threads": "id",
+    "/users/@me/channels": "id",
+}
+"""What the answer to something that is made or changed has to tell, by its route."""
+
+_UNREADABLE = (ValueError, KeyError, TypeError)
+"""What the library stumbles with over JSON that is cut off, and over a rate limit that does not say for how long."""
+
+
+class UnreachableError(aiohttp.ClientError):
+    """Discord gave no sensible answer to a request that does not itself answer anybody."""
+
+
+def check_answers(client: discord.Client) -> None:
+    """Let requests of a client raise aiohttp.ClientError for an answer that makes no sense.
+
+    The library would go on with it, and stumble somewhere. Of requests that answer nobody the error is an
+    UnreachableError, also when there was no answer.
+    """
+    http, adapter = client.http, async_context.get()
+    ask, answer = http.request, type(adapter).request
+
+    async def request(route: Route, **how: Any) -> Any:  # noqa: ANN401 - as the library has it
+        try:
+            told = await ask(route, **how)
+        except (aiohttp.ClientError, OSError, *_UNREADABLE) as error:
+            raise UnreachableError(f"{route.method} {route.path}: {type(error).__name__}") from None
+        if not is_sense(route.method, route.path, told):
+            raise UnreachableError(f"{route.method} {route.path}: an odd answer")
+        return told
+
+    async def respond(route: Route, *rest: Any, **how: Any) -> Any:  # noqa: ANN401 - as the library has it
+        try:
+            told = await answer(adapter, route, *rest, **how)
+        except _UNREADABLE as error:
+            raise aiohttp.ClientPayloadError(type(error).__name__) from None
+        if not is_sense(route.method, route.path, told):
+            raise aiohttp.ClientPayloadError("an odd answer")
+        return told
+
+    http.request = request  # type: ignore[method-assign]
+    adapter.request = respond  # type: ignore[method-assign]
+
+
+def is_sense(method: str, path: str, told: object) -> bool:
+    """Tell whether an answer is what a route gives: JSON, or nothing, and what has to be told."""
+    if isinstance(told, str) and told:
+        return False
+    if method == "GET":
+        return isinstance(told, list) if path == _CHANNEL else told != ""
+    wanted = _TELLS.get(path) if method in ("POST", "PATCH") else None
+    return wanted is None or (isinstance(told, dict) and wanted in told)
