@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.kit.requests import looking_before
 from cogs.kit.sending import new_nonce, send_even_without_emoji
 from cogs.projection.memory import slot_of
 from cogs.projection.store import ShownKind, ShownMessage
@@ -42,6 +43,10 @@ _NOTHING_TO_SAY = "…"
 """What a message says that is deleted at once."""
 
 _KEPT_IN_REACH = (ShownKind.BOARD, ShownKind.HAND)
+
+
+class _AnsweredMeanwhileError(Exception):
+    """A message was edited by an answer while an edit waited for its turn."""
 
 
 class Messenger:
@@ -158,10 +163,17 @@ class Messenger:
             is_answered = self._memory.is_answered(slot)
             if not is_answered:
                 self._memory.note_edit(slot)
-                await self._message(shown).edit(**fields)
+                with looking_before(look):
+                    await self._message(shown).edit(**fields)
+
+        def look() -> None:
+            if self._memory.is_answered(slot):
+                raise _AnsweredMeanwhileError
 
         try:
             await self._in_thread(shown, partial(send_even_without_emoji, card, edit), opens=opens)
+        except _AnsweredMeanwhileError:
+            return True
         except discord.NotFound as error:
             if error.code != _UNKNOWN_MESSAGE:
                 raise
