@@ -12,7 +12,7 @@ from multidict import CIMultiDict
 from yarl import URL
 
 from bot.haste import Haste, UrgentFirst
-from cogs.kit.requests import RequestBudget
+from cogs.kit.requests import RequestBudget, looking_before
 
 
 async def _settle() -> None:
@@ -135,3 +135,15 @@ async def test_answers_to_clicks_do_not_count() -> None:
     assert Counter(sent) == {"channels/1/messages": 8, "interactions/1/t/callback": 60}
     for task in tasks:
         task.cancel()
+
+
+async def test_a_request_that_is_not_wanted_any_more_when_its_turn_has_come_is_not_sent() -> None:
+    def look() -> None:
+        raise ValueError("no")
+
+    config = RequestBudget().watch(aiohttp.TraceConfig())
+    async with aiohttp.ClientSession(trace_configs=[config]) as session:
+        with looking_before(look), pytest.raises(ValueError, match="no"):
+            await session.get("http://127.0.0.1:1/")
+        with pytest.raises(aiohttp.ClientConnectionError):
+            await session.get("http://127.0.0.1:1/")

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 from bot.haste import Haste, Waiting
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
     from types import SimpleNamespace
 
     from aiohttp import ClientSession, TraceConfig, TraceRequestStartParams
 
-__all__ = ["RequestBudget"]
+__all__ = ["RequestBudget", "looking_before"]
 
 _A_SECOND = 40
 _AT_ONCE = 8
@@ -27,6 +30,18 @@ _BACKLOG_EVERY = 0.5
 
 _FREE = ("interactions", "webhooks")
 """Answers to clicks, and what is sent with their tokens, do not count."""
+
+_last_look: ContextVar[Callable[[], None] | None] = ContextVar("last_look", default=None)
+
+
+@contextmanager
+def looking_before(look: Callable[[], None]) -> Iterator[None]:
+    """Call something when the turn of this task's request has come; if it raises, nothing is sent."""
+    before = _last_look.set(look)
+    try:
+        yield
+    finally:
+        _last_look.reset(before)
 
 
 class RequestBudget:
@@ -53,6 +68,9 @@ class RequestBudget:
     async def _begin(self, _session: ClientSession, _context: SimpleNamespace, params: TraceRequestStartParams) -> None:
         if not any(part in _FREE for part in params.url.parts):
             await self.take()
+            look = _last_look.get()
+            if look is not None:
+                look()
 
     def _look(self) -> None:
         """Let those go for whom there is room; look again when there is more."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from cogs.kit.announced import find_sent, has_controls_of, is_forgotten, new_nonce, send_once
+from cogs.kit.requests import looking_before
 from cogs.kit.sending import edit_in_thread, send_even_without_emoji
 from cogs.projection.memory import slot_of
 from cogs.projection.store import ShownKind, ShownMessage
@@ -45,6 +46,10 @@ _NOTHING_TO_SAY = "…"
 """What a message says that is deleted at once."""
 
 _KEPT_IN_REACH = (ShownKind.BOARD, ShownKind.HAND)
+
+
+class _AnsweredMeanwhileError(Exception):
+    """A message was edited by an answer while an edit waited for its turn."""
 
 
 class Messenger:
@@ -182,11 +187,18 @@ class Messenger:
             is_answered = self._memory.is_answered(slot)
             if not is_answered:
                 self._memory.note_edit(slot)
-                await self._message(shown).edit(**fields)
+                with looking_before(look):
+                    await self._message(shown).edit(**fields)
+
+        def look() -> None:
+            if self._memory.is_answered(slot):
+                raise _AnsweredMeanwhileError
 
         send = partial(send_even_without_emoji, card, edit)
         try:
             await (edit_in_thread(self._client, shown.channel_id, send) if opens else send())
+        except _AnsweredMeanwhileError:
+            return True
         except discord.NotFound as error:
             if error.code != _UNKNOWN_MESSAGE:
                 raise

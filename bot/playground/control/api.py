@@ -72,7 +72,7 @@ Watching and disturbing
   DELETE /control/faults and /control/faults/{id}        nothing goes wrong any more; 204
   POST   /control/ratelimit                      {route: prefix of path or route, count?, retry_after?}; 204
   POST   /control/limits                         {a_second?, delay?}: Discord's limits hold from now on; 204
-  GET    /control/limits                         {refused, busiest}: refusals; the most requests in a second since asked last
+  GET    /control/limits                         {refused, busiest}: refusals; most requests a second since asked last
   POST   /control/age                            {seconds}: so old are the messages that are posted from now on; each
          is still newer than the one before; 204
   GET    /control/wait?for=online|commands&timeout=10    {"ok": whether it came to that}
