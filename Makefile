@@ -8,7 +8,7 @@ SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup install play run test test-quick coverage bench gallery texts lint format lock clean
+.PHONY: help setup install play run test test-quick coverage bench soak gallery image texts lint format lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -21,6 +21,8 @@ $(BIN)/python:
 $(VENV)/.ready: requirements.lock pyproject.toml | $(BIN)/python
 	@echo "Setting up $(VENV) ..."
 	$(PIP) install --require-hashes -r requirements.lock
+	@printf '#!/bin/sh\nPYTHONPATH="%s" exec "%s" -P -m bot "$$@"\n' "$(CURDIR)" "$(CURDIR)/$(BIN)/python" > $(BIN)/boneyard
+	@chmod +x $(BIN)/boneyard
 	@touch $@
 
 $(VENV)/.ready-dev: requirements-dev.lock pyproject.toml | $(BIN)/python
@@ -56,8 +58,14 @@ coverage: $(VENV)/.ready-dev ## Measure how much of bot/games its own tests reac
 bench: $(VENV)/.ready-dev ## Measure the rules engine, the pictures, and what a click costs
 	$(BIN)/python -m benchmarks.bench
 
+soak: $(VENV)/.ready-dev ## Run a bot under kills, faults and hostile clicks for ten minutes (ARGS=2 for two)
+	$(BIN)/python -m tests.soak $(ARGS)
+
 gallery: $(VENV)/.ready-dev ## Draw pictures of every kind into gallery-out, to be looked at in a browser
 	$(BIN)/python -m gallery $(ARGS)
+
+image: ## Build the container image, start it, and wait until it is well (with Docker)
+	deploy/try-image
 
 texts: $(VENV)/.ready-dev ## Bring the catalogues into order, and check their texts
 	$(BIN)/python -m tests.i18n.order

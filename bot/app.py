@@ -14,9 +14,10 @@ from discord.backoff import ExponentialBackoff
 from discord.ext import commands
 
 from bot.background import Background
-from bot.errors import ConfigError
+from bot.errors import ConfigError, UnavailableError
 from bot.families import choose_move
 from bot.gateway import INTENTS_REFUSED, LOGIN_REFUSED, read_only_what_is_used, refusal_of
+from bot.haste import Haste
 from bot.interrupts import hearing_interrupts
 from bot.tables.limits import Limits
 from bot.tables.schedule import Delays
@@ -30,6 +31,7 @@ from cogs.history import cog as history
 from cogs.kit.answers import answer_error
 from cogs.kit.errors import OldCommandError, TooFastError
 from cogs.kit.localisation import CatalogueTranslator
+from cogs.kit.requests import RequestBudget
 from cogs.league import cog as league
 from cogs.learn import cog as learn
 from cogs.leaving import cog as leaving
@@ -135,7 +137,7 @@ class BoneyardBot(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.1,
-            http_trace=self._metrics.trace(),
+            http_trace=RequestBudget().watch(self._metrics.trace()),
         )
         read_only_what_is_used(self._connection.parsers)
         self.has_started = False
@@ -149,7 +151,10 @@ class BoneyardBot(commands.Bot):
         self._with_emoji = with_emoji
         self.services = make_services(self, database, self._background, tables, self._emoji.faces, limits)
         add_due_work(self, self._background, self.services)
-        self._watch = Watch(self._metrics, self, lambda: database.read(read_numbers))
+        followed = self._background.followed
+        self._watch = Watch(
+            self._metrics, self, lambda: database.read(read_numbers, followed), lambda: database.trouble
+        )
         database.timing = self._metrics.timing
 
     async def look_after(self, settings: Settings) -> None:
@@ -188,7 +193,8 @@ class BoneyardBot(commands.Bot):
         self.services.commands.extend(registered)
         log.info("%d commands registered", len(registered))
         if self._with_emoji:
-            self._emoji.start()
+            with Haste.BACKLOG.during():
+                self._emoji.start()
         await self._background.start()
         self.has_started = True
 
@@ -239,7 +245,8 @@ class BoneyardBot(commands.Bot):
 async def run_bot(settings: Settings) -> None:
     """Run the bot until it is told to stop by a signal; a second one does not wait for what is under way.
 
-    Raises ConfigError when the token is missing or wrong, or Discord or the database cannot be reached.
+    Raises ConfigError when the token is missing or wrong, UnavailableError when Discord or the database cannot be
+    reached.
     """
     if not settings.token:
         raise ConfigError(
@@ -277,9 +284,9 @@ async def _run(bot: BoneyardBot, token: str, stop: asyncio.Event) -> None:
     except discord.ConnectionClosed as error:
         raise ConfigError(refusal_of(error) or f"Discord closed the connection for good ({error.code}).") from None
     except aiohttp.ClientError as error:
-        raise ConfigError(f"Discord cannot be reached: {error}") from None
+        raise UnavailableError(f"Discord cannot be reached: {error}") from None
     except (discord.HTTPException, app_commands.CommandSyncFailure) as error:
-        raise ConfigError(f"Discord did not let the bot start: {error}") from None
+        raise UnavailableError(f"Discord did not let the bot start: {error}") from None
     finally:
         await _finish_tasks()
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.families import codec_of, luck_for
 from bot.feed import Feed
+from bot.haste import Haste
 from bot.tables.clock import Clock
 from bot.tables.leases import Leases, LocalLeases
 from bot.tables.ticker import Ticker
@@ -48,7 +49,10 @@ class Background:
         self._shared = AdvisoryLeases(database.engine.url) if database.dialect.is_shared else None
         self._ticker = Ticker(clock, self.leases(LeaseKind.CLOCK))
         self.timetable = Timetable(self.leases(LeaseKind.TIMETABLE))
-        self.feed = Feed(SqlFactStore(database), followers_of(database, self.timetable.wake))
+        followers = followers_of(database, self.timetable.wake)
+        self.followed = {one.name: one.kinds for one in followers}
+        """The kinds of facts that matter to each follower, by name."""
+        self.feed = Feed(SqlFactStore(database), followers)
         self.feed.listen(lambda _: self._ticker.wake())
         self._tasks: list[asyncio.Task[None]] = []
         self._stop_listening: Callable[[], None] | None = None
@@ -62,11 +66,12 @@ class Background:
         await self.feed.start()
         self._database.on_facts(self.feed.wake)
         self._stop_listening = self._database.listen({FACTS: self.feed.wake, LEAGUES: self.timetable.wake})
-        self._tasks = [
-            asyncio.create_task(self.feed.run(), name="feed"),
-            asyncio.create_task(self._ticker.run(), name="clock"),
-            asyncio.create_task(self.timetable.run(), name="timetable"),
-        ]
+        with Haste.CHANGE.during():
+            self._tasks = [
+                asyncio.create_task(self.feed.run(), name="feed"),
+                asyncio.create_task(self._ticker.run(), name="clock"),
+                asyncio.create_task(self.timetable.run(), name="timetable"),
+            ]
 
     async def stop(self) -> None:
         """End all tasks; the next start goes on where they were. Leases are held until `release`."""

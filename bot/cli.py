@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 
 from bot.cli_database import database
 from bot.commands.errors import INTERRUPTED, CommandError, ending_quietly
@@ -19,7 +20,7 @@ from bot.commands.replay import replay as replay_file
 from bot.commands.simulate import simulate as simulate_matches
 from bot.commands.verify import verify as verify_files
 from bot.config import Settings, read_settings
-from bot.errors import ConfigError
+from bot.errors import ConfigError, UnavailableError
 from bot.interrupts import held_interrupts
 from bot.loading import loading
 from bot.logs import set_up as set_up_logs
@@ -31,6 +32,8 @@ __all__ = ["main"]
 
 PLAYGROUND_TOKEN = "playground"  # noqa: S105 - opens nothing but the local server
 DEFAULT_PORT = 8765
+_WRONG, _LATER = 2, 75
+"""The exit codes of a bot that cannot start: ever, with these settings, or (EX_TEMPFAIL of sysexits.h) for now."""
 THEMES = "classic (the usual one), night, contrast, wood"
 """Written out, for the drawing of pictures is loaded only by the commands that draw."""
 
@@ -196,14 +199,17 @@ def show_one_league(file: Annotated[str, typer.Argument(help="An exported league
 
 
 def main() -> None:
-    """Run the command line; a setting that is wrong is one clear sentence and exit code 2, Ctrl+C says nothing."""
+    """Run the command line; what keeps the bot from starting is one clear sentence, Ctrl+C says nothing.
+
+    The exit code is 2 for a setting that is wrong, another one for what may pass by itself.
+    """
     try:
         cli()
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except ConfigError as error:
-        errors.print(f"[bold red]Boneyard cannot start.[/bold red] {error}", soft_wrap=True)
-        sys.exit(2)
+        errors.print(f"[bold red]Boneyard cannot start.[/bold red] {escape(str(error))}", soft_wrap=True)
+        sys.exit(_LATER if isinstance(error, UnavailableError) else _WRONG)
 
 
 def _run_in_loop(run_bot: Callable[[Settings], Coroutine[Any, Any, None]], settings: Settings) -> None:

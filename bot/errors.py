@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-__all__ = ["BoneyardError", "ConfigError", "HostError", "StorageError"]
+__all__ = ["BoneyardError", "ConfigError", "HostError", "StorageError", "UnavailableError"]
 
 
 class BoneyardError(Exception):
@@ -39,3 +39,7 @@ class StorageError(BoneyardError, HostError):
 
 class ConfigError(Exception):
     """Refuse to start with these settings; the message tells the host what to change."""
+
+
+class UnavailableError(ConfigError):
+    """Refuse to start for what may pass by itself: whoever looks after the process starts it again."""

@@ -12,8 +12,9 @@ __all__ = ["JsonLines", "OneLineForTheHost", "set_up"]
 
 _FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 
-_LEAST = (("sqlalchemy", logging.WARNING), ("discord", logging.INFO))
-"""Libraries whose lesser messages are never logged: they tell of each statement and request, with hidden tiles."""
+_LEAST = (("sqlalchemy", logging.WARNING), ("discord", logging.INFO), ("alembic.runtime.plugins", logging.WARNING))
+"""Libraries whose lesser messages are never logged: they tell of each statement and request, with hidden tiles, or of
+nothing."""
 
 
 class OneLineForTheHost(logging.Filter):

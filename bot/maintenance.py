@@ -67,13 +67,15 @@ def export(settings: Settings, target: Path, form: ExportFormat, guild_id: int |
 def back_up_database(settings: Settings, target: Path) -> None:
     """Copy the database into a new file, also while a bot runs on it; raise CommandError if that cannot be done."""
     path = _file(settings, "pg_dump")
+    if not path.is_file():
+        raise CommandError(f"{path} is not there: the bot has never run with this DATABASE_URL.")
     try:
         back_up(path, target)
     except FileExistsError:
         raise CommandError(f"{target} is there already; choose another name.") from None
-    except FileNotFoundError:
-        raise CommandError(f"{path} is not there: the bot has never run with this DATABASE_URL.") from None
-    except (OSError, sqlite3.Error) as error:
+    except OSError as error:
+        raise CommandError(f"{target} cannot be written: {reason_of(error)}.") from error
+    except sqlite3.Error as error:
         raise CommandError(f"{path} could not be copied: {reason_of(error)}.") from error
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import case, insert, select, update
 
 from bot.standings.errors import AlreadyAnnulledError, NoSuchMatchError, NotAnnulledError
-from bot.standings.histories import PAGE, Correction, CorrectionKind
+from bot.standings.histories import Correction, CorrectionKind, lines_before
 from bot.tables.facts import MatchAnnulled, MatchRestored
 from bot.tables.model import Status, anonymous
 from storage.facts import append_facts
@@ -79,7 +79,7 @@ def read_corrections(connection: Connection, guild_id: int, page: int, most: int
         .where(corrections.c.guild_id == guild_id)
         .order_by(corrections.c.id.desc())
         .limit(most)
-        .offset(page * PAGE)
+        .offset(lines_before(page))
     )
     return [
         Correction(row.table_id, CorrectionKind(row.kind), row.reason, row.user_id, row.made_at)

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import create_engine
 from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError, SQLAlchemyError
 
-from bot.errors import ConfigError, StorageError
+from bot.errors import ConfigError, StorageError, UnavailableError
+from bot.haste import Turns
 from storage.addresses import read_url
 from storage.dialects import is_deadlock
 from storage.postgresql import PostgreSql
@@ -50,7 +51,8 @@ class Database:
     """An open database.
 
     Each transaction is one function of a connection that runs whole in a thread: the event loop never waits for the
-    disk, and a transaction costs one change of threads however many statements it has.
+    disk, and a transaction costs one change of threads however many statements it has. Those for which somebody waits
+    go before all others.
     """
 
     def __init__(self, engine: Engine, dialect: Dialect) -> None:
@@ -58,9 +60,13 @@ class Database:
         self.dialect = dialect
         self._readers = ThreadPoolExecutor(dialect.readers, thread_name_prefix="database-read")
         self._writers = ThreadPoolExecutor(dialect.writers, thread_name_prefix="database-write")
+        # One more than there are threads, so that none of them waits for the event loop.
+        self._turns_to_read, self._turns_to_write = Turns(dialect.readers + 1), Turns(dialect.writers + 1)
         self._listeners: list[Callable[[], None]] = []
         self.timing: Callable[[str], AbstractContextManager[None]] = _not_timed
         """Measures each transaction, by its kind: `read` or `write`."""
+        self.trouble: str | None = None
+        """Why the last transaction could not write; None if it could."""
 
     def on_facts(self, listener: Callable[[], None]) -> None:
         """Call a listener, in the event loop, after every commit of this process that wrote facts."""
@@ -70,7 +76,8 @@ class Database:
         """Run a function that only reads; it sees the database as it is at one moment."""
         loop = asyncio.get_running_loop()
         with self.timing("read"):
-            return await loop.run_in_executor(self._readers, lambda: self._read(work, *args, **kwargs))
+            async with self._turns_to_read:
+                return await loop.run_in_executor(self._readers, lambda: self._read(work, *args, **kwargs))
 
     async def write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function in a transaction; if it raises, nothing is written.
@@ -80,7 +87,14 @@ class Database:
         """
         loop = asyncio.get_running_loop()
         with self.timing("write"):
-            return await loop.run_in_executor(self._writers, lambda: self._write(loop, work, *args, **kwargs))
+            try:
+                async with self._turns_to_write:
+                    done = await loop.run_in_executor(self._writers, lambda: self._write(loop, work, *args, **kwargs))
+            except StorageError as error:
+                self.trouble = error.reason
+                raise
+        self.trouble = None
+        return done
 
     def listen(self, wakes: Mapping[str, Callable[[], None]]) -> Callable[[], None]:
         """Call what belongs to a channel, in the event loop, when processes commit something there.
@@ -169,7 +183,8 @@ def connect(url: URL, dialect: Dialect) -> Engine:
 async def open_database(url: str) -> Database:
     """Open a database for this process alone (SQLite) or beside others, and bring its schema up to date.
 
-    Raises ConfigError if it cannot be opened, or if another process holds it.
+    Raises ConfigError if it cannot be opened, as UnavailableError if it may be later: if another process holds it, or
+    its server does not answer.
     """
     return await asyncio.to_thread(_open, url)
 
@@ -189,7 +204,8 @@ def _open(url: str) -> Database:
         raise
     except (SQLAlchemyError, OSError, ImportError) as error:
         _give_up(engine, dialect)
-        raise ConfigError(f"The database of DATABASE_URL cannot be opened: {reason_of(error)}.") from error
+        kind = ConfigError if isinstance(error, ImportError) else UnavailableError
+        raise kind(f"The database of DATABASE_URL cannot be opened: {reason_of(error)}.") from error
     return Database(engine, dialect)
 
 

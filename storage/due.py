@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import func, or_, select, update
+from sqlalchemy import func, select, update
 
+from bot.tables.model import Status
 from storage.dialects import insert_or
 from storage.schema import heartbeats, tables
 from storage.table_rows import LIVE
@@ -20,19 +21,22 @@ __all__ = ["read_due", "read_next_due", "write_heartbeat"]
 _ONLY = 1
 """The one row of heartbeats."""
 
+_NEXT = func.coalesce(tables.c.remind_at, tables.c.due_at)
+"""The next thing at a table: people are reminded before something is due. There is an index of it."""
+
+_LIVE = tables.c.status.concat("").in_([Status.LOBBY, Status.PLAYING])
+"""Holds for tables that are live, which are not found by that here: there may be thousands, with nothing due."""
+
 
 def read_next_due(connection: Connection, excluding: Collection[int]) -> float | None:
     """Return the earliest time at which something is due, or somebody is to be reminded, at another table."""
-    others = tables.c.id.not_in(excluding)
-    query = select(func.min(tables.c.due_at), func.min(tables.c.remind_at)).where(LIVE, others)
-    return min((time for time in connection.execute(query).one() if time is not None), default=None)
+    query = select(_NEXT).where(_LIVE, _NEXT >= 0, tables.c.id.not_in(excluding)).order_by(_NEXT).limit(1)
+    return connection.execute(query).scalar()
 
 
 def read_due(connection: Connection, now: float, most: int, excluding: Collection[int]) -> Sequence[int]:
     """Return some of the other tables at which that time has come, the longest due first."""
-    is_due = or_(tables.c.due_at <= now, tables.c.remind_at <= now)
-    first = func.coalesce(tables.c.remind_at, tables.c.due_at)
-    query = select(tables.c.id).where(LIVE, tables.c.id.not_in(excluding), is_due).order_by(first).limit(most)
+    query = select(tables.c.id).where(_LIVE, tables.c.id.not_in(excluding), now >= _NEXT).order_by(_NEXT).limit(most)
     return connection.execute(query).scalars().all()
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import false, func, null, select
 
-from bot.standings.histories import PAGE, MatchLine, SeatLine, Shown
+from bot.standings.histories import MatchLine, SeatLine, Shown, lines_before
 from storage.corrections import read_corrections, write_correction
 from storage.hiding import read_hidden
 from storage.schema import abandoned, computers, matches, people, results, seats
@@ -122,7 +122,7 @@ def _newest_first(found: Select[Any], table: Table) -> Select[Any]:
 
 
 def _cut(found: Select[Any], query: HistoryQuery, most: int) -> Select[Any]:
-    return found.limit(most).offset(query.page * PAGE)
+    return found.limit(most).offset(lines_before(query.page))
 
 
 def _seated(connection: Connection, table_ids: Collection[int]) -> Mapping[int, Sequence[SeatLine]]:

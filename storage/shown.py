@@ -40,20 +40,19 @@ class SqlShownStore:
 
     async def live_hands(self, user_id: int) -> Sequence[ShownMessage]:
         """Return the messages that show a person's hands in matches that are going on."""
-        playing = select(tables.c.id).where(tables.c.status == Status.PLAYING)
-        return await self._database.read(_read, _hand_of(user_id) & shown_messages.c.table_id.in_(playing))
+        return await self._database.read(_read_hands, user_id, tables.c.status == Status.PLAYING)
 
     async def finished_hands(self, user_id: int) -> Sequence[ShownMessage]:
         """Return the messages that still show a person's hands in matches that are over."""
-        return await self._database.read(_read_finished_hands, user_id)
+        return await self._database.read(_read_hands, user_id, shown_messages.c.message_id.is_not(None) & ~LIVE)
 
     async def set_shown(self, table_id: int, revision: int) -> None:
         """Note that Discord shows a revision of a table, unless it shows a later one already."""
         await self._database.write(_set_shown, table_id, revision)
 
-    async def unfinished(self, limit: int, before: int | None = None) -> Sequence[int]:
+    async def unfinished(self, limit: int, before: int | None = None, *, only_behind: bool = False) -> Sequence[int]:
         """Return the ids of tables that are live or not yet shown as they are, the newest first."""
-        return await self._database.read(_read_unfinished, limit, before)
+        return await self._database.read(_read_unfinished, limit, before, only_behind=only_behind)
 
 
 def export_hands(connection: Connection, user_id: int) -> object:
@@ -71,15 +70,15 @@ def _read(connection: Connection, where: ColumnElement[bool]) -> Sequence[ShownM
     return _messages(connection, select(shown_messages).where(where))
 
 
-def _read_finished_hands(connection: Connection, user_id: int) -> Sequence[ShownMessage]:
-    """Find the hands by way of the person's seats: there are more messages than anybody has played matches."""
+def _read_hands(connection: Connection, user_id: int, where: ColumnElement[bool]) -> Sequence[ShownMessage]:
+    """Find hands by way of the person's seats: there are more messages, and live tables, than anybody has seats."""
     of_seat = (seats.c.table_id == shown_messages.c.table_id) & (seats.c.seat == shown_messages.c.seat)
     query = (
         select(shown_messages)
         .select_from(seats)
         .join(shown_messages, of_seat & (shown_messages.c.kind == ShownKind.HAND))
         .join(tables, tables.c.id == seats.c.table_id)
-        .where(seats.c.user_id == user_id, shown_messages.c.message_id.is_not(None), ~LIVE)
+        .where(seats.c.user_id == user_id, where)
     )
     return _messages(connection, query)
 
@@ -110,10 +109,13 @@ def _set_shown(connection: Connection, table_id: int, revision: int) -> None:
     connection.execute(update(tables).where(is_news).values(shown_revision=revision))
 
 
-def _read_unfinished(connection: Connection, limit: int, before: int | None) -> Sequence[int]:
+def _read_unfinished(
+    connection: Connection, limit: int, before: int | None, *, only_behind: bool = False
+) -> Sequence[int]:
     is_behind = tables.c.shown_revision < tables.c.revision
+    is_wanted = is_behind if only_behind else or_(LIVE, is_behind)
     is_older = true() if before is None else tables.c.id < before
-    query = select(tables.c.id).where(or_(LIVE, is_behind), is_older).order_by(tables.c.id.desc()).limit(limit)
+    query = select(tables.c.id).where(is_wanted, is_older).order_by(tables.c.id.desc()).limit(limit)
     return connection.execute(query).scalars().all()
 
 

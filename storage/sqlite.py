@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import shutil
 import socket
@@ -17,7 +18,7 @@ from urllib.parse import quote
 from filelock import FileLock, Timeout
 from sqlalchemy import event
 
-from bot.errors import ConfigError
+from bot.errors import ConfigError, UnavailableError
 from storage.dialects import Dialect
 from storage.upgrading import check_tables_are_ours
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Sqlite", "back_up", "check_is_there", "file_of", "find_damage", "mend_indexes", "put_back", "set_aside"]
 
+log = logging.getLogger(__name__)
+
 _PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 2000")
 """A committed move must outlive a power cut; readers never wait for the writer; a click has 3 seconds in all."""
 
@@ -36,6 +39,7 @@ _OWNER_ONLY_FOLDER = 0o700
 _WRITES = "boneyard_writes"
 _HEADER = b"SQLite format 3\0"
 """With this every such file begins."""
+_NOBODY_KNOWN = "another process"
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _PRIMARY = 0xFF
 """The bits of an error code that tell its kind."""
@@ -205,21 +209,27 @@ def _read_only(path: Path) -> sqlite3.Connection:
 
 
 def _take(path: Path) -> FileLock:
-    """Take the lock of a database's file, or say who has it."""
+    """Take the lock of a database's file, or say who has it.
+
+    It is the system's lock, never a mere file: what a power cut leaves behind, or what was copied, locks nobody out.
+    """
     if not path.parent.exists():
         path.parent.mkdir(parents=True, mode=_OWNER_ONLY_FOLDER)
-    lock = FileLock(path.with_name(f"{path.name}.lock"), mode=_OWNER_ONLY, thread_local=False)
+    lock = FileLock(path.with_name(f"{path.name}.lock"), mode=_OWNER_ONLY, thread_local=False, fallback_to_soft=False)
     holder = _holder_file(Path(lock.lock_file))
     try:
         lock.acquire(blocking=False)
     except Timeout:
-        who = "another process"
-        with suppress(OSError):
-            who = holder.read_text(encoding="utf-8").strip() or who
-        raise ConfigError(
-            f"The database {path} is in use by {who}. SQLite is for one bot at a time: stop that one first, "
-            "or use PostgreSQL for several."
+        raise UnavailableError(
+            f"The database {path} is in use by {_told_in(holder)}. SQLite is for one bot at a time: stop that one "
+            "first, or use PostgreSQL for several."
         ) from None
+    if holder.exists():
+        log.warning(
+            "%s did not close the database: it was killed, or this is a copy that was made while it ran, which may "
+            "lack moves (`boneyard db backup` makes whole ones)",
+            _told_in(holder),
+        )
     since = time.strftime("%Y-%m-%d %H:%M:%S")
     holder.write_text(f"process {os.getpid()} on {socket.gethostname()} since {since}", encoding="utf-8")
     return lock
@@ -228,6 +238,12 @@ def _take(path: Path) -> FileLock:
 def _holder_file(lock_file: Path) -> Path:
     """Return the file that says who has the lock; it is believed only while the lock is held."""
     return lock_file.with_suffix(".holder")
+
+
+def _told_in(holder: Path) -> str:
+    with suppress(OSError):
+        return holder.read_text(encoding="utf-8", errors="replace").strip() or _NOBODY_KNOWN
+    return _NOBODY_KNOWN
 
 
 def _close_to_others(path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ColumnElement, Row, bindparam, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, bindparam, func, insert, literal_column, select, update
 
 from bot.tables.errors import ConflictError
 from bot.tables.model import FixtureMatch, Person, Status, Table, Venue
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 __all__ = ["LIVE", "insert_table", "read_match", "read_tables", "write_request", "write_revision", "write_seats_of"]
 
-LIVE = tables.c.status.in_([Status.LOBBY, Status.PLAYING])
-"""Holds for the tables that have their channel."""
+LIVE = tables.c.status.in_([literal_column(f"'{status}'") for status in (Status.LOBBY, Status.PLAYING)])
+"""Holds for the tables that have their channel; written out as in the indexes of those, or they would not be used."""
 
 # Statements of every click are made once: making one takes longer than running it.
 _REVISED = (

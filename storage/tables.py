@@ -143,7 +143,7 @@ class SqlTableStore:
 
 
 def _count_lobbies(connection: Connection, guild_id: int, user_id: int) -> tuple[int, int]:
-    waiting = (tables.c.status == Status.LOBBY) & tables.c.league_id.is_(None)
+    waiting = LIVE & (tables.c.status == Status.LOBBY) & tables.c.league_id.is_(None)
     mine, here = (
         connection.execute(select(func.count()).select_from(tables).where(waiting, one)).scalar_one()
         for one in (tables.c.opener_id == user_id, tables.c.guild_id == guild_id)

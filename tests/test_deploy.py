@@ -14,9 +14,8 @@ from prometheus_client import generate_latest
 
 from bot.config import Settings
 from bot.watching.metrics import Metrics
-from bot.watching.watch import Watch
 from storage.database import Database
-from storage.numbers import read_numbers
+from tests.watching.bots import watch_over
 
 ROOT = Path(__file__).parents[1]
 DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
@@ -56,19 +55,6 @@ def test_the_service_is_one(tmp_path: Path) -> None:
     assert [line for line in done.stderr.splitlines() if "boneyard.service" in line] == []
 
 
-class Bot:
-    """A bot that is well."""
-
-    is_connected = True
-    gateway_latency = 0.1
-    servers = 3
-
-    @property
-    def queues(self) -> dict[str, int]:
-        """Return how many tables wait."""
-        return {"changed": 1, "backlog": 2, "again": 0}
-
-
 def test_a_number_with_a_label_comes_and_goes() -> None:
     metrics = Metrics()
     told = []
@@ -79,17 +65,34 @@ def test_a_number_with_a_label_comes_and_goes() -> None:
 
 
 async def test_every_number_on_the_board_is_told(database: Database) -> None:
-    metrics = Metrics()
-    watch = Watch(metrics, Bot(), lambda: database.read(read_numbers))
+    watch, metrics = watch_over(database)
     await watch._refresh()
     told = set(re.findall(r"^# TYPE (\S+)", generate_latest(metrics.registry).decode(), re.MULTILINE))
     told |= {f"{name}_bucket" for name in told}
-    board = json.loads((ROOT / "deploy" / "grafana.json").read_text(encoding="utf-8"))
-    asked = {
-        name
-        for panel in board["panels"]
-        for target in panel["targets"]
-        for name in re.findall(r"(?:boneyard|process)_[a-z_]+", target["expr"])
-    }
+    targets = _targets()
+    asked = {name for expression, _ in targets for name in re.findall(_NUMBER, expression)}
     assert asked
     assert asked <= told
+
+
+_NUMBER = r"(?:boneyard|process)_[a-z_]+"
+_ADDED = {"le", "instance"}
+"""Labels that Prometheus knows of every number, or of histograms."""
+
+
+def _targets() -> list[tuple[str, str]]:
+    """Return what the board asks Prometheus, and how it names what it gets."""
+    board = json.loads((ROOT / "deploy" / "grafana.json").read_text(encoding="utf-8"))
+    return [(target["expr"], target["legendFormat"]) for panel in board["panels"] for target in panel["targets"]]
+
+
+async def test_every_label_on_the_board_is_one_of_its_number(database: Database) -> None:
+    watch, metrics = watch_over(database)
+    await watch._refresh()
+    collectors = metrics.registry._names_to_collectors
+    for expression, legend in _targets():
+        groups = re.findall(r"by \(([^)]*)\)", expression)
+        named = {label.strip() for group in groups for label in group.split(",")}
+        named |= {*re.findall(r"(\w+)(?:=|!)[=~]?\"", expression), *re.findall(r"\{\{(\w+)\}\}", legend)}
+        for name in re.findall(_NUMBER, expression):
+            assert named <= {*getattr(collectors.get(name), "_labelnames", ()), *_ADDED}, expression

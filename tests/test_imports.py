@@ -49,6 +49,7 @@ UNFAIR_BUT_DATES = tuple(name for name in UNFAIR if name != "datetime")
 
 WALLS = {
     "bot.errors": Wall(()),
+    "bot.haste": Wall((), only_standard_library=True),
     "bot.logs": Wall(("bot.errors",), only_standard_library=True),
     "bot.loading": Wall((), only_standard_library=True),
     "bot.interrupts": Wall((), only_standard_library=True),
@@ -103,6 +104,7 @@ WALLS = {
             "bot.luck",
             "bot.computers",
             "bot.errors",
+            "bot.haste",
             "cogs.projection.store",
         ),
         closed_libraries=("discord",),
@@ -119,7 +121,7 @@ WALLS = {
                 "bot.render",
                 "bot.rolls",
             ),
-            *("bot.words", "bot.families", "bot.replay_page", "bot.i18n", "bot.errors"),
+            *("bot.words", "bot.families", "bot.replay_page", "bot.i18n", "bot.errors", "bot.haste"),
         ),
         not_even=MATCH_STATE,
         closed_libraries=("sqlalchemy", "aiosqlite", "alembic"),

@@ -129,6 +129,9 @@ def test_nothing_is_exported_from_what_is_no_database(tmp_path: Path) -> None:
 def test_what_cannot_be_backed_up_is_told_in_a_sentence(tmp_path: Path) -> None:
     nothing = _boneyard(tmp_path, f"sqlite:///{tmp_path / 'none.db'}", "backup", "copy.db")
     assert "is not there: the bot has never run with this DATABASE_URL" in nothing.stderr
+    sqlite3.connect(tmp_path / "some.db").close()
+    nowhere = _boneyard(tmp_path, f"sqlite:///{tmp_path / 'some.db'}", "backup", "none/copy.db")
+    assert "none/copy.db cannot be written: No such file or directory" in nowhere.stderr
     server = _boneyard(tmp_path, "postgresql://boneyard@/boneyard", "backup", "copy.db")
     assert "pg_dump" in server.stderr
     assert {nothing.returncode, server.returncode} == {2}

@@ -92,7 +92,7 @@ class Playground:
         interactions = Interactions(self._backend)
         responder = Responder(self._backend, interactions)
         gateway = partial(connection.serve, self._backend.gateway)
-        app = web.Application(client_max_size=_MOST_BYTES, middlewares=[self._guard()])
+        app = web.Application(client_max_size=_MOST_BYTES, middlewares=[self._guard(responder)])
         app.add_routes(rest.rest_routes(self._backend, responder))
         app.add_routes(control.control_routes(self._backend, interactions))
         app.add_routes(
@@ -107,13 +107,13 @@ class Playground:
         )
         return app
 
-    def _guard(self) -> Middleware:
+    def _guard(self, responder: Responder) -> Middleware:
         @web.middleware
         async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
             if not _from_here(request):
                 return reply({"error": "The playground answers this machine only."}, 403)
             if request.path.startswith(PREFIX):
-                return await rest.serve(self._backend, request, handler)
+                return await rest.serve(self._backend, responder, request, handler)
             return await control.serve(request, handler)
 
         return guard

@@ -24,10 +24,13 @@ __all__ = [
     "MatchLine",
     "SeatLine",
     "Shown",
+    "lines_before",
 ]
 
 PAGE = 8
 """How many matches, or corrections, are told at a time."""
+_LAST_PAGE = 10**9
+"""No list is as long; the number of a page stands in a custom id, which may hold more than a database counts to."""
 
 LONGEST_REASON = 200
 """Characters of a reason: a page of them has to fit into a message."""
@@ -42,6 +45,11 @@ class Shown(StrEnum):
     RATED = "rated"
     ABANDONED = "abandoned"
     """Those that came to no result; all others have one."""
+
+
+def lines_before(page: int) -> int:
+    """Return how many lines stand before a page."""
+    return min(page, _LAST_PAGE) * PAGE
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from bot.games.errors import SeatsError
 from bot.games.registry import find_game
 from bot.tables.errors import (
     AlreadySeatedError,
+    DuplicateError,
     FixedTableError,
     KickedError,
     MayNotCancelError,
@@ -50,7 +51,12 @@ class Lobbies:
 
         Raises UnknownGameError, OptionError, SeatsError, TableExistsError, or TooManyLobbiesError.
         """
-        await self._check_room(venue, opener)
+        try:
+            await self._check_room(venue, opener)
+        except (TooManyLobbiesError, TooManyLobbiesHereError) as refusal:
+            if await self._runner.store.has_request(request_id):
+                raise DuplicateError from refusal
+            raise
         return await open_table(self._runner, venue, opener, order, request_id)
 
     async def _check_room(self, venue: Venue, opener: Person) -> None:

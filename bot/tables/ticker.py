@@ -16,6 +16,8 @@ log = logging.getLogger(__name__)
 
 _HEARTBEAT = 10.0
 """Seconds between two notes that a clock runs; also the longest sleep."""
+_BEAT_EVERY = 5.0
+"""Seconds from one note to the next, however often something happens meanwhile."""
 _MISSED = 3 * _HEARTBEAT
 """A clock that has not run for so many seconds was down: that time is credited."""
 _AT_ONCE = 16
@@ -37,6 +39,7 @@ class Ticker:
         self._wake = asyncio.Event()
         self._busy: dict[int, asyncio.Task[None]] = {}
         self._resting: dict[int, float] = {}
+        self._beat_at = 0.0
 
     def wake(self) -> None:
         """Look again what is due next: something was committed."""
@@ -59,7 +62,11 @@ class Ticker:
             await asyncio.gather(*self._busy.values(), return_exceptions=True)
 
     async def _credit_pause(self) -> None:
-        """Note that the clock runs; the time for which no clock did is given to all seats."""
+        """Note now and then that the clock runs; the time for which no clock did is given to all seats."""
+        now = self._clock.now()
+        if 0 <= now - self._beat_at < _BEAT_EVERY:
+            return
+        self._beat_at = now
         given = await self._clock.heartbeat(_MISSED)
         if given:
             log.info("the bot was away for %d s, all seats get that time", given)

@@ -14,7 +14,15 @@ from aiohttp import (
     TraceRequestEndParams,
     TraceRequestExceptionParams,
 )
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, PlatformCollector, ProcessCollector
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    PlatformCollector,
+    ProcessCollector,
+    disable_created_metrics,
+)
 
 from bot.watching.routes import ANSWER, route_of
 
@@ -32,6 +40,7 @@ class Metrics:
     """The numbers of one process."""
 
     def __init__(self) -> None:
+        disable_created_metrics()  # a number beside each number, of which no board makes use
         self.registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
         PlatformCollector(registry=registry)

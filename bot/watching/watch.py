@@ -29,11 +29,15 @@ class StoredNumbers(Protocol):
 
     @property
     def lags(self) -> Mapping[str, int]:
-        """Return by how many facts each follower is behind."""
+        """Return how many facts each follower still has to follow."""
 
     @property
     def unshown(self) -> int:
         """Return how many tables are not known to be shown as they are."""
+
+    @property
+    def size(self) -> int:
+        """Return how many bytes it takes."""
 
     @property
     def beat_at(self) -> float | None:
@@ -68,11 +72,14 @@ class Watch:
         metrics: Metrics,
         bot: Watched,
         read: Callable[[], Awaitable[StoredNumbers]],
+        trouble: Callable[[], str | None],
         now: Callable[[], float] = time.time,
     ) -> None:
+        """Watch a bot: what `read` finds in its database, and why (`trouble`) nothing can be written there."""
         self._metrics = metrics
         self._bot = bot
         self._read = read
+        self._trouble = trouble
         self._now = now
         self.server = WatchServer(metrics, self._refresh, self._ailments)
 
@@ -87,13 +94,17 @@ class Watch:
         try:
             numbers = await self._read()
         except StorageError:
-            self._metrics.set_now("boneyard_database_up", "Whether the database answers.", 0)
+            self._metrics.set_now("boneyard_database_up", "Whether the database reads and writes.", 0)
             return
-        self._metrics.set_now("boneyard_database_up", "Whether the database answers.", 1)
+        is_up = self._trouble() is None
+        self._metrics.set_now("boneyard_database_up", "Whether the database reads and writes.", float(is_up))
+        self._metrics.set_now("boneyard_database_bytes", "The size of the database.", numbers.size)
         self._metrics.set_now("boneyard_unshown_tables", "Tables that may not be shown as they are.", numbers.unshown)
         self._metrics.set_by("boneyard_tables", "Tables by their status.", "status", numbers.tables)
         self._metrics.set_by("boneyard_leagues", "Leagues by their phase.", "phase", numbers.leagues)
-        self._metrics.set_by("boneyard_follower_lag", "Facts by which a follower is behind.", "follower", numbers.lags)
+        self._metrics.set_by(
+            "boneyard_follower_lag", "Facts that a follower still has to follow.", "follower", numbers.lags
+        )
 
     async def _ailments(self) -> Sequence[str]:
         """Return what is wrong, nothing if all is well."""
@@ -102,6 +113,9 @@ class Watch:
             numbers = await self._read()
         except StorageError as error:
             return [*wrong, str(error)]
-        if numbers.beat_at is None or self._now() - numbers.beat_at > _LONGEST_BEAT:
+        trouble = self._trouble()
+        if trouble is not None:
+            wrong.append(str(StorageError(trouble)))
+        elif numbers.beat_at is None or self._now() - numbers.beat_at > _LONGEST_BEAT:
             wrong.append("the clock does not run")
         return wrong

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from bot.games.registry import GAMES
 from bot.standings.errors import NoSuchMatchError
 from bot.standings.histories import Shown
 from bot.tables.model import Status
@@ -73,13 +74,15 @@ class HistoryActions:
 
     async def _choose_game(self, press: ComponentPress[GameSelect]) -> None:
         game_id = None if press.value == EVERY_GAME else press.value
+        if game_id is not None and game_id not in GAMES:
+            raise press.control.outdated
         await self._show(press.interaction, replace(_query(press), game_id=game_id))
 
     async def _choose_shown(self, press: ComponentPress[ShownSelect]) -> None:
-        await self._show(press.interaction, replace(_query(press), shown=Shown(press.value)))
+        await self._show(press.interaction, replace(_query(press), shown=press.one_of(Shown)))
 
     async def _open(self, press: ComponentPress[MatchSelect]) -> None:
-        card = await self.card_of(press.interaction, int(press.value))
+        card = await self.card_of(press.interaction, press.number)
         await press.interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
     async def _show(self, interaction: Interaction, query: HistoryQuery) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     T = TypeVar("T", bound=DataclassInstance)
 
-__all__ = ["LIMIT", "WORDS", "decode", "encode", "is_ours", "parts_of"]
+__all__ = ["LIMIT", "WORDS", "decode", "encode", "is_ours", "parts_of", "read_number"]
 
 LIMIT = 100
 """Discord's limit for a custom id."""
@@ -56,6 +56,11 @@ def parts_of(custom_id: str) -> Sequence[str]:
     return custom_id.split(":")[1:]
 
 
+def read_number(text: str) -> int | None:
+    """Return the number that a text stands for, None if it is none that a database takes as an id."""
+    return int(text) if _NUMBER.fullmatch(text) and int(text) <= _HIGHEST else None
+
+
 def decode(carried: type[T], parts: Sequence[str]) -> T | None:
     """Return what the fields of a custom id say, None if they are not those of this type."""
     known = _types(carried)
@@ -83,7 +88,7 @@ def _write(field: Field[Any], value: str | int) -> str:
 def _read(field: Field[Any], kind: type, part: str) -> str | int | None:
     """Return the value that stands for a field, None for what cannot be one."""
     if kind is int:
-        return int(part) if _NUMBER.fullmatch(part) and int(part) <= _HIGHEST else None
+        return read_number(part)
     if not _TEXT.fullmatch(part):
         return None
     if issubclass(kind, StrEnum):

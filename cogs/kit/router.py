@@ -7,7 +7,8 @@ items are kept in a class, where clients of one process meet, and build a view o
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from discord import InteractionType
@@ -18,7 +19,7 @@ from bot.tables.errors import AlreadyStartedError, NotOnBreakError, StaleMoveErr
 from bot.words.refusals import refusal
 from cogs.kit.answers import answer_error, answering
 from cogs.kit.controls import Control, TableControl
-from cogs.kit.custom_ids import decode, is_ours, parts_of
+from cogs.kit.custom_ids import decode, is_ours, parts_of, read_number
 from cogs.kit.errors import OldButtonError
 from cogs.kit.forms import written
 from cogs.kit.interaction_settings import language_of, note_table
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["ComponentPress", "ComponentRouter"]
 
 C = TypeVar("C", bound=Control)
+E = TypeVar("E", bound=StrEnum)
 C_co = TypeVar("C_co", bound=Control, covariant=True)
 
 BringInLine = Callable[[Any, TableControl, str], Awaitable[None]]
@@ -55,6 +57,25 @@ class ComponentPress(Generic[C_co]):
     def value(self) -> str:
         """Return the one value that was chosen or written, empty if there is none."""
         return next(iter(self.values), "")
+
+    @property
+    def number(self) -> int:
+        """Return the one value that was chosen, as a number; raise what refuses the control if it is none."""
+        number = read_number(self.value)
+        if number is None:
+            raise self.control.outdated
+        return number
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Return all values that were chosen, as numbers; raise what refuses the control if one is none."""
+        return tuple(replace(self, values=(value,)).number for value in self.values)
+
+    def one_of(self, kind: type[E]) -> E:
+        """Return the one value that was chosen, as one of a kind; raise what refuses the control if it is none."""
+        if self.value not in set(kind):
+            raise self.control.outdated
+        return kind(self.value)
 
 
 class _Route(NamedTuple):

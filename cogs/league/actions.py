@@ -55,6 +55,7 @@ class LeagueActions:
         """Let somebody be paired; who is no entrant yet signs up by it."""
         interaction = press.interaction
         stored = await league_of(interaction, self._leagues, press.control.league_id)
+        await interaction.response.defer(ephemeral=True, thinking=True)  # many may press it at once
         is_new = stored.entrant_of(interaction.user.id) is None and stored.league.phase is Phase.RUNNING
         if is_new:
             has_role = stored.league.settings.role_id in role_ids_of(interaction)
@@ -95,7 +96,7 @@ class LeagueActions:
         await send_card(interaction, rivals_card(await language_of(interaction), stored, number, time.time()))
 
     async def _challenge(self, press: ComponentPress[ChallengeSelect]) -> None:
-        interaction, other = press.interaction, int(press.value) if press.value.isdecimal() else 0
+        interaction, other = press.interaction, press.number
         after = await decide_for_oneself(
             self._leagues, press, lambda league, entrant, now: decisions.challenge(league, entrant, other, now)
         )

@@ -6,7 +6,6 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from bot.leagues.standings.needs import needs
-from cogs.kit.errors import OldControlError
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, presentation_of
 from cogs.kit.permissions import check_permissions
@@ -64,9 +63,7 @@ class Browsing:
         await send_card(interaction, list_card(lang, guild_id, lines, homes))
 
     async def _choose(self, press: ComponentPress[LeagueSelect]) -> None:
-        if not press.value.isdecimal():
-            raise OldControlError
-        stored = await league_of(press.interaction, self._leagues, int(press.value))
+        stored = await league_of(press.interaction, self._leagues, press.number)
         await self.show(press.interaction, stored, Page.HOME, public=False)
 
     async def _open(self, press: ComponentPress[PageButton]) -> None:

@@ -12,7 +12,7 @@ from bot.leagues.errors import (
     NoSuchLeagueError,
     NotOrganiserError,
 )
-from cogs.kit.errors import OldControlError
+from bot.words.fitting import clipped
 from cogs.kit.interaction_settings import language_of
 from cogs.league.access import acting, is_organiser, league_of
 from cogs.league.chosen_people import people_chosen
@@ -64,6 +64,8 @@ __all__ = ["ManageActions"]
 _CONFIRMED = (Deed.START, Deed.DRAW, Deed.FINISH)
 _SHORT = 12
 """What is no longer than this is quickly written again."""
+_MOST_WRITTEN = 1500
+"""How much of what was written is shown again: a panel with more would be more than a message takes."""
 
 
 class ManageActions:
@@ -101,9 +103,7 @@ class ManageActions:
         await self._ask(press, press.control.deed)
 
     async def _ask_by_select(self, press: ComponentPress[DeedSelect]) -> None:
-        if press.value not in set(Deed):
-            raise OldControlError
-        await self._ask(press, Deed(press.value))
+        await self._ask(press, press.one_of(Deed))
 
     async def _ask(self, press: ComponentPress[Any], deed: Deed) -> None:
         """Show what has to be said before something is done; the panel as it is now if it is not possible any more."""
@@ -190,7 +190,7 @@ class ManageActions:
 
     async def _ask_result(self, press: ComponentPress[FixtureSelect]) -> None:
         stored = await self._stored(press)
-        number = int(press.value) if press.value.isdecimal() else 0
+        number = press.number
         fixture = stored.league.fixtures.get(number)
         if fixture is None or fixture.is_undone or Deed.RESULT not in possible_deeds(stored.league):
             await self._refuse(press.interaction, stored, NoSuchFixtureError())
@@ -228,7 +228,7 @@ class ManageActions:
 
     async def _change_list(self, press: ComponentPress[Any], *, is_invited: bool) -> None:
         interaction, stored = press.interaction, await self._stored(press)
-        people = [int(value) for value in press.values]
+        people = press.numbers
         await self._leagues.invite(stored.id, acting(interaction), people, is_invited=is_invited)
         after, lang = await self._leagues.get(stored.id), await language_of(interaction)
         await self._edit(interaction, invites_card(lang, after, lang("league.done")))
@@ -239,8 +239,9 @@ class ManageActions:
         """Show the panel as it is now with why nothing was done, and what was written, so that it is not lost."""
         if isinstance(error, NotOrganiserError | NoSuchLeagueError):
             raise error
-        written = [one for one in values if len(one) > _SHORT and not one.isdecimal()]
-        note = "\n".join([refused(await language_of(interaction), error), *map(quoted, written)])
+        written = "\n".join(one for one in values if len(one) > _SHORT and not one.isdecimal())
+        shown = [quoted(clipped(written, _MOST_WRITTEN))] if written else []
+        note = "\n".join([refused(await language_of(interaction), error), *shown])
         await self._edit(interaction, await self._panel(interaction, await self._leagues.get(stored.id), note))
 
     async def _stored(self, press: ComponentPress[LeagueControl]) -> StoredLeague:

@@ -220,7 +220,7 @@ class SetupActions:
 
     async def _choose_role(self, press: ComponentPress[LeagueRoleSelect]) -> None:
         stored, name = await self._stored(press), press.control.name
-        role_id = int(press.value) if press.value.isdecimal() else None
+        role_id = press.number if press.value else None
         if name not in ROLES:
             raise OldControlError
         if role_id is not None and name in _GIVEN:

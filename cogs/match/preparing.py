@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cogs.kit.errors import OldButtonError
 from cogs.match.controls import DieButton, MoveButton
 from cogs.match.whose_turn import telling_whose_turn
 
@@ -36,6 +37,8 @@ class Preparing:
         await self._answers.with_prepared(interaction, table, match, match.game.read(f"{match.actor} {text}"))
 
     def _roll_on(self, press: ComponentPress[DieButton]) -> str:
-        """Return the roll that the pressed board offers."""
-        shown = self._router.controls_on(press.interaction.message)
-        return next(one.move for one in shown if isinstance(one, MoveButton) and one.is_roll)
+        """Return the roll that the pressed board offers; raise OldButtonError if it offers none."""
+        for one in self._router.controls_on(press.interaction.message):
+            if isinstance(one, MoveButton) and one.is_roll:
+                return one.move
+        raise OldButtonError

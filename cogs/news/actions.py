@@ -61,16 +61,16 @@ class NewsActions:
         interaction = press.interaction
         check_manager(interaction)
         venue, zone = venue_of(interaction), (await guild_settings_of(interaction)).zone
-        await self._desk.post_in(venue.guild_id, int(press.value), zone, venue.locale)
+        await self._desk.post_in(venue.guild_id, press.number, zone, venue.locale)
         await self._edit(interaction)
 
     async def _choose_day(self, press: ComponentPress[WeekdaySelect]) -> None:
         check_manager(press.interaction)
-        await self._post_at(press.interaction, weekday=_number(press.value, _DAYS))
+        await self._post_at(press.interaction, weekday=_offered(press.number, _DAYS))
 
     async def _choose_hour(self, press: ComponentPress[HourSelect]) -> None:
         check_manager(press.interaction)
-        await self._post_at(press.interaction, hour=_number(press.value, _HOURS))
+        await self._post_at(press.interaction, hour=_offered(press.number, _HOURS))
 
     async def _post_at(self, interaction: Interaction, weekday: int | None = None, hour: int | None = None) -> None:
         guild_id = venue_of(interaction).guild_id
@@ -125,8 +125,8 @@ def _trouble(lang: Language, interaction: Interaction, post: WeeklyPost) -> str:
     return "" if post.trouble is None else lang(f"news.trouble_{post.trouble}")
 
 
-def _number(value: str, allowed: range) -> int:
+def _offered(value: int, allowed: range) -> int:
     """Return the number that was chosen; raise OldControlError for one that this version does not offer."""
-    if not value.isdecimal() or int(value) not in allowed:
+    if value not in allowed:
         raise OldControlError
-    return int(value)
+    return value

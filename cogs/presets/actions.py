@@ -77,7 +77,7 @@ class PresetActions:
 
     async def _choose(self, press: ComponentPress[PresetSelect]) -> None:
         check_manager(press.interaction)
-        await self._edit(press.interaction, chosen=int(press.value) if press.value.isdecimal() else None)
+        await self._edit(press.interaction, chosen=press.number)
 
     async def _ask_new_name(self, press: ComponentPress[RenamePresetButton]) -> None:
         """Ask for a name; a list on which the preset is no more is brought in line."""

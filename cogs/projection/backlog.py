@@ -6,6 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from bot.haste import Haste
 from cogs.projection.workers import rest_after
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ log = logging.getLogger(__name__)
 
 _PORTION = 25
 _PAUSE = 1.0
-"""Seconds from one portion to the next: Discord takes 50 requests a second of a bot, half of which are left free."""
+"""Seconds from one portion to the next: how many requests they make is bounded elsewhere, but each takes some time."""
 
 
 class Backlog:
@@ -32,10 +33,19 @@ class Backlog:
         self._walk: asyncio.Task[None] | None = None
 
     def start(self, found: Callable[[Sequence[int]], None]) -> None:
-        """Begin to look through all tables, from the first one; `found` is told of each portion before it is shown."""
+        """Begin to look through all tables, from the newest one; `found` is told of each portion before it is shown."""
+        self._begin(found, only_behind=False)
+
+    def look_again(self) -> None:
+        """Look through the tables that are not shown as they are, unless all are being looked through already."""
+        if self._walk is None or self._walk.done():
+            self._begin(_ignore, only_behind=True)
+
+    def _begin(self, found: Callable[[Sequence[int]], None], *, only_behind: bool) -> None:
         if self._walk is not None:
             self._walk.cancel()
-        self._walk = asyncio.create_task(self._look_through(found), name="backlog")
+        with Haste.BACKLOG.during():
+            self._walk = asyncio.create_task(self._look_through(found, only_behind=only_behind), name="backlog")
 
     async def close(self) -> None:
         """Stop; the next start begins anew."""
@@ -43,21 +53,25 @@ class Backlog:
             self._walk.cancel()
             await asyncio.gather(self._walk, return_exceptions=True)
 
-    async def _look_through(self, found: Callable[[Sequence[int]], None]) -> None:
+    async def _look_through(self, found: Callable[[Sequence[int]], None], *, only_behind: bool) -> None:
         before: int | None = None
-        while portion := await self._read(before):
+        while portion := await self._read(before, only_behind=only_behind):
             found(portion)
             self._workers.add_backlog(portion)
             await asyncio.gather(self._workers.backlog_taken_up(), asyncio.sleep(_PAUSE))
             before = portion[-1]
 
-    async def _read(self, before: int | None) -> Sequence[int]:
+    async def _read(self, before: int | None, *, only_behind: bool) -> Sequence[int]:
         """Return the next portion, as soon as it can be read."""
         failures = 0
         while True:
             try:
-                return await self._store.unfinished(_PORTION, before)
+                return await self._store.unfinished(_PORTION, before, only_behind=only_behind)
             except Exception:
                 log.exception("the tables that are not shown yet could not be read")
             failures += 1
             await asyncio.sleep(rest_after(failures))
+
+
+def _ignore(_tables: Sequence[int]) -> None:
+    """Leave tables as they are shown."""

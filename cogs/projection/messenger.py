@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 __all__ = ["Messenger"]
 
 _UNKNOWN_MESSAGE = 10008
+_GONE = (_UNKNOWN_MESSAGE, 10003)
+"""Discord's codes for a message that is not there any more, alone or with its channel."""
 
 _OLD_AFTER = timedelta(minutes=55)
 """Discord limits edits of messages that are over an hour old; those are posted anew instead."""
@@ -80,8 +82,11 @@ class Messenger:
         """Delete a message; return what is stored of it."""
         if shown.message_id is None:
             return shown
-        with suppress(discord.NotFound):
+        try:
             await self._message(shown).delete()
+        except discord.NotFound as error:
+            if error.code not in _GONE:  # a proxy's page, which tells nothing of a message
+                raise
         return await self.note_gone(shown)
 
     async def note_gone(self, shown: ShownMessage) -> ShownMessage:
@@ -96,8 +101,8 @@ class Messenger:
         with suppress(discord.Forbidden):
             try:
                 await self._message(shown).fetch()
-            except discord.NotFound:
-                return False
+            except discord.NotFound as error:
+                return error.code not in _GONE
         return True
 
     async def note_posted(self, shown: ShownMessage, message_id: int, digest: str) -> None:

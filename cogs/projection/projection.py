@@ -127,9 +127,12 @@ class Projection:
         """Begin to look through every table that is live or not shown as it is, behind those that change now.
 
         After a start of the bot messages may have been deleted unnoticed, so each is edited once even if nothing on it
-        changed. When only the connection was lost for long, what is shown already is left as it is.
+        changed. When only the connection was lost for long, what is shown already is left alone.
         """
-        self._backlog.start(_ignore if self._has_begun else self._unsure.update)
+        if self._has_begun:
+            self._backlog.look_again()
+        else:
+            self._backlog.start(self._unsure.update)
         self._has_begun = True
 
     @property
@@ -177,7 +180,10 @@ class Projection:
         async with self._locks.hold(table_id):
             snapshot = await self._snapshot(table_id)
             kind = ShownKind.LOBBY if snapshot.table.status is Status.LOBBY else ShownKind.BOARD
-            await self._messenger.remove(snapshot.message(kind))
+            try:
+                await self._messenger.remove(snapshot.message(kind))
+            except (discord.HTTPException, aiohttp.ClientError) as error:  # it stays where it is
+                log.info("table %d: its message could not be deleted (%s)", table_id, type(error).__name__)
         self.request_sync(table_id)
 
     async def url_of(self, table: Table, kind: ShownKind) -> str | None:
@@ -297,10 +303,6 @@ class Projection:
         messages = await self._memory.settle(table_id, await self._store.shown(table_id))
         steps = await steps_of(self._ratings, table)
         return TableSnapshot(table, match, guild, messages, self._faces, steps, again=table_id in self._unsure)
-
-
-def _ignore(_tables: Sequence[int]) -> None:
-    """Leave tables as they are shown."""
 
 
 def _is_passing(error: Exception) -> bool:

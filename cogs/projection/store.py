@@ -56,8 +56,9 @@ class ShownStore(Protocol):
     async def set_shown(self, table_id: int, revision: int) -> None:
         """Note that Discord shows a revision of a table; nothing is noted if it shows a later one already."""
 
-    async def unfinished(self, limit: int, before: int | None = None) -> Sequence[int]:
+    async def unfinished(self, limit: int, before: int | None = None, *, only_behind: bool = False) -> Sequence[int]:
         """Return the ids of tables that are live, or whose last revision Discord does not show yet.
 
-        The newest come first, at most `limit` of them; `before` asks for those that are older than a table.
+        The newest come first, at most `limit` of them; `before` asks for those that are older than a table. With
+        `only_behind` live tables that are shown as they are stay out.
         """

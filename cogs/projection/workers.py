@@ -6,6 +6,8 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from bot.haste import Haste
+
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Mapping
 
@@ -37,8 +39,9 @@ def rest_after(failures: int) -> float:
 class _Lane:
     """Tables that wait for their turn in order, and those that have it."""
 
-    def __init__(self, width: int) -> None:
+    def __init__(self, width: int, haste: Haste) -> None:
         self.width = width
+        self.haste = haste
         self.waiting: dict[int, None] = {}
         self.running: set[int] = set()
 
@@ -70,8 +73,8 @@ class Workers:
         self._job = job
         self._is_passing = is_passing
         self._rest = rest
-        self._urgent = _Lane(_AT_ONCE)
-        self._backlog = _Lane(_BACKLOG_AT_ONCE)
+        self._urgent = _Lane(_AT_ONCE, Haste.CHANGE)
+        self._backlog = _Lane(_BACKLOG_AT_ONCE, Haste.BACKLOG)
         self._of_backlog: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._requested: set[int] = set()
@@ -168,7 +171,8 @@ class Workers:
     async def _run(self, table_id: int, lane: _Lane) -> None:
         is_shown = False
         try:
-            is_shown = await self._succeeds(table_id)
+            with lane.haste.during():
+                is_shown = await self._succeeds(table_id)
         finally:
             lane.running.discard(table_id)
             del self._tasks[table_id]

@@ -61,7 +61,7 @@ class RewatchActions:
         await answer(interaction, await self._card(interaction, seen))
 
     async def _jump(self, press: ComponentPress[LinesSelect]) -> None:
-        await self._go(press, int(press.value), press.control.eyes)
+        await self._go(press, press.number, press.control.eyes)
 
     async def _look_through(self, press: ComponentPress[EyesSelect]) -> None:
         await self._go(press, press.control.moment, press.value)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from bot.standings.model import ALL_GAMES
 from bot.standings.seasons import NoSeasonError
 from bot.standings.timing import Calendar
-from cogs.kit.errors import OldControlError
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, presentation_of
 from cogs.kit.permissions import check_manager, is_manager
@@ -103,15 +102,14 @@ class SeasonActions:
     async def _choose_calendar(self, press: ComponentPress[CalendarSelect]) -> None:
         interaction = press.interaction
         check_manager(interaction)
-        if press.value not in set(Calendar):
-            raise OldControlError
+        calendar = press.one_of(Calendar)
         zone = (await guild_settings_of(interaction)).zone
-        await self._seasons.set_calendar(venue_of(interaction).guild_id, Calendar(press.value), zone)
+        await self._seasons.set_calendar(venue_of(interaction).guild_id, calendar, zone)
         await self._edit(interaction)
 
     async def _choose_role(self, press: ComponentPress[ChampionRoleSelect]) -> None:
         """Choose the role of champions, or with nothing chosen none."""
-        interaction, role_id = press.interaction, int(press.value) if press.value else None
+        interaction, role_id = press.interaction, press.number if press.value else None
         check_manager(interaction)
         if role_id is not None:
             check_may_choose(interaction, role_id)
@@ -119,8 +117,7 @@ class SeasonActions:
         await self._edit(interaction)
 
     async def _show_season(self, press: ComponentPress[SeasonSelect]) -> None:
-        number = int(press.value) if press.value.isdecimal() else 0
-        await self._show_table(press.interaction, number, ALL_GAMES)
+        await self._show_table(press.interaction, press.number, ALL_GAMES)
 
     async def _show_game(self, press: ComponentPress[FinalGameSelect]) -> None:
         await self._show_table(press.interaction, press.control.number, press.value)

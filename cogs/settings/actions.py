@@ -68,7 +68,7 @@ class SettingsActions:
 
     async def _choose_channels(self, press: ComponentPress[ChannelsSelect]) -> None:
         _check_owner(press.interaction, press.control.user_id)
-        await self._change_server(press.interaction, "channels", tuple(map(int, press.values)))
+        await self._change_server(press.interaction, "channels", press.numbers)
 
     async def _allow_all_channels(self, press: ComponentPress[AllChannelsButton]) -> None:
         _check_owner(press.interaction, press.control.user_id)
@@ -76,7 +76,7 @@ class SettingsActions:
 
     async def _choose_organisers(self, press: ComponentPress[OrganiserRoleSelect]) -> None:
         _check_owner(press.interaction, press.control.user_id)
-        await self._change_server(press.interaction, "organiser_role", int(press.value) if press.value else None)
+        await self._change_server(press.interaction, "organiser_role", press.number if press.value else None)
 
     async def _change_mine(self, interaction: Interaction, name: str, value: SettingValue) -> None:
         user_id = interaction.user.id

@@ -59,7 +59,7 @@ tables = Table(
     Column("ended_at", DateTime(timezone=True)),
     Column("had_computers", Boolean, nullable=False, server_default=false()),
     Column("tempo", String(16), nullable=False, server_default="none"),
-    Column("due_at", Double, index=True, comment="Unix time at which something happens by itself"),
+    Column("due_at", Double, comment="Unix time at which something happens by itself"),
     Column("remind_at", Double, comment="Unix time at which people are told that the time is short"),
     Column("host_seen_at", Double, comment="Unix time at which the host last did something in the lobby"),
     Column("league_id", BigInteger, comment="the league of which a match is played here"),
@@ -68,6 +68,9 @@ tables = Table(
     Index(None, "guild_id", "id"),
     Index(None, "league_id", "fixture"),
     Index("uq_tables_live_fixture", "league_id", "fixture", unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE),
+    Index("ix_tables_next_due", text("coalesce(remind_at, due_at)")),
+    Index("ix_tables_live_opener", "opener_id", sqlite_where=_LIVE, postgresql_where=_LIVE),
+    Index("ix_tables_live_guild", "guild_id", sqlite_where=_LIVE, postgresql_where=_LIVE),
     Index("uq_tables_live_channel", "channel_id", unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE),
 )
 

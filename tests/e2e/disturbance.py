@@ -124,7 +124,10 @@ class Disturbance:
         await runner.cleanup()
 
     async def _handle(self, request: web.Request) -> web.StreamResponse:
-        body = await request.read()
+        try:
+            body = await request.read()
+        except ConnectionResetError:  # the bot was killed while it asked
+            return web.Response(status=400)
         self.asked.append(Asked(time.monotonic(), request.method, request.path, body))
         is_slow = self.delay > 0 and request.path.startswith("/channels/")
         if is_slow:

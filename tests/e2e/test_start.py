@@ -44,10 +44,6 @@ def _run(folder: Path, *command: str, **settings: str) -> tuple[int, str]:
         ),
         ({"DISCORD_TOKEN": "x", "DATABASE_URL": "nonsense"}, "DATABASE_URL cannot be read"),
         ({"DISCORD_TOKEN": "x", "LOG_LEVEL": "loud"}, "LOG_LEVEL: Input should be"),
-        (
-            {"DISCORD_TOKEN": "x", "DISCORD_API": "http://127.0.0.1:9/api/v10", "DISCORD_GATEWAY": "ws://127.0.0.1:9"},
-            "Discord cannot be reached",
-        ),
     ],
 )
 def test_run_refuses_to_start(tmp_path: Path, settings: dict[str, str], sentence: str) -> None:
@@ -56,6 +52,23 @@ def test_run_refuses_to_start(tmp_path: Path, settings: dict[str, str], sentence
     assert "Boneyard cannot start." in output
     assert sentence in output
     assert "Traceback" not in output
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({}, "Discord cannot be reached"),
+        ({"DATABASE_URL": "postgresql://u:geheim@127.0.0.1:9/x"}, "Connection refused"),
+        ({"DATABASE_URL": "sqlite:////dev/null/boneyard.db"}, "cannot be opened"),
+    ],
+)
+def test_what_may_pass_by_itself_has_another_exit_code(tmp_path: Path, settings: dict[str, str], sentence: str) -> None:
+    """The service of `deploy/` is not started again after 2."""
+    nobody = {"DISCORD_API": "http://127.0.0.1:9/api/v10", "DISCORD_GATEWAY": "ws://127.0.0.1:9"}
+    code, output = _run(tmp_path, "run", DISCORD_TOKEN="x", **nobody, **settings)
+    assert code == 75
+    assert sentence in output
+    assert not {"Traceback", "geheim"} & set(output.split())
 
 
 def test_run_refuses_a_wrong_token(tmp_path: Path) -> None:

@@ -138,3 +138,32 @@ async def _refuse_board(disturbance: Disturbance, stage: Control, status: int, c
     assert 2 <= disturbance.count("POST", path, begin) <= 2 * 4, trouble
     disturbance.troubles.remove(trouble)
     await turn_of(club)
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, None), (429, None), (503, None), (0, None)])
+async def test_a_page_of_a_proxy_does_not_say_that_a_message_is_gone(
+    way: tuple[Disturbance, BotProcess], disturbed: Control, status: int, code: int | None
+) -> None:
+    disturbance, bot = way
+    club = await disturbed.club("Ola", "Sam")
+    board = await start_match(club, "fifty")
+    path = f"/channels/{club.channel}/messages/{board.id}"
+    disturbance.troubles.append(Trouble("DELETE", path, status, code))
+    begin = time.monotonic()
+    await club.members[0].command(club.channel, "table")
+
+    async def was_asked_for() -> None:
+        assert disturbance.count("DELETE", path, begin)
+
+    await eventually(was_asked_for)
+    disturbance.troubles.clear()
+    await turn_of(club)
+    await club.members[0].command(club.channel, "table")
+
+    async def there_is_one() -> None:
+        boards = [one for one in await club.public() if one.control("1:move")]
+        assert len(boards) == 1
+        assert boards[0].id != board.id
+
+    await eventually(there_is_one)
+    bot.check_log()

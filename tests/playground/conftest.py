@@ -30,7 +30,7 @@ class Control:
         self.guild = self.channel = ""
         self.people: list[str] = []
 
-    async def call(self, method: str, path: str, **fields: object) -> tuple[int, Json]:
+    async def call(self, method: str, path: str, /, **fields: object) -> tuple[int, Json]:
         """Make a request; give status and body."""
         async with self._session.request(method, f"/control/{path}", json=fields or None) as response:
             return response.status, await response.json() if response.status != 204 else {}
@@ -39,13 +39,13 @@ class Control:
         """Show something."""
         return (await self.call("GET", path))[1]
 
-    async def do(self, what: str, **fields: object) -> Json:
+    async def do(self, what: str, /, **fields: object) -> Json:
         """Do something that works."""
         status, found = await self.call("POST", what, **fields)
         assert status in (200, 204), found
         return found
 
-    async def refused(self, what: str, **fields: object) -> tuple[int, str]:
+    async def refused(self, what: str, /, **fields: object) -> tuple[int, str]:
         """Do something that is refused; give status and sentence."""
         status, found = await self.call("POST", what, **fields)
         assert "error" in found, found

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import fcntl
+import logging
 import os
+import shutil
+import socket
 import sqlite3
 import stat
 import sys
@@ -14,7 +19,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
-from bot.errors import ConfigError
+from bot.errors import ConfigError, StorageError
 from storage.database import Database, open_database
 from storage.sqlite import back_up
 
@@ -108,7 +113,7 @@ async def test_a_file_where_a_folder_should_be_is_told(path: Path) -> None:
         await open_database(f"sqlite:///{path}/data/boneyard.db")
 
 
-async def test_what_a_killed_process_held_can_be_opened(path: Path) -> None:
+async def test_what_a_killed_process_held_can_be_opened(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     url = f"sqlite:///{path}"
     root = Path(__file__).parents[2]
     holder = await asyncio.create_subprocess_exec(
@@ -123,8 +128,74 @@ async def test_what_a_killed_process_held_can_be_opened(path: Path) -> None:
         holder.kill()
         await holder.wait()
     database = await open_database(url)
+    assert f"process {holder.pid} on " in _warnings(caplog)
     await database.write(_insert, 1)
     await database.close()
+    caplog.clear()
+    await (await open_database(url)).close()
+    assert _warnings(caplog) == ""
+
+
+def _warnings(caplog: pytest.LogCaptureFixture) -> str:
+    return "\n".join(one.getMessage() for one in caplog.records if one.levelno >= logging.WARNING)
+
+
+async def test_a_lock_that_a_power_cut_leaves_behind_locks_nobody_out(path: Path) -> None:
+    """Not even if the process that it names is alive again, as others have its number after a start of the machine."""
+    _make(path, b"")
+    _make(path.with_name("boneyard.db.lock"), b"")
+    told = f"process {os.getpid()} on {socket.gethostname()} since 2026-01-01 00:00:00"
+    _make(path.with_name("boneyard.db.holder"), told.encode())
+    await (await open_database(f"sqlite:///{path}")).close()
+    assert not path.with_name("boneyard.db.holder").exists()
+
+
+async def test_a_copied_folder_is_a_database_of_its_own(
+    path: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A copy that was made while a bot ran is told to be one."""
+    database = await open_database(f"sqlite:///{path}")
+    await database.write(_insert, 1)
+    await asyncio.to_thread(shutil.copytree, path.parent, tmp_path / "copy")
+    copied = await open_database(f"sqlite:///{tmp_path / 'copy' / path.name}")
+    assert "this is a copy that was made while it ran" in _warnings(caplog)
+    await copied.write(_insert, 2)
+    await database.write(_insert, 3)
+    await copied.close()
+    await database.close()
+
+
+async def test_a_file_system_without_locks_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_lock(*_: int) -> None:
+        raise OSError(errno.ENOSYS, "Function not implemented")
+
+    monkeypatch.setattr(fcntl, "flock", no_lock)
+    with pytest.raises(ConfigError, match="cannot be opened: Function not implemented"):
+        await open_database(f"sqlite:///{path}")
+
+
+async def test_a_full_disk_stops_writing_until_there_is_room(path: Path) -> None:
+    database = await open_database(f"sqlite:///{path}")
+    await database.write(_limit, 0)
+    troubles = [database.trouble]
+    with pytest.raises(StorageError, match="the disk is full"):
+        await database.write(_insert_much)
+    troubles.append(database.trouble)
+    await database.write(_limit, 10_000)
+    await database.write(_insert_much)
+    assert [*troubles, database.trouble] == [None, "the disk is full", None]
+    await database.close()
+
+
+def _limit(connection: Connection, pages: int) -> None:
+    """Let the file grow by so many pages at most."""
+    there = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+    connection.exec_driver_sql(f"PRAGMA max_page_count = {there + pages}")
+
+
+def _insert_much(connection: Connection) -> None:
+    for number in range(1000, 2000):
+        _insert(connection, number)
 
 
 async def test_a_copy_of_a_file_that_is_written_to_is_whole(path: Path, tmp_path: Path) -> None:

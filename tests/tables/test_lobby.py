@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.families import choose_move
 from bot.games.core import Seat
 from bot.games.errors import OptionError, SeatsError, UnknownGameError
 from bot.tables.errors import (
@@ -18,11 +19,15 @@ from bot.tables.errors import (
     TableFullError,
     TableOverError,
     TooFewSeatedError,
+    TooManyLobbiesError,
 )
+from bot.tables.limits import Limits
 from bot.tables.log import Cancelled
 from bot.tables.match import Cancellation
 from bot.tables.model import Status, Venue
 from bot.tables.order import Order
+from bot.tables.service import Tables
+from storage.database import Database
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 OLA, SAM, GRACE, *_ = PEOPLE
@@ -202,3 +207,13 @@ async def test_a_table_never_prints_its_secret(seating: Seating) -> None:
     assert table.server_seed.hex() not in printed
     assert repr(table.server_seed) not in printed
     assert not any(str(tile) in printed for tile in match.state.stock)
+
+
+async def test_the_request_that_opened_the_last_lobby_somebody_may_have_is_a_duplicate(database: Database) -> None:
+    seating = Seating(database)
+    seating.tables = Tables(seating.store, choose_move=choose_move, limits=Limits(lobbies_of_person=1))
+    await seating.open(people=1)
+    with pytest.raises(DuplicateError):
+        await seating.tables.lobbies.open(VENUE, OLA, Order("fifty", {}), 1000)
+    with pytest.raises(TooManyLobbiesError):
+        await seating.open(people=1)

@@ -10,7 +10,9 @@ from bot.playground.backend.compose import apply_body
 from bot.playground.backend.feed import EventFeed
 from bot.playground.gateway.gateway import Gateway
 from bot.playground.gateway.sessions import Intent
-from bot.playground.http.requests import RequestLog, Throttle
+from bot.playground.http.faults import Faults
+from bot.playground.http.limits import RateLimits
+from bot.playground.http.requests import RequestLog
 from bot.playground.payloads.channels import channel_json
 from bot.playground.payloads.messages import message_json
 from bot.playground.world.enums import ChannelType, MessageFlag, MessageType
@@ -26,7 +28,7 @@ __all__ = ["Backend"]
 
 
 class Backend:
-    """The world with its gateway, feed, request log and throttle."""
+    """The world with its gateway, feed, request log and faults."""
 
     def __init__(self, world: World, token: str) -> None:
         self.world = world
@@ -34,7 +36,8 @@ class Backend:
         self.feed = EventFeed()
         self.gateway = Gateway(world, token, on_change=partial(self.feed.push, "state"))
         self.requests = RequestLog()
-        self.throttle = Throttle()
+        self.faults = Faults()
+        self.limits = RateLimits()
 
     def blank(
         self,

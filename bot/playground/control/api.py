@@ -52,12 +52,27 @@ Interactions; `channel` is an id or "dm". They wait until the bot answered or 3 
   POST   /control/interactions/{id}/expire       the token is dead from now on
 
 Watching and disturbing
-  GET    /control/requests?since=N               {"requests": [{"n", "method", "path", "route", "json", "files",
-         "status", "code"}], "next": N}: what the bot asked, the last 20,000; route is worded as in Discord's OpenAPI
-         specification
-  POST   /control/gateway                        {"action": "reconnect" (op 7) | "drop" | "invalidate" (op 9)}; 204
+  GET    /control/requests?since=N               {"requests": [{"n", "at", "method", "path", "route", "json", "files",
+         "status", "code"}], "next": N}: what the bot asked, the last 20,000; `at` is in
+         seconds of a clock that only goes on, route is worded as in Discord's OpenAPI specification
+  POST   /control/gateway                        {"action": "reconnect" (op 7) | "drop" | "invalidate" (op 9) | "deafen"
+                                                 (heartbeats get no answer on this connection) | "close", with
+                                                 code?: 4000}; 204
   POST   /control/gateway/event                  {"name", "data": any JSON}: an event as it is; 204
+  POST   /control/faults                         {answer?, method?, path?, about?, channel?, status?, code?, errors?,
+                                                 retry_after?, global?, scope?, delay?, done?, count?, odds?} -> {"id"}:
+         from now on, or for the next `count` requests, or for a share of them (`odds`, 0 to 1), those go wrong that
+         fit `method` and `path` (regular expressions; path or route), have the text `about` in their body, and are
+         about `channel` (also answers to what was pressed there). `answer` is "error" (a `code` of Discord's with its
+         `status`, and `errors` for a 50035) | "limit" (429 with `retry_after`, `global`, `scope`) | "page" (HTML with a
+         `status`: 404, 502, or 429 for an address that is banned, 1015) | "half" (JSON cut in the middle) | "odd" (JSON
+         of another shape) | "cut" (no answer) | "real" (the true one), after `delay` seconds. With `done` it is carried
+         out all the same, and only the answer is lost.
+  GET    /control/faults                         {"faults"}, each with "hits": how many requests it has met
+  DELETE /control/faults and /control/faults/{id}        nothing goes wrong any more; 204
   POST   /control/ratelimit                      {route: prefix of path or route, count?, retry_after?}; 204
+  POST   /control/limits                         {a_second?, delay?}: Discord's limits hold from now on; 204
+  GET    /control/limits                         {refused, busiest}: refusals, requests in the busiest second
   POST   /control/age                            {seconds}: so old are the messages that are posted from now on; each
          is still newer than the one before; 204
   GET    /control/wait?for=online|commands&timeout=10    {"ok": whether it came to that}
@@ -71,6 +86,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.playground.control.channels import ChannelRoutes
+from bot.playground.control.faults import FaultRoutes
 from bot.playground.control.interactions import InteractionRoutes
 from bot.playground.control.messages import MessageRoutes
 from bot.playground.control.roles import RoleRoutes
@@ -88,7 +104,7 @@ if TYPE_CHECKING:
 
 __all__ = ["control_routes", "serve"]
 
-_PARTS = (WorldRoutes, RoleRoutes, ChannelRoutes, MessageRoutes, InteractionRoutes, WatchRoutes)
+_PARTS = (WorldRoutes, RoleRoutes, ChannelRoutes, MessageRoutes, InteractionRoutes, WatchRoutes, FaultRoutes)
 
 
 def control_routes(backend: Backend, interactions: Interactions) -> list[web.RouteDef]:

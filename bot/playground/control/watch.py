@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -14,11 +15,14 @@ from bot.playground.errors import ControlError
 from bot.playground.http.routes import route
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bot.playground.world.model import Json
 
 __all__ = ["WatchRoutes"]
 
 _MOST_WAIT = 60.0
+_UNKNOWN_ERROR = 4000
 
 
 class WatchRoutes(ControlRoutes):
@@ -35,8 +39,14 @@ class WatchRoutes(ControlRoutes):
     async def gateway(self, request: web.Request) -> None:
         """Disturb the gateway."""
         gateway = self._backend.gateway
-        actions = {"reconnect": gateway.ask_reconnect, "drop": gateway.drop, "invalidate": gateway.invalidate}
         fields = await read_fields(request)
+        actions: dict[str, Callable[[], None]] = {
+            "reconnect": gateway.ask_reconnect,
+            "drop": gateway.drop,
+            "invalidate": gateway.invalidate,
+            "deafen": gateway.deafen,
+            "close": partial(gateway.close, fields.count("code", _UNKNOWN_ERROR)),
+        }
         action = actions.get(fields.text("action"))
         if action is None:
             raise ControlError(400, f"'action' is one of {', '.join(actions)}.")
@@ -48,12 +58,18 @@ class WatchRoutes(ControlRoutes):
         fields = await read_fields(request)
         self._backend.gateway.dispatch(fields.text("name"), fields.anything("data"), None)
 
-    @route("POST", "/ratelimit")
-    async def ratelimit(self, request: web.Request) -> None:
-        """Refuse the next requests of a route with 429."""
+    @route("POST", "/limits")
+    async def limits(self, request: web.Request) -> None:
+        """Take so many requests a second, and five of a kind in five seconds in one channel, each after a delay."""
         fields = await read_fields(request)
-        prefix, count = fields.text("route"), fields.count("count", 1)
-        self._backend.throttle.add(prefix, count, fields.seconds("retry_after", 1.0))
+        limits = self._backend.limits
+        limits.a_second, limits.delay = fields.count("a_second", 50), fields.seconds("delay", 0)
+
+    @route("GET", "/limits")
+    async def asked(self, _request: web.Request) -> Json:
+        """Tell how many requests were refused, and how many came in the busiest second since this was last asked."""
+        limits = self._backend.limits
+        return {"refused": limits.refused, "busiest": limits.busiest}
 
     @route("POST", "/age")
     async def age(self, request: web.Request) -> None:

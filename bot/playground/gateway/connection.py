@@ -44,6 +44,7 @@ class _Connection:
         self._transport = transport
         self._session: Session | None = None
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
+        self._closing: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         self._send({"op": Op.HELLO, "d": {"heartbeat_interval": _HEARTBEAT_MS}})
@@ -69,12 +70,17 @@ class _Connection:
         _log.warning("The gateway closed a connection: %s %s", code, reason)
         await self._socket.close(code=code, message=reason.encode())
 
+    def _close_soon(self, code: int) -> None:
+        self._closing = asyncio.create_task(self._close(code, "As asked."))
+
     async def _receive(self, text: str) -> None:
         try:
             frame = json.loads(text)
             op, data = frame["op"], frame.get("d")
         except (ValueError, TypeError, KeyError):
             await self._close(_DECODE_ERROR, "Error while decoding payload.")
+            return
+        if op == Op.HEARTBEAT and self._session is not None and not self._session.is_heard:
             return
         if op == Op.HEARTBEAT:
             asyncio.get_running_loop().call_later(_ACK_AFTER, self._send, {"op": Op.ACK})
@@ -99,10 +105,15 @@ class _Connection:
             self._attach(self._gateway.open(intents, (shard[0], shard[1])))
 
     def _attach(self, session: Session) -> None:
-        session.outbox, session.transport = self._outbox, self._transport
-        self._session = session
+        self._take_up(session)
         self._gateway.greet(session)
         self._gateway.state_changed()
+
+    def _take_up(self, session: Session) -> None:
+        """Let this connection carry a session."""
+        session.outbox, session.transport = self._outbox, self._transport
+        session.close, session.is_heard = self._close_soon, True
+        self._session = session
 
     async def _resume(self, data: dict[str, Any]) -> None:
         session = self._gateway.find(data.get("session_id"))
@@ -111,7 +122,6 @@ class _Connection:
         elif session is None:
             self._send({"op": Op.INVALID_SESSION, "d": False})
         else:
-            session.outbox, session.transport = self._outbox, self._transport
-            self._session = session
+            self._take_up(session)
             session.replay(int(data.get("seq") or 0))
             self._gateway.state_changed()

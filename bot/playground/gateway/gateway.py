@@ -57,6 +57,17 @@ class Gateway:
             if session.transport is not None:
                 session.transport.abort()
 
+    def close(self, code: int) -> None:
+        """Close every connection with a code; the sessions can be resumed if the client may come back at all."""
+        for session in self._sessions.values():
+            if session.close is not None:
+                session.close(code)
+
+    def deafen(self) -> None:
+        """Answer no heartbeat any more, until the clients have come back."""
+        for session in self._sessions.values():
+            session.is_heard = False
+
     def invalidate(self) -> None:
         """Send op 9 and forget every session: the client has to identify anew."""
         for session in self._sessions.values():
@@ -80,7 +91,7 @@ class Gateway:
 
     def detach(self, session: Session, close_code: int | None) -> None:
         """Note that a connection ended; an orderly close ends the session too."""
-        session.outbox = session.transport = None
+        session.outbox = session.transport = session.close = None
         if close_code in _ENDING_CLOSES:
             self._sessions.pop(session.id, None)
         self.state_changed()

@@ -11,6 +11,8 @@ from enum import IntFlag
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bot.playground.world.model import Json
 
 __all__ = ["Intent", "Op", "Session"]
@@ -52,6 +54,10 @@ class Session:
     buffer: deque[Json] = field(default_factory=lambda: deque(maxlen=_EVENTS_KEPT))
     outbox: asyncio.Queue[str] | None = None
     transport: asyncio.Transport | None = None
+    close: Callable[[int], object] | None = None
+    """Closes the connection with a code."""
+    is_heard: bool = True
+    """Whether heartbeats of the connection are answered."""
 
     @property
     def connected(self) -> bool:

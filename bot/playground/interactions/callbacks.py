@@ -150,6 +150,11 @@ class Responder:
 
     # What the token can do afterwards
 
+    def channel_of(self, token: str) -> int | None:
+        """Return the channel of the interaction that a token belongs to, None if there is none."""
+        found = self._interactions.by_token(token)
+        return None if found is None else found.channel_id
+
     def _live(self, application_id: int, token: str) -> Interaction:
         """Find the answered interaction of a token; raises `ApiError` if it is dead or unknown."""
         found = self._interactions.by_token(token)

@@ -1,7 +1,8 @@
-"""The REST API as one application: authentication, request log, rate limits and errors around the handlers."""
+"""The REST API as one application: authentication, request log, faults and errors around the handlers."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,8 @@ from aiohttp import web
 
 from bot.playground.errors import ApiError, Refusal
 from bot.playground.http.bodies import read_body
-from bot.playground.http.responses import reply
+from bot.playground.http.faults import Answer, Fault
+from bot.playground.http.responses import empty, reply
 from bot.playground.rest.channels import ChannelRoutes
 from bot.playground.rest.commands import CommandRoutes
 from bot.playground.rest.emoji import EmojiRoutes
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from aiohttp.typedefs import Handler
 
     from bot.playground.backend.backend import Backend
+    from bot.playground.http.limits import RateLimits
     from bot.playground.interactions.callbacks import Responder
 
 __all__ = ["rest_routes", "serve"]
@@ -52,15 +55,18 @@ def rest_routes(backend: Backend, responder: Responder) -> list[web.RouteDef]:
     return [route for part in parts for route in part.table()]
 
 
-async def serve(backend: Backend, request: web.Request, handler: Handler) -> web.StreamResponse:
+async def serve(backend: Backend, responder: Responder, request: web.Request, handler: Handler) -> web.StreamResponse:
     """Handle one request of the bot: every failure, even one of the server itself, becomes a 4xx and is noted.
 
     A 5xx would make clients try again for half a minute in silence.
     """
     path, route, code = request.path.removeprefix(PREFIX), _route(request), None
+    fault: Fault | None = None
     try:
         request[BODY] = await read_body(request)
-        response = await _admit(backend, request, handler, path, route)
+        channel = _channel_of(responder, request)
+        fault = backend.faults.meet(request.method, (path, route), body_of(request).data, channel)
+        response = await _admit(backend, request, handler, path, route, fault)
     except ApiError as error:
         response, code = reply(error.body(), error.status), error.code
     except web.HTTPException as error:
@@ -72,17 +78,54 @@ async def serve(backend: Backend, request: web.Request, handler: Handler) -> web
     except Exception:  # noqa: BLE001 - a bug here must not look like a server failure to be retried
         _log.exception("The playground failed at %s %s", request.method, path)
         response, code = reply({"message": "The playground failed; see its log.", "code": 0}, 400), 0
+    if fault is not None:
+        response, code = await _go_wrong(request, fault, response), fault.code
     backend.requests.add(request.method, path, route, body_of(request), response.status, code)
     return response
 
 
-async def _admit(backend: Backend, request: web.Request, handler: Handler, path: str, route: str) -> web.StreamResponse:
+async def _admit(
+    backend: Backend, request: web.Request, handler: Handler, path: str, route: str, fault: Fault | None
+) -> web.StreamResponse:
     if path == _NEEDS_TOKEN_ANYWAY or not path.startswith(_OPEN):
         _authenticate(backend, request)
-    wait = backend.throttle.refuses(path, route)
-    if wait is not None:
-        return _too_many(wait)
-    return await handler(request)
+    if fault is not None and not fault.is_done:
+        return empty()
+    return await _within_limits(backend.limits, request, handler, path, route)
+
+
+async def _within_limits(
+    limits: RateLimits, request: web.Request, handler: Handler, path: str, route: str
+) -> web.StreamResponse:
+    """Handle a request unless the bot asks for more than Discord takes."""
+    method = request.method
+    await asyncio.sleep(limits.delay)
+    refused = limits.refuses(method, path, route)
+    if refused is not None:
+        wait, is_global = refused
+        return Fault(Answer.LIMIT, retry_after=wait, is_global=is_global).response()
+    response = await handler(request)
+    response.headers.update(limits.headers(method, path, route))
+    return response
+
+
+async def _go_wrong(request: web.Request, fault: Fault, response: web.StreamResponse) -> web.StreamResponse:
+    """Answer as a fault says, in place of the true answer, when its time has come."""
+    await asyncio.sleep(fault.delay)
+    if fault.answer is Answer.REAL:
+        return response
+    if fault.answer is Answer.CUT and request.transport is not None:
+        request.transport.abort()
+    return fault.response()
+
+
+def _channel_of(responder: Responder, request: web.Request) -> int | None:
+    """Return the channel that a request is about: that of its path, or that where something was pressed."""
+    told = request.match_info
+    if "channel_id" in told:
+        return int(told["channel_id"])
+    token = told.get("webhook_token") or told.get("interaction_token")
+    return None if token is None else responder.channel_of(token)
 
 
 def _authenticate(backend: Backend, request: web.Request) -> None:
@@ -92,12 +135,6 @@ def _authenticate(backend: Backend, request: web.Request) -> None:
         raise Refusal.UNAUTHORIZED.error()
     if kind != "Bot" or token != backend.token:
         raise Refusal.UNAUTHORIZED.error()
-
-
-def _too_many(wait: float) -> web.Response:
-    response = reply({"message": "You are being rate limited.", "retry_after": wait, "global": False}, 429)
-    response.headers.update({"Via": "1.1 playground", "Retry-After": str(wait), "X-RateLimit-Scope": "user"})
-    return response
 
 
 def _route(request: web.Request) -> str:

@@ -32,6 +32,7 @@ class World:
         self.users: dict[int, User] = {}
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
+        self._dms: dict[int, int] = {}
         self.attachments: dict[int, Attachment] = {}
         self.commands: dict[int | None, list[Json]] = {}
         self.emoji: dict[int, AppEmoji] = {}
@@ -171,11 +172,12 @@ class World:
 
     def find_dm(self, user_id: int) -> Channel | None:
         """Find somebody's direct messages with the bot, if there are any."""
-        return next((c for c in self.channels.values() if c.recipient_id == user_id), None)
+        return self.channels.get(self._dms.get(user_id, 0))
 
     def _open_dm(self, user: User) -> Channel:
         channel = Channel(self.new_id(), ChannelType.DM, recipient_id=user.id)
         self.channels[channel.id] = channel
+        self._dms[user.id] = channel.id
         return channel
 
     def guild_of(self, channel: Channel) -> Guild | None:

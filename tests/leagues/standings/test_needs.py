@@ -101,3 +101,14 @@ def test_before_the_last_two_rounds_nothing_is_said() -> None:
     league = season(1, 8, FormatKind.SWISS, 3)
     league.planned_rounds = 5
     assert needs(league, 1) is None
+
+
+@pytest.mark.parametrize("kind", FormatKind)
+def test_where_no_last_round_decides_nothing_is_said(kind: FormatKind) -> None:
+    """In an arena, for one, another tie-break decides than in tables by points."""
+    league = league_of(4, settings_of(kind))
+    assert needs(league, 1) is None
+    add_round(league, [played([[1], [2]]), played([[3], [4]])])
+    if kind not in (FormatKind.ROUND_ROBIN, FormatKind.SWISS):
+        add_round(league, [open_fixture(1, 3), open_fixture(2, 4)])
+        assert needs(league, 1) is None

@@ -1,0 +1,83 @@
+"""Discord takes fifty requests a second of a bot: who asks next, when many want to."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from bot.haste import Haste, Waiting
+
+if TYPE_CHECKING:
+    from types import SimpleNamespace
+
+    from aiohttp import ClientSession, TraceConfig, TraceRequestStartParams
+
+__all__ = ["RequestBudget"]
+
+_A_SECOND = 40
+_AT_ONCE = 8
+"""How many requests may go at one moment. Together with the above fewer than fifty go in any second: they bunch on
+their way, and this process may have stood still."""
+
+_KEPT_FREE = {Haste.CLICK: 0, Haste.CHANGE: 2, Haste.BACKLOG: 4}
+"""How many of those at one moment are left to what is more urgent."""
+
+_BACKLOG_EVERY = 0.5
+"""Seconds after which one request of the backlog has its turn however much else there is, so that it ends some day."""
+
+_FREE = ("interactions", "webhooks")
+"""Answers to clicks, and what is sent with their tokens, do not count."""
+
+
+class RequestBudget:
+    """Lets requests go as Discord takes them, the most urgent first."""
+
+    def __init__(self) -> None:
+        self._waiting = Waiting()
+        self._room = float(_AT_ONCE)
+        self._counted_at = 0.0
+        self._backlog_at = 0.0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def watch(self, trace: TraceConfig) -> TraceConfig:
+        """Let every request of a client wait for its turn, also one that is tried again."""
+        trace.on_request_start.append(self._begin)
+        return trace
+
+    async def take(self) -> None:
+        """Wait until this task may send a request."""
+        turn = self._waiting.join()
+        self._look()
+        await turn
+
+    async def _begin(self, _session: ClientSession, _context: SimpleNamespace, params: TraceRequestStartParams) -> None:
+        if not any(part in _FREE for part in params.url.parts):
+            await self.take()
+
+    def _look(self) -> None:
+        """Let those go for whom there is room; look again when there is more."""
+        now = asyncio.get_running_loop().time()
+        self._room = min(_AT_ONCE, self._room + (now - self._counted_at) * _A_SECOND)
+        self._counted_at = now
+        while (haste := self._next(now)) is not None and self._room >= 1 + self._left_free(haste, now):
+            self._waiting.call(haste)
+            self._room -= 1
+            if haste is Haste.BACKLOG:
+                self._backlog_at = now
+        if self._timer is not None:
+            self._timer.cancel()
+        if haste is not None:
+            lacking = 1 + self._left_free(haste, now) - self._room
+            self._timer = asyncio.get_running_loop().call_later(lacking / _A_SECOND, self._look)
+
+    def _next(self, now: float) -> Haste | None:
+        """Return whose turn it is."""
+        if self._is_overdue(now) and self._waiting.waits(Haste.BACKLOG):
+            return Haste.BACKLOG
+        return self._waiting.first()
+
+    def _left_free(self, haste: Haste, now: float) -> int:
+        return 0 if haste is Haste.BACKLOG and self._is_overdue(now) else _KEPT_FREE[haste]
+
+    def _is_overdue(self, now: float) -> bool:
+        return now - self._backlog_at >= _BACKLOG_EVERY

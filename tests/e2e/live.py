@@ -1,0 +1,169 @@
+"""A bot in the test's own process, with a playground: driven step by step, by tests that are no coroutines."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import shutil
+from collections.abc import Coroutine
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Self, TypeVar
+
+import aiohttp
+import discord
+import pytest
+from discord import ui
+from yarl import URL
+
+from bot.app import BoneyardBot
+from bot.playground.thread import PlaygroundThread
+from bot.playground.world.presets import empty_world
+from bot.tables.limits import Limits
+from bot.tables.schedule import Delays
+from cogs.kit.controls import Control
+from cogs.kit.forms import Form
+from cogs.kit.router import ComponentPress
+from storage.database import Database, open_database
+from tests.e2e.stage import Club, Member, Result, Seen
+from tests.e2e.stage import Control as Stage
+
+__all__ = ["LiveBot"]
+
+T = TypeVar("T")
+
+Json = dict[str, Any]
+
+_IS_COMPONENTS_V2 = 1 << 15
+
+
+@dataclass(frozen=True)
+class _Forged(Control):
+    """A control with any custom id."""
+
+    text: str
+
+    @property
+    def custom_id(self) -> str:
+        """Return the custom id."""
+        return self.text
+
+
+@dataclass(frozen=True)
+class _OpenForm(Control):
+    """A button that shows whichever form a test wants."""
+
+    kind: ClassVar[str] = "9form"
+
+
+class LiveBot:
+    """A playground and a bot, which goes on only while something is run; its errors are kept."""
+
+    def __init__(self, folder: Path, migrated_file: Path) -> None:
+        self._file = folder / "live.db"
+        shutil.copy(migrated_file, self._file)
+        self._runner = asyncio.Runner()
+        self._server = PlaygroundThread(empty_world())
+        self._patch = pytest.MonkeyPatch()
+        self._errors = _Errors()
+        self._form = Form(_Forged("bone:"), "Form")
+
+    def __enter__(self) -> Self:
+        self._server.__enter__()
+        self._patch.setattr(discord.http.Route, "BASE", self._server.api_url)
+        self._patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", URL(self._server.gateway_url))
+        self._patch.setattr(discord.VoiceClient, "warn_nacl", False)
+        self._patch.setattr(discord.VoiceClient, "warn_dave", False)
+        logging.getLogger().addHandler(self._errors)
+        self.run(self._begin())
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.run(self._end())
+        self._runner.close()
+        logging.getLogger().removeHandler(self._errors)
+        self._patch.undo()
+        self._server.__exit__(None, None, None)
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run something to its end."""
+        return self._runner.run(work)
+
+    def new_errors(self) -> list[str]:
+        """Return what was logged as an error since this was last asked."""
+        found, self._errors.lines = self._errors.lines, []
+        return found
+
+    def restart(self) -> None:
+        """Stop the bot, and start it over the same database."""
+        self.run(self._restart())
+
+    async def post(self, channel: str, *components: Json) -> str:
+        """Let the bot post a message with any components; return its id."""
+        route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=int(channel))
+        body = {"flags": _IS_COMPONENTS_V2, "components": components}
+        return str((await self.client.http.request(route, json=body))["id"])
+
+    async def dm_of(self, member: Member) -> str:
+        """Return the DM channel of a person."""
+        return str((await self.client.create_dm(discord.Object(int(member.id)))).id)
+
+    async def show_form(self, club: Club, member: Member, custom_id: str, *texts: str) -> Result:
+        """Let the bot show a form with any custom id, and somebody send it off with texts in its fields."""
+        fields = [
+            ui.Label[Any](text="?", component=ui.TextInput(custom_id=f"{i}", required=False)) for i in range(len(texts))
+        ]
+        empty: list[ui.TextDisplay[Any]] = [ui.TextDisplay("?")]
+        self._form = Form(_Forged(custom_id), "Form", *(fields or empty))
+        button = {
+            "type": 1,
+            "components": [{"type": 2, "style": 2, "label": "Open", "custom_id": _OpenForm().custom_id}],
+        }
+        message = Seen({"id": await self.post(club.channel, button), "components": [button]})
+        opened = await member.click(message, "Open")
+        return await member.submit(opened, **{f"{i}": text for i, text in enumerate(texts)})
+
+    async def _begin(self) -> None:
+        self.session = aiohttp.ClientSession()
+        self.stage = Stage(self._server.url, self.session)
+        await self._start()
+
+    async def _end(self) -> None:
+        await self._stop()
+        await self.session.close()
+
+    async def _start(self) -> None:
+        self._database: Database = await open_database(f"sqlite:///{self._file}")
+        self.client = BoneyardBot(self._database, Delays(computer=0.05), with_emoji=False, limits=Limits(0, 0, 0, 0))
+        self.client.services.router.add(_OpenForm, self._open_form)
+        self._running = asyncio.create_task(self.client.start("playground"))
+        while not self.client.is_ready():
+            assert not self._running.done(), self._running.exception()
+            await asyncio.sleep(0.02)
+
+    async def _stop(self) -> None:
+        await self.client.close()
+        with suppress(asyncio.CancelledError):
+            await self._running
+        await self._database.close()
+
+    async def _restart(self) -> None:
+        await self._stop()
+        await self._start()
+
+    async def _open_form(self, press: ComponentPress[_OpenForm]) -> None:
+        await press.interaction.response.send_modal(self._form)
+
+
+class _Errors(logging.Handler):
+    """Keeps what is logged as an error."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep a line, and why."""
+        why = record.exc_info[1] if record.exc_info else None
+        self.lines.append(f"{record.getMessage()} ({why!r})")

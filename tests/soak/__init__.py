@@ -1,0 +1,1 @@
+"""A bot under random kills, faults and hostile clicks: `make soak`."""

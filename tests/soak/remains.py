@@ -1,0 +1,66 @@
+"""What is left when all is quiet again: everything is shown once, and nothing stands there that the bot forgot."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Collection, Sequence
+
+from tests.e2e.database import log_of, rows, settled
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Seen
+from tests.soak.report import Report
+
+__all__ = ["look_at_remains", "note_strays"]
+
+_BEHIND = """
+    SELECT id, 'revision' FROM tables WHERE revision <> shown_revision
+    UNION SELECT table_id, kind FROM shown_messages WHERE message_id IS NULL AND nonce <> ''
+"""
+_KNOWN = """
+    SELECT message_id FROM shown_messages WHERE message_id IS NOT NULL
+    UNION SELECT message_id FROM league_messages WHERE message_id IS NOT NULL
+"""
+
+
+async def look_at_remains(clubs: Sequence[Club], bot: BotProcess, report: Report) -> None:
+    """Wait until all is shown, then count what stands there twice, or is left behind."""
+    try:
+        await settled(bot)
+    except AssertionError:
+        report.faults.append(f"not in line at last: {rows(bot, _BEHIND)}")
+    report.counts["entries in logs"] = len(log_of(bot))
+    report.counts["matches finished"] = len(rows(bot, "SELECT id FROM tables WHERE status = 'finished'"))
+    known = {str(message_id) for (message_id,) in rows(bot, _KNOWN)}
+    for club in clubs:
+        async for place, shown in _places(club):
+            note_strays(place, shown, known, report)
+
+
+async def _places(club: Club) -> AsyncIterator[tuple[str, list[Seen]]]:
+    """Yield all that lies in the channels and threads of a club, and in the DMs of its people."""
+    state = await club.control.call("GET", "state")
+    guild = next(one for one in state["guilds"] if one["id"] == club.guild)
+    for channel in guild["channels"]:
+        seen = await club.control.seen_in(channel["id"], club.owner)
+        yield f"#{channel['name']}", [one for one in seen if not one.raw["ephemeral"]]
+    for member in club.members:
+        yield f"DM of {member.name}", [one for one in await member.dms() if not one.raw["ephemeral"]]
+
+
+_STAYS = "your seat at this table is saved"
+"""Stands in the call to a fixture, which stays in its thread as what was said there."""
+
+
+def note_strays(place: str, shown: Sequence[Seen], known: Collection[str], report: Report) -> None:
+    """Count the messages that the bot sent of its own accord and does not know any more, by their ids.
+
+    One whose controls stand on a message that it knows is there twice.
+    """
+    controls = {custom_id for one in shown if one.id in known for custom_id in one.buttons.values()}
+    for message in shown:
+        is_answer = message.raw.get("command") or message.raw.get("interaction_metadata")
+        if message.id in known or is_answer or _STAYS in message.text:
+            continue
+        is_double = bool(controls & {*message.buttons.values()})
+        what = "doubled" if is_double else "left behind"
+        report.counts[what] += 1
+        report.faults.append(f"{what} in {place}: {message.text[:200]!r} {message.buttons}")

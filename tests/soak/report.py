@@ -1,0 +1,91 @@
+"""What is counted, and when something was provoked: only what fails outside of that is a fault."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median, quantiles
+
+__all__ = ["Report"]
+
+_TROUBLE = re.compile(r" (ERROR|CRITICAL) |^Traceback|Unclosed|never awaited|never retrieved")
+
+
+@dataclass
+class Report:
+    """The counts of one run."""
+
+    log_file: Path
+    """All that the bot prints."""
+    grace: float = 6.0
+    """Seconds after a fault in which its effects are still seen: answers are due in three, some are tried again."""
+    counts: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+    """What should not have been, a line each."""
+    _provoked: list[list[float]] = field(default_factory=list)
+    _latencies: list[float] = field(default_factory=list)
+    """Milliseconds until each answer outside of what was provoked."""
+    _read: int = 0
+    """How much of the log has been read."""
+    _read_at: float = field(default_factory=time.monotonic)
+
+    @contextmanager
+    def provoking(self, what: str) -> Iterator[None]:
+        """Note a fault that is provoked, as long as it lasts."""
+        self.read_log()
+        self.counts[what] += 1
+        window = [time.monotonic(), float("inf")]
+        self._provoked.append(window)
+        try:
+            yield
+        finally:
+            window[1] = time.monotonic() + self.grace
+
+    def is_provoked(self, since: float, until: float) -> bool:
+        """Tell whether anything was provoked between two moments of the monotonic clock."""
+        return any(begins <= until and since <= ends for begins, ends in self._provoked)
+
+    def note_click(self, since: float, what: str, latency: float | None) -> None:
+        """Count what was pressed at a moment, and answered after some milliseconds; None if it was not."""
+        self.counts["clicks"] += 1
+        is_provoked = self.is_provoked(since, time.monotonic())
+        if latency is not None:
+            self.counts["answered"] += 1
+            if not is_provoked:
+                self._latencies.append(latency)
+        elif is_provoked:
+            self.counts["unanswered, provoked"] += 1
+        else:
+            self.counts["unanswered"] += 1
+            self.faults.append(f"not answered: {what}")
+
+    def read_log(self) -> None:
+        """Count the errors that the bot has logged since this was last done, and keep those that nothing provoked."""
+        with self.log_file.open(encoding="utf-8", errors="replace") as log:
+            log.seek(self._read)
+            new, self._read = log.read(), log.tell()
+        since, self._read_at = self._read_at, time.monotonic()
+        for line in new.splitlines():
+            if not _TROUBLE.search(line):
+                continue
+            if self.is_provoked(since, self._read_at):
+                self.counts["ERROR lines, provoked"] += 1
+            else:
+                self.counts["ERROR lines"] += 1
+                self.faults.append(line)
+
+    def lines(self) -> Iterator[str]:
+        """Yield the summary, then the faults."""
+        for name in ("lost", "doubled", "unanswered", "left behind", "ERROR lines"):
+            self.counts[name] += 0
+        for name, count in sorted(self.counts.items()):
+            yield f"{name:32} {count:8}"
+        if len(self._latencies) > 1:
+            yield f"{'answered in ms, median':32} {median(self._latencies):8.0f}"
+            yield f"{'answered in ms, 99 of 100':32} {quantiles(self._latencies, n=100)[-1]:8.0f}"
+        yield from (f"FAULT {one}" for one in self.faults)

@@ -1,0 +1,79 @@
+"""What `make soak` takes for a fault, and what it takes for provoked."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.stage import Seen
+from tests.soak.remains import note_strays
+from tests.soak.report import Report
+
+ERROR = "2026-01-01 00:00:00,000 ERROR   bot.app: oh\n"
+
+
+@pytest.fixture
+def report(tmp_path: Path) -> Report:
+    (tmp_path / "log").write_text("2026-01-01 00:00:00,000 INFO    bot.app: ready\n")
+    return Report(tmp_path / "log", grace=0)
+
+
+def log(report: Report, line: str) -> None:
+    with report.log_file.open("a") as file:
+        file.write(line)
+
+
+def test_an_error_that_nothing_provoked_is_a_fault(report: Report) -> None:
+    with report.provoking("kills"):
+        log(report, ERROR)
+        report.read_log()
+    assert not report.faults
+    report.read_log()
+    log(report, ERROR)
+    report.read_log()
+    assert report.faults == [ERROR.strip()]
+    assert report.counts == {"kills": 1, "ERROR lines, provoked": 1, "ERROR lines": 1}
+
+
+def test_an_error_before_a_fault_is_not_excused_by_it(report: Report) -> None:
+    log(report, ERROR)
+    with report.provoking("kills"):
+        pass
+    assert report.faults == [ERROR.strip()]
+
+
+def test_a_click_without_an_answer_is_a_fault_unless_something_was_provoked_meanwhile(report: Report) -> None:
+    before = time.monotonic()
+    with report.provoking("kills"):
+        report.note_click(before, "bone:1:join:1", None)
+    report.note_click(before, "bone:1:join:1", None)
+    assert not report.faults
+    after = time.monotonic()
+    report.note_click(after, "bone:1:join:1", 12.0)
+    report.note_click(after, "bone:1:join:1", None)
+    assert report.faults == ["not answered: bone:1:join:1"]
+    assert report.counts["answered"] == 1
+    assert [line for line in report.lines() if line.startswith("lost ")] == [f"{'lost':32} {0:8}"]
+
+
+def message(number: int, *custom_ids: str, **more: object) -> Seen:
+    row: dict[str, Any] = {
+        "type": 1,
+        "components": [{"type": 2, "label": str(n), "custom_id": one} for n, one in enumerate(custom_ids)],
+    }
+    return Seen({"id": str(number), "content": "A board", "components": [row], **more})
+
+
+def test_what_the_bot_posted_and_does_not_know_was_doubled_or_left_behind(report: Report) -> None:
+    shown = [
+        message(1, "bone:1:join:1"),
+        message(2, "bone:1:join:1"),
+        message(3, "bone:1:join:2"),
+        message(4, "bone:1:join:1", command="help"),
+    ]
+    note_strays("#general", shown, {"1"}, report)
+    assert report.counts == {"doubled": 1, "left behind": 1}
+    assert [fault.split(":")[0] for fault in report.faults] == ["doubled in #general", "left behind in #general"]

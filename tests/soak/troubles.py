@@ -1,0 +1,182 @@
+"""What goes wrong: kills, stops, stalls, lost connections, refusals of every kind, closed DMs, odd events."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sqlite3
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import closing
+from random import Random
+
+from tests.e2e.database import log_of, pass_time
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Control
+from tests.soak.report import Report
+
+__all__ = ["Troubles"]
+
+_METHODS = ("POST", "PATCH", "DELETE", "GET", ".*")
+_FAULTS: Sequence[dict[str, object]] = (
+    {"answer": "cut"},
+    {"answer": "cut", "done": True},
+    {"answer": "half"},
+    {"answer": "half", "done": True},
+    {"answer": "odd"},
+    {"answer": "odd", "done": True},
+    {"answer": "page", "status": 200},
+    {"answer": "page", "status": 404},
+    {"answer": "page", "status": 429},
+    {"answer": "page", "status": 502},
+    {"answer": "error", "status": 500},
+    {"answer": "error", "status": 503, "done": True},
+    {"answer": "error", "status": 401},
+    {"answer": "error", "status": 403, "code": 50001},
+    {"answer": "error", "status": 403, "code": 50013},
+    {"answer": "error", "status": 400, "code": 50035},
+    {"answer": "limit", "retry_after": 0.7},
+    {"answer": "limit", "retry_after": 1.2, "global": True},
+    {"answer": "limit", "retry_after": 0.5, "code": 40003},
+)
+"""How requests go wrong. That a message or a channel is gone is not among it: it would have to be true."""
+
+_ODD: Sequence[tuple[str, object]] = (
+    ("GUILD_UPDATE", {"id": "x"}),
+    ("CHANNEL_UPDATE", []),
+    ("INTERACTION_CREATE", {"id": "1"}),
+    ("MESSAGE_DELETE", {"id": None, "channel_id": "1"}),
+    ("THREAD_UPDATE", {"id": "1", "guild_id": "1", "type": 11}),
+    ("SOMETHING_NEW", None),
+)
+_HOUR = 3600.0
+
+
+class Troubles:
+    """Makes trouble, one after the other."""
+
+    def __init__(
+        self,
+        bot: BotProcess,
+        control: Control,
+        clubs: Sequence[Club],
+        chance: Random,
+        report: Report,
+    ) -> None:
+        self._bot = bot
+        self._control = control
+        self._clubs = clubs
+        self._chance = chance
+        self._report = report
+        self._kinds: Sequence[Callable[[], Awaitable[None]]] = (
+            *(self._kill,) * 4,
+            *(self._refuse,) * 4,
+            self.restart,
+            self._freeze,
+            self._lock,
+            self._gateway,
+            self._slow_down,
+            self._close_dms,
+            self._deny,
+            self._delete,
+            self._odd_event,
+        )
+
+    async def run(self, end: asyncio.Event) -> None:
+        """Make trouble every few seconds until it is time; now and then it is quiet for so long that all is judged."""
+        while not end.is_set():
+            await asyncio.sleep(self._chance.uniform(1, 5) + self._chance.choice((0, 0, 9)))
+            if not end.is_set():
+                await self._chance.choice(self._kinds)()
+
+    async def _kill(self) -> None:
+        """Kill the bot, and see that nothing is missing that its database held; sometimes hours pass meanwhile."""
+        with self._report.provoking("kills"):
+            self._bot.kill()
+            before = log_of(self._bot)
+            await asyncio.sleep(self._chance.choice((0.0, 0.2, 1.0)))
+            if self._chance.random() < 0.1:
+                self._report.counts["nights that passed"] += 1
+                pass_time(self._bot, 9 * _HOUR)
+            await self._start()
+            lost = set(before) - set(log_of(self._bot))
+            self._report.counts["lost"] += len(lost)
+            self._report.faults += [f"lost: {entry}" for entry in lost]
+
+    async def restart(self) -> None:
+        """Stop the bot politely, and start it again."""
+        with self._report.provoking("stops"):
+            code = await asyncio.to_thread(self._bot.stop)
+            if code:
+                self._report.faults.append(f"it stopped with code {code}")
+            await self._start()
+
+    async def _start(self) -> None:
+        self._report.counts["starts"] += 1
+        self._bot.start()
+        await self._control.wait_online()
+
+    async def _freeze(self) -> None:
+        """Let the process stand still, as on a machine that is out of memory."""
+        assert self._bot.process is not None
+        with self._report.provoking("stalls"):
+            self._bot.process.send_signal(signal.SIGSTOP)
+            await asyncio.sleep(self._chance.uniform(0.5, 5))
+            self._bot.process.send_signal(signal.SIGCONT)
+
+    async def _lock(self) -> None:
+        """Let another program hold the database for a moment, as a backup tool or a terminal does."""
+        with self._report.provoking("locked databases"), closing(sqlite3.connect(self._bot.database_file)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            await asyncio.sleep(self._chance.uniform(0.2, 2))
+
+    async def _refuse(self) -> None:
+        """Let requests of a kind, or some of them, go wrong for a while."""
+        fault = self._chance.choice(_FAULTS)
+        told = " ".join(str(value) for key, value in fault.items() if key not in ("done", "retry_after"))
+        with self._report.provoking(f"requests: {told}{' (done)' if 'done' in fault else ''}"):
+            more = {"method": self._chance.choice(_METHODS), "odds": self._chance.choice((0.3, 1.0))}
+            await self._control.call("POST", "faults", {**fault, **more})
+            await asyncio.sleep(self._chance.uniform(0.3, 3))
+            await self._control.call("DELETE", "faults")
+
+    async def _gateway(self) -> None:
+        with self._report.provoking("lost connections"):
+            action = self._chance.choice(("drop", "reconnect", "invalidate", "close"))
+            await self._control.call("POST", "gateway", {"action": action})
+            await self._control.wait_online()
+
+    async def _slow_down(self) -> None:
+        """Let messages take long; whoever clicks is answered as ever."""
+        self._report.counts["slow networks"] += 1
+        delay = self._chance.uniform(0.2, 1.5)
+        await self._control.call("POST", "faults", {"answer": "real", "path": "/channels/.*", "delay": delay})
+        await asyncio.sleep(self._chance.uniform(2, 6))
+        await self._control.call("DELETE", "faults")
+
+    async def _close_dms(self) -> None:
+        member = self._chance.choice([member for club in self._clubs for member in club.members])
+        self._report.counts["closed DMs"] += 1
+        await member.set_dms(is_open=False)
+        await asyncio.sleep(self._chance.uniform(0.5, 4))
+        await member.set_dms(is_open=True)
+
+    async def _deny(self) -> None:
+        """Take rights from the bot in a channel, and give them back."""
+        self._report.counts["rights taken"] += 1
+        path = f"channels/{self._chance.choice(self._clubs).channel}"
+        denied = self._chance.sample(("SEND_MESSAGES", "VIEW_CHANNEL", "ATTACH_FILES", "CREATE_PUBLIC_THREADS"), 2)
+        await self._control.call("PATCH", path, {"bot_denied": denied})
+        await asyncio.sleep(self._chance.uniform(1, 6))
+        await self._control.call("PATCH", path, {"bot_denied": []})
+
+    async def _delete(self) -> None:
+        """Let a moderator delete one of the bot's newest messages."""
+        shown = (await self._chance.choice(self._clubs).public())[-4:]
+        if shown:
+            self._report.counts["deleted messages"] += 1
+            await self._control.call("DELETE", f"messages/{self._chance.choice(shown).id}")
+
+    async def _odd_event(self) -> None:
+        name, data = self._chance.choice(_ODD)
+        with self._report.provoking("odd events"):
+            await self._control.call("POST", "gateway/event", {"name": name, "data": data})

@@ -1,0 +1,36 @@
+"""Whatever people press, in whichever order, at two processes that end and start: tables, logs and results hold."""
+
+from __future__ import annotations
+
+import itertools
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis.stateful import run_state_machine_as_test
+
+from tests.fuzzing import examples
+from tests.postgres import PrivatePostgres
+from tests.tables.machine import TableMachine
+
+
+def test_tables_hold_whatever_is_pressed(tmp_path: Path, migrated_file: Path) -> None:
+    numbers = itertools.count()
+
+    def new_file() -> str:
+        return f"sqlite:///{shutil.copy(migrated_file, tmp_path / f'{next(numbers)}.db')}"
+
+    class OnSqlite(TableMachine):
+        new_url = staticmethod(new_file)
+
+    run_state_machine_as_test(OnSqlite, settings=examples(12, steps=30))
+
+
+@pytest.mark.slow
+def test_tables_of_two_processes_on_postgresql_hold_whatever_is_pressed(
+    postgres: PrivatePostgres, migrated_template: str
+) -> None:
+    class OnPostgres(TableMachine):
+        new_url = staticmethod(lambda: postgres.url(postgres.new(migrated_template)))
+
+    run_state_machine_as_test(OnPostgres, settings=examples(4, steps=30))
