@@ -19,6 +19,7 @@ from bot.families import choose_move
 from bot.gateway import INTENTS_REFUSED, LOGIN_REFUSED, read_only_what_is_used, refusal_of
 from bot.haste import Haste
 from bot.interrupts import hearing_interrupts
+from bot.odd_answers import refuse_odd_answers
 from bot.tables.limits import Limits
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
@@ -137,7 +138,7 @@ class BoneyardBot(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.1,
-            http_trace=RequestBudget().watch(self._metrics.trace()),
+            http_trace=refuse_odd_answers(RequestBudget().watch(self._metrics.trace())),
         )
         read_only_what_is_used(self._connection.parsers)
         self.has_started = False

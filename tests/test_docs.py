@@ -20,7 +20,9 @@ DOCUMENTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_every_make_command_exists(document: Path) -> None:
     targets = set(re.findall(r"^([a-z-]+):", MAKEFILE, re.MULTILINE))
-    named = set(re.findall(r"(?:^|`)make (?:-C \S+ )?([a-z][a-z-]*)", document.read_text(encoding="utf-8"), re.MULTILINE))
+    named = set(
+        re.findall(r"(?:^|`)make (?:-C \S+ )?([a-z][a-z-]*)", document.read_text(encoding="utf-8"), re.MULTILINE)
+    )
     assert named <= targets
 
 

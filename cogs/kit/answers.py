@@ -49,7 +49,10 @@ async def answering(interaction: discord.Interaction[Any], action: Awaitable[Non
 
 
 async def answer_error(interaction: discord.Interaction[Any], error: Exception) -> None:
-    """Tell a person why something was not done. Unknown errors are logged with an id that the person is told."""
+    """Tell a person why something was not done. Unknown errors are logged with an id that the person is told.
+
+    After trouble with the network nobody is told to try again: what was asked for is done, and is shown by messages.
+    """
     if isinstance(error, DuplicateError):
         log.info("interaction %d: delivered twice, done once", interaction.id)
         return
@@ -58,6 +61,9 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
     if isinstance(error, discord.HTTPException) and error.code in _UNANSWERABLE:
         log.warning("interaction %d: could not be answered any more (%d)", interaction.id, error.code)
         return
+    if isinstance(error, aiohttp.ClientError):  # what it says may hold an address, with the token in it
+        log.warning("interaction %d: the answer may be lost (%s)", interaction.id, type(error).__name__)
+        return
     if isinstance(error, HostError):
         log.error("interaction %d: refused", interaction.id, exc_info=error)
     lang = await language_of(interaction)
@@ -65,9 +71,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
         text = refusal(lang, error, words_of)
     else:
         error_id = secrets.token_hex(4)
-        is_network = isinstance(error, aiohttp.ClientError)  # it may tell an address, with the token in it
-        told = None if is_network else error
-        log.error("interaction %d: error %s (%s)", interaction.id, error_id, type(error).__name__, exc_info=told)
+        log.error("interaction %d: error %s (%s)", interaction.id, error_id, type(error).__name__, exc_info=error)
         text = lang("error.unknown", id=error_id)
     try:
         await say(interaction, text)
