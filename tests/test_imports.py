@@ -70,6 +70,7 @@ WALLS = {
     ),
     "bot.watching": Wall(("bot.errors",), closed_libraries=("discord", "sqlalchemy")),
     "bot.gateway": Wall((), closed_libraries=("sqlalchemy",)),
+    "bot.odd_answers": Wall((), closed_libraries=("sqlalchemy", "discord")),
     "bot.timetable": Wall(("bot.tables.leases",), closed_libraries=("discord", "sqlalchemy")),
     "bot.settings": Wall(("bot.tables.tempo",), closed_libraries=("discord", "sqlalchemy")),
     "bot.words": Wall(

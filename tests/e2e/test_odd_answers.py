@@ -45,9 +45,21 @@ def _moves(bot: BotProcess) -> int:
 def _from_nowhere(guild: str, member: Member) -> list[dict[str, Any]]:
     """Return a command, a press, a suggestion and a form that name no channel, and cannot be answered."""
     user = {"id": member.id, "username": "Ola", "discriminator": "0", "avatar": None, "global_name": None}
-    roles = {"roles": [], "permissions": "0", "joined_at": None, "deaf": False, "mute": False, "flags": 0}
+    roles: dict[str, Any] = {
+        "roles": [],
+        "permissions": "0",
+        "joined_at": None,
+        "deaf": False,
+        "mute": False,
+        "flags": 0,
+    }
     said = {"application_id": "1", "token": "none", "version": 1, "locale": "pl", "guild_id": guild, "id": "77"}
-    more = {"entitlements": [], "attachment_size_limit": 1, "authorizing_integration_owners": {}, "context": 0}
+    more: dict[str, Any] = {
+        "entitlements": [],
+        "attachment_size_limit": 1,
+        "authorizing_integration_owners": {},
+        "context": 0,
+    }
     play, press = {"id": "5", "name": "play", "type": 1}, {"custom_id": "bone:1:join:1", "component_type": 2}
     old, form = {**play, "name": "gone"}, {"custom_id": "bone:1:preset-name:1", "components": []}
     every = ((2, play), (2, old), (3, press), (4, play), (5, form))
