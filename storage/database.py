@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
@@ -43,6 +44,10 @@ HAS_FACTS = "boneyard_has_facts"
 _NOT_OUR_FAULT = (DatabaseError, OperationalError)
 """The kinds of errors that lie with the disk, the file or the server."""
 
+_SURE_AFTER = 15.0
+"""Seconds without a failure after which transactions can write again: some change nothing, and succeed on a full disk.
+The clock writes more often."""
+
 _TRIES = 3
 """How often a transaction is tried that waits for another one while that waits for it: one of the two is undone."""
 
@@ -66,7 +71,8 @@ class Database:
         self.timing: Callable[[str], AbstractContextManager[None]] = _not_timed
         """Measures each transaction, by its kind: `read` or `write`."""
         self.trouble: str | None = None
-        """Why the last transaction could not write; None if it could."""
+        """Why nothing can be written now; None if it can."""
+        self._trouble_at = 0.0
 
     def on_facts(self, listener: Callable[[], None]) -> None:
         """Call a listener, in the event loop, after every commit of this process that wrote facts."""
@@ -91,9 +97,10 @@ class Database:
                 async with self._turns_to_write:
                     done = await loop.run_in_executor(self._writers, lambda: self._write(loop, work, *args, **kwargs))
             except StorageError as error:
-                self.trouble = error.reason
+                self.trouble, self._trouble_at = error.reason, time.monotonic()
                 raise
-        self.trouble = None
+        if time.monotonic() - self._trouble_at > _SURE_AFTER:
+            self.trouble = None
         return done
 
     def listen(self, wakes: Mapping[str, Callable[[], None]]) -> Callable[[], None]:

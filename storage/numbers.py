@@ -60,4 +60,4 @@ def _size(connection: Connection) -> int:
     if connection.dialect.name == "sqlite":
         pages, each = (connection.exec_driver_sql(f"PRAGMA {one}").scalar_one() for one in ("page_count", "page_size"))
         return int(pages) * int(each)
-    return connection.execute(select(func.pg_database_size(func.current_database()))).scalar_one()
+    return int(connection.execute(select(func.pg_database_size(func.current_database()))).scalar_one())

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
+import sys
 from fnmatch import fnmatch
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
@@ -31,9 +34,51 @@ def test_all_that_the_image_copies_is_there_and_let_through() -> None:
         assert any(line.startswith("!") and fnmatch(name, line[1:]) for line in ignored)
 
 
-def test_the_image_has_every_package_that_the_code_imports_of_the_project() -> None:
+PACKAGES = ("bot", "cogs", "storage")
+_IMPORT = re.compile(r"^[ ]*(?:from (\w+)[\w.]* import |import (\w+)(?:[.\w]*)(?: as \w+)?$)", re.MULTILINE)
+
+
+def test_the_image_has_every_package_that_the_code_imports() -> None:
+    """Those of the project are copied, all others are locked."""
     copied = set(re.findall(r"^COPY (?!--from)(\S+) ", DOCKERFILE, re.MULTILINE))
-    assert {"bot", "cogs", "storage"} <= copied
+    assert {*PACKAGES} <= copied
+    lock = (ROOT / "requirements-postgres.lock").read_text(encoding="utf-8")
+    locked = {_plain(name) for name in re.findall(r"^([\w.-]+)==", lock, re.MULTILINE)}
+    known = packages_distributions()
+    others = {name for name in _imported() if name not in sys.stdlib_module_names and name not in PACKAGES}
+    others.discard("_typeshed")  # for types only
+    assert {"discord", "sqlalchemy"} <= others
+    assert {"psycopg", "psycopg-binary"} <= locked
+    assert {name for name in others if not {_plain(one) for one in known.get(name, ())} & locked} == set()
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def _imported() -> set[str]:
+    """Return the first names of all modules that the code imports, wherever it does."""
+    files = [file for package in PACKAGES for file in (ROOT / package).rglob("*.py")]
+    found = [one for file in files for one in _IMPORT.findall(file.read_text(encoding="utf-8"))]
+    return {name for pair in found for name in pair if name}
+
+
+def test_the_command_of_hosts_is_about_the_service() -> None:
+    """The same user, settings, data and program."""
+    command = (ROOT / "deploy" / "boneyard").read_text(encoding="utf-8")
+    service = (ROOT / "deploy" / "boneyard.service").read_text(encoding="utf-8")
+    for pattern in (r"EnvironmentFile=\S+", r"DATABASE_URL=\S+", r"/opt/\S+/boneyard\b", r"UMask=\d+"):
+        assert re.findall(pattern, command) == re.findall(pattern, service)
+    assert re.findall(r"--uid=(\w+)", command) == re.findall(r"^User=(\w+)", service, re.MULTILINE)
+    state = re.findall(r"^StateDirectory=(\w+)", service, re.MULTILINE)
+    assert re.findall(r"--working-directory=/var/lib/(\w+)", command) == state
+
+
+@pytest.mark.parametrize("name", ["boneyard", "try-image"])
+def test_scripts_can_be_run(name: str) -> None:
+    file = ROOT / "deploy" / name
+    assert os.access(file, os.X_OK)
+    assert subprocess.run(["/bin/sh", "-n", file], check=False).returncode == 0
 
 
 @pytest.mark.parametrize("name", ["Dockerfile", "compose.yaml", "compose.postgres.yaml", "boneyard.service"])

@@ -58,3 +58,10 @@ def _values(option: Option) -> str:
 
 def test_the_readme_stays_short() -> None:
     assert len(README.splitlines()) < 150
+
+
+def test_every_test_that_checks_a_promise_is_there() -> None:
+    text = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    named = re.findall(r"`([a-z0-9_/]+(?:\.py|/))`", text.partition("below `tests/`")[2].partition("##")[0])
+    assert len(named) > 20
+    assert [name for name in named if not any((ROOT / base / name).exists() for base in ("tests", "."))] == []

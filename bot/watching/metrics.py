@@ -40,7 +40,7 @@ class Metrics:
     """The numbers of one process."""
 
     def __init__(self) -> None:
-        disable_created_metrics()  # a number beside each number, of which no board makes use
+        disable_created_metrics()  # type: ignore[no-untyped-call]  # a number beside each number, of no use
         self.registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
         PlatformCollector(registry=registry)

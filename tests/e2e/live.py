@@ -15,9 +15,11 @@ import aiohttp
 import discord
 import pytest
 from discord import ui
+from sqlalchemy import select
 from yarl import URL
 
 from bot.app import BoneyardBot
+from bot.checkup import check
 from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
 from bot.tables.limits import Limits
@@ -26,7 +28,8 @@ from cogs.kit.controls import Control
 from cogs.kit.forms import Form
 from cogs.kit.router import ComponentPress
 from storage.database import Database, open_database
-from tests.e2e.stage import Club, Member, Result, Seen
+from storage.schema import tables
+from tests.e2e.stage import Club, Member, Result, Seen, eventually
 from tests.e2e.stage import Control as Stage
 
 __all__ = ["LiveBot"]
@@ -95,6 +98,22 @@ class LiveBot:
         found, self._errors.lines = self._errors.lines, []
         return found
 
+    async def is_late(self, result: Result) -> bool:
+        """Wait until the bot says of an unanswered interaction that it came too late; False if it never does.
+
+        A machine that is busy with other tests can be slower than Discord waits: that is no silence.
+        """
+        late = f"interaction {result.raw['interaction']}: could not be answered any more"
+
+        async def look() -> None:
+            assert any(one.startswith(late) for one in self._errors.warnings)
+
+        try:
+            await eventually(look)
+        except AssertionError:
+            return False
+        return True
+
     def restart(self) -> None:
         """Stop the bot, and start it over the same database."""
         self.run(self._restart())
@@ -123,6 +142,20 @@ class LiveBot:
         message = Seen({"id": await self.post(club.channel, button), "components": [button]})
         opened = await member.click(message, "Open")
         return await member.submit(opened, **{f"{i}": text for i, text in enumerate(texts)})
+
+    async def settle(self) -> None:
+        """Wait until everything that is stored has been shown."""
+
+        async def look() -> None:
+            behind = select(tables.c.id).where(tables.c.shown_revision < tables.c.revision)
+            found = await self._database.read(lambda connection: connection.execute(behind).scalars().all())
+            assert not found, f"these tables are not shown as they are: {found}"
+
+        await eventually(look)
+
+    async def faults(self) -> list[str]:
+        """Return what `boneyard db check` finds wrong."""
+        return (await check(f"sqlite:///{self._file}")).faults
 
     async def _begin(self) -> None:
         self.session = aiohttp.ClientSession()
@@ -157,13 +190,17 @@ class LiveBot:
 
 
 class _Errors(logging.Handler):
-    """Keeps what is logged as an error."""
+    """Keeps what is logged as an error or a warning."""
 
     def __init__(self) -> None:
-        super().__init__(logging.ERROR)
+        super().__init__(logging.WARNING)
         self.lines: list[str] = []
+        self.warnings: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep a line, and why."""
+        """Keep a line, of an error also why."""
+        if record.levelno < logging.ERROR:
+            self.warnings.append(record.getMessage())
+            return
         why = record.exc_info[1] if record.exc_info else None
         self.lines.append(f"{record.getMessage()} ({why!r})")

@@ -98,27 +98,27 @@ class Seen:
     def text_with_emoji(self) -> str:
         """Return all text of the message as it was sent."""
         texts = [self.raw.get("content") or ""]
-        texts += [part["content"] for part in self._parts() if part["type"] == 10]
+        texts += [part["content"] for part in self.parts() if part["type"] == 10]
         return "\n".join(filter(None, texts))
 
     @property
     def buttons(self) -> dict[str, str]:
         """Return the custom ids of the buttons by label."""
-        return {part["label"]: part["custom_id"] for part in self._parts() if part["type"] == 2}
+        return {part["label"]: part["custom_id"] for part in self.parts() if part["type"] == 2}
 
     @property
     def labels(self) -> list[str]:
         """Return what stands on the buttons, in their order; some may be called the same."""
-        return [part["label"] for part in self._parts() if part["type"] == 2]
+        return [part["label"] for part in self.parts() if part["type"] == 2]
 
     @property
     def selects(self) -> list[Json]:
         """Return the selects."""
-        return [part for part in self._parts() if part["type"] == 3]
+        return [part for part in self.parts() if part["type"] == 3]
 
     def control(self, kind: str) -> str | None:
         """Return the custom id of the first control of a kind that is not disabled, None if there is none."""
-        found = (part["custom_id"] for part in self._parts() if part.get("custom_id") and not part.get("disabled"))
+        found = (part["custom_id"] for part in self.parts() if part.get("custom_id") and not part.get("disabled"))
         return next((one for one in found if f"{one}:".startswith(f"bone:{kind}:")), None)
 
     @property
@@ -135,7 +135,7 @@ class Seen:
     @property
     def dice(self) -> list[str]:
         """Return the custom ids of the dice that can be kept, or are kept and can be freed, as they lie."""
-        found = (part for part in self._parts() if part["type"] == 2 and part["custom_id"].startswith(_DICE))
+        found = (part for part in self.parts() if part["type"] == 2 and part["custom_id"].startswith(_DICE))
         return [part["custom_id"] for part in found if not part.get("disabled")]
 
     @property
@@ -146,7 +146,7 @@ class Seen:
     @property
     def pictures(self) -> list[Json]:
         """Return the pictures: items of galleries."""
-        return [item for part in self._parts() if part["type"] == 12 for item in part["items"]]
+        return [item for part in self.parts() if part["type"] == 12 for item in part["items"]]
 
     @property
     def told(self) -> str:
@@ -161,14 +161,15 @@ class Seen:
 
     def _pressed(self) -> Iterator[tuple[str, str]]:
         """Yield custom id and move of every button that makes one."""
-        for part in self._parts():
+        for part in self.parts():
             if part["type"] == 2 and part["custom_id"].startswith(_MOVES):
                 yield part["custom_id"], part["custom_id"].rsplit(":", 1)[-1].replace("_", " ")
 
     def _choices(self) -> list[tuple[str, str]]:
         return [(part["custom_id"], option["value"]) for part in self.selects for option in part["options"]]
 
-    def _parts(self) -> Iterator[Json]:
+    def parts(self) -> Iterator[Json]:
+        """Yield all components, those inside of others after them."""
         todo = list(self.raw.get("components", ()))
         while todo:
             part = todo.pop(0)

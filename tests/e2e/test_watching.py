@@ -44,6 +44,11 @@ async def test_clicks_are_counted_and_a_lost_connection_is_told(own_bot: BotProc
     assert _number(text, "boneyard_answer_seconds_count") == _number(text, "boneyard_interactions_total")
     assert _number(text, 'boneyard_tables{status="playing"}') == 1
     assert _number(text, "boneyard_connected") == 1
+    posted = 'boneyard_rest_requests_total{method="POST",route="/channels/:id/messages",status="200"}'
+    written = 'boneyard_database_seconds_count{kind="write"}'
+    assert min(_number(text, name) for name in (posted, written, "boneyard_database_bytes")) >= 1
+    assert _number(text, 'boneyard_queue{queue="again"}') == 0
+    assert _number(text, 'boneyard_follower_lag{follower="results"}') == 0
     routes = re.findall(r'route="([^"]*)"', text)
     assert routes
     assert not [route for route in routes if re.search(r"\d{3}", route)]

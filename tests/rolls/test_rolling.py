@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
@@ -120,6 +121,47 @@ def test_whatever_is_typed_is_rolled_or_refused(text: str) -> None:
         return
     assert roll(rolled.expression).expression == rolled.expression
     assert sum(len(piece.faces) for piece in rolled.pieces if isinstance(piece, Group)) <= MOST_THROWS
+
+
+class _Counting:
+    """Gives numbers, and counts them."""
+
+    def __init__(self, number: float) -> None:
+        self.number = number
+        self.asked = 0
+
+    def random(self) -> float:
+        self.asked += 1
+        return self.number
+
+
+_DICE = st.builds(
+    lambda count, sides, what: f"{count}d{sides}{what}",
+    st.sampled_from(["", "1", "2", "99", "100"]),
+    st.sampled_from(["1", "2", "6", "1000", "%", "f"]),
+    st.text(alphabet="khlderof<>=!0123456789", max_size=8),
+)
+
+
+@given(
+    parts=st.lists(st.one_of(_DICE, st.sampled_from(["(", ")", "-", "+", "*", "/", "9" * 30, "0"])), max_size=30),
+    number=st.sampled_from([0.0, 0.5, 0.9999]),
+)
+def test_no_expression_throws_or_shows_more_than_the_limit(parts: list[str], number: float) -> None:
+    chance = _Counting(number)
+    try:
+        rolled = roll("".join(parts), chance)
+    except RollError:
+        assert chance.asked <= MOST_THROWS
+        return
+    assert sum(len(piece.faces) for piece in rolled.pieces if isinstance(piece, Group)) <= chance.asked <= MOST_THROWS
+    assert len(str(rolled.total)) <= MOST_CHARACTERS * 3
+
+
+@given(st.text(max_size=2000))
+def test_any_text_at_all_is_rolled_or_refused(text: str) -> None:
+    with suppress(RollError):
+        assert len(roll(text).expression) <= MOST_CHARACTERS
 
 
 @given(st.text(max_size=200))

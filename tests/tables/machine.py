@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from bot.computers.levels import Level
 from bot.games.core import Options, OptionValue
@@ -128,18 +128,18 @@ class TableMachine(RuleBasedStateMachine):
             ),
         )
 
-    @precondition(lambda self: self.house.done)
     @rule(number=numbers, where=everywhere)
     def deliver_again(self, number: int, where: int) -> None:
         """Deliver a press that was done once more."""
-        self.house.press_again(where, self.house.done[-1 - number % len(self.house.done)])
+        if self.house.done:
+            self.house.press_again(where, self.house.done[-1 - number % len(self.house.done)])
         self.check()
 
-    @precondition(lambda self: self.house.refused)
     @rule(number=numbers, where=everywhere)
     def deliver_late(self, number: int, where: int) -> None:
         """Deliver a press once more that was refused before: it may suit now."""
-        self.press(where, self.house.refused.pop(-1 - number % len(self.house.refused)))
+        if self.house.refused:
+            self.press(where, self.house.refused.pop(-1 - number % len(self.house.refused)))
 
     @rule(what=acts, at=tables, who=whoever, other=anybody, number=numbers)
     def deliver_twice_at_once(self, what: str, at: int, who: Person | None, other: Person, number: int) -> None:

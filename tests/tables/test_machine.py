@@ -23,7 +23,7 @@ def test_tables_hold_whatever_is_pressed(tmp_path: Path, migrated_file: Path) ->
     class OnSqlite(TableMachine):
         new_url = staticmethod(new_file)
 
-    run_state_machine_as_test(OnSqlite, settings=examples(12, steps=30))
+    run_state_machine_as_test(OnSqlite, settings=examples(12, steps=30, shrinks=False))
 
 
 @pytest.mark.slow
@@ -33,4 +33,4 @@ def test_tables_of_two_processes_on_postgresql_hold_whatever_is_pressed(
     class OnPostgres(TableMachine):
         new_url = staticmethod(lambda: postgres.url(postgres.new(migrated_template)))
 
-    run_state_machine_as_test(OnPostgres, settings=examples(4, steps=30))
+    run_state_machine_as_test(OnPostgres, settings=examples(4, steps=30, shrinks=False))

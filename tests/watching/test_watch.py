@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Mapping
@@ -37,6 +38,16 @@ async def test_the_size_of_a_database_is_told_on_either_kind(url: str) -> None:
     await database.close()
 
 
+async def test_only_this_machine_is_answered(database: Database) -> None:
+    """Nor is another address of it: what listens on all addresses would answer there."""
+    watch, _ = watch_over(database)
+    port = await watch.server.start(0)
+    (await asyncio.open_connection("127.0.0.1", port))[1].close()
+    with pytest.raises(OSError, match="Connect call failed"):
+        await asyncio.open_connection("127.0.0.2", port)
+    await watch.server.close()
+
+
 async def test_a_follower_is_behind_by_the_facts_that_matter_to_it(database: Database) -> None:
     watch, metrics = watch_over(database)
     seating = Seating(database)
@@ -52,7 +63,7 @@ def _fill_disk(_: Connection) -> None:
     raise StorageError("the disk is full")
 
 
-async def test_a_database_that_does_not_write_is_told(database: Database) -> None:
+async def test_a_database_that_does_not_write_is_told(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     watch, metrics = watch_over(database)
     port = await watch.server.start(0)
     with pytest.raises(StorageError):
@@ -64,6 +75,7 @@ async def test_a_database_that_does_not_write_is_told(database: Database) -> Non
         )
     await watch._refresh()
     assert "boneyard_database_up 0.0" in _told(metrics)
+    monkeypatch.setattr("storage.database._SURE_AFTER", 0.0)
     await database.write(lambda _: None)
     await watch._refresh()
     assert "boneyard_database_up 1.0" in _told(metrics)
