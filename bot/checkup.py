@@ -14,7 +14,7 @@ from bot.background import followers_of
 from bot.commands.errors import CommandError
 from bot.commands.progress import progress_bar
 from bot.config import Settings
-from bot.errors import ConfigError
+from bot.errors import ConfigError, StorageError
 from bot.tables.facts import facts_of
 from bot.tables.model import Status
 from bot.tables.schedule import without_schedule
@@ -48,7 +48,9 @@ async def check(url: str) -> Findings:
         except ConfigError as error:
             raise CommandError(str(error)) from error
         except (OSError, sqlite3.Error) as error:
-            raise CommandError(f"The database cannot be read: {reason_of(error)}. Restore a backup.") from error
+            raise CommandError(
+                f"The database cannot be read: {reason_of(error)}. If it is damaged, restore a backup."
+            ) from error
         try:
             with progress_bar() as progress:
                 task = progress.add_task("Replaying", total=await database.read(count_logs))
@@ -94,12 +96,17 @@ async def repair(settings: Settings) -> Sequence[str]:
 
 async def _mend_file(settings: Settings, database: Database) -> Sequence[str]:
     path = file_of(read_url(settings.database_url))
-    if path is None or not find_damage(path, thoroughly=True):
+    if path is None:
         return ()
-    await database.write(mend_indexes)
-    left = find_damage(path, thoroughly=True)
+    try:
+        if not find_damage(path, thoroughly=True):
+            return ()
+        await database.write(mend_indexes)
+        left = find_damage(path, thoroughly=True)
+    except (sqlite3.Error, StorageError) as error:
+        left = [reason_of(error)]
     if left:
-        raise CommandError(f"The file {path} is damaged: {left[0]}. Only a backup helps: boneyard db restore FILE.")
+        raise CommandError(f"{path} cannot be repaired: {left[0]}. Only a backup helps: boneyard db restore FILE.")
     return (f"The indexes of {path} were made anew.",)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 
 from bot.background import followers_of
@@ -58,7 +59,8 @@ def export(settings: Settings, target: Path, form: ExportFormat, guild_id: int |
     except OSError as error:
         raise CommandError(f"{target} cannot be written: {error.strerror}.") from error
     finally:
-        unfinished.unlink(missing_ok=True)
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
     return count
 
 

@@ -6,6 +6,8 @@ import sqlite3
 
 from sqlalchemy.exc import DBAPIError
 
+from bot.errors import StorageError
+
 __all__ = ["reason_of"]
 
 _SQLITE = {
@@ -17,7 +19,7 @@ _SQLITE = {
     sqlite3.SQLITE_PERM: "the file may not be opened",
     sqlite3.SQLITE_NOTADB: "the file is no SQLite database",
     sqlite3.SQLITE_CORRUPT: "the file is damaged",
-    sqlite3.SQLITE_IOERR: "the disk does not read or write",
+    sqlite3.SQLITE_IOERR: "the disk does not read or write, or is full",
 }
 _PRIMARY = 0xFF
 """The bits of an error code of SQLite that tell its kind."""
@@ -25,6 +27,8 @@ _PRIMARY = 0xFF
 
 def reason_of(error: BaseException) -> str:
     """Return why something went wrong with the database, as the second half of a sentence."""
+    if isinstance(error, StorageError):
+        return error.reason
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     if isinstance(cause, sqlite3.Error):
         code = getattr(cause, "sqlite_errorcode", None)

@@ -249,6 +249,15 @@ async def test_a_backup_takes_the_place_of_a_file_that_is_damaged(whole: tuple[P
         await asyncio.to_thread(kept.unlink)
 
 
+async def test_a_file_that_cannot_even_be_looked_through_is_not_repaired(whole: tuple[Path, int, int]) -> None:
+    file, *_ = whole
+    data = bytearray(await asyncio.to_thread(file.read_bytes))
+    data[60_000:63_000] = b"\xff" * 3000
+    await asyncio.to_thread(file.write_bytes, data)
+    with pytest.raises(CommandError, match=r"boneyard db restore FILE|cannot be opened: the file is damaged"):
+        await repair(Settings(database_url=f"sqlite:///{file}"))
+
+
 async def test_what_is_not_there_is_neither_repaired_nor_rebuilt_nor_made(tmp_path: Path) -> None:
     settings = Settings(database_url=f"sqlite:///{tmp_path / 'typo.db'}")
     for work in (repair(settings), rebuild(settings)):

@@ -12,6 +12,8 @@ from io import TextIOWrapper
 import typer
 from rich.console import Console
 
+from bot.errors import StorageError
+
 __all__ = ["BAD", "INTERRUPTED", "REFUSED", "CommandError", "ending_quietly", "errors"]
 
 BAD = 1
@@ -49,6 +51,9 @@ def ending_quietly() -> Iterator[None]:
     except CommandError as error:
         errors.print(f"Error: {error.why}")
         raise typer.Exit(error.exit_code) from None
+    except StorageError as error:
+        errors.print(f"Error: The database does not work: {error.reason}.")
+        raise typer.Exit(REFUSED) from None
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
     except BrokenPipeError:

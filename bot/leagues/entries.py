@@ -13,6 +13,8 @@ from pydantic import Field, TypeAdapter
 from bot.leagues.settings import LeaguePart, Settings
 
 __all__ = [
+    "LONGEST_NOTE",
+    "LONGEST_REASON",
     "POINT",
     "Actor",
     "Admitted",
@@ -60,8 +62,13 @@ __all__ = [
 POINT = 840
 """Units that make one point: all shares of 2 to 8 seats, ties included, are whole numbers of them."""
 
+LONGEST_REASON = 300
+"""Characters of the reason for what an organizer does."""
+LONGEST_NOTE = 1000
+"""Characters of what an organizer tells everybody."""
+
 _Entrant = Annotated[int, Field(ge=1)]
-_Reason = Annotated[str, Field(max_length=300)]
+_Reason = Annotated[str, Field(max_length=LONGEST_REASON)]
 _Time = float
 
 
@@ -428,7 +435,7 @@ class Noted(_Body):
     """The organiser told everybody something."""
 
     kind: Literal["note"] = "note"
-    text: Annotated[str, Field(min_length=1, max_length=1000)]
+    text: Annotated[str, Field(min_length=1, max_length=LONGEST_NOTE)]
 
 
 class Finished(_Body):

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-__all__ = ["BothAbsent", "FormatKind", "GrandFinal", "LateEntry", "LeaguePart", "Settings", "TieBreak"]
+__all__ = ["LONGEST_NAME", "BothAbsent", "FormatKind", "GrandFinal", "LateEntry", "LeaguePart", "Settings", "TieBreak"]
 
 DAY = 86_400
 
@@ -94,13 +94,16 @@ class LeaguePart(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
 
 
+LONGEST_NAME = 60
+"""Characters of the name of a league."""
+
 _Seconds = Annotated[float, Field(ge=0, lt=400 * DAY)]
 
 
 class Settings(LeaguePart):
     """What holds for all fixtures of a league. Times are Unix seconds, lengths of time are seconds."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60)]
+    name: Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
     """The organiser's own words."""
     format: Annotated[FormatKind, Field(strict=False)]
     game_id: str

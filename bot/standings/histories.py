@@ -10,8 +10,10 @@ from typing import Protocol
 from bot.standings.errors import HiddenHistoryError
 from bot.standings.hiding import is_named
 from bot.tables.model import Person, Table
+from bot.tables.plain import in_one_line
 
 __all__ = [
+    "LONGEST_REASON",
     "PAGE",
     "Correction",
     "CorrectionKind",
@@ -29,6 +31,9 @@ PAGE = 8
 """How many matches, or corrections, are told at a time."""
 _LAST_PAGE = 10**9
 """No list is as long; the number of a page stands in a custom id, which may hold more than a database counts to."""
+
+LONGEST_REASON = 200
+"""Characters of a reason: a page of them has to fit into a message."""
 
 
 class Shown(StrEnum):
@@ -176,7 +181,9 @@ class Histories:
 
         Raises NoSuchMatchError, AlreadyAnnulledError, NotAnnulledError.
         """
-        await self._store.correct(guild_id, Correction(table_id, kind, reason, by.id, self._now()), by)
+        await self._store.correct(
+            guild_id, Correction(table_id, kind, in_one_line(reason)[:LONGEST_REASON], by.id, self._now()), by
+        )
 
     async def _hidden(self, user_ids: Sequence[int]) -> frozenset[int]:
         return await self._store.hidden(user_ids) if user_ids else frozenset()

@@ -16,6 +16,7 @@ from typing import Protocol
 from bot.errors import BoneyardError
 from bot.standings.hiding import EVERYBODY, is_named
 from bot.standings.timing import Calendar, next_turn
+from bot.tables.plain import in_one_line
 
 __all__ = [
     "LONGEST_NAME",
@@ -33,6 +34,7 @@ __all__ = [
     "Seasons",
     "SeasonsOfGuild",
     "champions_of",
+    "plain_season_name",
     "with_places",
 ]
 
@@ -259,7 +261,7 @@ class Seasons:
 
     async def start(self, guild_id: int, name: str = "") -> Season:
         """Begin a season; raise SeasonRunningError or BadSeasonNameError."""
-        return await self.store.start(guild_id, _plain(name), self._now())
+        return await self.store.start(guild_id, plain_season_name(name), self._now())
 
     async def end(self, guild_id: int, number: int | None = None) -> Season:
         """End the running season, or only if it is that of a number; its final tables follow. Raises NoSeasonError."""
@@ -303,9 +305,9 @@ class Seasons:
         return await self.store.settle(self._now()) > 0 or len(due) == _AT_ONCE
 
 
-def _plain(name: str) -> str:
+def plain_season_name(name: str) -> str:
     """Return a name in one line that can be read; raise BadSeasonNameError."""
-    plain = " ".join("".join(char if char.isprintable() else " " for char in name).split())
+    plain = in_one_line(name)
     if len(plain) > LONGEST_NAME:
         raise BadSeasonNameError(most=LONGEST_NAME)
     return plain

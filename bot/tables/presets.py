@@ -13,6 +13,7 @@ from bot.errors import BoneyardError
 from bot.games.core import Options
 from bot.tables.model import Table
 from bot.tables.order import Order
+from bot.tables.plain import in_one_line
 from bot.tables.tempo import Tempo
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "Presets",
     "Setup",
     "TooManyPresetsError",
+    "plain_preset_name",
 ]
 
 MOST_PRESETS = 25
@@ -164,21 +166,20 @@ class Presets:
 
     async def save(self, guild_id: int, name: str, setup: Setup) -> Preset:
         """Keep a setup under a name; raise BadPresetNameError, PresetNameTakenError, or TooManyPresetsError."""
-        return await self._store.add(guild_id, _plain(name), setup, MOST_PRESETS)
+        return await self._store.add(guild_id, plain_preset_name(name), setup, MOST_PRESETS)
 
     async def rename(self, guild_id: int, preset_id: int, name: str) -> Preset:
         """Give a preset another name; raise BadPresetNameError, PresetNameTakenError, or NoSuchPresetError."""
-        return await self._store.rename(guild_id, preset_id, _plain(name))
+        return await self._store.rename(guild_id, preset_id, plain_preset_name(name))
 
     async def remove(self, guild_id: int, preset_id: int) -> Preset:
         """Delete a preset and return what it was; raise NoSuchPresetError."""
         return await self._store.remove(guild_id, preset_id)
 
 
-def _plain(name: str) -> str:
+def plain_preset_name(name: str) -> str:
     """Return a name in one line that can be read; raise BadPresetNameError."""
-    seen = "".join(char if char.isprintable() else " " for char in name)
-    plain = " ".join(seen.split())
+    plain = in_one_line(name)
     if not 0 < len(plain) <= LONGEST_NAME:
         raise BadPresetNameError(most=LONGEST_NAME)
     return plain

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
-from bot.standings.histories import CorrectionKind
+from bot.standings.histories import LONGEST_REASON, CorrectionKind
 from bot.words.games import plain_name
 from cogs.history.controls import CorrectionForm, CorrectionsButton
 from cogs.kit.cards import Card, layout
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from bot.standings.histories import Correction
 
 __all__ = ["correction_form", "corrections_card"]
-
-_REASON = 200
-"""Characters of a reason: a page of them has to fit into a message."""
 
 
 def corrections_card(lang: Language, found: Sequence[Correction], page: int, *, has_more: bool) -> Card:
@@ -45,6 +42,6 @@ def _line(lang: Language, one: Correction) -> str:
 
 def correction_form(lang: Language, table_id: int, kind: CorrectionKind) -> Form:
     """Return the form that asks why a match is to count no more, or again."""
-    reason = ui.TextInput[Any](custom_id="reason", style=discord.TextStyle.short, max_length=_REASON)
+    reason = ui.TextInput[Any](custom_id="reason", style=discord.TextStyle.short, max_length=LONGEST_REASON)
     label = ui.Label[Any](text=lang("corrections.reason"), description=lang("corrections.public"), component=reason)
     return Form(CorrectionForm(table_id, kind), lang(f"corrections.{kind}", match=table_id), label)

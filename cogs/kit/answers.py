@@ -54,7 +54,10 @@ async def answering(interaction: discord.Interaction[Any], action: Awaitable[Non
 
 
 async def answer_error(interaction: discord.Interaction[Any], error: Exception) -> None:
-    """Tell a person why something was not done. Unknown errors are logged with an id that the person is told."""
+    """Tell a person why something was not done. Unknown errors are logged with an id that the person is told.
+
+    After trouble with the network nobody is told to try again: what was asked for is done, and is shown by messages.
+    """
     if isinstance(error, DuplicateError):
         log.info("interaction %d: delivered twice, done once", interaction.id)
         return

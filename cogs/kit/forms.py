@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot.tables.plain import without_odd_signs
 from bot.words.fitting import clipped
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ __all__ = ["Form", "written"]
 
 _TITLE = 45
 """Discord's limit for the title of a form."""
+_LONGEST_TEXT = 4000
+"""Discord's limit for what is written into a field."""
 
 
 class Form(ui.Modal):
@@ -37,6 +40,6 @@ def written(components: Iterable[Any]) -> Iterator[str]:
     for label in components:
         field = label.get("component", {})
         if "value" in field:
-            yield str(field["value"]).strip()
+            yield without_odd_signs(str(field["value"]), _LONGEST_TEXT).strip()
         elif "values" in field:
-            yield " ".join(map(str, field["values"]))
+            yield without_odd_signs(" ".join(map(str, field["values"])), _LONGEST_TEXT)

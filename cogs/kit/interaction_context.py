@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from discord import Locale
 
 from bot.tables.model import Person, Venue
+from bot.tables.plain import LONGEST_LOCALE, LONGEST_PERSON, in_one_line
 from cogs.kit.errors import NotInServerError
 
 if TYPE_CHECKING:
@@ -14,14 +15,11 @@ if TYPE_CHECKING:
 
 __all__ = ["person_of", "venue_of"]
 
-_NAME_LIMIT = 64
-
 
 def person_of(interaction: discord.Interaction[Any]) -> Person:
     """Return the person behind an interaction, by the name that the server knows, in one plain line."""
-    plain = "".join(char if char.isprintable() else " " for char in interaction.user.display_name)
-    name = " ".join(plain.split())[:_NAME_LIMIT] or str(interaction.user.id)
-    return Person(interaction.user.id, name, str(interaction.locale.value))
+    name = in_one_line(interaction.user.display_name)[:LONGEST_PERSON] or str(interaction.user.id)
+    return Person(interaction.user.id, name, _code_of(interaction.locale))
 
 
 def venue_of(interaction: discord.Interaction[Any]) -> Venue:
@@ -29,4 +27,9 @@ def venue_of(interaction: discord.Interaction[Any]) -> Venue:
     if interaction.guild_id is None or interaction.channel_id is None:
         raise NotInServerError
     locale = interaction.guild_locale or Locale.american_english
-    return Venue(interaction.guild_id, interaction.channel_id, str(locale.value))
+    return Venue(interaction.guild_id, interaction.channel_id, _code_of(locale))
+
+
+def _code_of(locale: Locale) -> str:
+    """Return the code of a language; Discord may have one that the library does not know."""
+    return in_one_line(str(locale.value))[:LONGEST_LOCALE]

@@ -8,22 +8,35 @@ import aiohttp
 from discord.webhook.async_ import async_context
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import discord
     from discord.http import Route
 
 __all__ = ["UnreachableError", "check_answers", "is_sense"]
 
 _CHANNEL, _WEBHOOK = "/channels/{channel_id}/messages", "/webhooks/{webhook_id}/{webhook_token}"
+_COMMANDS = "/applications/{application_id}/commands"
+_MESSAGE, _PLACE, _NAMED = ("id", "channel_id", "author"), ("id", "type"), ("id", "name")
 _TELLS = {
-    _CHANNEL: "id",
-    f"{_CHANNEL}/{{message_id}}": "id",
-    _WEBHOOK: "id",
-    f"{_WEBHOOK}/messages/{{message_id}}": "id",
-    "/interactions/{webhook_id}/{webhook_token}/callback": "interaction",
-    "/channels/{channel_id}/threads": "id",
-    "/users/@me/channels": "id",
+    _CHANNEL: _MESSAGE,
+    f"{_CHANNEL}/{{message_id}}": _MESSAGE,
+    _WEBHOOK: _MESSAGE,
+    f"{_WEBHOOK}/messages/{{message_id}}": _MESSAGE,
+    "/interactions/{webhook_id}/{webhook_token}/callback": ("interaction",),
+    "/channels/{channel_id}": _PLACE,
+    "/channels/{channel_id}/threads": _PLACE,
+    f"{_CHANNEL}/{{message_id}}/threads": _PLACE,
+    "/users/@me/channels": _PLACE,
+    "/guilds/{guild_id}/roles/{role_id}": _NAMED,
+    "/guilds/{guild_id}/scheduled-events": _NAMED,
+    "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}": _NAMED,
+    _COMMANDS: _NAMED,
 }
-"""What the answer to something that is made or changed has to tell, by its route."""
+"""What the answer to something that is read, made or changed has to tell, by its route."""
+
+_LISTS = (("GET", _CHANNEL), ("PUT", _COMMANDS))
+"""What is answered with a list."""
 
 _UNREADABLE = (ValueError, KeyError, TypeError)
 """What the library stumbles with over JSON that is cut off, and over a rate limit that does not say for how long."""
@@ -68,7 +81,13 @@ def is_sense(method: str, path: str, told: object) -> bool:
     """Tell whether an answer is what a route gives: JSON, or nothing, and what has to be told."""
     if isinstance(told, str) and told:
         return False
-    if method == "GET":
-        return isinstance(told, list) if path == _CHANNEL else told != ""
-    wanted = _TELLS.get(path) if method in ("POST", "PATCH") else None
-    return wanted is None or (isinstance(told, dict) and wanted in told)
+    wanted = _TELLS.get(path)
+    if wanted is None or method == "DELETE":
+        return method != "GET" or told != ""
+    if (method, path) in _LISTS:
+        return isinstance(told, list) and all(_has(wanted, one) for one in told)
+    return _has(wanted, told)
+
+
+def _has(wanted: Sequence[str], told: object) -> bool:
+    return isinstance(told, dict) and all(one in told for one in wanted)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.tables.model import Person
+from bot.tables.plain import LONGEST_PERSON, in_one_line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     Interaction = discord.Interaction[Any]
 
 __all__ = ["people_chosen"]
-
-_LONGEST_NAME = 64
 
 
 def people_chosen(interaction: Interaction) -> Mapping[int, Person]:
@@ -28,6 +27,5 @@ def people_chosen(interaction: Interaction) -> Mapping[int, Person]:
         if user.get("bot"):
             continue
         name = members.get(number, {}).get("nick") or user.get("global_name") or user.get("username") or number
-        plain = "".join(char if char.isprintable() else " " for char in str(name))
-        found[int(number)] = Person(int(number), " ".join(plain.split())[:_LONGEST_NAME] or number, "")
+        found[int(number)] = Person(int(number), in_one_line(str(name))[:LONGEST_PERSON] or number, "")
     return found

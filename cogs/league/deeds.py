@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from bot.errors import BoneyardError
 from bot.leagues import decisions
-from bot.leagues.entries import DeadlineReason
+from bot.leagues.entries import LONGEST_NOTE, DeadlineReason
 from bot.leagues.errors import NoSuchFixtureError
 from bot.leagues.keeping_out import pardon
 from bot.leagues.model import EntrantState, Phase
 from cogs.kit.errors import OldControlError
 from cogs.league.manage_controls import Deed
-from cogs.league.manage_forms import entrant_meant, units_typed
+from cogs.league.manage_forms import entrant_meant, reason_written, units_typed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,7 +53,7 @@ def done(
     facts: EntryFacts | None = None,
 ) -> Sequence[Body]:
     """Return the entries of what was filled in; raise what the league refuses."""
-    league, first, reason = stored.league, values[0] if values else "", values[-1] if values else ""
+    league, first, reason = stored.league, values[0] if values else "", reason_written(values)
     match deed:
         case Deed.UNDO:
             return decisions.undo_round(league, reason=reason)
@@ -62,7 +62,7 @@ def done(
         case Deed.CANCEL:
             return decisions.cancel(league, stored.seed, reason=reason)
         case Deed.ANNOUNCE:
-            return decisions.note(league, first)
+            return decisions.note(league, first[:LONGEST_NOTE])
         case Deed.EXTEND:
             return _extended(league, first, values[1], now)
         case _:
@@ -80,7 +80,7 @@ def _to_somebody(
     facts: EntryFacts | None,
 ) -> Sequence[Body]:
     """Return the entries of something that is done to an entrant."""
-    league, reason = stored.league, values[-1]
+    league, reason = stored.league, reason_written(values)
     who = entrant_meant(lang, stored, values[0])
     match deed:
         case Deed.WITHDRAW if league.phase is Phase.SIGN_UP or league.entrants[who].state is EntrantState.WAITING:

@@ -11,10 +11,11 @@ from discord import ui
 
 from bot.leagues.decisions import next_season
 from bot.leagues.decisions.organising import MOST_POINTS
-from bot.leagues.entries import POINT
+from bot.leagues.entries import LONGEST_NOTE, LONGEST_REASON, POINT
 from bot.leagues.errors import BadPointsError, NoSuchEntrantError
 from bot.leagues.keeping_out import kept_out_by
 from bot.leagues.model import EntrantState, Phase
+from bot.leagues.settings import LONGEST_NAME
 from bot.words.fitting import clipped
 from bot.words.league_rounds import round_name
 from cogs.kit.forms import Form
@@ -29,14 +30,11 @@ if TYPE_CHECKING:
     from bot.leagues.model import Entrant, League
     from bot.leagues.store import StoredLeague
 
-__all__ = ["choice", "entrant_meant", "form_of", "reason_field", "units_typed"]
+__all__ = ["choice", "entrant_meant", "form_of", "reason_field", "reason_written", "units_typed"]
 
 _OPTIONS = 25
 """Discord's limit for a select."""
 _LABEL = 100
-_LONGEST_REASON = 300
-_LONGEST_NOTE = 1000
-_LONGEST_NAME = 60
 _HOUR = 3600
 _EXTENSIONS = (_HOUR, 6 * _HOUR, 12 * _HOUR, *(days * 24 * _HOUR for days in (1, 2, 3, 5, 7, 14)))
 
@@ -75,11 +73,11 @@ def _fields(lang: Language, stored: StoredLeague, deed: Deed) -> Sequence[_Label
             is_late = deed is Deed.WITHDRAW and stored.league.phase is Phase.RUNNING
             return [_entrant(lang, stored, deed), *([reason] if is_late or deed is Deed.PARDON else [])]
         case Deed.ANNOUNCE:
-            field = ui.TextInput[Any](custom_id="text", style=discord.TextStyle.paragraph, max_length=_LONGEST_NOTE)
+            field = ui.TextInput[Any](custom_id="text", style=discord.TextStyle.paragraph, max_length=LONGEST_NOTE)
             return [ui.Label(text=lang("league.announcement"), component=field)]
         case Deed.NEXT:
             name = next_season(stored.league).name
-            field = ui.TextInput[Any](custom_id="name", max_length=_LONGEST_NAME, default=name)
+            field = ui.TextInput[Any](custom_id="name", max_length=LONGEST_NAME, default=name)
             return [ui.Label(text=lang("league.name"), description=lang("league.next_about"), component=field)]
         case _:
             return [needed if deed is not Deed.CANCEL else reason]
@@ -116,8 +114,13 @@ def choice(label: str, name: str, values: Sequence[tuple[str, str]], description
 
 def reason_field(lang: Language, *, is_needed: bool = False) -> _Label:
     """Return the field for a reason, which everybody can read."""
-    field = ui.TextInput[Any](custom_id="reason", required=is_needed, max_length=_LONGEST_REASON)
+    field = ui.TextInput[Any](custom_id="reason", required=is_needed, max_length=LONGEST_REASON)
     return ui.Label(text=lang("league.reason"), description=lang("league.reason_about"), component=field)
+
+
+def reason_written(values: Sequence[str]) -> str:
+    """Return the reason out of what was filled in, where it stands last."""
+    return values[-1][:LONGEST_REASON] if values else ""
 
 
 def _everybody(league: League) -> Sequence[Entrant]:

@@ -18,7 +18,7 @@ from bot.words.league_rounds import round_name
 from bot.words.league_tables import units_text
 from cogs.kit.forms import Form
 from cogs.league.manage_controls import Deed, DeedEntry
-from cogs.league.manage_forms import choice, reason_field
+from cogs.league.manage_forms import choice, reason_field, reason_written
 from cogs.league.marks import fixture_mark
 from cogs.league.words import entrant_name
 from cogs.league.written_places import read_places, written_places
@@ -123,7 +123,7 @@ def result_of(
         raise NoSuchFixtureError
     if fixture_mark(league, fixture) != entry.mark:
         raise ChangedMeanwhileError
-    verdict, reason = verdict_of(lang, stored, fixture, values), values[-1] if values else ""
+    verdict, reason = verdict_of(lang, stored, fixture, values), reason_written(values)
     number, matches, winners = fixture.number, verdict.matches, verdict.winners
     if fixture.is_open and not fixture.results:
         if winners is not None:

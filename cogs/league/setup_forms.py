@@ -15,6 +15,7 @@ from bot.errors import BoneyardError
 from bot.leagues.decisions.organising import MOST_POINTS, is_points_table
 from bot.leagues.errors import BadPointsTableError
 from bot.leagues.model import FormatKind
+from bot.leagues.settings import LONGEST_NAME
 from bot.tables.tempo import Tempo
 from bot.words.fitting import clipped
 from cogs.kit.forms import Form
@@ -44,7 +45,6 @@ _DAYS = 24
 """How many days ahead a league can be set to start."""
 
 _WEEK = 7 * 86400.0
-_LONGEST_NAME = 60
 _DIGITS = 5
 _POINTS = 40
 _LABEL = 100
@@ -66,7 +66,7 @@ def create_form(
     kind = settings.format if settings else FormatKind.SWISS
     length = settings.round_length if settings else _WEEK
     tempo = settings.tempo if settings else Tempo.NONE.value
-    name = ui.TextInput[Any](custom_id="name", max_length=_LONGEST_NAME, default=settings.name if settings else None)
+    name = ui.TextInput[Any](custom_id="name", max_length=LONGEST_NAME, default=settings.name if settings else None)
     lengths = [(FIELDS["round_length"].say(lang, one), str(one)) for one in ROUND_LENGTHS]
     if length not in ROUND_LENGTHS:
         lengths.append((FIELDS["round_length"].say(lang, length), str(round(length))))
@@ -83,7 +83,7 @@ def create_form(
 
 def rename_form(lang: Language, control: Control, settings: Settings) -> Form:
     """Return the form for what can still be changed in a league that is played."""
-    name = ui.TextInput[Any](custom_id="name", max_length=_LONGEST_NAME, default=settings.name)
+    name = ui.TextInput[Any](custom_id="name", max_length=LONGEST_NAME, default=settings.name)
     return Form(control, lang("league.edit_title"), ui.Label[Any](text=lang("league.name"), component=name))
 
 

@@ -8,6 +8,8 @@ from bot.errors import BoneyardError
 from bot.games.errors import UnknownGameError
 from bot.games.options import option_text
 from bot.games.registry import GAMES
+from bot.leagues.settings import LONGEST_NAME
+from bot.tables.plain import in_one_line
 from bot.tables.presets import Setup
 from bot.tables.tempo import Tempo
 from bot.words.setups import setup_line
@@ -54,8 +56,7 @@ def present_setup(lang: Language, settings: Settings) -> str:
 
 def plain_league_name(name: str) -> str:
     """Return a name in one line that can be read; raise BadLeagueNameError."""
-    seen = "".join(char if char.isprintable() else " " for char in name)
-    plain = " ".join(seen.split())
+    plain = in_one_line(name)[:LONGEST_NAME].rstrip()
     if not plain:
         raise BadLeagueNameError
     return plain

@@ -48,21 +48,28 @@ def test_trouble_of_the_network_passes(error: Exception) -> None:
 
 MESSAGES, CALLBACK = "/channels/{channel_id}/messages", "/interactions/{webhook_id}/{webhook_token}/callback"
 
+MESSAGE = {"id": "1", "channel_id": "2", "author": {}}
+
 
 @pytest.mark.parametrize(
     ("method", "path", "told", "sense"),
     [
-        ("POST", MESSAGES, {"id": "1"}, True),
+        ("POST", MESSAGES, MESSAGE, True),
+        ("POST", MESSAGES, {"id": "1"}, False),
         ("POST", MESSAGES, {"odd": [None]}, False),
         ("POST", MESSAGES, [], False),
         ("POST", MESSAGES, "", False),
         ("POST", MESSAGES, "<html>", False),
+        ("POST", MESSAGES, [MESSAGE], False),
         ("GET", MESSAGES, [], True),
-        ("GET", MESSAGES, {"id": "1"}, False),
+        ("GET", MESSAGES, [MESSAGE], True),
+        ("GET", MESSAGES, [1], False),
+        ("GET", MESSAGES, MESSAGE, False),
         ("PATCH", f"{MESSAGES}/{{message_id}}", {}, False),
         ("DELETE", f"{MESSAGES}/{{message_id}}", "", True),
         ("POST", CALLBACK, {"interaction": {}}, True),
         ("POST", CALLBACK, {"id": "1"}, False),
+        ("PUT", "/applications/{application_id}/commands", {}, False),
         ("PUT", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}", "", True),
     ],
 )

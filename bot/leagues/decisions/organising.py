@@ -35,6 +35,7 @@ from bot.leagues.errors import (
     SettingFixedError,
 )
 from bot.leagues.model import FormatKind, League, Phase, Settings
+from bot.leagues.settings import LONGEST_NAME
 
 __all__ = [
     "CHANGEABLE",
@@ -70,8 +71,6 @@ MOST_POINTS = 100
 """How many whole points an organiser gives or takes at once, and how many a place can be worth."""
 
 _PAIR = 2
-
-_LONGEST_NAME = 60
 
 
 def opened(settings: Settings, seed: bytes) -> list[Body]:
@@ -180,4 +179,4 @@ def _next_name(name: str) -> str:
     found = re.fullmatch(r"(.*?)\s*(\d{1,9})", name)
     stem, number = (found[1], int(found[2]) + 1) if found and found[1] else (name, 2)
     tail = f" {number}"
-    return stem[: _LONGEST_NAME - len(tail)].rstrip() + tail
+    return stem[: LONGEST_NAME - len(tail)].rstrip() + tail

@@ -1,0 +1,82 @@
+"""What Discord should never send: answers that are none with a 200, clicks from nowhere, and closes for good."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.e2e.database import rows, settled
+from tests.e2e.playing import hand_of, start_match, turn_of
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Control, Member
+
+ODD: list[dict[str, Any]] = [{"answer": "odd"}, {"answer": "page", "status": 200}, {"answer": "half"}]
+"""JSON of another shape, HTML, and half of an answer; each with status 200."""
+
+
+async def test_a_match_goes_on_after_odd_answers_and_clicks_from_nowhere(
+    own_bot: BotProcess, own_stage: Control
+) -> None:
+    """What was asked for is done, and only the answer says nothing; or nothing is done at all."""
+    club = await own_stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6")
+    for data in _from_nowhere(club.guild, club.members[0]):
+        await own_stage.call("POST", "gateway/event", {"name": "INTERACTION_CREATE", "data": data})
+    for fault in (*ODD, *({**one, "done": True} for one in ODD)):
+        await settled(own_bot)
+        before = _moves(own_bot)
+        actor, _ = await turn_of(club)
+        hand = await hand_of(actor)
+        await own_stage.call("POST", "faults", {**fault, "count": 4})
+        await actor.settled(await actor.choose(hand, *hand.moves[0]))
+        await own_stage.call("DELETE", "faults")
+        assert _moves(own_bot) > before
+    await settled(own_bot)
+    assert (await turn_of(club))[1].id
+
+
+def _moves(bot: BotProcess) -> int:
+    return int(str(rows(bot, "SELECT COUNT(*) FROM log_entries WHERE kind = 'move'")[0][0]))
+
+
+def _from_nowhere(guild: str, member: Member) -> list[dict[str, Any]]:
+    """Return a command, a press, a suggestion and a form that name no channel, and cannot be answered."""
+    user = {"id": member.id, "username": "Ola", "discriminator": "0", "avatar": None, "global_name": None}
+    roles: dict[str, Any] = {
+        "roles": [],
+        "permissions": "0",
+        "joined_at": None,
+        "deaf": False,
+        "mute": False,
+        "flags": 0,
+    }
+    said = {"application_id": "1", "token": "none", "version": 1, "locale": "pl", "guild_id": guild, "id": "77"}
+    more: dict[str, Any] = {
+        "entitlements": [],
+        "attachment_size_limit": 1,
+        "authorizing_integration_owners": {},
+        "context": 0,
+    }
+    play, press = {"id": "5", "name": "play", "type": 1}, {"custom_id": "bone:1:join:1", "component_type": 2}
+    old, form = {**play, "name": "gone"}, {"custom_id": "bone:1:preset-name:1", "components": []}
+    every = ((2, play), (2, old), (3, press), (4, play), (5, form))
+    return [{**said, **more, "member": {"user": user, **roles}, "type": kind, "data": data} for kind, data in every]
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [(4004, "DISCORD_TOKEN is wrong"), (4013, "its intents"), (4014, "the bot may not hear of what it asks for")],
+)
+async def test_a_connection_that_is_closed_for_good_is_one_sentence(
+    own_bot: BotProcess, own_stage: Control, code: int, told: str
+) -> None:
+    """With the exit code after which a service is not started again."""
+    await own_stage.call("POST", "gateway", {"action": "close", "code": code})
+    assert own_bot.process is not None
+    assert await asyncio.to_thread(own_bot.process.wait, 20) == 2
+    log = own_bot.new_log()
+    assert log.count("Boneyard cannot start.") == 1
+    assert told in log
+    assert "Traceback" not in log
