@@ -69,14 +69,14 @@ def match_at(game_id: str, position: str) -> Match:
 
 
 def read_control(custom_id: str) -> Control | None:
-    """Return what a custom id stands for among the controls of all modules that are imported."""
+    """Return what a custom id stands for among the bot's controls of all modules that are imported."""
 
     async def nothing(_press: ComponentPress[Control]) -> None:
         """Do nothing: it is only read."""
 
     router = ComponentRouter(lambda _table_id: None)
     for control in dict.fromkeys(_below(Control)):
-        if hasattr(control, "kind"):
+        if hasattr(control, "kind") and control.__module__.startswith("cogs."):
             router.add(control, nothing)
     return router.read(custom_id)
 

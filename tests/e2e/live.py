@@ -57,7 +57,7 @@ class _Forged(Control):
 class _OpenForm(Control):
     """A button that shows whichever form a test wants."""
 
-    kind: ClassVar[str] = "9form"
+    kind: ClassVar[str] = "9open"
 
 
 class LiveBot:
