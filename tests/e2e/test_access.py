@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.e2e.playing import hand_of, start_match, turn_of
+from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, eventually
 
 
@@ -21,26 +22,46 @@ async def test_a_role_that_comes_back_brings_the_board_in_line(stage: Control) -
     actor, before = await _played(club)
     await stage.call("PATCH", f"guilds/{club.guild}/bot", {})
 
-    async def is_shown() -> None:
-        board = next(one for one in await club.public() if "to move" in one.text)
-        assert board.text != before
-
-    await eventually(is_shown)
+    await _is_shown_after(club, before)
     assert (await turn_of(club))[0] is not actor
 
 
-async def test_a_match_in_a_thread_outlives_its_archive_time(stage: Control) -> None:
+async def _match_in_a_thread(stage: Control) -> Club:
     club = await stage.club("Ola", "Sam")
     thread = await stage.call("POST", "channels", {"parent": club.channel, "name": "Slow match", "type": "thread"})
     below = Club(stage, club.guild, thread["id"], club.members, club.owner)
     await start_match(below, "all-fives", set="6")
     await turn_of(below)
-    await stage.call("PATCH", f"channels/{thread['id']}", {"archived": True})
-    actor, before = await _played(below)
+    return below
 
-    async def is_shown() -> None:
-        board = next(one for one in await below.public() if "to move" in one.text)
+
+async def _is_shown_after(club: Club, before: str) -> None:
+    async def look() -> None:
+        board = next(one for one in await club.public() if "to move" in one.text)
         assert board.text != before
 
-    await eventually(is_shown)
-    assert (await turn_of(below))[0] is not actor
+    await eventually(look)
+
+
+async def test_a_match_in_a_thread_outlives_its_archive_time(stage: Control) -> None:
+    thread = await _match_in_a_thread(stage)
+    await stage.call("PATCH", f"channels/{thread.channel}", {"archived": True})
+    actor, before = await _played(thread)
+    await _is_shown_after(thread, before)
+    assert (await turn_of(thread))[0] is not actor
+
+
+async def test_a_match_in_a_locked_thread_goes_on_when_it_is_unlocked(stage: Control, shared_bot: BotProcess) -> None:
+    thread = await _match_in_a_thread(stage)
+    await stage.call("PATCH", f"channels/{thread.channel}", {"archived": True, "locked": True})
+    begin = shared_bot.log_file.stat().st_size
+    _, before = await _played(thread)
+
+    async def waits() -> None:
+        log = shared_bot.log_file.read_bytes()[begin:]
+        assert b"its channel takes no messages for now" in log, log
+
+    await eventually(waits)
+    assert (await thread.with_text("to move")).text == before
+    await stage.call("PATCH", f"channels/{thread.channel}", {"archived": False, "locked": False})
+    await _is_shown_after(thread, before)
