@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import io
+import socket
+import struct
 from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 import pytest
+from yarl import URL
 
 if TYPE_CHECKING:
     from bot.playground.thread import PlaygroundThread
-    from tests.playground.conftest import Stage
+    from tests.playground.conftest import Control, Stage
 
 
 async def until(holds: object, seconds: float = 3) -> None:
@@ -221,3 +224,20 @@ async def test_events_reach_the_page(stage: Stage) -> None:
         heard = [await events.receive_json(timeout=2) for _ in range(2)]
     assert [event["type"] for event in heard] == ["message_created", "interaction_answered"]
     assert heard[0]["channel"] == stage.control.channel
+
+
+async def test_a_bot_that_dies_while_it_asks_leaves_no_error_behind(
+    server: PlaygroundThread, control: Control, caplog: pytest.LogCaptureFixture
+) -> None:
+    address = URL(server.api_url)
+    _, writer = await asyncio.open_connection(address.host, address.port)
+    head = f"POST {address.path}/users/@me/channels HTTP/1.1\r\nHost: {address.authority}\r\nContent-Length: 99\r\n"
+    writer.write(f"{head}Authorization: Bot playground\r\nContent-Type: application/json\r\n\r\n{{".encode())
+    await writer.drain()
+    await asyncio.sleep(0.2)
+    at_once = struct.pack("ii", 1, 0)
+    writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, at_once)
+    writer.close()
+    await asyncio.sleep(0.3)
+    assert await control.get("state")
+    assert "Error handling request" not in caplog.text

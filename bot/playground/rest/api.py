@@ -74,7 +74,7 @@ async def serve(backend: Backend, responder: Responder, request: web.Request, ha
         _log.error("The playground has no route %s %s", request.method, path)
         response, code = reply(known.error().body(), error.status), 0
     except ConnectionError:
-        raise  # the bot is gone in the middle of its request: nobody waits for an answer
+        return empty()  # the bot is gone in the middle of its request: nobody waits for an answer
     except Exception:  # noqa: BLE001 - a bug here must not look like a server failure to be retried
         _log.exception("The playground failed at %s %s", request.method, path)
         response, code = reply({"message": "The playground failed; see its log.", "code": 0}, 400), 0
