@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping
 
 from sqlalchemy.exc import DBAPIError
 
 from bot.errors import StorageError
 
-__all__ = ["reason_of"]
+__all__ = ["kind_of", "reason_of"]
 
-_SQLITE = {
+_SQLITE: Mapping[int | None, str] = {
     sqlite3.SQLITE_FULL: "the disk is full",
     sqlite3.SQLITE_BUSY: "another program is writing to the file",
     sqlite3.SQLITE_LOCKED: "another program is writing to the file",
@@ -25,14 +26,19 @@ _PRIMARY = 0xFF
 """The bits of an error code of SQLite that tell its kind."""
 
 
+def kind_of(error: sqlite3.Error) -> int | None:
+    """Return SQLite's code for the kind of an error, None if it tells none."""
+    code: int | None = getattr(error, "sqlite_errorcode", None)
+    return None if code is None else code & _PRIMARY
+
+
 def reason_of(error: BaseException) -> str:
     """Return why something went wrong with the database, as the second half of a sentence."""
     if isinstance(error, StorageError):
         return error.reason
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     if isinstance(cause, sqlite3.Error):
-        code = getattr(cause, "sqlite_errorcode", None)
-        return _SQLITE.get(code & _PRIMARY, str(cause)) if code is not None else str(cause)
+        return _SQLITE.get(kind_of(cause), str(cause))
     if isinstance(cause, OSError):
         return cause.strerror or type(cause).__name__
     return str(cause).partition("\n")[0].removesuffix(".")

@@ -20,6 +20,7 @@ from sqlalchemy import event
 
 from bot.errors import ConfigError, UnavailableError
 from storage.dialects import Dialect
+from storage.reasons import kind_of
 from storage.upgrading import check_tables_are_ours
 
 if TYPE_CHECKING:
@@ -41,8 +42,6 @@ _HEADER = b"SQLite format 3\0"
 """With this every such file begins."""
 _NOBODY_KNOWN = "another process"
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-_PRIMARY = 0xFF
-"""The bits of an error code that tell its kind."""
 _MOST_TOLD = 5
 """How many faults of a file are told."""
 
@@ -157,7 +156,7 @@ def set_aside(path: Path) -> Path:
     try:
         back_up(path, kept)
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode & _PRIMARY not in _DAMAGED:
+        if kind_of(error) not in _DAMAGED:
             raise
         for source, copy in zip((path, *_beside(path)), (kept, *_beside(kept)), strict=True):
             if source.exists():
