@@ -14,14 +14,13 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from cogs.kit.custom_ids import is_ours, parts_of
+from cogs.kit.custom_ids import custom_ids_of, is_ours, parts_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Iterator
 
 __all__ = [
     "BY_PRESS",
-    "custom_ids_of",
     "find_sent",
     "has_controls_of",
     "is_forgotten",
@@ -88,15 +87,6 @@ async def find_sent(
 def has_controls_of(table_id: int, message: discord.Message) -> bool:
     """Tell whether a message has a control of a table; their kinds have one part or two."""
     return any(is_ours(one) and str(table_id) in parts_of(one)[1:3] for one in custom_ids_of(message.components))
-
-
-def custom_ids_of(components: Iterable[Any]) -> Iterator[str]:
-    """Yield the custom ids of all components, also inside of others."""
-    for component in components:
-        if getattr(component, "custom_id", None) is not None:
-            yield component.custom_id
-        yield from custom_ids_of(getattr(component, "children", ()))
-        yield from custom_ids_of(filter(None, [getattr(component, "accessory", None)]))
 
 
 def tells(text: str, message: discord.Message) -> bool:

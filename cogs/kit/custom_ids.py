@@ -8,7 +8,7 @@ pressed long after the bot was updated, so a kind keeps its fields for good; new
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields
 from enum import StrEnum
 from functools import cache
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     T = TypeVar("T", bound=DataclassInstance)
 
-__all__ = ["LIMIT", "WORDS", "decode", "encode", "is_ours", "parts_of", "read_number"]
+__all__ = ["LIMIT", "WORDS", "custom_ids_of", "decode", "encode", "is_ours", "parts_of", "read_number"]
 
 LIMIT = 100
 """Discord's limit for a custom id."""
@@ -49,6 +49,15 @@ def encode(kind: str, carried: DataclassInstance) -> str:
 def is_ours(custom_id: str) -> bool:
     """Tell whether a component was made by any version of this bot."""
     return custom_id.startswith(f"{_PREFIX}:")
+
+
+def custom_ids_of(components: Iterable[Any]) -> Iterator[str]:
+    """Yield the custom ids of all components, also inside of others."""
+    for component in components:
+        if getattr(component, "custom_id", None) is not None:
+            yield component.custom_id
+        yield from custom_ids_of(getattr(component, "children", ()))
+        yield from custom_ids_of(filter(None, [getattr(component, "accessory", None)]))
 
 
 def parts_of(custom_id: str) -> Sequence[str]:

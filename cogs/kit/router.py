@@ -17,10 +17,9 @@ from bot.errors import BoneyardError
 from bot.families import words_of
 from bot.tables.errors import AlreadyStartedError, NotOnBreakError, StaleMoveError, TableOverError
 from bot.words.refusals import refusal
-from cogs.kit.announced import custom_ids_of
 from cogs.kit.answers import answer_error, answering
 from cogs.kit.controls import Control, TableControl
-from cogs.kit.custom_ids import decode, is_ours, parts_of, read_number
+from cogs.kit.custom_ids import custom_ids_of, decode, is_ours, parts_of, read_number
 from cogs.kit.errors import OldButtonError
 from cogs.kit.forms import written
 from cogs.kit.interaction_settings import language_of, note_table
