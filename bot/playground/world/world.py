@@ -206,8 +206,8 @@ class World:
     def find_message(self, message_id: int) -> Message | None:
         """Find a message anywhere, ephemeral ones too."""
         known = self.channels.get(self._found_in.get(message_id, 0))
-        for channel in (known, *self.channels.values()) if known is None else (known,):
-            if channel is not None and message_id in channel.messages:
+        for channel in self.channels.values() if known is None else (known,):
+            if message_id in channel.messages:
                 self._found_in[message_id] = channel.id
                 return channel.messages[message_id]
         return None
