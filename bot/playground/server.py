@@ -13,19 +13,22 @@ from yarl import URL
 from bot.playground.backend.backend import Backend
 from bot.playground.control import api as control
 from bot.playground.gateway import connection
-from bot.playground.http.responses import reply
+from bot.playground.http.responses import cut, reply
 from bot.playground.interactions.callbacks import Responder
 from bot.playground.interactions.interactions import Interactions
+from bot.playground.process.keeper import Keeper, Place
 from bot.playground.rest import api as rest
 from bot.playground.rest.routes import PREFIX
 
 if TYPE_CHECKING:
     from aiohttp.typedefs import Handler, Middleware
 
+    from bot.playground.process.keeper import BotCommand
     from bot.playground.world.world import World
 
 __all__ = ["Playground", "is_loopback"]
 
+GATEWAY = "/gateway"
 _PAGE = Path(__file__).parent / "page"
 _POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self'; frame-ancestors 'none'"
 _MOST_BYTES = 64 * 1024 * 1024
@@ -45,12 +48,20 @@ def is_loopback(host: str | None) -> bool:
 class Playground:
     """A local Discord: REST, gateway, files, control API and page.
 
-    Runs in the event loop that calls `start`. It accepts one bot, the one with this token.
+    Runs in the event loop that calls `start`. It accepts one bot, the one with this token, and keeps its process if it
+    is told how to start it.
     """
 
-    def __init__(self, world: World, token: str = "playground") -> None:  # noqa: S107 - opens nothing but this
+    def __init__(
+        self,
+        world: World,
+        token: str = "playground",  # noqa: S107 - opens nothing but this
+        command: BotCommand | None = None,
+    ) -> None:
         self.world = world
         self._backend = Backend(world, token)
+        if command is not None:
+            self._backend.keeper = Keeper(command, self._place, on_change=partial(self._backend.feed.push, "state"))
         self._runner: web.AppRunner | None = None
         self._url = URL()
 
@@ -67,7 +78,12 @@ class Playground:
     @property
     def gateway_url(self) -> str:
         """Give the address of the gateway."""
-        return str(self._url.with_scheme("ws") / "gateway")
+        return str(self._url.with_scheme("ws")).rstrip("/") + GATEWAY
+
+    @property
+    def keeper(self) -> Keeper | None:
+        """Give what keeps the bot's process, if anything does."""
+        return self._backend.keeper
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
         """Listen; port 0 means any free one. Raises ValueError for an address others can reach."""
@@ -81,12 +97,20 @@ class Playground:
         self.world.base_url = self.url
         self._backend.gateway.url = self.gateway_url
 
-    async def stop(self) -> None:
-        """Close all connections and stop listening."""
+    async def stop(self, patience: float = 10.0) -> None:
+        """Stop the bot if it is kept here, close all connections and stop listening.
+
+        After so many seconds the bot is killed.
+        """
+        if self._backend.keeper is not None:
+            await self._backend.keeper.close(patience)
         if self._runner is not None:
             self._backend.gateway.drop()
             await self._runner.cleanup()
             self._runner = None
+
+    def _place(self) -> Place:
+        return Place(self.api_url, self.gateway_url, self._backend.token, self.world.ahead)
 
     def _application(self) -> web.Application:
         interactions = Interactions(self._backend)
@@ -97,8 +121,8 @@ class Playground:
         app.add_routes(control.control_routes(self._backend, interactions))
         app.add_routes(
             [
-                web.get("/gateway", gateway),
-                web.get("/gateway/", gateway),
+                web.get(GATEWAY, gateway),
+                web.get(f"{GATEWAY}/", gateway),
                 web.get(r"/attachments/{id:\d+}/{filename}", self._attachment),
                 web.get(r"/emojis/{id:\d+}", self._emoji),
                 web.get("/", self._page),
@@ -112,6 +136,8 @@ class Playground:
         async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
             if not _from_here(request):
                 return reply({"error": "The playground answers this machine only."}, 403)
+            if self._backend.outage.left and request.path.startswith((PREFIX, GATEWAY)):
+                return cut(request)
             if request.path.startswith(PREFIX):
                 return await rest.serve(self._backend, responder, request, handler)
             return await control.serve(request, handler)

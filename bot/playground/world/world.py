@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from bot.playground.world.access import permissions_in
+from bot.playground.world.clock import WorldClock
 from bot.playground.world.enums import ChannelType, EventStatus
 from bot.playground.world.model import AppEmoji, Channel, ForumTag, Guild, Json, Member, Role, User
 from bot.playground.world.permissions import BOT, DM, EVERYONE, MODERATOR, Permission
@@ -26,8 +26,9 @@ class World:
     """Hold the people, servers, channels, files and commands; the bot is a user like the others."""
 
     def __init__(self, bot_name: str = "Boneyard") -> None:
-        self.new_id = SnowflakeMaker()
-        self.new_message_id = SnowflakeMaker(worker=1)
+        self.clock = WorldClock()
+        self.new_id = SnowflakeMaker(self.clock)
+        self.new_message_id = SnowflakeMaker(self.clock, worker=1)
         self.base_url = ""
         self.users: dict[int, User] = {}
         self.guilds: dict[int, Guild] = {}
@@ -39,6 +40,15 @@ class World:
         self.emoji: dict[int, AppEmoji] = {}
         self._removed_files: deque[int] = deque()
         self.bot = self.add_user(bot_name.lower(), bot_name, bot=True)
+
+    @property
+    def ahead(self) -> float:
+        """Give the seconds by which the clock of the world is ahead of the machine's; may be set."""
+        return self.clock.ahead
+
+    @ahead.setter
+    def ahead(self, seconds: float) -> None:
+        self.clock.ahead = seconds
 
     @property
     def application_id(self) -> int:
@@ -93,7 +103,7 @@ class World:
 
     def join(self, guild: Guild, user: User, *, moderator: bool = False) -> Member:
         """Make somebody a member of a server; a member stays one, and may become moderator."""
-        member = guild.members.setdefault(user.id, Member(user.id, datetime.now(UTC)))
+        member = guild.members.setdefault(user.id, Member(user.id, self.clock.moment()))
         if moderator and guild.moderator_role not in member.roles:
             member.roles.append(guild.moderator_role)
         return member
@@ -159,7 +169,7 @@ class World:
 
     def events_of(self, guild: Guild) -> list[ScheduledEvent]:
         """List the events of a server that are to come or under way; they begin and end by themselves."""
-        now = datetime.now(UTC)
+        now = self.clock.moment()
         for event in guild.events.values():
             if event.status is EventStatus.SCHEDULED and event.starts_at <= now:
                 event.status = EventStatus.ACTIVE
