@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,12 +17,14 @@ from bot.playground.gateway import connection
 from bot.playground.http.responses import reply
 from bot.playground.interactions.callbacks import Responder
 from bot.playground.interactions.interactions import Interactions
+from bot.playground.keeping.keeper import WorldKeeper
 from bot.playground.rest import api as rest
 from bot.playground.rest.routes import PREFIX
 
 if TYPE_CHECKING:
     from aiohttp.typedefs import Handler, Middleware
 
+    from bot.playground.world.blobs import Blob
     from bot.playground.world.world import World
 
 __all__ = ["Playground", "is_loopback"]
@@ -45,13 +48,21 @@ def is_loopback(host: str | None) -> bool:
 class Playground:
     """A local Discord: REST, gateway, files, control API and page.
 
-    Runs in the event loop that calls `start`. It accepts one bot, the one with this token.
+    Runs in the event loop that calls `start`. It accepts one bot, the one with this token. With a `folder` the world is
+    kept there; `load_world` reads it the next time.
     """
 
-    def __init__(self, world: World, token: str = "playground") -> None:  # noqa: S107 - opens nothing but this
+    def __init__(
+        self,
+        world: World,
+        token: str = "playground",  # noqa: S107 - opens nothing but this
+        *,
+        folder: Path | None = None,
+    ) -> None:
         self.world = world
         self._backend = Backend(world, token)
-        self._runner: web.AppRunner | None = None
+        self._keeper = None if folder is None else WorldKeeper(world, self._backend.feed, folder)
+        self._until_stopped = AsyncExitStack()
         self._url = URL()
 
     @property
@@ -70,23 +81,28 @@ class Playground:
         return str(self._url.with_scheme("ws") / "gateway")
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
-        """Listen; port 0 means any free one. Raises ValueError for an address others can reach."""
+        """Listen; port 0 means any free one.
+
+        Raises ValueError for an address others can reach, and `WorldError` if the world cannot be kept.
+        """
         if not is_loopback(host):
             raise ValueError(f"The playground listens on this machine only, not on {host}.")
-        self._runner = web.AppRunner(self._application(), shutdown_timeout=_SHUTDOWN_SECONDS, access_log=None)
-        await self._runner.setup()
-        site = web.TCPSite(self._runner, host, port)
-        await site.start()
-        self._url = URL.build(scheme="http", host=host, port=self._runner.addresses[0][1])
-        self.world.base_url = self.url
-        self._backend.gateway.url = self.gateway_url
+        async with AsyncExitStack() as stack:
+            if self._keeper is not None:
+                await stack.enter_async_context(self._keeper)
+            runner = web.AppRunner(self._application(), shutdown_timeout=_SHUTDOWN_SECONDS, access_log=None)
+            await runner.setup()
+            stack.push_async_callback(runner.cleanup)
+            stack.callback(self._backend.gateway.drop)
+            await web.TCPSite(runner, host, port).start()
+            self._url = URL.build(scheme="http", host=host, port=runner.addresses[0][1])
+            self.world.open_at(self.url)
+            self._backend.gateway.url = self.gateway_url
+            self._until_stopped = stack.pop_all()
 
     async def stop(self) -> None:
-        """Close all connections and stop listening."""
-        if self._runner is not None:
-            self._backend.gateway.drop()
-            await self._runner.cleanup()
-            self._runner = None
+        """Close all connections, stop listening, and write what is left of the world."""
+        await self._until_stopped.aclose()
 
     def _application(self) -> web.Application:
         interactions = Interactions(self._backend)
@@ -122,13 +138,13 @@ class Playground:
         file = self.world.attachments.get(int(request.match_info["id"]))
         if file is None:
             raise web.HTTPNotFound
-        return _picture(file.data, file.content_type)
+        return _picture(file.blob, file.content_type)
 
     async def _emoji(self, request: web.Request) -> web.Response:
         emoji = self.world.emoji.get(int(request.match_info["id"]))
         if emoji is None:
             raise web.HTTPNotFound
-        return _picture(emoji.data, emoji.content_type)
+        return _picture(emoji.blob, emoji.content_type)
 
     async def _page(self, request: web.Request) -> web.FileResponse:
         file = _PAGE / request.match_info.get("name", "index.html")
@@ -138,7 +154,11 @@ class Playground:
         return web.FileResponse(file, headers=headers)
 
 
-def _picture(data: bytes, content_type: str) -> web.Response:
+def _picture(blob: Blob, content_type: str) -> web.Response:
+    try:
+        data = blob.read()
+    except FileNotFoundError:
+        raise web.HTTPNotFound from None
     headers = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox"}
     return web.Response(body=data, content_type=content_type, headers=headers)
 
