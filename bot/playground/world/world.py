@@ -6,6 +6,8 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from bot.playground.world.access import permissions_in
+from bot.playground.world.addresses import readdressed
+from bot.playground.world.blobs import Blob
 from bot.playground.world.clock import WorldClock
 from bot.playground.world.enums import ChannelType, EventStatus
 from bot.playground.world.model import AppEmoji, Channel, ForumTag, Guild, Json, Member, Role, User
@@ -40,6 +42,15 @@ class World:
         self.emoji: dict[int, AppEmoji] = {}
         self._removed_files: deque[int] = deque()
         self.bot = self.add_user(bot_name.lower(), bot_name, bot=True)
+
+    def open_at(self, url: str) -> None:
+        """Say where files are found from now on; messages of a world that was kept show them there."""
+        for channel in self.channels.values():
+            for message in channel.messages.values() if self.base_url not in ("", url) else ():
+                if message.used_files:
+                    message.components = readdressed(message.components, self.base_url, url)
+                    message.embeds = readdressed(message.embeds, self.base_url, url)
+        self.base_url = url
 
     @property
     def ahead(self) -> float:
@@ -122,7 +133,7 @@ class World:
 
     def add_emoji(self, name: str, data: bytes = b"", content_type: str = "image/png") -> AppEmoji:
         """Add an emoji to the application."""
-        emoji = AppEmoji(self.new_id(), name, data, content_type)
+        emoji = AppEmoji(self.new_id(), name, Blob.of(data), content_type)
         self.emoji[emoji.id] = emoji
         return emoji
 
@@ -137,10 +148,9 @@ class World:
     ) -> Channel:
         """Open a thread; one that grows out of a message has that message's id."""
         thread = Channel(thread_id or self.new_id(), kind, name, parent.guild_id, parent.id)
-        thread.denied = parent.denied
         thread.owner_id = owner.id
         thread.joined.append(owner.id)
-        self.channels[thread.id] = thread
+        self.put_channel(thread)
         return thread
 
     def add_private(self, people: tuple[User, ...], name: str = "") -> Channel:
@@ -187,9 +197,16 @@ class World:
 
     def _open_dm(self, user: User) -> Channel:
         channel = Channel(self.new_id(), ChannelType.DM, recipient_id=user.id)
-        self.channels[channel.id] = channel
-        self._dms[user.id] = channel.id
+        self.put_channel(channel)
         return channel
+
+    def put_channel(self, channel: Channel) -> None:
+        """Add a channel as it is, direct messages and threads too; a thread comes after its parent."""
+        self.channels[channel.id] = channel
+        if channel.recipient_id is not None:
+            self._dms[channel.recipient_id] = channel.id
+        if channel.parent_id is not None:
+            channel.denied = self.channels[channel.parent_id].denied
 
     def guild_of(self, channel: Channel) -> Guild | None:
         """Give the server of a channel; None for direct messages."""
