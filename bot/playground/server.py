@@ -45,12 +45,13 @@ def is_loopback(host: str | None) -> bool:
 class Playground:
     """A local Discord: REST, gateway, files, control API and page.
 
-    Runs in the event loop that calls `start`. It accepts one bot, the one with this token.
+    Runs in the event loop that calls `start`. It accepts one bot, the one with this token; a `privileged` one may
+    have the privileged intents.
     """
 
-    def __init__(self, world: World, token: str = "playground") -> None:  # noqa: S107 - opens nothing but this
+    def __init__(self, world: World, token: str = "playground", *, privileged: bool = False) -> None:  # noqa: S107
         self.world = world
-        self._backend = Backend(world, token)
+        self._backend = Backend(world, token, privileged=privileged)
         self._runner: web.AppRunner | None = None
         self._url = URL()
 

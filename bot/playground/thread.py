@@ -23,8 +23,15 @@ class PlaygroundThread:
     The world must not be touched from outside while the server runs; use the control API.
     """
 
-    def __init__(self, world: World | None = None, port: int = 0, token: str = "playground") -> None:  # noqa: S107
-        self._playground = Playground(world or default_world(), token)
+    def __init__(
+        self,
+        world: World | None = None,
+        port: int = 0,
+        token: str = "playground",  # noqa: S107 - opens nothing but this
+        *,
+        privileged: bool = False,
+    ) -> None:
+        self._playground = Playground(world or default_world(), token, privileged=privileged)
         self._port = port
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="playground", daemon=True)

@@ -30,11 +30,12 @@ __all__ = ["Backend"]
 class Backend:
     """The world with its gateway, feed, request log and faults."""
 
-    def __init__(self, world: World, token: str) -> None:
+    def __init__(self, world: World, token: str, *, privileged: bool = False) -> None:
         self.world = world
         self.token = token
         self.feed = EventFeed()
-        self.gateway = Gateway(world, token, on_change=partial(self.feed.push, "state"))
+        on_change = partial(self.feed.push, "state")
+        self.gateway = Gateway(world, token, on_change, privileged=privileged)
         self.requests = RequestLog()
         self.faults = Faults()
         self.limits = RateLimits()

@@ -99,7 +99,7 @@ class _Connection:
             await self._close(_AUTHENTICATION_FAILED, "Authentication failed.")
         elif not 0 <= shard[0] < shard[1]:
             await self._close(_INVALID_SHARD, "Invalid shard.")
-        elif intents & Intent.privileged():
+        elif intents & Intent.privileged() and not self._gateway.privileged:
             await self._close(_DISALLOWED_INTENTS, "Disallowed intent(s).")
         else:
             self._attach(self._gateway.open(intents, (shard[0], shard[1])))

@@ -21,12 +21,16 @@ _ENDING_CLOSES = (1000, 1001)
 
 
 class Gateway:
-    """Keep the sessions and hand events to them; `on_change` is called when the bot comes or goes."""
+    """Keep the sessions and hand events to them; `on_change` is called when the bot comes or goes.
 
-    def __init__(self, world: World, token: str, on_change: Callable[[], None]) -> None:
+    A `privileged` application may ask for members, presences and the content of messages.
+    """
+
+    def __init__(self, world: World, token: str, on_change: Callable[[], None], *, privileged: bool = False) -> None:
         self._world = world
         self._on_change = on_change
         self._token = token
+        self.privileged = privileged
         self._sessions: dict[str, Session] = {}
         self.url = ""
 

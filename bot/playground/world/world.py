@@ -23,9 +23,13 @@ _REMOVED_FILES_KEPT = 200
 
 
 class World:
-    """Hold the people, servers, channels, files and commands; the bot is a user like the others."""
+    """Hold the people, servers, channels, files and commands; the bot is a user like the others.
 
-    def __init__(self, bot_name: str = "Boneyard") -> None:
+    `invited_with` are the permissions that the bot's role has in every server.
+    """
+
+    def __init__(self, bot_name: str = "Boneyard", invited_with: Permission = BOT) -> None:
+        self.invited_with = invited_with
         self.new_id = SnowflakeMaker()
         self.new_message_id = SnowflakeMaker(worker=1)
         self.base_url = ""
@@ -62,7 +66,7 @@ class World:
         roles = {
             guild_id: Role(guild_id, "@everyone", EVERYONE),
             moderator: Role(moderator, "Moderator", MODERATOR),
-            bot_role: Role(bot_role, self.bot.display_name, BOT, managed=True),
+            bot_role: Role(bot_role, self.bot.display_name, self.invited_with, managed=True),
         }
         guild = Guild(guild_id, name, locale, owner.id, roles, moderator_role=moderator)
         self.guilds[guild_id] = guild
@@ -89,7 +93,7 @@ class World:
         """Let the bot's own role carry what the bot was invited with, and some permissions more or less."""
         for role in guild.roles.values():
             if role.managed:
-                role.permissions = (BOT | more) & ~less
+                role.permissions = (self.invited_with | more) & ~less
 
     def join(self, guild: Guild, user: User, *, moderator: bool = False) -> Member:
         """Make somebody a member of a server; a member stays one, and may become moderator."""
