@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 from collections import deque
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from bot.playground.world.access import permissions_in
 from bot.playground.world.enums import ChannelType, EventStatus
-from bot.playground.world.model import AppEmoji, Channel, ForumTag, Guild, Json, Member, Role, User
+from bot.playground.world.model import AppEmoji, Channel, ForumTag, Guild, Json, Member, Role, User, Webhook
 from bot.playground.world.permissions import BOT, DM, EVERYONE, MODERATOR, Permission
 from bot.playground.world.snowflakes import SnowflakeMaker
 
@@ -41,6 +42,7 @@ class World:
         self.attachments: dict[int, Attachment] = {}
         self.commands: dict[int | None, list[Json]] = {}
         self.emoji: dict[int, AppEmoji] = {}
+        self.webhooks: dict[int, Webhook] = {}
         self._removed_files: deque[int] = deque()
         self.bot = self.add_user(bot_name.lower(), bot_name, bot=True)
 
@@ -102,6 +104,12 @@ class World:
             member.roles.append(guild.moderator_role)
         return member
 
+    def leave(self, guild: Guild, user_id: int) -> None:
+        """Take somebody out of a server, and out of the threads there."""
+        del guild.members[user_id]
+        for thread in self.threads_of(guild):
+            thread.joined = [one for one in thread.joined if one != user_id]
+
     def add_channel(self, guild: Guild, name: str, kind: ChannelType = ChannelType.TEXT) -> Channel:
         """Add a channel to a server."""
         position = sum(1 for _ in self.channels_of(guild))
@@ -119,6 +127,13 @@ class World:
         emoji = AppEmoji(self.new_id(), name, data, content_type)
         self.emoji[emoji.id] = emoji
         return emoji
+
+    def add_webhook(self, channel: Channel, name: str) -> Webhook:
+        """Add a webhook to a channel."""
+        user = self.add_user(name, name, bot=True)
+        webhook = Webhook(user.id, channel.id, name, secrets.token_urlsafe(51))
+        self.webhooks[webhook.id] = webhook
+        return webhook
 
     def add_thread(
         self,
@@ -228,6 +243,7 @@ class World:
             self.remove_channel(thread)
         for message in channel.messages.values():
             self.remove_files(message.attachments)
+        self.webhooks = {one.id: one for one in self.webhooks.values() if one.channel_id != channel.id}
         del self.channels[channel.id]
 
     def remove_guild(self, guild: Guild) -> None:
