@@ -52,7 +52,8 @@ class Playground:
     """A local Discord: REST, gateway, files, control API and page.
 
     Runs in the event loop that calls `start`. It accepts one bot, the one with this token, and keeps its process if it
-    is told how to start it. With a `folder` the world is kept there; `load_world` reads it the next time.
+    is told how to start it; a `privileged` one may have the privileged intents. With a `folder` the world is kept
+    there; `load_world` reads it the next time.
     """
 
     def __init__(
@@ -62,9 +63,10 @@ class Playground:
         command: BotCommand | None = None,
         *,
         folder: Path | None = None,
+        privileged: bool = False,
     ) -> None:
         self.world = world
-        self._backend = Backend(world, token)
+        self._backend = Backend(world, token, privileged=privileged)
         if command is not None:
             self._backend.keeper = Keeper(command, self._place, on_change=partial(self._backend.feed.push, "state"))
         self._world_keeper = None if folder is None else WorldKeeper(world, self._backend.feed, folder)

@@ -28,10 +28,12 @@ class PlaygroundThread:
         self,
         world: World | None = None,
         port: int = 0,
-        token: str = "playground",  # noqa: S107
+        token: str = "playground",  # noqa: S107 - opens nothing but this
+        *,
         folder: Path | None = None,
+        privileged: bool = False,
     ) -> None:
-        self._playground = Playground(world or default_world(), token, folder=folder)
+        self._playground = Playground(world or default_world(), token, folder=folder, privileged=privileged)
         self._port = port
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="playground", daemon=True)
