@@ -18,6 +18,7 @@ from bot.playground.interactions.callbacks import Responder
 from bot.playground.interactions.interactions import Interactions
 from bot.playground.rest import api as rest
 from bot.playground.rest.routes import PREFIX
+from bot.playground.scenes.scene import Program
 
 if TYPE_CHECKING:
     from aiohttp.typedefs import Handler, Middleware
@@ -45,11 +46,18 @@ def is_loopback(host: str | None) -> bool:
 class Playground:
     """A local Discord: REST, gateway, files, control API and page.
 
-    Runs in the event loop that calls `start`. It accepts one bot, the one with this token.
+    Runs in the event loop that calls `start`. It accepts one bot, the one with this token. `program` is what the page
+    offers to somebody who is new.
     """
 
-    def __init__(self, world: World, token: str = "playground") -> None:  # noqa: S107 - opens nothing but this
+    def __init__(
+        self,
+        world: World,
+        token: str = "playground",  # noqa: S107 - opens nothing but this
+        program: Program | None = None,
+    ) -> None:
         self.world = world
+        self._program = program or Program()
         self._backend = Backend(world, token)
         self._runner: web.AppRunner | None = None
         self._url = URL()
@@ -94,7 +102,7 @@ class Playground:
         gateway = partial(connection.serve, self._backend.gateway)
         app = web.Application(client_max_size=_MOST_BYTES, middlewares=[self._guard(responder)])
         app.add_routes(rest.rest_routes(self._backend, responder))
-        app.add_routes(control.control_routes(self._backend, interactions))
+        app.add_routes(control.control_routes(self._backend, interactions, self._program))
         app.add_routes(
             [
                 web.get("/gateway", gateway),

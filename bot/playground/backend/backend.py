@@ -38,6 +38,8 @@ class Backend:
         self.requests = RequestLog()
         self.faults = Faults()
         self.limits = RateLimits()
+        self.offers: Json = {"scenes": [], "guides": {}}
+        """What the page offers to somebody who is new."""
 
     def blank(
         self,
