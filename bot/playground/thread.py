@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
+    from bot.playground.scenes.scene import Program
     from bot.playground.world.world import World
 
 __all__ = ["PlaygroundThread"]
@@ -32,8 +33,11 @@ class PlaygroundThread:
         *,
         folder: Path | None = None,
         privileged: bool = False,
+        program: Program | None = None,
     ) -> None:
-        self._playground = Playground(world or default_world(), token, folder=folder, privileged=privileged)
+        self._playground = Playground(
+            world or default_world(), token, folder=folder, privileged=privileged, program=program
+        )
         self._port = port
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="playground", daemon=True)

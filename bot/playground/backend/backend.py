@@ -44,6 +44,8 @@ class Backend:
         self.outage = Outage(on_change=partial(self.feed.push, "state"))
         self.keeper: Keeper | None = None
         """Keeps the bot's process, if the server does that."""
+        self.offers: Json = {"scenes": [], "guides": {}}
+        """What the page offers to somebody who is new."""
 
     def blank(
         self,
