@@ -19,7 +19,8 @@ const guild = () => guilds().find((one) => one.channels.some((channel) => channe
 const channelId = () => (app.place === "dm" ? app.me.dm_channel : app.place);
 const names = () => ({
   users: new Map([[app.state.bot.id, app.state.bot.name], ...app.state.users.map((user) => [user.id, user.display_name])]),
-  channels: new Map([...app.state.guilds.flatMap((one) => one.channels), ...app.state.private].map((channel) => [channel.id, channel.name])),
+  channels: new Map([...app.state.guilds.flatMap((one) => one.channels), ...app.state.private]
+    .map((channel) => [channel.id, channel.name])),
   roles: new Map(guilds().flatMap((one) => one.roles.map((role) => [role.id, role.name]))),
 });
 
@@ -106,8 +107,8 @@ function channelLinks(one) {
 // The posts of a forum, the newest first, each with its tags.
 function posts(forum) {
   const found = guild().channels.filter((channel) => channel.parent_id === forum.id).reverse();
-  const line = (post) => el("li", {}, el("button", { type: "button", class: "post", onclick: () => go(post.id) },
-    el("b", {}, post.name), post.tags.map(tag), post.archived ? el("small", {}, "archived") : null));
+  const line = (thread) => el("li", {}, el("button", { type: "button", class: "post", onclick: () => go(thread.id) },
+    el("b", {}, thread.name), thread.tags.map(tag), thread.archived ? el("small", {}, "archived") : null));
   return found.length ? found.map(line) : [el("li", {}, "There are no posts yet.")];
 }
 
