@@ -22,6 +22,7 @@ ENTRY = (
     "bot.maintenance",
     "bot.checkup",
     "bot.cli_database",
+    "bot.cli_playground",
     "bot.cli",
     "bot.__main__",
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from bot.playground.gateway.gateway import Gateway
 from bot.playground.gateway.sessions import Intent
 from bot.playground.http.faults import Faults
 from bot.playground.http.limits import RateLimits
+from bot.playground.http.outage import Outage
 from bot.playground.http.requests import RequestLog
 from bot.playground.payloads.channels import channel_json
 from bot.playground.payloads.messages import message_json
@@ -21,6 +21,7 @@ from bot.playground.world.snowflakes import snowflake_time
 
 if TYPE_CHECKING:
     from bot.playground.http.bodies import Body
+    from bot.playground.process.keeper import Keeper
     from bot.playground.world.model import Channel, Json
     from bot.playground.world.world import World
 
@@ -37,7 +38,10 @@ class Backend:
         self.gateway = Gateway(world, token, on_change=partial(self.feed.push, "state"))
         self.requests = RequestLog()
         self.faults = Faults()
-        self.limits = RateLimits()
+        self.limits = RateLimits(world.clock)
+        self.outage = Outage(on_change=partial(self.feed.push, "state"))
+        self.keeper: Keeper | None = None
+        """Keeps the bot's process, if the server does that."""
 
     def blank(
         self,
@@ -67,7 +71,7 @@ class Backend:
         apply_body(self.world, message, body, parse_all=parse_all)
         was_loading = message.is_loading
         message.flags &= ~MessageFlag.LOADING
-        message.edited_at = None if was_loading else datetime.now(UTC)
+        message.edited_at = None if was_loading else self.world.clock.moment()
         self._tell(message, "MESSAGE_UPDATE", message_json(self.world, message))
 
     def delete(self, message: Message) -> None:

@@ -1,16 +1,19 @@
-"""What the world of the playground is made of: people, servers, channels, messages, files."""
+"""What the world of the playground is made of: people, servers, channels, messages, files.
+
+All of it is kept from one day to the next by the types of the fields (`bot.playground.keeping`), so they must be known
+when the code runs: their imports stand outside of `if TYPE_CHECKING`.
+"""
 
 from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from datetime import datetime
+from typing import Any
 
+from bot.playground.world.blobs import Blob
 from bot.playground.world.enums import ChannelFlag, ChannelType, EventStatus, MessageFlag, MessageType
 from bot.playground.world.permissions import Permission
-
-if TYPE_CHECKING:
-    from datetime import datetime
 
 __all__ = [
     "AppEmoji",
@@ -150,10 +153,11 @@ class Attachment:
 
     id: int
     filename: str
-    data: bytes
+    blob: Blob
     content_type: str
     description: str | None = None
     size: tuple[int, int] | None = None
+    """Width and height of a picture."""
 
 
 @dataclass(slots=True)
@@ -162,7 +166,7 @@ class AppEmoji:
 
     id: int
     name: str
-    data: bytes
+    blob: Blob
     content_type: str = "image/png"
 
 
