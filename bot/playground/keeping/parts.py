@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Self, get_type_hints
 
 from pydantic import TypeAdapter
 
-from bot.playground.world.model import AppEmoji, Channel, Guild, Json, Message, User
+from bot.playground.world.model import AppEmoji, Channel, Guild, Json, Message, User, Webhook
+from bot.playground.world.permissions import Permission
 from bot.playground.world.world import World
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ _LEFT_OUT: dict[str, Any] = {
     "emoji": {"__all__": {"blob": {"read"}}},
     "message": {"earlier": True, "attachments": {"__all__": {"blob": {"read"}}}},
 }
+_AS_IT_IS = ("ahead", "users", "guilds", "channels", "emoji", "webhooks", "invited_with")
+"""What is kept under the name and in the form that it has in the world."""
 
 
 @dataclass(slots=True)
@@ -42,20 +45,18 @@ class Rest:
     channels: dict[int, Channel]
     commands: list[tuple[int | None, list[Json]]]
     emoji: dict[int, AppEmoji]
+    webhooks: dict[int, Webhook]
+    invited_with: Permission
 
     @classmethod
     def of(cls, world: World) -> Self:
         """Take it from a world."""
         return cls(
-            world.bot.id,
-            world.base_url,
-            world.ahead,
-            (world.new_id.newest, world.new_message_id.newest),
-            world.users,
-            world.guilds,
-            world.channels,
-            list(world.commands.items()),
-            world.emoji,
+            bot=world.bot.id,
+            home=world.base_url,
+            newest_ids=(world.new_id.newest, world.new_message_id.newest),
+            commands=list(world.commands.items()),
+            **{name: getattr(world, name) for name in _AS_IT_IS},
         )
 
 
@@ -89,8 +90,9 @@ def message_from(written: str) -> Message:
 def restored(rest: Rest, messages: Iterable[Message]) -> World:
     """Put a world together again; ids that it gives are newer than all it has given."""
     world = World()
-    world.base_url, world.ahead = rest.home, rest.ahead
-    world.users, world.guilds, world.emoji = rest.users, rest.guilds, rest.emoji
+    for name in _AS_IT_IS:
+        setattr(world, name, getattr(rest, name))
+    world.base_url = rest.home
     world.bot, world.commands = rest.users[rest.bot], dict(rest.commands)
     world.new_id.newest, world.new_message_id.newest = rest.newest_ids
     for channel in rest.channels.values():

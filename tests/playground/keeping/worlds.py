@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from bot.playground.world.blobs import Blob
 from bot.playground.world.enums import ChannelType, MessageFlag
-from bot.playground.world.model import AppEmoji, Channel, Guild, Json, Message
+from bot.playground.world.model import AppEmoji, Channel, Guild, Json, Message, Webhook
+from bot.playground.world.permissions import Permission
 from bot.playground.world.world import World
 
 __all__ = ["described", "worlds"]
@@ -73,6 +74,8 @@ def worlds(draw: st.DrawFn) -> World:
         _talk(draw, world, world.dm_of(world.users[user_id]))
     world.commands = draw(st.dictionaries(st.none() | IDS, values(list[Json]), max_size=2))
     world.emoji = {emoji.id: emoji for emoji in draw(values(list[AppEmoji]))}
+    world.webhooks = {webhook.id: webhook for webhook in draw(values(list[Webhook]))}
+    world.invited_with = draw(values(Permission))
     return world
 
 
