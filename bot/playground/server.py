@@ -61,7 +61,8 @@ class Playground:
         self.world = world
         self._backend = Backend(world, token)
         if command is not None:
-            self._backend.keeper = Keeper(command, self._place, on_change=partial(self._backend.feed.push, "state"))
+            tell = partial(self._backend.feed.push, "state")
+            self._backend.keeper = Keeper(command, self._place, world.clock.moment, on_change=tell)
         self._runner: web.AppRunner | None = None
         self._url = URL()
 
