@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from bot.playground.world.permissions import Permission
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from bot.playground.world.model import Channel, Guild, Role
 
 __all__ = ["can_give", "permissions_in"]
@@ -16,9 +18,11 @@ _NEEDS_SENDING = (
     Permission.SEND_TTS_MESSAGES | Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_EVERYONE
 )
 """What is of no use, and not given, where nothing can be sent."""
+_WHEN_SILENT = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY
+"""What a member keeps in a time-out."""
 
 
-def permissions_in(guild: Guild, channel: Channel, user_id: int) -> Permission:
+def permissions_in(guild: Guild, channel: Channel, user_id: int, now: datetime) -> Permission:
     """Compute the permissions of a member in a channel; a thread is judged by `channel`, its parent's rights.
 
     The overwrites must already be those of the parent if `channel` is a thread.
@@ -31,6 +35,8 @@ def permissions_in(guild: Guild, channel: Channel, user_id: int) -> Permission:
         found |= guild.roles[role_id].permissions
     if user_id == guild.owner_id or found & Permission.ADMINISTRATOR:
         return _ALL
+    if member.silent_until is not None and member.silent_until > now:
+        found &= _WHEN_SILENT
     return _implied(found & ~channel.denied.get(user_id, Permission(0)), thread=channel.is_thread)
 
 

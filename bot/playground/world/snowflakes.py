@@ -20,14 +20,15 @@ class SnowflakeMaker:
         self._clock = clock
         self.behind = 0.0
         """How many seconds ago the ids say they were made."""
+        self.newest = 0
+        """The last id that was given."""
         self._worker = worker << 17
-        self._last = 0
 
     def __call__(self) -> int:
         """Give the next id."""
         now = (int((self._clock.now() - self.behind) * 1000) - EPOCH_MS) << 22
-        self._last = max(now | self._worker, self._last + 1)
-        return self._last
+        self.newest = max(now | self._worker, self.newest + 1)
+        return self.newest
 
 
 def snowflake_time(snowflake: int) -> datetime:
