@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from datetime import UTC, datetime
 
-__all__ = ["moment", "now", "put_ahead"]
+__all__ = ["moment", "now", "of_machine", "on_machine", "put_ahead"]
 
 
 class _Clock:
@@ -24,6 +24,16 @@ def now() -> float:
 def moment() -> datetime:
     """Return the moment, in UTC."""
     return datetime.fromtimestamp(now(), UTC)
+
+
+def on_machine(at: float) -> float:
+    """Return what the clock of the machine shows at a moment of this one."""
+    return at - _Clock.ahead
+
+
+def of_machine(at: float) -> float:
+    """Return what this clock shows at a moment of the machine's."""
+    return at + _Clock.ahead
 
 
 def put_ahead(seconds: float) -> None:
