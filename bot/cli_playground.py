@@ -136,6 +136,7 @@ def _boneyard(folder: Path) -> _Guest:
             DISCORD_API=place.api_url,
             DISCORD_GATEWAY=place.gateway_url,
             DATABASE_URL=f"sqlite:///{folder.absolute() / 'boneyard.db'}",
+            CLOCK_AHEAD=str(place.ahead),
         )
 
     own = read_settings(

@@ -71,7 +71,8 @@ class Playground:
         self._program = program or Program()
         self._backend = Backend(world, token, privileged=privileged)
         if command is not None:
-            self._backend.keeper = Keeper(command, self._place, on_change=partial(self._backend.feed.push, "state"))
+            tell = partial(self._backend.feed.push, "state")
+            self._backend.keeper = Keeper(command, self._place, world.clock.moment, on_change=tell)
         self._world_keeper = None if folder is None else WorldKeeper(world, self._backend.feed, folder)
         self._until_stopped = AsyncExitStack()
         self._url = URL()

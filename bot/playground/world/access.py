@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from bot.playground.world.permissions import Permission
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from bot.playground.world.model import Channel, Guild, Role
 
 __all__ = ["can_give", "permissions_in"]
@@ -21,7 +22,7 @@ _WHEN_SILENT = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY
 """What a member keeps in a time-out."""
 
 
-def permissions_in(guild: Guild, channel: Channel, user_id: int) -> Permission:
+def permissions_in(guild: Guild, channel: Channel, user_id: int, now: datetime) -> Permission:
     """Compute the permissions of a member in a channel; a thread is judged by `channel`, its parent's rights.
 
     The overwrites must already be those of the parent if `channel` is a thread.
@@ -34,7 +35,7 @@ def permissions_in(guild: Guild, channel: Channel, user_id: int) -> Permission:
         found |= guild.roles[role_id].permissions
     if user_id == guild.owner_id or found & Permission.ADMINISTRATOR:
         return _ALL
-    if member.silent_until is not None and member.silent_until > datetime.now(UTC):
+    if member.silent_until is not None and member.silent_until > now:
         found &= _WHEN_SILENT
     return _implied(found & ~channel.denied.get(user_id, Permission(0)), thread=channel.is_thread)
 

@@ -239,7 +239,7 @@ class World:
         """Compute what somebody may do in a channel."""
         guild = self.guild_of(channel)
         if guild is not None:
-            return permissions_in(guild, channel, user_id)
+            return permissions_in(guild, channel, user_id, self.clock.moment())
         inside = channel.people or (self.bot.id, channel.recipient_id)
         return DM if user_id in inside else Permission(0)
 
