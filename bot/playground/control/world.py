@@ -86,7 +86,4 @@ class WorldRoutes(ControlRoutes):
     async def remove_guild(self, request: web.Request) -> None:
         """Remove the bot from a server, which is gone then."""
         guild = self._guild(request.match_info["id"])
-        self._world.remove_guild(guild)
-        if self._world.bot.id in guild.members:
-            self._backend.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild.id)
-        self._backend.feed.push("state")
+        self._backend.remove_guild(guild)

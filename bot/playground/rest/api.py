@@ -16,8 +16,12 @@ from bot.playground.rest.channels import ChannelRoutes
 from bot.playground.rest.commands import CommandRoutes
 from bot.playground.rest.emoji import EmojiRoutes
 from bot.playground.rest.events import EventRoutes
+from bot.playground.rest.guilds import GuildRoutes
 from bot.playground.rest.identity import IdentityRoutes
+from bot.playground.rest.members import MemberRoutes
 from bot.playground.rest.messages import MessageRoutes
+from bot.playground.rest.pins import PinRoutes
+from bot.playground.rest.reactions import ReactionRoutes
 from bot.playground.rest.roles import RoleRoutes
 from bot.playground.rest.routes import BODY, PREFIX, body_of
 from bot.playground.rest.threads import ThreadRoutes
@@ -45,8 +49,12 @@ def rest_routes(backend: Backend, responder: Responder) -> list[web.RouteDef]:
         IdentityRoutes(backend),
         CommandRoutes(backend),
         EmojiRoutes(backend),
+        GuildRoutes(backend),
+        MemberRoutes(backend),
         RoleRoutes(backend),
         EventRoutes(backend),
+        PinRoutes(backend),
+        ReactionRoutes(backend),
         messages,
         ChannelRoutes(backend),
         ThreadRoutes(backend, messages),

@@ -10,7 +10,7 @@ from bot.playground.world.permissions import Permission
 if TYPE_CHECKING:
     from bot.playground.world.model import Channel, Guild, Role
 
-__all__ = ["can_give", "permissions_in"]
+__all__ = ["can_give", "may_in", "permissions_in", "stands_above"]
 
 _ALL = Permission(sum(Permission))
 _NEEDS_SENDING = (
@@ -45,6 +45,24 @@ def can_give(guild: Guild, role: Role, user_id: int) -> bool:
     may_manage = any(guild.roles[one].permissions & Permission.MANAGE_ROLES for one in own)
     is_below = max((places.index(one) for one in own), default=0) > places.index(role.id) > 0
     return may_manage and is_below and not role.managed
+
+
+def may_in(guild: Guild, user_id: int, wanted: Permission) -> bool:
+    """Tell whether a member has a permission in a whole server."""
+    member = guild.members[user_id]
+    rights = Permission(0)
+    for role in (guild.id, *member.roles):
+        rights |= guild.roles[role].permissions
+    return user_id == guild.owner_id or bool(rights & (wanted | Permission.ADMINISTRATOR))
+
+
+def stands_above(guild: Guild, user_id: int, other_id: int) -> bool:
+    """Tell whether a member may do something to another one, by their roles; nobody stands above the owner."""
+    if guild.owner_id in (user_id, other_id):
+        return user_id == guild.owner_id != other_id
+    places = list(guild.roles)
+    mine, theirs = (max(map(places.index, guild.members[one].roles), default=0) for one in (user_id, other_id))
+    return mine > theirs
 
 
 def _implied(found: Permission, *, thread: bool) -> Permission:
