@@ -13,6 +13,7 @@ from yarl import URL
 from bot.playground.backend.backend import Backend
 from bot.playground.control import api as control
 from bot.playground.gateway import connection
+from bot.playground.http.pictures import default_avatar
 from bot.playground.http.responses import reply
 from bot.playground.interactions.callbacks import Responder
 from bot.playground.interactions.interactions import Interactions
@@ -101,7 +102,8 @@ class Playground:
                 web.get("/gateway", gateway),
                 web.get("/gateway/", gateway),
                 web.get(r"/attachments/{id:\d+}/{filename}", self._attachment),
-                web.get(r"/emojis/{id:\d+}", self._emoji),
+                web.get(r"/emojis/{id:\d+}{ending:(?:\.\w+)?}", self._emoji),
+                web.get(r"/embed/avatars/{number:\d+}.png", self._avatar),
                 web.get("/", self._page),
                 web.get(r"/page/{name:[a-z]+\.(?:js|css)}", self._page),
             ]
@@ -130,6 +132,9 @@ class Playground:
         if emoji is None:
             raise web.HTTPNotFound
         return _picture(emoji.data, emoji.content_type)
+
+    async def _avatar(self, request: web.Request) -> web.Response:
+        return _picture(default_avatar(int(request.match_info["number"])), "image/png")
 
     async def _page(self, request: web.Request) -> web.FileResponse:
         file = _PAGE / request.match_info.get("name", "index.html")

@@ -41,6 +41,8 @@ class Backend:
         self.requests = RequestLog()
         self.faults = Faults()
         self.limits = RateLimits()
+        self.unknown_routes: set[str] = set()
+        """What the bot has asked for and the playground does not have."""
 
     def blank(
         self,
@@ -53,6 +55,12 @@ class Backend:
         """Make a message that is not in its channel yet, with an id of its own or this one."""
         message_id = message_id or self.world.new_message_id()
         return Message(message_id, channel.id, author_id, snowflake_time(message_id), kind)
+
+    def reference_to(self, message: Message) -> Json:
+        """Describe a message as one that replies to it names it."""
+        guild_id = self.world.channels[message.channel_id].guild_id
+        more = {} if guild_id is None else {"guild_id": str(guild_id)}
+        return {"type": 0, "channel_id": str(message.channel_id), "message_id": str(message.id)} | more
 
     def post(self, message: Message) -> None:
         """Put a finished message into its channel."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -12,6 +13,7 @@ from bot.playground.errors import ApiError, Refusal
 from bot.playground.http.bodies import read_body
 from bot.playground.http.faults import Answer, Fault
 from bot.playground.http.responses import empty, reply
+from bot.playground.rest.answers import AnswerRoutes
 from bot.playground.rest.channels import ChannelRoutes
 from bot.playground.rest.commands import CommandRoutes
 from bot.playground.rest.emoji import EmojiRoutes
@@ -39,6 +41,9 @@ __all__ = ["rest_routes", "serve"]
 
 _log = logging.getLogger(__name__)
 _OPEN = ("/interactions/", "/webhooks/", "/gateway")
+_NOT_IMPLEMENTED = 501
+_IDS = re.compile(r"\d{15,}")
+_TOKENS = re.compile(r"(?<=/)[\w.-]{60,}")
 _NEEDS_TOKEN_ANYWAY = "/gateway/bot"  # noqa: S105 - a path
 
 
@@ -58,7 +63,8 @@ def rest_routes(backend: Backend, responder: Responder) -> list[web.RouteDef]:
         messages,
         ChannelRoutes(backend),
         ThreadRoutes(backend, messages),
-        WebhookRoutes(responder),
+        WebhookRoutes(backend),
+        AnswerRoutes(backend, responder),
     ]
     return [route for part in parts for route in part.table()]
 
@@ -77,10 +83,8 @@ async def serve(backend: Backend, responder: Responder, request: web.Request, ha
         response = await _admit(backend, request, handler, path, route, fault)
     except ApiError as error:
         response, code = reply(error.body(), error.status), error.code
-    except web.HTTPException as error:
-        known = Refusal.METHOD_NOT_ALLOWED if error.status == 405 else Refusal.NOT_FOUND
-        _log.error("The playground has no route %s %s", request.method, path)
-        response, code = reply(known.error().body(), error.status), 0
+    except (web.HTTPNotFound, web.HTTPMethodNotAllowed):
+        response, code = _not_there(backend, request.method, path), 0
     except ConnectionError:
         return empty()  # the bot is gone in the middle of its request: nobody waits for an answer
     except Exception:  # noqa: BLE001 - a bug here must not look like a server failure to be retried
@@ -90,6 +94,15 @@ async def serve(backend: Backend, responder: Responder, request: web.Request, ha
         response, code = await _go_wrong(backend, request, fault, response), fault.code
     backend.requests.add(request.method, path, route, body_of(request), response.status, code)
     return response
+
+
+def _not_there(backend: Backend, method: str, path: str) -> web.Response:
+    """Answer a request that the playground cannot serve, and say so once for each kind of request."""
+    named = f"{method} {_IDS.sub('{id}', _TOKENS.sub(r'{token}', path))}"
+    if named not in backend.unknown_routes:
+        backend.unknown_routes.add(named)
+        _log.error("The playground does not know %s yet; the bot is told that this is not there.", named)
+    return reply({"message": f"The playground does not know {named} yet.", "code": 0}, _NOT_IMPLEMENTED)
 
 
 async def _admit(
