@@ -43,7 +43,7 @@ class WebhookPosts:
         if not channel.takes_messages:
             raise Refusal.NOT_TEXT.error()
         message = self._backend.blank(channel, webhook.id)
-        message.author_name = check_webhook_name(body.fields().get("username"))
+        message.author_name = check_webhook_name(body.fields().get("username")) or webhook.name
         apply_body(self._world, message, body, parse_all=True)
         message.flags &= ~MessageFlag.EPHEMERAL
         self._backend.post(message)

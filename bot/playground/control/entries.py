@@ -94,16 +94,22 @@ def user_entry(world: World, user: User) -> Json:
 
 def bot_entry(bot: User, gateway: Gateway) -> Json:
     """Describe the bot, and what it says that it is doing."""
-    shown = next(iter(gateway.presence.get("activities") or []), None)
-    verb = "" if shown is None else _VERBS.get(shown.get("type"), "")
-    what = "" if shown is None else str(shown.get("state") if shown.get("type") == _CUSTOM else shown.get("name"))
     return {
         "id": str(bot.id),
         "name": bot.display_name,
         "online": gateway.online,
         "status": gateway.presence.get("status") or "online",
-        "activity": f"{verb} {what}".strip() or None,
+        "activity": _activity(gateway.presence),
     }
+
+
+def _activity(presence: Json) -> str | None:
+    """Put what the bot does into words; clients say it otherwise when they connect than later."""
+    shown = next(iter(presence.get("activities") or []), presence.get("game"))
+    if not shown:
+        return None
+    what = shown.get("state") if shown.get("type") == _CUSTOM else shown.get("name")
+    return f"{_VERBS.get(shown.get('type'), '')} {what or ''}".strip() or None
 
 
 def message_entry(world: World, message: Message, viewer_id: int | None = None) -> Json:

@@ -195,7 +195,7 @@ class Message:
     `components` and `embeds` are in response form, with ids given and media resolved. `used_files` are the ids
     of attachments shown by a component or an embed. `command` names the command this answers. `seen_by` is the
     only person who sees an ephemeral message. `reactions` are the ids of users by emoji, as paths write it: the sign
-    itself, or name:id. `author_name` is what a webhook calls itself in this message.
+    itself, or name:id. `author_name` is what the webhook calls itself that posted this message.
     """
 
     id: int
