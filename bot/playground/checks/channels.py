@@ -27,7 +27,7 @@ MOST_TAG_NAME = 20
 MOST_TOPIC = 4096
 _ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 
-CHANNEL_KEYS = ("name", "topic", "available_tags", "flags")
+CHANNEL_KEYS = ("name", "topic", "available_tags", "flags", "permission_overwrites")
 THREAD_KEYS = ("name", "archived", "locked", "auto_archive_duration", "applied_tags")
 """What the playground changes about channels and threads."""
 

@@ -22,6 +22,7 @@ from bot.playground.rest.guilds import GuildRoutes
 from bot.playground.rest.identity import IdentityRoutes
 from bot.playground.rest.members import MemberRoutes
 from bot.playground.rest.messages import MessageRoutes
+from bot.playground.rest.overwrites import OverwriteRoutes
 from bot.playground.rest.pins import PinRoutes
 from bot.playground.rest.reactions import ReactionRoutes
 from bot.playground.rest.roles import RoleRoutes
@@ -62,6 +63,7 @@ def rest_routes(backend: Backend, responder: Responder) -> list[web.RouteDef]:
         ReactionRoutes(backend),
         messages,
         ChannelRoutes(backend),
+        OverwriteRoutes(backend),
         ThreadRoutes(backend, messages),
         WebhookRoutes(backend),
         AnswerRoutes(backend, responder),

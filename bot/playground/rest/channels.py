@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.playground.checks.channels import check_channel_edit, check_tags, check_thread_edit
+from bot.playground.checks.overwrites import read_overwrites
 from bot.playground.errors import Refusal
 from bot.playground.http.routes import route
 from bot.playground.payloads.channels import channel_json
@@ -92,6 +93,9 @@ class ChannelRoutes(RestRoutes):
         channel.name = fields.get("name") or channel.name
         channel.topic = fields.get("topic", channel.topic) or None
         channel.flags = ChannelFlag(fields.get("flags", channel.flags) or 0) & ChannelFlag.REQUIRE_TAG
+        if "permission_overwrites" in fields:
+            guild = self._world.guilds[channel.guild_id or 0]
+            channel.overwrites = read_overwrites(guild, fields["permission_overwrites"], self._world.bot.id)
         if "available_tags" in fields:
             tags = [read_tag(self._world, channel, tag) for tag in fields["available_tags"] or ()]
             channel.tags = {tag.id: tag for tag in tags}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.playground.checks.channels import check_new_channel
+from bot.playground.checks.overwrites import read_overwrites
 from bot.playground.errors import Refusal
 from bot.playground.http.responses import reply
 from bot.playground.http.routes import route
@@ -62,7 +63,9 @@ class GuildRoutes(RestRoutes):
         guild, fields = self._joined_guild(request), body_of(request).fields()
         self._require_in(guild, Permission.MANAGE_CHANNELS)
         kind = check_new_channel(fields)
+        overwrites = read_overwrites(guild, fields.get("permission_overwrites"), self._world.bot.id)
         channel = self._world.add_channel(guild, fields["name"], kind)
+        channel.overwrites = overwrites
         channel.topic = fields.get("topic")
         if kind is ChannelType.FORUM:
             tags = [read_tag(self._world, channel, tag) for tag in fields.get("available_tags") or []]

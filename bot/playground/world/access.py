@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.playground.world.permissions import Permission
 
 if TYPE_CHECKING:
-    from bot.playground.world.model import Channel, Guild, Role
+    from bot.playground.world.model import Channel, Guild, Member, Role
 
 __all__ = ["can_give", "may_in", "permissions_in", "stands_above"]
 
@@ -21,11 +21,8 @@ _WHEN_SILENT = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY
 """What a member keeps in a time-out."""
 
 
-def permissions_in(guild: Guild, channel: Channel, user_id: int) -> Permission:
-    """Compute the permissions of a member in a channel; a thread is judged by `channel`, its parent's rights.
-
-    The overwrites must already be those of the parent if `channel` is a thread.
-    """
+def permissions_in(guild: Guild, channel: Channel, parent: Channel, user_id: int) -> Permission:
+    """Compute the permissions of a member in a channel; `parent` is the one whose overwrites count, if not its own."""
     member = guild.members.get(user_id)
     if member is None:
         return Permission(0)
@@ -34,9 +31,21 @@ def permissions_in(guild: Guild, channel: Channel, user_id: int) -> Permission:
         found |= guild.roles[role_id].permissions
     if user_id == guild.owner_id or found & Permission.ADMINISTRATOR:
         return _ALL
+    found = _overwritten(found, guild.id, member, parent)
     if member.silent_until is not None and member.silent_until > datetime.now(UTC):
         found &= _WHEN_SILENT
-    return _implied(found & ~channel.denied.get(user_id, Permission(0)), thread=channel.is_thread)
+    return _implied(found & ~parent.denied.get(user_id, Permission(0)), thread=channel.is_thread)
+
+
+def _overwritten(found: Permission, everyone: int, member: Member, channel: Channel) -> Permission:
+    """Apply what holds in a channel: for @everyone, then for the roles of a member together, then for the member."""
+    for ids in ((everyone,), member.roles, (member.user_id,)):
+        ones = [channel.overwrites[one] for one in ids if one in channel.overwrites]
+        for one in ones:
+            found &= ~one.denied
+        for one in ones:
+            found |= one.allowed
+    return found
 
 
 def can_give(guild: Guild, role: Role, user_id: int) -> bool:

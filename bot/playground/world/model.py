@@ -21,6 +21,7 @@ __all__ = [
     "Json",
     "Member",
     "Message",
+    "Overwrite",
     "Role",
     "ScheduledEvent",
     "User",
@@ -115,11 +116,20 @@ class ForumTag:
     emoji_name: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Overwrite:
+    """What a role or a member may and may not in one channel, whatever holds in the server."""
+
+    allowed: Permission
+    denied: Permission
+
+
 @dataclass(slots=True)
 class Channel:
     """A channel, thread or direct message.
 
-    `denied` are the member overwrites by user id; a thread shares those of its parent. `recipient_id` is the
+    `overwrites` are what the roles and members with these ids may more, and may not, than elsewhere; `denied` is what
+    people at the controls have taken from members besides. A thread shares both with its parent. `recipient_id` is the
     person of a direct message with the bot; `people` are those who talk with each other without it. A forum has
     `tags`, of which each of its posts has `applied_tags`. `joined` are the users who follow a thread.
     """
@@ -131,6 +141,7 @@ class Channel:
     parent_id: int | None = None
     position: int = 0
     topic: str | None = None
+    overwrites: dict[int, Overwrite] = field(default_factory=dict)
     denied: dict[int, Permission] = field(default_factory=dict)
     recipient_id: int | None = None
     people: tuple[int, ...] = ()

@@ -146,7 +146,6 @@ class World:
     ) -> Channel:
         """Open a thread; one that grows out of a message has that message's id."""
         thread = Channel(thread_id or self.new_id(), kind, name, parent.guild_id, parent.id)
-        thread.denied = parent.denied
         thread.owner_id = owner.id
         thread.joined.append(owner.id)
         self.channels[thread.id] = thread
@@ -212,7 +211,8 @@ class World:
         """Compute what somebody may do in a channel."""
         guild = self.guild_of(channel)
         if guild is not None:
-            return permissions_in(guild, channel, user_id)
+            parent = self.channels[channel.parent_id] if channel.parent_id is not None else channel
+            return permissions_in(guild, channel, parent, user_id)
         inside = channel.people or (self.bot.id, channel.recipient_id)
         return DM if user_id in inside else Permission(0)
 
