@@ -16,6 +16,7 @@ from bot.playground.gateway import connection
 from bot.playground.http import headers
 from bot.playground.http.admission import Admission, is_loopback
 from bot.playground.http.files import send_file
+from bot.playground.http.pictures import default_avatar
 from bot.playground.http.responses import cut, empty, reply
 from bot.playground.interactions.callbacks import Responder
 from bot.playground.interactions.interactions import Interactions
@@ -24,6 +25,7 @@ from bot.playground.process.keeper import Keeper, Place
 from bot.playground.rest import api as rest
 from bot.playground.rest.routes import PREFIX
 from bot.playground.scenes.scene import Program
+from bot.playground.world.blobs import Blob
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -138,7 +140,8 @@ class Playground:
                 web.get(GATEWAY, gateway),
                 web.get(f"{GATEWAY}/", gateway),
                 web.get(r"/attachments/{id:\d+}/{filename}", self._attachment),
-                web.get(r"/emojis/{id:\d+}", self._emoji),
+                web.get(r"/emojis/{id:\d+}{ending:(?:\.\w+)?}", self._emoji),
+                web.get(r"/embed/avatars/{number:\d+}.png", self._avatar),
                 web.get("/", self._page),
                 web.get(r"/page/{name:[a-z]+\.(?:js|css)}", self._page),
             ]
@@ -172,6 +175,10 @@ class Playground:
         if emoji is None:
             raise web.HTTPNotFound
         return send_file(emoji.blob, emoji.content_type, emoji.name)
+
+    async def _avatar(self, request: web.Request) -> web.Response:
+        number = request.match_info["number"]
+        return send_file(Blob.of(default_avatar(int(number))), "image/png", f"{number}.png")
 
     async def _page(self, request: web.Request) -> web.FileResponse:
         file = _PAGE / request.match_info.get("name", "index.html")

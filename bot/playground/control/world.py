@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.playground.control.entries import channel_entry, guild_entry, user_entry
+from bot.playground.backend import members
+from bot.playground.checks.commands import CHAT_INPUT
+from bot.playground.control.entries import bot_entry, channel_entry, guild_entry, user_entry
 from bot.playground.control.fields import read_fields
 from bot.playground.control.routes import ControlRoutes
+from bot.playground.errors import ControlError
 from bot.playground.http.routes import route
-from bot.playground.interactions.commands import offered
+from bot.playground.interactions.commands import ON_MESSAGE, ON_USER, offered
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -16,6 +19,9 @@ if TYPE_CHECKING:
     from bot.playground.world.model import Json
 
 __all__ = ["WorldRoutes"]
+
+
+_KINDS = {"slash": CHAT_INPUT, "user": ON_USER, "message": ON_MESSAGE}
 
 
 class WorldRoutes(ControlRoutes):
@@ -32,22 +38,20 @@ class WorldRoutes(ControlRoutes):
             "commands": [command for found in self._world.commands.values() for command in found],
             "emoji": [{"id": str(emoji.id), "name": emoji.name} for emoji in self._world.emoji.values()],
             **self._backend.offers,
-            "bot": {
-                "id": str(bot.id),
-                "name": bot.display_name,
-                "online": self._backend.gateway.online,
-                "process": None if self._backend.keeper is None else self._backend.keeper.entry,
-            },
+            "bot": bot_entry(bot, self._backend.gateway, self._backend.keeper),
             "ahead": self._world.ahead,
             "away": round(self._backend.outage.left, 3),
         }
 
     @route("GET", "/users/{id}/commands")
     async def commands(self, request: web.Request) -> Json:
-        """List the commands a person is offered in a channel."""
+        """List the commands a person is offered in a channel: slash commands, or those of a menu."""
         user = self._user(request.match_info["id"])
         channel = self._channel_of(request.query.get("channel", "dm"), user)
-        return {"commands": offered(self._world, user.id, channel)}
+        kind = _KINDS.get(request.query.get("on", "slash"))
+        if kind is None:
+            raise ControlError(400, f"'on' is one of {', '.join(_KINDS)}.")
+        return {"commands": offered(self._world, user.id, channel, kind)}
 
     @route("POST", "/users")
     async def add_user(self, request: web.Request) -> Json:
@@ -57,7 +61,7 @@ class WorldRoutes(ControlRoutes):
         name = fields.text("name")
         user = self._world.add_user(name, fields.text("display_name", name), fields.text("locale", "en-US"))
         if guild is not None:
-            self._world.join(guild, user, moderator=fields.flag("moderator"))
+            members.join(self._backend, guild, user, moderator=fields.flag("moderator"))
         self._backend.feed.push("state")
         return user_entry(self._world, user)
 
@@ -94,7 +98,4 @@ class WorldRoutes(ControlRoutes):
     async def remove_guild(self, request: web.Request) -> None:
         """Remove the bot from a server, which is gone then."""
         guild = self._guild(request.match_info["id"])
-        self._world.remove_guild(guild)
-        if self._world.bot.id in guild.members:
-            self._backend.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild.id)
-        self._backend.feed.push("state")
+        self._backend.remove_guild(guild)

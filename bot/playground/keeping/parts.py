@@ -44,7 +44,6 @@ class Rest:
     command_lists: list[tuple[int | None, list[Json]]]
     emoji: dict[int, AppEmoji]
     webhooks: dict[int, Webhook]
-    invited_with: Permission
 
     @classmethod
     def of(cls, world: World) -> Self:
