@@ -18,7 +18,7 @@ World
          installed (the app, for themselves), dm_channel, moderator_of
   POST   /control/users                          {name, display_name?, locale?, guild?, moderator?} -> user
   PATCH  /control/users/{id}                     {locale?, dms_open?, display_name?, installed?} -> user
-  GET    /control/users/{id}/dm?limit=           {"channel": id or null, "messages"}, oldest first
+  GET    /control/users/{id}/dm?limit=&before=   {"channel": id or null, "messages"}, oldest first
   GET    /control/users/{id}/commands?channel=   {"commands"} that the person is offered there ("dm": in the DM)
   POST   /control/guilds                         {name, locale?, members?, owner?, bot?: flag} -> guild with #general
   DELETE /control/guilds/{id}                    the bot is removed; 204
@@ -33,8 +33,9 @@ World
                                                  messages of two people or a group, without the bot -> channel
   PATCH  /control/channels/{id}                  {bot_denied?: [permission names], archived?, locked?} -> channel
   DELETE /control/channels/{id}                  204
-  GET    /control/channels/{id}/messages?user=U&limit=   {"channel", "messages"} as U sees them, oldest first, each
-         a message of Discord with "ephemeral" added, and "command": which one it answers
+  GET    /control/channels/{id}/messages?user=U&limit=&before=   {"channel", "messages"} as U sees them, oldest first,
+         the last `limit` of those older than the message `before`; each a message of Discord with "ephemeral" added,
+         and "command": which one it answers
   POST   /control/messages                       {user, channel, content}: somebody chats -> message
   DELETE /control/messages/{id}                  somebody deletes a message; 204
 
@@ -94,7 +95,8 @@ Watching and disturbing
          is still newer than the one before; 204
   GET    /control/wait?for=online|commands&timeout=10    {"ok": whether it came to that}
   GET    /control/events                         WebSocket of {"type": ...}: state; message_created, message_updated,
-         message_deleted with id, channel, author; interaction_answered, interaction_settled with interaction;
+         message_deleted with id, channel, author, and only (who alone sees it, or null); interaction_answered,
+         interaction_settled with interaction;
          interaction_failed with interaction, user, channel, message
 """
 
