@@ -37,7 +37,7 @@ async def test_the_page_is_told_who_alone_sees_a_message(stage: Stage) -> None:
     ):
         await stage.control.do("messages", user=ann, channel=stage.control.channel, content="Hello")
         await stage.control.command("secret")
-        told = []
+        told: list[str | None] = []
         while len(told) < 2:
             event = await events.receive_json()
             told += [event["only"]] if event["type"] == "message_created" else []

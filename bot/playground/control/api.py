@@ -1,7 +1,7 @@
 """The control API: what people do, for the page and for tests. JSON in and out, ids are strings.
 
-Errors are `{"error": sentence}` with 400, 403, 404 or 409. Requests from elsewhere than this machine, or from
-web pages of other origins, get 403.
+Errors are `{"error": sentence}` with 400, 403, 404 or 409, and "field" where it is known which one is wrong. Requests
+from elsewhere than this machine, or from web pages of other origins, get 403.
 
 World
   GET    /control/state                          {"guilds", "users", "commands", "bot": {"id", "name", "online",
@@ -16,8 +16,13 @@ World
          its events that are not over, as Discord words them;
          a user has id, name, display_name, locale, dms_open,
          installed (the app, for themselves), dm_channel, moderator_of
-  POST   /control/users                          {name, display_name?, locale?, guild?, moderator?} -> user
+  POST   /control/users                          {display_name?, name?, locale?, dms_open?, guild?, role?} -> user; one
+         of the names will do; role is "member", "moderator" or "owner" of that server
   PATCH  /control/users/{id}                     {locale?, dms_open?, display_name?, installed?} -> user
+  DELETE /control/users/{id}                     the account is deleted, what it wrote stays; 204. 409 for who owns a
+                                                 server
+  PUT    /control/guilds/{guild}/members/{id}    {role?} -> user, who joins or has that role from now on
+  DELETE /control/guilds/{guild}/members/{id}    the person leaves; 204. 409 for the owner
   GET    /control/users/{id}/dm?limit=&before=   {"channel": id or null, "messages"}, oldest first
   GET    /control/users/{id}/commands?channel=   {"commands"} that the person is offered there ("dm": in the DM)
   POST   /control/guilds                         {name, locale?, members?, owner?, bot?: flag} -> guild with #general
@@ -108,6 +113,7 @@ from bot.playground.control.channels import ChannelRoutes
 from bot.playground.control.faults import FaultRoutes
 from bot.playground.control.interactions import InteractionRoutes
 from bot.playground.control.messages import MessageRoutes
+from bot.playground.control.people import PeopleRoutes
 from bot.playground.control.process import ProcessRoutes
 from bot.playground.control.roles import RoleRoutes
 from bot.playground.control.scenes import SceneRoutes
@@ -128,6 +134,7 @@ __all__ = ["control_routes", "serve"]
 
 _PARTS = (
     WorldRoutes,
+    PeopleRoutes,
     RoleRoutes,
     ChannelRoutes,
     MessageRoutes,
@@ -149,4 +156,4 @@ async def serve(request: web.Request, handler: Handler) -> web.StreamResponse:
     try:
         return await handler(request)
     except ControlError as error:
-        return reply({"error": error.sentence}, error.status)
+        return reply(error.body(), error.status)
