@@ -110,7 +110,8 @@ class Backend:
     def show(self, event: str, message: Message) -> None:
         """Tell the page what became of a message."""
         author, channel = str(message.author_id), str(message.channel_id)
-        self.feed.push(_FEED_KINDS[event], id=str(message.id), channel=channel, author=author)
+        only = None if message.seen_by is None else str(message.seen_by)
+        self.feed.push(_FEED_KINDS[event], id=str(message.id), channel=channel, author=author, only=only)
 
     def tell_bot(
         self, channel: Channel, event: str, data: Json, intents: tuple[Intent, Intent], *, author: int | None = None
