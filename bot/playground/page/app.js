@@ -27,14 +27,12 @@ const names = () => ({
 const composer = new Composer({
   me: () => app.me,
   place: () => app.place,
-  users: () => app.state.users,
-  channels,
+  state: () => app.state,
   ran: (started, label) => {
     byId("hint").hidden = true;
     return after(started, "end", `${label}: ${NO_ANSWER}`);
   },
   said: (started) => after(started.then(() => ({ answered: true })), "end"),
-  failed: (text) => remark("end", text),
 });
 
 // Loading
