@@ -13,7 +13,7 @@ import { Slot } from "./slot.js";
  * @typedef {import("./types").Entry} Entry
  * @typedef {import("./types").Row} Row
  * @typedef {import("./suggestions.js").Suggestions} Suggestions
- * @typedef {{run: (line: CommandLine) => void, leave: (text: string) => void}} Owner
+ * @typedef {{run: () => void, leave: (text: string) => void}} Owner
  */
 
 const NOTHING_FITS = "No options match your search";
@@ -66,7 +66,7 @@ export class CommandLine {
     if (known) return known;
     const slot = new Slot(option);
     slot.field.addEventListener("focus", () => this.enter(slot));
-    slot.field.addEventListener("blur", () => this.left_(slot));
+    slot.field.addEventListener("blur", () => this.rest(slot));
     slot.field.addEventListener(slot.takesFile ? "change" : "input", () => this.typed(slot));
     slot.field.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.key(event, slot));
     this.slots.push(slot);
@@ -104,7 +104,7 @@ export class CommandLine {
   }
 
   /** @param {Slot} slot */
-  left_(slot) {
+  rest(slot) {
     if (!slot.isEmpty && slot.node.isConnected) slot.mark(slot.check(this.page));
   }
 
@@ -241,24 +241,40 @@ export class CommandLine {
     else this.list.close();
   }
 
+  /** List all that may be added; what was typed at the end without a name becomes the value of the one chosen. */
   openMore() {
     const isOpen = this.list.isOpen && this.list.field === this.tail;
     if (document.activeElement !== this.tail) this.tail.focus();
     if (isOpen) this.list.close();
-    else this.offerMore();
+    else this.offerMore("", this.tail.value);
   }
 
-  offerMore() {
-    const fit = fitting(this.left, this.tail.value, (option) => [option.shown, option.name]);
+  /**
+   * @param {string} [text] what the names have to fit
+   * @param {string} [value] what the chosen option begins with
+   */
+  offerMore(text = this.tail.value, value = "") {
+    const fit = fitting(this.left, text, (option) => [option.shown, option.name]);
     const rows = fit.map((option) => ({ title: option.shown, detail: option.about, value: option.name }));
     const pick = (/** @type {Row} */ row) => {
-      this.tail.value = "";
-      this.tail.size = 1;
       const option = fit.find(({ name }) => name === row.value);
-      if (option) this.slotOf(option).focus();
+      if (option) this.add(option, value);
     };
     this.list.offer(this.tail, { rows, name: `Options of /${this.entry.shown}`, pick });
     if (!rows.length) this.list.remark(this.left.length ? NOTHING_FITS : "There are no more options");
+  }
+
+  /**
+   * @param {Asked} option
+   * @param {string} value
+   */
+  add(option, value) {
+    this.tail.value = "";
+    this.tail.size = 1;
+    const slot = this.slotOf(option);
+    if (value) slot.put(value);
+    slot.focus();
+    if (value) this.suggest(slot, true);
   }
 
   // Keys
@@ -274,7 +290,7 @@ export class CommandLine {
       this.awaited = event.key;
     } else if (this.list.key(event)) {
       return;
-    } else if (event.key === "Enter" && !(slot?.takesFile && slot.isEmpty)) this.owner.run(this);
+    } else if (event.key === "Enter" && !(slot?.takesFile && slot.isEmpty)) this.owner.run();
     else if (event.key === "Escape") this.escape();
     else if (event.key === "ArrowDown" && (slot || this.left.length)) this.open(slot);
     else if (event.key === "Backspace" && (slot?.takesFile || field.value === "")) this.back(slot);
@@ -307,7 +323,7 @@ export class CommandLine {
       (before ?? this.tail).focus();
       slot.node.remove();
     } else if (before) before.focus();
-    else if (this.slots.every((one) => one.isEmpty)) this.owner.leave(`/${this.entry.shown}`);
+    else if (this.slots.every((one) => one.isEmpty) && !this.tail.value) this.owner.leave(`/${this.entry.shown}`);
   }
 
   // Running it

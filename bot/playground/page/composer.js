@@ -192,7 +192,8 @@ export class Composer {
    * @param {string} rest what was typed behind its name
    */
   open(entry, rest) {
-    const line = new CommandLine(entry, this.page, this.list, { run: (one) => this.run(one), leave: (text) => this.leave(text) });
+    const run = () => this.form.requestSubmit();
+    const line = new CommandLine(entry, this.page, this.list, { run, leave: (text) => this.leave(text) });
     this.list.clear();
     this.put("");
     this.attach(line);
