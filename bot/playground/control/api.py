@@ -50,7 +50,8 @@ Interactions; `channel` is an id or "dm". They wait until the bot answered or 3 
   deferred response (callback 5 or 6) was not followed by an edit or a message through its token yet. `message` is
   @original as it is now. `deliver: n` (1 to 10) sends the very same interaction n times.
   POST   /control/command                        {user, channel, name, options?: {name: value}, deliver?};
-                                                 name is "play", or "admin reset" for a sub-command
+                                                 name is "play", or "admin reset" for a sub-command; people, roles
+                                                 and channels are ids, a file is {"filename", "data": base64}
   POST   /control/autocomplete                   {user, channel, name, options?, focused} -> {"choices", "answered"}
   POST   /control/click                          {user, message, custom_id, stale?, deliver?}; with `stale` a
                                                  component of an earlier version of the message will do

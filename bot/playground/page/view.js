@@ -58,8 +58,7 @@ export class View {
     return {
       me: () => store.me,
       place: () => store.place,
-      users: () => store.state.users,
-      channels: () => store.channels,
+      state: () => store.state,
       /** A command was run. @param {Promise<Result>} started @param {string} label */
       ran: (started, label) => {
         byId("hint").hidden = true;
@@ -67,8 +66,6 @@ export class View {
       },
       /** Something was said. @param {Promise<Message>} started */
       said: (started) => this.after(started.then(() => ({ answered: true })), "end"),
-      /** @param {string} text */
-      failed: (text) => this.remark("end", text),
     };
   }
 
