@@ -21,6 +21,7 @@ from bot.playground.keeping.keeper import WorldKeeper
 from bot.playground.process.keeper import Keeper, Place
 from bot.playground.rest import api as rest
 from bot.playground.rest.routes import PREFIX
+from bot.playground.scenes.scene import Program
 
 if TYPE_CHECKING:
     from aiohttp.typedefs import Handler, Middleware
@@ -52,7 +53,8 @@ class Playground:
     """A local Discord: REST, gateway, files, control API and page.
 
     Runs in the event loop that calls `start`. It accepts one bot, the one with this token, and keeps its process if it
-    is told how to start it. With a `folder` the world is kept there; `load_world` reads it the next time.
+    is told how to start it; a `privileged` one may have the privileged intents. With a `folder` the world is kept
+    there; `load_world` reads it the next time. `program` is what the page offers to somebody who is new.
     """
 
     def __init__(
@@ -62,9 +64,12 @@ class Playground:
         command: BotCommand | None = None,
         *,
         folder: Path | None = None,
+        privileged: bool = False,
+        program: Program | None = None,
     ) -> None:
         self.world = world
-        self._backend = Backend(world, token)
+        self._program = program or Program()
+        self._backend = Backend(world, token, privileged=privileged)
         if command is not None:
             self._backend.keeper = Keeper(command, self._place, on_change=partial(self._backend.feed.push, "state"))
         self._world_keeper = None if folder is None else WorldKeeper(world, self._backend.feed, folder)
@@ -129,7 +134,7 @@ class Playground:
         gateway = partial(connection.serve, self._backend.gateway)
         app = web.Application(client_max_size=_MOST_BYTES, middlewares=[self._guard(responder)])
         app.add_routes(rest.rest_routes(self._backend, responder))
-        app.add_routes(control.control_routes(self._backend, interactions))
+        app.add_routes(control.control_routes(self._backend, interactions, self._program))
         app.add_routes(
             [
                 web.get(GATEWAY, gateway),

@@ -108,6 +108,7 @@ from bot.playground.control.interactions import InteractionRoutes
 from bot.playground.control.messages import MessageRoutes
 from bot.playground.control.process import ProcessRoutes
 from bot.playground.control.roles import RoleRoutes
+from bot.playground.control.scenes import SceneRoutes
 from bot.playground.control.watch import WatchRoutes
 from bot.playground.control.world import WorldRoutes
 from bot.playground.errors import ControlError
@@ -119,6 +120,7 @@ if TYPE_CHECKING:
 
     from bot.playground.backend.backend import Backend
     from bot.playground.interactions.interactions import Interactions
+    from bot.playground.scenes.scene import Program
 
 __all__ = ["control_routes", "serve"]
 
@@ -134,9 +136,10 @@ _PARTS = (
 )
 
 
-def control_routes(backend: Backend, interactions: Interactions) -> list[web.RouteDef]:
+def control_routes(backend: Backend, interactions: Interactions, program: Program) -> list[web.RouteDef]:
     """List the routes of the control API."""
-    return [route for part in _PARTS for route in part(backend, interactions).table()]
+    parts = [*(part(backend, interactions) for part in _PARTS), SceneRoutes(backend, interactions, program)]
+    return [route for part in parts for route in part.table()]
 
 
 async def serve(request: web.Request, handler: Handler) -> web.StreamResponse:

@@ -31,6 +31,7 @@ class WorldRoutes(ControlRoutes):
             "users": [user_entry(self._world, user) for user in self._world.people],
             "commands": [command for found in self._world.commands.values() for command in found],
             "emoji": [{"id": str(emoji.id), "name": emoji.name} for emoji in self._world.emoji.values()],
+            **self._backend.offers,
             "bot": {
                 "id": str(bot.id),
                 "name": bot.display_name,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections import deque
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from bot.playground.world.addresses import readdressed
 from bot.playground.world.blobs import Blob
 from bot.playground.world.clock import WorldClock
 from bot.playground.world.enums import ChannelType, EventStatus
-from bot.playground.world.model import AppEmoji, Channel, ForumTag, Guild, Json, Member, Role, User
+from bot.playground.world.model import AppEmoji, Channel, ForumTag, Guild, Json, Member, Role, User, Webhook
 from bot.playground.world.permissions import BOT, DM, EVERYONE, MODERATOR, Permission
 from bot.playground.world.snowflakes import SnowflakeMaker
 
@@ -25,9 +26,13 @@ _REMOVED_FILES_KEPT = 200
 
 
 class World:
-    """Hold the people, servers, channels, files and commands; the bot is a user like the others."""
+    """Hold the people, servers, channels, files and commands; the bot is a user like the others.
 
-    def __init__(self, bot_name: str = "Boneyard") -> None:
+    `invited_with` are the permissions that the bot's role has in every server.
+    """
+
+    def __init__(self, bot_name: str = "Boneyard", invited_with: Permission = BOT) -> None:
+        self.invited_with = invited_with
         self.clock = WorldClock()
         self.new_id = SnowflakeMaker(self.clock)
         self.new_message_id = SnowflakeMaker(self.clock, worker=1)
@@ -40,6 +45,7 @@ class World:
         self.attachments: dict[int, Attachment] = {}
         self.commands: dict[int | None, list[Json]] = {}
         self.emoji: dict[int, AppEmoji] = {}
+        self.webhooks: dict[int, Webhook] = {}
         self._removed_files: deque[int] = deque()
         self.bot = self.add_user(bot_name.lower(), bot_name, bot=True)
 
@@ -83,7 +89,7 @@ class World:
         roles = {
             guild_id: Role(guild_id, "@everyone", EVERYONE),
             moderator: Role(moderator, "Moderator", MODERATOR),
-            bot_role: Role(bot_role, self.bot.display_name, BOT, managed=True),
+            bot_role: Role(bot_role, self.bot.display_name, self.invited_with, managed=True),
         }
         guild = Guild(guild_id, name, locale, owner.id, roles, moderator_role=moderator)
         self.guilds[guild_id] = guild
@@ -110,7 +116,7 @@ class World:
         """Let the bot's own role carry what the bot was invited with, and some permissions more or less."""
         for role in guild.roles.values():
             if role.managed:
-                role.permissions = (BOT | more) & ~less
+                role.permissions = (self.invited_with | more) & ~less
 
     def join(self, guild: Guild, user: User, *, moderator: bool = False) -> Member:
         """Make somebody a member of a server; a member stays one, and may become moderator."""
@@ -118,6 +124,12 @@ class World:
         if moderator and guild.moderator_role not in member.roles:
             member.roles.append(guild.moderator_role)
         return member
+
+    def leave(self, guild: Guild, user_id: int) -> None:
+        """Take somebody out of a server, and out of the threads there."""
+        del guild.members[user_id]
+        for thread in self.threads_of(guild):
+            thread.joined = [one for one in thread.joined if one != user_id]
 
     def add_channel(self, guild: Guild, name: str, kind: ChannelType = ChannelType.TEXT) -> Channel:
         """Add a channel to a server."""
@@ -136,6 +148,13 @@ class World:
         emoji = AppEmoji(self.new_id(), name, Blob.of(data), content_type)
         self.emoji[emoji.id] = emoji
         return emoji
+
+    def add_webhook(self, channel: Channel, name: str) -> Webhook:
+        """Add a webhook to a channel."""
+        user = self.add_user(name, name, bot=True)
+        webhook = Webhook(user.id, channel.id, name, secrets.token_urlsafe(51))
+        self.webhooks[webhook.id] = webhook
+        return webhook
 
     def add_thread(
         self,
@@ -251,6 +270,7 @@ class World:
             self.remove_channel(thread)
         for message in channel.messages.values():
             self.remove_files(message.attachments)
+        self.webhooks = {one.id: one for one in self.webhooks.values() if one.channel_id != channel.id}
         del self.channels[channel.id]
 
     def remove_guild(self, guild: Guild) -> None:
