@@ -9,7 +9,6 @@ import { addressOf, findAddress, firstPlace, partsOf } from "./address.js";
 import { Composer } from "./composer.js";
 import { keepFolded } from "./fold.js";
 import { keepHeading, placeName } from "./heading.js";
-import { relative } from "./markdown.js";
 import { keepPeople } from "./people.js";
 import { keepPlaces } from "./places.js";
 import { Store } from "./store.js";
@@ -49,12 +48,6 @@ function start() {
   });
   addEventListener("hashchange", follow);
 }
-
-setInterval(() => {
-  for (const stamp of document.querySelectorAll("[data-relative]")) {
-    stamp.textContent = relative(new Date(Number(/** @type {HTMLElement} */ (stamp).dataset.relative) * 1000));
-  }
-}, 1000);
 
 await store.open(follow, () => {});
 start();
