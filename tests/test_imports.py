@@ -92,6 +92,7 @@ WALLS = {
         ("bot.games", "bot.records", "bot.render", "bot.families", "bot.replay_page", "bot.leagues", "bot.errors"),
         closed_libraries=("discord", "sqlalchemy"),
     ),
+    "bot.scenes": Wall(("bot.playground",), closed_libraries=("discord", "sqlalchemy")),
     "bot.playground": Wall((), closed_libraries=("discord", "sqlalchemy")),
     "storage": Wall(
         (

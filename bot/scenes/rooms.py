@@ -17,7 +17,18 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-__all__ = ["BOARD_HAND", "DICE", "HAND_RESTS", "JOIN", "MOVES", "NEXT_ROUND", "START", "find_room", "text_of", "whose_turn"]
+__all__ = [
+    "BOARD_HAND",
+    "DICE",
+    "HAND_RESTS",
+    "JOIN",
+    "MOVES",
+    "NEXT_ROUND",
+    "START",
+    "find_room",
+    "text_of",
+    "whose_turn",
+]
 
 BOARD_HAND, JOIN, START, NEXT_ROUND = "bone:1:hand:", "bone:1:join:", "bone:1:start:", "bone:1:next:"
 MOVES = ("bone:1:move:", "bone:1s:")

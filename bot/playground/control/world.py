@@ -83,6 +83,15 @@ class WorldRoutes(ControlRoutes):
         self._backend.feed.push("state")
         return guild_entry(self._world, guild)
 
+    @route("PATCH", "/guilds/{id}")
+    async def change_guild(self, request: web.Request) -> Json:
+        """Change the language of a server."""
+        guild, fields = self._guild(request.match_info["id"]), await read_fields(request)
+        guild.locale = fields.text("locale", guild.locale)
+        self._backend.gateway.tell_of_guild(guild)
+        self._backend.feed.push("state")
+        return guild_entry(self._world, guild)
+
     @route("DELETE", "/guilds/{id}")
     async def remove_guild(self, request: web.Request) -> None:
         """Remove the bot from a server, which is gone then."""

@@ -46,6 +46,11 @@ class Gateway:
         if self._world.bot.id in guild.members:
             self.dispatch("GUILD_CREATE", guild_json(self._world, guild), guild.id)
 
+    def tell_of_guild(self, guild: Guild) -> None:
+        """Tell the bot that a server which it is in has changed."""
+        if self._world.bot.id in guild.members:
+            self.dispatch("GUILD_UPDATE", guild_json(self._world, guild, for_gateway=False), guild.id)
+
     def ask_reconnect(self) -> None:
         """Send op 7: the client is to come back and resume."""
         for session in self._sessions.values():
