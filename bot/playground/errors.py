@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
-__all__ = ["ApiError", "ControlError", "Refusal"]
+__all__ = ["ApiError", "ControlError", "Refusal", "WorldError"]
 
 
 class ApiError(Exception):
@@ -38,6 +38,10 @@ class ControlError(Exception):
         self.sentence = sentence
 
 
+class WorldError(Exception):
+    """A world that cannot be kept, or cannot be read any more; the text is a sentence for the person who started it."""
+
+
 class Refusal(Enum):
     """The errors of Discord that the server can give: HTTP status, JSON code, message."""
 
@@ -56,6 +60,7 @@ class Refusal(Enum):
     UNKNOWN_EVENT = (404, 10070, "Unknown Guild Scheduled Event")
     UNKNOWN_TAG = (404, 10087, "Unknown Tag")
     WRONG_APPLICATION = (403, 20012, "You are not authorized to perform this action on this application")
+    MOST_REACTIONS = (400, 30010, "Maximum number of reactions reached (20)")
     MOST_EMOJI = (400, 30008, "Maximum number of emojis reached (2000)")
     MOST_EVENTS = (400, 30038, "Maximum number of uncompleted guild scheduled events reached (100)")
     TOO_LARGE = (413, 40005, "Request entity too large")
@@ -72,6 +77,13 @@ class Refusal(Enum):
     WRONG_CHANNEL_TYPE = (400, 50024, "Cannot execute action on this channel type")
     DEAD_TOKEN = (401, 50027, "Invalid Webhook Token")
     BAD_RECIPIENT = (400, 50033, "Invalid Recipient(s)")
+    TOO_OLD = (400, 50034, "You can only bulk delete messages that are under 14 days old.")
+    MOST_PINS = (400, 30003, "Maximum number of pins reached (250)")
+    MOST_WEBHOOKS = (400, 30007, "Maximum number of webhooks reached (15)")
+    UNKNOWN_BAN = (404, 10026, "Unknown Ban")
+    UNKNOWN_COMMAND = (404, 10063, "Unknown application command")
+    REACTION_BLOCKED = (403, 90001, "Reaction was blocked")
+    INVALID_ROLE = (400, 50028, "Invalid Role")
     INVALID_JSON = (400, 50109, "The request body contains invalid JSON.")
     NO_MUTUAL_GUILD = (
         403,

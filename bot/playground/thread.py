@@ -10,6 +10,7 @@ from bot.playground.server import Playground
 from bot.playground.world.presets import default_world
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from types import TracebackType
 
     from bot.playground.scenes.scene import Program
@@ -29,9 +30,14 @@ class PlaygroundThread:
         world: World | None = None,
         port: int = 0,
         token: str = "playground",  # noqa: S107 - opens nothing but this
+        *,
+        folder: Path | None = None,
+        privileged: bool = False,
         program: Program | None = None,
     ) -> None:
-        self._playground = Playground(world or default_world(), token, program)
+        self._playground = Playground(
+            world or default_world(), token, folder=folder, privileged=privileged, program=program
+        )
         self._port = port
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="playground", daemon=True)

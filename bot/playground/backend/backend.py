@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.playground.backend.compose import apply_body
 from bot.playground.backend.feed import EventFeed
 from bot.playground.gateway.gateway import Gateway
-from bot.playground.gateway.sessions import Intent
+from bot.playground.gateway.sessions import MESSAGES, Intent
 from bot.playground.http.faults import Faults
 from bot.playground.http.limits import RateLimits
+from bot.playground.http.outage import Outage
 from bot.playground.http.requests import RequestLog
 from bot.playground.payloads.channels import channel_json
-from bot.playground.payloads.messages import message_json
+from bot.playground.payloads.messages import message_json, unreadable
+from bot.playground.payloads.users import member_json
 from bot.playground.world.enums import ChannelType, MessageFlag, MessageType
 from bot.playground.world.model import Message
 from bot.playground.world.snowflakes import snowflake_time
 
 if TYPE_CHECKING:
     from bot.playground.http.bodies import Body
+    from bot.playground.process.keeper import Keeper
     from bot.playground.world.model import Channel, Json
     from bot.playground.world.world import World
 
@@ -30,14 +32,18 @@ __all__ = ["Backend"]
 class Backend:
     """The world with its gateway, feed, request log and faults."""
 
-    def __init__(self, world: World, token: str) -> None:
+    def __init__(self, world: World, token: str, *, privileged: bool = False) -> None:
         self.world = world
         self.token = token
         self.feed = EventFeed()
-        self.gateway = Gateway(world, token, on_change=partial(self.feed.push, "state"))
+        on_change = partial(self.feed.push, "state")
+        self.gateway = Gateway(world, token, on_change, privileged=privileged)
         self.requests = RequestLog()
         self.faults = Faults()
-        self.limits = RateLimits()
+        self.limits = RateLimits(world.clock)
+        self.outage = Outage(on_change=partial(self.feed.push, "state"))
+        self.keeper: Keeper | None = None
+        """Keeps the bot's process, if the server does that."""
         self.offers: Json = {"scenes": [], "guides": {}}
         """What the page offers to somebody who is new."""
 
@@ -62,39 +68,61 @@ class Backend:
             channel.last_message_id = message.id
             for user_id in (message.author_id, *message.mentions) if channel.is_thread else ():
                 self.follow(channel, user_id)
-        self._tell(message, "MESSAGE_CREATE", message_json(self.world, message))
+        self._tell(message, "MESSAGE_CREATE")
 
     def edit(self, message: Message, body: Body, *, parse_all: bool) -> None:
         """Change a message as a request says; raises `ApiError` and changes nothing if refused."""
         apply_body(self.world, message, body, parse_all=parse_all)
         was_loading = message.is_loading
         message.flags &= ~MessageFlag.LOADING
-        message.edited_at = None if was_loading else datetime.now(UTC)
-        self._tell(message, "MESSAGE_UPDATE", message_json(self.world, message))
+        message.edited_at = None if was_loading else self.world.clock.moment()
+        self.tell(message)
+
+    def tell(self, message: Message) -> None:
+        """Tell everybody that a message is not as it was."""
+        self._tell(message, "MESSAGE_UPDATE")
 
     def delete(self, message: Message) -> None:
         """Delete a message."""
         self.world.channels[message.channel_id].messages.pop(message.id, None)
         self.world.remove_files(message.attachments)
-        self._tell(message, "MESSAGE_DELETE", {"id": str(message.id), "channel_id": str(message.channel_id)})
+        self.show("MESSAGE_DELETE", message)
+        if message.seen_by is None:
+            gone: Json = {"id": str(message.id), "channel_id": str(message.channel_id)}
+            self.tell_bot(self.world.channels[message.channel_id], "MESSAGE_DELETE", gone, MESSAGES)
 
-    def _tell(self, message: Message, event: str, data: Json) -> None:
+    def _tell(self, message: Message, event: str) -> None:
         """Tell the page, and the bot if the message is no ephemeral one."""
         channel = self.world.channels[message.channel_id]
-        kind = _FEED_KINDS[event]
-        author = str(message.author_id)
-        self.feed.push(kind, id=str(message.id), channel=str(channel.id), author=author)
-        if message.seen_by is not None or not self.world.has_bot(channel):
-            return
-        intent = Intent.DIRECT_MESSAGES if channel.guild_id is None else Intent.GUILD_MESSAGES
-        extra = {} if channel.guild_id is None else {"guild_id": str(channel.guild_id)}
-        hidden = event != "MESSAGE_DELETE" and channel.guild_id is not None and not self._reads(message)
-        seen = data | (_NOT_READABLE if hidden else {})
-        self.gateway.dispatch(event, seen | extra, channel.guild_id, intent)
+        self.show(event, message)
+        if message.seen_by is None:
+            shown = message_json(self.world, message)
+            self.tell_bot(channel, event, shown, MESSAGES, author=message.author_id)
 
-    def _reads(self, message: Message) -> bool:
-        """Tell whether the bot may read a message without the privileged intent."""
-        return message.author_id == self.world.bot.id or self.world.bot.id in message.mentions
+    def show(self, event: str, message: Message) -> None:
+        """Tell the page what became of a message."""
+        author, channel = str(message.author_id), str(message.channel_id)
+        self.feed.push(_FEED_KINDS[event], id=str(message.id), channel=channel, author=author)
+
+    def tell_bot(
+        self, channel: Channel, event: str, data: Json, intents: tuple[Intent, Intent], *, author: int | None = None
+    ) -> None:
+        """Tell the bot of something in a channel, where it is and has the intent for servers or direct messages.
+
+        With the id of a message's `author`, the data is that message: who wrote it is described as a member, and
+        without the privileged intent the bot reads its content only if it may anyway.
+        """
+        guild = self.world.guild_of(channel)
+        if not self.world.has_bot(channel):
+            return
+        if guild is None:
+            self.gateway.dispatch(event, data, None, intents[1])
+            return
+        data = data | {"guild_id": str(guild.id)}
+        if author in guild.members:
+            data["member"] = member_json(self.world, guild.members[author], with_user=False)
+        unread = None if author is None else unreadable(data, self.world.bot.id)
+        self.gateway.dispatch(event, data, guild.id, intents[0], unread=unread)
 
     def follow(self, thread: Channel, user_id: int) -> None:
         """Let a member of the server follow a thread; whoever writes there or is named does."""
@@ -118,7 +146,6 @@ class Backend:
         self.feed.push("state")
 
 
-_NOT_READABLE: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
 _FEED_KINDS = {
     "MESSAGE_CREATE": "message_created",
     "MESSAGE_UPDATE": "message_updated",

@@ -32,7 +32,14 @@ class WorldRoutes(ControlRoutes):
             "commands": [command for found in self._world.commands.values() for command in found],
             "emoji": [{"id": str(emoji.id), "name": emoji.name} for emoji in self._world.emoji.values()],
             **self._backend.offers,
-            "bot": {"id": str(bot.id), "name": bot.display_name, "online": self._backend.gateway.online},
+            "bot": {
+                "id": str(bot.id),
+                "name": bot.display_name,
+                "online": self._backend.gateway.online,
+                "process": None if self._backend.keeper is None else self._backend.keeper.entry,
+            },
+            "ahead": self._world.ahead,
+            "away": round(self._backend.outage.left, 3),
         }
 
     @route("GET", "/users/{id}/commands")

@@ -90,7 +90,13 @@ class _Connection:
             await self._resume(data)
         elif self._session is None:
             await self._close(_NOT_AUTHENTICATED, "Not authenticated.")
-        elif op not in (Op.PRESENCE, Op.REQUEST_MEMBERS):
+        elif op == Op.PRESENCE:
+            self._gateway.show_presence(data)
+        elif op == Op.REQUEST_MEMBERS:
+            self._gateway.send_members(self._session, data)
+        elif op == Op.VOICE_STATE:
+            _log.warning("The playground has no voice channels: nobody hears the bot.")
+        else:
             await self._close(_UNKNOWN_OPCODE, "Unknown opcode.")
 
     async def _identify(self, data: dict[str, Any]) -> None:
@@ -99,10 +105,11 @@ class _Connection:
             await self._close(_AUTHENTICATION_FAILED, "Authentication failed.")
         elif not 0 <= shard[0] < shard[1]:
             await self._close(_INVALID_SHARD, "Invalid shard.")
-        elif intents & Intent.privileged():
+        elif intents & Intent.privileged() and not self._gateway.privileged:
             await self._close(_DISALLOWED_INTENTS, "Disallowed intent(s).")
         else:
             self._attach(self._gateway.open(intents, (shard[0], shard[1])))
+            self._gateway.show_presence(data.get("presence"))
 
     def _attach(self, session: Session) -> None:
         self._take_up(session)

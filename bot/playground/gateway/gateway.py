@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.playground.gateway.sessions import Op, Session
-from bot.playground.payloads.guilds import guild_json
+from bot.playground.gateway.members import chunks, guild_for
+from bot.playground.gateway.sessions import Intent, Op, Session
 from bot.playground.payloads.users import user_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.playground.gateway.sessions import Intent
     from bot.playground.world.model import Guild, Json
     from bot.playground.world.world import World
 
@@ -21,12 +20,18 @@ _ENDING_CLOSES = (1000, 1001)
 
 
 class Gateway:
-    """Keep the sessions and hand events to them; `on_change` is called when the bot comes or goes."""
+    """Keep the sessions and hand events to them; `on_change` is called when the bot comes or goes.
 
-    def __init__(self, world: World, token: str, on_change: Callable[[], None]) -> None:
+    A `privileged` application may ask for members, presences and the content of messages.
+    """
+
+    def __init__(self, world: World, token: str, on_change: Callable[[], None], *, privileged: bool = False) -> None:
         self._world = world
         self._on_change = on_change
         self._token = token
+        self.privileged = privileged
+        self.presence: Json = {}
+        """What the bot says that it is doing: its status and activities, as Discord words them."""
         self._sessions: dict[str, Session] = {}
         self.url = ""
 
@@ -35,16 +40,32 @@ class Gateway:
         """Tell whether a bot is connected and has been told of its servers."""
         return any(session.connected for session in self._sessions.values())
 
-    def dispatch(self, event: str, data: Json, guild_id: int | None, intent: Intent | None = None) -> None:
-        """Send an event to the sessions whose shard and intents it belongs to."""
+    def dispatch(
+        self, event: str, data: Json, guild_id: int | None, intent: Intent | None = None, *, unread: Json | None = None
+    ) -> None:
+        """Send an event to the sessions whose shard and intents it belongs to; `unread` to those that may not read."""
         for session in self._sessions.values():
             if session.wants(guild_id, intent):
-                session.dispatch(event, data)
+                may_read = unread is None or Intent.MESSAGE_CONTENT in session.intents
+                session.dispatch(event, data if may_read or unread is None else unread)
 
     def send_guild(self, guild: Guild) -> None:
         """Tell the bot that it was added to a server, unless it was not."""
         if self._world.bot.id in guild.members:
-            self.dispatch("GUILD_CREATE", guild_json(self._world, guild), guild.id)
+            for session in self._sessions.values():
+                if session.wants(guild.id, None):
+                    session.dispatch("GUILD_CREATE", guild_for(self._world, guild, session.intents))
+
+    def send_members(self, session: Session, wanted: Json) -> None:
+        """Send the members that a client has asked for."""
+        for chunk in chunks(self._world, session.intents, wanted):
+            session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+
+    def show_presence(self, presence: Json | None) -> None:
+        """Note what the bot says that it is doing."""
+        if presence is not None and presence != self.presence:
+            self.presence = presence
+            self._on_change()
 
     def tell_of_guild(self, guild: Guild) -> None:
         """Tell the bot that a server which it is in has changed."""
@@ -121,4 +142,4 @@ class Gateway:
         }
         session.dispatch("READY", ready)
         for guild in guilds:
-            session.dispatch("GUILD_CREATE", guild_json(self._world, guild) | {"unavailable": False})
+            session.dispatch("GUILD_CREATE", guild_for(self._world, guild, session.intents) | {"unavailable": False})

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from bot.playground.world.model import Json
 
-__all__ = ["Intent", "Op", "Session"]
+__all__ = ["MESSAGES", "REACTIONS", "TYPING", "Intent", "Op", "Session"]
 
 _EVENTS_KEPT = 1000
 
@@ -24,23 +24,34 @@ class Intent(IntFlag):
     """The gateway intents that the playground looks at."""
 
     GUILD_MEMBERS = 1 << 1
+    GUILD_MODERATION = 1 << 2
     GUILD_PRESENCES = 1 << 8
     GUILD_MESSAGES = 1 << 9
+    GUILD_MESSAGE_REACTIONS = 1 << 10
+    GUILD_MESSAGE_TYPING = 1 << 11
     DIRECT_MESSAGES = 1 << 12
+    DIRECT_MESSAGE_REACTIONS = 1 << 13
+    DIRECT_MESSAGE_TYPING = 1 << 14
     MESSAGE_CONTENT = 1 << 15
     GUILD_SCHEDULED_EVENTS = 1 << 16
 
     @classmethod
     def privileged(cls) -> Intent:
-        """Give the intents that the playground's application does not have."""
+        """Give the intents that an application has only if it was allowed them."""
         return cls.GUILD_MEMBERS | cls.GUILD_PRESENCES | cls.MESSAGE_CONTENT
+
+
+MESSAGES = (Intent.GUILD_MESSAGES, Intent.DIRECT_MESSAGES)
+REACTIONS = (Intent.GUILD_MESSAGE_REACTIONS, Intent.DIRECT_MESSAGE_REACTIONS)
+TYPING = (Intent.GUILD_MESSAGE_TYPING, Intent.DIRECT_MESSAGE_TYPING)
+"""What an event needs in a server, and in direct messages."""
 
 
 class Op:
     """The opcodes of the gateway."""
 
     DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, RESUME, RECONNECT = 0, 1, 2, 3, 6, 7
-    REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 8, 9, 10, 11
+    VOICE_STATE, REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 4, 8, 9, 10, 11
 
 
 @dataclass(slots=True, eq=False)

@@ -42,7 +42,7 @@ def _channel_fields(channel: Channel) -> Json:
     return {
         "parent_id": None,
         "position": channel.position,
-        "topic": None,
+        "topic": channel.topic,
         "nsfw": False,
         "available_tags": [_tag_json(tag) for tag in channel.tags.values()],
         "permission_overwrites": [

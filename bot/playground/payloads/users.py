@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from bot.playground.world.model import Json, Member, User
     from bot.playground.world.world import World
 
-__all__ = ["application_json", "member_json", "user_json"]
+__all__ = ["application_json", "member_json", "presence_json", "user_json"]
 
 
 def user_json(user: User) -> Json:
@@ -59,10 +59,10 @@ def member_json(world: World, member: Member, *, with_user: bool = True) -> Json
     found: Json = {
         "avatar": None,
         "banner": None,
-        "communication_disabled_until": None,
+        "communication_disabled_until": None if member.silent_until is None else iso_time(member.silent_until),
         "flags": 0,
         "joined_at": iso_time(member.joined_at),
-        "nick": None,
+        "nick": member.nick,
         "pending": False,
         "premium_since": None,
         "roles": [str(role) for role in member.roles],
@@ -72,3 +72,8 @@ def member_json(world: World, member: Member, *, with_user: bool = True) -> Json
     if with_user:
         found["user"] = user_json(world.users[member.user_id])
     return found
+
+
+def presence_json(user_id: int) -> Json:
+    """Describe how somebody can be reached: everybody in the playground is online."""
+    return {"user": {"id": str(user_id)}, "status": "online", "activities": [], "client_status": {"desktop": "online"}}

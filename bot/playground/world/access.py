@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from bot.playground.world.permissions import Permission
@@ -16,6 +17,8 @@ _NEEDS_SENDING = (
     Permission.SEND_TTS_MESSAGES | Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_EVERYONE
 )
 """What is of no use, and not given, where nothing can be sent."""
+_WHEN_SILENT = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY
+"""What a member keeps in a time-out."""
 
 
 def permissions_in(guild: Guild, channel: Channel, user_id: int) -> Permission:
@@ -31,6 +34,8 @@ def permissions_in(guild: Guild, channel: Channel, user_id: int) -> Permission:
         found |= guild.roles[role_id].permissions
     if user_id == guild.owner_id or found & Permission.ADMINISTRATOR:
         return _ALL
+    if member.silent_until is not None and member.silent_until > datetime.now(UTC):
+        found &= _WHEN_SILENT
     return _implied(found & ~channel.denied.get(user_id, Permission(0)), thread=channel.is_thread)
 
 

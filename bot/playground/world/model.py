@@ -1,16 +1,19 @@
-"""What the world of the playground is made of: people, servers, channels, messages, files."""
+"""What the world of the playground is made of: people, servers, channels, messages, files.
+
+All of it is kept from one day to the next by the types of the fields (`bot.playground.keeping`), so they must be known
+when the code runs: their imports stand outside of `if TYPE_CHECKING`.
+"""
 
 from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from datetime import datetime
+from typing import Any
 
+from bot.playground.world.blobs import Blob
 from bot.playground.world.enums import ChannelFlag, ChannelType, EventStatus, MessageFlag, MessageType
 from bot.playground.world.permissions import Permission
-
-if TYPE_CHECKING:
-    from datetime import datetime
 
 __all__ = [
     "AppEmoji",
@@ -24,6 +27,7 @@ __all__ = [
     "Role",
     "ScheduledEvent",
     "User",
+    "Webhook",
 ]
 
 Json = dict[str, Any]
@@ -53,15 +57,21 @@ class Role:
     name: str
     permissions: Permission
     managed: bool = False
+    colour: int = 0
+    hoist: bool = False
+    """Whether its members are listed apart."""
+    mentionable: bool = False
 
 
 @dataclass(slots=True)
 class Member:
-    """A user in a server."""
+    """A user in a server; nothing can be said there until the end of a time-out."""
 
     user_id: int
     joined_at: datetime
     roles: list[int] = field(default_factory=list)
+    nick: str | None = None
+    silent_until: datetime | None = None
 
 
 @dataclass(slots=True)
@@ -81,7 +91,10 @@ class ScheduledEvent:
 
 @dataclass(slots=True)
 class Guild:
-    """A server with its roles and members, and the events that it has not forgotten."""
+    """A server with its roles and members, and the events that it has not forgotten.
+
+    `banned` are the reasons by the id of the user, if there is one.
+    """
 
     id: int
     name: str
@@ -91,6 +104,7 @@ class Guild:
     members: dict[int, Member] = field(default_factory=dict)
     moderator_role: int = 0
     events: dict[int, ScheduledEvent] = field(default_factory=dict)
+    banned: dict[int, str | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +133,7 @@ class Channel:
     guild_id: int | None = None
     parent_id: int | None = None
     position: int = 0
+    topic: str | None = None
     denied: dict[int, Permission] = field(default_factory=dict)
     recipient_id: int | None = None
     people: tuple[int, ...] = ()
@@ -150,10 +165,11 @@ class Attachment:
 
     id: int
     filename: str
-    data: bytes
+    blob: Blob
     content_type: str
     description: str | None = None
     size: tuple[int, int] | None = None
+    """Width and height of a picture."""
 
 
 @dataclass(slots=True)
@@ -162,8 +178,18 @@ class AppEmoji:
 
     id: int
     name: str
-    data: bytes
+    blob: Blob
     content_type: str = "image/png"
+
+
+@dataclass(slots=True)
+class Webhook:
+    """A way to post into a channel for whoever has its token; it writes as a user with its own id."""
+
+    id: int
+    channel_id: int
+    name: str
+    token: str
 
 
 @dataclass(slots=True)
@@ -172,7 +198,8 @@ class Message:
 
     `components` and `embeds` are in response form, with ids given and media resolved. `used_files` are the ids
     of attachments shown by a component or an embed. `command` names the command this answers. `seen_by` is the
-    only person who sees an ephemeral message.
+    only person who sees an ephemeral message. `reactions` are the ids of users by emoji, as paths write it: the sign
+    itself, or name:id. `author_name` is what a webhook calls itself in this message.
     """
 
     id: int
@@ -194,6 +221,9 @@ class Message:
     interaction: Json | None = None
     command: str | None = None
     seen_by: int | None = None
+    reactions: dict[str, list[int]] = field(default_factory=dict)
+    pinned_at: datetime | None = None
+    author_name: str | None = None
     earlier: deque[list[Json]] = field(default_factory=lambda: deque(maxlen=_VERSIONS_KEPT))
 
     @property

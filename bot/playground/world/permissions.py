@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntFlag
 
-__all__ = ["BOT", "DM", "EVERYONE", "GUEST", "MODERATOR", "Permission"]
+__all__ = ["BOT", "DM", "EVERYONE", "GUEST", "MODERATOR", "TRUSTED", "Permission"]
 
 
 class Permission(IntFlag):
@@ -82,6 +82,9 @@ MODERATOR = (
     | _P.MODERATE_MEMBERS
     | _P.PIN_MESSAGES
 )
+
+TRUSTED = _P(sum(_P)) & ~_P.ADMINISTRATOR
+"""What a bot has whose author did not want to choose: all but what goes around the rights of channels."""
 
 DM = EVERYONE & ~(_P.CREATE_INSTANT_INVITE | _P.CREATE_PUBLIC_THREADS)
 """What anybody may do in a direct message."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.playground.world.permissions import BOT, Permission
 from bot.playground.world.world import World
 
 __all__ = ["default_world", "empty_world"]
@@ -16,12 +17,12 @@ _PEOPLE = (
 )
 
 
-def default_world() -> World:
+def default_world(bot_name: str = "Boneyard", invited_with: Permission = BOT) -> World:
     """Build one server with three channels, a thread, and six people, and a group of some of them without the bot.
 
     The first person owns the server; the third has installed the app for herself.
     """
-    world = World()
+    world = World(bot_name, invited_with)
     people = [world.add_user(name, shown, locale) for name, shown, locale in _PEOPLE]
     guild = world.add_guild("The Corner Table", people[0])
     for person in people:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import secrets
 from collections import deque
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from bot.playground.world.access import permissions_in
+from bot.playground.world.addresses import readdressed
+from bot.playground.world.blobs import Blob
+from bot.playground.world.clock import WorldClock
 from bot.playground.world.enums import ChannelType, EventStatus
-from bot.playground.world.model import AppEmoji, Channel, ForumTag, Guild, Json, Member, Role, User
+from bot.playground.world.model import AppEmoji, Channel, ForumTag, Guild, Json, Member, Role, User, Webhook
 from bot.playground.world.permissions import BOT, DM, EVERYONE, MODERATOR, Permission
 from bot.playground.world.snowflakes import SnowflakeMaker
 
@@ -23,11 +26,16 @@ _REMOVED_FILES_KEPT = 200
 
 
 class World:
-    """Hold the people, servers, channels, files and commands; the bot is a user like the others."""
+    """Hold the people, servers, channels, files and commands; the bot is a user like the others.
 
-    def __init__(self, bot_name: str = "Boneyard") -> None:
-        self.new_id = SnowflakeMaker()
-        self.new_message_id = SnowflakeMaker(worker=1)
+    `invited_with` are the permissions that the bot's role has in every server.
+    """
+
+    def __init__(self, bot_name: str = "Boneyard", invited_with: Permission = BOT) -> None:
+        self.invited_with = invited_with
+        self.clock = WorldClock()
+        self.new_id = SnowflakeMaker(self.clock)
+        self.new_message_id = SnowflakeMaker(self.clock, worker=1)
         self.base_url = ""
         self.users: dict[int, User] = {}
         self.guilds: dict[int, Guild] = {}
@@ -37,8 +45,27 @@ class World:
         self.attachments: dict[int, Attachment] = {}
         self.commands: dict[int | None, list[Json]] = {}
         self.emoji: dict[int, AppEmoji] = {}
+        self.webhooks: dict[int, Webhook] = {}
         self._removed_files: deque[int] = deque()
         self.bot = self.add_user(bot_name.lower(), bot_name, bot=True)
+
+    def open_at(self, url: str) -> None:
+        """Say where files are found from now on; messages of a world that was kept show them there."""
+        for channel in self.channels.values():
+            for message in channel.messages.values() if self.base_url not in ("", url) else ():
+                if message.used_files:
+                    message.components = readdressed(message.components, self.base_url, url)
+                    message.embeds = readdressed(message.embeds, self.base_url, url)
+        self.base_url = url
+
+    @property
+    def ahead(self) -> float:
+        """Give the seconds by which the clock of the world is ahead of the machine's; may be set."""
+        return self.clock.ahead
+
+    @ahead.setter
+    def ahead(self, seconds: float) -> None:
+        self.clock.ahead = seconds
 
     @property
     def application_id(self) -> int:
@@ -62,7 +89,7 @@ class World:
         roles = {
             guild_id: Role(guild_id, "@everyone", EVERYONE),
             moderator: Role(moderator, "Moderator", MODERATOR),
-            bot_role: Role(bot_role, self.bot.display_name, BOT, managed=True),
+            bot_role: Role(bot_role, self.bot.display_name, self.invited_with, managed=True),
         }
         guild = Guild(guild_id, name, locale, owner.id, roles, moderator_role=moderator)
         self.guilds[guild_id] = guild
@@ -89,14 +116,20 @@ class World:
         """Let the bot's own role carry what the bot was invited with, and some permissions more or less."""
         for role in guild.roles.values():
             if role.managed:
-                role.permissions = (BOT | more) & ~less
+                role.permissions = (self.invited_with | more) & ~less
 
     def join(self, guild: Guild, user: User, *, moderator: bool = False) -> Member:
         """Make somebody a member of a server; a member stays one, and may become moderator."""
-        member = guild.members.setdefault(user.id, Member(user.id, datetime.now(UTC)))
+        member = guild.members.setdefault(user.id, Member(user.id, self.clock.moment()))
         if moderator and guild.moderator_role not in member.roles:
             member.roles.append(guild.moderator_role)
         return member
+
+    def leave(self, guild: Guild, user_id: int) -> None:
+        """Take somebody out of a server, and out of the threads there."""
+        del guild.members[user_id]
+        for thread in self.threads_of(guild):
+            thread.joined = [one for one in thread.joined if one != user_id]
 
     def add_channel(self, guild: Guild, name: str, kind: ChannelType = ChannelType.TEXT) -> Channel:
         """Add a channel to a server."""
@@ -112,9 +145,16 @@ class World:
 
     def add_emoji(self, name: str, data: bytes = b"", content_type: str = "image/png") -> AppEmoji:
         """Add an emoji to the application."""
-        emoji = AppEmoji(self.new_id(), name, data, content_type)
+        emoji = AppEmoji(self.new_id(), name, Blob.of(data), content_type)
         self.emoji[emoji.id] = emoji
         return emoji
+
+    def add_webhook(self, channel: Channel, name: str) -> Webhook:
+        """Add a webhook to a channel."""
+        user = self.add_user(name, name, bot=True)
+        webhook = Webhook(user.id, channel.id, name, secrets.token_urlsafe(51))
+        self.webhooks[webhook.id] = webhook
+        return webhook
 
     def add_thread(
         self,
@@ -127,10 +167,9 @@ class World:
     ) -> Channel:
         """Open a thread; one that grows out of a message has that message's id."""
         thread = Channel(thread_id or self.new_id(), kind, name, parent.guild_id, parent.id)
-        thread.denied = parent.denied
         thread.owner_id = owner.id
         thread.joined.append(owner.id)
-        self.channels[thread.id] = thread
+        self.put_channel(thread)
         return thread
 
     def add_private(self, people: tuple[User, ...], name: str = "") -> Channel:
@@ -159,7 +198,7 @@ class World:
 
     def events_of(self, guild: Guild) -> list[ScheduledEvent]:
         """List the events of a server that are to come or under way; they begin and end by themselves."""
-        now = datetime.now(UTC)
+        now = self.clock.moment()
         for event in guild.events.values():
             if event.status is EventStatus.SCHEDULED and event.starts_at <= now:
                 event.status = EventStatus.ACTIVE
@@ -177,9 +216,16 @@ class World:
 
     def _open_dm(self, user: User) -> Channel:
         channel = Channel(self.new_id(), ChannelType.DM, recipient_id=user.id)
-        self.channels[channel.id] = channel
-        self._dms[user.id] = channel.id
+        self.put_channel(channel)
         return channel
+
+    def put_channel(self, channel: Channel) -> None:
+        """Add a channel as it is, direct messages and threads too; a thread comes after its parent."""
+        self.channels[channel.id] = channel
+        if channel.recipient_id is not None:
+            self._dms[channel.recipient_id] = channel.id
+        if channel.parent_id is not None:
+            channel.denied = self.channels[channel.parent_id].denied
 
     def guild_of(self, channel: Channel) -> Guild | None:
         """Give the server of a channel; None for direct messages."""
@@ -224,6 +270,7 @@ class World:
             self.remove_channel(thread)
         for message in channel.messages.values():
             self.remove_files(message.attachments)
+        self.webhooks = {one.id: one for one in self.webhooks.values() if one.channel_id != channel.id}
         del self.channels[channel.id]
 
     def remove_guild(self, guild: Guild) -> None:
