@@ -34,7 +34,7 @@ __all__ = ["Playground", "is_loopback"]
 
 GATEWAY = "/gateway"
 _PAGE = Path(__file__).parent / "page"
-_POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self'; frame-ancestors 'none'"
+_POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self'; frame-ancestors 'self'"
 _MOST_BYTES = 64 * 1024 * 1024
 _SHUTDOWN_SECONDS = 0.5
 

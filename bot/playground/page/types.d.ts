@@ -64,10 +64,22 @@ export interface State {
   guilds: Guild[];
   private: Channel[];
   users: Person[];
+  commands: Command[];
   emoji: { id: string; name: string }[];
   bot: { id: string; name: string; online: boolean; process?: BotProcess | null };
   /** Seconds that the playground's clock is ahead of the real one. */
   ahead?: number;
+}
+
+/** An event of `/control/events`; which fields it has depends on its type. */
+export interface Feed {
+  type: string;
+  id?: string;
+  channel?: string;
+  author?: string;
+  /** The one person who sees an ephemeral message. */
+  only?: string | null;
+  [field: string]: any;
 }
 
 export interface User {
