@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from bot.playground.folder import Folder
     from bot.playground.process.keeper import BotCommand, Place
+    from bot.playground.scenes.scene import Program
 
 __all__ = ["playground"]
 
@@ -57,19 +58,19 @@ def playground(
             with hold_folder(folder) as held:
                 if fresh:
                     held.clear()
-                asyncio.run(_run(held, port, command))
+                asyncio.run(_run(held, port, command, _program() if bot is None else None))
         except FolderError as error:
             raise ConfigError(str(error)) from None
 
 
-async def _run(folder: Folder, port: int, command: BotCommand) -> None:
+async def _run(folder: Folder, port: int, command: BotCommand, program: Program | None) -> None:
     """Run the playground until it is told to stop by a signal."""
     from bot.playground.server import Playground
     from bot.playground.world.presets import default_world
 
     stop = asyncio.Event()
     with hearing_interrupts(stop.set):
-        server = Playground(default_world(), TOKEN, command)
+        server = Playground(default_world(), TOKEN, command, program=program)
         try:
             await server.start(port=port)
         except OSError as error:
@@ -120,6 +121,13 @@ def _boneyard(folder: Path) -> BotCommand:
     )
     set_up_logs(own.log_level, own.log_format)
     return BotCommand((sys.executable, "-m", "bot", "run"), settings, _say)
+
+
+def _program() -> Program:
+    """Return what somebody who is new to Boneyard is offered."""
+    from bot.scenes.program import PROGRAM
+
+    return PROGRAM
 
 
 def _any_bot(command: str) -> BotCommand:

@@ -30,12 +30,14 @@ async def play_to_end(stage: Stage, room: Channel, people: list[User]) -> None:
     def next_thing() -> tuple[User, Pressable] | Message | None:
         return result() or turn()
 
-    while isinstance(now := await stage.until(next_thing), tuple):
+    now: tuple[User, Pressable] | Message = await stage.until(next_thing)
+    while isinstance(now, tuple):
         person, control = now
         if control.options:
             await stage.choose(person, control, control.options[0])
         else:
             await stage.press(person, control)
+        now = await stage.until(next_thing)
     stage.tell(_said(now, people))
 
 

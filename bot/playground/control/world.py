@@ -9,6 +9,7 @@ from bot.playground.control.fields import read_fields
 from bot.playground.control.routes import ControlRoutes
 from bot.playground.http.routes import route
 from bot.playground.interactions.commands import offered
+from bot.playground.payloads.guilds import guild_json
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -32,6 +33,7 @@ class WorldRoutes(ControlRoutes):
             "commands": [command for found in self._world.commands.values() for command in found],
             "emoji": [{"id": str(emoji.id), "name": emoji.name} for emoji in self._world.emoji.values()],
             **self._backend.offers,
+            "used": self._world.is_used,
             "bot": {
                 "id": str(bot.id),
                 "name": bot.display_name,
@@ -95,7 +97,9 @@ class WorldRoutes(ControlRoutes):
         """Change the language of a server."""
         guild, fields = self._guild(request.match_info["id"]), await read_fields(request)
         guild.locale = fields.text("locale", guild.locale)
-        self._backend.gateway.tell_of_guild(guild)
+        if self._world.bot.id in guild.members:
+            changed = guild_json(self._world, guild, for_gateway=False)
+            self._backend.gateway.dispatch("GUILD_UPDATE", changed, guild.id)
         self._backend.feed.push("state")
         return guild_entry(self._world, guild)
 

@@ -67,11 +67,6 @@ class Gateway:
             self.presence = presence
             self._on_change()
 
-    def tell_of_guild(self, guild: Guild) -> None:
-        """Tell the bot that a server which it is in has changed."""
-        if self._world.bot.id in guild.members:
-            self.dispatch("GUILD_UPDATE", guild_json(self._world, guild, for_gateway=False), guild.id)
-
     def ask_reconnect(self) -> None:
         """Send op 7: the client is to come back and resume."""
         for session in self._sessions.values():
