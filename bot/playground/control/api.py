@@ -68,8 +68,8 @@ The bot's process and the time; what is about the process is refused with 409 if
                                                  tokens and events go by that clock too
 
 Scenes: what people do is prepared with one click, through the bot as it runs; /control/state lists them
-  POST   /control/scenes/{id}                    {user?: for whom} -> {"views": [{"user", "channel"}], "hints": [{"text",
-                                                 "target": beginnings of custom ids, or "#id" of a control of the page}]}
+  POST   /control/scenes/{id}                    {user?} -> {"views": [{"user", "channel"}], "hints": [{"text",
+                                                 "target": beginnings of custom ids, or "#id" on the page}]}
 
 Watching and disturbing
   GET    /control/requests?since=N               {"requests": [{"n", "at", "method", "path", "route", "json", "files",
@@ -97,8 +97,8 @@ Watching and disturbing
   POST   /control/ratelimit                      {route: prefix of path or route, count?, retry_after?}; 204
   POST   /control/limits                         {a_second?: 50, delay?: 0}: Discord's limits hold from now on (0 ends
                                                  them), and each request takes `delay` seconds; 204
-  GET    /control/limits                         {a_second, delay, refused, busiest}: what holds; refusals; most requests
-                                                 a second since asked last
+  GET    /control/limits                         {a_second, delay, refused, busiest}: what holds; refusals; most
+                                                 requests a second since asked last
   POST   /control/age                            {seconds}: so old are the messages that are posted from now on; each
          is still newer than the one before; 204
   GET    /control/wait?for=online|commands&timeout=10    {"ok": whether it came to that}
