@@ -7,6 +7,7 @@ import json
 import shlex
 import sys
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 from urllib.request import urlopen
@@ -50,27 +51,43 @@ def playground(
 ) -> None:
     """Try the bot without a token: a local server with a page in the browser. What happens there is kept."""
     with loading():
+        from bot.playground.errors import WorldError
         from bot.playground.folder import FolderError, hold_folder
 
-    command = _boneyard(folder) if bot is None else _any_bot(bot)
+    guest = _boneyard(folder) if bot is None else _any_bot(bot)
     with held_interrupts():
         try:
             with hold_folder(folder) as held:
                 if fresh:
                     held.clear()
-                asyncio.run(_run(held, port, command, _program() if bot is None else None))
-        except FolderError as error:
+                asyncio.run(_run(held, port, guest))
+        except (FolderError, WorldError) as error:
             raise ConfigError(str(error)) from None
 
 
-async def _run(folder: Folder, port: int, command: BotCommand, program: Program | None) -> None:
+@dataclass(frozen=True, slots=True)
+class _Guest:
+    """The bot that plays here, and what it brings along."""
+
+    command: BotCommand
+    program: Program | None = None
+    """What the page offers to somebody who is new."""
+    is_privileged: bool = False
+    """Whether it may have the privileged intents."""
+
+
+async def _run(folder: Folder, port: int, guest: _Guest) -> None:
     """Run the playground until it is told to stop by a signal."""
+    from bot.playground.keeping.loading import load_world
     from bot.playground.server import Playground
     from bot.playground.world.presets import default_world
 
     stop = asyncio.Event()
     with hearing_interrupts(stop.set):
-        server = Playground(default_world(), TOKEN, command, program=program)
+        world = await asyncio.to_thread(load_world, folder.path) or default_world()
+        server = Playground(
+            world, TOKEN, guest.command, folder=folder.path, privileged=guest.is_privileged, program=guest.program
+        )
         try:
             await server.start(port=port)
         except OSError as error:
@@ -104,9 +121,10 @@ def _say(line: str) -> None:
         sys.stderr.flush()
 
 
-def _boneyard(folder: Path) -> BotCommand:
+def _boneyard(folder: Path) -> _Guest:
     """Return how Boneyard itself is started; raises ConfigError if it could not start with the other settings."""
     from bot.playground.process.keeper import BotCommand
+    from bot.scenes.program import PROGRAM
 
     def settings(place: Place) -> Mapping[str, str]:
         return environment(
@@ -120,27 +138,16 @@ def _boneyard(folder: Path) -> BotCommand:
         discord_token=TOKEN, discord_api="http://127.0.0.1", discord_gateway="ws://127.0.0.1", database_url="sqlite://"
     )
     set_up_logs(own.log_level, own.log_format)
-    return BotCommand((sys.executable, "-m", "bot", "run"), settings, _say)
+    return _Guest(BotCommand((sys.executable, "-m", "bot", "run"), settings, _say), PROGRAM)
 
 
-def _program() -> Program:
-    """Return what somebody who is new to Boneyard is offered."""
-    from bot.scenes.program import PROGRAM
-
-    return PROGRAM
-
-
-def _any_bot(command: str) -> BotCommand:
+def _any_bot(command: str) -> _Guest:
     """Return how any other bot is started."""
+    from bot.playground.anybot.environment import bot_environment
     from bot.playground.process.keeper import BotCommand
 
     def settings(place: Place) -> Mapping[str, str]:
-        return environment(
-            DISCORD_TOKEN=place.token,
-            DISCORD_API=place.api_url,
-            DISCORD_GATEWAY=place.gateway_url,
-            PYTHONUNBUFFERED="1",
-        )
+        return {**bot_environment(place.api_url, place.gateway_url, place.token), "PYTHONUNBUFFERED": "1"}
 
     try:
         words = tuple(shlex.split(command))
@@ -149,7 +156,7 @@ def _any_bot(command: str) -> BotCommand:
     if not words:
         raise ConfigError(f"--bot is a command, such as --bot 'python bot.py'; {command!r} is none.")
     set_up_logs("INFO", "text")
-    return BotCommand(words, settings, _say)
+    return _Guest(BotCommand(words, settings, _say), is_privileged=True)
 
 
 def _why_taken(port: int, error: OSError) -> str:

@@ -25,7 +25,7 @@ _VERSION = 1
 _SCHEMA = f"""
 BEGIN;
 CREATE TABLE parts (name TEXT PRIMARY KEY, json TEXT NOT NULL);
-CREATE TABLE messages (id INTEGER PRIMARY KEY, channel INTEGER NOT NULL, json TEXT NOT NULL);
+CREATE TABLE messages (id INTEGER PRIMARY KEY, channel INTEGER NOT NULL, home TEXT NOT NULL, json TEXT NOT NULL);
 CREATE INDEX messages_of ON messages (channel);
 CREATE TABLE files (id INTEGER PRIMARY KEY, owner INTEGER NOT NULL, bytes BLOB NOT NULL);
 CREATE INDEX files_of ON files (owner);
@@ -41,6 +41,8 @@ class WrittenMessage:
 
     id: int
     channel: int
+    home: str
+    """The address that its files have in it."""
     json: str
     files: dict[int, Blob]
 
@@ -86,9 +88,10 @@ class WorldFile:
         """Read the parts by name."""
         return dict(self._db.execute("SELECT name, json FROM parts"))
 
-    def messages(self) -> Iterator[str]:
-        """Read all messages, the oldest first."""
-        return (json for (json,) in self._db.execute("SELECT json FROM messages ORDER BY id"))
+    def messages(self, home: str) -> Iterator[str]:
+        """Read all messages, the oldest first, with their files at this address."""
+        for json, written_at in self._db.execute("SELECT json, home FROM messages ORDER BY id"):
+            yield json.replace(f"{written_at}/attachments/", f"{home}/attachments/") if written_at != home else json
 
     def message_ids(self) -> set[int]:
         """List the messages."""
@@ -107,8 +110,8 @@ class WorldFile:
                 self._remove(number for (number,) in self._db.execute(_IN_CHANNEL, (channel,)).fetchall())
             self._remove(changes.gone)
             for message in changes.messages:
-                row = (message.id, message.channel, message.json)
-                self._db.execute("INSERT OR REPLACE INTO messages VALUES (?, ?, ?)", row)
+                row = (message.id, message.channel, message.home, message.json)
+                self._db.execute("INSERT OR REPLACE INTO messages VALUES (?, ?, ?, ?)", row)
                 self._write_files(message.id, message.files)
             if changes.emoji is not None:
                 self._write_files(EMOJI, changes.emoji)

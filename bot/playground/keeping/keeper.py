@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from bot.playground.backend.feed import EventFeed
-    from bot.playground.world.model import Json
+    from bot.playground.world.model import Json, Message
     from bot.playground.world.world import World
 
     T = TypeVar("T")
@@ -135,9 +135,12 @@ class WorldKeeper:
             if message is None or not is_kept(message):
                 found.gone.append(message_id)
             else:
-                files = {file.id: file.blob for file in message.attachments}
-                found.messages.append(WrittenMessage(message_id, channel_id, message_json(self._world, message), files))
+                found.messages.append(self._written(message))
         return found
+
+    def _written(self, message: Message) -> WrittenMessage:
+        files = {file.id: file.blob for file in message.attachments}
+        return WrittenMessage(message.id, message.channel_id, self._world.base_url, message_json(message), files)
 
 
 def _locked(folder: Path) -> FileLock:

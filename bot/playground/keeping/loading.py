@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import sqlite3
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,6 +12,7 @@ from bot.playground.keeping.file import NAME, WorldFile, unreadable
 from bot.playground.keeping.parts import message_from, parts_from, restored
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from bot.playground.world.model import Message
@@ -26,7 +29,7 @@ def load_world(folder: Path) -> World | None:
     path = folder / NAME
     if not path.exists():
         return None
-    with WorldFile(path) as file:
+    with WorldFile(path) as file, _no_collecting():
         try:
             return _loaded(file)
         except (sqlite3.Error, KeyError, TypeError, ValueError) as error:
@@ -40,12 +43,25 @@ def _loaded(file: WorldFile) -> World | None:
     rest = parts_from(written)
     for emoji in rest.emoji.values():
         emoji.blob = file.blob(emoji.id, emoji.blob.size)
-    return restored(rest, (_with_files(message_from(one), file) for one in file.messages()))
+    return restored(rest, (_with_files(message_from(one), file) for one in file.messages(rest.home)))
 
 
 def _with_files(message: Message, file: WorldFile) -> Message:
     message.attachments = [replace(one, blob=file.blob(one.id, one.blob.size)) for one in message.attachments]
     return message
+
+
+@contextmanager
+def _no_collecting() -> Iterator[None]:
+    """Let the garbage collector leave alone what is made: it would look through all of it time and again."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+        gc.freeze()
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _in_short(error: Exception) -> str:

@@ -7,23 +7,20 @@ any more, and what a message looked like before its last change.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, Self, get_type_hints
 
 from pydantic import TypeAdapter
 
-from bot.playground.world.addresses import readdressed
 from bot.playground.world.model import AppEmoji, Channel, Guild, Json, Message, User
 from bot.playground.world.world import World
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["HOME", "Rest", "is_kept", "message_from", "message_json", "parts_from", "parts_of", "restored"]
+__all__ = ["Rest", "is_kept", "message_from", "message_json", "parts_from", "parts_of", "restored"]
 
-HOME = "playground:"
-"""What stands for the address of the playground, which may be another one tomorrow."""
 _LEFT_OUT: dict[str, Any] = {
     "channels": {"__all__": {"messages"}},
     "emoji": {"__all__": {"blob": {"read"}}},
@@ -36,6 +33,8 @@ class Rest:
     """All of a world but its messages and the bytes of its files."""
 
     bot: int
+    home: str
+    """The address of the playground, which may be another one tomorrow."""
     ahead: float
     newest_ids: tuple[int, int]
     users: dict[int, User]
@@ -47,9 +46,17 @@ class Rest:
     @classmethod
     def of(cls, world: World) -> Self:
         """Take it from a world."""
-        newest = world.new_id.newest, world.new_message_id.newest
-        commands = list(world.commands.items())
-        return cls(world.bot.id, world.ahead, newest, world.users, world.guilds, world.channels, commands, world.emoji)
+        return cls(
+            world.bot.id,
+            world.base_url,
+            world.ahead,
+            (world.new_id.newest, world.new_message_id.newest),
+            world.users,
+            world.guilds,
+            world.channels,
+            list(world.commands.items()),
+            world.emoji,
+        )
 
 
 def parts_of(world: World) -> dict[str, str]:
@@ -60,7 +67,8 @@ def parts_of(world: World) -> dict[str, str]:
 
 def parts_from(written: dict[str, str]) -> Rest:
     """Read the parts; raises ValueError for what is not as it was written."""
-    return Rest(**{name: adapter.validate_json(written[name]) for name, adapter in _adapters().items()})
+    known = ((name, adapter) for name, adapter in _adapters().items() if name in written)
+    return Rest(**{name: adapter.validate_json(written[name]) for name, adapter in known})
 
 
 def is_kept(message: Message) -> bool:
@@ -68,11 +76,8 @@ def is_kept(message: Message) -> bool:
     return message.seen_by is None and not message.is_loading
 
 
-def message_json(world: World, message: Message) -> str:
+def message_json(message: Message) -> str:
     """Write a message."""
-    if message.used_files:
-        components = readdressed(message.components, world.base_url, HOME)
-        message = replace(message, components=components, embeds=readdressed(message.embeds, world.base_url, HOME))
     return _written(_message_adapter(), message, "message")
 
 
@@ -84,8 +89,8 @@ def message_from(written: str) -> Message:
 def restored(rest: Rest, messages: Iterable[Message]) -> World:
     """Put a world together again; ids that it gives are newer than all it has given."""
     world = World()
-    world.base_url = HOME
-    world.ahead, world.users, world.guilds, world.emoji = rest.ahead, rest.users, rest.guilds, rest.emoji
+    world.base_url, world.ahead = rest.home, rest.ahead
+    world.users, world.guilds, world.emoji = rest.users, rest.guilds, rest.emoji
     world.bot, world.commands = rest.users[rest.bot], dict(rest.commands)
     world.new_id.newest, world.new_message_id.newest = rest.newest_ids
     for channel in rest.channels.values():

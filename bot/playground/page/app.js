@@ -3,51 +3,64 @@
 //
 // Parts take the store: `state` (what exists), `me`, `place`, `go(user, place)`, `say(sentence)`, `subscribe(listener)` for what
 // changes, `hear(hearer)` for every event of the feed. What belongs to the whole window stands in #top: buttons in #tools,
-// #welcome above the messages, #switches at the right (both may be left empty, and are hidden in views side by side).
+// #welcome above the messages, #switches at the right. A view is this page in a frame, and has none of these.
 
-import { addressOf, findAddress, firstPlace, partsOf } from "./address.js";
+import { addressOf, findAddress } from "./address.js";
 import { Composer } from "./composer.js";
 import { keepFolded } from "./fold.js";
 import { keepHeading, placeName } from "./heading.js";
 import { relative } from "./markdown.js";
+import { Panes, isView, tell, wanted } from "./panes.js";
 import { keepPeople } from "./people.js";
 import { keepPlaces } from "./places.js";
 import { Store } from "./store.js";
+import { keepTheme } from "./theme.js";
 import { View } from "./view.js";
 
 const store = new Store();
+document.documentElement.toggleAttribute("data-view", isView);
+keepTheme(isView);
 
-// Be who the address says, where it says.
-function follow() {
-  const { user = store.me ?? store.state.users[0], place, wrong } = findAddress(store.state, partsOf(location.hash)[0] ?? "");
-  if (user.id !== store.me?.id || place !== store.place) store.go(user, place ?? firstPlace(store.state, user));
-  if (wrong) store.say(wrong);
-}
-
-function address() {
-  const wanted = `#${addressOf(store.state, store.me, store.place)}`;
-  if (location.hash !== wanted) history.pushState(null, "", wanted);
-  document.title = `${placeName(store)} · ${store.me.display_name} · Playground`;
-}
-
-function start() {
-  history.replaceState(null, "", `#${addressOf(store.state, store.me, store.place)}`);
-  const view = new View(store);
+function keepChat() {
+  const view = new View(store, () => !panes.several);
   const composer = new Composer(view.host());
+  const fold = keepFolded(isView);
   composer.reload();
   keepHeading(store);
-  const fold = keepFolded(false);
   keepPlaces(store, fold);
   keepPeople(store, fold);
-  address();
   store.subscribe((change) => {
     if (change === "place") composer.reset();
-    if (change === "place" || change === "state") {
-      composer.reload();
-      address();
-    }
+    if (change === "place" || change === "state") composer.reload();
   });
-  addEventListener("hashchange", follow);
+}
+
+/**
+ * Keep address and title of the window.
+ * @param {import("./panes.js").Told[]} told by the views, if there are any
+ */
+function keepAddress(told) {
+  const own = { address: addressOf(store.state, store.me, store.place), unread: store.unreadCount,
+    title: `${store.me.display_name} in ${placeName(store)}` };
+  const all = told.length ? told : [own];
+  const address = `#${all.map((one) => one.address).join("+")}`;
+  const unread = all.reduce((sum, one) => sum + one.unread, 0);
+  const titles = all.map((one) => one.title).filter(Boolean);
+  document.title = `${unread ? `(${unread}) ` : ""}${[titles.join(", "), "Playground"].filter(Boolean).join(" · ")}`;
+  if (isView) tell(own);
+  if (location.hash === address) return;
+  if (isView || isAmiss(address)) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+}
+
+/**
+ * Whether the address that stands there now is to be corrected, rather than to be gone back to.
+ * @param {string} right
+ */
+function isAmiss(right) {
+  const now = wanted().map((part) => findAddress(store.state, part));
+  const names = now.map(({ user, place }) => (user && place ? addressOf(store.state, user, place) : ""));
+  return !names.length || names.includes("") || `#${names.join("+")}` === right;
 }
 
 setInterval(() => {
@@ -56,5 +69,12 @@ setInterval(() => {
   }
 }, 1000);
 
-await store.open(follow, () => {});
-start();
+await store.open(() => store.follow(wanted()[0] ?? ""), () => {});
+const panes = new Panes(store, keepAddress);
+keepChat();
+panes.show(wanted().length ? wanted() : [addressOf(store.state, store.me, store.place)]);
+store.subscribe((change) => {
+  if (change === "place" || change === "unread" || change === "state") panes.changed(panes.told);
+});
+addEventListener("hashchange", () => panes.show(wanted()));
+if (isView) addEventListener("focus", () => parent.postMessage("focus", location.origin));

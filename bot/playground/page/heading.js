@@ -38,6 +38,7 @@ function drawPlace(store) {
   byId("guild").replaceChildren(el("bdi", {}, store.guild?.name ?? "Direct messages"));
   byId("place").replaceChildren(el("span", { class: "sign" }, name[0]), el("bdi", {}, name.slice(1)));
   byId("box").placeholder = `Message ${name} as ${me.display_name}`;
+  byId("main").style.setProperty("--person", face(me).style.background);
   byId("open-people").replaceChildren(face(me, "tiny"), el("bdi", { class: "name" }, me.display_name));
   byId("open-people").setAttribute("aria-label", `You are ${me.display_name}. Be somebody else`);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // What exists, who one is and where. Everything else on the page follows from it and is told of changes.
 
-import { DIRECT, channelsOf, firstPlace } from "./address.js";
+import { DIRECT, channelsOf, findAddress, firstPlace } from "./address.js";
 import { get, listen } from "./api.js";
 import { Unread } from "./unread.js";
 
@@ -102,6 +102,12 @@ export class Store {
     return this.place === DIRECT ? this.me.dm_channel : this.place;
   }
 
+  /** How many messages this person has not read. */
+  get unreadCount() {
+    const ids = [this.me.dm_channel, ...this.channels.map((channel) => channel.id)];
+    return ids.reduce((sum, id) => sum + this.unread.count(id), 0);
+  }
+
   /**
    * How mentions read.
    * @returns {import("./types").Names}
@@ -125,6 +131,18 @@ export class Store {
     this.place = this.#sees(place) ? place : firstPlace(this.state, user);
     this.notice = "";
     this.#tell("place");
+  }
+
+  /**
+   * Be who an address says, where it says; what is not there is said.
+   * @param {string} address
+   */
+  follow(address) {
+    const { state } = this;
+    const { user = this.me ?? state.users[0], place, wrong } = findAddress(state, address);
+    const where = place ?? (user.id === this.me?.id ? this.place : firstPlace(state, user));
+    if (user.id !== this.me?.id || where !== this.place) this.go(user, where);
+    if (wrong) this.say(`${wrong} You are ${user.display_name}.`);
   }
 
   /** @param {string} text */

@@ -28,9 +28,13 @@ export class View {
   #shown = A_PAGE;
   #waiting = false;
 
-  /** @param {Store} store */
-  constructor(store) {
+  /**
+   * @param {Store} store
+   * @param {() => boolean} isSeen tells whether the channel is to be seen, not other views instead
+   */
+  constructor(store, isSeen) {
     this.store = store;
+    this.isSeen = isSeen;
     store.subscribe((change) => {
       if (change === "place") this.#arrive();
       else if (change === "state") this.refresh();
@@ -64,6 +68,7 @@ export class View {
   }
 
   async refresh(toEnd = false) {
+    if (!this.isSeen()) return;
     const { me, place } = this.store;
     const messages = await this.#load(this.#shown).catch(() => null);
     if (!messages || me.id !== this.store.me.id || place !== this.store.place) return;
