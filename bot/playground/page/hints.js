@@ -63,7 +63,7 @@ export function keepHints(store) {
   new MutationObserver(draw).observe(byId("messages"), { childList: true, subtree: true });
   document.addEventListener("click", (event) => {
     const hint = hintFor(store);
-    const pressed = /** @type {HTMLElement} */ (event.target).closest?.("[data-control], [id]");
+    const pressed = /** @type {HTMLElement} */ (event.target).closest?.("[data-key], [id]");
     if (hint && pressed && fits(hint, /** @type {HTMLElement} */ (pressed))) done();
   }, { capture: true });
   addEventListener("storage", draw);
@@ -111,7 +111,7 @@ const targets = (hint) => hint.target.split(" ").filter(Boolean);
  * @param {HTMLElement} control
  */
 function fits(hint, control) {
-  const { id, dataset: { control: customId = "" } } = control;
+  const { id, dataset: { key: customId = "" } } = control;
   return targets(hint).some((target) => (target.startsWith("#") ? target === `#${id}` : customId.startsWith(target)));
 }
 
@@ -124,7 +124,7 @@ function find(hint) {
   const own = targets(hint).find((target) => target.startsWith("#"));
   if (own) return document.getElementById(own.slice(1));
   for (const message of [...byId("messages").children].reverse()) {
-    const controls = /** @type {HTMLElement[]} */ ([...message.querySelectorAll("[data-control]:not(:disabled)")]);
+    const controls = /** @type {HTMLElement[]} */ ([...message.querySelectorAll("[data-key]:not(:disabled)")]);
     const found = controls.find((control) => fits(hint, control));
     if (found) return found;
   }

@@ -9,7 +9,7 @@ import { keep, kept } from "./kept.js";
 /**
  * @typedef {import("./store.js").Store} Store
  * @typedef {import("./panes.js").Panes} Panes
- * @typedef {import("./types").Scene} Scene
+ * @typedef {import("./types").Offer} Offer
  * @typedef {import("./types").Prepared} Prepared
  */
 
@@ -55,7 +55,8 @@ export function keepWelcome(store, panes) {
 function card(store, panes, close) {
   const { bot: { name }, scenes = [] } = store.state;
   const title = (/** @type {string} */ text) => el("h3", { id: "welcome-title", tabindex: -1 }, text);
-  const framed = (/** @type {any[]} */ ...inner) => el("section", { class: "welcome", "aria-labelledby": "welcome-title" }, inner);
+  const framed = (/** @type {any[]} */ ...inner) =>
+    el("section", { class: "welcome", "aria-labelledby": "welcome-title" }, inner);
   const away = (/** @type {string} */ label) => el("button", { type: "button", class: "btn s2", onclick: close }, label);
   if (!scenes.length) {
     return framed(title(`Welcome. ${name} is here.`),
@@ -73,7 +74,7 @@ function card(store, panes, close) {
  * The scenes as buttons, and what is told while one of them is prepared.
  * @param {Store} store
  * @param {Panes} panes
- * @param {Scene[]} scenes
+ * @param {Offer[]} scenes
  * @param {() => void} close
  */
 function offer(store, panes, scenes, close) {
@@ -84,7 +85,7 @@ function offer(store, panes, scenes, close) {
   const offers = scenes.map((scene) => el("button", { type: "button", class: "offer", onclick: () => prepare(scene) },
     el("b", {}, scene.title), el("span", {}, scene.about)));
 
-  const prepare = async (/** @type {Scene} */ scene) => {
+  const prepare = async (/** @type {Offer} */ scene) => {
     const free = store.hear((event) => {
       if (event.type !== "scene") return;
       bar.max = event.of;
