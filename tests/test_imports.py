@@ -97,7 +97,7 @@ WALLS = {
     ),
     "bot.playground": Wall((), closed_libraries=("discord", "sqlalchemy")),
     "bot.playground.anybot": Wall((), closed_libraries=("discord", "sqlalchemy"), only_standard_library=True),
-    "bot.scenes": Wall(("bot.playground.scenes", "bot.playground.world"), closed_libraries=("discord", "sqlalchemy")),
+    "bot.scenes": Wall(("bot.playground",), closed_libraries=("discord", "sqlalchemy")),
     "storage": Wall(
         (
             "bot.clock",
