@@ -80,7 +80,7 @@ async def test_a_bot_that_ends_by_itself_is_noted_and_left_alone(tmp_path: Path)
         process = await nursery.until(lambda found: not found["running"])
         assert process["ended"] == {"code": 3, "by_itself": True, "said": "Was told 3"}
         assert process["starts"] == 1
-        assert nursery.told[-1] == "The bot has ended by itself (exit code 3)."
+        assert nursery.told[-1] == "The bot has ended by itself (exit code 3). The page can start it again."
 
 
 async def test_a_command_that_cannot_be_run_is_told(tmp_path: Path) -> None:
