@@ -8,7 +8,7 @@ SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup install play run test test-quick coverage bench many soak gallery image texts lint format lock clean
+.PHONY: help setup install play run test test-quick coverage bench many soak gallery image texts lint lint-pages format lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -75,10 +75,20 @@ texts: $(VENV)/.ready-dev ## Bring the catalogues into order, and check their te
 	$(BIN)/python -m tests.cogs.registered
 	$(PYTEST) -q tests/i18n
 
-lint: $(VENV)/.ready-dev ## Check style, formatting and types
+lint: $(VENV)/.ready-dev ## Check style, formatting and types; of the pages' scripts too where node is there
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory lint-pages; \
+		else echo "No node here: the scripts of the pages were not checked."; fi
+
+lint-pages: node_modules/.ready
+	npm run --silent lint
+	npm run --silent types
+
+node_modules/.ready: package-lock.json
+	npm ci --no-audit --no-fund --silent
+	@touch $@
 
 format: $(VENV)/.ready-dev ## Bring the code into the common format
 	$(BIN)/ruff check --fix .

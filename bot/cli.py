@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-import tempfile
-from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,6 +12,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from bot.cli_database import database
+from bot.cli_playground import playground
 from bot.commands.errors import INTERRUPTED, CommandError, ending_quietly
 from bot.commands.games import print_games
 from bot.commands.replay import replay as replay_file
@@ -30,8 +29,6 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
-PLAYGROUND_TOKEN = "playground"  # noqa: S105 - opens nothing but the local server
-DEFAULT_PORT = 8765
 _WRONG, _LATER = 2, 75
 """The exit codes of a bot that cannot start: ever, with these settings, or (EX_TEMPFAIL of sysexits.h) for now."""
 THEMES = "classic (the usual one), night, contrast, wood"
@@ -60,34 +57,7 @@ def run() -> None:
         _run_in_loop(run_bot, settings)
 
 
-@cli.command()
-def playground(
-    port: Annotated[
-        int, typer.Option(help="The port of the page; 0 takes any free one.", min=0, max=65535)
-    ] = DEFAULT_PORT,
-) -> None:
-    """Try the bot without a token: a local server with a page in the browser. Everything is gone afterwards."""
-    with loading():
-        from bot.app import run_bot
-        from bot.playground.thread import PlaygroundThread
-        from bot.playground.world.presets import default_world
-
-    with ExitStack() as stack:
-        stack.enter_context(held_interrupts())
-        try:
-            server = stack.enter_context(PlaygroundThread(default_world(), port=port))
-        except OSError as error:
-            raise ConfigError(f"Port {port} is taken ({error.strerror}). Try: make play ARGS='--port 0'") from None
-        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="boneyard-"))
-        settings = read_settings(
-            discord_token=PLAYGROUND_TOKEN,
-            discord_api=server.api_url,
-            discord_gateway=server.gateway_url,
-            database_url=f"sqlite:///{Path(folder, 'playground.db')}",
-        )
-        set_up_logs(settings.log_level, settings.log_format)
-        Console(highlight=False).print(f"\nThe playground is open: [bold]{server.url}[/bold]  (Ctrl+C closes it)\n")
-        _run_in_loop(run_bot, settings)
+cli.command()(playground)
 
 
 @cli.command()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import os
 from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
@@ -15,7 +16,7 @@ from bot.errors import ConfigError
 from bot.playground.tokens import looks_real
 from bot.tables.limits import Limits
 
-__all__ = ["Settings", "read_settings"]
+__all__ = ["Settings", "environment", "read_settings"]
 
 _URL_SCHEMES = {"discord_api": ("http", "https"), "discord_gateway": ("ws", "wss")}
 
@@ -101,6 +102,11 @@ def read_settings(**overrides: str) -> Settings:
         return Settings(**overrides)  # type: ignore[arg-type]
     except ValidationError as error:
         raise ConfigError("\n".join(map(_sentence, error.errors(include_input=False)))) from None
+
+
+def environment(**settings: str) -> dict[str, str]:
+    """Return the environment of this process with these settings in it, for a process that it starts."""
+    return {**os.environ, **settings}
 
 
 def _sentence(error: ErrorDetails) -> str:

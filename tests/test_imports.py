@@ -22,6 +22,7 @@ ENTRY = (
     "bot.maintenance",
     "bot.checkup",
     "bot.cli_database",
+    "bot.cli_playground",
     "bot.cli",
     "bot.__main__",
 )
@@ -94,6 +95,7 @@ WALLS = {
     ),
     "bot.playground": Wall((), closed_libraries=("discord", "sqlalchemy")),
     "bot.playground.anybot": Wall((), closed_libraries=("discord", "sqlalchemy"), only_standard_library=True),
+    "bot.scenes": Wall(("bot.playground.scenes", "bot.playground.world"), closed_libraries=("discord", "sqlalchemy")),
     "storage": Wall(
         (
             "bot.games",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
-__all__ = ["ApiError", "ControlError", "Refusal"]
+__all__ = ["ApiError", "ControlError", "Refusal", "WorldError"]
 
 
 class ApiError(Exception):
@@ -36,6 +36,10 @@ class ControlError(Exception):
         super().__init__(sentence)
         self.status = status
         self.sentence = sentence
+
+
+class WorldError(Exception):
+    """A world that cannot be kept, or cannot be read any more; the text is a sentence for the person who started it."""
 
 
 class Refusal(Enum):

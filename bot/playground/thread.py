@@ -10,8 +10,10 @@ from bot.playground.server import Playground
 from bot.playground.world.presets import default_world
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from types import TracebackType
 
+    from bot.playground.scenes.scene import Program
     from bot.playground.world.world import World
 
 __all__ = ["PlaygroundThread"]
@@ -29,9 +31,13 @@ class PlaygroundThread:
         port: int = 0,
         token: str = "playground",  # noqa: S107 - opens nothing but this
         *,
+        folder: Path | None = None,
         privileged: bool = False,
+        program: Program | None = None,
     ) -> None:
-        self._playground = Playground(world or default_world(), token, privileged=privileged)
+        self._playground = Playground(
+            world or default_world(), token, folder=folder, privileged=privileged, program=program
+        )
         self._port = port
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="playground", daemon=True)

@@ -13,6 +13,7 @@ from bot.playground.checks.components import check_components
 from bot.playground.checks.form import Form
 from bot.playground.checks.uploads import read_new_emoji
 from bot.playground.errors import ApiError
+from bot.playground.world.blobs import Blob
 from bot.playground.world.model import AppEmoji
 from tests.playground.sample_bot import picture
 
@@ -83,12 +84,12 @@ def _body(**fields: object) -> Json:
 )
 def test_an_upload_is_refused_for(body: Json, status: int, code: int) -> None:
     with pytest.raises(ApiError) as refusal:
-        read_new_emoji(body, [AppEmoji(1, "party", PNG)])
+        read_new_emoji(body, [AppEmoji(1, "party", Blob.of(PNG))])
     assert (refusal.value.status, refusal.value.code) == (status, code)
 
 
 def test_an_application_has_at_most_2000() -> None:
-    others = [AppEmoji(number, f"party_{number}", PNG) for number in range(2000)]
+    others = [AppEmoji(number, f"party_{number}", Blob.of(PNG)) for number in range(2000)]
     assert read_new_emoji(_body(), others[1:]) == ("tile_0_1", PNG, "image/png")
     with pytest.raises(ApiError) as refusal:
         read_new_emoji(_body(), others)

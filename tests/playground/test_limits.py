@@ -13,6 +13,7 @@ from bot.playground.checks.emoji import is_emoji
 from bot.playground.checks.messages import check_message
 from bot.playground.errors import ApiError
 from bot.playground.http.bodies import Upload
+from bot.playground.world.blobs import Blob
 from bot.playground.world.enums import Callback, InteractionType, MessageFlag
 from bot.playground.world.model import Attachment, Message
 
@@ -203,7 +204,7 @@ def test_an_empty_message_is_refused(body: Json) -> None:
 def test_a_picture_may_be_sent_with_the_request_or_stay_on_the_message() -> None:
     body = v2(gallery(media={"url": "attachment://a.png"}))
     check_message(body, [Upload(0, "a.png", b"")], blank())
-    kept = blank(flags=MessageFlag.COMPONENTS_V2, attachments=[Attachment(9, "a.png", b"", "image/png")])
+    kept = blank(flags=MessageFlag.COMPONENTS_V2, attachments=[Attachment(9, "a.png", Blob.of(b""), "image/png")])
     check_message(body | {"attachments": [{"id": 9}]}, [], kept)
     with pytest.raises(ApiError):
         check_message(body | {"attachments": []}, [], kept)

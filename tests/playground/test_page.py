@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.playground.thread import PlaygroundThread
 
 PAGE = Path(bot.playground.__file__).parent / "page"
-FILES = sorted(file.name for file in PAGE.iterdir())
+FILES = sorted(file.name for file in PAGE.iterdir() if not file.name.endswith(".d.ts"))
 
 
 async def test_every_file_of_the_page_is_served(server: PlaygroundThread) -> None:

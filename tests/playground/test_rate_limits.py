@@ -6,6 +6,7 @@ import aiohttp
 
 from bot.playground.http.limits import RateLimits
 from bot.playground.thread import PlaygroundThread
+from bot.playground.world.clock import WorldClock
 from tests.playground.conftest import Control
 
 POST = ("POST", "/channels/1/messages", "/channels/{channel_id}/messages")
@@ -24,7 +25,7 @@ class Wall:
 def limited(a_second: int) -> tuple[RateLimits, Wall]:
     """Return limits that are on, and their clock."""
     wall = Wall()
-    limits = RateLimits(wall)
+    limits = RateLimits(WorldClock(), wall)
     limits.a_second = a_second
     return limits, wall
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import shutil
 import subprocess
 from base64 import b64encode
 from collections.abc import Iterable
@@ -13,18 +12,13 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from bot.families import codec_of
 from bot.records import moments_of, read_match
 from bot.replay_page.bundle import bundle
 from bot.replay_page.scenes import scene_of
+from tests.chromium import CHROMIUM
 
-__all__ = ["Verdict", "element", "needs_chromium", "open_page", "probed", "scenes_of", "verdicts_of"]
-
-_CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-
-needs_chromium = pytest.mark.skipif(_CHROMIUM is None, reason="there is no Chromium here to open the page with")
+__all__ = ["Verdict", "element", "open_page", "probed", "scenes_of", "verdicts_of"]
 
 Verdict = dict[str, Any] | None
 """What the page found: None if everything holds, else the kind of the fault with its round and action."""
@@ -41,9 +35,9 @@ document.getElementById("verdicts").textContent = JSON.stringify(verdicts);
 
 def open_page(path: Path, *switches: str, address: str = "") -> str:
     """Open a file without a network and return the document that its scripts have made."""
-    assert _CHROMIUM is not None
+    assert CHROMIUM is not None
     profile = f"--user-data-dir={path.parent / 'profile'}"
-    command = [_CHROMIUM, "--headless=new", "--no-sandbox", "--disable-gpu", profile, *switches]
+    command = [CHROMIUM, "--headless=new", "--no-sandbox", "--disable-gpu", profile, *switches]
     command += ["--virtual-time-budget=60000", "--dump-dom", path.as_uri() + address]
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=100)
     assert done.returncode == 0, done.stderr

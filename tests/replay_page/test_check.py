@@ -15,9 +15,10 @@ from bot.commands.simulate import simulated_record
 from bot.families import codec_of
 from bot.games.registry import GAMES
 from bot.records import check_record
+from tests.chromium import needs_chromium
 from tests.records.matches import CASES, GAME_IDS, SHORT, recorded, text_of
 from tests.records.test_mutations import MUTATIONS, Draw
-from tests.replay_page.browser import needs_chromium, scenes_of, verdicts_of
+from tests.replay_page.browser import scenes_of, verdicts_of
 
 pytestmark = [needs_chromium, pytest.mark.slow]
 

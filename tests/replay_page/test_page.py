@@ -12,8 +12,9 @@ import pytest
 from bot.i18n import LANGUAGES, language_for
 from bot.records import FaultError
 from bot.replay_page import replay_page
+from tests.chromium import needs_chromium
 from tests.records.matches import recorded
-from tests.replay_page.browser import element, needs_chromium, open_page, probed
+from tests.replay_page.browser import element, open_page, probed
 
 Record = dict[str, Any]
 

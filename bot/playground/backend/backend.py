@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,6 +11,7 @@ from bot.playground.gateway.gateway import Gateway
 from bot.playground.gateway.sessions import MESSAGES, TYPING, Intent
 from bot.playground.http.faults import Faults
 from bot.playground.http.limits import RateLimits
+from bot.playground.http.outage import Outage
 from bot.playground.http.requests import RequestLog
 from bot.playground.payloads.channels import channel_json
 from bot.playground.payloads.messages import message_json, unreadable
@@ -23,6 +22,7 @@ from bot.playground.world.snowflakes import snowflake_time
 
 if TYPE_CHECKING:
     from bot.playground.http.bodies import Body
+    from bot.playground.process.keeper import Keeper
     from bot.playground.world.model import Channel, Guild, Json, User
     from bot.playground.world.world import World
 
@@ -40,7 +40,12 @@ class Backend:
         self.gateway = Gateway(world, token, on_change, privileged=privileged)
         self.requests = RequestLog()
         self.faults = Faults()
-        self.limits = RateLimits()
+        self.limits = RateLimits(world.clock)
+        self.outage = Outage(on_change=partial(self.feed.push, "state"))
+        self.keeper: Keeper | None = None
+        """Keeps the bot's process, if the server does that."""
+        self.offers: Json = {"scenes": [], "guides": {}}
+        """What the page offers to somebody who is new."""
         self.unknown_routes: set[str] = set()
         """What the bot has asked for and the playground does not have."""
 
@@ -78,7 +83,7 @@ class Backend:
         apply_body(self.world, message, body, parse_all=parse_all)
         was_loading = message.is_loading
         message.flags &= ~MessageFlag.LOADING
-        message.edited_at = None if was_loading else datetime.now(UTC)
+        message.edited_at = None if was_loading else self.world.clock.moment()
         self.tell(message)
 
     def tell(self, message: Message) -> None:
@@ -141,7 +146,7 @@ class Backend:
         self.feed.push("typing", channel=str(channel.id), user=str(user.id))
         if user is self.world.bot:
             return
-        data: Json = {"channel_id": str(channel.id), "user_id": str(user.id), "timestamp": int(time.time())}
+        data: Json = {"channel_id": str(channel.id), "user_id": str(user.id), "timestamp": int(self.world.clock.now())}
         guild = self.world.guild_of(channel)
         if guild is not None and user.id in guild.members:
             data["member"] = member_json(self.world, guild.members[user.id])

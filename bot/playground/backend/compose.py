@@ -13,6 +13,7 @@ from bot.playground.checks.embeds import media_holders
 from bot.playground.checks.messages import REFERENCE, check_message, components_media, stays, wants_v2
 from bot.playground.http.bodies import clean_name
 from bot.playground.payloads.messages import attachment_json
+from bot.playground.world.blobs import Blob
 from bot.playground.world.enums import MessageFlag
 from bot.playground.world.model import Attachment
 from bot.playground.world.permissions import Permission
@@ -66,7 +67,7 @@ def _store(world: World, fields: Json, upload: Upload) -> Attachment:
     name = clean_name(entry.get("filename") or upload.filename)
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     description = entry.get("description") or None
-    file = Attachment(world.new_id(), name, upload.data, kind, description, image_size(upload.data))
+    file = Attachment(world.new_id(), name, Blob.of(upload.data), kind, description, image_size(upload.data))
     world.attachments[file.id] = file
     return file
 

@@ -28,7 +28,7 @@ def read_time(value: object) -> datetime | None:
     return found if found.tzinfo is not None else found.replace(tzinfo=UTC)
 
 
-def check_event(fields: Json, *, is_new: bool) -> None:
+def check_event(fields: Json, now: datetime, *, is_new: bool) -> None:
     """Raise unless an event can be made, or become, what these fields say; a change names all times."""
     form = Form()
     for key in _NEEDED if is_new else ():
@@ -36,7 +36,7 @@ def check_event(fields: Json, *, is_new: bool) -> None:
     form.text(("name",), fields.get("name"), 1, 100)
     form.text(("description",), fields.get("description"), 1, 1000)
     _check_place(form, fields)
-    _check_times(form, fields, is_new=is_new)
+    _check_times(form, fields, now, is_new=is_new)
     form.finish()
 
 
@@ -54,14 +54,14 @@ def _check_place(form: Form, fields: Json) -> None:
         form.text(("entity_metadata", "location"), place, 1, 100)
 
 
-def _check_times(form: Form, fields: Json, *, is_new: bool) -> None:
+def _check_times(form: Form, fields: Json, now: datetime, *, is_new: bool) -> None:
     times = {}
     for key in ("scheduled_start_time", "scheduled_end_time"):
         if fields.get(key) is not None:
             times[key] = read_time(fields[key])
             if times[key] is None:
                 form.fault((key,), "DATE_TIME_TYPE_PARSE", f"Could not parse {fields[key]}.")
-    starts, ends, now = times.get("scheduled_start_time"), times.get("scheduled_end_time"), datetime.now(UTC)
+    starts, ends = times.get("scheduled_start_time"), times.get("scheduled_end_time")
     if starts is not None and is_new and starts <= now:
         form.fault(("scheduled_start_time",), "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", "An event begins in the future.")
     if starts is not None and ends is not None and ends <= starts:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from bot.playground.checks.events import read_time
 from bot.playground.checks.form import Form
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from bot.playground.world.model import Json
 
 __all__ = ["check_member_edit", "check_role"]
@@ -20,7 +22,7 @@ _MEMBER_KEYS = ("nick", "roles", "communication_disabled_until")
 _ROLE_KEYS = ("name", "permissions", "color", "colors", "hoist", "mentionable")
 
 
-def check_member_edit(fields: Json) -> None:
+def check_member_edit(fields: Json, now: datetime) -> None:
     """Raise unless a member can be changed like this."""
     form = Form()
     form.only(_told(fields), _MEMBER_KEYS)
@@ -33,7 +35,7 @@ def check_member_edit(fields: Json) -> None:
         moment = read_time(until)
         if moment is None:
             form.fault(("communication_disabled_until",), "DATE_TIME_TYPE_PARSE", f"Could not parse {until}.")
-        elif moment > datetime.now(UTC) + MOST_SILENCE:
+        elif moment > now + MOST_SILENCE:
             form.fault(("communication_disabled_until",), "BASE_TYPE_MAX", "A time-out lasts 28 days at most.")
     form.finish()
 

@@ -4,8 +4,13 @@ Errors are `{"error": sentence}` with 400, 403, 404 or 409. Requests from elsewh
 web pages of other origins, get 403.
 
 World
-  GET    /control/state                          {"guilds", "users", "commands", "bot": {"id", "name", "online"},
-         "private": channels, "emoji": [{"id", "name"}] of the application};
+  GET    /control/state                          {"guilds", "users", "commands", "bot": {"id", "name", "online",
+         "process"}, "private": channels, "emoji": [{"id", "name"}] of the application,
+         "ahead": seconds by which the clock of the playground is ahead of the machine's,
+         "away": seconds for which the bot still cannot reach it};
+         "process" is null if the server does not run the bot, else {"running", "pid", "command", "starts": how often,
+         "since": when it was started or ended last, "ended": null, or {"code": n} or {"signal": "SIGKILL"} with
+         "by_itself" (nobody has asked it to) and "said" (the last line it printed)};
          a guild has id, name, locale, owner, bot, members, roles (id, name), channels (id, name, type, bot_denied;
          forums also tags; threads also parent_id, archived, locked, tags, members; private ones people), and those of
          its events that are not over, as Discord words them;
@@ -51,16 +56,27 @@ Interactions; `channel` is an id or "dm". They wait until the bot answered or 3 
   GET    /control/interactions/{id}/wait?timeout=5       the result as soon as it is not pending
   POST   /control/interactions/{id}/expire       the token is dead from now on
 
+The bot's process and the time; what is about the process is refused with 409 if the server does not run the bot
+  POST   /control/bot                            {"action": "start" | "stop" (SIGTERM, and SIGKILL after ten seconds) |
+                                                 "kill" (SIGKILL)} -> process; what holds already is no error
+  GET    /control/bot/log?since=N                {"lines": [{"n", "text"}], "next": N}: what it printed, the last 1000
+  POST   /control/clock                          {seconds?: 3600} -> {"ahead"}: so much time passes. The bot is stopped,
+                                                 and started again if it ran, with its clock so much later; messages,
+                                                 tokens and events go by that clock too
+
 Watching and disturbing
   GET    /control/requests?since=N               {"requests": [{"n", "at", "method", "path", "route", "json", "files",
          "status", "code"}], "next": N}: what the bot asked, the last 20,000; `at` is in
          seconds of a clock that only goes on, route is worded as in Discord's OpenAPI specification
   POST   /control/gateway                        {"action": "reconnect" (op 7) | "drop" | "invalidate" (op 9) | "deafen"
                                                  (heartbeats get no answer on this connection) | "close", with
-                                                 code?: 4000}; 204
+                                                 code?: 4000 | "away" (every connection is cut, and for so long no
+                                                 request and no connection of the bot is answered), with seconds?: 30;
+                                                 0 ends it}; 204
   POST   /control/gateway/event                  {"name", "data": any JSON}: an event as it is; 204
   POST   /control/faults                         {answer?, method?, path?, about?, channel?, status?, code?, errors?,
-                                                 retry_after?, global?, scope?, delay?, done?, count?, odds?} -> {"id"}:
+                                                 retry_after?, global?, scope?, delay?, done?, count?, odds?, name?}
+                                                 -> {"id", "name"}:
          from now on, or for the next `count` requests, or for a share of them (`odds`, 0 to 1), those go wrong that
          fit `method` and `path` (regular expressions; path or route), have the text `about` in their body, and are
          about `channel` (also answers to what was pressed there). `answer` is "error" (a `code` of Discord's with its
@@ -68,7 +84,8 @@ Watching and disturbing
          `status`: 404, 502, or 429 for an address that is banned, 1015) | "half" (JSON cut in the middle) | "odd" (JSON
          of another shape) | "cut" (no answer) | "real" (the true one), after `delay` seconds. With `done` it is carried
          out all the same, and only the answer is lost.
-  GET    /control/faults                         {"faults"}, each with "hits": how many requests it has met
+  GET    /control/faults                         {"faults"}, each with its id, all of the above, and "hits": how many
+                                                 requests it has met; `name` is what whoever laid it on knows it by
   DELETE /control/faults and /control/faults/{id}        nothing goes wrong any more; 204
   POST   /control/ratelimit                      {route: prefix of path or route, count?, retry_after?}; 204
   POST   /control/limits                         {a_second?, delay?}: Discord's limits hold from now on; 204
@@ -89,7 +106,9 @@ from bot.playground.control.channels import ChannelRoutes
 from bot.playground.control.faults import FaultRoutes
 from bot.playground.control.interactions import InteractionRoutes
 from bot.playground.control.messages import MessageRoutes
+from bot.playground.control.process import ProcessRoutes
 from bot.playground.control.roles import RoleRoutes
+from bot.playground.control.scenes import SceneRoutes
 from bot.playground.control.watch import WatchRoutes
 from bot.playground.control.world import WorldRoutes
 from bot.playground.errors import ControlError
@@ -101,15 +120,26 @@ if TYPE_CHECKING:
 
     from bot.playground.backend.backend import Backend
     from bot.playground.interactions.interactions import Interactions
+    from bot.playground.scenes.scene import Program
 
 __all__ = ["control_routes", "serve"]
 
-_PARTS = (WorldRoutes, RoleRoutes, ChannelRoutes, MessageRoutes, InteractionRoutes, WatchRoutes, FaultRoutes)
+_PARTS = (
+    WorldRoutes,
+    RoleRoutes,
+    ChannelRoutes,
+    MessageRoutes,
+    InteractionRoutes,
+    WatchRoutes,
+    FaultRoutes,
+    ProcessRoutes,
+)
 
 
-def control_routes(backend: Backend, interactions: Interactions) -> list[web.RouteDef]:
+def control_routes(backend: Backend, interactions: Interactions, program: Program) -> list[web.RouteDef]:
     """List the routes of the control API."""
-    return [route for part in _PARTS for route in part(backend, interactions).table()]
+    parts = [*(part(backend, interactions) for part in _PARTS), SceneRoutes(backend, interactions, program)]
+    return [route for part in parts for route in part.table()]
 
 
 async def serve(request: web.Request, handler: Handler) -> web.StreamResponse:

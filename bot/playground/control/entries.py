@@ -11,7 +11,7 @@ from bot.playground.world.enums import ChannelType
 from bot.playground.world.permissions import Permission
 
 if TYPE_CHECKING:
-    from bot.playground.gateway.gateway import Gateway
+    from bot.playground.backend.backend import Backend
     from bot.playground.interactions.interaction import Interaction
     from bot.playground.world.model import Channel, Guild, Json, Message, User
     from bot.playground.world.world import World
@@ -92,14 +92,15 @@ def user_entry(world: World, user: User) -> Json:
     }
 
 
-def bot_entry(bot: User, gateway: Gateway) -> Json:
+def bot_entry(bot: User, backend: Backend) -> Json:
     """Describe the bot, and what it says that it is doing."""
     return {
         "id": str(bot.id),
         "name": bot.display_name,
-        "online": gateway.online,
-        "status": gateway.presence.get("status") or "online",
-        "activity": _activity(gateway.presence),
+        "online": backend.gateway.online,
+        "status": backend.gateway.presence.get("status") or "online",
+        "activity": _activity(backend.gateway.presence),
+        "process": None if backend.keeper is None else backend.keeper.entry,
     }
 
 

@@ -30,7 +30,10 @@ class FaultRoutes(ControlRoutes):
     @route("POST", "/faults")
     async def add(self, request: web.Request) -> Json:
         """Lay a fault on."""
-        return {"id": self._backend.faults.add(self._read(await read_fields(request)))}
+        fault = self._read(await read_fields(request))
+        number = self._backend.faults.add(fault)
+        self._backend.feed.push("state")
+        return {"id": number, "name": fault.name}
 
     @route("GET", "/faults")
     async def show(self, _: web.Request) -> Json:
@@ -41,12 +44,14 @@ class FaultRoutes(ControlRoutes):
     async def clear(self, _: web.Request) -> None:
         """Take all faults off."""
         self._backend.faults.by_number.clear()
+        self._backend.feed.push("state")
 
     @route("DELETE", r"/faults/{id:\d+}")
     async def remove(self, request: web.Request) -> None:
         """Take a fault off."""
         if self._backend.faults.by_number.pop(int(request.match_info["id"]), None) is None:
             raise ControlError(404, "There is no such fault.")
+        self._backend.feed.push("state")
 
     @route("POST", "/ratelimit")
     async def limit(self, request: web.Request) -> None:
@@ -77,6 +82,7 @@ class FaultRoutes(ControlRoutes):
             fields.flag("done", default=answer is Answer.REAL),
             fields.count("count", 1) if "count" in fields else None,
             fields.seconds("odds", 1.0),
+            name=fields.text("name", ""),
         )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import binascii
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from bot.playground.backend import reactions
@@ -77,7 +76,7 @@ class MessageRoutes(ControlRoutes):
         if message.author_id != user.id:
             raise ControlError(403, f"{user.display_name} did not write this message.")
         self._write(message, Body({"content": fields.text("content")}))
-        message.edited_at = datetime.now(UTC)
+        message.edited_at = self._world.clock.moment()
         self._backend.tell(message)
         return message_entry(self._world, message, user.id)
 

@@ -23,6 +23,8 @@ __all__ = ["WatchRoutes"]
 
 _MOST_WAIT = 60.0
 _UNKNOWN_ERROR = 4000
+_AWAY_SECONDS = 30.0
+_MOST_AWAY = 3600.0
 
 
 class WatchRoutes(ControlRoutes):
@@ -46,11 +48,20 @@ class WatchRoutes(ControlRoutes):
             "invalidate": gateway.invalidate,
             "deafen": gateway.deafen,
             "close": partial(gateway.close, fields.count("code", _UNKNOWN_ERROR)),
+            "away": partial(self._go_away, fields.seconds("seconds", _AWAY_SECONDS)),
         }
         action = actions.get(fields.text("action"))
         if action is None:
             raise ControlError(400, f"'action' is one of {', '.join(actions)}.")
         action()
+
+    def _go_away(self, seconds: float) -> None:
+        """Be out of the bot's reach for a while."""
+        if not 0 <= seconds <= _MOST_AWAY:
+            raise ControlError(400, "'seconds' is from 0 to 3600.")
+        self._backend.outage.begin(seconds)
+        if seconds:
+            self._backend.gateway.drop()
 
     @route("POST", "/gateway/event")
     async def event(self, request: web.Request) -> None:

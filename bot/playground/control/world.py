@@ -37,7 +37,10 @@ class WorldRoutes(ControlRoutes):
             "users": [user_entry(self._world, user) for user in self._world.people],
             "commands": [command for found in self._world.commands.values() for command in found],
             "emoji": [{"id": str(emoji.id), "name": emoji.name} for emoji in self._world.emoji.values()],
-            "bot": bot_entry(bot, self._backend.gateway),
+            **self._backend.offers,
+            "bot": bot_entry(bot, self._backend),
+            "ahead": self._world.ahead,
+            "away": round(self._backend.outage.left, 3),
         }
 
     @route("GET", "/users/{id}/commands")

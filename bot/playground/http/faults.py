@@ -72,6 +72,8 @@ class Fault:
     odds: float = 1.0
     """Which share of the requests it meets."""
     hits: int = 0
+    name: str = ""
+    """What whoever laid it on knows it by."""
 
     def meets(self, method: str, paths: tuple[str, str], body: object, channel: int | None) -> bool:
         """Tell whether a request goes wrong; it counts as met then."""

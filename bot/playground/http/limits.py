@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bot.playground.world.clock import WorldClock
+
 __all__ = ["RateLimits"]
 
 _MAJOR = re.compile(r"/(?:channels|guilds)/\d+")
@@ -21,11 +23,12 @@ _FREE = ("/interactions/", "/webhooks/", "/gateway")
 class RateLimits:
     """Counts what a bot asks for, and refuses what is too much; off until `a_second` is set."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, clock: WorldClock, now: Callable[[], float] = time.monotonic) -> None:
         self.a_second = 0
         self.delay = 0.0
         """Seconds that each request takes, as on the way to Discord and back."""
         self.refused = 0
+        self._clock = clock
         self._now = now
         self._taken: deque[float] = deque()
         self._all: list[float] = []
@@ -73,7 +76,7 @@ class RateLimits:
         return {
             "X-RateLimit-Limit": str(_BUCKET_ROOM),
             "X-RateLimit-Remaining": str(left),
-            "X-RateLimit-Reset": f"{time.time() + end - self._now():.3f}",
+            "X-RateLimit-Reset": f"{self._clock.now() + end - self._now():.3f}",
             "X-RateLimit-Reset-After": f"{end - self._now():.3f}",
             "X-RateLimit-Bucket": f"{method} {route}".replace(" ", "").replace("/", "-"),
         }

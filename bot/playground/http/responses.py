@@ -10,7 +10,7 @@ from aiohttp import web
 if TYPE_CHECKING:
     from bot.playground.world.model import Json
 
-__all__ = ["empty", "reply"]
+__all__ = ["cut", "empty", "reply"]
 
 
 def reply(data: Json | list[Json], status: int = 200) -> web.Response:
@@ -21,3 +21,10 @@ def reply(data: Json | list[Json], status: int = 200) -> web.Response:
 def empty() -> web.Response:
     """Answer that it is done and there is nothing to say."""
     return web.Response(status=204)
+
+
+def cut(request: web.Request) -> web.Response:
+    """End the connection of a request without an answer; what is returned reaches nobody."""
+    if request.transport is not None:
+        request.transport.abort()
+    return empty()

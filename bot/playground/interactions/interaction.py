@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bot.playground.world.clock import WorldClock
     from bot.playground.world.enums import Callback, InteractionType
     from bot.playground.world.model import Json
 
@@ -24,9 +24,10 @@ class Interaction:
 
     `message_id` is the message a pressed component is on (for a modal: the component that opened it).
     `original_id` is the message that `@original` means; `made` are all messages made by the token.
-    `pending` says that a deferred answer was not filled in yet. Times are of the monotonic clock.
+    `pending` says that a deferred answer was not filled in yet.
     """
 
+    clock: WorldClock
     id: int
     type: InteractionType
     user_id: int
@@ -35,7 +36,6 @@ class Interaction:
     message_id: int | None = None
     opener: Interaction | None = None
     token: str = field(default_factory=lambda: secrets.token_urlsafe(48))
-    started: float = field(default_factory=time.monotonic)
     payload: Json = field(default_factory=dict)
     callback: Callback | None = None
     attempts: int = 0
@@ -47,6 +47,10 @@ class Interaction:
     modal: Json | None = None
     choices: list[Json] | None = None
     expired: bool = False
+    started: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.started = self.clock.passed()
 
     @property
     def owners(self) -> Json:
@@ -57,7 +61,7 @@ class Interaction:
     @property
     def age(self) -> float:
         """Give the seconds since it was sent."""
-        return time.monotonic() - self.started
+        return self.clock.passed() - self.started
 
     @property
     def token_dead(self) -> bool:

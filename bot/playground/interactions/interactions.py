@@ -66,7 +66,8 @@ class Interactions:
     ) -> Interaction:
         """Make an interaction; it is not sent yet. `kinds` are the ways of installing that let a command be used."""
         message_id = None if message is None else message.id
-        made = Interaction(self._world.new_id(), kind, user.id, channel.id, data, message_id, opener)
+        clock, made_id = self._world.clock, self._world.new_id()
+        made = Interaction(clock, made_id, kind, user.id, channel.id, data, message_id, opener)
         made.payload = self._payload(made, user, channel, message)
         made.payload["authorizing_integration_owners"] = self._owners(user, channel, message, kinds)
         self._by_id[made.id] = made

@@ -1,21 +1,45 @@
+// @ts-check
 // Talk to the control API.
 
+/**
+ * Send one request; throws `Refused` if nothing came of it.
+ * @param {string} method
+ * @param {string} path below /control/
+ * @param {object} [body] sent as JSON
+ * @returns {Promise<any>}
+ */
 async function call(method, path, body) {
-  const response = await fetch(`/control/${path}`, {
-    method,
-    headers: body ? { "Content-Type": "application/json" } : {},
-    body: body ? JSON.stringify(body) : undefined,
-  });
-  const found = response.status === 204 ? {} : await response.json();
-  if (!response.ok) throw new Error(found.error ?? `The playground answered ${response.status}.`);
+  const sent = body ? { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) } : {};
+  const response = await fetch(`/control/${path}`, { method, ...sent }).catch(() => null);
+  if (!response) throw new Refused("The playground is not running.");
+  const found = response.status === 204 ? {} : await response.json().catch(() => ({}));
+  if (!response.ok) throw new Refused(found.error ?? `The playground answered ${response.status}.`, found.field);
   return found;
 }
 
-export const get = (path) => call("GET", path);
-export const post = (path, body) => call("POST", path, body);
-export const patch = (path, body) => call("PATCH", path, body);
+/** Why a request came to nothing, in a sentence for people; `field` is what was wrong in it, where that is known. */
+export class Refused extends Error {
+  /**
+   * @param {string} sentence
+   * @param {string} [field]
+   */
+  constructor(sentence, field) {
+    super(sentence);
+    this.field = field;
+  }
+}
 
-// Listen to the events for as long as the page is open; `connected` hears of every change of the line.
+export const get = (/** @type {string} */ path) => call("GET", path);
+export const post = (/** @type {string} */ path, /** @type {object} */ body) => call("POST", path, body);
+export const patch = (/** @type {string} */ path, /** @type {object} */ body) => call("PATCH", path, body);
+export const put = (/** @type {string} */ path, /** @type {object} */ body) => call("PUT", path, body);
+export const remove = (/** @type {string} */ path) => call("DELETE", path);
+
+/**
+ * Listen to the events for as long as the page is open.
+ * @param {(event: any) => void} heard
+ * @param {(up: boolean) => void} connected hears of every change of the line
+ */
 export function listen(heard, connected) {
   const socket = new WebSocket(`ws://${location.host}/control/events`);
   socket.onopen = () => connected(true);

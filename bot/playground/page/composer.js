@@ -36,9 +36,9 @@ export class Composer {
   }
 
   suggest() {
-    const typed = this.box.value;
-    const found = typed.startsWith("/")
-      ? this.commands.filter((command) => `/${command.shown}`.startsWith(typed) || `/${command.name}`.startsWith(typed))
+    const text = this.box.value;
+    const found = text.startsWith("/")
+      ? this.commands.filter((command) => `/${command.shown}`.startsWith(text) || `/${command.name}`.startsWith(text))
       : [];
     this.list.hidden = !found.length;
     this.list.replaceChildren(...found.map((command) => el("button",
@@ -115,7 +115,8 @@ export class Composer {
     const made = option.autocomplete ? this.completed(option, id) : control(option, id, this.app);
     const label = el("label", { for: id, title: option.description }, option.shown,
       option.required ? el("b", { class: "must", "aria-label": "required" }, " *") : null);
-    return { option, read: made.read, node: el("div", { class: "option" }, label, made.node, el("small", {}, option.description)) };
+    const node = el("div", { class: "option" }, label, made.node, el("small", {}, option.description));
+    return { option, read: made.read, node };
   }
 
   // A text with suggestions from the bot; a choice shows its name and sends its value.

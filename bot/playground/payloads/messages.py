@@ -25,7 +25,7 @@ def attachment_json(world: World, file: Attachment) -> Json:
     found: Json = {
         "id": str(file.id),
         "filename": file.filename,
-        "size": len(file.data),
+        "size": file.blob.size,
         "url": url,
         "proxy_url": url,
         "content_type": file.content_type,

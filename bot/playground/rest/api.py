@@ -12,7 +12,7 @@ from aiohttp import web
 from bot.playground.errors import ApiError, Refusal
 from bot.playground.http.bodies import read_body
 from bot.playground.http.faults import Answer, Fault
-from bot.playground.http.responses import empty, reply
+from bot.playground.http.responses import cut, empty, reply
 from bot.playground.rest.answers import AnswerRoutes
 from bot.playground.rest.channels import ChannelRoutes
 from bot.playground.rest.commands import CommandRoutes
@@ -139,9 +139,7 @@ async def _go_wrong(
     await backend.faults.delay(fault)
     if fault.answer is Answer.REAL:
         return response
-    if fault.answer is Answer.CUT and request.transport is not None:
-        request.transport.abort()
-    return fault.response()
+    return cut(request) if fault.answer is Answer.CUT else fault.response()
 
 
 def _channel_of(responder: Responder, request: web.Request) -> int | None:

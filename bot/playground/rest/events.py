@@ -44,7 +44,7 @@ class EventRoutes(RestRoutes):
         """Make an event."""
         guild, fields = self._joined_guild(request), body_of(request).fields()
         self._require_in(guild, Permission.CREATE_EVENTS)
-        check_event(fields, is_new=True)
+        check_event(fields, self._world.clock.moment(), is_new=True)
         if len(self._world.events_of(guild)) >= MOST_EVENTS:
             raise Refusal.MOST_EVENTS.error()
         starts, ends = (read_time(fields[f"scheduled_{end}_time"]) for end in ("start", "end"))
@@ -69,7 +69,7 @@ class EventRoutes(RestRoutes):
             raise Refusal.FINISHED_EVENT.error()
         shown = event_json(self._world, event)
         times = {key: shown[key] for key in ("scheduled_start_time", "scheduled_end_time")}
-        check_event(times | fields, is_new=False)
+        check_event(times | fields, self._world.clock.moment(), is_new=False)
         _check_status(event, fields.get("status"))
         _apply(event, fields)
         return self._announce("UPDATE", event)

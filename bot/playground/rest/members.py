@@ -70,7 +70,7 @@ class MemberRoutes(RestRoutes):
         """Change what the bot is called in a server."""
         guild, fields = self._joined_guild(request), body_of(request).fields()
         self._require_in(guild, Permission.CHANGE_NICKNAME)
-        check_member_edit({key: fields[key] for key in fields if key == "nick"})
+        check_member_edit({key: fields[key] for key in fields if key == "nick"}, self._world.clock.moment())
         return self._changed(guild, guild.members[self._world.bot.id], {"nick": fields.get("nick")})
 
     @route("PATCH", _MEMBER)
@@ -78,7 +78,7 @@ class MemberRoutes(RestRoutes):
         """Change the name, the roles or the time-out of a member whom the bot stands above."""
         guild, fields = self._joined_guild(request), body_of(request).fields()
         member = self._member(guild, request)
-        check_member_edit(fields)
+        check_member_edit(fields, self._world.clock.moment())
         for key, right in _RIGHTS.items():
             if key in fields:
                 self._require_in(guild, right)

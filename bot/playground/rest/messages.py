@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -88,7 +88,7 @@ class MessageRoutes(RestRoutes):
     def _sent_before(self, channel: Channel, fields: Json) -> Message | None:
         if not fields.get("enforce_nonce") or fields.get("nonce") is None:
             return None
-        since = datetime.now(UTC) - _NONCE_LIFE
+        since = self._world.clock.moment() - _NONCE_LIFE
         recent = takewhile(lambda message: message.created_at > since, reversed(channel.messages.values()))
         own = (message for message in recent if message.author_id == self._world.bot.id)
         return next((message for message in own if message.nonce == fields.get("nonce")), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from bot.playground.checks.form import Form
@@ -54,7 +54,7 @@ class PinRoutes(RestRoutes):
         self._require_pinning(message)
         if len(self._pinned(request)) >= _MOST_PINS:
             raise Refusal.MOST_PINS.error()
-        message.pinned_at = message.pinned_at or datetime.now(UTC)
+        message.pinned_at = message.pinned_at or self._world.clock.moment()
         self._announce(message)
 
     @route("DELETE", _PINS + r"/{message_id:\d+}", _OLD_PINS + r"/{message_id:\d+}")
@@ -74,7 +74,7 @@ class PinRoutes(RestRoutes):
         self._require(channel, Permission.MANAGE_MESSAGES)
         found = [channel.messages.get(number) for number in _numbers(wanted)]
         there = [message for message in found if message is not None and message.seen_by is None]
-        if any(message.created_at < datetime.now(UTC) - _TOO_OLD for message in there):
+        if any(message.created_at < self._world.clock.moment() - _TOO_OLD for message in there):
             raise Refusal.TOO_OLD.error()
         self._backend.delete_many(channel, there)
 

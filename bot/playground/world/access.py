@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from bot.playground.world.permissions import Permission
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from bot.playground.world.model import Channel, Guild, Member, Role
 
 __all__ = ["can_give", "may_in", "permissions_in", "stands_above"]
@@ -21,7 +22,7 @@ _WHEN_SILENT = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY
 """What a member keeps in a time-out."""
 
 
-def permissions_in(guild: Guild, channel: Channel, parent: Channel, user_id: int) -> Permission:
+def permissions_in(guild: Guild, channel: Channel, parent: Channel, user_id: int, now: datetime) -> Permission:
     """Compute the permissions of a member in a channel; `parent` is the one whose overwrites count, if not its own."""
     member = guild.members.get(user_id)
     if member is None:
@@ -32,7 +33,7 @@ def permissions_in(guild: Guild, channel: Channel, parent: Channel, user_id: int
     if user_id == guild.owner_id or found & Permission.ADMINISTRATOR:
         return _ALL
     found = _overwritten(found, guild.id, member, parent)
-    if member.silent_until is not None and member.silent_until > datetime.now(UTC):
+    if member.silent_until is not None and member.silent_until > now:
         found &= _WHEN_SILENT
     return _implied(found & ~parent.denied.get(user_id, Permission(0)), thread=channel.is_thread)
 

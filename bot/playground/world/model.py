@@ -1,16 +1,19 @@
-"""What the world of the playground is made of: people, servers, channels, messages, files."""
+"""What the world of the playground is made of: people, servers, channels, messages, files.
+
+All of it is kept from one day to the next by the types of the fields (`bot.playground.keeping`), so they must be known
+when the code runs: their imports stand outside of `if TYPE_CHECKING`.
+"""
 
 from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from datetime import datetime
+from typing import Any
 
+from bot.playground.world.blobs import Blob
 from bot.playground.world.enums import ChannelFlag, ChannelType, EventStatus, MessageFlag, MessageType
 from bot.playground.world.permissions import Permission
-
-if TYPE_CHECKING:
-    from datetime import datetime
 
 __all__ = [
     "AppEmoji",
@@ -128,8 +131,8 @@ class Overwrite:
 class Channel:
     """A channel, thread or direct message.
 
-    `overwrites` are what the roles and members with these ids may more, and may not, than elsewhere; `denied` is what
-    people at the controls have taken from members besides. A thread shares both with its parent. `recipient_id` is the
+    `overwrites` say what the roles and members with these ids may more and less than elsewhere, `denied` what people
+    at the controls have taken from members besides; in a thread those of its parent hold. `recipient_id` is the
     person of a direct message with the bot; `people` are those who talk with each other without it. A forum has
     `tags`, of which each of its posts has `applied_tags`. `joined` are the users who follow a thread.
     """
@@ -173,10 +176,11 @@ class Attachment:
 
     id: int
     filename: str
-    data: bytes
+    blob: Blob
     content_type: str
     description: str | None = None
     size: tuple[int, int] | None = None
+    """Width and height of a picture."""
 
 
 @dataclass(slots=True)
@@ -185,7 +189,7 @@ class AppEmoji:
 
     id: int
     name: str
-    data: bytes
+    blob: Blob
     content_type: str = "image/png"
 
 

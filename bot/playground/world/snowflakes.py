@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.playground.world.clock import WorldClock
 
 __all__ = ["SnowflakeMaker", "iso_time", "snowflake_time"]
 
@@ -11,19 +14,21 @@ EPOCH_MS = 1_420_070_400_000
 
 
 class SnowflakeMaker:
-    """Make ids of the current time, each greater than the one before; makers with different workers never meet."""
+    """Make ids of the time of a clock, each greater than the one before; makers with different workers never meet."""
 
-    def __init__(self, worker: int = 0) -> None:
+    def __init__(self, clock: WorldClock, worker: int = 0) -> None:
+        self._clock = clock
         self.behind = 0.0
         """How many seconds ago the ids say they were made."""
+        self.newest = 0
+        """The last id that was given."""
         self._worker = worker << 17
-        self._last = 0
 
     def __call__(self) -> int:
         """Give the next id."""
-        now = (int((time.time() - self.behind) * 1000) - EPOCH_MS) << 22
-        self._last = max(now | self._worker, self._last + 1)
-        return self._last
+        now = (int((self._clock.now() - self.behind) * 1000) - EPOCH_MS) << 22
+        self.newest = max(now | self._worker, self.newest + 1)
+        return self.newest
 
 
 def snowflake_time(snowflake: int) -> datetime:

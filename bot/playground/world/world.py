@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from bot.playground.world.access import permissions_in
+from bot.playground.world.addresses import readdressed
+from bot.playground.world.blobs import Blob
+from bot.playground.world.clock import WorldClock
 from bot.playground.world.enums import ChannelType, EventStatus
 from bot.playground.world.model import AppEmoji, Channel, ForumTag, Guild, Json, Member, Role, User, Webhook
 from bot.playground.world.permissions import BOT, DM, EVERYONE, MODERATOR, Permission
@@ -31,8 +33,9 @@ class World:
 
     def __init__(self, bot_name: str = "Boneyard", invited_with: Permission = BOT) -> None:
         self.invited_with = invited_with
-        self.new_id = SnowflakeMaker()
-        self.new_message_id = SnowflakeMaker(worker=1)
+        self.clock = WorldClock()
+        self.new_id = SnowflakeMaker(self.clock)
+        self.new_message_id = SnowflakeMaker(self.clock, worker=1)
         self.base_url = ""
         self.users: dict[int, User] = {}
         self.guilds: dict[int, Guild] = {}
@@ -45,6 +48,24 @@ class World:
         self.webhooks: dict[int, Webhook] = {}
         self._removed_files: deque[int] = deque()
         self.bot = self.add_user(bot_name.lower(), bot_name, bot=True)
+
+    def open_at(self, url: str) -> None:
+        """Say where files are found from now on; messages of a world that was kept show them there."""
+        for channel in self.channels.values():
+            for message in channel.messages.values() if self.base_url not in ("", url) else ():
+                if message.used_files:
+                    message.components = readdressed(message.components, self.base_url, url)
+                    message.embeds = readdressed(message.embeds, self.base_url, url)
+        self.base_url = url
+
+    @property
+    def ahead(self) -> float:
+        """Give the seconds by which the clock of the world is ahead of the machine's; may be set."""
+        return self.clock.ahead
+
+    @ahead.setter
+    def ahead(self, seconds: float) -> None:
+        self.clock.ahead = seconds
 
     @property
     def application_id(self) -> int:
@@ -99,7 +120,7 @@ class World:
 
     def join(self, guild: Guild, user: User, *, moderator: bool = False) -> Member:
         """Make somebody a member of a server; a member stays one, and may become moderator."""
-        member = guild.members.setdefault(user.id, Member(user.id, datetime.now(UTC)))
+        member = guild.members.setdefault(user.id, Member(user.id, self.clock.moment()))
         if moderator and guild.moderator_role not in member.roles:
             member.roles.append(guild.moderator_role)
         return member
@@ -124,7 +145,7 @@ class World:
 
     def add_emoji(self, name: str, data: bytes = b"", content_type: str = "image/png") -> AppEmoji:
         """Add an emoji to the application."""
-        emoji = AppEmoji(self.new_id(), name, data, content_type)
+        emoji = AppEmoji(self.new_id(), name, Blob.of(data), content_type)
         self.emoji[emoji.id] = emoji
         return emoji
 
@@ -146,9 +167,10 @@ class World:
     ) -> Channel:
         """Open a thread; one that grows out of a message has that message's id."""
         thread = Channel(thread_id or self.new_id(), kind, name, parent.guild_id, parent.id)
+        thread.denied = parent.denied
         thread.owner_id = owner.id
         thread.joined.append(owner.id)
-        self.channels[thread.id] = thread
+        self.put_channel(thread)
         return thread
 
     def add_private(self, people: tuple[User, ...], name: str = "") -> Channel:
@@ -177,7 +199,7 @@ class World:
 
     def events_of(self, guild: Guild) -> list[ScheduledEvent]:
         """List the events of a server that are to come or under way; they begin and end by themselves."""
-        now = datetime.now(UTC)
+        now = self.clock.moment()
         for event in guild.events.values():
             if event.status is EventStatus.SCHEDULED and event.starts_at <= now:
                 event.status = EventStatus.ACTIVE
@@ -195,9 +217,16 @@ class World:
 
     def _open_dm(self, user: User) -> Channel:
         channel = Channel(self.new_id(), ChannelType.DM, recipient_id=user.id)
-        self.channels[channel.id] = channel
-        self._dms[user.id] = channel.id
+        self.put_channel(channel)
         return channel
+
+    def put_channel(self, channel: Channel) -> None:
+        """Add a channel as it is, direct messages and threads too; a thread comes after its parent."""
+        self.channels[channel.id] = channel
+        if channel.recipient_id is not None:
+            self._dms[channel.recipient_id] = channel.id
+        if channel.parent_id is not None:
+            channel.denied = self.channels[channel.parent_id].denied
 
     def guild_of(self, channel: Channel) -> Guild | None:
         """Give the server of a channel; None for direct messages."""
@@ -212,7 +241,7 @@ class World:
         guild = self.guild_of(channel)
         if guild is not None:
             parent = self.channels[channel.parent_id] if channel.parent_id is not None else channel
-            return permissions_in(guild, channel, parent, user_id)
+            return permissions_in(guild, channel, parent, user_id, self.clock.moment())
         inside = channel.people or (self.bot.id, channel.recipient_id)
         return DM if user_id in inside else Permission(0)
 

@@ -25,7 +25,7 @@ export class DominoTable {
     const board = svg("svg", { viewBox: `0 0 ${WIDTH} ${height}` });
     const pen = new Pen(board);
     if (sketch.total) drawTotal(pen.at(MARGIN, MARGIN), sketch.total);
-    const [left, top, right, bottom] = sketch.frame;
+    const [left, top, right] = sketch.frame;
     const room = sketch.total ? TOTAL_HEIGHT + MARGIN : 0;
     const spare = (height - heightOf(sketch)) / 2;
     const table = pen.at(

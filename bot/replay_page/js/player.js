@@ -142,7 +142,8 @@ export class Player {
       isOver && this.record.ranking[0].includes(seat) ? html("span", { class: "crown", "aria-hidden": "true" }, "♛") : null,
       isTurn ? html("span", { class: "unseen" }, this.texts.text("alt.turn", { name: this.texts.name(seat) })) : null,
       isCounted ? html("span", { class: "points" }, this.texts.text("alt.points", { n: number(points[seat]) })) : null,
-      html("span", { class: "score", role: "img", "aria-label": label, title: label }, `${this.unit === "points" ? "" : "★ "}${number(scores[seat])}`),
+      html("span", { class: "score", role: "img", "aria-label": label, title: label },
+        `${this.unit === "points" ? "" : "★ "}${number(scores[seat])}`),
     );
     const holdings = this.table.holdings(this.at, this.steps[this.at], seat, isOpen);
     return html("li", { class: isTurn ? "plate turn" : "plate" }, head, holdings);

@@ -85,8 +85,8 @@ export function fifty(dice, score) {
 }
 
 export function pieciol(dice) {
-  const others = new Set(dice.filter((die) => die !== 1));
-  if (!others.size) return 10;
-  if (others.size > 1) return 0;
+  const faces = new Set(dice.filter((die) => die !== 1));
+  if (!faces.size) return 10;
+  if (faces.size > 1) return 0;
   return dice.includes(1) ? 1 : 5;
 }

@@ -1,0 +1,34 @@
+"""The playground out of the bot's reach for a while, as when a network is down; people do not notice."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Outage"]
+
+
+class Outage:
+    """Begins when it is told to, and ends by itself; `on_change` is called for both."""
+
+    def __init__(self, on_change: Callable[[], None]) -> None:
+        self._on_change = on_change
+        self._until = 0.0
+        self._end: asyncio.TimerHandle | None = None
+
+    @property
+    def left(self) -> float:
+        """Give the seconds until it is over, 0 if there is none."""
+        return max(0.0, self._until - time.monotonic())
+
+    def begin(self, seconds: float) -> None:
+        """Let it last so long from now on, in place of what was left; 0 ends it."""
+        if self._end is not None:
+            self._end.cancel()
+        self._until = time.monotonic() + seconds
+        self._end = asyncio.get_running_loop().call_later(seconds, self._on_change) if seconds > 0 else None
+        self._on_change()

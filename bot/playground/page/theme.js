@@ -1,0 +1,39 @@
+// @ts-check
+// Light or dark: as the system has it, or as somebody has chosen; kept in the browser.
+
+import { byId, el } from "./dom.js";
+
+const KEPT = "playground.theme";
+const THEMES = [["system", "◐", "as your system"], ["light", "☀\ufe0e", "light"], ["dark", "☾\ufe0e", "dark"]];
+
+/** The place of what was chosen among the themes. */
+function chosen() {
+  try {
+    return Math.max(0, THEMES.findIndex(([name]) => name === localStorage.getItem(KEPT)));
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Keep the colours as they were chosen; views follow what was chosen in the window around them.
+ * @param {boolean} isView
+ */
+export function keepTheme(isView) {
+  const button = el("button", { id: "theme", type: "button", class: "tool", onclick: () => {
+    localStorage.setItem(KEPT, THEMES[(chosen() + 1) % THEMES.length][0]);
+    apply();
+  } });
+  const apply = () => {
+    const [name, sign, words] = THEMES[chosen()];
+    document.documentElement.dataset.theme = name;
+    button.textContent = sign;
+    button.title = `Colours: ${words}. Press to change.`;
+    button.setAttribute("aria-label", `Colours: ${words}`);
+  };
+  if (!isView) byId("tools").append(button);
+  addEventListener("storage", (event) => {
+    if (event.key === KEPT) apply();
+  });
+  apply();
+}

@@ -1,0 +1,175 @@
+// The shapes that the control API sends; bot/playground/control/api.py describes them.
+
+export interface Person {
+  id: string;
+  name: string;
+  display_name: string;
+  locale: string;
+  dms_open: boolean;
+  installed: boolean;
+  dm_channel: string | null;
+  moderator_of: string[];
+}
+
+export interface Channel {
+  id: string;
+  name: string;
+  type: "text" | "forum" | "thread" | "private_thread" | "dm" | "group";
+  bot_denied: string[];
+  people?: string[];
+  tags?: string[];
+  parent_id?: string;
+  archived?: boolean;
+  locked?: boolean;
+  members?: string[];
+}
+
+export interface Role {
+  id: string;
+  name: string;
+}
+
+export interface ScheduledEvent {
+  id: string;
+  name: string;
+  description: string | null;
+  scheduled_start_time: string;
+  scheduled_end_time: string;
+  status: number;
+  entity_metadata: { location: string };
+}
+
+export interface Guild {
+  id: string;
+  name: string;
+  locale: string;
+  owner: string;
+  bot: boolean;
+  members: string[];
+  channels: Channel[];
+  roles: Role[];
+  events: ScheduledEvent[];
+}
+
+/** How the bot's own process is, where the server keeps it. */
+export interface BotProcess {
+  running: boolean;
+  command: string;
+  starts: number;
+  since: string | null;
+  ended: null | { code?: number; signal?: string };
+}
+
+export interface State {
+  guilds: Guild[];
+  private: Channel[];
+  users: Person[];
+  commands: Command[];
+  emoji: { id: string; name: string }[];
+  bot: { id: string; name: string; online: boolean; process?: BotProcess | null };
+  /** Seconds that the playground's clock is ahead of the real one. */
+  ahead?: number;
+}
+
+/** An event of `/control/events`; which fields it has depends on its type. */
+export interface Feed {
+  type: string;
+  id?: string;
+  channel?: string;
+  author?: string;
+  /** The one person who sees an ephemeral message. */
+  only?: string | null;
+  [field: string]: any;
+}
+
+export interface User {
+  id: string;
+  username: string;
+  global_name: string | null;
+  display_name?: string;
+  bot?: boolean;
+}
+
+export interface Emoji {
+  id?: string | null;
+  name: string;
+  animated?: boolean;
+}
+
+/** A component of a message or a form, as Discord words it; what it holds depends on its type. */
+export type Component = { type: number; id?: number; custom_id?: string } & Record<string, any>;
+
+export interface Media {
+  url: string;
+  width?: number;
+  height?: number;
+  content_type?: string;
+}
+
+export interface Attachment extends Media {
+  id: string;
+  filename: string;
+  size: number;
+  description?: string | null;
+}
+
+export interface Message {
+  id: string;
+  channel_id: string;
+  type: number;
+  author: User;
+  content: string;
+  timestamp: string;
+  edited_timestamp: string | null;
+  flags: number;
+  components: Component[];
+  embeds: Record<string, any>[];
+  attachments: Attachment[];
+  mentions: User[];
+  mention_everyone: boolean;
+  interaction_metadata?: { user: User } & Record<string, any>;
+  message_reference?: Record<string, any>;
+  ephemeral: boolean;
+  command: string | null;
+}
+
+export interface Option {
+  type: number;
+  name: string;
+  description: string;
+  name_localizations?: Record<string, string> | null;
+  description_localizations?: Record<string, string> | null;
+  required?: boolean;
+  autocomplete?: boolean;
+  choices?: { name: string; value: string | number; name_localizations?: Record<string, string> | null }[];
+  options?: Option[];
+  channel_types?: number[];
+  min_value?: number;
+  max_value?: number;
+  min_length?: number;
+  max_length?: number;
+}
+
+export interface Command extends Option {
+  id: string;
+}
+
+/** What came of an interaction. */
+export interface Result {
+  interaction: string;
+  answered: boolean;
+  callback: number | null;
+  latency_ms: number | null;
+  pending: boolean;
+  message: Message | null;
+  followups: Message[];
+  modal: null | { title: string; custom_id: string; components: Component[] };
+  choices: null | { name: string; value: string | number }[];
+}
+
+/** How mentions read: names by id. */
+export interface Names {
+  users: Map<string, string>;
+  channels: Map<string, string>;
+  roles: Map<string, string>;
+}

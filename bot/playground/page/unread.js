@@ -1,0 +1,87 @@
+// @ts-check
+// What has not been read yet: a count for each channel, and how far each was read, kept in the browser.
+
+const KEPT = "playground.read";
+
+/**
+ * Tell which of two ids is later; both are numbers too long for JavaScript.
+ * @param {string} one
+ * @param {string} other
+ */
+export const isLater = (one, other) => one.length > other.length || (one.length === other.length && one > other);
+
+export class Unread {
+  /** @type {Map<string, number>} */
+  #counts = new Map();
+  #changed;
+
+  /** @param {() => void} changed is called when another view has read something */
+  constructor(changed) {
+    this.#changed = changed;
+    addEventListener("storage", (event) => {
+      if (event.key === KEPT) this.#settle();
+    });
+  }
+
+  /** @param {string | null} channel */
+  count(channel) {
+    return this.#counts.get(channel ?? "") ?? 0;
+  }
+
+  /**
+   * A message came that nobody looked at.
+   * @param {string} channel
+   */
+  add(channel) {
+    this.#counts.set(channel, this.count(channel) + 1);
+  }
+
+  /**
+   * Count what came while the page was closed.
+   * @param {string} channel
+   * @param {string[]} ids of its messages, the oldest first
+   */
+  catchUp(channel, ids) {
+    const last = marks()[channel] ?? "";
+    this.#counts.set(channel, ids.filter((id) => isLater(id, last)).length);
+  }
+
+  /**
+   * @param {string} channel
+   * @param {string} [last] the id of the latest message that was seen
+   */
+  read(channel, last) {
+    this.#counts.delete(channel);
+    const found = marks();
+    if (!last || !isLater(last, found[channel] ?? "")) return;
+    keep({ ...found, [channel]: last });
+  }
+
+  #settle() {
+    const read = Object.keys(marks());
+    const before = this.#counts.size;
+    for (const channel of read) if (this.#last.get(channel) !== marks()[channel]) this.#counts.delete(channel);
+    this.#last = new Map(Object.entries(marks()));
+    if (this.#counts.size !== before) this.#changed();
+  }
+
+  #last = new Map(Object.entries(marks()));
+}
+
+/** @returns {Record<string, string>} */
+function marks() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** @param {Record<string, string>} found */
+function keep(found) {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(found));
+  } catch {
+    // Without a place to keep it, everything is unread again after a reload.
+  }
+}

@@ -1,0 +1,173 @@
+// @ts-check
+// The channel one is in: its messages, what one does there, and what came of it.
+
+import { get, post } from "./api.js";
+import { byId } from "./dom.js";
+import { openForm } from "./forms.js";
+import { postsOf } from "./forum.js";
+import { forget, show } from "./messages.js";
+
+/**
+ * @typedef {import("./store.js").Store} Store
+ * @typedef {import("./types").Message} Message
+ * @typedef {import("./types").Result} Result
+ */
+
+const AWAY = "The playground is not running, so nothing happens. It is waited for.";
+const NO_ANSWER = "The application did not respond.";
+const FAILED = "This interaction failed.";
+const AT_ONCE = 25;
+const A_PAGE = 100;
+const REPLIES = [4, 5];
+
+export class View {
+  /** @type {Message[]} */
+  messages = [];
+  /** Lines of the page's own under a message (by its id) or at the end (key "end"). @type {Map<string, string>} */
+  notes = new Map();
+  #shown = A_PAGE;
+  #waiting = false;
+
+  /**
+   * @param {Store} store
+   * @param {() => boolean} isSeen tells whether the channel is to be seen, not other views instead
+   */
+  constructor(store, isSeen) {
+    this.store = store;
+    this.isSeen = isSeen;
+    store.subscribe((change) => {
+      if (change === "place") this.#arrive();
+      else if (change === "state") this.refresh();
+    });
+    store.hear((event) => {
+      if (event.type.startsWith("message_") && event.channel === store.channelId) this.#soon();
+    });
+    byId("composer").addEventListener("submit", (/** @type {Event} */ event) => this.#refuse(event), { capture: true });
+    document.addEventListener("visibilitychange", () => this.#seen());
+    this.refresh();
+  }
+
+  /** What the box for messages needs of the page. */
+  host() {
+    const { store } = this;
+    return {
+      me: () => store.me,
+      place: () => store.place,
+      users: () => store.state.users,
+      channels: () => store.channels,
+      /** A command was run. @param {Promise<Result>} started @param {string} label */
+      ran: (started, label) => {
+        byId("hint").hidden = true;
+        return this.after(started, "end", `${label}: ${NO_ANSWER}`);
+      },
+      /** Something was said. @param {Promise<Message>} started */
+      said: (started) => this.after(started.then(() => ({ answered: true })), "end"),
+      /** @param {string} text */
+      failed: (text) => this.remark("end", text),
+    };
+  }
+
+  async refresh(toEnd = false) {
+    if (!this.isSeen()) return;
+    const { me, place } = this.store;
+    const messages = await this.#load(this.#shown).catch(() => null);
+    if (!messages || me.id !== this.store.me.id || place !== this.store.place) return;
+    this.messages = messages;
+    this.draw(toEnd);
+    this.#seen();
+  }
+
+  draw(toEnd = false) {
+    const { channel, guild, me, names } = this.store;
+    if (channel?.type === "forum") {
+      byId("messages").replaceChildren(...postsOf(guild, channel, (id) => this.store.go(me, id)));
+      return;
+    }
+    show(this.messages, { me, names, notes: this.notes, acts: (/** @type {Message} */ message) => this.#acts(message), toEnd,
+      redraw: () => this.draw() });
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} text
+   */
+  remark(key, text) {
+    this.notes.set(key, text);
+    this.draw(key === "end");
+  }
+
+  /**
+   * Wait for what somebody did, and show what came of it.
+   * @param {Promise<Partial<Result>>} started
+   * @param {string} key where a remark about it goes
+   * @param {string} [failure]
+   */
+  async after(started, key, failure = FAILED) {
+    this.notes.delete(key);
+    let toEnd = key === "end";
+    try {
+      const result = await started;
+      toEnd ||= REPLIES.includes(result.callback ?? 0);
+      if (!result.answered) this.remark(key, failure);
+      const sent = (/** @type {Result} */ answer) => answer.answered || this.remark(key, failure);
+      if (result.modal) openForm(result, this.store.me, this.store.names, sent);
+    } catch (error) {
+      this.remark(key, /** @type {Error} */ (error).message);
+    }
+    await this.refresh(toEnd);
+  }
+
+  /** @param {Message} message */
+  #acts(message) {
+    const send = (/** @type {string} */ path, /** @type {HTMLElement} */ element, /** @type {object} */ body) => {
+      if (!this.store.up) return this.remark(message.id, AWAY);
+      element.classList.add("busy");
+      const started = post(path, { user: this.store.me.id, message: message.id, ...body });
+      this.after(started, message.id).finally(() => element.classList.remove("busy"));
+    };
+    return {
+      click: (/** @type {string} */ id, /** @type {HTMLElement} */ element) => send("click", element, { custom_id: id }),
+      choose: (/** @type {string} */ id, /** @type {string[]} */ values, /** @type {HTMLElement} */ element) =>
+        send("choose", element, { custom_id: id, values }),
+    };
+  }
+
+  /** @param {number} limit */
+  async #load(limit, more = "") {
+    const { me, place } = this.store;
+    const path = place === "dm" ? `users/${me.id}/dm?` : `channels/${place}/messages?user=${me.id}&`;
+    const { messages } = await get(`${path}limit=${limit}${more}`);
+    return /** @type {Message[]} */ (messages);
+  }
+
+  #arrive() {
+    this.notes.clear();
+    this.messages = [];
+    this.#shown = A_PAGE;
+    forget();
+    this.refresh(true);
+  }
+
+  // Several changes at once are loaded once.
+  #soon() {
+    if (this.#waiting) return;
+    this.#waiting = true;
+    setTimeout(() => {
+      this.#waiting = false;
+      this.refresh();
+    }, AT_ONCE);
+  }
+
+  #seen() {
+    if (!document.hidden) this.store.read(this.store.channelId, this.messages.at(-1)?.id);
+  }
+
+  // While the server is away nothing is sent, and what was typed stays in the box.
+  /** @param {Event} event */
+  #refuse(event) {
+    if (this.store.up) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.remark("end", AWAY);
+  }
+}

@@ -1,0 +1,1 @@
+"""The bot as a process of its own: started, stopped, killed, and never left behind."""

@@ -1,0 +1,28 @@
+"""The clock of the playground: that of the machine, or ahead of it once time was let pass."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+
+__all__ = ["WorldClock"]
+
+
+class WorldClock:
+    """Tells the time; nothing else in the playground reads the clock of the machine."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+        """By how many seconds."""
+
+    def now(self) -> float:
+        """Give the seconds since 1970."""
+        return time.time() + self.ahead
+
+    def moment(self) -> datetime:
+        """Give the moment."""
+        return datetime.fromtimestamp(self.now(), UTC)
+
+    def passed(self) -> float:
+        """Give seconds of a clock that only goes on, for how long something lasts."""
+        return time.monotonic() + self.ahead

@@ -1,0 +1,47 @@
+"""A match against a computer, up to the first tile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.playground.scenes.scene import Ended, Hint
+from bot.scenes.rooms import BOARD_HAND, HAND_RESTS, MOVES, NEXT_ROUND, find_room
+
+if TYPE_CHECKING:
+    from bot.playground.scenes.stage import Stage
+    from bot.playground.world.model import Channel, Message
+
+__all__ = ["AgainstAComputer"]
+
+_TURN = (*MOVES, NEXT_ROUND)
+
+
+class AgainstAComputer:
+    """All Fives, one person and a computer; the person has the hand open, and it is their turn."""
+
+    id = "computer"
+    title = "All Fives against a computer"
+    about = "A match starts, and your tiles are in front of you."
+    hints = (
+        Hint("These are your tiles. Press one to play it.", _TURN),
+        Hint("The computer plays by itself. Now try to stop it: open Switches.", ("#switches",)),
+    )
+
+    async def play(self, stage: Stage) -> Ended:
+        """Sit down at a running match of the visitor's, or start one."""
+        room, hand = await find_room(stage, "all-fives", self._hand)
+        await stage.until(lambda: stage.on(hand, *_TURN))
+        return Ended([(stage.visitor, room)], self.hints)
+
+    async def _hand(self, stage: Stage, room: Channel) -> Message | None:
+        """Open the visitor's hand in a channel, of a new match if there is none; None if others play there."""
+        me = stage.visitor
+        board = stage.newest(me, room, BOARD_HAND)
+        if board is None:
+            stage.tell(f"{me.display_name} asks for a match…")
+            opened = stage.answer(await stage.command(me, room, "play", game="all-fives", computers=1))
+            if opened is None or opened.seen_by is not None:
+                return None
+            board = await stage.until(lambda: stage.newest(me, room, BOARD_HAND))
+        hand = stage.answer(await stage.press(me, board))
+        return hand if stage.on(hand, *_TURN, HAND_RESTS) else None

@@ -1,0 +1,74 @@
+"""A match of dice for two people side by side, up to the first roll."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.playground.scenes.scene import Ended, Hint
+from bot.scenes.rooms import DICE, JOIN, MOVES, START, find_room, text_of, whose_turn
+
+if TYPE_CHECKING:
+    from bot.playground.scenes.stage import Pressable, Stage
+    from bot.playground.world.model import Channel, User
+
+__all__ = ["ForTwo"]
+
+_STOP = ":stop"
+
+
+class ForTwo:
+    """Pięciol: two people at one table, and it is the visitor's turn to roll."""
+
+    id = "two"
+    title = "Pięciol for two"
+    about = "A quick game of five dice. You play for two people, side by side."
+    hints = (
+        Hint("It's your turn. Press this to roll the dice.", MOVES),
+        Hint("Press the dice you want to keep, then roll the others. Or stop here.", (DICE, *MOVES)),
+    )
+
+    async def play(self, stage: Stage) -> Ended:
+        """Go on with a match of the visitor's, or start one."""
+        room, pair = await find_room(stage, "pieciol", self._pair)
+        await self._visitors_turn(stage, room, pair)
+        return Ended([(one, room) for one in pair], self.hints)
+
+    async def _pair(self, stage: Stage, room: Channel) -> list[User] | None:
+        """Return the visitor and who sits opposite in a match here; None if others play."""
+        board = stage.newest(stage.visitor, room, *MOVES)
+        if board is None:
+            return await self._start(stage, room)
+        seated = [one for one in stage.members if f"<@{one.id}>" in text_of(board.message)]
+        if len(seated) != 2 or stage.visitor not in seated:
+            return None
+        return sorted(seated, key=lambda one: one is not stage.visitor)
+
+    async def _start(self, stage: Stage, room: Channel) -> list[User] | None:
+        """Let two people sit down and start; return them, or None if there is something else in this channel."""
+        me, other = stage.cast(2)
+        stage.of = 3
+        stage.tell(f"{me.display_name} opens a table…")
+        lobby = stage.answer(await stage.command(me, room, "play", game="pieciol"))
+        if lobby is None or lobby.seen_by is not None:
+            return None
+        stage.tell(f"{other.display_name} joins…")
+        await stage.press(other, stage.insist(lobby, JOIN))
+        stage.tell(f"{me.display_name} starts the match…")
+        await stage.press(me, stage.insist(lobby, START))
+        await stage.until(lambda: stage.newest(me, room, *MOVES))
+        return [me, other]
+
+    async def _visitors_turn(self, stage: Stage, room: Channel, pair: list[User]) -> None:
+        """Play for the other one, who may have been picked to start, until it is the visitor's turn."""
+        me, other = pair
+
+        def board() -> Pressable | None:
+            """Find the board if somebody has to move on it."""
+            found = stage.newest(me, room, *MOVES)
+            return found if found and whose_turn(found.message, pair) else None
+
+        while whose_turn((now := await stage.until(board)).message, pair) is other:
+            stop = next((one for one in stage.all_on(now.message, *MOVES) if one.custom_id.endswith(_STOP)), now)
+            before = text_of(now.message)
+            await stage.press(other, stop)
+            await stage.until(lambda shown=now.message, text=before: text_of(shown) != text or board() is None)  # type: ignore[misc]

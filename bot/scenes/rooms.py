@@ -1,0 +1,67 @@
+"""What scenes have in common: the channels in which they play, and what the controls of Boneyard are called."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import TYPE_CHECKING, TypeVar
+
+from bot.playground.checks.components import TEXT, walk
+from bot.playground.errors import ControlError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.playground.scenes.stage import Stage
+    from bot.playground.world.model import Channel, Message, User
+
+T = TypeVar("T")
+
+__all__ = [
+    "BOARD_HAND",
+    "DICE",
+    "HAND_RESTS",
+    "JOIN",
+    "MOVES",
+    "NEXT_ROUND",
+    "START",
+    "find_room",
+    "text_of",
+    "whose_turn",
+]
+
+BOARD_HAND, JOIN, START, NEXT_ROUND = "bone:1:hand:", "bone:1:join:", "bone:1:start:", "bone:1:next:"
+MOVES = ("bone:1:move:", "bone:1s:")
+"""What makes a move, on a hand or on a board with dice."""
+DICE = "bone:1d:"
+"""A die that can be kept."""
+HAND_RESTS = "bone:1:look:"
+"""What stands on a hand when it is somebody else's turn."""
+
+_MOST_ROOMS = 9
+_TURN = re.compile(r"<@(\d+)>.*◀")
+
+
+async def find_room(
+    stage: Stage, name: str, settle: Callable[[Stage, Channel], Awaitable[T | None]]
+) -> tuple[Channel, T]:
+    """Return the first channel of this name in which it works out, and what came of it.
+
+    Raises `ControlError` when it does in none of the first few.
+    """
+    for room in islice(stage.rooms(name), _MOST_ROOMS):
+        found = await settle(stage, room)
+        if found is not None:
+            return room, found
+    raise ControlError(409, "There is a match at every table that is set for this. Play one to its end first.")
+
+
+def text_of(message: Message) -> str:
+    """Return all text of a message."""
+    return "\n".join(str(part["content"]) for part in walk(message.components) if part["type"] == TEXT)
+
+
+def whose_turn(board: Message, people: list[User]) -> User | None:
+    """Return whose turn it is on a board, None if it is nobody's of these."""
+    found = _TURN.search(text_of(board))
+    return next((one for one in people if found and one.id == int(found[1])), None)

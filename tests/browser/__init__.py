@@ -1,0 +1,1 @@
+"""The playground in a browser, as a person uses it."""

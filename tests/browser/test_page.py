@@ -1,0 +1,17 @@
+"""The page as somebody finds it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.conftest import Opener
+from tests.browser.running import Running
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def test_the_page_shows_the_channels_and_says_that_the_bot_is_there(window: Opener, playground: Running) -> None:
+    page = await window(playground.url)
+    await expect(page.get_by_role("status").first).to_contain_text("online")
+    await expect(page.get_by_role("navigation", name="Channels")).to_contain_text("dominoes")

@@ -1,0 +1,1 @@
+"""Tests of the world that is kept in a folder."""

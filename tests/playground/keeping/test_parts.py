@@ -1,0 +1,82 @@
+"""Whatever is in a world is there the next day, but for what Discord would not show again either."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from bot.playground.backend.feed import EventFeed
+from bot.playground.keeping.keeper import WorldKeeper
+from bot.playground.keeping.loading import load_world
+from bot.playground.world import model
+from bot.playground.world.enums import MessageFlag
+from bot.playground.world.model import Message
+from bot.playground.world.snowflakes import snowflake_time
+from bot.playground.world.world import World
+from tests.fuzzing import examples
+from tests.playground.keeping.worlds import described, worlds
+
+
+async def kept(world: World, folder: Path) -> World:
+    """Keep a world, and read it again."""
+    async with WorldKeeper(world, EventFeed(), folder):
+        pass
+    found = load_world(folder)
+    assert found is not None
+    return found
+
+
+def test_any_world_is_the_same_after_it_was_kept() -> None:
+    drawn: list[str] = []
+
+    @given(world=worlds())
+    @examples(100)
+    def is_the_same(world: World) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            assert described(asyncio.run(kept(world, Path(folder)))) == described(world)
+        drawn.append(str(described(world)))
+
+    is_the_same()
+    kinds = {name for name in model.__all__ if dataclasses.is_dataclass(getattr(model, name))}
+    assert [name for name in kinds if not any(f"model.{name}'" in one for one in drawn)] == []
+
+
+def test_an_empty_folder_holds_no_world(tmp_path: Path) -> None:
+    assert load_world(tmp_path) is None
+    assert load_world(tmp_path / "nowhere") is None
+    assert list(tmp_path.iterdir()) == []
+
+
+async def test_new_ids_are_newer_than_all_kept_ones(tmp_path: Path) -> None:
+    world = World()
+    world.new_id.behind = world.new_message_id.behind = -3600
+    before = [world.new_id(), world.new_message_id()]
+    found = await kept(world, tmp_path)
+    assert found.new_id() > before[0]
+    assert found.new_message_id() > before[1]
+
+
+async def test_a_thread_still_shares_the_rights_of_its_channel(tmp_path: Path) -> None:
+    world = World()
+    channel = world.add_channel(world.add_guild("Home", world.add_user("ann")), "games")
+    thread = world.add_thread(channel, "Friday", world.bot)
+    found = await kept(world, tmp_path)
+    assert found.channels[thread.id].denied is found.channels[channel.id].denied
+
+
+@pytest.mark.parametrize("change", [{"seen_by": 7}, {"flags": MessageFlag.LOADING}])
+async def test_what_only_one_person_saw_or_nobody_can_fill_in_is_gone(tmp_path: Path, change: dict[str, Any]) -> None:
+    world = World()
+    channel = world.dm_of(world.add_user("ann"))
+    numbers = [world.new_message_id() for _ in range(2)]
+    for number, more in zip(numbers, ({}, change), strict=True):
+        message = Message(number, channel.id, world.bot.id, snowflake_time(number))
+        channel.messages[number] = dataclasses.replace(message, **more)
+    found = await kept(world, tmp_path)
+    assert list(found.channels[channel.id].messages) == numbers[:1]
