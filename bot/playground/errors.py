@@ -30,12 +30,17 @@ class ApiError(Exception):
 
 
 class ControlError(Exception):
-    """Refuse a request of the control API with one sentence."""
+    """Refuse a request of the control API with one sentence, and the name of the field that is wrong, if it is one."""
 
-    def __init__(self, status: int, sentence: str) -> None:
+    def __init__(self, status: int, sentence: str, field: str | None = None) -> None:
         super().__init__(sentence)
         self.status = status
         self.sentence = sentence
+        self.field = field
+
+    def body(self) -> dict[str, Any]:
+        """Give the JSON body of the error response."""
+        return {"error": self.sentence, **({"field": self.field} if self.field else {})}
 
 
 class WorldError(Exception):

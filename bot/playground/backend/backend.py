@@ -40,14 +40,14 @@ class Backend:
         self.gateway = Gateway(world, token, on_change, privileged=privileged)
         self.requests = RequestLog()
         self.faults = Faults()
+        self.unknown_routes: set[str] = set()
+        """What the bot has asked for and the playground does not have."""
         self.limits = RateLimits(world.clock)
         self.outage = Outage(on_change=partial(self.feed.push, "state"))
         self.keeper: Keeper | None = None
         """Keeps the bot's process, if the server does that."""
         self.offers: Json = {"scenes": [], "guides": {}}
         """What the page offers to somebody who is new."""
-        self.unknown_routes: set[str] = set()
-        """What the bot has asked for and the playground does not have."""
 
     def blank(
         self,
@@ -110,7 +110,8 @@ class Backend:
     def show(self, event: str, message: Message) -> None:
         """Tell the page what became of a message."""
         author, channel = str(message.author_id), str(message.channel_id)
-        self.feed.push(_FEED_KINDS[event], id=str(message.id), channel=channel, author=author)
+        only = None if message.seen_by is None else str(message.seen_by)
+        self.feed.push(_FEED_KINDS[event], id=str(message.id), channel=channel, author=author, only=only)
 
     def tell_bot(
         self, channel: Channel, event: str, data: Json, intents: tuple[Intent, Intent], *, author: int | None = None

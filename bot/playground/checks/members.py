@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from bot.playground.checks.events import read_time
 from bot.playground.checks.form import Form
 
 if TYPE_CHECKING:
-    from datetime import datetime
-
     from bot.playground.world.model import Json
 
 __all__ = ["check_member_edit", "check_role"]

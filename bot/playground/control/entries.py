@@ -9,10 +9,12 @@ from bot.playground.payloads.messages import message_json
 from bot.playground.payloads.reactions import reaction_jsons
 from bot.playground.world.enums import ChannelType
 from bot.playground.world.permissions import Permission
+from bot.playground.world.snowflakes import iso_time, snowflake_time
 
 if TYPE_CHECKING:
-    from bot.playground.backend.backend import Backend
+    from bot.playground.gateway.gateway import Gateway
     from bot.playground.interactions.interaction import Interaction
+    from bot.playground.process.keeper import Keeper
     from bot.playground.world.model import Channel, Guild, Json, Message, User
     from bot.playground.world.world import World
 
@@ -52,6 +54,8 @@ def channel_entry(world: World, channel: Channel) -> Json:
             "locked": channel.locked,
             "tags": [world.channels[channel.parent_id].tags[tag].name for tag in channel.applied_tags],
             "members": [str(user) for user in channel.joined if user != world.bot.id],
+            "messages": len(channel.messages),
+            "active_at": iso_time(snowflake_time(channel.last_message_id or channel.id)),
         }
     return found
 
@@ -92,15 +96,15 @@ def user_entry(world: World, user: User) -> Json:
     }
 
 
-def bot_entry(bot: User, backend: Backend) -> Json:
-    """Describe the bot, and what it says that it is doing."""
+def bot_entry(bot: User, gateway: Gateway, keeper: Keeper | None) -> Json:
+    """Describe the bot, what it says that it is doing, and its process."""
     return {
         "id": str(bot.id),
         "name": bot.display_name,
-        "online": backend.gateway.online,
-        "status": backend.gateway.presence.get("status") or "online",
-        "activity": _activity(backend.gateway.presence),
-        "process": None if backend.keeper is None else backend.keeper.entry,
+        "online": gateway.online,
+        "status": gateway.presence.get("status") or "online",
+        "activity": _activity(gateway.presence),
+        "process": None if keeper is None else keeper.entry,
     }
 
 

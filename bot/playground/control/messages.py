@@ -34,7 +34,7 @@ class MessageRoutes(ControlRoutes):
         """List what a person sees in a channel, oldest first."""
         user = self._user(request.query.get("user", ""))
         channel = self._channel_of(request.match_info["id"], user)
-        return self._listed(channel, user, request.query.get("limit", ""))
+        return self._listed(channel, user, request)
 
     @route("GET", "/users/{id}/dm")
     async def show_direct(self, request: web.Request) -> Json:
@@ -43,10 +43,13 @@ class MessageRoutes(ControlRoutes):
         channel = self._world.find_dm(user.id)
         if channel is None:
             return {"channel": None, "messages": []}
-        return self._listed(channel, user, request.query.get("limit", ""))
+        return self._listed(channel, user, request)
 
-    def _listed(self, channel: Channel, user: User, limit: str) -> Json:
+    def _listed(self, channel: Channel, user: User, request: web.Request) -> Json:
+        limit, before = (request.query.get(name, "") for name in ("limit", "before"))
         seen = [m for m in channel.messages.values() if self._world.can_see(m, user.id)]
+        if before.isdecimal():
+            seen = [message for message in seen if message.id < int(before)]
         last = seen[-int(limit) :] if limit.isdecimal() and int(limit) else seen
         return {"channel": str(channel.id), "messages": [message_entry(self._world, one, user.id) for one in last]}
 

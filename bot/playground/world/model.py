@@ -48,6 +48,8 @@ class User:
     dms_open: bool = True
     installed: bool = False
     """Whether this person has installed the app for themselves, and takes it along everywhere."""
+    gone: bool = False
+    """Whether the account was deleted; what it wrote stays."""
 
 
 @dataclass(slots=True)
