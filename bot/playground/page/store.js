@@ -173,8 +173,8 @@ export class Store {
     if (this.#began || change === "line") for (const listener of this.#listeners) listener(change);
   }
 
-  // Load what exists; what changes meanwhile is loaded once more.
-  #load() {
+  /** Load what exists; what changes meanwhile is loaded once more. */
+  load() {
     this.#stale = true;
     this.#loading ??= (async () => {
       while (this.#stale) {
@@ -202,7 +202,7 @@ export class Store {
 
   /** @param {Feed} event */
   async #heard(event) {
-    if (event.type === "state") await this.#load();
+    if (event.type === "state") await this.load();
     if (!this.#began) return;
     if (event.type === "message_created") await this.#note(event);
     for (const hearer of this.#hearers) hearer(event);
@@ -210,7 +210,7 @@ export class Store {
 
   /** @param {Feed} event a message that was written */
   async #note({ channel = "", author, only }) {
-    if (!this.names.channels.has(channel) && !this.state.users.some((user) => user.dm_channel === channel)) await this.#load();
+    if (!this.names.channels.has(channel) && !this.state.users.some((user) => user.dm_channel === channel)) await this.load();
     const mine = author === this.me.id || (only && only !== this.me.id);
     if (mine || (channel === this.channelId && !document.hidden)) return;
     this.unread.add(channel);
@@ -223,7 +223,7 @@ export class Store {
     this.up = up;
     this.#tell("line");
     if (!came) return;
-    await this.#load();
+    await this.load();
     if (this.#began) await this.#countUnread();
   }
 
