@@ -5,7 +5,7 @@
 // changes, `hear(hearer)` for every event of the feed. What belongs to the whole window stands in #top: buttons in #tools,
 // #welcome above the messages, #switches at the right. A view is this page in a frame, and has none of these.
 
-import { addressOf, findAddress } from "./address.js";
+import { addressOf, findAddress, isolated } from "./address.js";
 import { Composer } from "./composer.js";
 import { keepFolded } from "./fold.js";
 import { keepHeading, placeName } from "./heading.js";
@@ -41,7 +41,7 @@ function keepChat() {
  */
 function keepAddress(told) {
   const own = { address: addressOf(store.state, store.me, store.place), unread: store.unreadCount,
-    title: `${store.me.display_name} in ${placeName(store)}` };
+    title: `${isolated(store.me.display_name)} in ${isolated(placeName(store))}` };
   const all = told.length ? told : [own];
   const address = `#${all.map((one) => one.address).join("+")}`;
   const unread = all.reduce((sum, one) => sum + one.unread, 0);

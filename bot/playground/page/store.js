@@ -1,7 +1,7 @@
 // @ts-check
 // What exists, who one is and where. Everything else on the page follows from it and is told of changes.
 
-import { DIRECT, channelsOf, findAddress, firstPlace } from "./address.js";
+import { DIRECT, channelsOf, findAddress, firstPlace, isolated } from "./address.js";
 import { get, listen } from "./api.js";
 import { Unread } from "./unread.js";
 
@@ -142,7 +142,7 @@ export class Store {
     const { user = this.me ?? state.users[0], place, wrong } = findAddress(state, address);
     const where = place ?? (user.id === this.me?.id ? this.place : firstPlace(state, user));
     if (user.id !== this.me?.id || where !== this.place) this.go(user, where);
-    if (wrong) this.say(`${wrong} You are ${user.display_name}.`);
+    if (wrong) this.say(`${wrong} You are ${isolated(user.display_name)}.`);
   }
 
   /** @param {string} text */
@@ -197,7 +197,7 @@ export class Store {
     this.me = found ?? users[0];
     if (found?.id === before.id && this.#sees(this.place)) return;
     this.go(this.me, this.place);
-    if (!found) this.say(`${before.display_name} is gone. You are ${this.me.display_name} now.`);
+    if (!found) this.say(`${isolated(before.display_name)} is gone. You are ${isolated(this.me.display_name)} now.`);
   }
 
   /** @param {Feed} event */
