@@ -51,12 +51,11 @@ class Refusal(Enum):
     """The errors of Discord that the server can give: HTTP status, JSON code, message."""
 
     UNAUTHORIZED = (401, 0, "401: Unauthorized")
-    NOT_FOUND = (404, 0, "404: Not Found")
-    METHOD_NOT_ALLOWED = (405, 0, "405: Method Not Allowed")
     UNKNOWN_CHANNEL = (404, 10003, "Unknown Channel")
     UNKNOWN_GUILD = (404, 10004, "Unknown Guild")
     UNKNOWN_MEMBER = (404, 10007, "Unknown Member")
     UNKNOWN_MESSAGE = (404, 10008, "Unknown Message")
+    UNKNOWN_OVERWRITE = (404, 10009, "Unknown Overwrite")
     UNKNOWN_ROLE = (404, 10011, "Unknown Role")
     UNKNOWN_USER = (404, 10013, "Unknown User")
     UNKNOWN_WEBHOOK = (404, 10015, "Unknown Webhook")

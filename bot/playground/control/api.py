@@ -12,7 +12,8 @@ World
          "since": when it was started or ended last, "ended": null, or {"code": n} or {"signal": "SIGKILL"} with
          "by_itself" (nobody has asked it to) and "said" (the last line it printed)};
          a guild has id, name, locale, owner, bot, members, roles (id, name), channels (id, name, type, bot_denied;
-         forums also tags; threads also parent_id, archived, locked, tags, members; private ones people), and those of
+         forums also tags; threads also parent_id, archived, locked, tags, members,
+         messages (how many), active_at (when the last was written); private ones people), and those of
          its events that are not over, as Discord words them;
          a user has id, name, display_name, locale, dms_open,
          installed (the app, for themselves), dm_channel, moderator_of
@@ -50,7 +51,8 @@ Interactions; `channel` is an id or "dm". They wait until the bot answered or 3 
   deferred response (callback 5 or 6) was not followed by an edit or a message through its token yet. `message` is
   @original as it is now. `deliver: n` (1 to 10) sends the very same interaction n times.
   POST   /control/command                        {user, channel, name, options?: {name: value}, deliver?};
-                                                 name is "play", or "admin reset" for a sub-command
+                                                 name is "play", or "admin reset" for a sub-command; people, roles
+                                                 and channels are ids, a file is {"filename", "data": base64}
   POST   /control/autocomplete                   {user, channel, name, options?, focused} -> {"choices", "answered"}
   POST   /control/click                          {user, message, custom_id, stale?, deliver?}; with `stale` a
                                                  component of an earlier version of the message will do

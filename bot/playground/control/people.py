@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.playground.backend import members
+from bot.playground.checks.commands import CHAT_INPUT
 from bot.playground.control import names
 from bot.playground.control.entries import user_entry
 from bot.playground.control.fields import read_fields
 from bot.playground.control.routes import ControlRoutes
 from bot.playground.errors import ControlError
 from bot.playground.http.routes import route
-from bot.playground.interactions.commands import offered
+from bot.playground.interactions.commands import ON_MESSAGE, ON_USER, offered
 from bot.playground.payloads.guilds import guild_json
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["PeopleRoutes"]
 
+_KINDS = {"slash": CHAT_INPUT, "user": ON_USER, "message": ON_MESSAGE}
 _ROLES = ("member", "moderator", "owner")
 
 
@@ -30,10 +32,13 @@ class PeopleRoutes(ControlRoutes):
 
     @route("GET", "/users/{id}/commands")
     async def commands(self, request: web.Request) -> Json:
-        """List the commands a person is offered in a channel."""
+        """List the commands a person is offered in a channel: slash commands, or those of a menu."""
         user = self._user(request.match_info["id"])
         channel = self._channel_of(request.query.get("channel", "dm"), user)
-        return {"commands": offered(self._world, user.id, channel)}
+        kind = _KINDS.get(request.query.get("on", "slash"))
+        if kind is None:
+            raise ControlError(400, f"'on' is one of {', '.join(_KINDS)}.")
+        return {"commands": offered(self._world, user.id, channel, kind)}
 
     @route("POST", "/users")
     async def add(self, request: web.Request) -> Json:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.playground.control.entries import channel_entry, guild_entry, user_entry
+from bot.playground.control.entries import bot_entry, channel_entry, guild_entry, user_entry
 from bot.playground.control.fields import read_fields
 from bot.playground.control.routes import ControlRoutes
 from bot.playground.http.routes import route
@@ -31,12 +31,7 @@ class WorldRoutes(ControlRoutes):
             "commands": [command for found in self._world.commands.values() for command in found],
             "emoji": [{"id": str(emoji.id), "name": emoji.name} for emoji in self._world.emoji.values()],
             **self._backend.offers,
-            "bot": {
-                "id": str(bot.id),
-                "name": bot.display_name,
-                "online": self._backend.gateway.online,
-                "process": None if self._backend.keeper is None else self._backend.keeper.entry,
-            },
+            "bot": bot_entry(bot, self._backend.gateway, self._backend.keeper),
             "ahead": self._world.ahead,
             "away": round(self._backend.outage.left, 3),
         }
@@ -63,7 +58,4 @@ class WorldRoutes(ControlRoutes):
     async def remove_guild(self, request: web.Request) -> None:
         """Remove the bot from a server, which is gone then."""
         guild = self._guild(request.match_info["id"])
-        self._world.remove_guild(guild)
-        if self._world.bot.id in guild.members:
-            self._backend.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild.id)
-        self._backend.feed.push("state")
+        self._backend.remove_guild(guild)

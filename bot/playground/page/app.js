@@ -9,7 +9,6 @@ import { addressOf, findAddress, isolated } from "./address.js";
 import { Composer } from "./composer.js";
 import { keepFolded } from "./fold.js";
 import { keepHeading, placeName } from "./heading.js";
-import { relative } from "./markdown.js";
 import { Panes, isView, tell, wanted } from "./panes.js";
 import { keepPeople } from "./people.js";
 import { keepPlaces } from "./places.js";
@@ -62,12 +61,6 @@ function isAmiss(right) {
   const names = now.map(({ user, place }) => (user && place ? addressOf(store.state, user, place) : ""));
   return !names.length || names.includes("") || `#${names.join("+")}` === right;
 }
-
-setInterval(() => {
-  for (const stamp of document.querySelectorAll("[data-relative]")) {
-    stamp.textContent = relative(new Date(Number(/** @type {HTMLElement} */ (stamp).dataset.relative) * 1000));
-  }
-}, 1000);
 
 await store.open(() => store.follow(wanted()[0] ?? ""), () => {});
 const panes = new Panes(store, keepAddress);

@@ -22,6 +22,9 @@ export interface Channel {
   archived?: boolean;
   locked?: boolean;
   members?: string[];
+  /** How many messages a thread has, and when the last was written. */
+  messages?: number;
+  active_at?: string;
 }
 
 export interface Role {
@@ -111,6 +114,13 @@ export interface Attachment extends Media {
   filename: string;
   size: number;
   description?: string | null;
+  flags?: number;
+}
+
+export interface Reaction {
+  emoji: Emoji;
+  count: number;
+  me: boolean;
 }
 
 export interface Message {
@@ -129,6 +139,14 @@ export interface Message {
   mention_everyone: boolean;
   interaction_metadata?: { user: User } & Record<string, any>;
   message_reference?: Record<string, any>;
+  /** What a reply replies to; null if that is gone. */
+  referenced_message?: Message | null;
+  message_snapshots?: { message: Message }[];
+  reactions?: Reaction[];
+  poll?: Record<string, any>;
+  sticker_items?: { id: string; name: string }[];
+  webhook_id?: string;
+  application_id?: string;
   ephemeral: boolean;
   command: string | null;
 }
@@ -167,9 +185,79 @@ export interface Result {
   choices: null | { name: string; value: string | number }[];
 }
 
-/** How mentions read: names by id. */
+/** How mentions read: names by id; and the kinds of the channels, for menus that offer some of them. */
 export interface Names {
   users: Map<string, string>;
   channels: Map<string, string>;
   roles: Map<string, string>;
+  kinds?: Map<string, string>;
 }
+
+/** An option as it is asked: its name, description and choices in the person's language. */
+export interface Asked extends Omit<Option, "choices"> {
+  shown: string;
+  about: string;
+  choices?: { name: string; shown: string; value: string | number }[];
+}
+
+/** A command that can be run, its sub-command included: "league create". */
+export interface Entry {
+  name: string;
+  shown: string;
+  description: string;
+  options: Asked[];
+}
+
+/** A line of a list to choose from. */
+export interface Row {
+  title: string;
+  value: string | number | boolean;
+  /** What stands in the field once it is chosen, if that is not the title. */
+  label?: string;
+  /** Other ways to type it. */
+  also?: string[];
+  detail?: string;
+  aside?: string;
+  tags?: string[];
+  sign?: Node;
+  current?: boolean;
+}
+
+/** What the message box needs from the page around it. */
+export interface ComposerPage {
+  me: () => Person;
+  /** The id of the open channel, or "dm". */
+  place: () => string;
+  state: () => State;
+  /** A command was sent: show what comes of it. */
+  ran: (started: Promise<Result>, label: string) => unknown;
+  /** Something was said. */
+  said: (started: Promise<Message>) => unknown;
+}
+/** What a message's controls do. */
+export interface Acts {
+  click(customId: string, element: HTMLElement): void;
+  choose(customId: string, values: string[], element: HTMLElement): void;
+}
+
+/** What drawing the messages of a channel needs to know beside them. */
+export interface Scene {
+  me: Person;
+  names: Names;
+  /** Lines of the page's own under a message, by its id, or at the end ("end"). */
+  notes: Map<string, string>;
+  acts(message: Message): Acts;
+  /** Draw all once more. */
+  redraw(): void;
+  toEnd?: boolean;
+  /** The channels and threads that the person sees. */
+  channels?: Channel[];
+  /** Open a channel. */
+  go?(channel: string): void;
+  /** Add or take back a reaction. */
+  react?(message: Message, emoji: Emoji, on: boolean): Promise<unknown>;
+}
+
+/** What an element may be given to hold; nothing for null, undefined and false. */
+export type Child = Node | string | number | null | undefined | false;
+export type Children = Child | Children[];

@@ -247,7 +247,8 @@ class World:
         """Compute what somebody may do in a channel."""
         guild = self.guild_of(channel)
         if guild is not None:
-            return permissions_in(guild, channel, user_id)
+            parent = self.channels[channel.parent_id] if channel.parent_id is not None else channel
+            return permissions_in(guild, channel, parent, user_id, self.clock.moment())
         inside = channel.people or (self.bot.id, channel.recipient_id)
         return DM if user_id in inside else Permission(0)
 
