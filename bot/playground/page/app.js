@@ -7,10 +7,12 @@
 
 import { addressOf, findAddress, isolated } from "./address.js";
 import { Composer } from "./composer.js";
+import { byId } from "./dom.js";
 import { keepFolded } from "./fold.js";
 import { keepHeading, placeName } from "./heading.js";
 import { Panes, isView, tell, wanted } from "./panes.js";
 import { keepPeople } from "./people.js";
+import { openPerson } from "./person.js";
 import { keepPlaces } from "./places.js";
 import { Store } from "./store.js";
 import { keepTheme } from "./theme.js";
@@ -62,7 +64,13 @@ function isAmiss(right) {
   return !names.length || names.includes("") || `#${names.join("+")}` === right;
 }
 
-await store.open(() => store.follow(wanted()[0] ?? ""), () => {});
+function nobody() {
+  byId("notice").textContent = "There is nobody here yet. Add a person to begin.";
+  byId("notice").hidden = false;
+}
+
+byId("add-person").addEventListener("click", () => openPerson(store, null));
+await store.open(() => store.follow(wanted()[0] ?? ""), nobody);
 const panes = new Panes(store, keepAddress);
 keepChat();
 panes.show(wanted().length ? wanted() : [addressOf(store.state, store.me, store.place)]);

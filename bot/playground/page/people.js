@@ -29,7 +29,6 @@ export function keepPeople(store, chosen) {
     chosen();
   });
   move(list, become);
-  byId("add-person").addEventListener("click", () => openPerson(store, null));
   const draw = () => {
     update(byId("self"), self(store));
     renew(list, store.state.users.map((user) => button(store, user)));

@@ -62,10 +62,11 @@ export function openPerson(store, person) {
  */
 function inputsFor(store, person) {
   const { state } = store;
+  const here = store.me && store.guild;
   const name = el("input", { id: "person-name", dir: "auto", autocomplete: "off", value: person?.display_name ?? "" });
   const locale = el("select", { id: "person-locale" }, languageOptions(state, person?.locale ?? "en-US"));
   const guild = el("select", { id: "person-guild" }, state.guilds.map((one) => el("option",
-    { value: one.id, selected: one.id === store.guild?.id }, one.name)));
+    { value: one.id, selected: one.id === here?.id }, one.name)));
   const role = el("select", { id: "person-role" }, ROLES.map(([value, label]) => el("option", { value }, label)));
   const dms = el("input", { type: "checkbox", checked: person?.dms_open ?? true });
   const settle = () => {

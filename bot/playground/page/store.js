@@ -128,6 +128,7 @@ export class Store {
    * @param {string} [place] where; without it one stays if this person is there too
    */
   go(user, place = this.place) {
+    if (this.#began && !this.up) return this.say("The playground is not running. You can go elsewhere as soon as it is back.");
     this.me = user;
     this.place = this.#sees(place) ? place : firstPlace(this.state, user);
     this.notice = "";
@@ -222,6 +223,7 @@ export class Store {
   async #connected(up) {
     const came = up && !this.up;
     this.up = up;
+    if (came) this.notice = "";
     this.#tell("line");
     if (!came) return;
     await this.load();
