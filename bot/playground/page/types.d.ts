@@ -72,6 +72,44 @@ export interface State {
   bot: { id: string; name: string; online: boolean; process?: BotProcess | null };
   /** Seconds that the playground's clock is ahead of the real one. */
   ahead?: number;
+  /** Seconds for which the bot cannot reach the playground. */
+  away?: number;
+  /** Whether the bot has written anything yet. */
+  used?: boolean;
+  scenes?: Offer[];
+  /** Hints by the command that somebody uses first. */
+  guides?: Record<string, Hint[]>;
+}
+
+/** Something that is prepared with one click. */
+export interface Offer {
+  id: string;
+  title: string;
+  about: string;
+}
+
+/** One thing to do next; `target` are beginnings of custom ids, or "#id" of a control of the page. */
+export interface Hint {
+  text: string;
+  target: string;
+}
+
+/** What there is when a scene is prepared. */
+export interface Prepared {
+  views: { user: string; channel: string }[];
+  hints: Hint[];
+}
+
+/** What Discord takes of the bot: so many requests a second (0: any number), each after a delay in seconds. */
+export interface Limits {
+  a_second: number;
+  delay: number;
+}
+
+/** Something that goes wrong with requests of the bot. */
+export interface Fault {
+  id: number;
+  name: string;
 }
 
 /** An event of `/control/events`; which fields it has depends on its type. */

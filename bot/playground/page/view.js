@@ -5,6 +5,7 @@ import { get, post } from "./api.js";
 import { setClock } from "./clock.js";
 import { byId } from "./dom.js";
 import { openForm } from "./forms.js";
+import { guide } from "./hints.js";
 import { forget, show } from "./messages.js";
 import { News } from "./news.js";
 import { posts } from "./posts.js";
@@ -65,7 +66,7 @@ export class View {
       state: () => store.state,
       /** A command was run. @param {Promise<Result>} started @param {string} label */
       ran: (started, label) => {
-        byId("hint").hidden = true;
+        guide(store, started);
         return this.after(started, "end", `${label}: ${NO_ANSWER}`);
       },
       /** Something was said. @param {Promise<Message>} started */
