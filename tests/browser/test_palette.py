@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.running import Running
@@ -220,6 +221,51 @@ async def test_suggestions_of_the_bot_are_asked_for_and_only_the_latest_count(wi
     await expect(bob.field("word")).to_have_value("dominoesa")
     await bob.type("<Enter>")
     await expect(bob.last).to_contain_text("dominoesa 6 1")
+
+
+async def test_an_answer_that_comes_too_late_changes_nothing(window: Opener, sample: Sample) -> None:
+    bob = await typist(window, sample.url, "bob/general")
+    held = asyncio.get_running_loop().create_future()
+
+    async def hold_first(route: Route) -> None:
+        if held.done():
+            await route.continue_()
+        else:
+            held.set_result(route)
+
+    await bob.page.route("**/control/autocomplete", hold_first)
+    await bob.begin("/level ")
+    note = bob.page.locator(".panel-note")
+    await expect(note).to_have_text("Loading…")
+    first = await held
+    await bob.type("new")
+    await expect(bob.rows).to_have_text(["newa", "newb"])
+    await first.fulfill(json={"answered": True, "choices": [{"name": "old", "value": "old"}]})
+    await bob.page.unroute("**/control/autocomplete")
+    await bob.page.route("**/control/autocomplete", lambda route: route.fulfill(json={"answered": True, "choices": []}))
+    await bob.type("er")
+    await expect(note).to_have_text("No options match your search")
+    await expect(bob.rows).to_have_count(0)
+    await bob.page.unroute("**/control/autocomplete")
+    await bob.page.route("**/control/autocomplete", lambda route: route.fulfill(json={"answered": False, "choices": []}))
+    await bob.type("!")
+    await expect(note).to_have_text("Loading options failed")
+    await expect(bob.field("word")).to_have_value("newer!")
+
+
+async def test_enter_before_the_answer_takes_the_first_of_what_comes(window: Opener, sample: Sample) -> None:
+    bob = await typist(window, sample.url, "bob/general")
+    await bob.begin("/level quick<Enter>")
+    await expect(bob.field("word")).to_have_value("quicka")
+    await expect(bob.field("More options of /level")).to_be_focused()
+
+
+async def test_a_text_that_the_page_puts_in_takes_the_place_of_a_command(window: Opener, sample: Sample) -> None:
+    bob = await typist(window, sample.url, "bob/general")
+    await bob.begin("/every big<Enter>")
+    await bob.box.evaluate("box => { box.value = '/shelf count '; box.dispatchEvent(new Event('input')); }")
+    await expect(bob.line.locator(".pill")).to_have_text("/shelf count")
+    await expect(bob.field("More options of /shelf count")).to_be_focused()
 
 
 async def test_a_line_is_typed_by_hand_or_pasted(window: Opener, sample: Sample) -> None:
