@@ -7,12 +7,15 @@ World
   GET    /control/state                          {"guilds", "users", "commands", "bot": {"id", "name", "online",
          "process"}, "private": channels, "emoji": [{"id", "name"}] of the application,
          "ahead": seconds by which the clock of the playground is ahead of the machine's,
-         "away": seconds for which the bot still cannot reach it};
+         "away": seconds for which the bot still cannot reach it,
+         "used": whether the bot has written anything yet, "scenes": [{"id", "title", "about"}], "guides": hints by the
+         command that somebody uses first};
          "process" is null if the server does not run the bot, else {"running", "pid", "command", "starts": how often,
          "since": when it was started or ended last, "ended": null, or {"code": n} or {"signal": "SIGKILL"} with
          "by_itself" (nobody has asked it to) and "said" (the last line it printed)};
          a guild has id, name, locale, owner, bot, members, roles (id, name), channels (id, name, type, bot_denied;
-         forums also tags; threads also parent_id, archived, locked, tags, members; private ones people), and those of
+         forums also tags; threads also parent_id, archived, locked, tags, members,
+         messages (how many), active_at (when the last was written); private ones people), and those of
          its events that are not over, as Discord words them;
          a user has id, name, display_name, locale, dms_open,
          installed (the app, for themselves), dm_channel, moderator_of
@@ -26,6 +29,7 @@ World
   GET    /control/users/{id}/dm?limit=&before=   {"channel": id or null, "messages"}, oldest first
   GET    /control/users/{id}/commands?channel=   {"commands"} that the person is offered there ("dm": in the DM)
   POST   /control/guilds                         {name, locale?, members?, owner?, bot?: flag} -> guild with #general
+  PATCH  /control/guilds/{id}                    {locale?} -> guild
   DELETE /control/guilds/{id}                    the bot is removed; 204
   POST   /control/roles                          {guild, name, above_bot?: flag, members?: [ids]}
                                                  -> {"id", "name", "members": ids}
@@ -71,6 +75,10 @@ The bot's process and the time; what is about the process is refused with 409 if
                                                  and started again if it ran, with its clock so much later; messages,
                                                  tokens and events go by that clock too
 
+Scenes: what people do is prepared with one click, through the bot as it runs; /control/state lists them
+  POST   /control/scenes/{id}                    {user?} -> {"views": [{"user", "channel"}], "hints": [{"text",
+                                                 "target": beginnings of custom ids, or "#id" on the page}]}
+
 Watching and disturbing
   GET    /control/requests?since=N               {"requests": [{"n", "at", "method", "path", "route", "json", "files",
          "status", "code"}], "next": N}: what the bot asked, the last 20,000; `at` is in
@@ -95,15 +103,18 @@ Watching and disturbing
                                                  requests it has met; `name` is what whoever laid it on knows it by
   DELETE /control/faults and /control/faults/{id}        nothing goes wrong any more; 204
   POST   /control/ratelimit                      {route: prefix of path or route, count?, retry_after?}; 204
-  POST   /control/limits                         {a_second?, delay?}: Discord's limits hold from now on; 204
-  GET    /control/limits                         {refused, busiest}: refusals; most requests a second since asked last
+  POST   /control/limits                         {a_second?: 50, delay?: 0}: Discord's limits hold from now on (0 ends
+                                                 them), and each request takes `delay` seconds; 204
+  GET    /control/limits                         {a_second, delay, refused, busiest}: what holds; refusals; most
+                                                 requests a second since asked last
   POST   /control/age                            {seconds}: so old are the messages that are posted from now on; each
          is still newer than the one before; 204
   GET    /control/wait?for=online|commands&timeout=10    {"ok": whether it came to that}
   GET    /control/events                         WebSocket of {"type": ...}: state; message_created, message_updated,
          message_deleted with id, channel, author, and only (who alone sees it, or null); interaction_answered,
          interaction_settled with interaction;
-         interaction_failed with interaction, user, channel, message
+         interaction_failed with interaction, user, channel, message; scene with done, of, text while one is
+         prepared
 """
 
 from __future__ import annotations

@@ -118,6 +118,7 @@ export class Store {
       users: new Map([[bot.id, bot.name], ...users.map(pair("display_name"))]),
       channels: new Map([...guilds.flatMap((guild) => guild.channels), ...this.state.private].map(pair("name"))),
       roles: new Map(this.guilds.flatMap((guild) => guild.roles.map(pair("name")))),
+      kinds: new Map((this.guild?.channels ?? []).map(pair("type"))),
     };
   }
 
