@@ -75,12 +75,14 @@ class WatchRoutes(ControlRoutes):
         fields = await read_fields(request)
         limits = self._backend.limits
         limits.a_second, limits.delay = fields.count("a_second", 50), fields.seconds("delay", 0)
+        self._backend.feed.push("state")
 
     @route("GET", "/limits")
     async def asked(self, _request: web.Request) -> Json:
-        """Tell how many requests were refused, and how many came in the busiest second since this was last asked."""
+        """Tell what holds, how many requests were refused, and how many came in the busiest second since last asked."""
         limits = self._backend.limits
-        return {"refused": limits.refused, "busiest": limits.take_busiest()}
+        held = {"a_second": limits.a_second, "delay": limits.delay}
+        return {**held, "refused": limits.refused, "busiest": limits.take_busiest()}
 
     @route("POST", "/age")
     async def age(self, request: web.Request) -> None:

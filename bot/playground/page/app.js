@@ -9,12 +9,15 @@ import { addressOf, findAddress } from "./address.js";
 import { Composer } from "./composer.js";
 import { keepFolded } from "./fold.js";
 import { keepHeading, placeName } from "./heading.js";
+import { keepHints } from "./hints.js";
 import { Panes, isView, tell, wanted } from "./panes.js";
 import { keepPeople } from "./people.js";
 import { keepPlaces } from "./places.js";
 import { Store } from "./store.js";
+import { keepSwitches } from "./switches.js";
 import { keepTheme } from "./theme.js";
 import { View } from "./view.js";
+import { keepWelcome } from "./welcome.js";
 
 const store = new Store();
 document.documentElement.toggleAttribute("data-view", isView);
@@ -65,6 +68,11 @@ function isAmiss(right) {
 await store.open(() => store.follow(wanted()[0] ?? ""), () => {});
 const panes = new Panes(store, keepAddress);
 keepChat();
+keepHints(store);
+if (!isView) {
+  keepWelcome(store, panes);
+  keepSwitches(store);
+}
 panes.show(wanted().length ? wanted() : [addressOf(store.state, store.me, store.place)]);
 store.subscribe((change) => {
   if (change === "place" || change === "unread" || change === "state") panes.changed(panes.told);

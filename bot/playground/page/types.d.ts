@@ -72,6 +72,44 @@ export interface State {
   bot: { id: string; name: string; online: boolean; process?: BotProcess | null };
   /** Seconds that the playground's clock is ahead of the real one. */
   ahead?: number;
+  /** Seconds for which the bot cannot reach the playground. */
+  away?: number;
+  /** Whether the bot has written anything yet. */
+  used?: boolean;
+  scenes?: Offer[];
+  /** Hints by the command that somebody uses first. */
+  guides?: Record<string, Hint[]>;
+}
+
+/** Something that is prepared with one click. */
+export interface Offer {
+  id: string;
+  title: string;
+  about: string;
+}
+
+/** One thing to do next; `target` are beginnings of custom ids, or "#id" of a control of the page. */
+export interface Hint {
+  text: string;
+  target: string;
+}
+
+/** What there is when a scene is prepared. */
+export interface Prepared {
+  views: { user: string; channel: string }[];
+  hints: Hint[];
+}
+
+/** What Discord takes of the bot: so many requests a second (0: any number), each after a delay in seconds. */
+export interface Limits {
+  a_second: number;
+  delay: number;
+}
+
+/** Something that goes wrong with requests of the bot. */
+export interface Fault {
+  id: number;
+  name: string;
 }
 
 /** An event of `/control/events`; which fields it has depends on its type. */
@@ -193,6 +231,47 @@ export interface Names {
   kinds?: Map<string, string>;
 }
 
+/** An option as it is asked: its name, description and choices in the person's language. */
+export interface Asked extends Omit<Option, "choices"> {
+  shown: string;
+  about: string;
+  choices?: { name: string; shown: string; value: string | number }[];
+}
+
+/** A command that can be run, its sub-command included: "league create". */
+export interface Entry {
+  name: string;
+  shown: string;
+  description: string;
+  options: Asked[];
+}
+
+/** A line of a list to choose from. */
+export interface Row {
+  title: string;
+  value: string | number | boolean;
+  /** What stands in the field once it is chosen, if that is not the title. */
+  label?: string;
+  /** Other ways to type it. */
+  also?: string[];
+  detail?: string;
+  aside?: string;
+  tags?: string[];
+  sign?: Node;
+  current?: boolean;
+}
+
+/** What the message box needs from the page around it. */
+export interface ComposerPage {
+  me: () => Person;
+  /** The id of the open channel, or "dm". */
+  place: () => string;
+  state: () => State;
+  /** A command was sent: show what comes of it. */
+  ran: (started: Promise<Result>, label: string) => unknown;
+  /** Something was said. */
+  said: (started: Promise<Message>) => unknown;
+}
 /** What a message's controls do. */
 export interface Acts {
   click(customId: string, element: HTMLElement): void;
