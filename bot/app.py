@@ -13,6 +13,7 @@ from discord import app_commands
 from discord.backoff import ExponentialBackoff
 from discord.ext import commands
 
+from bot import clock
 from bot.background import Background
 from bot.errors import ConfigError, UnavailableError
 from bot.families import choose_move
@@ -255,6 +256,7 @@ async def run_bot(settings: Settings) -> None:
             "DISCORD_TOKEN is missing. Put the bot's token into .env (see .env.example), "
             "or try the bot without one: make play"
         )
+    clock.put_ahead(settings.clock_ahead)
     _point_at(settings)
     stop, runner = asyncio.Event(), asyncio.current_task()
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from bot import clock
 from bot.families import codec_of, luck_for
 from bot.feed import Feed
 from bot.haste import Haste
@@ -37,7 +37,7 @@ def followers_of(database: Database, on_league_change: Callable[[], None] = lamb
         RatingsFollower(database),
         RecordsFollower(database, codec_of),
         CorrectedSeasonsFollower(database),
-        LeaguesFollower(database, time.time, on_league_change),
+        LeaguesFollower(database, clock.now, on_league_change),
     )
 
 

@@ -8,6 +8,7 @@ import shlex
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 from urllib.request import urlopen
@@ -23,11 +24,12 @@ from bot.loading import loading
 from bot.logs import set_up as set_up_logs
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from bot.playground.folder import Folder
     from bot.playground.process.keeper import BotCommand, Place
     from bot.playground.scenes.scene import Program
+    from bot.playground.world.world import World
 
 __all__ = ["playground"]
 
@@ -70,6 +72,8 @@ class _Guest:
     """The bot that plays here, and what it brings along."""
 
     command: BotCommand
+    new_world: Callable[[], World]
+    """Builds where it begins."""
     program: Program | None = None
     """What the page offers to somebody who is new."""
     is_privileged: bool = False
@@ -80,11 +84,10 @@ async def _run(folder: Folder, port: int, guest: _Guest) -> None:
     """Run the playground until it is told to stop by a signal."""
     from bot.playground.keeping.loading import load_world
     from bot.playground.server import Playground
-    from bot.playground.world.presets import default_world
 
     stop = asyncio.Event()
     with hearing_interrupts(stop.set):
-        world = await asyncio.to_thread(load_world, folder.path) or default_world()
+        world = await asyncio.to_thread(load_world, folder.path) or guest.new_world()
         server = Playground(
             world, TOKEN, guest.command, folder=folder.path, privileged=guest.is_privileged, program=guest.program
         )
@@ -124,6 +127,7 @@ def _say(line: str) -> None:
 def _boneyard(folder: Path) -> _Guest:
     """Return how Boneyard itself is started; raises ConfigError if it could not start with the other settings."""
     from bot.playground.process.keeper import BotCommand
+    from bot.playground.world.presets import default_world
     from bot.scenes.program import PROGRAM
 
     def settings(place: Place) -> Mapping[str, str]:
@@ -132,19 +136,22 @@ def _boneyard(folder: Path) -> _Guest:
             DISCORD_API=place.api_url,
             DISCORD_GATEWAY=place.gateway_url,
             DATABASE_URL=f"sqlite:///{folder.absolute() / 'boneyard.db'}",
+            CLOCK_AHEAD=str(place.ahead),
         )
 
     own = read_settings(
         discord_token=TOKEN, discord_api="http://127.0.0.1", discord_gateway="ws://127.0.0.1", database_url="sqlite://"
     )
     set_up_logs(own.log_level, own.log_format)
-    return _Guest(BotCommand((sys.executable, "-m", "bot", "run"), settings, _say), PROGRAM)
+    return _Guest(BotCommand((sys.executable, "-m", "bot", "run"), settings, _say), default_world, PROGRAM)
 
 
 def _any_bot(command: str) -> _Guest:
     """Return how any other bot is started."""
     from bot.playground.anybot.environment import bot_environment
     from bot.playground.process.keeper import BotCommand
+    from bot.playground.world.permissions import TRUSTED
+    from bot.playground.world.presets import default_world
 
     def settings(place: Place) -> Mapping[str, str]:
         return {**bot_environment(place.api_url, place.gateway_url, place.token), "PYTHONUNBUFFERED": "1"}
@@ -156,7 +163,7 @@ def _any_bot(command: str) -> _Guest:
     if not words:
         raise ConfigError(f"--bot is a command, such as --bot 'python bot.py'; {command!r} is none.")
     set_up_logs("INFO", "text")
-    return _Guest(BotCommand(words, settings, _say), is_privileged=True)
+    return _Guest(BotCommand(words, settings, _say), partial(default_world, "Your bot", TRUSTED), is_privileged=True)
 
 
 def _why_taken(port: int, error: OSError) -> str:

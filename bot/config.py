@@ -56,6 +56,8 @@ class Settings(BaseSettings):
     """The REST address of a Discord-compatible server on this machine, in place of Discord."""
     discord_gateway: str | None = None
     """The gateway address of that server."""
+    clock_ahead: float = Field(default=0.0, ge=0)
+    """How many seconds the bot's clock is ahead of the machine's; only with such a server, where time can pass."""
 
     @field_validator("log_level", mode="before")
     @classmethod
@@ -83,6 +85,8 @@ class Settings(BaseSettings):
             raise ValueError(
                 "DISCORD_TOKEN looks like a real bot token, which is never sent to a server in place of Discord"
             )
+        if self.discord_api is None and self.clock_ahead:
+            raise ValueError("CLOCK_AHEAD is for a server in place of Discord, whose clock is ahead as well")
         return self
 
     @property

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
 
+from bot import clock
 from bot.tables.leases import Leases
 
 __all__ = ["DueWork", "Timetable"]
@@ -44,7 +44,7 @@ class DueWork(Protocol):
 class Timetable:
     """The task that does all such work, one kind after the other."""
 
-    def __init__(self, leases: Leases, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, leases: Leases, now: Callable[[], float] = clock.now) -> None:
         self._leases = leases
         self._now = now
         self._works: list[DueWork] = []

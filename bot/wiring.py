@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-import time
 from typing import TYPE_CHECKING
 
+from bot import clock
 from bot.errors import ConfigError
 from bot.games.fair import SEED_BYTES
 from bot.leagues.clock import LeagueClock
@@ -67,7 +67,7 @@ def make_services(
     client: commands.Bot, database: Database, background: Background, tables: Tables, faces: Faces, limits: Limits
 ) -> Services:
     """Return the services of one process; what shows tables follows the feed from here on."""
-    settings, ratings = SqlSettingsStore(database), Ratings(SqlRatingStore(database), time.time)
+    settings, ratings = SqlSettingsStore(database), Ratings(SqlRatingStore(database), clock.now)
     projection = Projection(
         client,
         tables,
@@ -86,14 +86,14 @@ def make_services(
         settings=settings,
         standings=Standings(SqlStandingsStore(database), settled),
         ratings=ratings,
-        leaderboards=Leaderboards(SqlLeaderboardStore(database), settled, time.time),
+        leaderboards=Leaderboards(SqlLeaderboardStore(database), settled, clock.now),
         statistics=Statistics(SqlStatisticsStore(database), ratings, settled),
-        histories=Histories(SqlHistoryStore(database), settled, time.time),
-        seasons=Seasons(SqlSeasonStore(database), time.time, wake),
-        news=NewsDesk(SqlPostStore(database), time.time, settled, new_nonce, wake),
+        histories=Histories(SqlHistoryStore(database), settled, clock.now),
+        seasons=Seasons(SqlSeasonStore(database), clock.now, wake),
+        news=NewsDesk(SqlPostStore(database), clock.now, settled, new_nonce, wake),
         privacy=Privacy(tables, SqlPersonStore(database)),
         presets=Presets(SqlPresetStore(database)),
-        leagues=Leagues(SqlLeagueStore(database), time.time, lambda: secrets.token_bytes(SEED_BYTES), wake),
+        leagues=Leagues(SqlLeagueStore(database), clock.now, lambda: secrets.token_bytes(SEED_BYTES), wake),
         router=ComponentRouter(projection.request_sync, projection.answers.with_what_is),
         faces=faces,
         clicks=Pace(limits.clicks_per_minute),
@@ -104,7 +104,7 @@ def make_services(
 def add_due_work(client: commands.Bot, background: Background, services: Services) -> None:
     """Enter everything that has a time of its own and belongs to no table; a new one is named here."""
     timetable, settled = background.timetable, background.feed.settled
-    timetable.add(LeagueClock(services.leagues.store, time.time, settled))
+    timetable.add(LeagueClock(services.leagues.store, clock.now, settled))
     timetable.add(ArenaWork(client, services))
     timetable.add(SeasonWork(client, services.seasons))
     timetable.add(NewsPublisher(client, services))
@@ -122,6 +122,6 @@ def add_upkeep(timetable: Timetable, settings: Settings) -> None:
                 "BACKUP_FOLDER is for an SQLite file. PostgreSQL has a tool of its own for this: pg_dump."
             )
         return
-    timetable.add(QuickCheck(path, time.time))
+    timetable.add(QuickCheck(path, clock.now))
     if settings.backup_folder is not None:
-        timetable.add(DailyBackup(path, settings.backup_folder, settings.backup_keep, time.time))
+        timetable.add(DailyBackup(path, settings.backup_folder, settings.backup_keep, clock.now))

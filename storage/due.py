@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from sqlalchemy import func, select, update
 
 from bot.tables.model import Status
-from storage.dialects import insert_or
-from storage.schema import heartbeats, tables
+from storage.beats import move_beat
+from storage.schema import tables
 from storage.table_rows import LIVE
 
 if TYPE_CHECKING:
@@ -46,21 +46,10 @@ def write_heartbeat(connection: Connection, now: float, longest_pause: float) ->
     Of several clocks that come back at once, one finds the old heartbeat: reading and moving it is one statement,
     and the row is locked until the times are moved as well.
     """
-    before = _beat(connection, now)
+    before = move_beat(connection, _ONLY, now)
     if before is None or now - before <= longest_pause:
         return 0.0
     pause = now - before
     values = {name: tables.c[name] + pause for name in ("due_at", "remind_at", "host_seen_at")}
     connection.execute(update(tables).where(LIVE).values(values))
     return pause
-
-
-def _beat(connection: Connection, now: float) -> float | None:
-    """Store the time of a heartbeat; return that of the one before, None before the first."""
-    new = insert_or(connection, heartbeats).values(id=_ONLY, beat_at=now).on_conflict_do_nothing()
-    if connection.execute(new).rowcount == 1:
-        return None
-    row = select(heartbeats.c.beat_at).where(heartbeats.c.id == _ONLY).with_for_update()
-    before = connection.execute(row).scalar_one()
-    connection.execute(update(heartbeats).where(heartbeats.c.id == _ONLY).values(beat_at=now))
-    return float(before)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import func, select
 
-from storage.schema import facts, followers, heartbeats, leagues, tables
+from storage.beats import last_beat
+from storage.schema import facts, followers, leagues, tables
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -47,7 +48,7 @@ def read_numbers(connection: Connection, followed: Mapping[str, Collection[str]]
         lags={name: _count_after(connection, positions.get(name, 0), kinds) for name, kinds in followed.items()},
         unshown=connection.execute(unshown).scalar_one(),
         size=_size(connection),
-        beat_at=connection.execute(select(heartbeats.c.beat_at).order_by(heartbeats.c.id).limit(1)).scalar(),
+        beat_at=last_beat(connection),
     )
 
 

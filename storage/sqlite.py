@@ -7,9 +7,7 @@ import os
 import shutil
 import socket
 import sqlite3
-import time
 from contextlib import closing, suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -18,6 +16,7 @@ from urllib.parse import quote
 from filelock import FileLock, Timeout
 from sqlalchemy import event
 
+from bot import clock
 from bot.errors import ConfigError, UnavailableError
 from storage.dialects import Dialect
 from storage.reasons import kind_of
@@ -152,7 +151,7 @@ def set_aside(path: Path) -> Path:
 
     One that is damaged too badly for that is copied as it is. Whoever calls this has the lock of the file.
     """
-    kept = path.with_name(f"{path.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+    kept = path.with_name(f"{path.name}.before-{clock.moment():%Y%m%d-%H%M%S}")
     try:
         back_up(path, kept)
     except sqlite3.DatabaseError as error:
@@ -229,7 +228,7 @@ def _take(path: Path) -> FileLock:
             "lack moves (`boneyard db backup` makes whole ones)",
             _told_in(holder),
         )
-    since = time.strftime("%Y-%m-%d %H:%M:%S")
+    since = f"{clock.moment().astimezone():%Y-%m-%d %H:%M:%S}"
     holder.write_text(f"process {os.getpid()} on {socket.gethostname()} since {since}", encoding="utf-8")
     return lock
 

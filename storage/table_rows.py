@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ColumnElement, Row, bindparam, func, insert, literal_column, select, update
+from sqlalchemy import ColumnElement, Row, bindparam, insert, literal_column, select, update
 
+from bot import clock
 from bot.tables.errors import ConflictError
 from bot.tables.model import FixtureMatch, Person, Status, Table, Venue
 from bot.tables.tempo import Tempo
@@ -43,7 +44,7 @@ _REVISE = (
     )
     .values({name: bindparam(name, type_=tables.c[name].type) for name in _REVISED})
 )
-_CLOSE = _REVISE.values(ended_at=func.now())
+_CLOSE = _REVISE.values(ended_at=bindparam("ended_at", type_=tables.c.ended_at.type))
 _ADD_REQUEST = insert(requests)
 
 
@@ -101,8 +102,9 @@ def write_revision(connection: Connection, before: Table, after: Table) -> None:
         "revision": before.revision + 1,
     }
     key = {"before_id": before.id, "before_revision": before.revision, "before_due": before.due}
-    change = _REVISE if after.status.is_live else _CLOSE
-    if connection.execute(change, values | key).rowcount != 1:
+    closing = {} if after.status.is_live else {"ended_at": clock.moment()}
+    change = _CLOSE if closing else _REVISE
+    if connection.execute(change, values | key | closing).rowcount != 1:
         raise ConflictError
 
 

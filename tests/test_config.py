@@ -50,6 +50,8 @@ def test_servers_on_this_machine_may_stand_in_for_discord(host: str) -> None:
         ({**LOCAL, "discord_gateway": "wss://gateway.discord.gg"}, "DISCORD_GATEWAY"),
         ({"discord_api": LOCAL["discord_api"]}, "both or neither"),
         ({"log_level": "chatty"}, "LOG_LEVEL"),
+        ({"clock_ahead": "3600"}, "CLOCK_AHEAD"),
+        ({**LOCAL, "clock_ahead": "-1"}, "CLOCK_AHEAD"),
     ],
 )
 def test_a_wrong_setting_is_named(settings: dict[str, str], name: str) -> None:

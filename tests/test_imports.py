@@ -51,6 +51,7 @@ UNFAIR_BUT_DATES = tuple(name for name in UNFAIR if name != "datetime")
 WALLS = {
     "bot.errors": Wall(()),
     "bot.haste": Wall((), only_standard_library=True),
+    "bot.clock": Wall((), only_standard_library=True),
     "bot.logs": Wall(("bot.errors",), only_standard_library=True),
     "bot.loading": Wall((), only_standard_library=True),
     "bot.interrupts": Wall((), only_standard_library=True),
@@ -58,9 +59,10 @@ WALLS = {
     "bot.games": Wall((), closed_libraries=UNFAIR, only_standard_library=True),
     "bot.records": Wall(("bot.games",), closed_libraries=(*UNFAIR, "discord", "sqlalchemy")),
     "bot.tables": Wall(
-        ("bot.games", "bot.computers", "bot.records", "bot.errors"), closed_libraries=("discord", "sqlalchemy")
+        ("bot.clock", "bot.games", "bot.computers", "bot.records", "bot.errors"),
+        closed_libraries=("discord", "sqlalchemy"),
     ),
-    "bot.feed": Wall(("bot.tables",), closed_libraries=("discord", "sqlalchemy")),
+    "bot.feed": Wall(("bot.clock", "bot.tables"), closed_libraries=("discord", "sqlalchemy")),
     "bot.standings": Wall(
         ("bot.games", "bot.records", "bot.luck", "bot.tables", "bot.errors"),
         closed_libraries=(*UNFAIR_BUT_DATES, "discord", "sqlalchemy"),
@@ -69,9 +71,9 @@ WALLS = {
         ("bot.games", "bot.tables", "bot.errors"),
         closed_libraries=(*UNFAIR_BUT_DATES, "discord", "sqlalchemy"),
     ),
-    "bot.watching": Wall(("bot.errors",), closed_libraries=("discord", "sqlalchemy")),
+    "bot.watching": Wall(("bot.clock", "bot.errors"), closed_libraries=("discord", "sqlalchemy")),
     "bot.gateway": Wall((), closed_libraries=("sqlalchemy",)),
-    "bot.timetable": Wall(("bot.tables.leases",), closed_libraries=("discord", "sqlalchemy")),
+    "bot.timetable": Wall(("bot.clock", "bot.tables.leases"), closed_libraries=("discord", "sqlalchemy")),
     "bot.settings": Wall(("bot.tables.tempo",), closed_libraries=("discord", "sqlalchemy")),
     "bot.words": Wall(
         ("bot.games", "bot.tables", "bot.leagues", "bot.i18n", "bot.errors"), closed_libraries=("sqlalchemy",)
@@ -96,9 +98,10 @@ WALLS = {
     "bot.scenes": Wall(("bot.playground",), closed_libraries=("discord", "sqlalchemy")),
     "bot.playground": Wall((), closed_libraries=("discord", "sqlalchemy")),
     "bot.playground.anybot": Wall((), closed_libraries=("discord", "sqlalchemy"), only_standard_library=True),
-    "bot.scenes": Wall(("bot.playground.scenes", "bot.playground.world"), closed_libraries=("discord", "sqlalchemy")),
+    "bot.scenes": Wall(("bot.playground",), closed_libraries=("discord", "sqlalchemy")),
     "storage": Wall(
         (
+            "bot.clock",
             "bot.games",
             "bot.records",
             "bot.tables",
@@ -115,6 +118,7 @@ WALLS = {
     ),
     "cogs": Wall(
         (
+            "bot.clock",
             *(
                 "bot.tables",
                 "bot.settings",

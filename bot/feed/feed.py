@@ -6,8 +6,9 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
+from bot import clock
 from bot.feed.ports import FactStore, Follower
 from bot.tables.facts import StoredFact
 
@@ -144,7 +145,7 @@ class Feed:
         names = [follower.name for follower in self._followers]
         while True:
             try:
-                deleted = await self._store.prune(datetime.now(UTC) - _KEPT, _MOST, names)
+                deleted = await self._store.prune(clock.moment() - _KEPT, _MOST, names)
             except Exception:
                 log.exception("feed: old facts could not be deleted")
                 deleted = 0

@@ -30,12 +30,17 @@ class ApiError(Exception):
 
 
 class ControlError(Exception):
-    """Refuse a request of the control API with one sentence."""
+    """Refuse a request of the control API with one sentence, and the name of the field that is wrong, if it is one."""
 
-    def __init__(self, status: int, sentence: str) -> None:
+    def __init__(self, status: int, sentence: str, field: str | None = None) -> None:
         super().__init__(sentence)
         self.status = status
         self.sentence = sentence
+        self.field = field
+
+    def body(self) -> dict[str, Any]:
+        """Give the JSON body of the error response."""
+        return {"error": self.sentence, **({"field": self.field} if self.field else {})}
 
 
 class WorldError(Exception):
@@ -46,12 +51,11 @@ class Refusal(Enum):
     """The errors of Discord that the server can give: HTTP status, JSON code, message."""
 
     UNAUTHORIZED = (401, 0, "401: Unauthorized")
-    NOT_FOUND = (404, 0, "404: Not Found")
-    METHOD_NOT_ALLOWED = (405, 0, "405: Method Not Allowed")
     UNKNOWN_CHANNEL = (404, 10003, "Unknown Channel")
     UNKNOWN_GUILD = (404, 10004, "Unknown Guild")
     UNKNOWN_MEMBER = (404, 10007, "Unknown Member")
     UNKNOWN_MESSAGE = (404, 10008, "Unknown Message")
+    UNKNOWN_OVERWRITE = (404, 10009, "Unknown Overwrite")
     UNKNOWN_ROLE = (404, 10011, "Unknown Role")
     UNKNOWN_USER = (404, 10013, "Unknown User")
     UNKNOWN_WEBHOOK = (404, 10015, "Unknown Webhook")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
@@ -14,7 +13,11 @@ from yarl import URL
 from bot.playground.backend.backend import Backend
 from bot.playground.control import api as control
 from bot.playground.gateway import connection
-from bot.playground.http.responses import cut, reply
+from bot.playground.http import headers
+from bot.playground.http.admission import Admission, is_loopback
+from bot.playground.http.files import send_file
+from bot.playground.http.pictures import default_avatar
+from bot.playground.http.responses import cut, empty, reply
 from bot.playground.interactions.callbacks import Responder
 from bot.playground.interactions.interactions import Interactions
 from bot.playground.keeping.keeper import WorldKeeper
@@ -22,31 +25,22 @@ from bot.playground.process.keeper import Keeper, Place
 from bot.playground.rest import api as rest
 from bot.playground.rest.routes import PREFIX
 from bot.playground.scenes.scene import Program
+from bot.playground.world.blobs import Blob
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from aiohttp.typedefs import Handler, Middleware
 
     from bot.playground.process.keeper import BotCommand
-    from bot.playground.world.blobs import Blob
     from bot.playground.world.world import World
 
-__all__ = ["Playground", "is_loopback"]
+__all__ = ["Playground"]
 
 GATEWAY = "/gateway"
 _PAGE = Path(__file__).parent / "page"
-_POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self'; frame-ancestors 'self'"
 _MOST_BYTES = 64 * 1024 * 1024
 _SHUTDOWN_SECONDS = 0.5
-
-
-def is_loopback(host: str | None) -> bool:
-    """Tell whether a host name or address means this machine and nothing else."""
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host or "").is_loopback
-    except ValueError:
-        return False
 
 
 class Playground:
@@ -54,7 +48,8 @@ class Playground:
 
     Runs in the event loop that calls `start`. It accepts one bot, the one with this token, and keeps its process if it
     is told how to start it; a `privileged` one may have the privileged intents. With a `folder` the world is kept
-    there; `load_world` reads it the next time. `program` is what the page offers to somebody who is new.
+    there; `load_world` reads it the next time. `program` is what the page offers to somebody who is new. Pages of
+    `origins` (http://localhost:3000) may use it like its own; raises ValueError for one that is not of this machine.
     """
 
     def __init__(
@@ -66,12 +61,15 @@ class Playground:
         folder: Path | None = None,
         privileged: bool = False,
         program: Program | None = None,
+        origins: Iterable[str] = (),
     ) -> None:
         self.world = world
+        self._admission = Admission(origins)
         self._program = program or Program()
         self._backend = Backend(world, token, privileged=privileged)
         if command is not None:
-            self._backend.keeper = Keeper(command, self._place, on_change=partial(self._backend.feed.push, "state"))
+            tell = partial(self._backend.feed.push, "state")
+            self._backend.keeper = Keeper(command, self._place, world.clock.moment, on_change=tell)
         self._world_keeper = None if folder is None else WorldKeeper(world, self._backend.feed, folder)
         self._until_stopped = AsyncExitStack()
         self._url = URL()
@@ -112,6 +110,7 @@ class Playground:
             stack.callback(self._backend.gateway.drop)
             await web.TCPSite(runner, host, port).start()
             self._url = URL.build(scheme="http", host=host, port=runner.addresses[0][1])
+            self._admission.listen_at(self._url)
             self.world.open_at(self.url)
             self._backend.gateway.url = self.gateway_url
             self._until_stopped = stack.pop_all()
@@ -133,6 +132,7 @@ class Playground:
         responder = Responder(self._backend, interactions)
         gateway = partial(connection.serve, self._backend.gateway)
         app = web.Application(client_max_size=_MOST_BYTES, middlewares=[self._guard(responder)])
+        app.on_response_prepare.append(self._on_prepare)
         app.add_routes(rest.rest_routes(self._backend, responder))
         app.add_routes(control.control_routes(self._backend, interactions, self._program))
         app.add_routes(
@@ -140,7 +140,8 @@ class Playground:
                 web.get(GATEWAY, gateway),
                 web.get(f"{GATEWAY}/", gateway),
                 web.get(r"/attachments/{id:\d+}/{filename}", self._attachment),
-                web.get(r"/emojis/{id:\d+}", self._emoji),
+                web.get(r"/emojis/{id:\d+}{ending:(?:\.\w+)?}", self._emoji),
+                web.get(r"/embed/avatars/{number:\d+}.png", self._avatar),
                 web.get("/", self._page),
                 web.get(r"/page/{name:[a-z]+\.(?:js|css)}", self._page),
             ]
@@ -150,8 +151,11 @@ class Playground:
     def _guard(self, responder: Responder) -> Middleware:
         @web.middleware
         async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
-            if not _from_here(request):
-                return reply({"error": "The playground answers this machine only."}, 403)
+            refusal = self._admission.refusal(request)
+            if refusal is not None:
+                return reply({"error": refusal}, 403)
+            if self._admission.is_asked_beforehand(request):
+                return empty()
             if self._backend.outage.left and request.path.startswith((PREFIX, GATEWAY)):
                 return cut(request)
             if request.path.startswith(PREFIX):
@@ -164,33 +168,24 @@ class Playground:
         file = self.world.attachments.get(int(request.match_info["id"]))
         if file is None:
             raise web.HTTPNotFound
-        return _picture(file.blob, file.content_type)
+        return send_file(file.blob, file.content_type, file.filename)
 
     async def _emoji(self, request: web.Request) -> web.Response:
         emoji = self.world.emoji.get(int(request.match_info["id"]))
         if emoji is None:
             raise web.HTTPNotFound
-        return _picture(emoji.blob, emoji.content_type)
+        return send_file(emoji.blob, emoji.content_type, emoji.name)
+
+    async def _avatar(self, request: web.Request) -> web.Response:
+        number = request.match_info["number"]
+        return send_file(Blob.of(default_avatar(int(number))), "image/png", f"{number}.png")
 
     async def _page(self, request: web.Request) -> web.FileResponse:
         file = _PAGE / request.match_info.get("name", "index.html")
         if not file.is_file():
             raise web.HTTPNotFound
-        headers = {"Content-Security-Policy": _POLICY, "Cache-Control": "no-store"}
-        return web.FileResponse(file, headers=headers)
+        return web.FileResponse(file, headers=headers.PAGE)
 
-
-def _picture(blob: Blob, content_type: str) -> web.Response:
-    try:
-        data = blob.read()
-    except FileNotFoundError:
-        raise web.HTTPNotFound from None
-    headers = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox"}
-    return web.Response(body=data, content_type=content_type, headers=headers)
-
-
-def _from_here(request: web.Request) -> bool:
-    """Tell whether a request comes from this machine and not from a web page of somebody else."""
-    origin = request.headers.get("Origin")
-    hosts = [request.url.host] if origin is None else [request.url.host, URL(origin).host]
-    return all(map(is_loopback, hosts))
+    async def _on_prepare(self, request: web.Request, response: web.StreamResponse) -> None:
+        response.headers.update(self._admission.shared(request))
+        headers.add_defaults(response)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
+from bot import clock
 from bot.games.core import Seat
 from bot.games.errors import GameError
 from bot.games.fair import FairDeal
@@ -48,7 +48,7 @@ class TableRunner:
     it was right: only the next revision can be written. If it is refused, it is judged once more by what is stored.
     """
 
-    def __init__(self, store: TableStore, delays: Delays, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: TableStore, delays: Delays, now: Callable[[], float] = clock.now) -> None:
         self.store = store
         self.delays = delays
         self.now = now

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from bot import clock
 from bot.tables.clock import ChooseMove, Clock
 from bot.tables.errors import NoTableHereError, TableOverError
 from bot.tables.fixtures import Fixtures
@@ -33,7 +33,7 @@ class Tables:
         delays: Delays | None = None,
         *,
         choose_move: ChooseMove,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] = clock.now,
         chance: random.Random | None = None,
         limits: Limits | None = None,
     ) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Protocol
 
+from bot import clock
 from bot.errors import StorageError
 from bot.watching.metrics import Metrics
 from bot.watching.server import WatchServer
@@ -73,7 +73,7 @@ class Watch:
         bot: Watched,
         read: Callable[[], Awaitable[StoredNumbers]],
         trouble: Callable[[], str | None],
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] = clock.now,
     ) -> None:
         """Watch a bot: what `read` finds in its database, and why (`trouble`) nothing can be written there."""
         self._metrics = metrics

@@ -7,13 +7,13 @@ After that it is looked for among the messages of its channel.
 from __future__ import annotations
 
 import secrets
-import time
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot import clock
 from cogs.kit.custom_ids import custom_ids_of, is_ours, parts_of
 
 if TYPE_CHECKING:
@@ -47,13 +47,13 @@ _LOOKED_THROUGH = 200
 
 def new_nonce() -> str:
     """Return what Discord knows a new post by: at most 16 characters, in which stands when it was announced."""
-    return f"{_BY_TIME}{int(time.time()):0{_DIGITS}x}{secrets.token_hex(4)[:7]}"
+    return f"{_BY_TIME}{int(clock.now()):0{_DIGITS}x}{secrets.token_hex(4)[:7]}"
 
 
 def is_forgotten(nonce: str) -> bool:
     """Tell whether a post that was announced would be there twice if it were sent again."""
     since = _since(nonce)
-    return since is not None and (nonce.startswith(BY_PRESS) or time.time() - since.timestamp() > _KNOWN_FOR)
+    return since is not None and (nonce.startswith(BY_PRESS) or clock.now() - since.timestamp() > _KNOWN_FOR)
 
 
 async def send_once(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from bot import clock
 from bot.leagues import decisions
 from bot.leagues.errors import NotEnteredError, NothingChangedError
 from bot.leagues.model import EntrantState, Phase
@@ -93,7 +93,7 @@ class LeagueActions:
         number = stored.entrant_of(interaction.user.id)
         if number is None:
             raise NotEnteredError
-        await send_card(interaction, rivals_card(await language_of(interaction), stored, number, time.time()))
+        await send_card(interaction, rivals_card(await language_of(interaction), stored, number, clock.now()))
 
     async def _challenge(self, press: ComponentPress[ChallengeSelect]) -> None:
         interaction, other = press.interaction, press.number

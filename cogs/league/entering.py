@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import TYPE_CHECKING, Any
 
+from bot import clock
 from bot.leagues import decisions
 from bot.leagues.entries import SignedUp
 from bot.leagues.errors import NotEnteredError
@@ -102,7 +102,7 @@ class Entering:
             raise NotEnteredError
         lang, state = await language_of(interaction), league.entrants[number].state
         if league.phase is Phase.RUNNING and state is EntrantState.IN:
-            loss = await asyncio.to_thread(loss_of, league, number, time.time())
+            loss = await asyncio.to_thread(loss_of, league, number, clock.now())
             await send_card(interaction, leave_card(lang, stored, number, loss))
             return
         after = await decide_for_oneself(self._leagues, press, decisions.leave)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import datetime
-import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 
+from bot import clock
 from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage
 from bot.words.fitting import clipped
@@ -58,7 +58,7 @@ async def bring_events_in_line(scene: Scene) -> None:
         if note.number not in wanted:
             await _delete(scene, note)
     for number, event in wanted.items():
-        new = LeagueMessage(Shown.EVENT, number, stored.channel_id, None, "", time.time())
+        new = LeagueMessage(Shown.EVENT, number, stored.channel_id, None, "", clock.now())
         note = known.get(Shown.EVENT, number) or new
         if note.digest != event.digest and not note.is_gone:
             await (_create if note.message_id is None else _change)(scene, note, event)
@@ -66,7 +66,7 @@ async def bring_events_in_line(scene: Scene) -> None:
 
 def _wanted(stored: StoredLeague, lang: Language) -> dict[int, _Event]:
     """Return the events by their numbers."""
-    league, now = stored.league, time.time()
+    league, now = stored.league, clock.now()
     if league.phase is Phase.SIGN_UP:
         starts_at = league.settings.starts_at
         if starts_at is None or starts_at <= now + _SOON:
@@ -94,7 +94,7 @@ async def _create(scene: Scene, note: LeagueMessage, event: _Event) -> None:
     await scene.known.put(note)
     made = await _left_behind(scene, event) if was_announced else None
     if made is None:
-        begins = time.time() + _SOON if event.begins is None else event.begins
+        begins = clock.now() + _SOON if event.begins is None else event.begins
         try:
             made = await client.http.create_guild_scheduled_event(
                 guild_id,

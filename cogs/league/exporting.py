@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import time
 from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot import clock
 from bot.leagues.calendar import calendar_text
 from bot.leagues.exporting import export_league
 from bot.leagues.formats.registry import FORMATS
@@ -57,7 +57,7 @@ def sheets(lang: Language, stored: StoredLeague, name: str) -> dict[str, str]:
     texts = {
         f"{name}-standings.csv": csv_text(standings_sheet(standings, names, words)),
         f"{name}-results.csv": csv_text(results_sheet(league, names, words)),
-        f"{name}-calendar.ics": calendar_text(league, time.time(), summary),
+        f"{name}-calendar.ics": calendar_text(league, clock.now(), summary),
     }
     if has_points(league.settings.format) and league.rounds:
         texts[f"{name}-crosstable.csv"] = csv_text(crosstable_sheet(crosstable(league, standings), names, words))

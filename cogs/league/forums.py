@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot import clock
 from bot.i18n import LANGUAGES, language_for
 from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage
@@ -61,7 +61,7 @@ async def tag_post(scene: Scene) -> None:
         applied = [str(one) for one in (tag.id, *kept)][:_MOST_APPLIED]
         is_archived: dict[str, Any] = {"archived": False} if thread is None or thread.archived else {}
         await scene.client.http.edit_channel(scene.place, applied_tags=applied, **is_archived)
-    await scene.known.put(LeagueMessage(Shown.TAG, 0, scene.place, None, "", time.time(), phase.value))
+    await scene.known.put(LeagueMessage(Shown.TAG, 0, scene.place, None, "", clock.now(), phase.value))
 
 
 def _every_name() -> Collection[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot import clock
 from bot.leagues.decisions.places import takes_late_entries
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import EntrantState, FormatKind, Phase
@@ -151,7 +151,7 @@ def _late(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
     league, button = stored.league, JoinLeagueButton(stored.id)
     if league.settings.format is FormatKind.ARENA:
         return []
-    if takes_late_entries(league, time.time()):
+    if takes_late_entries(league, clock.now()):
         return [button.button(lang(button.label))]
     if any(one.is_absent and one.state is EntrantState.WITHDRAWN for one in league.entrants.values()):
         return [button.button(lang("button.league_return"))]

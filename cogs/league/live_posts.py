@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 import discord
 
+from bot import clock
 from bot.leagues.model import FormatKind, Phase
 from cogs.kit.mentions import pinging, who_want_pings
 from cogs.league.live_cards import arena_begun_card, challenge_card
@@ -41,7 +41,7 @@ def live_posts(scene: Scene) -> Sequence[Wanted]:
                 Wanted(Shown.CHALLENGE, one.number, challenge_card(lang, stored, one), one.seats[:1]) for one in shown
             ]
         case FormatKind.ARENA if league.phase is Phase.RUNNING:
-            has_just_begun = time.time() - (league.started_at or 0.0) < _JUST_NOW
+            has_just_begun = clock.now() - (league.started_at or 0.0) < _JUST_NOW
             if known.get(Shown.BEGUN) is not None or has_just_begun:
                 called = tuple(one.number for one in league.present)
                 return [Wanted(Shown.BEGUN, 0, arena_begun_card(lang, stored), called)]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot import clock
 from bot.leagues.decisions.places import is_check_in_open
 from bot.leagues.model import Phase
 from bot.words.games import plain_name
@@ -78,7 +78,7 @@ def _running_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
 def confirm_card(lang: Language, stored: StoredLeague, deed: Deed) -> Card:
     """Ask whether something is really to be done."""
     league = stored.league
-    asks = deed is Deed.START and is_check_in_open(league, time.time())
+    asks = deed is Deed.START and is_check_in_open(league, clock.now())
     there = [one for one in league.present if one.is_checked_in or not asks]
     lines = [lang(f"league.confirm_{deed.value}", league=title(stored), entrants=len(there))]
     without = [one.number for one in league.present if one not in there]

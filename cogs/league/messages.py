@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from bot import clock
 from bot.leagues.store import HOME, LeagueMessage
 from cogs.kit.announced import new_nonce
 
@@ -87,7 +87,7 @@ class Known:
 async def announce(leagues: Leagues, stored: StoredLeague) -> None:
     """Let everybody see a league: its home message is posted, and from now on they are told the news."""
     if not await is_open(leagues, stored.id):
-        now, size = time.time(), str(stored.league.size)
+        now, size = clock.now(), str(stored.league.size)
         for kind, nonce, digest in ((Shown.TOLD, "", size), (Shown.HOME, new_nonce(), "")):
             note = LeagueMessage(kind, 0, stored.channel_id, None, nonce, now, digest)
             await leagues.store.put_message(stored.id, note)

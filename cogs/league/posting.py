@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import discord
 
+from bot import clock
 from bot.leagues.store import LeagueMessage
 from cogs.kit.announced import new_nonce, send_once, tells, text_of
 from cogs.kit.sending import edit_in_thread, is_refused, send_even_without_emoji
@@ -80,7 +80,7 @@ async def _post(
     """
     digest = wanted.card.digest
     if shown is None or not shown.nonce:
-        shown = LeagueMessage(wanted.kind, wanted.number, scene.place, None, new_nonce(), time.time(), digest)
+        shown = LeagueMessage(wanted.kind, wanted.number, scene.place, None, new_nonce(), clock.now(), digest)
         await scene.known.put(shown)
     channel, nonce = scene.client.get_partial_messageable(scene.place), shown.nonce
 

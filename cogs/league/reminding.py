@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
+from bot import clock
 from bot.i18n import language_for
 from bot.leagues.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.model import Phase
@@ -62,7 +62,7 @@ class LeagueReminding:
     async def do_due(self) -> float | None:
         """Send what is to be sent; return when to try again what could not be."""
         if not self._client.is_ready():
-            return time.time() + 1
+            return clock.now() + 1
         waiting = await self._store.reminders(_AT_ONCE)
         for reminder in waiting:
             nonce = await self._claim(reminder)
@@ -70,20 +70,20 @@ class LeagueReminding:
                 continue
             try:
                 stored = await self._leagues.get(reminder.league_id)
-                await self._send(stored, replace(reminder, nonce=nonce, claimed_at=reminder.claimed_at or time.time()))
+                await self._send(stored, replace(reminder, nonce=nonce, claimed_at=reminder.claimed_at or clock.now()))
             except (NoSuchLeagueError, DamagedLeagueError):
                 pass
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 if not is_refused(error):
                     log.warning("league %d: a reminder has to wait: %s", reminder.league_id, type(error).__name__)
-                    return time.time() + _AGAIN
+                    return clock.now() + _AGAIN
                 log.info("league %d: a reminder was refused", reminder.league_id)
             await self._store.finish_reminder(reminder.id)
         return 0.0 if len(waiting) >= _AT_ONCE else None
 
     async def _claim(self, reminder: Reminder) -> str | None:
         """Return the nonce with which a reminder is to be sent now; one that is too late is dropped."""
-        now = time.time()
+        now = clock.now()
         if now - reminder.at > _LATEST:
             await self._store.finish_reminder(reminder.id)
             return None
@@ -163,7 +163,7 @@ class LeagueReminding:
 
     async def _not_started(self, stored: StoredLeague, reminder: Reminder) -> None:
         """Tell the organizers why the league could not start, and everybody that it did not."""
-        why = await asyncio.to_thread(why_not_started, stored, time.time())
+        why = await asyncio.to_thread(why_not_started, stored, clock.now())
         for user_id in sorted(stored.organisers):
             lang = language_for((await self._settings.person(user_id)).language or stored.locale)
             reason = "" if why is None else lang(why.key, **why.fields)
@@ -200,7 +200,7 @@ class LeagueReminding:
             person = stored.people.get(number)
             if person is None or person.is_anonymous or not (await self._settings.person(person.id)).pings:
                 continue
-            if await self._store.may_ping(stored.id, number, time.time(), _REST, reminder.claimed_at):
+            if await self._store.may_ping(stored.id, number, clock.now(), _REST, reminder.claimed_at):
                 found.append(person.id)
         return found
 
@@ -222,7 +222,7 @@ class LeagueReminding:
         message = await send_once(channel, reminder.nonce, partial(tells, text), send)
         known = Known(self._store, stored.id, await self._store.messages(stored.id))
         before = known.get(kind, reminder.number)
-        note = LeagueMessage(kind, reminder.number, place, message.id, "", time.time())
+        note = LeagueMessage(kind, reminder.number, place, message.id, "", clock.now())
         await known.put(note)
         if before is not None and before.message_id not in (None, message.id):
             with suppress(discord.HTTPException):
@@ -239,7 +239,7 @@ class LeagueReminding:
 
 def _unplanned(fixtures: Sequence[Fixture]) -> list[int]:
     """Return who plays in fixtures for which no time to come is agreed: of such a time people are reminded anyway."""
-    unplanned = (one for one in fixtures if one.agreed_at is None or one.agreed_at < time.time())
+    unplanned = (one for one in fixtures if one.agreed_at is None or one.agreed_at < clock.now())
     return [entrant for fixture in unplanned for entrant in fixture.seats]
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
 
+from bot import clock
 from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage
 from bot.standings.seasons import RoleTrouble
@@ -88,7 +88,7 @@ class _RoleWork:
             await self._take_from_former({self._stored.people[number].id for _, number in keys})
         for kind, number in keys:
             if await self._change(self._stored.people[number].id, gives=True):
-                at = ended_at if kind == Shown.CHAMPION_ROLE else time.time()
+                at = ended_at if kind == Shown.CHAMPION_ROLE else clock.now()
                 note = LeagueMessage(kind, number, self._stored.channel_id, self._role_id, "", at)
                 await self._scene.known.put(note)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot import clock
 from bot.errors import BoneyardError
 from bot.leagues import decisions
 from bot.leagues.entries import Opened, SettingsChanged
@@ -247,7 +247,7 @@ class SetupActions:
     async def _ask_start(self, press: ComponentPress[StartTimeButton]) -> None:
         stored, zone = await self._stored(press), (await guild_settings_of(press.interaction)).zone
         lang, present = await language_of(press.interaction), stored.league.settings.starts_at
-        form = start_time_form(lang, stored.id, zone, time.time(), present)
+        form = start_time_form(lang, stored.id, zone, clock.now(), present)
         await press.interaction.response.send_modal(form)
 
     async def _choose_start(self, press: ComponentPress[StartTimeEntry]) -> None:
@@ -257,7 +257,7 @@ class SetupActions:
             starts_at = start_time(day, hour, zone)
         except ValueError:
             raise OldControlError from None
-        if starts_at is not None and starts_at <= time.time():
+        if starts_at is not None and starts_at <= clock.now():
             raise PastStartError
         settings = stored.league.settings.model_copy(update={"starts_at": starts_at, "zone": zone})
         await self._change(press, stored, settings, Part.ENTRY)

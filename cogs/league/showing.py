@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import logging
-import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, NoReturn
 
 import aiohttp
 import discord
 
+from bot import clock
 from bot.leagues.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.model import Phase
 from bot.leagues.news import is_news
@@ -84,8 +84,8 @@ class LeagueShowing:
     async def do_due(self) -> float | None:
         """Bring leagues in line that have changed; return when those are due that could not be."""
         if not self._client.is_ready():  # nothing is known of servers and channels yet
-            return time.time() + _SOON
-        waiting = {league_id for league_id, until in self._later.items() if until > time.time()}
+            return clock.now() + _SOON
+        waiting = {league_id for league_id, until in self._later.items() if until > clock.now()}
         unshown = await self._store.unshown(_AT_ONCE + len(waiting))
         changed = [one for one in unshown if one.league_id not in waiting]
         for one in changed:
@@ -94,11 +94,11 @@ class LeagueShowing:
             except NoSuchLeagueError:
                 continue
             except DamagedLeagueError:
-                self._later[one.league_id] = time.time() + _LONG_REST  # the clock of leagues tells the host
+                self._later[one.league_id] = clock.now() + _LONG_REST  # the clock of leagues tells the host
             except (CannotPostError, discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 log.warning("league %d: it could not be shown: %s", one.league_id, type(error).__name__)
                 is_final = isinstance(error, CannotPostError) or is_refused(error)
-                self._later[one.league_id] = time.time() + (_REST if is_final else _AGAIN)
+                self._later[one.league_id] = clock.now() + (_REST if is_final else _AGAIN)
             else:
                 self._later.pop(one.league_id, None)
         if len(changed) >= _AT_ONCE:
@@ -160,7 +160,7 @@ class LeagueShowing:
             forum = self._client.get_channel(stored.channel_id)
             if not isinstance(forum, discord.ForumChannel):
                 return await self._give_up(scene, Trouble.PLACE_GONE)
-            claimed_at = home.claimed_at or time.time()
+            claimed_at = home.claimed_at or clock.now()
             if claimed_at != home.claimed_at:
                 await scene.known.put(replace(home, claimed_at=claimed_at))
             card = home_card(scene.lang, stored)
@@ -175,7 +175,7 @@ class LeagueShowing:
             pinged = await pinged_by(wanted, scene.stored, self._settings) if wanted.called else None
             await bring_message_in_line(scene, wanted, pinged)
         if told is None or told.digest != str(league.size):
-            note = LeagueMessage(Shown.TOLD, 0, scene.place, None, "", time.time(), str(league.size))
+            note = LeagueMessage(Shown.TOLD, 0, scene.place, None, "", clock.now(), str(league.size))
             await scene.known.put(note)
         for message in scene.known.of(*_PASSING):
             if _is_past(scene.stored, message.kind, message.number):

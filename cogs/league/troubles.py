@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import partial
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot import clock
 from bot.i18n import language_for
 from bot.leagues.store import LeagueMessage
 from cogs.kit.announced import new_nonce, send_once, tells
@@ -69,7 +69,7 @@ async def tell_troubles(scene: Scene, settings: SettingsStore, found: Collection
         told = scene.known.get(Shown.TROUBLE, trouble)
         if told is not None and told.digest == _TOLD:
             continue
-        note = told or LeagueMessage(Shown.TROUBLE, trouble, scene.place, None, new_nonce(), time.time())
+        note = told or LeagueMessage(Shown.TROUBLE, trouble, scene.place, None, new_nonce(), clock.now())
         await scene.known.put(note)
         for user_id in sorted(scene.stored.organisers):
             lang = language_for((await settings.person(user_id)).language or scene.stored.locale)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-import time
 from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 
+from bot import clock
 from bot.i18n import language_for
 from bot.standings.posts import PostTrouble
 from bot.tables.errors import NoTableHereError
@@ -48,7 +48,7 @@ class NewsPublisher:
         is_open = False
         async for due, news in self._desk.claimed():
             is_open |= not await self._publish(due, news)
-        return time.time() + _AGAIN if is_open else await self._desk.store.next_due()
+        return clock.now() + _AGAIN if is_open else await self._desk.store.next_due()
 
     async def _publish(self, due: DuePost, news: News) -> bool:
         """Post the news of a server; tell whether it is known what became of the post."""

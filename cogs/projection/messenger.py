@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot import clock
 from cogs.kit.announced import find_sent, has_controls_of, is_forgotten, new_nonce, send_once
 from cogs.kit.requests import looking_before
 from cogs.kit.sending import edit_in_thread, send_even_without_emoji
@@ -147,7 +148,7 @@ class Messenger:
         announced = replace(shown, nonce=shown.nonce or new_nonce(), digest=card.digest)
         await self._store.put(announced)
         channel = self._client.get_partial_messageable(shown.channel_id)
-        before = discord.utils.utcnow() - timedelta(seconds=1)
+        before = clock.moment() - timedelta(seconds=1)
 
         async def send() -> discord.Message:
             return await channel.send(nonce=announced.nonce, **await card.post_fields())
@@ -215,7 +216,7 @@ class Messenger:
         """Tell whether a message is too old to be edited freely, or a board is buried under other messages."""
         if shown.kind not in _KEPT_IN_REACH or shown.message_id is None:
             return False
-        if discord.utils.utcnow() - discord.utils.snowflake_time(shown.message_id) > _OLD_AFTER:
+        if clock.moment() - discord.utils.snowflake_time(shown.message_id) > _OLD_AFTER:
             return True
         return shown.kind is ShownKind.BOARD and await self._is_buried(shown.channel_id, shown.message_id)
 

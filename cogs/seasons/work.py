@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-import time
 from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 
+from bot import clock
 from cogs.seasons.roles import give_roles
 
 if TYPE_CHECKING:
@@ -36,11 +36,11 @@ class SeasonWork:
         are_given = await self._give_roles()
         if is_more:
             return 0.0
-        return await self._seasons.store.next_due() if are_given else time.time() + _REST
+        return await self._seasons.store.next_due() if are_given else clock.now() + _REST
 
     async def _give_roles(self) -> bool:
         """Give and take roles; tell whether nothing has to be tried again later."""
-        for task in await self._seasons.store.role_tasks(time.time(), _AT_ONCE):
+        for task in await self._seasons.store.role_tasks(clock.now(), _AT_ONCE):
             try:
                 await give_roles(self._client, self._seasons.store, task)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

@@ -8,8 +8,8 @@ from sqlalchemy import delete, func, select, update
 
 from bot.leagues.model import Phase
 from bot.leagues.store import Reminder, ReminderKind
-from storage.dialects import insert_or
-from storage.schema import heartbeats, league_entrants, league_reminders, leagues
+from storage.beats import move_beat
+from storage.schema import league_entrants, league_reminders, leagues
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,13 +72,8 @@ def _next_due(connection: Connection) -> float | None:
 
 
 def _note_beat(connection: Connection, now: float, longest_pause: float) -> None:
-    new = insert_or(connection, heartbeats).values(id=_BEAT, beat_at=now).on_conflict_do_nothing()
-    if connection.execute(new).rowcount == 1:
-        return
-    row = select(heartbeats.c.beat_at).where(heartbeats.c.id == _BEAT).with_for_update()
-    before = connection.execute(row).scalar_one()
-    connection.execute(update(heartbeats).where(heartbeats.c.id == _BEAT).values(beat_at=now))
-    if now - before > longest_pause:
+    before = move_beat(connection, _BEAT, now)
+    if before is not None and now - before > longest_pause:
         unaware = (leagues.c.phase == Phase.RUNNING) & leagues.c.down_from.is_(None)
         down = {"down_from": before, "down_until": now, "due_at": now}
         connection.execute(update(leagues).where(unaware).values(down))

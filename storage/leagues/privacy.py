@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, select, update
 
+from bot import clock
 from bot.leagues.decisions import leave, withdraw
 from bot.leagues.entries import SignedUp
 from bot.leagues.errors import DamagedLeagueError
@@ -89,7 +89,7 @@ def _out(user_id: int) -> Callable[[StoredLeague], Sequence[Entry]]:
     """Return what takes somebody out of a league, if they are in it."""
 
     def judge(stored: StoredLeague) -> Sequence[Entry]:
-        now, entries = time.time(), []
+        now, entries = clock.now(), []
         for number, person in stored.people.items():
             state = stored.league.entrants[number].state
             if person.id != user_id or state not in (EntrantState.IN, EntrantState.WAITING):

@@ -17,6 +17,7 @@ from sqlalchemy import (
     func,
 )
 
+from bot import clock
 from storage.schema.base import RowId, metadata
 
 __all__ = ["fact_counter", "facts", "followers", "heartbeats"]
@@ -30,7 +31,7 @@ facts = Table(
     Column("kind", String(16), nullable=False),
     Column("data", JSON, nullable=False),
     Column("is_lasting", Boolean, nullable=False, comment="whether it is never pruned"),
-    Column("made_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
+    Column("made_at", DateTime(timezone=True), nullable=False, default=clock.moment, server_default=func.now()),
     Index(None, "kind", "position"),
 )
 

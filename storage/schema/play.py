@@ -24,6 +24,7 @@ from sqlalchemy import (
     true,
 )
 
+from bot import clock
 from storage.schema.base import RowId, metadata
 
 __all__ = ["computers", "log_entries", "people", "records", "requests", "seats", "shown_messages", "tables"]
@@ -55,7 +56,7 @@ tables = Table(
     Column("status", String(16), nullable=False, index=True),
     Column("revision", Integer, nullable=False),
     Column("shown_revision", Integer, nullable=False, server_default="0"),
-    Column("opened_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
+    Column("opened_at", DateTime(timezone=True), nullable=False, default=clock.moment, server_default=func.now()),
     Column("ended_at", DateTime(timezone=True)),
     Column("had_computers", Boolean, nullable=False, server_default=false()),
     Column("tempo", String(16), nullable=False, server_default="none"),
@@ -118,7 +119,7 @@ log_entries = Table(
     Column("text", Text, nullable=False, comment="in the game's notation; at the start the seats of computers"),
     Column("user_id", BigInteger, ForeignKey("people.id"), index=True, comment="who did it; null for the table"),
     Column("request_id", BigInteger, unique=True),
-    Column("made_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
+    Column("made_at", DateTime(timezone=True), nullable=False, default=clock.moment, server_default=func.now()),
     PrimaryKeyConstraint("table_id", "ply"),
 )
 

@@ -186,7 +186,7 @@ async def test_a_manager_is_told_why_champions_cannot_have_a_role(stage: Control
 async def test_nobody_lets_the_bot_give_a_role_that_is_above_their_own(stage: Control) -> None:
     club = await stage.club("Ola")
     high = (await stage.call("POST", "roles", {"guild": club.guild, "name": "High", "above_bot": True}))["id"]
-    made = await stage.call("POST", "users", {"name": "mod", "guild": club.guild, "moderator": True})
+    made = await stage.call("POST", "users", {"name": "mod", "guild": club.guild, "role": "moderator"})
     manager = Member(stage, made["id"], "mod")
     panel = await panel_of(club, manager)
     refused = await manager.choose(panel, role_select(panel), high)

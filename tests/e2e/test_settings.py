@@ -89,7 +89,7 @@ async def test_the_settings_of_a_server_are_for_its_managers(stage: Control) -> 
     assert (await club.members[0].command(club.channel, "settings server")).private_text == refused
     in_dm = await club.owner.command("dm", "settings server")
     assert in_dm.private_text == "This works only in server channels, not in DMs."
-    manager = await stage.call("POST", "users", {"name": "mod", "guild": club.guild, "moderator": True})
+    manager = await stage.call("POST", "users", {"name": "mod", "guild": club.guild, "role": "moderator"})
     await open_panel(Member(stage, manager["id"], "mod"), club.channel, "server")
 
 

@@ -6,7 +6,7 @@ import asyncio
 import io
 import struct
 import zlib
-from typing import Any
+from typing import Any, ClassVar
 
 import discord
 from discord import app_commands, ui
@@ -108,6 +108,25 @@ def _chosen(label: ui.Label[Any]) -> list[Any]:
     return list(label.component.values)
 
 
+class Words(app_commands.Translator):
+    """What commands and their options are called in Polish."""
+
+    POLISH: ClassVar = {
+        "every": "wszystko",
+        "Take an option of every type.": "Przyjmij każdy rodzaj opcji.",
+        "size": "rozmiar",
+        "How large it is": "Jak duże to jest",
+        "small": "małe",
+        "big": "duże",
+    }
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, _: app_commands.TranslationContextTypes
+    ) -> str | None:
+        """Look a text up."""
+        return self.POLISH.get(string.message) if locale is discord.Locale.polish else None
+
+
 class SampleBot(commands.Bot):
     """A bot whose commands each try one thing; `codes` are the refusals it met."""
 
@@ -121,7 +140,8 @@ class SampleBot(commands.Bot):
             self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
-        """Sync the commands."""
+        """Sync the commands, in two languages."""
+        await self.tree.set_translator(Words())
         await self.tree.sync()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -262,8 +282,43 @@ async def follow(interaction: Interaction) -> None:
         bot_of(interaction).codes.append(error.code)
 
 
-COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
+@app_commands.command()
+@app_commands.choices(size=[app_commands.Choice(name="small", value="s"), app_commands.Choice(name="big", value="b")])
+@app_commands.describe(size="How large it is", word="A word", place="Where it happens")
+async def every(
+    interaction: Interaction,
+    size: str,
+    word: app_commands.Range[str, 2, 10] = "--",
+    number: app_commands.Range[int, 1, 5] | None = None,
+    share: app_commands.Range[float, 0.0, 1.0] | None = None,
+    flag: bool | None = None,
+    who: discord.Member | None = None,
+    role: discord.Role | None = None,
+    either: discord.Member | discord.Role | None = None,
+    place: discord.TextChannel | discord.Thread | None = None,
+    forum: discord.ForumChannel | None = None,
+    file: discord.Attachment | None = None,
+) -> None:
+    """Take an option of every type."""
+    named = [None if one is None else one.name for one in (who, role, either, place, forum)]
+    sent = None if file is None else (file.filename, file.content_type, file.size)
+    given = {"size": size, "word": word, "number": number, "share": share, "flag": flag, "file": sent}
+    told = [f"{name}={value}" for name, value in (*given.items(), ("named", [one for one in named if one]))]
+    await interaction.response.send_message("\n".join(told))
+
+
+group = app_commands.Group(name="shelf", description="Commands in a group")
+
+
+@group.command(name="count")
+async def count_shelf(interaction: Interaction) -> None:
+    """Count what lies there."""
+    await interaction.response.send_message("Nothing lies there")
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] = (
     *(board, slow, secret, late, twice),
     *(dm, level, report, nonces),
     *(carry, follow),
+    *(every, group),
 )

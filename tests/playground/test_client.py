@@ -29,7 +29,8 @@ def texts(components: list[Json]) -> list[str]:
 async def test_the_client_logs_in_and_syncs_its_commands(stage: Stage) -> None:
     state = await stage.control.get("state")
     assert stage.bot.user is not None
-    assert state["bot"] == {"id": str(stage.bot.user.id), "name": "Boneyard", "online": True, "process": None}
+    expected = {"id": str(stage.bot.user.id), "name": "Boneyard", "online": True, "process": None}
+    assert state["bot"].items() >= expected.items()
     assert {command["name"] for command in state["commands"]} >= {"board", "slow", "level"}
     assert [guild.name for guild in stage.bot.guilds] == ["Home"]
 

@@ -25,7 +25,7 @@ async def test_every_file_of_the_page_is_served(server: PlaygroundThread) -> Non
                 assert (response.status, await response.text()) == (200, (PAGE / name).read_text())
         async with session.get("/") as response:
             assert response.status == 200
-            assert "default-src 'self'" in response.headers["Content-Security-Policy"]
+            assert "script-src 'self'" in response.headers["Content-Security-Policy"]
         async with session.get("/page/server.py") as response:
             assert response.status == 404
 

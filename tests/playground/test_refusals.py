@@ -146,16 +146,21 @@ async def test_a_rate_limit_is_waited_for(stage: Stage) -> None:
 
 
 @pytest.mark.logs_errors
-async def test_an_unknown_route_is_not_found_and_logged(
+async def test_what_the_playground_does_not_know_is_said_so_and_logged_once_for_each_kind(
     server: PlaygroundThread, caplog: pytest.LogCaptureFixture
 ) -> None:
     headers = {"Authorization": "Bot playground"}
     async with aiohttp.ClientSession(headers=headers) as session:
-        async with session.get(f"{server.api_url}/stickers") as response:
-            assert (response.status, (await response.json())["code"]) == (404, 0)
+        for number in (10**17, 10**17 + 1):
+            async with session.get(f"{server.api_url}/stickers/{number}") as response:
+                assert response.status == 501
+                assert (await response.json())["message"] == "The playground does not know GET /stickers/{id} yet."
+        async with session.put(f"{server.api_url}/users/@me") as response:
+            assert response.status == 501
         async with session.post(f"{server.api_url}/channels/1/messages", data=b"{") as response:
             assert (response.status, (await response.json())["code"]) == (400, 50109)
-    assert "/stickers" in caplog.text
+    assert caplog.text.count("GET /stickers/{id}") == 1
+    assert caplog.text.count("PUT /users/@me") == 1
 
 
 async def test_web_pages_elsewhere_cannot_use_the_playground(server: PlaygroundThread) -> None:

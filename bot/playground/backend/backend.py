@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.playground.backend.compose import apply_body
 from bot.playground.backend.feed import EventFeed
 from bot.playground.gateway.gateway import Gateway
-from bot.playground.gateway.sessions import MESSAGES, Intent
+from bot.playground.gateway.sessions import MESSAGES, TYPING, Intent
 from bot.playground.http.faults import Faults
 from bot.playground.http.limits import RateLimits
 from bot.playground.http.outage import Outage
@@ -23,7 +23,7 @@ from bot.playground.world.snowflakes import snowflake_time
 if TYPE_CHECKING:
     from bot.playground.http.bodies import Body
     from bot.playground.process.keeper import Keeper
-    from bot.playground.world.model import Channel, Json
+    from bot.playground.world.model import Channel, Guild, Json, User
     from bot.playground.world.world import World
 
 __all__ = ["Backend"]
@@ -40,6 +40,8 @@ class Backend:
         self.gateway = Gateway(world, token, on_change, privileged=privileged)
         self.requests = RequestLog()
         self.faults = Faults()
+        self.unknown_routes: set[str] = set()
+        """What the bot has asked for and the playground does not have."""
         self.limits = RateLimits(world.clock)
         self.outage = Outage(on_change=partial(self.feed.push, "state"))
         self.keeper: Keeper | None = None
@@ -58,6 +60,12 @@ class Backend:
         """Make a message that is not in its channel yet, with an id of its own or this one."""
         message_id = message_id or self.world.new_message_id()
         return Message(message_id, channel.id, author_id, snowflake_time(message_id), kind)
+
+    def reference_to(self, message: Message) -> Json:
+        """Describe a message as one that replies to it names it."""
+        guild_id = self.world.channels[message.channel_id].guild_id
+        more = {} if guild_id is None else {"guild_id": str(guild_id)}
+        return {"type": 0, "channel_id": str(message.channel_id), "message_id": str(message.id)} | more
 
     def post(self, message: Message) -> None:
         """Put a finished message into its channel."""
@@ -102,7 +110,8 @@ class Backend:
     def show(self, event: str, message: Message) -> None:
         """Tell the page what became of a message."""
         author, channel = str(message.author_id), str(message.channel_id)
-        self.feed.push(_FEED_KINDS[event], id=str(message.id), channel=channel, author=author)
+        only = None if message.seen_by is None else str(message.seen_by)
+        self.feed.push(_FEED_KINDS[event], id=str(message.id), channel=channel, author=author, only=only)
 
     def tell_bot(
         self, channel: Channel, event: str, data: Json, intents: tuple[Intent, Intent], *, author: int | None = None
@@ -124,6 +133,26 @@ class Backend:
         unread = None if author is None else unreadable(data, self.world.bot.id)
         self.gateway.dispatch(event, data, guild.id, intents[0], unread=unread)
 
+    def delete_many(self, channel: Channel, messages: list[Message]) -> None:
+        """Delete some messages of a channel at once."""
+        for message in messages:
+            del channel.messages[message.id]
+            self.world.remove_files(message.attachments)
+            self.show("MESSAGE_DELETE", message)
+        gone: Json = {"ids": [str(message.id) for message in messages], "channel_id": str(channel.id)}
+        self.tell_bot(channel, "MESSAGE_DELETE_BULK", gone, MESSAGES)
+
+    def type(self, channel: Channel, user: User) -> None:
+        """Tell that somebody is typing, the bot only of others."""
+        self.feed.push("typing", channel=str(channel.id), user=str(user.id))
+        if user is self.world.bot:
+            return
+        data: Json = {"channel_id": str(channel.id), "user_id": str(user.id), "timestamp": int(self.world.clock.now())}
+        guild = self.world.guild_of(channel)
+        if guild is not None and user.id in guild.members:
+            data["member"] = member_json(self.world, guild.members[user.id])
+        self.tell_bot(channel, "TYPING_START", data, TYPING)
+
     def follow(self, thread: Channel, user_id: int) -> None:
         """Let a member of the server follow a thread; whoever writes there or is named does."""
         guild = self.world.guild_of(thread)
@@ -137,6 +166,18 @@ class Backend:
             self.channel_event("DELETE", thread)
         self.world.remove_channel(channel)
         self.channel_event("DELETE", channel)
+
+    def remove_guild(self, guild: Guild) -> None:
+        """Take the bot out of a server, which is gone then."""
+        self.world.remove_guild(guild)
+        if self.world.bot.id in guild.members:
+            self.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild.id)
+        self.feed.push("state")
+
+    def role_event(self, verb: str, guild: Guild, data: Json) -> None:
+        """Tell the bot and the page that a role was created, updated or deleted."""
+        self.gateway.dispatch(f"GUILD_ROLE_{verb}", {"guild_id": str(guild.id), **data}, guild.id)
+        self.feed.push("state")
 
     def channel_event(self, verb: str, channel: Channel) -> None:
         """Tell the bot and the page that a channel or thread was created, updated or deleted."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.playground.world.model import Json, Message
     from bot.playground.world.world import World
 
-__all__ = ["apply_body"]
+__all__ = ["apply_body", "store_file"]
 
 _SETTABLE = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
 _DEFAULTS: dict[int, Json] = {
@@ -64,10 +64,14 @@ def apply_body(world: World, message: Message, body: Body, *, parse_all: bool) -
 def _store(world: World, fields: Json, upload: Upload) -> Attachment:
     entries = fields.get("attachments") or []
     entry: Json = next((e for e in entries if str(e.get("id")) == str(upload.index)), {})
-    name = clean_name(entry.get("filename") or upload.filename)
+    return store_file(world, entry.get("filename") or upload.filename, upload.data, entry.get("description") or None)
+
+
+def store_file(world: World, filename: str, data: bytes, description: str | None = None) -> Attachment:
+    """Keep a file that somebody sends along."""
+    name = clean_name(filename)
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    description = entry.get("description") or None
-    file = Attachment(world.new_id(), name, Blob.of(upload.data), kind, description, image_size(upload.data))
+    file = Attachment(world.new_id(), name, Blob.of(data), kind, description, image_size(data))
     world.attachments[file.id] = file
     return file
 

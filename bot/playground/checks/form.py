@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sized
+from collections.abc import Collection, Container, Iterable, Sized
 from typing import Any
 
 from bot.playground.errors import ApiError
@@ -39,6 +39,11 @@ class Form:
         if value is None:
             self.fault(path, "BASE_TYPE_REQUIRED", "This field is required")
         return value is not None
+
+    def only(self, fields: Iterable[str], known: Collection[str]) -> None:
+        """Note a fault for every field that the playground cannot change yet."""
+        for key in (key for key in fields if key not in known):
+            self.fault((key,), "NOT_IN_THE_PLAYGROUND", f"The playground changes {', '.join(known)}.")
 
     def length(self, path: Path, value: Sized | None, least: int, most: int) -> None:
         """Note a fault if a text or list is too short or too long; a missing one is none."""

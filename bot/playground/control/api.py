@@ -1,7 +1,7 @@
 """The control API: what people do, for the page and for tests. JSON in and out, ids are strings.
 
-Errors are `{"error": sentence}` with 400, 403, 404 or 409. Requests from elsewhere than this machine, or from
-web pages of other origins, get 403.
+Errors are `{"error": sentence}` with 400, 403, 404 or 409, and "field" where it is known which one is wrong. Requests
+from elsewhere than this machine, or from web pages of other origins, get 403.
 
 World
   GET    /control/state                          {"guilds", "users", "commands", "bot": {"id", "name", "online",
@@ -19,9 +19,14 @@ World
          its events that are not over, as Discord words them;
          a user has id, name, display_name, locale, dms_open,
          installed (the app, for themselves), dm_channel, moderator_of
-  POST   /control/users                          {name, display_name?, locale?, guild?, moderator?} -> user
+  POST   /control/users                          {display_name?, name?, locale?, dms_open?, guild?, role?} -> user; one
+         of the names will do; role is "member", "moderator" or "owner" of that server
   PATCH  /control/users/{id}                     {locale?, dms_open?, display_name?, installed?} -> user
-  GET    /control/users/{id}/dm?limit=           {"channel": id or null, "messages"}, oldest first
+  DELETE /control/users/{id}                     the account is deleted, what it wrote stays; 204. 409 for who owns a
+                                                 server
+  PUT    /control/guilds/{guild}/members/{id}    {role?} -> user, who joins or has that role from now on
+  DELETE /control/guilds/{guild}/members/{id}    the person leaves; 204. 409 for the owner
+  GET    /control/users/{id}/dm?limit=&before=   {"channel": id or null, "messages"}, oldest first
   GET    /control/users/{id}/commands?channel=   {"commands"} that the person is offered there ("dm": in the DM)
   POST   /control/guilds                         {name, locale?, members?, owner?, bot?: flag} -> guild with #general
   PATCH  /control/guilds/{id}                    {locale?} -> guild
@@ -37,8 +42,9 @@ World
                                                  messages of two people or a group, without the bot -> channel
   PATCH  /control/channels/{id}                  {bot_denied?: [permission names], archived?, locked?} -> channel
   DELETE /control/channels/{id}                  204
-  GET    /control/channels/{id}/messages?user=U&limit=   {"channel", "messages"} as U sees them, oldest first, each
-         a message of Discord with "ephemeral" added, and "command": which one it answers
+  GET    /control/channels/{id}/messages?user=U&limit=&before=   {"channel", "messages"} as U sees them, oldest first,
+         the last `limit` of those older than the message `before`; each a message of Discord with "ephemeral" added,
+         and "command": which one it answers
   POST   /control/messages                       {user, channel, content}: somebody chats -> message
   DELETE /control/messages/{id}                  somebody deletes a message; 204
 
@@ -48,7 +54,8 @@ Interactions; `channel` is an id or "dm". They wait until the bot answered or 3 
   deferred response (callback 5 or 6) was not followed by an edit or a message through its token yet. `message` is
   @original as it is now. `deliver: n` (1 to 10) sends the very same interaction n times.
   POST   /control/command                        {user, channel, name, options?: {name: value}, deliver?};
-                                                 name is "play", or "admin reset" for a sub-command
+                                                 name is "play", or "admin reset" for a sub-command; people, roles
+                                                 and channels are ids, a file is {"filename", "data": base64}
   POST   /control/autocomplete                   {user, channel, name, options?, focused} -> {"choices", "answered"}
   POST   /control/click                          {user, message, custom_id, stale?, deliver?}; with `stale` a
                                                  component of an earlier version of the message will do
@@ -104,7 +111,8 @@ Watching and disturbing
          is still newer than the one before; 204
   GET    /control/wait?for=online|commands&timeout=10    {"ok": whether it came to that}
   GET    /control/events                         WebSocket of {"type": ...}: state; message_created, message_updated,
-         message_deleted with id, channel, author; interaction_answered, interaction_settled with interaction;
+         message_deleted with id, channel, author, and only (who alone sees it, or null); interaction_answered,
+         interaction_settled with interaction;
          interaction_failed with interaction, user, channel, message; scene with done, of, text while one is
          prepared
 """
@@ -117,6 +125,7 @@ from bot.playground.control.channels import ChannelRoutes
 from bot.playground.control.faults import FaultRoutes
 from bot.playground.control.interactions import InteractionRoutes
 from bot.playground.control.messages import MessageRoutes
+from bot.playground.control.people import PeopleRoutes
 from bot.playground.control.process import ProcessRoutes
 from bot.playground.control.roles import RoleRoutes
 from bot.playground.control.scenes import SceneRoutes
@@ -137,6 +146,7 @@ __all__ = ["control_routes", "serve"]
 
 _PARTS = (
     WorldRoutes,
+    PeopleRoutes,
     RoleRoutes,
     ChannelRoutes,
     MessageRoutes,
@@ -158,4 +168,4 @@ async def serve(request: web.Request, handler: Handler) -> web.StreamResponse:
     try:
         return await handler(request)
     except ControlError as error:
-        return reply({"error": error.sentence}, error.status)
+        return reply(error.body(), error.status)

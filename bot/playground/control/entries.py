@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING
 
 from bot.playground.payloads.events import event_json
 from bot.playground.payloads.messages import message_json
+from bot.playground.payloads.reactions import reaction_jsons
 from bot.playground.world.enums import ChannelType
 from bot.playground.world.permissions import Permission
 from bot.playground.world.snowflakes import iso_time, snowflake_time
 
 if TYPE_CHECKING:
+    from bot.playground.gateway.gateway import Gateway
     from bot.playground.interactions.interaction import Interaction
+    from bot.playground.process.keeper import Keeper
     from bot.playground.world.model import Channel, Guild, Json, Message, User
     from bot.playground.world.world import World
 
-__all__ = ["channel_entry", "guild_entry", "message_entry", "result_entry", "user_entry"]
+__all__ = ["bot_entry", "channel_entry", "guild_entry", "message_entry", "result_entry", "user_entry"]
 
 _KIND_NAMES = {
     ChannelType.TEXT: "text",
@@ -26,6 +29,10 @@ _KIND_NAMES = {
 }
 
 
+_VERBS = {0: "Playing", 1: "Streaming", 2: "Listening to", 3: "Watching", 5: "Competing in"}
+_CUSTOM = 4
+
+
 def channel_entry(world: World, channel: Channel) -> Json:
     """Describe a channel."""
     denied = channel.denied.get(world.bot.id, Permission(0))
@@ -33,6 +40,7 @@ def channel_entry(world: World, channel: Channel) -> Json:
         "id": str(channel.id),
         "name": channel.name,
         "type": _KIND_NAMES.get(channel.type, "thread"),
+        "topic": channel.topic,
         "bot_denied": [permission.name for permission in denied],
     }
     if channel.people:
@@ -88,9 +96,34 @@ def user_entry(world: World, user: User) -> Json:
     }
 
 
-def message_entry(world: World, message: Message) -> Json:
-    """Describe a message as people see it."""
-    more = {"ephemeral": message.seen_by is not None, "command": message.command}
+def bot_entry(bot: User, gateway: Gateway, keeper: Keeper | None) -> Json:
+    """Describe the bot, what it says that it is doing, and its process."""
+    return {
+        "id": str(bot.id),
+        "name": bot.display_name,
+        "online": gateway.online,
+        "status": gateway.presence.get("status") or "online",
+        "activity": _activity(gateway.presence),
+        "process": None if keeper is None else keeper.entry,
+    }
+
+
+def _activity(presence: Json) -> str | None:
+    """Put what the bot does into words; clients say it otherwise when they connect than later."""
+    shown = next(iter(presence.get("activities") or []), presence.get("game"))
+    if not shown:
+        return None
+    what = shown.get("state") if shown.get("type") == _CUSTOM else shown.get("name")
+    return f"{_VERBS.get(shown.get('type'), '')} {what or ''}".strip() or None
+
+
+def message_entry(world: World, message: Message, viewer_id: int | None = None) -> Json:
+    """Describe a message as people see it; without a viewer, nobody has reacted themselves."""
+    more: Json = {"ephemeral": message.seen_by is not None, "command": message.command}
+    if message.reactions:
+        found = reaction_jsons(message, viewer_id or 0)
+        users = [list(map(str, users)) for users in message.reactions.values()]
+        more["reactions"] = [one | {"users": ids} for one, ids in zip(found, users, strict=True)]
     return message_json(world, message) | more
 
 
@@ -106,8 +139,8 @@ def result_entry(world: World, interaction: Interaction) -> Json:
         "latency_ms": interaction.latency_ms,
         "attempts": interaction.attempts,
         "pending": interaction.pending,
-        "message": None if original is None else message_entry(world, original),
-        "followups": [message_entry(world, message) for message in follow_ups],
+        "message": None if original is None else message_entry(world, original, interaction.user_id),
+        "followups": [message_entry(world, message, interaction.user_id) for message in follow_ups],
         "modal": interaction.modal,
         "choices": interaction.choices,
     }

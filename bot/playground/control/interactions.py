@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.playground.control.fields import Fields
     from bot.playground.interactions.interaction import Interaction
     from bot.playground.interactions.interactions import Interactions
-    from bot.playground.world.model import Json
+    from bot.playground.world.model import Channel, Json, Message, User
 
 __all__ = ["InteractionRoutes"]
 
@@ -35,10 +35,14 @@ class InteractionRoutes(ControlRoutes):
 
     @route("POST", "/command")
     async def command(self, request: web.Request) -> Json:
-        """Run a slash command."""
+        """Run a slash command, or one of the menu of a person or a message."""
         fields = await read_fields(request)
         user, channel = self._user_in_channel(fields)
-        made = self._people.command(user, channel, fields.text("name"), fields.table("options"))
+        if "target" in fields:
+            target = self._target(user, channel, fields.text("target"))
+            made = self._people.command_on(user, channel, fields.text("name"), target)
+        else:
+            made = self._people.command(user, channel, fields.text("name"), fields.table("options"))
         return await self._send(made, fields)
 
     @route("POST", "/autocomplete")
@@ -80,6 +84,16 @@ class InteractionRoutes(ControlRoutes):
         """Send an interaction to the bot once more."""
         fields = await read_fields(request)
         return await self._send(self._interaction(fields.text("interaction")), fields)
+
+    def _target(self, user: User, channel: Channel, text: str) -> User | Message:
+        """Find the person, or the message that somebody sees in a channel."""
+        person = self._world.users.get(int(text) if text.isdecimal() else 0)
+        if person is not None:
+            return person
+        message = self._message(text)
+        if message.channel_id != channel.id or not self._world.can_see(message, user.id):
+            raise ControlError(404, f"{user.display_name} does not see this message here.")
+        return message
 
     async def _send(self, made: Interaction, fields: Fields) -> Json:
         times = fields.count("deliver", 1)

@@ -31,7 +31,7 @@ class RoleRoutes(ControlRoutes):
         role = self._world.add_role(guild, fields.text("name"), above_bot=fields.flag("above_bot"))
         for member in members:
             member.roles.append(role.id)
-        self._dispatch("CREATE", guild, {"role": role_json(guild, role)})
+        self._backend.role_event("CREATE", guild, {"role": role_json(guild, role)})
         self._tell_all(guild)
         return _entry(guild, role.id)
 
@@ -47,7 +47,7 @@ class RoleRoutes(ControlRoutes):
         guild = self._guild(request.match_info["guild"])
         role_id = self._role(guild, request.match_info["id"])
         self._world.remove_role(guild, role_id)
-        self._dispatch("DELETE", guild, {"role_id": str(role_id)})
+        self._backend.role_event("DELETE", guild, {"role_id": str(role_id)})
 
     @route("PATCH", "/guilds/{guild}/bot")
     async def grant(self, request: web.Request) -> None:
@@ -66,10 +66,7 @@ class RoleRoutes(ControlRoutes):
     def _tell_all(self, guild: Guild) -> None:
         """Tell the bot of all roles: one that comes moves the others."""
         for role in role_jsons(guild):
-            self._dispatch("UPDATE", guild, {"role": role})
-
-    def _dispatch(self, verb: str, guild: Guild, data: Json) -> None:
-        self._backend.gateway.dispatch(f"GUILD_ROLE_{verb}", {"guild_id": str(guild.id), **data}, guild.id)
+            self._backend.role_event("UPDATE", guild, {"role": role})
 
 
 def _entry(guild: Guild, role_id: int) -> Json:

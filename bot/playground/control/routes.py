@@ -28,9 +28,9 @@ class ControlRoutes(Routes):
         self._interactions = interactions
 
     def _user(self, text: str) -> User:
-        """Find a person (the bot is none)."""
+        """Find a person (the bot is none, and nobody is one who is gone)."""
         found = self._world.users.get(_id(text))
-        if found is None or found.bot:
+        if found is None or found.bot or found.gone:
             raise ControlError(404, f"There is no person {text}.")
         return found
 

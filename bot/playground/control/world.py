@@ -1,14 +1,13 @@
-"""The control API's part that shows the world and changes its people and servers."""
+"""The control API's part that shows the world and changes its servers."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.playground.control.entries import channel_entry, guild_entry, user_entry
+from bot.playground.control.entries import bot_entry, channel_entry, guild_entry, user_entry
 from bot.playground.control.fields import read_fields
 from bot.playground.control.routes import ControlRoutes
 from bot.playground.http.routes import route
-from bot.playground.interactions.commands import offered
 from bot.playground.payloads.guilds import guild_json
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ __all__ = ["WorldRoutes"]
 
 
 class WorldRoutes(ControlRoutes):
-    """What exists, people, and servers."""
+    """What exists, and servers."""
 
     @route("GET", "/state")
     async def state(self, _: web.Request) -> Json:
@@ -34,45 +33,10 @@ class WorldRoutes(ControlRoutes):
             "emoji": [{"id": str(emoji.id), "name": emoji.name} for emoji in self._world.emoji.values()],
             **self._backend.offers,
             "used": self._world.is_used,
-            "bot": {
-                "id": str(bot.id),
-                "name": bot.display_name,
-                "online": self._backend.gateway.online,
-                "process": None if self._backend.keeper is None else self._backend.keeper.entry,
-            },
+            "bot": bot_entry(bot, self._backend.gateway, self._backend.keeper),
             "ahead": self._world.ahead,
             "away": round(self._backend.outage.left, 3),
         }
-
-    @route("GET", "/users/{id}/commands")
-    async def commands(self, request: web.Request) -> Json:
-        """List the commands a person is offered in a channel."""
-        user = self._user(request.match_info["id"])
-        channel = self._channel_of(request.query.get("channel", "dm"), user)
-        return {"commands": offered(self._world, user.id, channel)}
-
-    @route("POST", "/users")
-    async def add_user(self, request: web.Request) -> Json:
-        """Add a person."""
-        fields = await read_fields(request)
-        guild = self._guild(fields.text("guild")) if "guild" in fields else None
-        name = fields.text("name")
-        user = self._world.add_user(name, fields.text("display_name", name), fields.text("locale", "en-US"))
-        if guild is not None:
-            self._world.join(guild, user, moderator=fields.flag("moderator"))
-        self._backend.feed.push("state")
-        return user_entry(self._world, user)
-
-    @route("PATCH", "/users/{id}")
-    async def change_user(self, request: web.Request) -> Json:
-        """Change a person's language, name, openness to direct messages, or whether they have installed the app."""
-        user, fields = self._user(request.match_info["id"]), await read_fields(request)
-        user.locale = fields.text("locale", user.locale)
-        user.display_name = fields.text("display_name", user.display_name)
-        user.dms_open = fields.flag("dms_open", default=user.dms_open)
-        user.installed = fields.flag("installed", default=user.installed)
-        self._backend.feed.push("state")
-        return user_entry(self._world, user)
 
     @route("POST", "/guilds")
     async def add_guild(self, request: web.Request) -> Json:
@@ -107,7 +71,4 @@ class WorldRoutes(ControlRoutes):
     async def remove_guild(self, request: web.Request) -> None:
         """Remove the bot from a server, which is gone then."""
         guild = self._guild(request.match_info["id"])
-        self._world.remove_guild(guild)
-        if self._world.bot.id in guild.members:
-            self._backend.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild.id)
-        self._backend.feed.push("state")
+        self._backend.remove_guild(guild)

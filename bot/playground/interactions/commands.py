@@ -13,7 +13,10 @@ if TYPE_CHECKING:
     from bot.playground.world.model import Channel, Json
     from bot.playground.world.world import World
 
-__all__ = ["context", "find_command", "offered", "sync"]
+__all__ = ["ON_MESSAGE", "ON_USER", "context", "find_command", "offered", "sync"]
+
+ON_USER, ON_MESSAGE = 2, 3
+"""The kinds of commands in the menus of people and messages."""
 
 _GUILD, _BOT_DM, _PRIVATE = 0, 1, 2
 
@@ -45,8 +48,8 @@ def _as_response(world: World, command: Json, guild_id: int | None) -> Json:
     return found
 
 
-def offered(world: World, user_id: int, channel: Channel) -> list[Json]:
-    """List the slash commands that a person can choose in a channel."""
+def offered(world: World, user_id: int, channel: Channel, kind: int = CHAT_INPUT) -> list[Json]:
+    """List the commands of a kind that a person can choose in a channel: slash commands, or those of a menu."""
     if not world.permissions(channel, user_id) & Permission.USE_APPLICATION_COMMANDS:
         return []
     if not channel.takes_messages or channel.archived:
@@ -54,13 +57,13 @@ def offered(world: World, user_id: int, channel: Channel) -> list[Json]:
     known = list(world.commands.get(None, []))
     if channel.guild_id is not None:
         known += world.commands.get(channel.guild_id, [])
-    return [command for command in known if _is_offered(world, command, user_id, channel)]
+    return [one for one in known if one["type"] == kind and _is_offered(world, one, user_id, channel)]
 
 
 def _is_offered(world: World, command: Json, user_id: int, channel: Channel) -> bool:
     kinds = command["integration_types"]
     is_there = (0 in kinds and world.has_bot(channel)) or (1 in kinds and world.users[user_id].installed)
-    if command["type"] != CHAT_INPUT or not is_there:
+    if not is_there:
         return False
     place = context(channel)
     contexts = command["contexts"]

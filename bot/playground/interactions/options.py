@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import base64
+import binascii
 from typing import TYPE_CHECKING, Any
 
+from bot.playground.backend.compose import store_file
 from bot.playground.errors import ControlError
+from bot.playground.http.bodies import MOST_FILE_BYTES
 from bot.playground.payloads.channels import partial_channel_json
+from bot.playground.payloads.guilds import role_json
+from bot.playground.payloads.messages import attachment_json
 from bot.playground.payloads.users import member_json, user_json
 
 if TYPE_CHECKING:
@@ -14,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["OptionReader", "command_data"]
 
-_STRING, _INTEGER, _BOOLEAN, _USER, _CHANNEL, _ROLE, _MENTIONABLE, _NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
+_STRING, _INTEGER, _BOOLEAN, _USER, _CHANNEL, _ROLE, _MENTIONABLE, _NUMBER, _FILE = 3, 4, 5, 6, 7, 8, 9, 10, 11
 _SAFE_INTEGER = 2**53
 
 
@@ -78,6 +84,8 @@ class OptionReader:
             _check_number(option, value)
         elif kind == _BOOLEAN:
             _insist(option, "true or false", holds=isinstance(value, bool))
+        elif kind == _FILE:
+            value = self._attach(option, value)
         else:
             value = self._resolve(option, str(value))
         choices = option.get("choices")
@@ -91,12 +99,35 @@ class OptionReader:
         kind, number = option["type"], int(value) if value.isdecimal() else 0
         if kind in (_USER, _MENTIONABLE) and number in self._world.users:
             self._resolve_user(number)
-        elif kind == _CHANNEL and self._guild and number in self._world.channels:
-            found = self._world.channels[number]
+        elif kind == _CHANNEL and (found := self._channel(option, number)):
             self._put("channels", value, partial_channel_json(self._world, found, self._user_id))
-        elif not (kind in (_ROLE, _MENTIONABLE) and self._guild and number in self._guild.roles):
+        elif kind in (_ROLE, _MENTIONABLE) and self._guild and number in self._guild.roles:
+            self._put("roles", value, role_json(self._guild, self._guild.roles[number]))
+        else:
             raise ControlError(400, f"The option {option['name']!r} has no such value: {value!r}.")
         return value
+
+    def _channel(self, option: Json, number: int) -> Channel | None:
+        """Find a channel of the server, of a kind that the option takes."""
+        found, kinds = self._world.channels.get(number), option.get("channel_types")
+        if found is None or self._guild is None or found.guild_id != self._guild.id:
+            return None
+        return found if not kinds or found.type in kinds else None
+
+    def _attach(self, option: Json, value: object) -> str:
+        """Keep a file that comes as {"filename", "data": base64}; give its id."""
+        filename, text = (value.get("filename"), value.get("data")) if isinstance(value, dict) else (None, None)
+        try:
+            data = base64.b64decode(text or "", validate=True) if isinstance(text, str) else None
+        except binascii.Error:
+            data = None
+        what = "a file: {'filename': text, 'data': base64}"
+        if not isinstance(filename, str) or data is None:
+            raise ControlError(400, f"The option {option['name']!r} is {what}.")
+        _insist(option, "a file of at most 10 MB", holds=len(data) <= MOST_FILE_BYTES)
+        file = store_file(self._world, filename, data)
+        self._put("attachments", str(file.id), attachment_json(self._world, file))
+        return str(file.id)
 
     def _resolve_user(self, user_id: int) -> None:
         self._put("users", str(user_id), user_json(self._world.users[user_id]))

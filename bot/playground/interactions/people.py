@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 from bot.playground.checks.callbacks import LABEL, ROW, TEXT_DISPLAY, modal_inputs
 from bot.playground.checks.components import BUTTON, STRING_SELECT, walk
 from bot.playground.errors import ControlError
-from bot.playground.interactions.commands import find_command, offered
+from bot.playground.interactions.commands import ON_MESSAGE, ON_USER, find_command, offered
 from bot.playground.interactions.interaction import Interaction
 from bot.playground.interactions.interactions import Interactions
 from bot.playground.interactions.options import OptionReader, command_data
 from bot.playground.interactions.resolver import CHOOSERS, Resolver
 from bot.playground.world.enums import Callback, InteractionType
+from bot.playground.world.model import User
 
 if TYPE_CHECKING:
-    from bot.playground.world.model import Channel, Json, Message, User
+    from bot.playground.world.model import Channel, Json, Message
     from bot.playground.world.world import World
 
 __all__ = ["People"]
@@ -43,6 +44,19 @@ class People:
         data = command_data(command, steps, read, reader.resolved)
         kind = InteractionType.COMMAND if focused is None else InteractionType.AUTOCOMPLETE
         return self._interactions.make(kind, user, channel, data, kinds=command["integration_types"])
+
+    def command_on(self, user: User, channel: Channel, name: str, target: User | Message) -> Interaction:
+        """Choose a command from the menu of a person or a message."""
+        is_person = isinstance(target, User)
+        commands = offered(self._world, user.id, channel, ON_USER if is_person else ON_MESSAGE)
+        command = next((one for one in commands if one["name"] == name), None)
+        if command is None:
+            raise ControlError(
+                404, f"There is no {name!r} in the menu of {'people' if is_person else 'messages'} here."
+            )
+        data = command_data(command, [], [], self._resolver.target(channel, target)) | {"target_id": str(target.id)}
+        kinds = command["integration_types"]
+        return self._interactions.make(InteractionType.COMMAND, user, channel, data, kinds=kinds)
 
     def click(self, user: User, message: Message, custom_id: str, *, stale: bool) -> Interaction:
         """Press a button."""

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from bot.playground.errors import ControlError
 from bot.playground.payloads.channels import partial_channel_json
 from bot.playground.payloads.guilds import role_json
+from bot.playground.payloads.messages import message_json
 from bot.playground.payloads.users import member_json, user_json
+from bot.playground.world.model import User
 
 if TYPE_CHECKING:
-    from bot.playground.world.model import Channel, Guild, Json, User
+    from bot.playground.world.model import Channel, Guild, Json, Message
     from bot.playground.world.world import World
 
 __all__ = ["CHOOSERS", "Resolver"]
@@ -39,6 +41,12 @@ class Resolver:
                 raise ControlError(400, f"There is nobody {value!r} on the menu.")
             return self._people(guild, people)
         return self._people(guild, people) | self._roles(guild, [value for value in values if value not in people])
+
+    def target(self, channel: Channel, target: User | Message) -> Json:
+        """Describe the person or the message that a command of a menu is about."""
+        if isinstance(target, User):
+            return self._people(self._world.guild_of(channel), [str(target.id)])
+        return {"messages": {str(target.id): message_json(self._world, target)}}
 
     def _is_person(self, value: str) -> bool:
         return value.isdecimal() and int(value) in self._world.users

@@ -10,8 +10,6 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Self
 
-from filelock import FileLock, Timeout
-
 from bot.playground.errors import WorldError
 from bot.playground.keeping.file import NAME, Changes, WorldFile, WrittenMessage
 from bot.playground.keeping.parts import is_kept, message_json, parts_of
@@ -36,7 +34,8 @@ _GATHER_SECONDS = 0.3
 class WorldKeeper:
     """Keep a world in a folder, from `start` to `stop`; whatever the feed tells of is written within a second.
 
-    A process that is killed loses that second at most. `start` raises `WorldError` if the folder cannot be used.
+    A process that is killed loses that second at most. Nobody else may use the folder meanwhile
+    (`bot.playground.folder`). `start` raises `WorldError` if it cannot be written.
     """
 
     def __init__(self, world: World, feed: EventFeed, folder: Path) -> None:
@@ -62,7 +61,6 @@ class WorldKeeper:
     async def start(self) -> None:
         """Bring the folder in line with the world as it is, and follow it from there."""
         async with contextlib.AsyncExitStack() as stack:
-            stack.callback(_locked(self._folder).release)
             stack.callback(self._thread.shutdown)
             file = await self._in_thread(partial(WorldFile, self._folder / NAME))
             stack.push_async_callback(self._in_thread, file.close)
@@ -141,16 +139,3 @@ class WorldKeeper:
     def _written(self, message: Message) -> WrittenMessage:
         files = {file.id: file.blob for file in message.attachments}
         return WrittenMessage(message.id, message.channel_id, self._world.base_url, message_json(message), files)
-
-
-def _locked(folder: Path) -> FileLock:
-    """Take a folder for this process alone."""
-    lock = FileLock(folder / "world.lock")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        lock.acquire(timeout=0)
-    except Timeout:
-        raise WorldError(f"Another playground runs with the world in {folder}. Stop that one first.") from None
-    except OSError as error:
-        raise WorldError(f"The playground cannot write to {folder}: {error.strerror}.") from error
-    return lock

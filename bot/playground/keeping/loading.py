@@ -43,7 +43,7 @@ def _loaded(file: WorldFile) -> World | None:
     rest = parts_from(written)
     for emoji in rest.emoji.values():
         emoji.blob = file.blob(emoji.id, emoji.blob.size)
-    return restored(rest, (_with_files(message_from(one), file) for one in file.messages(rest.home)))
+    return restored(rest, (_with_files(message_from(one), file) for one in file.messages(rest.base_url)))
 
 
 def _with_files(message: Message, file: WorldFile) -> Message:

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Self, get_type_hints
 
 from pydantic import TypeAdapter
 
-from bot.playground.world.model import AppEmoji, Channel, Guild, Json, Message, User
+from bot.playground.world.model import AppEmoji, Channel, Guild, Json, Message, User, Webhook
+from bot.playground.world.permissions import Permission
 from bot.playground.world.world import World
 
 if TYPE_CHECKING:
@@ -30,33 +31,43 @@ _LEFT_OUT: dict[str, Any] = {
 
 @dataclass(slots=True)
 class Rest:
-    """All of a world but its messages and the bytes of its files."""
+    """All of a world but its messages and the bytes of its files; most of it by the names it has in the world."""
 
-    bot: int
-    home: str
-    """The address of the playground, which may be another one tomorrow."""
-    ahead: float
+    bot_id: int
     newest_ids: tuple[int, int]
+    base_url: str
+    ahead: float
+    invited_with: Permission
     users: dict[int, User]
     guilds: dict[int, Guild]
     channels: dict[int, Channel]
-    commands: list[tuple[int | None, list[Json]]]
+    command_lists: list[tuple[int | None, list[Json]]]
     emoji: dict[int, AppEmoji]
+    webhooks: dict[int, Webhook]
 
     @classmethod
     def of(cls, world: World) -> Self:
         """Take it from a world."""
         return cls(
-            world.bot.id,
-            world.base_url,
-            world.ahead,
-            (world.new_id.newest, world.new_message_id.newest),
-            world.users,
-            world.guilds,
-            world.channels,
-            list(world.commands.items()),
-            world.emoji,
+            bot_id=world.bot.id,
+            newest_ids=(world.new_id.newest, world.new_message_id.newest),
+            command_lists=list(world.commands.items()),
+            **{name: getattr(world, name) for name in _SAME},
         )
+
+    def world(self) -> World:
+        """Make a world of it; ids that it gives are newer than all it has given."""
+        world = World()
+        for name in _SAME:
+            setattr(world, name, getattr(self, name))
+        world.bot, world.commands = self.users[self.bot_id], dict(self.command_lists)
+        world.new_id.newest, world.new_message_id.newest = self.newest_ids
+        for channel in self.channels.values():
+            world.put_channel(channel)
+        return world
+
+
+_SAME = [one.name for one in fields(Rest) if one.name not in ("bot_id", "newest_ids", "command_lists")]
 
 
 def parts_of(world: World) -> dict[str, str]:
@@ -87,14 +98,8 @@ def message_from(written: str) -> Message:
 
 
 def restored(rest: Rest, messages: Iterable[Message]) -> World:
-    """Put a world together again; ids that it gives are newer than all it has given."""
-    world = World()
-    world.base_url, world.ahead = rest.home, rest.ahead
-    world.users, world.guilds, world.emoji = rest.users, rest.guilds, rest.emoji
-    world.bot, world.commands = rest.users[rest.bot], dict(rest.commands)
-    world.new_id.newest, world.new_message_id.newest = rest.newest_ids
-    for channel in rest.channels.values():
-        world.put_channel(channel)
+    """Put a world together again."""
+    world = rest.world()
     for message in messages:
         world.channels[message.channel_id].messages[message.id] = message
         world.attachments |= {file.id: file for file in message.attachments}

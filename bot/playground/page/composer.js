@@ -1,218 +1,274 @@
-// The message box: plain chat, and slash commands with their options.
+// @ts-check
+// The message box: what is said, and the commands that begin with "/". It keeps a draft for each person and place.
+//
+// The page calls `reset` when the person or the place is another, and `reload` when the state is; types.d.ts says what
+// the box asks of the page (ComposerPage). All that it shows lies in the form #composer, and the field is #box.
 
 import { get, post } from "./api.js";
-import { byId, el } from "./dom.js";
+import { CommandLine } from "./command.js";
+import { byId, el, face } from "./dom.js";
+import { whyClosed } from "./here.js";
+import { mentionAt, withMentions } from "./mentions.js";
+import { commandIn, entriesOf, matching } from "./palette.js";
+import { Suggestions } from "./suggestions.js";
 
-const SUB = 1, GROUP = 2, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, NUMBER = 10;
+/**
+ * @typedef {import("./types").Entry} Entry
+ * @typedef {import("./types").Row} Row
+ */
+
+const MOST = 2000, NEAR = 200;
 
 export class Composer {
-  // `app` has me(), place() (a channel id or "dm"), users(), channels(), ran(promise, label), said(promise),
-  // failed(text).
-  constructor(app) {
-    this.app = app;
+  /** @param {import("./types").ComposerPage} page */
+  constructor(page) {
+    this.page = page;
+    this.form = byId("composer");
+    /** @type {HTMLTextAreaElement} */
     this.box = byId("box");
-    this.list = byId("suggestions");
-    this.options = byId("options");
-    this.chosen = null;
-    this.commands = [];
-    this.box.addEventListener("input", () => this.suggest());
-    this.box.addEventListener("keydown", (event) => this.key(event));
-    byId("composer").addEventListener("submit", (event) => this.send(event));
+    this.count = el("span", { class: "count", hidden: true });
+    this.quit = el("button", { type: "button", class: "shell-button", "aria-label": "Cancel the command", title: "Cancel",
+      onclick: () => this.leave("") }, "✕");
+    this.send = el("button", { type: "submit", class: "shell-button", "aria-label": "Send", title: "Send" }, "➤");
+    this.shell = el("div", { class: "shell" }, this.box, this.count, this.quit, this.send);
+    this.closed = el("p", { class: "closed", hidden: true });
+    this.form.replaceChildren(this.shell, this.closed);
+    this.list = new Suggestions(this.form);
+    /** @type {Entry[]} */
+    this.entries = [];
+    /** @type {CommandLine | null} */
+    this.line = null;
+    /** Whose box this is, and where; drafts lie by it. */
+    this.key = "";
+    /** @type {Map<string, {text: string, line: CommandLine | null}>} */
+    this.drafts = new Map();
+    this.box.addEventListener("input", () => this.typed());
+    this.box.addEventListener("focus", () => this.suggest());
+    this.box.addEventListener("keydown", (event) => this.pressed(event));
+    this.form.addEventListener("submit", (/** @type {Event} */ event) => this.submit(event));
+    this.form.addEventListener("focusout", (/** @type {FocusEvent} */ event) => this.left(event));
+    this.show();
   }
 
+  // Where it is
+
+  get here() {
+    return `${this.page.me().id} ${this.page.place()}`;
+  }
+
+  /** Ask anew which commands there are; what is being typed stays. */
   async reload() {
-    const path = `users/${this.app.me().id}/commands?channel=${this.app.place()}`;
-    const { commands } = await get(path).catch(() => ({ commands: [] }));
-    this.commands = commands.flatMap((command) => flatten(command, command.name, this.app.me().locale));
+    if (this.key !== this.here) this.reset();
+    this.shut();
+    const { key } = this, me = this.page.me();
+    const { commands } = await get(`users/${me.id}/commands?channel=${this.page.place()}`).catch(() => ({ commands: [] }));
+    if (key !== this.key) return;
+    const entries = entriesOf(commands, me.locale);
+    const isSame = JSON.stringify(entries) === JSON.stringify(this.entries);
+    this.entries = entries;
+    if (!isSame && document.activeElement === this.box) this.suggest();
   }
 
+  /** Put the draft away, and show the one of who is here now. */
   reset() {
-    this.chosen = null;
-    this.options.hidden = true;
-    this.options.replaceChildren();
-    this.box.hidden = false;
-    this.box.value = "";
-    this.list.hidden = true;
+    this.drafts.set(this.key, { text: this.box.value, line: this.line });
+    this.key = this.here;
+    this.entries = [];
+    this.list.clear();
+    const { text, line } = this.drafts.get(this.key) ?? { text: "", line: null };
+    this.attach(line);
+    this.put(text);
+    this.shut();
+  }
+
+  /** Say so where nobody can write. */
+  shut() {
+    const why = whyClosed(this.page);
+    this.closed.textContent = why ?? "";
+    this.closed.hidden = !why;
+    this.shell.hidden = Boolean(why);
+  }
+
+  // What it holds
+
+  /** @param {string} text */
+  put(text) {
+    this.box.value = text;
+    this.show();
+  }
+
+  /** @param {CommandLine | null} line */
+  attach(line) {
+    this.line?.stop();
+    this.line?.node.remove();
+    this.line = line;
+    if (line) this.shell.prepend(line.node);
+    this.show();
+  }
+
+  show() {
+    const { value } = this.box;
+    const rest = MOST - length(value.length > MOST / 2 ? withMentions(value, this.page) : value);
+    this.count.textContent = String(rest);
+    this.count.setAttribute("aria-label", `${rest} characters left`);
+    this.count.hidden = rest > NEAR || Boolean(this.line);
+    this.count.classList.toggle("over", rest < 0);
+    this.box.hidden = Boolean(this.line);
+    this.quit.hidden = !this.line;
+    this.send.hidden = !this.line && !value.trim();
+    this.send.setAttribute("aria-label", this.line ? `Run /${this.line.entry.shown}` : "Send");
+    this.box.style.height = "auto";
+    if (value) this.box.style.height = `${this.box.scrollHeight}px`;
+  }
+
+  /** @param {FocusEvent} event */
+  left(event) {
+    if (this.form.contains(/** @type {Node | null} */ (event.relatedTarget))) return;
+    this.line?.stop();
+    this.list.clear();
+  }
+
+  // Typing
+
+  typed() {
+    this.show();
+    this.list.complain("");
+    const hit = this.box.value.startsWith("/") ? commandIn(this.entries, this.box.value) : null;
+    if (hit) this.open(hit.entry, hit.rest);
+    else this.suggest();
   }
 
   suggest() {
-    const text = this.box.value;
-    const found = text.startsWith("/")
-      ? this.commands.filter((command) => `/${command.shown}`.startsWith(text) || `/${command.name}`.startsWith(text))
-      : [];
-    this.list.hidden = !found.length;
-    this.list.replaceChildren(...found.map((command) => el("button",
-      { type: "button", role: "option", tabindex: -1, onclick: () => this.choose(command) },
-      el("b", {}, `/${command.shown}`), command.options.map((option) => el("code", {}, option.name)),
-      el("small", {}, command.description))));
-    this.highlight(0);
+    const { value, selectionStart } = this.box;
+    if (isCommand(value)) return this.offerCommands();
+    const found = mentionAt(value, selectionStart, this.page);
+    if (!found) return this.list.close();
+    const pick = (/** @type {Row} */ row) => {
+      this.box.setRangeText(`${row.label} `, found.from, this.box.selectionStart, "end");
+      this.show();
+    };
+    this.list.offer(this.box, { ...found, pick });
   }
 
-  highlight(at) {
-    const rows = [...this.list.children];
-    this.at = rows.length ? (at + rows.length) % rows.length : 0;
-    rows.forEach((row, index) => row.setAttribute("aria-selected", String(index === this.at)));
-    rows[this.at]?.scrollIntoView({ block: "nearest" });
+  offerCommands() {
+    const found = matching(this.entries, this.box.value.slice(1));
+    const rows = found.map((entry) => ({ title: `/${entry.shown}`, detail: entry.description, value: entry.name,
+      tags: entry.options.filter((option) => option.required).map((option) => option.shown) }));
+    const { bot } = this.page.state();
+    const sign = face({ ...bot, display_name: bot.name, bot: true }, "tiny");
+    const heading = el("span", {}, sign, el("b", { dir: "auto" }, bot.name));
+    const pick = (/** @type {Row} */ row, /** @type {string} */ how) => {
+      const entry = found.find(({ name }) => name === row.value);
+      if (entry) this.choose(entry, how);
+    };
+    this.list.offer(this.box, { rows, heading, name: `Commands of ${bot.name}`, pick });
+    if (!rows.length) this.list.remark(this.entries.length ? "No commands match your search" : "There are no commands here");
   }
 
-  key(event) {
-    if (this.list.hidden) return;
-    if (event.key === "ArrowDown") this.highlight(this.at + 1);
-    else if (event.key === "ArrowUp") this.highlight(this.at - 1);
-    else if (event.key === "Escape") this.list.hidden = true;
-    else if (event.key === "Enter" || event.key === "Tab") this.list.children[this.at]?.click();
-    else return;
-    event.preventDefault();
-  }
-
-  async send(event) {
-    event.preventDefault();
-    if (this.chosen) return this.run();
-    const content = this.box.value.trim();
-    if (!content) return;
-    if (content.startsWith("/")) return this.app.failed(`There is no command ${content.split(" ")[0]} here.`);
-    this.box.value = "";
-    await this.app.said(post("messages", { user: this.app.me().id, channel: this.app.place(), content }));
-  }
-
-  choose(command) {
-    this.chosen = command;
-    this.fields = [];
-    this.list.hidden = true;
-    if (!command.options.length) return this.run();
-    this.fields = command.options.map((option) => this.field(option));
-    this.options.replaceChildren(
-      el("div", { class: "row" }, el("b", {}, `/${command.shown}`), el("small", {}, command.description)),
-      el("div", { class: "option-fields" }, this.fields.map((field) => field.node)),
-      el("div", { class: "row end" },
-        el("button", { class: "btn s2", type: "button", onclick: () => this.cancel() }, "Cancel"),
-        el("button", { class: "btn s1", type: "submit" }, "Run")));
-    this.options.onkeydown = (event) => { if (event.key === "Escape") this.cancel(); };
-    this.options.hidden = false;
-    this.box.hidden = true;
-    this.options.querySelector("input, select").focus();
-  }
-
-  cancel() {
-    this.reset();
-    this.box.focus();
-  }
-
-  run() {
-    const { name, shown } = this.chosen;
-    const options = {};
-    for (const field of this.fields) {
-      const value = field.read();
-      if (value !== null) options[field.option.name] = value;
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    if (event.isComposing || this.list.key(event)) return;
+    if (event.key === "Escape") this.list.clear();
+    else if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      this.form.requestSubmit();
     }
-    const body = { user: this.app.me().id, channel: this.app.place(), name, options };
-    this.cancel();
-    this.app.ran(post("command", body), `/${shown}`);
   }
 
-  field(option) {
-    const id = `option-${option.name}`;
-    const made = option.autocomplete ? this.completed(option, id) : control(option, id, this.app);
-    const label = el("label", { for: id, title: option.description }, option.shown,
-      option.required ? el("b", { class: "must", "aria-label": "required" }, " *") : null);
-    const node = el("div", { class: "option" }, label, made.node, el("small", {}, option.description));
-    return { option, read: made.read, node };
+  // Commands
+
+  /**
+   * A command was chosen from the palette. One that takes no options runs at once, unless Tab only put it in.
+   * @param {Entry} entry
+   * @param {string} how
+   */
+  choose(entry, how) {
+    this.open(entry, "");
+    if (!entry.options.length && how !== "Tab" && this.line) this.run(this.line);
   }
 
-  // A text with suggestions from the bot; a choice shows its name and sends its value.
-  completed(option, id) {
-    const list = el("div", { class: "menu-list above", role: "listbox", hidden: true });
-    const node = el("input", { id, type: "text", required: option.required, role: "combobox", "aria-expanded": "false",
-      onblur: () => { list.hidden = true; } });
-    const values = new Map();
-    let turn = 0, at = 0;
-
-    const mark = (next) => {
-      at = (next + list.children.length) % list.children.length;
-      [...list.children].forEach((row, index) => row.setAttribute("aria-selected", String(index === at)));
-      list.children[at].scrollIntoView({ block: "nearest" });
-    };
-    const pick = (name) => {
-      node.value = name;
-      list.hidden = true;
-    };
-    const ask = async () => {
-      const mine = ++turn;
-      const { choices } = await post("autocomplete", this.half(option, node.value)).catch(() => ({ choices: [] }));
-      if (mine !== turn || document.activeElement !== node) return;
-      for (const choice of choices) values.set(choice.name, choice.value);
-      list.replaceChildren(...choices.map(({ name }) => el("button", { class: "menu-row", type: "button", role: "option",
-        tabindex: -1, onmousedown: (event) => { event.preventDefault(); pick(name); } }, name)));
-      list.hidden = !choices.length;
-      node.setAttribute("aria-expanded", String(!list.hidden));
-      if (choices.length) mark(0);
-    };
-    const key = (event) => {
-      if (list.hidden) return;
-      if (event.key === "ArrowDown") mark(at + 1);
-      else if (event.key === "ArrowUp") mark(at - 1);
-      else if (event.key === "Enter" || (event.key === "Tab" && node.value)) pick(list.children[at].textContent);
-      else if (event.key === "Escape") list.hidden = true;
-      else return;
-      event.stopPropagation();
-      if (event.key !== "Tab") event.preventDefault();
-    };
-    node.addEventListener("input", ask);
-    node.addEventListener("focus", ask);
-    node.addEventListener("keydown", key);
-    const read = () => (node.value === "" ? null : values.get(node.value) ?? typed(option, node.value));
-    return { node: [node, list], read };
+  /**
+   * @param {Entry} entry
+   * @param {string} rest what was typed behind its name
+   */
+  open(entry, rest) {
+    const run = () => this.form.requestSubmit();
+    const line = new CommandLine(entry, this.page, this.list, { run, leave: (text) => this.leave(text) });
+    this.list.clear();
+    this.put("");
+    this.attach(line);
+    line.fill(rest);
+    line.focus();
   }
 
-  // The command as far as it is filled in, with one option being typed.
-  half(option, text) {
-    const others = this.fields.filter((field) => field.option !== option);
-    const given = others.map((field) => [field.option.name, field.read()]).filter(([, value]) => value !== null);
-    const options = { ...Object.fromEntries(given), [option.name]: text };
-    return { user: this.app.me().id, channel: this.app.place(), name: this.chosen.name, options, focused: option.name };
+  /** @param {string} text what stands in the box instead of the command */
+  leave(text) {
+    this.attach(null);
+    this.list.clear();
+    this.put(text);
+    this.box.focus();
+    this.suggest();
+  }
+
+  /** @param {CommandLine} line */
+  run(line) {
+    if (!line.check()) return;
+    const { name, shown } = line.entry;
+    const place = { user: this.page.me().id, channel: this.page.place() };
+    const started = line.values().then((options) => post("command", { ...place, name, options }));
+    this.page.ran(started, `/${shown}`);
+    this.leave("");
+    this.keep(started, { text: "", line });
+  }
+
+  /**
+   * What could not be sent comes back into the box, or waits as a draft.
+   * @param {Promise<unknown>} started
+   * @param {{text: string, line: CommandLine | null}} draft
+   */
+  async keep(started, draft) {
+    const { key } = this;
+    try {
+      await started;
+    } catch {
+      if (key !== this.key) this.drafts.set(key, draft);
+      else if (!this.line && !this.box.value) {
+        this.attach(draft.line);
+        this.put(draft.text);
+        if (document.activeElement === this.box) draft.line?.focus();
+      }
+    }
+  }
+
+  // Saying something
+
+  /** @param {Event} event */
+  submit(event) {
+    event.preventDefault();
+    if (this.line) return this.run(this.line);
+    const text = this.box.value.trim();
+    if (isCommand(text)) return this.begin(text);
+    const content = withMentions(text, this.page);
+    if (!content) return;
+    const over = length(content) - MOST;
+    if (over > 0) return this.list.complain(`A message has at most 2,000 characters; this one has ${over} too many.`);
+    const started = post("messages", { user: this.page.me().id, channel: this.page.place(), content });
+    this.page.said(started);
+    this.put("");
+    this.list.clear();
+    this.keep(started, { text, line: null });
+  }
+
+  /** @param {string} text a command that was typed in full, or none at all */
+  begin(text) {
+    const hit = commandIn(this.entries, text, true);
+    if (hit) return this.open(hit.entry, hit.rest);
+    this.list.close();
+    this.list.complain(`There is no command ${text.split(/\s/)[0]} here.`);
   }
 }
 
-function typed(option, text) {
-  return option.type === INTEGER || option.type === NUMBER ? Number(text) : text;
-}
+const isCommand = (/** @type {string} */ text) => text.startsWith("/") && !text.includes("\n");
 
-function localized(item, key, locale) {
-  return item[`${key}_localizations`]?.[locale] ?? item[key];
-}
-
-// Sub-commands become commands of their own: "admin reset".
-function flatten(item, name, locale, shownBefore = "") {
-  const shown = `${shownBefore}${localized(item, "name", locale)}`;
-  const inner = (item.options ?? []).filter((option) => option.type === SUB || option.type === GROUP);
-  if (inner.length) return inner.flatMap((part) => flatten(part, `${name} ${part.name}`, locale, `${shown} `));
-  const options = (item.options ?? []).map((option) => ({ ...option, shown: localized(option, "name", locale),
-    description: localized(option, "description", locale) }));
-  return [{ name, shown, description: localized(item, "description", locale), options, locale }];
-}
-
-function control(option, id, app) {
-  const pairs = pairsOf(option, app);
-  if (pairs) {
-    const node = el("select", { id, required: option.required },
-      el("option", { value: "" }, option.required ? "Choose…" : "—"),
-      pairs.map(([label], at) => el("option", { value: at }, label)));
-    return { node, read: () => (node.value === "" ? null : pairs[Number(node.value)][1]) };
-  }
-  const whole = option.type === INTEGER;
-  const numeric = whole || option.type === NUMBER;
-  const node = el("input", { id, type: numeric ? "number" : "text", step: numeric ? (whole ? 1 : "any") : null,
-    required: option.required, min: option.min_value, max: option.max_value,
-    minlength: option.min_length, maxlength: option.max_length });
-  return { node, read: () => (node.value === "" ? null : typed(option, node.value)) };
-}
-
-function pairsOf(option, app) {
-  if (option.choices?.length) {
-    return option.choices.map((choice) => [localized(choice, "name", app.me().locale), choice.value]);
-  }
-  if (option.type === BOOLEAN) return [["True", true], ["False", false]];
-  if (option.type === USER) return app.users().map((user) => [user.display_name, user.id]);
-  if (option.type === CHANNEL) return app.channels().map((channel) => [`#${channel.name}`, channel.id]);
-  return null;
-}
+/** Characters as Discord counts them: an emoji is one. */
+const length = (/** @type {string} */ text) => [...text.trim()].length;

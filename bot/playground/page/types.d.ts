@@ -231,6 +231,47 @@ export interface Names {
   kinds?: Map<string, string>;
 }
 
+/** An option as it is asked: its name, description and choices in the person's language. */
+export interface Asked extends Omit<Option, "choices"> {
+  shown: string;
+  about: string;
+  choices?: { name: string; shown: string; value: string | number }[];
+}
+
+/** A command that can be run, its sub-command included: "league create". */
+export interface Entry {
+  name: string;
+  shown: string;
+  description: string;
+  options: Asked[];
+}
+
+/** A line of a list to choose from. */
+export interface Row {
+  title: string;
+  value: string | number | boolean;
+  /** What stands in the field once it is chosen, if that is not the title. */
+  label?: string;
+  /** Other ways to type it. */
+  also?: string[];
+  detail?: string;
+  aside?: string;
+  tags?: string[];
+  sign?: Node;
+  current?: boolean;
+}
+
+/** What the message box needs from the page around it. */
+export interface ComposerPage {
+  me: () => Person;
+  /** The id of the open channel, or "dm". */
+  place: () => string;
+  state: () => State;
+  /** A command was sent: show what comes of it. */
+  ran: (started: Promise<Result>, label: string) => unknown;
+  /** Something was said. */
+  said: (started: Promise<Message>) => unknown;
+}
 /** What a message's controls do. */
 export interface Acts {
   click(customId: string, element: HTMLElement): void;

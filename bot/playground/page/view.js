@@ -7,6 +7,7 @@ import { byId } from "./dom.js";
 import { openForm } from "./forms.js";
 import { guide } from "./hints.js";
 import { forget, show } from "./messages.js";
+import { News } from "./news.js";
 import { posts } from "./posts.js";
 import { hear, showTyping } from "./typing.js";
 
@@ -29,7 +30,9 @@ export class View {
   /** Lines of the page's own under a message (by its id) or at the end (key "end"). @type {Map<string, string>} */
   notes = new Map();
   #shown = A_PAGE;
+  #hasEarlier = false;
   #waiting = false;
+  #news = new News();
 
   /**
    * @param {Store} store
@@ -48,6 +51,8 @@ export class View {
     });
     byId("composer").addEventListener("submit", (/** @type {Event} */ event) => this.#refuse(event), { capture: true });
     document.addEventListener("visibilitychange", () => this.#seen());
+    byId("earlier").addEventListener("click", () => this.#loadEarlier());
+    byId("messages").addEventListener("scroll", () => this.#scrolled());
     this.refresh();
   }
 
@@ -57,8 +62,7 @@ export class View {
     return {
       me: () => store.me,
       place: () => store.place,
-      users: () => store.state.users,
-      channels: () => store.channels,
+      state: () => store.state,
       /** A command was run. @param {Promise<Result>} started @param {string} label */
       ran: (started, label) => {
         guide(store, started);
@@ -66,8 +70,6 @@ export class View {
       },
       /** Something was said. @param {Promise<Message>} started */
       said: (started) => this.after(started.then(() => ({ answered: true })), "end"),
-      /** @param {string} text */
-      failed: (text) => this.remark("end", text),
     };
   }
 
@@ -76,9 +78,12 @@ export class View {
     const { me, place } = this.store;
     const messages = await this.#load(this.#shown).catch(() => null);
     if (!messages || me.id !== this.store.me.id || place !== this.store.place) return;
+    this.#hasEarlier ||= !this.messages.length && messages.length === this.#shown;
     this.messages = messages;
     this.draw(toEnd);
+    this.#news.follow(messages, this.store);
     this.#seen();
+    this.#scrolled();
   }
 
   draw(toEnd = false) {
@@ -147,10 +152,35 @@ export class View {
     return /** @type {Message[]} */ (messages);
   }
 
+  // Put earlier messages above, and leave what is read where it is.
+  async #loadEarlier() {
+    const first = this.messages[0];
+    const { me, place } = this.store;
+    if (!first || !this.#hasEarlier) return;
+    this.#hasEarlier = false;
+    const found = await this.#load(A_PAGE, `&before=${first.id}`).catch(() => null);
+    if (me !== this.store.me || place !== this.store.place) return;
+    this.#hasEarlier = !found || found.length === A_PAGE;
+    this.messages = [...found ?? [], ...this.messages];
+    this.#shown = this.messages.length;
+    const list = byId("messages");
+    const below = list.scrollHeight - list.scrollTop;
+    this.draw();
+    list.scrollTop = list.scrollHeight - below;
+    this.#scrolled();
+  }
+
+  #scrolled() {
+    const { scrollTop } = byId("messages");
+    byId("earlier").hidden = !this.#hasEarlier || scrollTop > 200;
+  }
+
   #arrive() {
     this.notes.clear();
     this.messages = [];
     this.#shown = A_PAGE;
+    this.#hasEarlier = false;
+    this.#news.forget();
     forget();
     this.refresh(true);
   }

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from bot.playground.payloads.users import user_json
 from bot.playground.world.enums import ChannelType
+from bot.playground.world.permissions import Permission
 from bot.playground.world.snowflakes import iso_time, snowflake_time
 
 if TYPE_CHECKING:
-    from bot.playground.world.model import Channel, ForumTag, Json
+    from bot.playground.world.model import Channel, ForumTag, Guild, Json
     from bot.playground.world.world import World
 
 __all__ = ["channel_json", "partial_channel_json", "permission_string"]
@@ -35,21 +36,29 @@ def channel_json(world: World, channel: Channel) -> Json:
         more = {} if channel.type is ChannelType.DM else {"name": channel.name or None, "icon": None}
         return found | more | {"recipients": [user_json(world.users[user]) for user in inside]}
     found |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
-    return found | (_thread_fields(channel) if channel.is_thread else _channel_fields(channel))
+    if channel.is_thread:
+        return found | _thread_fields(channel)
+    return found | _channel_fields(channel, world.guilds[channel.guild_id or 0])
 
 
-def _channel_fields(channel: Channel) -> Json:
+def _channel_fields(channel: Channel, guild: Guild) -> Json:
     return {
         "parent_id": None,
         "position": channel.position,
         "topic": channel.topic,
         "nsfw": False,
         "available_tags": [_tag_json(tag) for tag in channel.tags.values()],
-        "permission_overwrites": [
-            {"id": str(user_id), "type": 1, "allow": "0", "deny": str(int(denied))}
-            for user_id, denied in channel.denied.items()
-        ],
+        "permission_overwrites": [_overwrite_json(channel, one, guild) for one in channel.overwrites | channel.denied],
     }
+
+
+def _overwrite_json(channel: Channel, target_id: int, guild: Guild) -> Json:
+    """Describe what holds for a role (0) or a member (1)."""
+    one = channel.overwrites.get(target_id)
+    denied = channel.denied.get(target_id, Permission(0)) | (one.denied if one else Permission(0))
+    allowed = one.allowed & ~denied if one else Permission(0)
+    kind = 0 if target_id in guild.roles else 1
+    return {"id": str(target_id), "type": kind, "allow": str(int(allowed)), "deny": str(int(denied))}
 
 
 def _tag_json(tag: ForumTag) -> Json:

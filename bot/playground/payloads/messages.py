@@ -79,8 +79,8 @@ def _is_for(message: Json, bot_id: int) -> bool:
 def _author(world: World, message: Message) -> Json:
     """Describe who wrote a message; a webhook may call itself otherwise in each."""
     found = user_json(world.users[message.author_id])
-    if message.author_id in world.webhooks:
-        found |= {"username": message.author_name or found["username"], "global_name": None, "discriminator": "0000"}
+    if message.author_name is not None:
+        found |= {"username": message.author_name, "global_name": None, "discriminator": "0000"}
     return found
 
 
@@ -89,7 +89,7 @@ def _origin(world: World, message: Message) -> Json:
     found: Json = {}
     if message.author_id == world.bot.id:
         found["application_id"] = str(world.application_id)
-    if message.author_id in world.webhooks:
+    if message.author_name is not None:
         found["webhook_id"] = str(message.author_id)
     if message.interaction is not None:
         found["interaction_metadata"] = message.interaction

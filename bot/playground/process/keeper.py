@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import shlex
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from bot.playground.process.output import Output
@@ -13,6 +12,7 @@ from bot.playground.process.run import Run, run_command, start_guard
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from datetime import datetime
 
     from bot.playground.world.model import Json
 
@@ -54,9 +54,16 @@ class Keeper:
     fails would fail for ever.
     """
 
-    def __init__(self, command: BotCommand, place: Callable[[], Place], on_change: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        command: BotCommand,
+        place: Callable[[], Place],
+        now: Callable[[], datetime],
+        on_change: Callable[[], None],
+    ) -> None:
         self._command = command
         self._place = place
+        self._now = now
         self._on_change = on_change
         self._run: Run | None = None
         self._guard: asyncio.subprocess.Process | None = None
@@ -117,7 +124,7 @@ class Keeper:
         if self._guard is None:
             self._guard = await start_guard()
         run = Run(self.output, self._note_end)
-        self._starts, self._since = self._starts + 1, datetime.now(UTC)
+        self._starts, self._since = self._starts + 1, self._now()
         try:
             await run_command(run, self._command.words, self._command.environment(self._place()))
         except OSError as error:
@@ -130,7 +137,7 @@ class Keeper:
 
     def _note_end(self, run: Run) -> None:
         self._tell_guard(0)
-        self._run, self._since = None, datetime.now(UTC)
+        self._run, self._since = None, self._now()
         self._ended = {**run.ended, "by_itself": not run.is_asked, "said": self.output.last}
         if not run.is_asked:
             self.output.add(f"The bot has ended by itself ({_how(self._ended)}).")

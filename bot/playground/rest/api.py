@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -12,12 +13,18 @@ from bot.playground.errors import ApiError, Refusal
 from bot.playground.http.bodies import read_body
 from bot.playground.http.faults import Answer, Fault
 from bot.playground.http.responses import cut, empty, reply
+from bot.playground.rest.answers import AnswerRoutes
 from bot.playground.rest.channels import ChannelRoutes
 from bot.playground.rest.commands import CommandRoutes
 from bot.playground.rest.emoji import EmojiRoutes
 from bot.playground.rest.events import EventRoutes
+from bot.playground.rest.guilds import GuildRoutes
 from bot.playground.rest.identity import IdentityRoutes
+from bot.playground.rest.members import MemberRoutes
 from bot.playground.rest.messages import MessageRoutes
+from bot.playground.rest.overwrites import OverwriteRoutes
+from bot.playground.rest.pins import PinRoutes
+from bot.playground.rest.reactions import ReactionRoutes
 from bot.playground.rest.roles import RoleRoutes
 from bot.playground.rest.routes import BODY, PREFIX, body_of
 from bot.playground.rest.threads import ThreadRoutes
@@ -35,6 +42,9 @@ __all__ = ["rest_routes", "serve"]
 
 _log = logging.getLogger(__name__)
 _OPEN = ("/interactions/", "/webhooks/", "/gateway")
+_NOT_IMPLEMENTED = 501
+_IDS = re.compile(r"\d{15,}")
+_TOKENS = re.compile(r"(?<=/)[\w.-]{60,}")
 _NEEDS_TOKEN_ANYWAY = "/gateway/bot"  # noqa: S105 - a path
 
 
@@ -45,12 +55,18 @@ def rest_routes(backend: Backend, responder: Responder) -> list[web.RouteDef]:
         IdentityRoutes(backend),
         CommandRoutes(backend),
         EmojiRoutes(backend),
+        GuildRoutes(backend),
+        MemberRoutes(backend),
         RoleRoutes(backend),
         EventRoutes(backend),
+        PinRoutes(backend),
+        ReactionRoutes(backend),
         messages,
         ChannelRoutes(backend),
+        OverwriteRoutes(backend),
         ThreadRoutes(backend, messages),
-        WebhookRoutes(responder),
+        WebhookRoutes(backend),
+        AnswerRoutes(backend, responder),
     ]
     return [route for part in parts for route in part.table()]
 
@@ -69,10 +85,8 @@ async def serve(backend: Backend, responder: Responder, request: web.Request, ha
         response = await _admit(backend, request, handler, path, route, fault)
     except ApiError as error:
         response, code = reply(error.body(), error.status), error.code
-    except web.HTTPException as error:
-        known = Refusal.METHOD_NOT_ALLOWED if error.status == 405 else Refusal.NOT_FOUND
-        _log.error("The playground has no route %s %s", request.method, path)
-        response, code = reply(known.error().body(), error.status), 0
+    except (web.HTTPNotFound, web.HTTPMethodNotAllowed):
+        response, code = _not_there(backend, request.method, path), 0
     except ConnectionError:
         return empty()  # the bot is gone in the middle of its request: nobody waits for an answer
     except Exception:  # noqa: BLE001 - a bug here must not look like a server failure to be retried
@@ -82,6 +96,15 @@ async def serve(backend: Backend, responder: Responder, request: web.Request, ha
         response, code = await _go_wrong(backend, request, fault, response), fault.code
     backend.requests.add(request.method, path, route, body_of(request), response.status, code)
     return response
+
+
+def _not_there(backend: Backend, method: str, path: str) -> web.Response:
+    """Answer a request that the playground cannot serve, and say so once for each kind of request."""
+    named = f"{method} {_IDS.sub('{id}', _TOKENS.sub(r'{token}', path))}"
+    if named not in backend.unknown_routes:
+        backend.unknown_routes.add(named)
+        _log.error("The playground does not know %s yet; the bot is told that this is not there.", named)
+    return reply({"message": f"The playground does not know {named} yet.", "code": 0}, _NOT_IMPLEMENTED)
 
 
 async def _admit(

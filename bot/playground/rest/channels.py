@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.playground.checks.channels import check_channel_edit, check_tags, check_thread_edit
+from bot.playground.checks.overwrites import read_overwrites
 from bot.playground.errors import Refusal
 from bot.playground.http.routes import route
 from bot.playground.payloads.channels import channel_json
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
     from aiohttp import web
 
     from bot.playground.world.model import Channel, Json
+    from bot.playground.world.world import World
 
-__all__ = ["ChannelRoutes"]
+__all__ = ["ChannelRoutes", "read_tag"]
 
 _CHANNEL = r"/channels/{channel_id:\d+}"
 
@@ -38,6 +40,7 @@ class ChannelRoutes(RestRoutes):
         if channel.type is not ChannelType.DM:
             thread = channel.is_thread
             self._require(channel, Permission.SEND_MESSAGES_IN_THREADS if thread else Permission.SEND_MESSAGES)
+        self._backend.type(channel, self._world.bot)
 
     @route("PATCH", _CHANNEL)
     async def change(self, request: web.Request) -> Json:
@@ -88,18 +91,23 @@ class ChannelRoutes(RestRoutes):
         if channel.type is not ChannelType.FORUM and {"available_tags", "flags"} & fields.keys():
             raise Refusal.WRONG_CHANNEL_TYPE.error()
         channel.name = fields.get("name") or channel.name
+        channel.topic = fields.get("topic", channel.topic) or None
         channel.flags = ChannelFlag(fields.get("flags", channel.flags) or 0) & ChannelFlag.REQUIRE_TAG
+        if "permission_overwrites" in fields:
+            guild = self._world.guilds[channel.guild_id or 0]
+            channel.overwrites = read_overwrites(guild, fields["permission_overwrites"], self._world.bot.id)
         if "available_tags" in fields:
-            tags = [self._tag(channel, tag) for tag in fields["available_tags"] or ()]
+            tags = [read_tag(self._world, channel, tag) for tag in fields["available_tags"] or ()]
             channel.tags = {tag.id: tag for tag in tags}
             for post in self._world.threads_in(channel):
                 post.applied_tags = [tag for tag in post.applied_tags if tag in channel.tags]
 
-    def _tag(self, forum: Channel, fields: Json) -> ForumTag:
-        """Make a tag of what a request says; one that is there already is named by its id."""
-        number = int(fields.get("id") or 0)
-        if number and number not in forum.tags:
-            raise Refusal.UNKNOWN_TAG.error()
-        emoji = int(fields["emoji_id"]) if fields.get("emoji_id") else None
-        moderated = bool(fields.get("moderated"))
-        return ForumTag(number or self._world.new_id(), fields["name"], moderated, emoji, fields.get("emoji_name"))
+
+def read_tag(world: World, forum: Channel, fields: Json) -> ForumTag:
+    """Make a tag of what a request says; one that is there already is named by its id."""
+    number = int(fields.get("id") or 0)
+    if number and number not in forum.tags:
+        raise Refusal.UNKNOWN_TAG.error()
+    emoji = int(fields["emoji_id"]) if fields.get("emoji_id") else None
+    moderated = bool(fields.get("moderated"))
+    return ForumTag(number or world.new_id(), fields["name"], moderated, emoji, fields.get("emoji_name"))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.playground.checks.commands import CHAT_INPUT
 from bot.playground.errors import Refusal
+from bot.playground.http.responses import reply
 from bot.playground.http.routes import route
 from bot.playground.interactions.commands import sync
 from bot.playground.rest.routes import RestRoutes, body_of, number
@@ -18,6 +20,7 @@ __all__ = ["CommandRoutes"]
 
 _EVERYWHERE = r"/applications/{application_id:\d+}/commands"
 _IN_GUILD = r"/applications/{application_id:\d+}/guilds/{guild_id:\d+}/commands"
+_ONE = (_EVERYWHERE + r"/{command_id:\d+}", _IN_GUILD + r"/{command_id:\d+}")
 
 
 class CommandRoutes(RestRoutes):
@@ -39,9 +42,58 @@ class CommandRoutes(RestRoutes):
         """List the commands."""
         return self._world.commands.get(self._scope(request), [])
 
+    @route("POST", _EVERYWHERE, _IN_GUILD)
+    async def add(self, request: web.Request) -> web.Response:
+        """Add a command, or replace the one of the same name and kind."""
+        scope, fields = self._scope(request), body_of(request).fields()
+        before = self._world.commands.get(scope, [])
+        others = [one for one in before if not _is_same(one, fields)]
+        self._sync([*others, fields], scope)
+        made = next(one for one in self._world.commands[scope] if _is_same(one, fields))
+        return reply(made, 201 if len(others) == len(before) else 200)
+
+    @route("GET", *_ONE)
+    async def show_one(self, request: web.Request) -> Json:
+        """Show a command."""
+        return self._command(request)
+
+    @route("PATCH", *_ONE)
+    async def change(self, request: web.Request) -> Json:
+        """Change a command."""
+        scope, command = self._scope(request), self._command(request)
+        changed = command | body_of(request).fields()
+        self._sync([changed if one is command else one for one in self._world.commands[scope]], scope)
+        return next(one for one in self._world.commands[scope] if _is_same(one, changed))
+
+    @route("DELETE", *_ONE)
+    async def remove(self, request: web.Request) -> None:
+        """Remove a command."""
+        scope, command = self._scope(request), self._command(request)
+        self._sync([one for one in self._world.commands[scope] if one is not command], scope)
+
     @route("PUT", _EVERYWHERE, _IN_GUILD)
     async def replace(self, request: web.Request) -> list[Json]:
         """Replace all commands."""
-        found = sync(self._world, body_of(request).items(), self._scope(request))
+        return self._sync(body_of(request).items(), self._scope(request))
+
+    def _sync(self, commands: list[Json], scope: int | None) -> list[Json]:
+        found = sync(self._world, commands, scope)
         self._backend.feed.push("state")
         return found
+
+    def _command(self, request: web.Request) -> Json:
+        """Find the command of a path."""
+        wanted, known = request.match_info["command_id"], self._world.commands.get(self._scope(request), [])
+        found = next((command for command in known if command["id"] == wanted), None)
+        if found is None:
+            raise Refusal.UNKNOWN_COMMAND.error()
+        return found
+
+
+def _is_same(command: Json, other: Json) -> bool:
+    """Tell whether two commands have the same name and are of the same kind."""
+    return all(one == two for one, two in ((command["name"], other.get("name")), (_kind(command), _kind(other))))
+
+
+def _kind(command: Json) -> int:
+    return int(command.get("type") or CHAT_INPUT)

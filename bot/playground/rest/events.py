@@ -18,7 +18,7 @@ from bot.playground.world.permissions import Permission
 if TYPE_CHECKING:
     from aiohttp import web
 
-    from bot.playground.world.model import Guild, Json
+    from bot.playground.world.model import Json
 
 __all__ = ["EventRoutes"]
 
@@ -37,13 +37,13 @@ class EventRoutes(RestRoutes):
     @route("GET", _EVENTS)
     async def listing(self, request: web.Request) -> list[Json]:
         """List the events that are to come or under way."""
-        return [event_json(self._world, event) for event in self._world.events_of(self._guild(request))]
+        return [event_json(self._world, event) for event in self._world.events_of(self._joined_guild(request))]
 
     @route("POST", _EVENTS)
     async def create(self, request: web.Request) -> Json:
         """Make an event."""
-        guild, fields = self._guild(request), body_of(request).fields()
-        self._require_any(guild, Permission.CREATE_EVENTS)
+        guild, fields = self._joined_guild(request), body_of(request).fields()
+        self._require_in(guild, Permission.CREATE_EVENTS)
         check_event(fields, self._world.clock.moment(), is_new=True)
         if len(self._world.events_of(guild)) >= MOST_EVENTS:
             raise Refusal.MOST_EVENTS.error()
@@ -89,14 +89,8 @@ class EventRoutes(RestRoutes):
         self._backend.feed.push("state")
         return shown
 
-    def _guild(self, request: web.Request) -> Guild:
-        guild = self._world.guilds.get(number(request, "guild_id"))
-        if guild is None or self._world.bot.id not in guild.members:
-            raise Refusal.MISSING_ACCESS.error()
-        return guild
-
     def _event(self, request: web.Request) -> ScheduledEvent:
-        guild = self._guild(request)
+        guild = self._joined_guild(request)
         self._world.events_of(guild)
         event = guild.events.get(number(request, "guild_scheduled_event_id"))
         if event is None:
@@ -106,15 +100,8 @@ class EventRoutes(RestRoutes):
     def _own_event(self, request: web.Request) -> ScheduledEvent:
         """Find an event that the bot may change: all there are, are its own."""
         event = self._event(request)
-        self._require_any(self._guild(request), Permission.CREATE_EVENTS, Permission.MANAGE_EVENTS)
+        self._require_in(self._joined_guild(request), Permission.CREATE_EVENTS, Permission.MANAGE_EVENTS)
         return event
-
-    def _require_any(self, guild: Guild, *enough: Permission) -> None:
-        """Raise unless the bot has one of these permissions in a server."""
-        member = guild.members[self._world.bot.id]
-        roles = (guild.id, *member.roles)
-        if not any(guild.roles[role].permissions & one for role in roles for one in enough):
-            raise Refusal.MISSING_PERMISSIONS.error()
 
 
 def _check_status(event: ScheduledEvent, status: object) -> None:

@@ -7,20 +7,19 @@ from typing import TYPE_CHECKING
 from bot.playground.errors import Refusal
 from bot.playground.http.routes import route
 from bot.playground.payloads.channels import channel_json
-from bot.playground.payloads.guilds import guild_json
-from bot.playground.payloads.users import application_json, member_json, user_json
+from bot.playground.payloads.users import application_json, user_json
 from bot.playground.rest.routes import RestRoutes, body_of, number
 
 if TYPE_CHECKING:
     from aiohttp import web
 
-    from bot.playground.world.model import Guild, Json, User
+    from bot.playground.world.model import Json, User
 
 __all__ = ["IdentityRoutes"]
 
 
 class IdentityRoutes(RestRoutes):
-    """Users, servers, members, the application, and the address of the gateway."""
+    """Users, the application, and the address of the gateway."""
 
     @route("GET", "/users/@me")
     async def me(self, _: web.Request) -> Json:
@@ -58,27 +57,8 @@ class IdentityRoutes(RestRoutes):
         """Show a user."""
         return user_json(self._user(request))
 
-    @route("GET", r"/guilds/{guild_id:\d+}")
-    async def guild(self, request: web.Request) -> Json:
-        """Show a server."""
-        return guild_json(self._world, self._guild(request), for_gateway=False)
-
-    @route("GET", r"/guilds/{guild_id:\d+}/members/{user_id:\d+}")
-    async def member(self, request: web.Request) -> Json:
-        """Show a member of a server."""
-        guild, user = self._guild(request), self._user(request)
-        if user.id not in guild.members:
-            raise Refusal.UNKNOWN_MEMBER.error()
-        return member_json(self._world, guild.members[user.id])
-
     def _user(self, request: web.Request) -> User:
         user = self._world.users.get(number(request, "user_id"))
         if user is None:
             raise Refusal.UNKNOWN_USER.error()
         return user
-
-    def _guild(self, request: web.Request) -> Guild:
-        guild = self._world.guilds.get(number(request, "guild_id"))
-        if guild is None:
-            raise Refusal.UNKNOWN_GUILD.error()
-        return guild

@@ -104,9 +104,7 @@ class MessageRoutes(RestRoutes):
                 raise Refusal.UNKNOWN_MESSAGE.error()
             return None
         message.type = MessageType.REPLY
-        message.reference = {"type": 0, "channel_id": str(channel.id), "message_id": str(replied.id)}
-        if channel.guild_id is not None:
-            message.reference["guild_id"] = str(channel.guild_id)
+        message.reference = self._backend.reference_to(replied)
         return replied
 
     @route("GET", _MESSAGES)

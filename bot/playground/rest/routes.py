@@ -9,11 +9,12 @@ from aiohttp import web
 from bot.playground.errors import Refusal
 from bot.playground.http.bodies import Body
 from bot.playground.http.routes import Routes
+from bot.playground.world.access import may_in
 from bot.playground.world.permissions import Permission
 
 if TYPE_CHECKING:
     from bot.playground.backend.backend import Backend
-    from bot.playground.world.model import Channel, Message
+    from bot.playground.world.model import Channel, Guild, Member, Message
 
 __all__ = ["BODY", "PREFIX", "RestRoutes", "body_of", "number"]
 
@@ -47,6 +48,25 @@ class RestRoutes(Routes):
             raise Refusal.MISSING_ACCESS.error()
         if any(not rights & one for one in wanted):
             raise Refusal.MISSING_PERMISSIONS.error()
+
+    def _joined_guild(self, request: web.Request) -> Guild:
+        """Find the server of a path, in which the bot has to be."""
+        guild = self._world.guilds.get(number(request, "guild_id"))
+        if guild is None or self._world.bot.id not in guild.members:
+            raise Refusal.MISSING_ACCESS.error()
+        return guild
+
+    def _require_in(self, guild: Guild, *enough: Permission) -> None:
+        """Raise unless the bot has one of these permissions in a server."""
+        if not any(may_in(guild, self._world.bot.id, one) for one in enough):
+            raise Refusal.MISSING_PERMISSIONS.error()
+
+    def _member(self, guild: Guild, request: web.Request) -> Member:
+        """Find the member of a path."""
+        member = guild.members.get(number(request, "user_id"))
+        if member is None:
+            raise Refusal.UNKNOWN_MEMBER.error()
+        return member
 
     def _channel(self, request: web.Request) -> Channel:
         """Find the channel of a path, which the bot has to see."""

@@ -1,61 +1,94 @@
-"""Answers to interactions: the first response, follow-ups, and editing both."""
+"""Webhooks of channels: made, listed, changed and deleted by the bot, or by whoever has the token."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.playground.http.routes import Routes, route
-from bot.playground.rest.routes import PREFIX, body_of, number
+from bot.playground.backend.webhooks import WebhookPosts
+from bot.playground.checks.webhooks import MOST_WEBHOOKS, check_webhook_name
+from bot.playground.errors import Refusal
+from bot.playground.http.routes import route
+from bot.playground.payloads.webhooks import webhook_json
+from bot.playground.rest.routes import RestRoutes, body_of, number
+from bot.playground.world.enums import ChannelType
+from bot.playground.world.permissions import Permission
 
 if TYPE_CHECKING:
     from aiohttp import web
 
-    from bot.playground.interactions.callbacks import Responder
-    from bot.playground.world.model import Json
+    from bot.playground.backend.backend import Backend
+    from bot.playground.world.model import Json, Webhook
 
 __all__ = ["WebhookRoutes"]
 
-_WEBHOOK = r"/webhooks/{webhook_id:\d+}/{webhook_token}"
-_MESSAGE = (_WEBHOOK + "/messages/@original", _WEBHOOK + r"/messages/{message_id:\d+}")
+_OF_CHANNEL = r"/channels/{channel_id:\d+}/webhooks"
+_WEBHOOK = r"/webhooks/{webhook_id:\d+}"
+_WITH_TOKEN = _WEBHOOK + "/{webhook_token}"
 
 
-class WebhookRoutes(Routes):
-    """The routes that the token of an interaction opens, without the bot's own token."""
+class WebhookRoutes(RestRoutes):
+    """The webhooks themselves; what is posted through them goes the way of the answers to interactions."""
 
-    prefix = PREFIX
+    def __init__(self, backend: Backend) -> None:
+        super().__init__(backend)
+        self._posts = WebhookPosts(backend)
 
-    def __init__(self, responder: Responder) -> None:
-        self._responder = responder
+    @route("POST", _OF_CHANNEL)
+    async def create(self, request: web.Request) -> Json:
+        """Make a webhook in a channel."""
+        channel, fields = self._channel(request), body_of(request).fields()
+        if channel.type not in (ChannelType.TEXT, ChannelType.FORUM):
+            raise Refusal.WRONG_CHANNEL_TYPE.error()
+        self._require(channel, Permission.MANAGE_WEBHOOKS)
+        name = check_webhook_name(fields.get("name"), needed=True)
+        if len(self._in(channel.id)) >= MOST_WEBHOOKS:
+            raise Refusal.MOST_WEBHOOKS.error()
+        return webhook_json(self._world, self._world.add_webhook(channel, str(name)))
 
-    @route("POST", r"/interactions/{interaction_id:\d+}/{interaction_token}/callback")
-    async def respond(self, request: web.Request) -> Json | None:
-        """Take the first response to an interaction."""
-        token = request.match_info["interaction_token"]
-        answer = self._responder.respond(number(request, "interaction_id"), token, body_of(request))
-        return answer if request.query.get("with_response") in ("1", "true") else None
+    @route("GET", _OF_CHANNEL)
+    async def of_channel(self, request: web.Request) -> list[Json]:
+        """List the webhooks of a channel."""
+        channel = self._channel(request)
+        self._require(channel, Permission.MANAGE_WEBHOOKS)
+        return [webhook_json(self._world, one) for one in self._in(channel.id)]
 
-    @route("POST", _WEBHOOK)
-    async def follow_up(self, request: web.Request) -> Json:
-        """Send a further message."""
-        return self._responder.follow_up(*self._webhook(request), body_of(request))
+    @route("GET", r"/guilds/{guild_id:\d+}/webhooks")
+    async def of_guild(self, request: web.Request) -> list[Json]:
+        """List the webhooks of a server."""
+        guild = self._joined_guild(request)
+        self._require_in(guild, Permission.MANAGE_WEBHOOKS)
+        channels = self._world.channels_of(guild)
+        return [webhook_json(self._world, one) for channel in channels for one in self._in(channel.id)]
 
-    @route("GET", *_MESSAGE)
+    @route("GET", _WEBHOOK, _WITH_TOKEN)
     async def show(self, request: web.Request) -> Json:
-        """Show a message of the interaction."""
-        return self._responder.show(*self._webhook(request), self._message_id(request))
+        """Show a webhook."""
+        return webhook_json(self._world, self._found(request))
 
-    @route("PATCH", *_MESSAGE)
-    async def edit(self, request: web.Request) -> Json:
-        """Edit a message of the interaction."""
-        return self._responder.edit(*self._webhook(request), self._message_id(request), body_of(request))
+    @route("PATCH", _WEBHOOK, _WITH_TOKEN)
+    async def change(self, request: web.Request) -> Json:
+        """Give a webhook another name."""
+        webhook = self._found(request)
+        webhook.name = check_webhook_name(body_of(request).fields().get("name")) or webhook.name
+        self._world.users[webhook.id].name = webhook.name
+        return webhook_json(self._world, webhook)
 
-    @route("DELETE", *_MESSAGE)
+    @route("DELETE", _WEBHOOK, _WITH_TOKEN)
     async def delete(self, request: web.Request) -> None:
-        """Delete a message of the interaction."""
-        self._responder.delete(*self._webhook(request), self._message_id(request))
+        """Delete a webhook; what it posted stays."""
+        del self._world.webhooks[self._found(request).id]
 
-    def _webhook(self, request: web.Request) -> tuple[int, str]:
-        return number(request, "webhook_id"), request.match_info["webhook_token"]
+    def _in(self, channel_id: int) -> list[Webhook]:
+        return [one for one in self._world.webhooks.values() if one.channel_id == channel_id]
 
-    def _message_id(self, request: web.Request) -> int | None:
-        return number(request, "message_id") if "message_id" in request.match_info else None
+    def _found(self, request: web.Request) -> Webhook:
+        """Find the webhook of a path: with its token, or with the right to manage it."""
+        number_of_path = number(request, "webhook_id")
+        webhook = self._world.webhooks.get(number_of_path)
+        if "webhook_token" in request.match_info:
+            webhook = self._posts.find(number_of_path, request.match_info["webhook_token"])
+        if webhook is None:
+            raise Refusal.UNKNOWN_WEBHOOK.error()
+        if "webhook_token" not in request.match_info:
+            self._require(self._world.channels[webhook.channel_id], Permission.MANAGE_WEBHOOKS)
+        return webhook

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 __all__ = ["WorldClock"]
 
 
+@dataclass(slots=True)
 class WorldClock:
     """Tells the time; nothing else in the playground reads the clock of the machine."""
 
-    def __init__(self) -> None:
-        self.ahead = 0.0
-        """By how many seconds."""
+    ahead: float = 0.0
+    """By how many seconds."""
 
     def now(self) -> float:
         """Give the seconds since 1970."""

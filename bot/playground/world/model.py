@@ -24,6 +24,7 @@ __all__ = [
     "Json",
     "Member",
     "Message",
+    "Overwrite",
     "Role",
     "ScheduledEvent",
     "User",
@@ -47,6 +48,8 @@ class User:
     dms_open: bool = True
     installed: bool = False
     """Whether this person has installed the app for themselves, and takes it along everywhere."""
+    gone: bool = False
+    """Whether the account was deleted; what it wrote stays."""
 
 
 @dataclass(slots=True)
@@ -118,11 +121,20 @@ class ForumTag:
     emoji_name: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Overwrite:
+    """What a role or a member may and may not in one channel, whatever holds in the server."""
+
+    allowed: Permission
+    denied: Permission
+
+
 @dataclass(slots=True)
 class Channel:
     """A channel, thread or direct message.
 
-    `denied` are the member overwrites by user id; a thread shares those of its parent. `recipient_id` is the
+    `overwrites` are what the roles and members with these ids may more, and may not, than elsewhere; `denied` is what
+    people at the controls have taken from members besides. A thread shares both with its parent. `recipient_id` is the
     person of a direct message with the bot; `people` are those who talk with each other without it. A forum has
     `tags`, of which each of its posts has `applied_tags`. `joined` are the users who follow a thread.
     """
@@ -134,6 +146,7 @@ class Channel:
     parent_id: int | None = None
     position: int = 0
     topic: str | None = None
+    overwrites: dict[int, Overwrite] = field(default_factory=dict)
     denied: dict[int, Permission] = field(default_factory=dict)
     recipient_id: int | None = None
     people: tuple[int, ...] = ()
@@ -199,7 +212,7 @@ class Message:
     `components` and `embeds` are in response form, with ids given and media resolved. `used_files` are the ids
     of attachments shown by a component or an embed. `command` names the command this answers. `seen_by` is the
     only person who sees an ephemeral message. `reactions` are the ids of users by emoji, as paths write it: the sign
-    itself, or name:id. `author_name` is what a webhook calls itself in this message.
+    itself, or name:id. `author_name` is what the webhook calls itself that posted this message.
     """
 
     id: int

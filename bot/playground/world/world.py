@@ -74,8 +74,8 @@ class World:
 
     @property
     def people(self) -> Iterator[User]:
-        """List everybody but the bot."""
-        return (user for user in self.users.values() if not user.bot)
+        """List everybody but the bot and those who are gone."""
+        return (user for user in self.users.values() if not user.bot and not user.gone)
 
     @property
     def is_used(self) -> bool:
@@ -88,6 +88,14 @@ class World:
         user = User(self.new_id(), name, display_name or name, locale, bot=bot)
         self.users[user.id] = user
         return user
+
+    def remove_user(self, user: User) -> None:
+        """Delete the account of somebody who is in no server any more; what they wrote stays."""
+        user.name, user.display_name = f"deleted_user_{user.id}", "Deleted User"
+        user.dms_open, user.installed, user.gone = False, False, True
+        for channel in self.channels.values():
+            if channel.type is ChannelType.GROUP:
+                channel.people = tuple(one for one in channel.people if one != user.id)
 
     def add_guild(self, name: str, owner: User, locale: str = "en-US", *, with_bot: bool = True) -> Guild:
         """Add a server with its owner, with or without the bot, and without channels."""
@@ -245,7 +253,8 @@ class World:
         """Compute what somebody may do in a channel."""
         guild = self.guild_of(channel)
         if guild is not None:
-            return permissions_in(guild, channel, user_id)
+            parent = self.channels[channel.parent_id] if channel.parent_id is not None else channel
+            return permissions_in(guild, channel, parent, user_id, self.clock.moment())
         inside = channel.people or (self.bot.id, channel.recipient_id)
         return DM if user_id in inside else Permission(0)
 

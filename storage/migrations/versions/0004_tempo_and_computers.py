@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
-
 import sqlalchemy as sa
 from alembic import op
+
+from bot import clock
 
 revision = "0004"
 down_revision = "0003"
@@ -27,7 +27,7 @@ def upgrade() -> None:
         "tables", sa.Column("remind_at", sa.Double(), comment="Unix time at which the acting person is reminded")
     )
     op.create_index(op.f("ix_tables_due_at"), "tables", ["due_at"])
-    op.execute(f"UPDATE tables SET due_at = {time.time() + _LOBBY} WHERE status = 'lobby'")  # noqa: S608
+    op.execute(f"UPDATE tables SET due_at = {clock.now() + _LOBBY} WHERE status = 'lobby'")  # noqa: S608
     for name, default in _FLAGS:
         op.add_column("seats", sa.Column(name, sa.Boolean(), nullable=False, server_default=default))
     with op.batch_alter_table("results") as batch:

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from bot.playground.world.blobs import Blob
 from bot.playground.world.enums import ChannelType, MessageFlag
-from bot.playground.world.model import AppEmoji, Channel, Guild, Json, Message
+from bot.playground.world.model import AppEmoji, Channel, Guild, Json, Message, Webhook
+from bot.playground.world.permissions import Permission
 from bot.playground.world.world import World
 
 __all__ = ["described", "worlds"]
@@ -61,10 +62,10 @@ def values(hint: Any) -> Strategy:  # noqa: ANN401 - any type
 @st.composite
 def worlds(draw: st.DrawFn) -> World:
     """Draw a world in which whatever is named exists, and all else is as odd as its types let it be."""
-    world = World(draw(TEXTS))
+    world = World(draw(TEXTS), draw(values(Permission)))
+    world.base_url = draw(TEXTS)
     for name in draw(st.lists(TEXTS, max_size=3)):
         _vary(draw, world.add_user(name), "id")
-    world.ahead = draw(st.floats(0, 1e9))
     for user in draw(st.lists(st.sampled_from(list(world.users.values())), max_size=2)):
         guild = world.add_guild("Home", user)
         _vary(draw, guild, "id", "owner_id")
@@ -73,6 +74,8 @@ def worlds(draw: st.DrawFn) -> World:
         _talk(draw, world, world.dm_of(world.users[user_id]))
     world.commands = draw(st.dictionaries(st.none() | IDS, values(list[Json]), max_size=2))
     world.emoji = {emoji.id: emoji for emoji in draw(values(list[AppEmoji]))}
+    world.webhooks = {webhook.id: webhook for webhook in draw(values(list[Webhook]))}
+    world.invited_with = draw(values(Permission))
     return world
 
 
@@ -104,8 +107,8 @@ def _talk(draw: st.DrawFn, world: World, channel: Channel) -> None:
         world.attachments |= {file.id: file for file in files}
 
 
-_OF_TODAY = ("new_id", "new_message_id", "base_url", "_found_in", "_removed_files")
-"""What a world has only while it runs: how it makes ids is tried by itself, the others are found anew."""
+_OF_TODAY = ("new_id", "new_message_id", "clock", "_found_in", "_removed_files")
+"""What a world has only while it runs: ids and clock are tried by themselves, the others are found anew."""
 
 
 def described(thing: object) -> object:
