@@ -247,7 +247,9 @@ async def test_an_answer_that_comes_too_late_changes_nothing(window: Opener, sam
     await expect(note).to_have_text("No options match your search")
     await expect(bob.rows).to_have_count(0)
     await bob.page.unroute("**/control/autocomplete")
-    await bob.page.route("**/control/autocomplete", lambda route: route.fulfill(json={"answered": False, "choices": []}))
+    await bob.page.route(
+        "**/control/autocomplete", lambda route: route.fulfill(json={"answered": False, "choices": []})
+    )
     await bob.type("!")
     await expect(note).to_have_text("Loading options failed")
     await expect(bob.field("word")).to_have_value("newer!")
