@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from bot.playground.scenes.scene import Program
+from types import MappingProxyType
+
+from bot.playground.scenes.scene import Hint, Program
 from bot.scenes.against_a_computer import AgainstAComputer
 from bot.scenes.for_two import ForTwo
+from bot.scenes.league_evening import LeagueEvening
+from bot.scenes.rooms import BOARD_HAND, JOIN, MOVES, START
 
 __all__ = ["PROGRAM"]
 
-PROGRAM = Program(scenes=(AgainstAComputer(), ForTwo()))
+_FIRST_TABLE = (
+    Hint("Others join with this button. Become one of them: press another person.", (JOIN,)),
+    Hint("When everybody sits, the host starts the match.", (START,)),
+    Hint("Your tiles are private. This shows them to you alone.", (BOARD_HAND,)),
+    Hint("On your turn, press a tile to play it.", MOVES),
+)
+
+PROGRAM = Program(
+    scenes=(AgainstAComputer(), ForTwo(), LeagueEvening()), guides=MappingProxyType({"play": _FIRST_TABLE})
+)

@@ -5,14 +5,19 @@ from elsewhere than this machine, or from web pages of other origins, get 403.
 
 World
   GET    /control/state                          {"guilds", "users", "commands", "bot": {"id", "name", "online",
-         "process"}, "private": channels, "emoji": [{"id", "name"}] of the application,
+         "status", "activity": what it says that it does, or null, "process"}, "private": channels, "emoji":
+         [{"id", "name"}] of the application,
          "ahead": seconds by which the clock of the playground is ahead of the machine's,
-         "away": seconds for which the bot still cannot reach it};
+         "away": seconds for which the bot still cannot reach it,
+         "used": whether the bot has written anything yet, "scenes": [{"id", "title", "about"}], "guides": hints by the
+         command that somebody uses first};
          "process" is null if the server does not run the bot, else {"running", "pid", "command", "starts": how often,
          "since": when it was started or ended last, "ended": null, or {"code": n} or {"signal": "SIGKILL"} with
          "by_itself" (nobody has asked it to) and "said" (the last line it printed)};
-         a guild has id, name, locale, owner, bot, members, roles (id, name), channels (id, name, type, bot_denied;
-         forums also tags; threads also parent_id, archived, locked, tags, members; private ones people), and those of
+         a guild has id, name, locale, owner, bot, members, roles (id, name), channels (id, name, type, topic,
+         bot_denied;
+         forums also tags; threads also parent_id, archived, locked, tags, members,
+         messages (how many), active_at (when the last was written); private ones people), and those of
          its events that are not over, as Discord words them;
          a user has id, name, display_name, locale, dms_open,
          installed (the app, for themselves), dm_channel, moderator_of
@@ -24,8 +29,10 @@ World
   PUT    /control/guilds/{guild}/members/{id}    {role?} -> user, who joins or has that role from now on
   DELETE /control/guilds/{guild}/members/{id}    the person leaves; 204. 409 for the owner
   GET    /control/users/{id}/dm?limit=&before=   {"channel": id or null, "messages"}, oldest first
-  GET    /control/users/{id}/commands?channel=   {"commands"} that the person is offered there ("dm": in the DM)
+  GET    /control/users/{id}/commands?channel=&on=   {"commands"} that the person is offered there ("dm": in the DM);
+         `on` is "slash" (the usual ones), or "user" or "message" for those in the menus of people and messages
   POST   /control/guilds                         {name, locale?, members?, owner?, bot?: flag} -> guild with #general
+  PATCH  /control/guilds/{id}                    {locale?} -> guild
   DELETE /control/guilds/{id}                    the bot is removed; 204
   POST   /control/roles                          {guild, name, above_bot?: flag, members?: [ids]}
                                                  -> {"id", "name", "members": ids}
@@ -40,9 +47,14 @@ World
   DELETE /control/channels/{id}                  204
   GET    /control/channels/{id}/messages?user=U&limit=&before=   {"channel", "messages"} as U sees them, oldest first,
          the last `limit` of those older than the message `before`; each a message of Discord with "ephemeral" added,
-         and "command": which one it answers
-  POST   /control/messages                       {user, channel, content}: somebody chats -> message
+         and "command": which one it answers; its `reactions` have "users", and their "me" is whoever looks
+  POST   /control/messages                       {user, channel, content?, reply_to?: message, files?: [{"filename",
+                                                 "data": base64}]}: somebody chats -> message
+  PATCH  /control/messages/{id}                  {user, content}: somebody writes a message of their own anew -> message
   DELETE /control/messages/{id}                  somebody deletes a message; 204
+  POST   /control/react                          {user, message, emoji}: a sign, or name:id -> message
+  POST   /control/unreact                        {user, message, emoji} -> message
+  POST   /control/typing                         {user, channel}: somebody is seen typing; 204
 
 Interactions; `channel` is an id or "dm". They wait until the bot answered or 3 s are over, and give a *result*:
   {"interaction", "answered", "callback": type or null, "latency_ms", "attempts", "pending", "message", "followups",
@@ -51,7 +63,8 @@ Interactions; `channel` is an id or "dm". They wait until the bot answered or 3 
   @original as it is now. `deliver: n` (1 to 10) sends the very same interaction n times.
   POST   /control/command                        {user, channel, name, options?: {name: value}, deliver?};
                                                  name is "play", or "admin reset" for a sub-command; people, roles
-                                                 and channels are ids, a file is {"filename", "data": base64}
+                                                 and channels are ids, a file is {"filename", "data": base64}. With
+                                                 target: id, the command in the menu of that person or message
   POST   /control/autocomplete                   {user, channel, name, options?, focused} -> {"choices", "answered"}
   POST   /control/click                          {user, message, custom_id, stale?, deliver?}; with `stale` a
                                                  component of an earlier version of the message will do
@@ -70,6 +83,10 @@ The bot's process and the time; what is about the process is refused with 409 if
   POST   /control/clock                          {seconds?: 3600} -> {"ahead"}: so much time passes. The bot is stopped,
                                                  and started again if it ran, with its clock so much later; messages,
                                                  tokens and events go by that clock too
+
+Scenes: what people do is prepared with one click, through the bot as it runs; /control/state lists them
+  POST   /control/scenes/{id}                    {user?} -> {"views": [{"user", "channel"}], "hints": [{"text",
+                                                 "target": beginnings of custom ids, or "#id" on the page}]}
 
 Watching and disturbing
   GET    /control/requests?since=N               {"requests": [{"n", "at", "method", "path", "route", "json", "files",
@@ -95,15 +112,19 @@ Watching and disturbing
                                                  requests it has met; `name` is what whoever laid it on knows it by
   DELETE /control/faults and /control/faults/{id}        nothing goes wrong any more; 204
   POST   /control/ratelimit                      {route: prefix of path or route, count?, retry_after?}; 204
-  POST   /control/limits                         {a_second?, delay?}: Discord's limits hold from now on; 204
-  GET    /control/limits                         {refused, busiest}: refusals; most requests a second since asked last
+  POST   /control/limits                         {a_second?: 50, delay?: 0}: Discord's limits hold from now on (0 ends
+                                                 them), and each request takes `delay` seconds; 204
+  GET    /control/limits                         {a_second, delay, refused, busiest}: what holds; refusals; most
+                                                 requests a second since asked last
   POST   /control/age                            {seconds}: so old are the messages that are posted from now on; each
          is still newer than the one before; 204
   GET    /control/wait?for=online|commands&timeout=10    {"ok": whether it came to that}
   GET    /control/events                         WebSocket of {"type": ...}: state; message_created, message_updated,
          message_deleted with id, channel, author, and only (who alone sees it, or null); interaction_answered,
          interaction_settled with interaction;
-         interaction_failed with interaction, user, channel, message
+         interaction_failed with interaction, user, channel, message; typing with channel, user; scene with
+         done, of, text while one is
+         prepared
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from bot.playground.payloads.messages import message_json
 from bot.playground.payloads.reactions import reaction_jsons
 from bot.playground.world.enums import ChannelType
 from bot.playground.world.permissions import Permission
+from bot.playground.world.snowflakes import iso_time, snowflake_time
 
 if TYPE_CHECKING:
     from bot.playground.gateway.gateway import Gateway
@@ -53,6 +54,8 @@ def channel_entry(world: World, channel: Channel) -> Json:
             "locked": channel.locked,
             "tags": [world.channels[channel.parent_id].tags[tag].name for tag in channel.applied_tags],
             "members": [str(user) for user in channel.joined if user != world.bot.id],
+            "messages": len(channel.messages),
+            "active_at": iso_time(snowflake_time(channel.last_message_id or channel.id)),
         }
     return found
 

@@ -75,12 +75,14 @@ class WatchRoutes(ControlRoutes):
         fields = await read_fields(request)
         limits = self._backend.limits
         limits.a_second, limits.delay = fields.count("a_second", 50), fields.seconds("delay", 0)
+        self._backend.feed.push("state")
 
     @route("GET", "/limits")
     async def asked(self, _request: web.Request) -> Json:
-        """Tell how many requests were refused, and how many came in the busiest second since this was last asked."""
+        """Tell what holds, how many requests were refused, and how many came in the busiest second since last asked."""
         limits = self._backend.limits
-        return {"refused": limits.refused, "busiest": limits.take_busiest()}
+        held = {"a_second": limits.a_second, "delay": limits.delay}
+        return {**held, "refused": limits.refused, "busiest": limits.take_busiest()}
 
     @route("POST", "/age")
     async def age(self, request: web.Request) -> None:
@@ -104,14 +106,15 @@ class WatchRoutes(ControlRoutes):
         await socket.prepare(request)
         with self._backend.feed.listen() as queue:
             reader = asyncio.create_task(socket.receive())
+            pushed = asyncio.create_task(queue.get())
             try:
                 while not reader.done():
-                    pushed = asyncio.create_task(queue.get())
                     await asyncio.wait({pushed, reader}, return_when=asyncio.FIRST_COMPLETED)
                     if not pushed.done():
-                        pushed.cancel()
                         break
                     await socket.send_str(json.dumps(pushed.result()))
+                    pushed = asyncio.create_task(queue.get())
             finally:
                 reader.cancel()
+                pushed.cancel()
         return socket

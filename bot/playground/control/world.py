@@ -8,6 +8,7 @@ from bot.playground.control.entries import bot_entry, channel_entry, guild_entry
 from bot.playground.control.fields import read_fields
 from bot.playground.control.routes import ControlRoutes
 from bot.playground.http.routes import route
+from bot.playground.payloads.guilds import guild_json
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -31,6 +32,7 @@ class WorldRoutes(ControlRoutes):
             "commands": [command for found in self._world.commands.values() for command in found],
             "emoji": [{"id": str(emoji.id), "name": emoji.name} for emoji in self._world.emoji.values()],
             **self._backend.offers,
+            "used": self._world.is_used,
             "bot": bot_entry(bot, self._backend.gateway, self._backend.keeper),
             "ahead": self._world.ahead,
             "away": round(self._backend.outage.left, 3),
@@ -51,6 +53,17 @@ class WorldRoutes(ControlRoutes):
             self._world.join(guild, member)
         self._world.add_channel(guild, "general")
         self._backend.gateway.send_guild(guild)
+        self._backend.feed.push("state")
+        return guild_entry(self._world, guild)
+
+    @route("PATCH", "/guilds/{id}")
+    async def change_guild(self, request: web.Request) -> Json:
+        """Change the language of a server."""
+        guild, fields = self._guild(request.match_info["id"]), await read_fields(request)
+        guild.locale = fields.text("locale", guild.locale)
+        if self._world.bot.id in guild.members:
+            changed = guild_json(self._world, guild, for_gateway=False)
+            self._backend.gateway.dispatch("GUILD_UPDATE", changed, guild.id)
         self._backend.feed.push("state")
         return guild_entry(self._world, guild)
 

@@ -1,91 +1,103 @@
-// Draw what a message holds: components of both versions, embeds, files.
+// @ts-check
+// Draw what a message holds: components of both versions.
 
-import { byId, el, emoji, localUrl } from "./dom.js";
-import { markdown } from "./markdown.js";
-import { menu, withOptions } from "./menu.js";
+import { choicesOf } from "./choices.js";
+import { el, emoji, webUrl } from "./dom.js";
+import { hex } from "./embeds.js";
+import { isOnlyEmoji, markdown } from "./markdown.js";
+import { covered, fileCard, gallery, picture } from "./media.js";
+import { menu } from "./menu.js";
+import { drawnFrom } from "./patch.js";
+import { safely, unknown } from "./safe.js";
 
-// `acts` is {click(custom_id, element), choose(custom_id, values, element)}; `names` resolves mentions.
+export { attachments } from "./media.js";
+export { embed } from "./embeds.js";
+
+/**
+ * @typedef {import("./types").Component} Component
+ * @typedef {import("./types").Names} Names
+ * @typedef {import("./types").Acts} Acts
+ * @typedef {(part: Component, acts: Acts, names: Names) => HTMLElement} Draw
+ */
+
+const HOLDERS = [1, 9, 17];
+const SELECTS_WITH_NAMES = [5, 6, 7, 8];
+
+/**
+ * Draw a component; one that is unknown or broken is named.
+ * @type {Draw}
+ */
 export function component(part, acts, names) {
-  const draw = DRAW[part.type];
-  return draw ? draw(part, acts, names) : el("div", { class: "unknown" }, `(a component of type ${part.type})`);
+  const draw = DRAW[part?.type];
+  const node = draw ? safely("Component", part.type, () => draw(part, acts, names)) : unknown("Component", part?.type ?? "?");
+  const offered = SELECTS_WITH_NAMES.includes(part?.type) ? choicesOf(part, names) : null;
+  return drawnFrom(node, JSON.stringify([part, offered]), HOLDERS.includes(part?.type) && !part.spoiler);
 }
 
+const all = (/** @type {Component[]} */ parts, /** @type {Acts} */ acts, /** @type {Names} */ names) =>
+  (parts ?? []).map((part) => component(part, acts, names));
+
+/** @type {Draw} */
+const select = (part, acts, names) => menu(part, names, (values, box) => acts.choose(part.custom_id ?? "", values, box));
+
+/** @type {Record<number, Draw>} */
 const DRAW = {
-  1: (row, acts, names) => el("div", { class: "row" }, row.components.map((part) => component(part, acts, names))),
+  1: (row, acts, names) => el("div", { class: "row" }, all(row.components, acts, names)),
   2: button,
-  3: (select, acts) => {
-    const box = menu(select, (values) => acts.choose(select.custom_id, values, box));
-    return box;
-  },
-  5: chooser,
-  6: chooser,
-  7: chooser,
-  8: chooser,
-  9: (section, acts, names) => el("div", { class: "section" },
-    el("div", {}, section.components.map((part) => component(part, acts, names))),
-    component(section.accessory, acts, names)),
-  10: (text, _, names) => el("div", { class: "text" }, markdown(text.content, names)),
-  11: (thumbnail) => el("div", { class: "thumbnail" }, picture(thumbnail)),
-  12: (gallery) => el("div", { class: `gallery n${Math.min(gallery.items.length, 4)}` }, gallery.items.map(picture)),
-  13: (file) => el("a", { class: "file", href: localUrl(file.file.url), download: true }, file.name ?? "file"),
-  14: (line) => el("hr", { class: `${line.divider ? "" : "blank"} ${line.spacing === 2 ? "wide" : ""}` }),
-  17: (box, acts, names) => {
-    const colour = box.accent_color === null ? null : `#${box.accent_color.toString(16).padStart(6, "0")}`;
-    return el("div", { class: "container", style: colour ? { borderLeftColor: colour } : {} },
-      box.components.map((part) => component(part, acts, names)));
-  },
+  3: select,
+  5: select,
+  6: select,
+  7: select,
+  8: select,
+  9: ({ components, accessory }, acts, names) => el("div", { class: "section" },
+    drawnFrom(el("div", { class: "section-text" }, all(components, acts, names)), JSON.stringify(components), true),
+    component(accessory, acts, names)),
+  10: (text, _, names) => textOf(text.content, names),
+  11: (thumbnail) => el("div", { class: "thumbnail" }, picture(/** @type {any} */ (thumbnail))),
+  12: ({ items }) => gallery(items),
+  13: ({ file, name, size, spoiler }) =>
+    fileCard({ name: name ?? nameIn(file.url), url: file.url, bytes: size, spoiler }),
+  14: ({ divider, spacing }) =>
+    el("hr", { class: `${divider === false ? "blank" : "line"} ${spacing === 2 ? "wide" : "narrow"}` }),
+  17: container,
 };
 
-function chooser(select, acts, names) {
-  return DRAW[3](withOptions(select, names), acts);
+/**
+ * A text with its markdown; big where it is nothing but emoji.
+ * @param {string} content
+ * @param {Names} names
+ */
+export const textOf = (content, names) =>
+  el("div", { class: isOnlyEmoji(content) ? "text big" : "text" }, markdown(content, names));
+
+const nameIn = (/** @type {string} */ url) => decodeURIComponent(url.split(/[?#]/)[0].split("/").at(-1) || "file");
+
+/** @type {Draw} */
+function container({ components, accent_color: colour, spoiler }, acts, names) {
+  const style = typeof colour === "number" ? { borderLeftColor: hex(colour) } : {};
+  const box = el("div", { class: `container ${typeof colour === "number" ? "accented" : "plain"}`, style },
+    all(components, acts, names));
+  return spoiler ? covered(box) : box;
 }
 
+const LINK = 5, PREMIUM = 6;
+
+/** @type {Draw} */
 function button(part, acts) {
-  const inner = [
-    part.emoji ? emoji(part.emoji, Boolean(part.label)) : null,
-    part.label ? el("span", {}, part.label) : null,
-  ];
-  if (part.style === 5) {
-    return el("a", { class: "btn s2", href: part.url, target: "_blank", rel: "noreferrer noopener" }, inner, " ↗");
+  const { style, label, url, disabled, custom_id: customId, emoji: sign } = part;
+  const inner = [sign ? emoji(sign, Boolean(label)) : null, label ? el("span", {}, label) : null];
+  if (style === LINK) return linkButton(webUrl(url), disabled, inner);
+  if (style === PREMIUM) {
+    return el("button", { class: "btn s6", type: "button", disabled: true, title: `Buys ${part.sku_id}, not in the playground` },
+      el("span", { "aria-hidden": "true" }, "◆ "), label ?? "Premium");
   }
-  const press = (event) => acts.click(part.custom_id, event.currentTarget);
-  return el("button", { class: `btn s${part.style}`, type: "button", disabled: part.disabled, onclick: press }, inner);
+  if (!(style >= 1 && style <= 4)) return unknown("Button", `style ${style}`);
+  return el("button", { class: `btn s${style}`, type: "button", disabled, "data-key": customId,
+    onclick: (/** @type {any} */ event) => acts.click(customId ?? "", event.currentTarget) }, inner);
 }
 
-export function picture(item) {
-  const { media, description } = item;
-  const image = el("img", { src: localUrl(media.url), alt: description ?? "", loading: "lazy",
-    width: media.width, height: media.height });
-  return el("button", { class: "picture", type: "button", "aria-label": `Enlarge: ${description ?? "picture"}`,
-    onclick: () => enlarge(media, description) }, image);
-}
-
-function enlarge(media, description) {
-  const dialog = byId("picture-dialog");
-  dialog.replaceChildren(
-    el("img", { src: localUrl(media.url), alt: description ?? "" }),
-    description ? el("p", {}, description) : "",
-    el("button", { class: "btn s2", type: "button", onclick: () => dialog.close() }, "Close"),
-  );
-  dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
-  dialog.showModal();
-}
-
-export function attachment(file) {
-  if (file.content_type?.startsWith("image/")) return picture({ media: file, description: file.description });
-  return el("a", { class: "file", href: localUrl(file.url), download: file.filename }, `📄 ${file.filename}`);
-}
-
-export function embed(card, names) {
-  const colour = card.color === undefined ? null : `#${card.color.toString(16).padStart(6, "0")}`;
-  const fields = (card.fields ?? []).map((field) => el("div", { class: field.inline ? "field inline" : "field" },
-    el("strong", {}, markdown(field.name, names)), markdown(field.value, names)));
-  const shown = (media, size) => media ? el("div", { class: size }, picture({ media, description: media.description })) : null;
-  return el("article", { class: "container embed", style: colour ? { borderLeftColor: colour } : {} },
-    card.author ? el("p", { class: "subtext" }, card.author.name) : null,
-    card.title ? el("h4", { class: "md3" }, markdown(card.title, names)) : null,
-    card.description ? el("div", { class: "text" }, markdown(card.description, names)) : null,
-    fields.length ? el("div", { class: "fields" }, fields) : null,
-    shown(card.image, "gallery n1"), shown(card.thumbnail, "thumbnail"),
-    card.footer ? el("p", { class: "subtext" }, card.footer.text) : null);
+function linkButton(/** @type {string} */ url, /** @type {boolean} */ off, /** @type {import("./dom.js").Child[]} */ inner) {
+  const arrow = el("span", { "aria-hidden": "true" }, "↗");
+  if (off || !url) return el("a", { class: "btn s2 off", role: "link", "aria-disabled": "true" }, inner, arrow);
+  return el("a", { class: "btn s2", href: url, target: "_blank", rel: "noreferrer noopener", "data-key": url }, inner, arrow);
 }

@@ -2,8 +2,8 @@
 // Build elements without ever treating text as markup.
 
 /**
- * @typedef {Node | string | number | null | undefined | false} Child
- * @typedef {Child | Child[] | Child[][]} Children
+ * @typedef {import("./types").Child} Child
+ * @typedef {import("./types").Children} Children
  */
 
 /**
@@ -46,7 +46,7 @@ export function face(user, size = "") {
   const name = user.display_name ?? user.global_name ?? user.username ?? "?";
   const colour = user.bot ? "#3d4148" : COLOURS[Number(BigInt(user.id) % BigInt(COLOURS.length))];
   return el("span", { class: `face ${size}`, style: { background: colour }, "aria-hidden": "true" },
-    user.bot ? "🁫" : [...name][0].toUpperCase());
+    user.bot ? "🁫" : ([...name][0] ?? "?").toUpperCase());
 }
 
 /**
@@ -71,3 +71,15 @@ export function localUrl(url) {
     return "";
   }
 }
+
+/**
+ * An address that a link may lead to; "" for one that is none, or would run a script.
+ * @param {unknown} url
+ */
+export const webUrl = (url) => (/^(https?|discord):\/\//.test(String(url ?? "")) ? String(url) : "");
+
+/**
+ * Whether a file is on this machine; nothing is loaded from elsewhere.
+ * @param {string} url
+ */
+export const isHere = (url) => localUrl(url).startsWith("/");

@@ -1,139 +1,168 @@
-// Discord's markdown, the part of it that bots use, as DOM nodes.
+// @ts-check
+// Discord's markdown as elements: code blocks, headings, lists, quotes and lines of text.
 
-import { el, emoji } from "./dom.js";
+import { el } from "./dom.js";
+import { inline } from "./inline.js";
 
-const INLINE = [
-  [/^\\([\\*_~`|>#<\-.[\]()])/, (m) => m[1]],
-  [/^``(.+?)``|^`([^`]+)`/, (m) => el("code", {}, m[1] ?? m[2])],
-  [/^\*\*(.+?)\*\*(?!\*)/s, (m, names) => el("strong", {}, inline(m[1], names))],
-  [/^__(.+?)__/s, (m, names) => el("u", {}, inline(m[1], names))],
-  [/^~~(.+?)~~/s, (m, names) => el("s", {}, inline(m[1], names))],
-  [/^\|\|(.+?)\|\|/s, (m, names) => spoiler(inline(m[1], names))],
-  [/^\*(?!\s)(.+?)(?<!\s)\*(?!\*)/s, (m, names) => el("em", {}, inline(m[1], names))],
-  [/^_(?!\s)(.+?)(?<!\s)_(?!\w)/s, (m, names) => el("em", {}, inline(m[1], names))],
-  [/^<@!?(\d+)>/, (m, names) => el("span", { class: "mention" }, `@${names.users.get(m[1]) ?? "unknown-user"}`)],
-  [/^<#(\d+)>/, (m, names) => el("span", { class: "mention" }, `#${names.channels.get(m[1]) ?? "unknown"}`)],
-  [/^<\/([^:>]+):\d+>/, (m) => el("span", { class: "mention" }, `/${m[1]}`)],
-  [/^<a?:(\w{2,32}):(\d+)>/, (m) => emoji({ name: m[1], id: m[2] })],
-  [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => time(Number(m[1]), m[2] ?? "f")],
-  [/^\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/, (m, names) => link(m[2], inline(m[1], names))],
-  [/^<?(https?:\/\/[^\s<>]+)>?/, (m) => link(m[1], [m[1]])],
-  [/^(@everyone|@here)/, (m) => el("span", { class: "mention" }, m[1])],
-];
+/** @typedef {import("./types").Names} Names */
 
-const STARTS = /[\\`*_~|<[@h]/;
+export { inline };
+export { relative } from "./clock.js";
 
-export function inline(text, names) {
-  const found = [];
-  let plain = "";
-  for (let at = 0; at < text.length; ) {
-    const rest = text.slice(at);
-    const inWord = /\w/.test(text[at - 1] ?? "") && text[at] === "_";
-    const hit = STARTS.test(text[at]) && !inWord ? match(rest) : null;
-    if (!hit) {
-      plain += text[at++];
+const FENCE = /^```(?:([\w+#.-]+)\n)?\n*([^]*?[^\s`][^]*?|[^`]+?)\n*```/;
+const HEADING = /^(#{1,3}) +(.+)/;
+const SUBTEXT = /^-# +(.+)/;
+const QUOTED = /^ *> /;
+const ITEM = /^( *)(?:[-*]|(\d{1,9})\.) +(.+)/;
+const ONLY_EMOJI = new RegExp("^(?:\\s|<a?:\\w{2,32}:\\d+>|\\p{Regional_Indicator}{2}|[0-9#*]\\uFE0F?\\u20E3"
+  + "|\\p{Extended_Pictographic}(?:\\uFE0F|\\p{Emoji_Modifier}|\\u200D\\p{Extended_Pictographic})*)+$", "u");
+const MOST_BIG = 30;
+
+/**
+ * Draw a whole text.
+ * @param {string} text
+ * @param {Names} names
+ * @returns {HTMLElement[]}
+ */
+export function markdown(text, names) {
+  const found = /** @type {HTMLElement[]} */ ([]);
+  let lines = /** @type {string[]} */ ([]);
+  const flush = () => {
+    if (lines.some((line) => line.trim())) found.push(...blocks(trimmed(lines), names));
+    lines = [];
+  };
+  for (let rest = text; rest;) {
+    const whole = wholeBlock(rest, names);
+    if (whole) {
+      flush();
+      found.push(whole.node);
+      rest = rest.slice(whole.length).replace(/^\n/, "");
       continue;
     }
-    if (plain) found.push(plain);
-    plain = "";
-    found.push(hit.make(hit.found, names));
-    at += hit.found[0].length;
+    const end = lineEnd(rest);
+    lines.push(rest.slice(0, end).replace(/\n$/, ""));
+    rest = rest.slice(end);
   }
-  if (plain) found.push(plain);
+  flush();
   return found;
 }
 
-function match(rest) {
-  for (const [pattern, make] of INLINE) {
-    const found = pattern.exec(rest);
-    if (found) return { found, make };
+/**
+ * Tell whether a text is nothing but a few emoji, which are shown big.
+ * @param {string} text
+ */
+export const isOnlyEmoji = (text) => ONLY_EMOJI.test(text)
+  && (text.match(/<a?:\w+:\d+>|\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|\u20E3/gu)?.length ?? 0) <= MOST_BIG;
+
+// A line ends at its break, or where code of several lines begins in it.
+function lineEnd(/** @type {string} */ rest) {
+  const stop = rest.indexOf("\n") + 1 || rest.length;
+  const fence = rest.indexOf("```", 1);
+  return fence > 0 && fence < stop && FENCE.test(rest.slice(fence)) ? fence : stop;
+}
+
+// What may hold any number of lines: code, and a quote of all that follows.
+function wholeBlock(/** @type {string} */ rest, /** @type {Names} */ names) {
+  const code = FENCE.exec(rest);
+  if (code) {
+    const node = el("pre", { tabindex: 0, "data-language": code[1] ?? null }, el("code", {}, code[2]));
+    return { node, length: code[0].length };
   }
-  return null;
+  const quote = /^>>> ([^]*)/.exec(rest);
+  return quote ? { node: el("blockquote", {}, markdown(quote[1], names)), length: rest.length } : null;
 }
 
-function spoiler(children) {
-  const show = (event) => event.currentTarget.classList.add("shown");
-  return el("span", { class: "spoiler", role: "button", tabindex: 0, onclick: show, onkeydown: show }, children);
+function trimmed(/** @type {string[]} */ lines) {
+  const first = lines.findIndex((line) => line.trim());
+  return lines.slice(first, lines.findLastIndex((line) => line.trim()) + 1);
 }
 
-function link(url, children) {
-  return el("a", { href: url, target: "_blank", rel: "noreferrer noopener" }, children);
-}
-
-const STYLES = {
-  t: { timeStyle: "short" },
-  T: { timeStyle: "medium" },
-  d: { dateStyle: "short" },
-  D: { dateStyle: "long" },
-  f: { dateStyle: "long", timeStyle: "short" },
-  F: { dateStyle: "full", timeStyle: "short" },
-};
-
-function time(seconds, style) {
-  const moment = new Date(seconds * 1000);
-  const full = moment.toLocaleString([], STYLES.F);
-  const shown = style === "R" ? relative(moment) : moment.toLocaleString([], STYLES[style]);
-  const live = style === "R" ? seconds : null;
-  return el("time", { class: "stamp", datetime: moment.toISOString(), title: full, "data-relative": live }, shown);
-}
-
-const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
-
-export function relative(moment) {
-  const seconds = Math.round((moment - Date.now()) / 1000);
-  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.trunc(seconds / size), unit);
-}
-
-// Whole texts: code blocks, headings, lists, quotes, paragraphs.
-export function markdown(text, names) {
-  const found = [];
-  for (const [index, part] of text.split(/```(?:\w+\n)?([\s\S]*?)```/).entries()) {
-    if (index % 2) found.push(el("pre", {}, el("code", {}, part.replace(/^\n|\n$/g, ""))));
-    else if (part.trim()) found.push(...blocks(part.replace(/^\n|\n$/g, "").split("\n"), names));
-  }
-  return found;
-}
-
-const BLOCKS = [
-  [/^(#{1,3}) +(.*)/, (m, names) => el(`h${m[1].length + 2}`, { class: `md${m[1].length}` }, inline(m[2], names))],
-  [/^-# +(.*)/, (m, names) => el("p", { class: "subtext" }, inline(m[1], names))],
-];
-
+/**
+ * @param {string[]} lines
+ * @param {Names} names
+ * @returns {HTMLElement[]}
+ */
 function blocks(lines, names) {
   const found = [];
-  for (let at = 0; at < lines.length; ) {
-    const single = BLOCKS.map(([pattern, make]) => [pattern.exec(lines[at]), make]).find(([hit]) => hit);
-    if (single) {
-      found.push(single[1](single[0], names));
-      at += 1;
-      continue;
-    }
+  for (let at = 0; at < lines.length;) {
     const kind = kindOf(lines[at]);
     let end = at + 1;
-    while (end < lines.length && kindOf(lines[end]) === kind) end += 1;
-    found.push(MAKE[kind](lines.slice(at, end), names));
+    while (end < lines.length && goesOn(kind, lines[end])) end += 1;
+    found.push(...MAKE[kind](lines.slice(at, end), names));
     at = end;
   }
   return found;
 }
 
+/** @typedef {"heading" | "subtext" | "quote" | "list" | "text"} Kind */
+
+/**
+ * @param {string} line
+ * @returns {Kind}
+ */
 function kindOf(line) {
-  if (/^(#{1,3}|-#) +/.test(line)) return "single";
-  if (/^> ?/.test(line)) return "quote";
-  if (/^\s*[-*] /.test(line)) return "bullets";
-  return /^\s*\d+\. /.test(line) ? "numbers" : "text";
+  if (HEADING.test(line)) return "heading";
+  if (SUBTEXT.test(line)) return "subtext";
+  if (QUOTED.test(line)) return "quote";
+  return ITEM.test(line) ? "list" : "text";
 }
 
-const item = (pattern) => (line, names) => {
-  const deep = /^\s{2,}/.test(line);
-  return el("li", { class: deep ? "deep" : null }, inline(line.replace(pattern, ""), names));
+function goesOn(/** @type {Kind} */ kind, /** @type {string} */ line) {
+  if (kind === "heading" || kind === "subtext") return false;
+  return kindOf(line) === kind || (kind === "list" && /^ {2,}\S/.test(line));
+}
+
+/** @type {Record<Kind, (lines: string[], names: Names) => HTMLElement[]>} */
+const MAKE = {
+  heading: ([line], names) => {
+    const [, marks, text] = /** @type {RegExpExecArray} */ (HEADING.exec(line));
+    return [el(`h${marks.length + 2}`, { class: `md${marks.length}` }, inline(text, names))];
+  },
+  subtext: ([line], names) => [el("p", { class: "subtext" }, inline(line.replace(SUBTEXT, "$1"), names))],
+  quote: (lines, names) => [el("blockquote", {}, blocks(lines.map((line) => line.replace(QUOTED, "")), names))],
+  list: (lines, names) => lists(items(lines), names),
+  text: (lines, names) => {
+    const text = trimmed(lines);
+    return text.length ? [el("p", {}, inline(text.join("\n"), names))] : [];
+  },
 };
 
-const MAKE = {
-  quote: (lines, names) => el("blockquote", {}, blocks(lines.map((line) => line.replace(/^> ?/, "")), names)),
-  bullets: (lines, names) => el("ul", {}, lines.map((line) => item(/^\s*[-*] /)(line, names))),
-  numbers: (lines, names) =>
-    el("ol", { start: parseInt(lines[0], 10) }, lines.map((line) => item(/^\s*\d+\. /)(line, names))),
-  text: (lines, names) => el("p", {}, inline(lines.join("\n"), names)),
-};
+/**
+ * @typedef {object} Item an item of a list
+ * @property {number} deep how far it is indented
+ * @property {number | null} number null with a bullet
+ * @property {string} text
+ */
+
+// Read items; a line without a mark goes on with the item before.
+function items(/** @type {string[]} */ lines) {
+  const found = /** @type {Item[]} */ ([]);
+  for (const line of lines) {
+    const hit = ITEM.exec(line);
+    if (hit) found.push({ deep: hit[1].length, number: hit[2] ? Number(hit[2]) : null, text: hit[3] });
+    else if (found.length) found[found.length - 1].text += `\n${line.trim()}`;
+  }
+  return found;
+}
+
+/**
+ * Nest items by how far they are indented; bullets and numbers beside each other are lists of their own.
+ * @param {Item[]} all
+ * @param {Names} names
+ */
+function lists(all, names) {
+  const found = /** @type {HTMLElement[]} */ ([]);
+  for (let at = 0; at < all.length;) {
+    const first = all[at];
+    const list = el(first.number === null ? "ul" : "ol", { start: first.number });
+    while (at < all.length && (all[at].number === null) === (first.number === null)) {
+      const own = all[at];
+      let end = at + 1;
+      while (end < all.length && all[end].deep > own.deep) end += 1;
+      list.append(el("li", {}, inline(own.text, names), lists(all.slice(at + 1, end), names)));
+      at = end;
+    }
+    found.push(list);
+  }
+  return found;
+}

@@ -1,115 +1,126 @@
+// @ts-check
 // The list of messages in a channel, as one person sees it.
 
-import { attachment, component, embed } from "./components.js";
-import { byId, el, face } from "./dom.js";
-import { markdown } from "./markdown.js";
+import { byId, el } from "./dom.js";
+import { draw, note } from "./message.js";
+import { drawnFrom, patch } from "./patch.js";
+import { Reader } from "./reader.js";
 
-const LOADING = 128;
-const GROUP_MS = 7 * 60 * 1000;
-const drawn = new Map(); // message id -> {print, node}
-const dismissed = new Set();
+/**
+ * @typedef {import("./types").Message} Message
+ * @typedef {import("./types").Scene} Scene
+ */
 
-// `notes` are lines of the page's own under a message (by its id) or at the end (key "end").
+const list = byId("messages");
+const reader = new Reader(list);
+
+let drawn = /** @type {Map<string, {print: string, node: HTMLElement}>} */ (new Map()); // by the message's id
+const dismissed = /** @type {Set<string>} */ (new Set());
+const seen = /** @type {Map<string, string>} */ (new Map()); // the last message that was seen, by person and channel
+let shownFor = "";
+let newFrom = ""; // the last message before the new ones
+let scene = /** @type {Scene | null} */ (null);
+
+/**
+ * Show messages; what has not changed since the last time is left alone.
+ * @param {Message[]} messages
+ * @param {Scene} context
+ */
 export function show(messages, context) {
-  const list = byId("messages");
-  const stick = context.toEnd || list.scrollHeight - list.scrollTop - list.clientHeight < 80;
-  const nodes = [];
-  let before = null;
-  for (const message of messages.filter((one) => !dismissed.has(one.id))) {
-    nodes.push(node(message, before, context));
-    before = message;
-  }
+  scene = context;
+  const kept = messages.filter((one) => !dismissed.has(one.id));
+  arrive(kept, context);
+  const names = JSON.stringify([context.me.id, context.me.locale, ...context.names.users, ...context.names.roles,
+    ...context.names.channels]);
+  const before = drawn;
+  drawn = new Map();
+  const nodes = kept.map((message, at) => entry(message, kept[at - 1] ?? null, names, before));
   const end = context.notes.get("end");
   if (end) nodes.push(el("li", { class: "message note-end" }, note(end)));
   if (!nodes.length) nodes.push(el("li", { class: "empty" }, "Nothing has been said here yet."));
-  place(list, nodes);
-  if (!stick) return;
-  const down = () => { list.scrollTop = list.scrollHeight; };
-  down();
-  for (const image of list.querySelectorAll("img")) if (!image.complete) image.addEventListener("load", down, { once: true });
+  const grown = kept.length > 0 && !before.has(/** @type {Message} */ (kept.at(-1)).id);
+  place(nodes);
+  reader.watch(nodes);
+  if (context.toEnd || context.acts === undefined) reader.toEnd();
+  else if (grown) reader.added();
+  if (reader.following && kept.length) seen.set(shownFor, /** @type {Message} */ (kept.at(-1)).id);
 }
 
+/** Forget what is drawn, before another channel or person is shown. */
 export function forget() {
-  drawn.clear();
-  byId("messages").replaceChildren();
+  drawn = new Map();
+  shownFor = "";
+  list.replaceChildren();
+  reader.toEnd();
 }
 
-// Put the nodes in order and touch only what changed, so that focus and open menus survive.
-function place(list, nodes) {
-  const wanted = new Set(nodes);
+// On the way into a channel, remember where the new messages begin.
+function arrive(/** @type {Message[]} */ messages, /** @type {Scene} */ { me }) {
+  if (!messages.length) return;
+  const here = `${me.id} ${messages[0].channel_id}`;
+  if (here === shownFor) return;
+  shownFor = here;
+  newFrom = seen.get(here) ?? "";
+  if (newFrom === messages.at(-1)?.id) newFrom = "";
+}
+
+/**
+ * @param {Message} message
+ * @param {Message | null} before
+ * @param {string} names
+ * @param {Map<string, {print: string, node: HTMLElement}>} known
+ */
+function entry(message, before, names, known) {
+  const context = /** @type {Scene} */ (scene);
+  const isNew = Boolean(newFrom) && before?.id === newFrom && message.author.id !== context.me.id;
+  const dismiss = () => {
+    dismissed.add(message.id);
+    scene?.redraw();
+  };
+  const thread = context.channels?.find((one) => one.id === message.id);
+  const beside = before && [before.id, before.type, before.author, before.ephemeral, before.timestamp];
+  const print = JSON.stringify([message, beside, isNew, context.notes.get(message.id), thread, names, new Date().getDate()]);
+  const old = known.get(message.id);
+  let node = old?.node;
+  if (!node) node = draw(message, { before, isNew, dismiss }, context);
+  else if (old?.print !== print) node = patch(node, drawnFrom(draw(message, { before, isNew, dismiss }, context), print, true));
+  drawn.set(message.id, { print, node });
+  return node;
+}
+
+// Put the entries in order and move only what has to be.
+function place(/** @type {HTMLElement[]} */ nodes) {
+  const wanted = new Set(/** @type {Element[]} */ (nodes));
   for (const old of [...list.children]) if (!wanted.has(old)) old.remove();
   nodes.forEach((one, at) => {
     if (list.children[at] !== one) list.insertBefore(one, list.children[at] ?? null);
   });
 }
 
-function node(message, before, context) {
-  const joined = joins(message, before);
-  const remark = context.notes.get(message.id);
-  const print = JSON.stringify([message, joined, remark, context.me.id]);
-  const old = drawn.get(message.id);
-  if (old?.print === print) return old.node;
-  const made = draw(message, joined, remark, context);
-  drawn.set(message.id, { print, node: made });
-  return made;
+// Mentions and links within messages lead to channels, messages and commands.
+list.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  const found = /** @type {HTMLElement | null} */ (target.closest("[data-go], [data-message], [data-command]"));
+  if (!found) return;
+  const { go: channel, message, command } = found.dataset;
+  if (channel) scene?.go?.(channel);
+  if (message) jump(message);
+  if (command) type(`/${command}`);
+});
+
+function jump(/** @type {string} */ id) {
+  const node = drawn.get(id)?.node;
+  if (!node) return;
+  node.scrollIntoView({ block: "center" });
+  node.focus({ preventScroll: true });
+  node.classList.add("pointed");
+  node.addEventListener("animationend", () => node.classList.remove("pointed"), { once: true });
 }
 
-function joins(message, before) {
-  return Boolean(before && before.author.id === message.author.id && before.ephemeral === message.ephemeral
-    && !message.command && message.type === 0
-    && new Date(message.timestamp) - new Date(before.timestamp) < GROUP_MS);
-}
-
-function draw(message, joined, remark, context) {
-  const pinged = message.mention_everyone || message.mentions.some((user) => user.id === context.me.id);
-  const kind = ["message", joined && "joined", message.ephemeral && "ephemeral", pinged && "pinged"];
-  return el("li", { class: kind.filter(Boolean).join(" "), "data-id": message.id },
-    message.command ? used(message, context) : null,
-    message.type === 19 && !message.interaction_metadata ? el("p", { class: "origin" }, "↪ in reply to a message") : null,
-    joined ? el("span", { class: "gutter", "aria-hidden": "true" }) : face(message.author),
-    el("div", { class: "body" }, joined ? null : heading(message), content(message, context),
-      message.ephemeral ? private_(message, context) : null, remark ? note(remark) : null));
-}
-
-function used(message, context) {
-  const { user } = message.interaction_metadata;
-  const name = context.names.users.get(user.id) ?? user.global_name;
-  return el("p", { class: "origin" }, face(user, "tiny"), el("b", {}, name), " used ",
-    el("span", { class: "mention" }, `/${message.command}`));
-}
-
-function heading(message) {
-  const when = new Date(message.timestamp);
-  return el("p", { class: "heading" }, el("b", {}, message.author.global_name),
-    message.author.bot ? el("span", { class: "tag" }, "APP") : null,
-    el("time", { datetime: message.timestamp, title: when.toLocaleString() },
-      when.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })));
-}
-
-function content(message, context) {
-  if (message.flags & LOADING) {
-    return el("p", { class: "thinking" }, el("span", { class: "dots", "aria-hidden": "true" }),
-      `${message.author.global_name} is thinking…`);
-  }
-  const acts = context.acts(message);
-  return [
-    message.content ? el("div", { class: "text" }, markdown(message.content, context.names),
-      message.edited_timestamp ? el("small", { class: "edited" }, " (edited)") : null) : null,
-    message.embeds.map((card) => embed(card, context.names)),
-    message.attachments.length ? el("div", { class: "gallery n1" }, message.attachments.map(attachment)) : null,
-    message.components.map((part) => component(part, acts, context.names)),
-  ];
-}
-
-function private_(message, context) {
-  const dismiss = () => {
-    dismissed.add(message.id);
-    context.redraw();
-  };
-  return el("p", { class: "subtext" }, "Only you can see this · ",
-    el("button", { class: "link", type: "button", onclick: dismiss }, "Dismiss"));
-}
-
-function note(text) {
-  return el("p", { class: "failed", role: "alert" }, "⚠ ", text);
+// Begin a command in the box, as if it had been typed.
+function type(/** @type {string} */ text) {
+  const box = byId("box");
+  box.value = text;
+  box.focus();
+  box.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -3,6 +3,7 @@
 
 import { DIRECT } from "./address.js";
 import { byId, el, face } from "./dom.js";
+import { events } from "./events.js";
 import { move, press, renew, reveal } from "./groups.js";
 
 /**
@@ -44,7 +45,7 @@ function entries(store) {
     el("h3", {}, "Direct messages"),
     entry(store, DIRECT, face({ ...bot, bot: true }, "tiny"), bot.name, me.dm_channel),
     ...groups.map((channel) => link(store, channel)),
-    ...events(store.guild),
+    ...store.guild?.events.length ? [el("h3", {}, "Events"), ...events(store.guild.events)] : [],
   ];
 }
 
@@ -96,14 +97,4 @@ function entry(store, key, sign, name, channel, more = null, kind = "") {
 /** @param {number} count */
 export function badge(count) {
   return count ? el("span", { class: "badge" }, count > 99 ? "99+" : count, el("span", { class: "unseen" }, " unread")) : null;
-}
-
-/** @param {Guild | undefined} guild */
-function events(guild) {
-  const found = guild?.events ?? [];
-  if (!found.length) return [];
-  const when = (/** @type {string} */ moment) => `${new Date(moment).toLocaleString()} · `;
-  return [el("h3", {}, "Events"), ...found.map((event) => el("p", { class: "event", title: event.description ?? "" },
-    el("b", { dir: "auto" }, event.name),
-    el("small", {}, when(event.scheduled_start_time), el("bdi", {}, event.entity_metadata.location))))];
 }

@@ -22,6 +22,9 @@ export interface Channel {
   archived?: boolean;
   locked?: boolean;
   members?: string[];
+  /** How many messages a thread has, and when the last was written. */
+  messages?: number;
+  active_at?: string;
 }
 
 export interface Role {
@@ -69,6 +72,44 @@ export interface State {
   bot: { id: string; name: string; online: boolean; process?: BotProcess | null };
   /** Seconds that the playground's clock is ahead of the real one. */
   ahead?: number;
+  /** Seconds for which the bot cannot reach the playground. */
+  away?: number;
+  /** Whether the bot has written anything yet. */
+  used?: boolean;
+  scenes?: Offer[];
+  /** Hints by the command that somebody uses first. */
+  guides?: Record<string, Hint[]>;
+}
+
+/** Something that is prepared with one click. */
+export interface Offer {
+  id: string;
+  title: string;
+  about: string;
+}
+
+/** One thing to do next; `target` are beginnings of custom ids, or "#id" of a control of the page. */
+export interface Hint {
+  text: string;
+  target: string;
+}
+
+/** What there is when a scene is prepared. */
+export interface Prepared {
+  views: { user: string; channel: string }[];
+  hints: Hint[];
+}
+
+/** What Discord takes of the bot: so many requests a second (0: any number), each after a delay in seconds. */
+export interface Limits {
+  a_second: number;
+  delay: number;
+}
+
+/** Something that goes wrong with requests of the bot. */
+export interface Fault {
+  id: number;
+  name: string;
 }
 
 /** An event of `/control/events`; which fields it has depends on its type. */
@@ -111,6 +152,13 @@ export interface Attachment extends Media {
   filename: string;
   size: number;
   description?: string | null;
+  flags?: number;
+}
+
+export interface Reaction {
+  emoji: Emoji;
+  count: number;
+  me: boolean;
 }
 
 export interface Message {
@@ -129,6 +177,14 @@ export interface Message {
   mention_everyone: boolean;
   interaction_metadata?: { user: User } & Record<string, any>;
   message_reference?: Record<string, any>;
+  /** What a reply replies to; null if that is gone. */
+  referenced_message?: Message | null;
+  message_snapshots?: { message: Message }[];
+  reactions?: Reaction[];
+  poll?: Record<string, any>;
+  sticker_items?: { id: string; name: string }[];
+  webhook_id?: string;
+  application_id?: string;
   ephemeral: boolean;
   command: string | null;
 }
@@ -167,11 +223,12 @@ export interface Result {
   choices: null | { name: string; value: string | number }[];
 }
 
-/** How mentions read: names by id. */
+/** How mentions read: names by id; and the kinds of the channels, for menus that offer some of them. */
 export interface Names {
   users: Map<string, string>;
   channels: Map<string, string>;
   roles: Map<string, string>;
+  kinds?: Map<string, string>;
 }
 
 /** An option as it is asked: its name, description and choices in the person's language. */
@@ -215,3 +272,30 @@ export interface ComposerPage {
   /** Something was said. */
   said: (started: Promise<Message>) => unknown;
 }
+/** What a message's controls do. */
+export interface Acts {
+  click(customId: string, element: HTMLElement): void;
+  choose(customId: string, values: string[], element: HTMLElement): void;
+}
+
+/** What drawing the messages of a channel needs to know beside them. */
+export interface Scene {
+  me: Person;
+  names: Names;
+  /** Lines of the page's own under a message, by its id, or at the end ("end"). */
+  notes: Map<string, string>;
+  acts(message: Message): Acts;
+  /** Draw all once more. */
+  redraw(): void;
+  toEnd?: boolean;
+  /** The channels and threads that the person sees. */
+  channels?: Channel[];
+  /** Open a channel. */
+  go?(channel: string): void;
+  /** Add or take back a reaction. */
+  react?(message: Message, emoji: Emoji, on: boolean): Promise<unknown>;
+}
+
+/** What an element may be given to hold; nothing for null, undefined and false. */
+export type Child = Node | string | number | null | undefined | false;
+export type Children = Child | Children[];

@@ -2,11 +2,14 @@
 // The channel one is in: its messages, what one does there, and what came of it.
 
 import { get, post } from "./api.js";
+import { setClock } from "./clock.js";
 import { byId } from "./dom.js";
 import { openForm } from "./forms.js";
-import { postsOf } from "./forum.js";
+import { guide } from "./hints.js";
 import { forget, show } from "./messages.js";
 import { News } from "./news.js";
+import { posts } from "./posts.js";
+import { hear, showTyping } from "./typing.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
@@ -14,7 +17,7 @@ import { News } from "./news.js";
  * @typedef {import("./types").Result} Result
  */
 
-const AWAY = "The playground is not running, so nothing happens. It is waited for.";
+const AWAY = "Nothing happens while the playground is not running.";
 const NO_ANSWER = "The application did not respond.";
 const FAILED = "This interaction failed.";
 const AT_ONCE = 25;
@@ -41,9 +44,11 @@ export class View {
     store.subscribe((change) => {
       if (change === "place") this.#arrive();
       else if (change === "state") this.refresh();
+      else if (change === "line" && store.up) this.#forgetAway();
     });
     store.hear((event) => {
       if (event.type.startsWith("message_") && event.channel === store.channelId) this.#soon();
+      hear(event);
     });
     byId("composer").addEventListener("submit", (/** @type {Event} */ event) => this.#refuse(event), { capture: true });
     document.addEventListener("visibilitychange", () => this.#seen());
@@ -61,7 +66,7 @@ export class View {
       state: () => store.state,
       /** A command was run. @param {Promise<Result>} started @param {string} label */
       ran: (started, label) => {
-        byId("hint").hidden = true;
+        guide(store, started);
         return this.after(started, "end", `${label}: ${NO_ANSWER}`);
       },
       /** Something was said. @param {Promise<Message>} started */
@@ -83,13 +88,16 @@ export class View {
   }
 
   draw(toEnd = false) {
-    const { channel, guild, me, names } = this.store;
+    const { channel, channels, channelId, guild, me, names, state } = this.store;
+    const go = (/** @type {string} */ id) => this.store.go(me, id);
+    setClock(state.ahead ?? 0, me.locale);
+    showTyping(channelId, (id) => names.users.get(id) ?? "Somebody");
     if (channel?.type === "forum") {
-      byId("messages").replaceChildren(...postsOf(guild, channel, (id) => this.store.go(me, id)));
+      byId("messages").replaceChildren(...posts(channel, guild.channels, go));
       return;
     }
     show(this.messages, { me, names, notes: this.notes, acts: (/** @type {Message} */ message) => this.#acts(message), toEnd,
-      redraw: () => this.draw() });
+      redraw: () => this.draw(), channels, go });
   }
 
   /**
@@ -190,6 +198,10 @@ export class View {
 
   #seen() {
     if (!document.hidden) this.store.read(this.store.channelId, this.messages.at(-1)?.id);
+  }
+
+  #forgetAway() {
+    for (const [key, text] of this.notes) if (text === AWAY) this.notes.delete(key);
   }
 
   // While the server is away nothing is sent, and what was typed stays in the box.

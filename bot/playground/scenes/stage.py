@@ -39,6 +39,11 @@ class Pressable:
         """Give its custom id."""
         return str(self.component["custom_id"])
 
+    @property
+    def options(self) -> list[str]:
+        """List the values of a menu; a button has none."""
+        return [str(option["value"]) for option in self.component.get("options") or []]
+
 
 class Stage:
     """The server in which a scene is played, with the person for whom it is prepared, and whoever else it takes.
@@ -58,10 +63,15 @@ class Stage:
 
     # Who and where
 
-    @property
-    def owner(self) -> User:
-        """Give the owner of the server, who may do everything there."""
-        return self._world.users[self.guild.owner_id]
+    def organiser(self) -> User:
+        """Give somebody else than the visitor who may manage the server; a member becomes moderator if need be."""
+        others = [one for one in self.cast(2) + self.members if one is not self.visitor]
+        role, owner = self.guild.moderator_role, self.guild.owner_id
+        managers = (one for one in others if one.id == owner or role in self.guild.members[one.id].roles)
+        found = next(managers, others[0])
+        if found.id != owner:
+            self._world.join(self.guild, found, moderator=True)
+        return found
 
     @property
     def members(self) -> list[User]:
@@ -168,9 +178,11 @@ class Stage:
         seen = (one for one in reversed(channel.messages.values()) if self._world.can_see(one, user.id))
         return next(filter(None, (self.on(one, *beginnings) for one in seen)), None)
 
-    def channel(self, channel_id: int) -> Channel | None:
-        """Find a channel or thread."""
-        return self._world.channels.get(channel_id)
+    def insist_on_channel(self, channel_id: int) -> Channel:
+        """Find a channel or thread; raises `ControlError` if it is not there."""
+        if channel_id not in self._world.channels:
+            raise ControlError(_AWAY, f"There is no channel {channel_id}.")
+        return self._world.channels[channel_id]
 
     async def until(self, look: Callable[[], T | None]) -> T:
         """Wait until something is seen; raises `ControlError` if the bot goes away, or it takes too long."""

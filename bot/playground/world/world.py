@@ -77,6 +77,12 @@ class World:
         """List everybody but the bot and those who are gone."""
         return (user for user in self.users.values() if not user.bot and not user.gone)
 
+    @property
+    def is_used(self) -> bool:
+        """Tell whether the bot has written anything yet."""
+        written = (message.author_id for channel in self.channels.values() for message in channel.messages.values())
+        return self.bot.id in written
+
     def add_user(self, name: str, display_name: str = "", locale: str = "en-US", *, bot: bool = False) -> User:
         """Add somebody who is in no server yet."""
         user = User(self.new_id(), name, display_name or name, locale, bot=bot)
@@ -175,6 +181,7 @@ class World:
     ) -> Channel:
         """Open a thread; one that grows out of a message has that message's id."""
         thread = Channel(thread_id or self.new_id(), kind, name, parent.guild_id, parent.id)
+        thread.denied = parent.denied
         thread.owner_id = owner.id
         thread.joined.append(owner.id)
         self.put_channel(thread)

@@ -1,0 +1,95 @@
+"""A league with its first matchday played, up to the visitor's next match."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import TYPE_CHECKING
+
+from bot.playground.scenes.scene import Ended, Hint
+from bot.scenes.rooms import find_room, text_of
+from bot.scenes.whole_match import play_to_end
+
+if TYPE_CHECKING:
+    from bot.playground.interactions.interaction import Interaction
+    from bot.playground.scenes.stage import Pressable, Stage
+    from bot.playground.world.model import Channel, User
+
+__all__ = ["LeagueEvening"]
+
+_PEOPLE = 6
+_HOUR = "3600"
+_JOIN, _MANAGE, _OPEN, _DEEDS, _CONFIRM = (f"bone:1lg:{one}:" for one in ("join", "manage", "open", "deed", "do"))
+_PLAY, _MINE, _LISTED, _PAGE = "bone:1lg:play:", "bone:1lg:me:", "bone:1fx:", "bone:1lg:page:"
+_THREAD = re.compile(r"<#(\d+)>")
+
+
+class LeagueEvening:
+    """Six people in a league of Draw Dominoes, everybody against everybody; the first matchday has been played."""
+
+    id = "league"
+    title = "A league in an evening"
+    about = "Six people sign up and play their first matches while you watch. Yours is next."
+    hints = (
+        Hint("This opens your next match.", (_PLAY,)),
+        Hint("Here are the standings so far.", (_PAGE,)),
+    )
+
+    async def play(self, stage: Stage) -> Ended:
+        """Go back to a league that the visitor plays in, or found one."""
+        room, _ = await find_room(stage, "league-evening", self._league)
+        return Ended([(stage.visitor, room)], self.hints)
+
+    async def _league(self, stage: Stage, room: Channel) -> bool | None:
+        """Tell whether there is a league here in which the visitor has matches to play; None if it is for others."""
+        me = stage.visitor
+        post = stage.newest(me, room, _MINE)
+        if post is not None:
+            mine = stage.answer(await stage.press(me, post))
+            return True if stage.on(mine, _LISTED) else None
+        stage.of = 12
+        people = stage.cast(_PEOPLE)
+        first = await self._found(stage, room, people)
+        await self._matchday(stage, first, people)
+        stage.tell("The next matchday begins…")
+        await stage.until(lambda: (post := stage.newest(me, room, _PLAY)) and post.message.id > first.message.id)
+        return True
+
+    async def _found(self, stage: Stage, room: Channel, people: list[User]) -> Pressable:
+        """Create a league, sign everybody up and start it; return what opens the matches of its first matchday."""
+        organiser = stage.organiser()
+        stage.tell(f"{organiser.display_name} creates a league…")
+        form = await stage.command(organiser, room, "league create")
+        chosen = {"format": ["round-robin"], "game": ["draw"], "length": [_HOUR]}
+        panel = stage.answer(await stage.fill_in(organiser, form, name="Evening league", **chosen))
+        await stage.press(organiser, stage.insist(panel, _OPEN))
+        home = await stage.until(lambda: stage.newest(organiser, room, _JOIN))
+        for person in people:
+            stage.tell(f"{person.display_name} signs up…")
+            await stage.press(person, home)
+        stage.tell(f"{organiser.display_name} starts the league…")
+        panel = stage.answer(await stage.press(organiser, stage.insist(home.message, _MANAGE)))
+        asked = stage.answer(await stage.choose(organiser, stage.insist(panel, _DEEDS), "start"))
+        await stage.press(organiser, stage.insist(asked, _CONFIRM))
+        return await stage.until(lambda: self._post(stage, room, home))
+
+    def _post(self, stage: Stage, room: Channel, home: Pressable) -> Pressable | None:
+        """Find the post of a matchday: what can be played, on another message than the league's own."""
+        found = stage.newest(stage.visitor, room, _PLAY)
+        return found if found and found.message is not home.message else None
+
+    async def _matchday(self, stage: Stage, post: Pressable, people: list[User]) -> None:
+        """Let everybody go to their match, and play all of them."""
+        tables: dict[int, list[User]] = {}
+        for person in people:
+            tables.setdefault(_thread(stage, await stage.press(person, post)), []).append(person)
+        await asyncio.gather(
+            *(play_to_end(stage, stage.insist_on_channel(thread), pair) for thread, pair in tables.items())
+        )
+
+
+def _thread(stage: Stage, played: Interaction) -> int:
+    """Return the thread to which somebody was sent."""
+    answer = stage.answer(played)
+    found = _THREAD.search(text_of(answer) + answer.content) if answer else None
+    return int(found[1]) if found else 0
