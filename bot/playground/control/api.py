@@ -124,7 +124,7 @@ Watching and disturbing
          interaction_settled with interaction;
          interaction_failed with interaction, user, channel, message; typing with channel, user; scene with
          done, of, text while one is
-         prepared
+         prepared; closing, the last one
 """
 
 from __future__ import annotations
