@@ -98,7 +98,6 @@ WALLS = {
     "bot.scenes": Wall(("bot.playground",), closed_libraries=("discord", "sqlalchemy")),
     "bot.playground": Wall((), closed_libraries=("discord", "sqlalchemy")),
     "bot.playground.anybot": Wall((), closed_libraries=("discord", "sqlalchemy"), only_standard_library=True),
-    "bot.scenes": Wall(("bot.playground",), closed_libraries=("discord", "sqlalchemy")),
     "storage": Wall(
         (
             "bot.clock",
