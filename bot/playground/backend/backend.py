@@ -153,16 +153,12 @@ class Backend:
             data["member"] = member_json(self.world, guild.members[user.id])
         self.tell_bot(channel, "TYPING_START", data, TYPING)
 
-    def state_changed(self) -> None:
-        """Tell the page, and whoever keeps the world, that something changed that is no message."""
-        self.feed.push("state")
-
     def dm_of(self, user: User) -> Channel:
         """Give the direct messages between somebody and the bot, opened if they are not yet."""
         found = self.world.find_dm(user.id)
         if found is None:
             found = self.world.dm_of(user)
-            self.state_changed()
+            self.feed.push("state")
         return found
 
     def follow(self, thread: Channel, user_id: int) -> None:
