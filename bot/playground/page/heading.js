@@ -51,9 +51,9 @@ function drawPlace(store) {
 /**
  * How the bot is, in words.
  * @param {State["bot"]} bot
- * @param {boolean} away whether it cannot reach the server for a while
+ * @param {boolean} [away] whether it cannot reach the server for a while
  */
-export function botWords({ name, online, process }, away) {
+export function botWords({ name, online, process }, away = false) {
   if (online) return `${name} is online`;
   if (away && process?.running !== false) return `${name} has lost its connection`;
   if (!process) return `${name} is offline`;
