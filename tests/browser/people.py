@@ -8,7 +8,15 @@ from re import Pattern
 
 from playwright.async_api import FrameLocator, Locator, Page, expect
 
-__all__ = ["Person"]
+__all__ = ["Person", "bot_is"]
+
+_STARTS_MS = 90_000
+"""How long a bot may take to start on a busy machine."""
+
+
+async def bot_is(page: Page, words: str) -> None:
+    """Wait until the head of the page says how the bot is."""
+    await expect(page.locator("#status")).to_have_text(f"Boneyard {words}", timeout=_STARTS_MS)
 
 
 @dataclass
