@@ -45,7 +45,7 @@ async def test_the_first_tile_is_two_clicks_away_and_hints_lead_on(window: Opene
     await expect(page.locator("#hints")).to_be_hidden()
 
     await page.reload()
-    await expect(page.get_by_role("heading", name="all-fives")).to_be_visible()
+    await expect(page.get_by_role("heading", name="#all-fives", exact=True)).to_be_visible()
     assert await page.locator("#welcome").is_hidden(), "a card that was used does not come back by itself"
 
 
@@ -82,7 +82,7 @@ async def test_two_people_sit_side_by_side_and_hints_can_be_ended_for_good(
 
     await page.get_by_role("button", name="Start here").click()
     await offer(page, "All Fives against a computer")
-    await expect(page.get_by_role("heading", name="all-fives")).to_be_visible()
+    await expect(page.get_by_role("heading", name="#all-fives", exact=True)).to_be_visible()
     await expect(page.locator("#messages [data-key^='bone:1:move:']").first).to_be_visible()
     await expect(page.locator("#hints")).to_be_hidden()
 
@@ -106,6 +106,6 @@ async def test_a_scene_that_cannot_be_prepared_says_why(window: Opener, own_play
     await bot_is(page, "was killed")
     await page.get_by_role("button", name=re.compile("^Pięciol for two")).click()
     await expect(page.get_by_role("alert").filter(has_text="is away. Start it")).to_be_visible()
-    await page.get_by_role("button", name="Start it").click()
+    await page.get_by_role("button", name="Start it", exact=True).click()
     await offer(page, "Pięciol for two")
     await expect(page.frame_locator("#panes iframe").first.locator("#hint-text")).to_be_visible()
