@@ -23,6 +23,7 @@ ENTRY = (
     "bot.checkup",
     "bot.cli_database",
     "bot.cli_playground",
+    "bot.playing",
     "bot.cli",
     "bot.__main__",
 )
@@ -97,7 +98,6 @@ WALLS = {
     ),
     "bot.playground": Wall((), closed_libraries=("discord", "sqlalchemy")),
     "bot.playground.anybot": Wall((), closed_libraries=("discord", "sqlalchemy"), only_standard_library=True),
-    "bot.scenes": Wall(("bot.playground",), closed_libraries=("discord", "sqlalchemy")),
     "storage": Wall(
         (
             "bot.clock",

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.people import Person, bot_is
+from tests.browser.people import Person, bot_is, online
 from tests.browser.running import Running
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 async def open_switches(page: Page) -> Locator:
     """Open the panel when the bot is there; return it."""
-    await bot_is(page, "is online")
+    await online(page)
     await page.get_by_role("button", name=re.compile("^Switches")).click()
     panel = page.get_by_role("complementary", name="Switches")
     await expect(panel).to_be_visible()
@@ -27,7 +27,7 @@ async def test_a_bot_that_is_killed_in_mid_match_goes_on_where_it_stopped(
     window: Opener, own_playground: Running
 ) -> None:
     page = await window(own_playground.url)
-    await bot_is(page, "is online")
+    await online(page)
     await page.get_by_role("button", name=re.compile("^All Fives")).click()
     tiles = page.locator("#messages [data-key^='bone:1:move:']")
     await tiles.first.click()
@@ -37,7 +37,7 @@ async def test_a_bot_that_is_killed_in_mid_match_goes_on_where_it_stopped(
     await panel.get_by_role("button", name="Kill it and start it again").click()
     await bot_is(page, "was killed")
     await expect(panel.get_by_role("status").first).to_contain_text("starts again in two seconds")
-    await bot_is(page, "is online")
+    await online(page)
     await expect(panel).to_contain_text("started 2 times")
     await expect(panel.locator("pre")).to_contain_text("connected to Gateway")
     await expect(played).to_be_visible()
@@ -70,7 +70,7 @@ async def test_what_is_on_is_marked_and_survives_a_reload(window: Opener, playgr
     for switch in (slow, lost, closed):
         await expect(switch).to_have_attribute("aria-pressed", "false")
     await expect(page.get_by_role("button", name="Switches", exact=True)).to_be_visible()
-    await bot_is(page, "is online")
+    await online(page)
 
 
 async def test_the_bot_is_stopped_and_started_and_an_hour_passes(window: Opener, own_playground: Running) -> None:
@@ -81,11 +81,11 @@ async def test_the_bot_is_stopped_and_started_and_an_hour_passes(window: Opener,
     await expect(panel.get_by_role("button", name="Stop it politely")).to_be_hidden()
     start = panel.get_by_role("button", name="Start it", exact=True)
     await start.press("Enter")
-    await bot_is(page, "is online")
+    await online(page)
     await expect(start).to_be_hidden()
     await panel.get_by_role("button", name="An hour passes").click()
     await expect(panel.get_by_role("button", name="An hour passes")).to_contain_text("1 h ahead")
-    await bot_is(page, "is online")
+    await online(page)
 
 
 async def test_languages_are_chosen_for_oneself_and_for_the_server(window: Opener, playground: Running) -> None:

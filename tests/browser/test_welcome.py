@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.people import Person, bot_is
+from tests.browser.people import Person, bot_is, online
 from tests.browser.running import Running
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 async def offer(page: Page, title: str) -> None:
     """Choose what the card offers when the bot is there."""
-    await bot_is(page, "is online")
+    await online(page)
     await page.get_by_role("button", name=re.compile(f"^{title}")).click()
 
 
@@ -100,7 +100,7 @@ async def test_a_league_tells_how_far_it_is_and_shows_the_next_match(window: Ope
 
 async def test_a_scene_that_cannot_be_prepared_says_why(window: Opener, own_playground: Running) -> None:
     page = await window(own_playground.url)
-    await bot_is(page, "is online")
+    await online(page)
     await page.get_by_role("button", name="Switches").click()
     await page.get_by_role("button", name="Kill it", exact=True).click()
     await bot_is(page, "was killed")

@@ -77,3 +77,9 @@ export function localUrl(url) {
  * @param {unknown} url
  */
 export const webUrl = (url) => (/^(https?|discord):\/\//.test(String(url ?? "")) ? String(url) : "");
+
+/**
+ * Whether a file is on this machine; nothing is loaded from elsewhere.
+ * @param {string} url
+ */
+export const isHere = (url) => localUrl(url).startsWith("/");
