@@ -16,6 +16,7 @@ from bot.playground.gateway import connection
 from bot.playground.http import headers
 from bot.playground.http.admission import Admission, is_loopback
 from bot.playground.http.files import send_file
+from bot.playground.http.logs import server_log
 from bot.playground.http.pictures import default_avatar
 from bot.playground.http.reading import is_overlong
 from bot.playground.http.responses import cut, empty, reply
@@ -105,7 +106,9 @@ class Playground:
         async with AsyncExitStack() as stack:
             if self._world_keeper is not None:
                 await stack.enter_async_context(self._world_keeper)
-            runner = web.AppRunner(self._application(), shutdown_timeout=_SHUTDOWN_SECONDS, access_log=None)
+            runner = web.AppRunner(
+                self._application(), shutdown_timeout=_SHUTDOWN_SECONDS, access_log=None, logger=server_log
+            )
             await runner.setup()
             stack.push_async_callback(runner.cleanup)
             stack.callback(self._backend.gateway.drop)
