@@ -11,6 +11,7 @@ from aiohttp import web
 from yarl import URL
 
 from bot.playground.backend.backend import Backend
+from bot.playground.backend.feed import CLOSING
 from bot.playground.control import api as control
 from bot.playground.gateway import connection
 from bot.playground.http import headers
@@ -126,6 +127,7 @@ class Playground:
         """
         if self._backend.keeper is not None:
             await self._backend.keeper.close(patience)
+        self._backend.feed.push(CLOSING)
         await self._until_stopped.aclose()
 
     def _place(self) -> Place:

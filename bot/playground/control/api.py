@@ -15,10 +15,9 @@ World
          "since": when it was started or ended last, "ended": null, or {"code": n} or {"signal": "SIGKILL"} with
          "by_itself" (nobody has asked it to) and "said" (the last line it printed)};
          a guild has id, name, locale, owner, bot, members, roles (id, name), channels (id, name, type, topic,
-         bot_denied;
-         forums also tags; threads also parent_id, archived, locked, tags, members,
-         messages (how many), active_at (when the last was written); private ones people), and those of
-         its events that are not over, as Discord words them;
+         bot_denied, last_message: an id or null; forums also tags; threads also parent_id, archived, locked, tags,
+         members, messages (how many), active_at (when the last was written); private ones people), and those of its
+         events that are not over, as Discord words them;
          a user has id, name, display_name, locale, dms_open,
          installed (the app, for themselves), dm_channel, moderator_of
   POST   /control/users                          {display_name?, name?, locale?, dms_open?, guild?, role?} -> user; one
@@ -124,7 +123,7 @@ Watching and disturbing
          interaction_settled with interaction;
          interaction_failed with interaction, user, channel, message; typing with channel, user; scene with
          done, of, text while one is
-         prepared
+         prepared; closing, the last one
 """
 
 from __future__ import annotations
