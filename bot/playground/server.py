@@ -52,7 +52,7 @@ class Playground:
     Runs in the event loop that calls `start`. It accepts one bot, the one with this token, and keeps its process if it
     is told how to start it; a `privileged` one may have the privileged intents. With a `folder` the world is kept
     there; `load_world` reads it the next time. `program` is what the page offers to somebody who is new. Pages of
-    `origins` (http://localhost:3000) may use it like its own; raises ValueError for one that is not of this machine.
+    `origins` (http://localhost:3000) may use it like its own; raises `OriginError` for one that is not of this machine.
     """
 
     def __init__(
