@@ -25,10 +25,14 @@ def playground(
     bot: Annotated[
         str | None, typer.Option(help="Run this command in place of Boneyard: any discord.py bot.", metavar="COMMAND")
     ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="Let pages of this origin use it too (http://localhost:3000); may stand several times."),
+    ] = None,
 ) -> None:
     """Try the bot without a token: a local server with a page in the browser. What happens there is kept."""
     with loading():
         from bot.playing import any_bot, boneyard, play
 
     with held_interrupts():
-        play(boneyard(folder) if bot is None else any_bot(bot), folder, port, fresh=fresh)
+        play(boneyard(folder) if bot is None else any_bot(bot), folder, port, fresh=fresh, origins=origin or ())
