@@ -114,6 +114,8 @@ class WatchRoutes(ControlRoutes):
                         break
                     await socket.send_str(json.dumps(pushed.result()))
                     pushed = asyncio.create_task(queue.get())
+            except ConnectionError:
+                pass  # whoever listened has gone while they were told
             finally:
                 reader.cancel()
                 pushed.cancel()
