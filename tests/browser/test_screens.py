@@ -16,7 +16,8 @@ pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(300)
 
 _GRAVE = ("serious", "critical")
 _WIDEST = """() => [...document.querySelectorAll("body *")]
-  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().right > innerWidth + 1 && !scrolls(one))
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !scrolls(one))
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
   .map((one) => one.outerHTML.slice(0, 90));
 function scrolls(one) {
   for (let at = one.parentElement; at; at = at.parentElement) {
