@@ -23,6 +23,7 @@ ENTRY = (
     "bot.checkup",
     "bot.cli_database",
     "bot.cli_playground",
+    "bot.playing",
     "bot.cli",
     "bot.__main__",
 )

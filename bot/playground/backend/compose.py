@@ -8,7 +8,7 @@ import re
 from typing import TYPE_CHECKING
 
 from bot.playground.backend.images import image_size
-from bot.playground.checks.components import CONTAINER, GALLERY, SEPARATOR, TEXT, THUMBNAIL, walk
+from bot.playground.checks.components import CONTAINER, FILE, GALLERY, SEPARATOR, TEXT, THUMBNAIL, walk
 from bot.playground.checks.embeds import media_holders
 from bot.playground.checks.messages import REFERENCE, check_message, components_media, stays, wants_v2
 from bot.playground.http.bodies import clean_name
@@ -34,7 +34,7 @@ _DEFAULTS: dict[int, Json] = {
     THUMBNAIL: {"description": None, "spoiler": False},
     SEPARATOR: {"spacing": 1, "divider": True},
     CONTAINER: {"accent_color": None, "spoiler": False},
-    13: {"spoiler": False},
+    FILE: {"spoiler": False},
 }
 _MENTION = re.compile(r"<@!?(\d+)>")
 
@@ -89,6 +89,7 @@ def _apply_parts(world: World, message: Message, fields: Json) -> None:
 def _resolve_all(world: World, message: Message) -> Iterator[int]:
     """Fill in what components and embeds show; give the ids of the message's own files among it."""
     files = {file.filename: file for file in message.attachments}
+    _name_files(message, files)
     for media in components_media(message.components):
         file = _shown_file(str(media["url"]), files)
         media.setdefault("id", str(world.new_id() if file is None else file.id))
@@ -102,6 +103,14 @@ def _resolve_all(world: World, message: Message) -> Iterator[int]:
             _point_to(world, holder, key, file)
             if file is not None:
                 yield file.id
+
+
+def _name_files(message: Message, files: dict[str, Attachment]) -> None:
+    """Give name and size to the components that offer a file."""
+    for component in walk(message.components):
+        file = _shown_file(str(component["file"]["url"]), files) if component["type"] == FILE else None
+        if file is not None:
+            component |= {"name": file.filename, "size": file.blob.size}
 
 
 def _point_to(world: World, holder: Json, key: str, file: Attachment | None) -> None:

@@ -106,14 +106,15 @@ class WatchRoutes(ControlRoutes):
         await socket.prepare(request)
         with self._backend.feed.listen() as queue:
             reader = asyncio.create_task(socket.receive())
+            pushed = asyncio.create_task(queue.get())
             try:
                 while not reader.done():
-                    pushed = asyncio.create_task(queue.get())
                     await asyncio.wait({pushed, reader}, return_when=asyncio.FIRST_COMPLETED)
                     if not pushed.done():
-                        pushed.cancel()
                         break
                     await socket.send_str(json.dumps(pushed.result()))
+                    pushed = asyncio.create_task(queue.get())
             finally:
                 reader.cancel()
+                pushed.cancel()
         return socket

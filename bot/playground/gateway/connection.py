@@ -21,7 +21,7 @@ __all__ = ["serve"]
 
 _log = logging.getLogger(__name__)
 _HEARTBEAT_MS = 41_250
-_ACK_AFTER = 0.05
+_ACK_AFTER = 0.25
 """Seconds on the way: to an answer at once, the client would ascribe the time since the heartbeat before."""
 _AUTHENTICATION_FAILED, _INVALID_SHARD, _DISALLOWED_INTENTS = 4004, 4010, 4014
 _UNKNOWN_OPCODE, _DECODE_ERROR, _NOT_AUTHENTICATED = 4001, 4002, 4003

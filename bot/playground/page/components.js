@@ -29,7 +29,7 @@ const SELECTS_WITH_NAMES = [5, 6, 7, 8];
  */
 export function component(part, acts, names) {
   const draw = DRAW[part?.type];
-  const node = draw ? safely("Component", part.type, () => draw(part, acts, names)) : unknown("Component", part?.type);
+  const node = draw ? safely("Component", part.type, () => draw(part, acts, names)) : unknown("Component", part?.type ?? "?");
   const offered = SELECTS_WITH_NAMES.includes(part?.type) ? choicesOf(part, names) : null;
   return drawnFrom(node, JSON.stringify([part, offered]), HOLDERS.includes(part?.type) && !part.spoiler);
 }

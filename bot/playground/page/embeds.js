@@ -2,7 +2,7 @@
 // Embeds: the cards of classic messages.
 
 import { told } from "./clock.js";
-import { el, localUrl, webUrl } from "./dom.js";
+import { el, isHere, localUrl, webUrl } from "./dom.js";
 import { markdown, inline } from "./markdown.js";
 import { picture } from "./media.js";
 import { unknown } from "./safe.js";
@@ -44,7 +44,7 @@ function linked(/** @type {string | undefined} */ url, /** @type {import("./dom.
 }
 
 function icon(/** @type {string | undefined} */ url) {
-  if (!url) return null;
+  if (!url || !isHere(url)) return null;
   const gone = (/** @type {any} */ event) => event.currentTarget.remove();
   return el("img", { class: "embed-icon", src: localUrl(url), alt: "", onerror: gone });
 }

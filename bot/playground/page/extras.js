@@ -55,7 +55,7 @@ export function poll(/** @type {Message} */ { poll: found }) {
 
 /** Stickers by their names; the playground has no pictures of them. */
 export const stickers = (/** @type {Message} */ { sticker_items: items = [] }) =>
-  items.map((one) => el("p", { class: "unknown" }, `Sticker: ${one.name}`));
+  items.map((one) => el("span", { class: "unknown" }, `Sticker: ${one.name}`));
 
 /**
  * A link to the thread that began with a message.

@@ -1,8 +1,9 @@
 // @ts-check
 // What stands above the messages: where one is, how the bot is, and what is wrong with the line.
 
+import { isolated } from "./address.js";
 import { byId, el, face } from "./dom.js";
-import { titleOf } from "./places.js";
+import { badge, titleOf } from "./places.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
@@ -37,10 +38,13 @@ function drawPlace(store) {
   const name = placeName(store);
   byId("guild").replaceChildren(el("bdi", {}, store.guild?.name ?? "Direct messages"));
   byId("place").replaceChildren(el("span", { class: "sign" }, name[0]), el("bdi", {}, name.slice(1)));
-  byId("box").placeholder = `Message ${name} as ${me.display_name}`;
+  byId("box").placeholder = `Message ${isolated(name)} as ${isolated(me.display_name)}`;
   byId("main").style.setProperty("--person", face(me).style.background);
-  byId("open-people").replaceChildren(face(me, "tiny"), el("bdi", { class: "name" }, me.display_name));
-  byId("open-people").setAttribute("aria-label", `You are ${me.display_name}. Be somebody else`);
+  const others = store.state.users.filter((user) => user !== me);
+  const waiting = others.reduce((sum, user) => sum + store.unread.count(user.dm_channel), 0);
+  byId("open-places").replaceChildren("☰", badge(store.unreadCount) ?? "");
+  byId("open-people").replaceChildren(face(me, "tiny"), el("bdi", { class: "name" }, me.display_name), badge(waiting) ?? "");
+  byId("open-people").setAttribute("aria-label", `You are ${isolated(me.display_name)}. Be somebody else`);
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 // Pictures, sound and files, wherever they stand: in galleries, embeds, or attached to a message.
 
-import { byId, el, localUrl } from "./dom.js";
+import { byId, el, isHere, localUrl, webUrl } from "./dom.js";
 
 /**
  * @typedef {import("./types").Media} Media
@@ -28,7 +28,8 @@ export function size(bytes) {
 export function covered(node) {
   const inside = el("div", { class: "covered", inert: true }, node);
   const box = el("div", { class: "cover", "data-spoiler": "" }, inside,
-    el("button", { type: "button", class: "cover-button", onclick: () => uncover(box, true) }, "Spoiler"));
+    el("button", { type: "button", class: "cover-button", onclick: () => uncover(box, true) },
+      el("span", {}, "Spoiler")));
   return box;
 }
 
@@ -62,6 +63,7 @@ export function picture(item) {
 }
 
 function shown(/** @type {Item} */ { media, description }) {
+  if (!isHere(media.url)) return elsewhere(media.url);
   if (media.content_type?.startsWith("video/")) return player("video", media.url, description);
   const inner = image(media, description);
   return el("button", { class: "picture", type: "button", "aria-label": `Enlarge: ${description || "picture"}`,
@@ -73,15 +75,16 @@ function shown(/** @type {Item} */ { media, description }) {
  * @param {string | null} [description]
  */
 function image(media, description) {
-  const gone = (/** @type {any} */ event) => event.currentTarget.closest(".picture").replaceWith(elsewhere(media.url));
+  const gone = (/** @type {any} */ event) => event.currentTarget.replaceWith(el("span", { class: "elsewhere" }, "No picture"));
   return el("img", { src: localUrl(media.url), alt: description ?? "", title: description ?? null, loading: "lazy",
     width: media.width, height: media.height, onerror: gone });
 }
 
 // The page loads nothing from elsewhere; such a picture is named instead.
 function elsewhere(/** @type {string} */ url) {
+  const address = webUrl(url);
   return el("p", { class: "elsewhere" }, "A picture that is not on this machine: ",
-    el("a", { href: url, target: "_blank", rel: "noreferrer noopener" }, url));
+    address ? el("a", { href: address, target: "_blank", rel: "noreferrer noopener" }, url) : url);
 }
 
 /**
@@ -112,10 +115,10 @@ const player = (kind, url, description) =>
  */
 export function fileCard({ name, url, bytes, spoiler }) {
   const card = el("a", { class: "file", href: localUrl(url), download: name, "data-key": `file ${name}` },
-    el("span", { class: "file-sign", "aria-hidden": "true" }, "🗎"),
+    el("span", { class: "file-sign", "aria-hidden": "true" }, "📄"),
     el("span", { class: "file-text" }, el("span", { class: "file-name" }, name),
       typeof bytes === "number" ? el("small", {}, size(bytes)) : null),
-    el("span", { class: "file-sign", "aria-hidden": "true" }, "⭳"));
+    el("span", { class: "file-sign", "aria-hidden": "true" }, "↓"));
   return spoiler ? covered(card) : card;
 }
 

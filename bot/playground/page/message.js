@@ -65,7 +65,7 @@ export function draw(message, around, scene) {
  * @param {Scene} scene
  */
 function parts(message, joined, scene) {
-  if (!isWritten(message)) return [systemLine(message, scene), el("div", { class: "body" }, when(message))];
+  if (!isWritten(message)) return [systemLine(message, when(message), scene)];
   const body = el("div", { class: "body" }, joined ? null : heading(message, scene), content(message, scene));
   drawnFrom(body, "", true);
   return [origin(message, scene), joined ? shortTime(message) : face(message.author), body];

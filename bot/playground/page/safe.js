@@ -6,9 +6,9 @@ import { el } from "./dom.js";
 /**
  * Name something the page does not know.
  * @param {string} kind "Component", "Embed"
- * @param {number | string} type
+ * @param {number | string | undefined} type
  */
-export const unknown = (kind, type) => el("p", { class: "unknown" }, `${kind} of type ${type} (unknown)`);
+export const unknown = (kind, type) => el("span", { class: "unknown" }, `${kind} of type ${type} (unknown)`);
 
 /**
  * Draw something; if that fails, name it instead.

@@ -38,14 +38,14 @@ export const isWritten = (/** @type {Message} */ message) => WRITTEN.includes(me
 /**
  * The line of a message that nobody wrote.
  * @param {Message} message
+ * @param {HTMLElement} time
  * @param {Scene} scene
  */
-export function systemLine(message, scene) {
+export function systemLine(message, time, scene) {
   const line = LINES[message.type];
-  if (!line) return unknown("Message", message.type);
-  const [sign, words] = line;
+  const [sign, words] = line ?? ["?", () => [" ", unknown("Message", message.type)]];
   return el("p", { class: "system" }, el("span", { class: "system-sign", "aria-hidden": "true" }, sign),
-    el("span", {}, person(message.author, scene), words(message, scene)));
+    el("span", {}, person(message.author, scene), words(message, scene), " ", time));
 }
 
 const person = (/** @type {User | undefined} */ user, /** @type {Scene} */ scene) =>

@@ -181,6 +181,7 @@ class World:
     ) -> Channel:
         """Open a thread; one that grows out of a message has that message's id."""
         thread = Channel(thread_id or self.new_id(), kind, name, parent.guild_id, parent.id)
+        thread.denied = parent.denied
         thread.owner_id = owner.id
         thread.joined.append(owner.id)
         self.put_channel(thread)
