@@ -10,7 +10,7 @@ from re import Pattern
 
 from playwright.async_api import FrameLocator, Locator, Page, expect
 
-__all__ = ["Person", "online", "play_to_end", "side_by_side"]
+__all__ = ["Person", "bot_is", "online", "play_to_end", "side_by_side"]
 
 _MOVES = re.compile(r"^(\d+-\d+.*|Draw|Draw a tile|Pass)$")
 _MOST_CLICKS = 300
@@ -19,7 +19,12 @@ _PATIENCE = 20.0
 
 async def online(page: Page) -> None:
     """Wait until the page says that the bot is there."""
-    await expect(page.locator("#status")).to_contain_text("is online", timeout=90_000)
+    await bot_is(page, "is online")
+
+
+async def bot_is(page: Page, words: str) -> None:
+    """Wait until the page says so of the bot."""
+    await expect(page.locator("#status")).to_contain_text(words, timeout=90_000)
 
 
 def side_by_side(page: Page, count: int) -> list[Person]:

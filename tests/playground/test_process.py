@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import aiohttp
 import pytest
 
 from bot.playground.process.output import Output
@@ -110,6 +111,13 @@ async def test_the_end_of_the_server_is_the_end_of_the_bot(tmp_path: Path) -> No
         lines = [await nursery.line() for _ in range(2)]
     for line in lines:
         await line.gone()
+
+
+async def test_whoever_listens_is_told_of_the_end(tmp_path: Path) -> None:
+    async with kept(str(tmp_path)) as nursery, nursery.session.ws_connect("/control/events") as events:
+        await nursery.server.stop()
+        assert await events.receive_json(timeout=5) == {"type": "closing"}
+        assert (await events.receive(timeout=5)).type is aiohttp.WSMsgType.CLOSE
 
 
 async def test_what_the_bot_prints_is_listed_by_number(tmp_path: Path) -> None:

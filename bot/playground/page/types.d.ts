@@ -16,6 +16,7 @@ export interface Channel {
   name: string;
   type: "text" | "forum" | "thread" | "private_thread" | "dm" | "group";
   bot_denied: string[];
+  last_message: string | null;
   people?: string[];
   tags?: string[];
   parent_id?: string;
