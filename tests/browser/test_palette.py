@@ -329,6 +329,16 @@ async def test_messages_have_lines_and_mentions_and_an_end(window: Opener, sampl
     await expect(bob.page.get_by_role("list", name="Messages").locator("> li")).to_have_count(count)
 
 
+async def test_others_see_that_somebody_types(window: Opener, sample: Sample) -> None:
+    bob = await typist(window, sample.url, "bob/general")
+    ann = await typist(window, sample.url, "ann/general")
+    await bob.begin("/every ")
+    await bob.type("<Escape><Escape>I think")
+    await expect(ann.page.get_by_text("bob is typing…")).to_be_visible()
+    await expect(bob.page.get_by_text("is typing…")).to_have_count(0)
+    await bob.box.fill("")
+
+
 async def test_files_go_along_with_a_message(window: Opener, sample: Sample, tmp_path: Path) -> None:
     bob = await typist(window, sample.url, "bob/general")
     for name in ("one.txt", "two.txt"):

@@ -20,6 +20,7 @@ import { Suggestions } from "./suggestions.js";
  */
 
 const MOST = 2000, NEAR = 200;
+const TYPING_MS = 8000;
 
 export class Composer {
   /** @param {import("./types").ComposerPage} page */
@@ -46,6 +47,8 @@ export class Composer {
     this.key = "";
     /** @type {Map<string, Draft>} */
     this.drafts = new Map();
+    /** @type {Map<string, number>} when it was last told that somebody types */
+    this.typing = new Map();
     this.box.addEventListener("input", () => this.typed());
     this.box.addEventListener("focus", () => this.suggest());
     this.box.addEventListener("keydown", (event) => this.pressed(event));
@@ -159,6 +162,15 @@ export class Composer {
     const hit = this.box.value.startsWith("/") ? commandIn(this.entries, this.box.value) : null;
     if (hit) this.open(hit.entry, hit.rest);
     else this.suggest();
+    if (this.box.value && !isCommand(this.box.value)) this.tellTyping();
+  }
+
+  /** Let others see that something is being written, as often as Discord's clients do. */
+  tellTyping() {
+    const me = this.page.me(), place = this.page.place(), now = Date.now();
+    if (now - (this.typing.get(this.key) ?? 0) < TYPING_MS || (place === "dm" && !me.dm_channel)) return;
+    this.typing.set(this.key, now);
+    post("typing", { user: me.id, channel: place }).catch(() => {});
   }
 
   suggest() {
@@ -278,6 +290,7 @@ export class Composer {
     const place = { user: this.page.me().id, channel: this.page.place() };
     const started = this.files.values().then((more) => post("messages", { ...place, content, ...more }));
     this.page.said(started);
+    this.typing.delete(this.key);
     this.restore({ text: "", line: null, files: [] });
     this.list.clear();
     this.keep(started, { text, line: null, files });
