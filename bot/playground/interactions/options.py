@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 from typing import TYPE_CHECKING, Any
 
 from bot.playground.backend.compose import store_file
 from bot.playground.errors import ControlError
-from bot.playground.http.bodies import MOST_FILE_BYTES
+from bot.playground.interactions.files import MOST_MEGABYTES, read_file
 from bot.playground.payloads.channels import partial_channel_json
 from bot.playground.payloads.guilds import role_json
 from bot.playground.payloads.messages import attachment_json
@@ -116,16 +114,11 @@ class OptionReader:
 
     def _attach(self, option: Json, value: object) -> str:
         """Keep a file that comes as {"filename", "data": base64}; give its id."""
-        filename, text = (value.get("filename"), value.get("data")) if isinstance(value, dict) else (None, None)
-        try:
-            data = base64.b64decode(text or "", validate=True) if isinstance(text, str) else None
-        except binascii.Error:
-            data = None
-        what = "a file: {'filename': text, 'data': base64}"
-        if not isinstance(filename, str) or data is None:
+        read = read_file(value)
+        if read is None:
+            what = f"a file of at most {MOST_MEGABYTES} MB: {{'filename': text, 'data': base64}}"
             raise ControlError(400, f"The option {option['name']!r} is {what}.")
-        _insist(option, "a file of at most 10 MB", holds=len(data) <= MOST_FILE_BYTES)
-        file = store_file(self._world, filename, data)
+        file = store_file(self._world, *read)
         self._put("attachments", str(file.id), attachment_json(self._world, file))
         return str(file.id)
 
