@@ -2,43 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
-import shlex
-import sys
-from contextlib import suppress
-from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-from urllib.request import urlopen
+from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.markup import escape
 
-from bot.config import environment, read_settings
-from bot.errors import ConfigError
-from bot.interrupts import hearing_interrupts, held_interrupts
+from bot.interrupts import held_interrupts
 from bot.loading import loading
-from bot.logs import set_up as set_up_logs
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from bot.playground.folder import Folder
-    from bot.playground.process.keeper import BotCommand, Place
-    from bot.playground.scenes.scene import Program
-    from bot.playground.world.world import World
 
 __all__ = ["playground"]
 
-TOKEN = "playground"  # noqa: S105 - opens nothing but the local server
 DEFAULT_PORT = 8765
 DEFAULT_FOLDER = Path("data", "playground")
-_PATIENCE = 1.3
-"""Seconds in which the bot may stop in order. Then it is killed: whoever presses Ctrl+C has two, and loses nothing."""
-_ASKING = 1.0
 
 
 def playground(
@@ -53,123 +28,7 @@ def playground(
 ) -> None:
     """Try the bot without a token: a local server with a page in the browser. What happens there is kept."""
     with loading():
-        from bot.playground.errors import WorldError
-        from bot.playground.folder import FolderError, hold_folder
+        from bot.playing import any_bot, boneyard, play
 
-    guest = _boneyard(folder) if bot is None else _any_bot(bot)
     with held_interrupts():
-        try:
-            with hold_folder(folder) as held:
-                if fresh:
-                    held.clear()
-                asyncio.run(_run(held, port, guest))
-        except (FolderError, WorldError) as error:
-            raise ConfigError(str(error)) from None
-
-
-@dataclass(frozen=True, slots=True)
-class _Guest:
-    """The bot that plays here, and what it brings along."""
-
-    command: BotCommand
-    new_world: Callable[[], World]
-    """Builds where it begins."""
-    program: Program | None = None
-    """What the page offers to somebody who is new."""
-    is_privileged: bool = False
-    """Whether it may have the privileged intents."""
-
-
-async def _run(folder: Folder, port: int, guest: _Guest) -> None:
-    """Run the playground until it is told to stop by a signal."""
-    from bot.playground.keeping.loading import load_world
-    from bot.playground.server import Playground
-
-    stop = asyncio.Event()
-    with hearing_interrupts(stop.set):
-        world = await asyncio.to_thread(load_world, folder.path) or guest.new_world()
-        server = Playground(
-            world, TOKEN, guest.command, folder=folder.path, privileged=guest.is_privileged, program=guest.program
-        )
-        try:
-            await server.start(port=port)
-        except OSError as error:
-            raise ConfigError(await asyncio.to_thread(_why_taken, port, error)) from None
-        folder.tell_address(server.url)
-        _greet(server.url, folder.path)
-        try:
-            if server.keeper is not None:
-                await server.keeper.start()
-            await stop.wait()
-            _say("\nClosing the playground ...")
-        finally:
-            await server.stop(_PATIENCE)
-        _say(f"Closed. The next `make play` goes on from here; everything is kept in {folder.path}.")
-
-
-def _greet(url: str, folder: Path) -> None:
-    console = Console(highlight=False)
-    console.print(f"\nThe playground is open: [bold]{url}[/bold]  (Ctrl+C closes it)", soft_wrap=True)
-    console.print(
-        f"It is kept in {escape(str(folder))}, and goes on there the next time. "
-        "To begin anew: make play ARGS=--fresh\n",
-        soft_wrap=True,
-    )
-
-
-def _say(line: str) -> None:
-    """Print a line as it is; a terminal that is gone is no trouble."""
-    with suppress(OSError):
-        sys.stderr.write(f"{line}\n")
-        sys.stderr.flush()
-
-
-def _boneyard(folder: Path) -> _Guest:
-    """Return how Boneyard itself is started; raises ConfigError if it could not start with the other settings."""
-    from bot.playground.process.keeper import BotCommand
-    from bot.playground.world.presets import default_world
-    from bot.scenes.program import PROGRAM
-
-    def settings(place: Place) -> Mapping[str, str]:
-        return environment(
-            DISCORD_TOKEN=place.token,
-            DISCORD_API=place.api_url,
-            DISCORD_GATEWAY=place.gateway_url,
-            DATABASE_URL=f"sqlite:///{folder.absolute() / 'boneyard.db'}",
-            CLOCK_AHEAD=str(place.ahead),
-        )
-
-    own = read_settings(
-        discord_token=TOKEN, discord_api="http://127.0.0.1", discord_gateway="ws://127.0.0.1", database_url="sqlite://"
-    )
-    set_up_logs(own.log_level, own.log_format)
-    return _Guest(BotCommand((sys.executable, "-m", "bot", "run"), settings, _say), default_world, PROGRAM)
-
-
-def _any_bot(command: str) -> _Guest:
-    """Return how any other bot is started."""
-    from bot.playground.anybot.environment import bot_environment
-    from bot.playground.process.keeper import BotCommand
-    from bot.playground.world.permissions import TRUSTED
-    from bot.playground.world.presets import default_world
-
-    def settings(place: Place) -> Mapping[str, str]:
-        return {**bot_environment(place.api_url, place.gateway_url, place.token), "PYTHONUNBUFFERED": "1"}
-
-    try:
-        words = tuple(shlex.split(command))
-    except ValueError:
-        words = ()
-    if not words:
-        raise ConfigError(f"--bot is a command, such as --bot 'python bot.py'; {command!r} is none.")
-    set_up_logs("INFO", "text")
-    return _Guest(BotCommand(words, settings, _say), partial(default_world, "Your bot", TRUSTED), is_privileged=True)
-
-
-def _why_taken(port: int, error: OSError) -> str:
-    """Say why a port cannot be used, and whether another playground has it."""
-    url = f"http://127.0.0.1:{port}"
-    with suppress(OSError, ValueError, TypeError, KeyError), urlopen(f"{url}/control/state", timeout=_ASKING) as answer:  # noqa: S310
-        if "online" in json.load(answer)["bot"]:
-            return f"Another playground is open at {url}. A second one: make play ARGS='--port 0 --folder data/second'"
-    return f"Port {port} is taken ({error.strerror}). Try: make play ARGS='--port 0'"
+        play(boneyard(folder) if bot is None else any_bot(bot), folder, port, fresh=fresh)

@@ -33,10 +33,13 @@ class Folder:
         (self.path / _ADDRESS).write_text(url, encoding="utf-8")
 
     def clear(self) -> None:
-        """Remove all that is kept."""
-        for kept in self.path.iterdir():
-            if kept.name != _LOCK:
-                shutil.rmtree(kept) if kept.is_dir() and not kept.is_symlink() else kept.unlink()
+        """Remove all that is kept; raises `FolderError` if that cannot be done."""
+        try:
+            for kept in self.path.iterdir():
+                if kept.name != _LOCK:
+                    shutil.rmtree(kept) if kept.is_dir() and not kept.is_symlink() else kept.unlink()
+        except OSError as error:
+            raise FolderError(f"{error.filename} cannot be removed: {error.strerror}.") from None
 
 
 @contextmanager

@@ -11,12 +11,14 @@ from aiohttp import web
 from yarl import URL
 
 from bot.playground.backend.backend import Backend
+from bot.playground.backend.feed import CLOSING
 from bot.playground.control import api as control
 from bot.playground.gateway import connection
 from bot.playground.http import headers
 from bot.playground.http.admission import Admission, is_loopback
 from bot.playground.http.files import send_file
 from bot.playground.http.pictures import default_avatar
+from bot.playground.http.reading import is_overlong
 from bot.playground.http.responses import cut, empty, reply
 from bot.playground.interactions.callbacks import Responder
 from bot.playground.interactions.interactions import Interactions
@@ -122,6 +124,7 @@ class Playground:
         """
         if self._backend.keeper is not None:
             await self._backend.keeper.close(patience)
+        self._backend.feed.push(CLOSING)
         await self._until_stopped.aclose()
 
     def _place(self) -> Place:
@@ -154,6 +157,8 @@ class Playground:
             refusal = self._admission.refusal(request)
             if refusal is not None:
                 return reply({"error": refusal}, 403)
+            if is_overlong(request):
+                return reply({"error": "There is a number in the address that is too long."}, 400)
             if self._admission.is_asked_beforehand(request):
                 return empty()
             if self._backend.outage.left and request.path.startswith((PREFIX, GATEWAY)):

@@ -23,8 +23,8 @@ class AgainstAComputer:
     title = "All Fives against a computer"
     about = "A match starts, and your tiles are in front of you."
     hints = (
-        Hint("These are your tiles. Press one to play it.", _TURN),
-        Hint("The computer plays by itself. Now try to stop it: open Switches.", ("#switches",)),
+        Hint("Your move: press a tile to play it.", _TURN),
+        Hint("The computer plays by itself. Now try to stop it: open Switches.", ("#open-switches",)),
     )
 
     async def play(self, stage: Stage) -> Ended:

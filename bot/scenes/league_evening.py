@@ -31,8 +31,8 @@ class LeagueEvening:
     title = "A league in an evening"
     about = "Six people sign up and play their first matches while you watch. Yours is next."
     hints = (
-        Hint("The next matchday has begun. This opens your match.", (_PLAY,)),
-        Hint("Here are the standings after the first matchday.", (_PAGE,)),
+        Hint("This opens your next match.", (_PLAY,)),
+        Hint("Here are the standings so far.", (_PAGE,)),
     )
 
     async def play(self, stage: Stage) -> Ended:

@@ -1,14 +1,35 @@
-"""A person in front of the page: looks at what is there, and clicks."""
+"""A person in front of the page: looks at what is there, types and clicks."""
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from re import Pattern
 
 from playwright.async_api import FrameLocator, Locator, Page, expect
 
-__all__ = ["Person"]
+__all__ = ["Person", "bot_is", "online", "play_to_end", "side_by_side"]
+
+_MOVES = re.compile(r"^(\d+-\d+.*|Draw|Draw a tile|Pass)$")
+_MOST_CLICKS = 300
+_PATIENCE = 20.0
+
+
+async def online(page: Page) -> None:
+    """Wait until the page says that the bot is there."""
+    await bot_is(page, "is online")
+
+
+async def bot_is(page: Page, words: str) -> None:
+    """Wait until the page says so of the bot."""
+    await expect(page.locator("#status")).to_contain_text(words, timeout=90_000)
+
+
+def side_by_side(page: Page, count: int) -> list[Person]:
+    """Return those who use the views of a page."""
+    return [Person(page.frame_locator("iframe").nth(number)) for number in range(count)]
 
 
 @dataclass
@@ -20,7 +41,12 @@ class Person:
     @property
     def messages(self) -> Locator:
         """Return the messages of the channel that is open."""
-        return self.view.get_by_role("list", name="Messages").locator("> li")
+        return self.view.get_by_role("list", name="Messages", exact=True).locator("> li")
+
+    @property
+    def box(self) -> Locator:
+        """Return where messages are typed."""
+        return self.view.locator("#composer").get_by_label("Message", exact=True)
 
     def message(self, text: str | Pattern[str]) -> Locator:
         """Return the last message with a text."""
@@ -40,6 +66,48 @@ class Person:
         await expect(found).to_be_visible()
         return found
 
-    async def type(self, text: str) -> None:
-        """Type into the box at the bottom."""
-        await self.view.get_by_role("textbox", name=re.compile("Message")).press_sequentially(text)
+    async def run(self, command: str, *values: str) -> None:
+        """Choose a command from the palette, type its required options one after another, and run it."""
+        await self.box.click()
+        await self.box.press_sequentially(f"/{command}")
+        await expect(self.view.get_by_role("option", name=f"/{command}").first).to_be_visible()
+        await self.box.press("Enter")
+        options = self.view.get_by_role("group", name=f"/{command}")
+        for number, value in enumerate(values):
+            field = options.get_by_role("combobox").nth(number)
+            await field.press_sequentially(value)
+            await expect(self.view.get_by_role("option", name=value).first).to_be_visible()
+            await field.press("Enter")
+        if values:
+            await self.view.get_by_role("button", name=f"Run /{command}").click()
+
+    async def move(self) -> None:
+        """Make a move when it is this person's turn: with a tile of the hand, or else with what can be pressed."""
+        await self.press("My hand")
+        hand = self.messages.filter(has_text="your hand").filter(has_text="Your turn").last
+        await hand.get_by_role("button", name=_MOVES).first.click()
+
+
+async def play_to_end(people: Sequence[Person], names: Sequence[str]) -> None:
+    """Let people play a match of dominoes until one of them sees who has won."""
+    first = people[0]
+    board = first.messages.filter(has_text="My hand").filter(has_text="to move").filter(has_not_text="your hand").last
+    for _ in range(_MOST_CLICKS):
+        await expect(first.message("🏆").or_(board).or_(first.button("Next round")).first).to_be_visible()
+        if await first.message("🏆").is_visible():
+            return
+        if await first.button("Next round").is_visible():
+            await first.press("Next round")
+            continue
+        before = await board.inner_text()
+        turn = next(line for line in before.splitlines() if "to move" in line)
+        await people[next(at for at, name in enumerate(names) if name in turn)].move()
+        await _changed(first.messages, before)
+    raise AssertionError("the match does not end")
+
+
+async def _changed(messages: Locator, before: str) -> None:
+    """Wait until no message reads like this any more."""
+    async with asyncio.timeout(_PATIENCE):
+        while before in await messages.all_inner_texts():  # noqa: ASYNC110 - the page tells nobody
+            await asyncio.sleep(0.05)

@@ -75,6 +75,13 @@ async def test_a_connection_is_cut_before_or_after_the_request_is_carried_out(
     assert (await send(server, control))[0] == 200
 
 
+async def test_a_fault_is_known_by_its_name(control: Control) -> None:
+    laid = await control.do("faults", answer="page", name="slow network")
+    assert laid["name"] == "slow network"
+    await control.do("faults")
+    assert [one["name"] for one in (await control.get("faults"))["faults"]] == ["slow network", ""]
+
+
 async def test_a_fault_meets_only_what_it_is_about(server: PlaygroundThread, control: Control) -> None:
     other = await control.do("channels", guild=control.guild, name="other")
     await control.do("faults", channel=other["id"])

@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError
 
+from bot import clock
 from bot.families import choose_move
 from bot.games.core import Options, Seat
 from bot.games.errors import IllegalMoveError
@@ -165,6 +166,21 @@ async def test_a_short_pause_is_nobodys(database: Database) -> None:
     wall.time += _PAUSE
     assert await seating.tables.clock.heartbeat(_PAUSE) == 0
     assert await seating.tables.get(table.id) == table
+
+
+async def test_time_that_is_let_pass_is_no_pause(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The playground starts the bot again for it, which takes a few seconds that count as a pause if any do."""
+    monkeypatch.setattr(clock._Clock, "ahead", 0.0)
+    wall = Wall()
+    seating = _timed(database, wall)
+    table = await begin(seating, Tempo.LIVE_60)
+    assert await seating.tables.clock.heartbeat(_PAUSE) == 0
+    clock.put_ahead(3600)
+    wall.time += 3600 + _PAUSE
+    assert await seating.tables.clock.heartbeat(_PAUSE) == 0
+    assert (await seating.tables.get(table.id)).due == table.due
+    wall.time += 2 * _PAUSE
+    assert await seating.tables.clock.heartbeat(_PAUSE) == 2 * _PAUSE
 
 
 async def test_a_commit_on_the_way_does_not_take_the_pause_back(database: Database) -> None:

@@ -5,7 +5,8 @@ from elsewhere than this machine, or from web pages of other origins, get 403.
 
 World
   GET    /control/state                          {"guilds", "users", "commands", "bot": {"id", "name", "online",
-         "process"}, "private": channels, "emoji": [{"id", "name"}] of the application,
+         "status", "activity": what it says that it does, or null, "process"}, "private": channels, "emoji":
+         [{"id", "name"}] of the application,
          "ahead": seconds by which the clock of the playground is ahead of the machine's,
          "away": seconds for which the bot still cannot reach it,
          "used": whether the bot has written anything yet, "scenes": [{"id", "title", "about"}], "guides": hints by the
@@ -13,10 +14,10 @@ World
          "process" is null if the server does not run the bot, else {"running", "pid", "command", "starts": how often,
          "since": when it was started or ended last, "ended": null, or {"code": n} or {"signal": "SIGKILL"} with
          "by_itself" (nobody has asked it to) and "said" (the last line it printed)};
-         a guild has id, name, locale, owner, bot, members, roles (id, name), channels (id, name, type, bot_denied;
-         forums also tags; threads also parent_id, archived, locked, tags, members,
-         messages (how many), active_at (when the last was written); private ones people), and those of
-         its events that are not over, as Discord words them;
+         a guild has id, name, locale, owner, bot, members, roles (id, name), channels (id, name, type, topic,
+         bot_denied, last_message: an id or null; forums also tags; threads also parent_id, archived, locked, tags,
+         members, messages (how many), active_at (when the last was written); private ones people), and those of its
+         events that are not over, as Discord words them;
          a user has id, name, display_name, locale, dms_open,
          installed (the app, for themselves), dm_channel, moderator_of
   POST   /control/users                          {display_name?, name?, locale?, dms_open?, guild?, role?} -> user; one
@@ -27,7 +28,8 @@ World
   PUT    /control/guilds/{guild}/members/{id}    {role?} -> user, who joins or has that role from now on
   DELETE /control/guilds/{guild}/members/{id}    the person leaves; 204. 409 for the owner
   GET    /control/users/{id}/dm?limit=&before=   {"channel": id or null, "messages"}, oldest first
-  GET    /control/users/{id}/commands?channel=   {"commands"} that the person is offered there ("dm": in the DM)
+  GET    /control/users/{id}/commands?channel=&on=   {"commands"} that the person is offered there ("dm": in the DM);
+         `on` is "slash" (the usual ones), or "user" or "message" for those in the menus of people and messages
   POST   /control/guilds                         {name, locale?, members?, owner?, bot?: flag} -> guild with #general
   PATCH  /control/guilds/{id}                    {locale?} -> guild
   DELETE /control/guilds/{id}                    the bot is removed; 204
@@ -44,9 +46,14 @@ World
   DELETE /control/channels/{id}                  204
   GET    /control/channels/{id}/messages?user=U&limit=&before=   {"channel", "messages"} as U sees them, oldest first,
          the last `limit` of those older than the message `before`; each a message of Discord with "ephemeral" added,
-         and "command": which one it answers
-  POST   /control/messages                       {user, channel, content}: somebody chats -> message
+         and "command": which one it answers; its `reactions` have "users", and their "me" is whoever looks
+  POST   /control/messages                       {user, channel, content?, reply_to?: message, files?: [{"filename",
+                                                 "data": base64}]}: somebody chats -> message
+  PATCH  /control/messages/{id}                  {user, content}: somebody writes a message of their own anew -> message
   DELETE /control/messages/{id}                  somebody deletes a message; 204
+  POST   /control/react                          {user, message, emoji}: a sign, or name:id -> message
+  POST   /control/unreact                        {user, message, emoji} -> message
+  POST   /control/typing                         {user, channel}: somebody is seen typing; 204
 
 Interactions; `channel` is an id or "dm". They wait until the bot answered or 3 s are over, and give a *result*:
   {"interaction", "answered", "callback": type or null, "latency_ms", "attempts", "pending", "message", "followups",
@@ -55,7 +62,8 @@ Interactions; `channel` is an id or "dm". They wait until the bot answered or 3 
   @original as it is now. `deliver: n` (1 to 10) sends the very same interaction n times.
   POST   /control/command                        {user, channel, name, options?: {name: value}, deliver?};
                                                  name is "play", or "admin reset" for a sub-command; people, roles
-                                                 and channels are ids, a file is {"filename", "data": base64}
+                                                 and channels are ids, a file is {"filename", "data": base64}. With
+                                                 target: id, the command in the menu of that person or message
   POST   /control/autocomplete                   {user, channel, name, options?, focused} -> {"choices", "answered"}
   POST   /control/click                          {user, message, custom_id, stale?, deliver?}; with `stale` a
                                                  component of an earlier version of the message will do
@@ -113,13 +121,17 @@ Watching and disturbing
   GET    /control/events                         WebSocket of {"type": ...}: state; message_created, message_updated,
          message_deleted with id, channel, author, and only (who alone sees it, or null); interaction_answered,
          interaction_settled with interaction;
-         interaction_failed with interaction, user, channel, message; scene with done, of, text while one is
-         prepared
+         interaction_failed with interaction, user, channel, message; typing with channel, user; scene with
+         done, of, text while one is
+         prepared; closing, the last one
 """
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
+
+from aiohttp import web
 
 from bot.playground.control.channels import ChannelRoutes
 from bot.playground.control.faults import FaultRoutes
@@ -132,10 +144,9 @@ from bot.playground.control.scenes import SceneRoutes
 from bot.playground.control.watch import WatchRoutes
 from bot.playground.control.world import WorldRoutes
 from bot.playground.errors import ControlError
-from bot.playground.http.responses import reply
+from bot.playground.http.responses import empty, reply
 
 if TYPE_CHECKING:
-    from aiohttp import web
     from aiohttp.typedefs import Handler
 
     from bot.playground.backend.backend import Backend
@@ -144,6 +155,12 @@ if TYPE_CHECKING:
 
 __all__ = ["control_routes", "serve"]
 
+_log = logging.getLogger(__name__)
+_SENTENCES = {
+    404: "There is nothing at {path}.",
+    405: "{path} does not take {method}.",
+    413: "That is too much for one request.",
+}
 _PARTS = (
     WorldRoutes,
     PeopleRoutes,
@@ -169,3 +186,11 @@ async def serve(request: web.Request, handler: Handler) -> web.StreamResponse:
         return await handler(request)
     except ControlError as error:
         return reply(error.body(), error.status)
+    except web.HTTPException as error:
+        sentence = _SENTENCES.get(error.status, f"{error.reason}.")
+        return reply({"error": sentence.format(method=request.method, path=request.path)}, error.status)
+    except ConnectionError:
+        return empty()  # whoever asked is gone
+    except Exception:  # noqa: BLE001 - it is in the log, and whoever asked gets a sentence
+        _log.exception("The playground failed at %s %s", request.method, request.path)
+        return reply({"error": "The playground failed; its log says why."}, 500)

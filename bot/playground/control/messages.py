@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 from typing import TYPE_CHECKING
 
 from bot.playground.backend import reactions
@@ -14,6 +12,7 @@ from bot.playground.control.routes import ControlRoutes
 from bot.playground.errors import ApiError, ControlError
 from bot.playground.http.bodies import Body, Upload
 from bot.playground.http.routes import route
+from bot.playground.interactions.files import read_file
 from bot.playground.world.enums import MessageType
 from bot.playground.world.permissions import Permission
 
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from bot.playground.control.fields import Fields
     from bot.playground.world.model import Channel, Json, Message, User
 
-__all__ = ["MessageRoutes", "read_files"]
+__all__ = ["MessageRoutes"]
 
 
 class MessageRoutes(ControlRoutes):
@@ -65,7 +64,7 @@ class MessageRoutes(ControlRoutes):
         replied = self._seen(user, fields.text("reply_to")) if "reply_to" in fields else None
         if replied is not None:
             self._refer(message, replied)
-        self._write(message, Body({"content": fields.text("content", "")}, read_files(fields)))
+        self._write(message, Body({"content": fields.text("content", "")}, _uploads(fields)))
         if replied is not None and replied.author_id not in (user.id, *message.mentions):
             message.mentions.append(replied.author_id)
         self._backend.post(message)
@@ -150,13 +149,5 @@ class MessageRoutes(ControlRoutes):
             raise ControlError(400, f"{fields.text('emoji')!r} is no emoji.") from error
 
 
-def read_files(fields: Fields) -> list[Upload]:
-    """Read the files of a request: objects with a name, and the content in base64."""
-    found = []
-    for n, file in enumerate(fields.objects("files")):
-        try:
-            data = base64.b64decode(str(file.get("base64")), validate=True)
-        except binascii.Error:
-            raise ControlError(400, "'base64' of a file is its content in base64.") from None
-        found.append(Upload(n, str(file.get("name") or "unknown"), data))
-    return found
+def _uploads(fields: Fields) -> list[Upload]:
+    return [Upload(n, *read_file(one, "Each of 'files'")) for n, one in enumerate(fields.list_of_any("files"))]

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 __all__ = ["SceneRoutes"]
 
-_ANSWERS_SECONDS = 10.0
+_STARTING, _AWAY = 30.0, 1.0
+"""For how many seconds a bot is waited for: one whose process runs, and any other."""
 
 
 class SceneRoutes(ControlRoutes):
@@ -49,6 +50,7 @@ class SceneRoutes(ControlRoutes):
 
     async def _wait_for_bot(self) -> None:
         """Wait a moment for a bot that is just starting."""
-        world, gateway = self._world, self._backend.gateway
-        if not await self._backend.feed.wait_until(lambda: gateway.online and bool(world.commands), _ANSWERS_SECONDS):
+        world, gateway, keeper = self._world, self._backend.gateway, self._backend.keeper
+        seconds = _STARTING if keeper is not None and keeper.is_running else _AWAY
+        if not await self._backend.feed.wait_until(lambda: gateway.online and bool(world.commands), seconds):
             raise ControlError(409, f"{world.bot.display_name} is away. Start it, then try again.")

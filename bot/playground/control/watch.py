@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
+from bot.playground.backend.feed import CLOSING
 from bot.playground.control.fields import query_seconds, read_fields
 from bot.playground.control.routes import ControlRoutes
 from bot.playground.errors import ControlError
@@ -102,19 +103,22 @@ class WatchRoutes(ControlRoutes):
 
     @route("GET", "/events")
     async def events(self, request: web.Request) -> web.WebSocketResponse:
-        """Push events until the page goes away."""
+        """Push events until the page goes away, or the playground does."""
         socket = web.WebSocketResponse(heartbeat=20)
         await socket.prepare(request)
         with self._backend.feed.listen() as queue, contextlib.suppress(ConnectionError):
             reader = asyncio.create_task(socket.receive())
+            pushed = asyncio.create_task(queue.get())
             try:
                 while not reader.done():
-                    pushed = asyncio.create_task(queue.get())
                     await asyncio.wait({pushed, reader}, return_when=asyncio.FIRST_COMPLETED)
                     if not pushed.done():
-                        pushed.cancel()
                         break
                     await socket.send_str(json.dumps(pushed.result()))
+                    if pushed.result()["type"] == CLOSING:
+                        break
+                    pushed = asyncio.create_task(queue.get())
             finally:
                 reader.cancel()
+                pushed.cancel()
         return socket

@@ -8,7 +8,7 @@ from bot.playground.backend.compose import store_file
 from bot.playground.checks.callbacks import LABEL, ROW, TEXT_DISPLAY
 from bot.playground.checks.components import STRING_SELECT
 from bot.playground.errors import ControlError
-from bot.playground.interactions.files import MOST_MEGABYTES, read_file
+from bot.playground.interactions.files import read_file
 from bot.playground.interactions.resolver import CHOOSERS
 
 if TYPE_CHECKING:
@@ -57,10 +57,8 @@ def _uploaded(world: World, part: Json, value: object) -> list[str]:
     least, most = part.get("min_values", 1), part.get("max_values", 1)
     if (given or part.get("required", True)) and not least <= len(given) <= most:
         raise ControlError(400, f"Choose {least} to {most} files.")
-    files = [read_file(one) for one in given]
-    if None in files:
-        raise ControlError(400, f"A file is {{'filename': text, 'data': base64}}, of at most {MOST_MEGABYTES} MB.")
-    return [str(store_file(world, *file).id) for file in files if file is not None]
+    files = [read_file(one, f"Each value of {part['custom_id']!r}") for one in given]
+    return [str(store_file(world, *file).id) for file in files]
 
 
 def _picked(part: Json, value: object) -> str | None:

@@ -1,24 +1,25 @@
-"""Files that people add to commands and forms."""
+"""Files that people send, as the control API takes them."""
 
 from __future__ import annotations
 
 import base64
 import binascii
 
+from bot.playground.errors import ControlError
 from bot.playground.http.bodies import MOST_FILE_BYTES
 
-__all__ = ["MOST_MEGABYTES", "read_file"]
-
-MOST_MEGABYTES = MOST_FILE_BYTES // 1024**2
+__all__ = ["read_file"]
 
 
-def read_file(value: object) -> tuple[str, bytes] | None:
-    """Read name and content of a file that comes as {"filename", "data": base64}; None for what is none, or too big."""
+def read_file(value: object, what: str) -> tuple[str, bytes]:
+    """Return name and bytes of a file that comes as {"filename", "data": base64}; `what` begins the refusal."""
     filename, text = (value.get("filename"), value.get("data")) if isinstance(value, dict) else (None, None)
-    if not isinstance(filename, str) or not isinstance(text, str):
-        return None
     try:
-        data = base64.b64decode(text, validate=True)
+        data = base64.b64decode(text or "", validate=True) if isinstance(text, str) else None
     except binascii.Error:
-        return None
-    return (filename, data) if len(data) <= MOST_FILE_BYTES else None
+        data = None
+    if not isinstance(filename, str) or data is None:
+        raise ControlError(400, f"{what} is a file: {{'filename': text, 'data': base64}}.")
+    if len(data) > MOST_FILE_BYTES:
+        raise ControlError(400, f"{what} is a file of at most 10 MB.")
+    return filename, data

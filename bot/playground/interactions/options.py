@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.playground.backend.compose import store_file
 from bot.playground.errors import ControlError
-from bot.playground.interactions.files import MOST_MEGABYTES, read_file
+from bot.playground.interactions.files import read_file
 from bot.playground.payloads.channels import partial_channel_json
 from bot.playground.payloads.guilds import role_json
 from bot.playground.payloads.messages import attachment_json
@@ -114,11 +114,8 @@ class OptionReader:
 
     def _attach(self, option: Json, value: object) -> str:
         """Keep a file that comes as {"filename", "data": base64}; give its id."""
-        read = read_file(value)
-        if read is None:
-            what = f"a file of at most {MOST_MEGABYTES} MB: {{'filename': text, 'data': base64}}"
-            raise ControlError(400, f"The option {option['name']!r} is {what}.")
-        file = store_file(self._world, *read)
+        filename, data = read_file(value, f"The option {option['name']!r}")
+        file = store_file(self._world, filename, data)
         self._put("attachments", str(file.id), attachment_json(self._world, file))
         return str(file.id)
 

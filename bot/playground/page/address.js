@@ -11,6 +11,12 @@
 export const DIRECT = "dm";
 
 /**
+ * A name that may be written from right to left, fit to stand in a sentence.
+ * @param {string} name
+ */
+export const isolated = (name) => (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name);
+
+/**
  * All channels that a person sees: those of their servers, and those shared with other people.
  * @param {State} state
  * @param {Person} user
@@ -83,8 +89,8 @@ export function findAddress(state, part) {
   const [who, where = ""] = part.split("/").map(decoded);
   if (!who) return {};
   const user = named(state.users, who);
-  if (!user) return { wrong: `There is nobody called “${who}” here.` };
+  if (!user) return { wrong: `There is nobody called “${isolated(who)}” here.` };
   if (!where || where === DIRECT) return { user, place: where || undefined };
   const place = named(channelsOf(state, user), where)?.id;
-  return place ? { user, place } : { user, wrong: `${user.display_name} sees no channel called “${where}”.` };
+  return place ? { user, place } : { user, wrong: `${isolated(user.display_name)} sees no channel called “${isolated(where)}”.` };
 }

@@ -5,13 +5,16 @@
 // changes, `hear(hearer)` for every event of the feed. What belongs to the whole window stands in #top: buttons in #tools,
 // #welcome above the messages, #switches at the right. A view is this page in a frame, and has none of these.
 
-import { addressOf, findAddress } from "./address.js";
+import { addressOf, findAddress, isolated } from "./address.js";
+import { keepApps } from "./apps.js";
 import { Composer } from "./composer.js";
+import { byId } from "./dom.js";
 import { keepFolded } from "./fold.js";
 import { keepHeading, placeName } from "./heading.js";
 import { keepHints } from "./hints.js";
 import { Panes, isView, tell, wanted } from "./panes.js";
 import { keepPeople } from "./people.js";
+import { openPerson } from "./person.js";
 import { keepPlaces } from "./places.js";
 import { Store } from "./store.js";
 import { keepSwitches } from "./switches.js";
@@ -26,6 +29,7 @@ keepTheme(isView);
 function keepChat() {
   const view = new View(store, () => !panes.several);
   const composer = new Composer(view.host());
+  keepApps(view.host());
   const fold = keepFolded(isView);
   composer.reload();
   keepHeading(store);
@@ -43,7 +47,7 @@ function keepChat() {
  */
 function keepAddress(told) {
   const own = { address: addressOf(store.state, store.me, store.place), unread: store.unreadCount,
-    title: `${store.me.display_name} in ${placeName(store)}` };
+    title: `${isolated(store.me.display_name)} in ${isolated(placeName(store))}` };
   const all = told.length ? told : [own];
   const address = `#${all.map((one) => one.address).join("+")}`;
   const unread = all.reduce((sum, one) => sum + one.unread, 0);
@@ -65,7 +69,13 @@ function isAmiss(right) {
   return !names.length || names.includes("") || `#${names.join("+")}` === right;
 }
 
-await store.open(() => store.follow(wanted()[0] ?? ""), () => {});
+function nobody() {
+  byId("notice").textContent = "There is nobody here yet. Add a person to begin.";
+  byId("notice").hidden = false;
+}
+
+byId("add-person").addEventListener("click", () => openPerson(store, null));
+await store.open(() => store.follow(wanted()[0] ?? ""), nobody);
 const panes = new Panes(store, keepAddress);
 keepChat();
 keepHints(store);

@@ -5,8 +5,8 @@ import { Autocomplete } from "./autocomplete.js";
 import { el } from "./dom.js";
 import { pairsIn } from "./palette.js";
 import { limits, rowsFor } from "./pickers.js";
-import { fitting } from "./search.js";
 import { Slot } from "./slot.js";
+import { NOTHING_FITS, Tail } from "./tail.js";
 
 /**
  * @typedef {import("./types").Asked} Asked
@@ -15,8 +15,6 @@ import { Slot } from "./slot.js";
  * @typedef {import("./suggestions.js").Suggestions} Suggestions
  * @typedef {{run: () => void, leave: (text: string) => void}} Owner
  */
-
-const NOTHING_FITS = "No options match your search";
 
 export class CommandLine {
   /**
@@ -36,25 +34,14 @@ export class CommandLine {
     this.isLoading = false;
     /** @type {Slot[]} */
     this.slots = [];
-    this.tail = el("input", { class: "tail", type: "text", size: 1, autocomplete: "off", spellcheck: "false", enterkeyhint: "go",
-      role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", "aria-describedby": "option-about option-fault",
-      "aria-label": `More options of /${entry.shown}`, oninput: () => this.tailTyped(), onfocus: () => this.enterTail(),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event, null) });
-    this.more = el("button", { type: "button", class: "more", onmousedown: (/** @type {Event} */ event) => event.preventDefault(),
-      onclick: () => this.openMore() });
+    this.tail = new Tail(this);
     this.node = el("div", { class: "line", role: "group", "aria-label": `/${entry.shown}` },
-      el("b", { class: "pill", dir: "auto" }, `/${entry.shown}`), this.tail, this.more);
+      el("b", { class: "pill", dir: "auto" }, `/${entry.shown}`), this.tail.field, this.tail.more);
     for (const option of entry.options) if (option.required) this.slotOf(option);
-    this.count();
   }
 
   get left() {
     return this.entry.options.filter((option) => !this.slots.some((slot) => slot.option === option));
-  }
-
-  count() {
-    this.more.textContent = `+${this.left.length} optional`;
-    this.more.hidden = !this.left.length;
   }
 
   /**
@@ -70,8 +57,8 @@ export class CommandLine {
     slot.field.addEventListener(slot.takesFile ? "change" : "input", () => this.typed(slot));
     slot.field.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.key(event, slot));
     this.slots.push(slot);
-    this.tail.before(slot.node);
-    this.count();
+    this.tail.field.before(slot.node);
+    this.tail.count();
     return slot;
   }
 
@@ -84,6 +71,7 @@ export class CommandLine {
     for (const one of given) this.slotOf(one.option).put(one.text);
     const first = this.entry.options.find((option) => !given.some((one) => one.option === option));
     if (before && first) this.slotOf(first).put(before);
+    for (const slot of this.slots) slot.settle(this.page);
   }
 
   /** Go where something is to be typed next. */
@@ -105,7 +93,9 @@ export class CommandLine {
 
   /** @param {Slot} slot */
   rest(slot) {
-    if (!slot.isEmpty && slot.node.isConnected) slot.mark(slot.check(this.page));
+    if (slot.isEmpty || !slot.node.isConnected) return;
+    slot.settle(this.page);
+    slot.mark(slot.check(this.page));
   }
 
   /** @param {Slot} slot */
@@ -114,18 +104,19 @@ export class CommandLine {
     this.list.complain("");
     const { before, given } = pairsIn(this.entry.options, slot.text);
     if (slot.takesFile) this.next();
-    else if (given.length) this.hop(slot, before, given);
+    else if (given.length) {
+      slot.put(before);
+      this.hop(slot, given);
+    }
     else this.suggest(slot);
   }
 
   /**
    * Somebody typed the name of an option: "size:" goes there.
-   * @param {Slot | null} slot
-   * @param {string} before
+   * @param {Slot | null} slot where it was typed
    * @param {{option: Asked, text: string}[]} given
    */
-  hop(slot, before, given) {
-    slot?.put(before);
+  hop(slot, given) {
     const slots = given.map(({ option, text }) => {
       const named = this.slotOf(option);
       named.put(text);
@@ -220,63 +211,6 @@ export class CommandLine {
     (this.slots[this.slots.indexOf(slot) + 1] ?? this.tail).focus();
   }
 
-  // The end of the line, where options are added
-
-  enterTail() {
-    this.stop();
-    const { shown, description } = this.entry;
-    this.list.describe([el("b", { dir: "auto" }, `/${shown}`), el("span", { dir: "auto" }, description),
-      el("small", {}, "Enter runs it")]);
-    this.list.complain("");
-  }
-
-  tailTyped() {
-    const { before, given } = pairsIn(this.entry.options, this.tail.value);
-    this.list.complain("");
-    this.tail.size = this.tail.value.length + 1;
-    if (given.length) {
-      this.tail.value = before;
-      this.hop(null, before, given);
-    } else if (this.tail.value) this.offerMore();
-    else this.list.close();
-  }
-
-  /** List all that may be added; what was typed at the end without a name becomes the value of the one chosen. */
-  openMore() {
-    const isOpen = this.list.isOpen && this.list.field === this.tail;
-    if (document.activeElement !== this.tail) this.tail.focus();
-    if (isOpen) this.list.close();
-    else this.offerMore("", this.tail.value);
-  }
-
-  /**
-   * @param {string} [text] what the names have to fit
-   * @param {string} [value] what the chosen option begins with
-   */
-  offerMore(text = this.tail.value, value = "") {
-    const fit = fitting(this.left, text, (option) => [option.shown, option.name]);
-    const rows = fit.map((option) => ({ title: option.shown, detail: option.about, value: option.name }));
-    const pick = (/** @type {Row} */ row) => {
-      const option = fit.find(({ name }) => name === row.value);
-      if (option) this.add(option, value);
-    };
-    this.list.offer(this.tail, { rows, name: `Options of /${this.entry.shown}`, pick });
-    if (!rows.length) this.list.remark(this.left.length ? NOTHING_FITS : "There are no more options");
-  }
-
-  /**
-   * @param {Asked} option
-   * @param {string} value
-   */
-  add(option, value) {
-    this.tail.value = "";
-    this.tail.size = 1;
-    const slot = this.slotOf(option);
-    if (value) slot.put(value);
-    slot.focus();
-    if (value) this.suggest(slot, true);
-  }
-
   // Keys
 
   /**
@@ -285,7 +219,7 @@ export class CommandLine {
    */
   key(event, slot) {
     if (event.isComposing) return;
-    const field = slot?.field ?? this.tail;
+    const field = slot?.field ?? this.tail.field;
     if (this.isLoading && (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey && !slot?.isEmpty))) {
       this.awaited = event.key;
     } else if (this.list.key(event)) {
@@ -301,7 +235,7 @@ export class CommandLine {
   /** @param {Slot | null} slot */
   open(slot) {
     if (slot) this.suggest(slot, true);
-    else this.offerMore();
+    else this.tail.offer();
   }
 
   escape() {
@@ -319,11 +253,11 @@ export class CommandLine {
     const before = this.slots[at - 1];
     if (slot && !slot.option.required) {
       this.slots.splice(at, 1);
-      this.count();
+      this.tail.count();
       (before ?? this.tail).focus();
       slot.node.remove();
     } else if (before) before.focus();
-    else if (this.slots.every((one) => one.isEmpty) && !this.tail.value) this.owner.leave(`/${this.entry.shown}`);
+    else if (this.slots.every((one) => one.isEmpty) && !this.tail.text) this.owner.leave(`/${this.entry.shown}`);
   }
 
   // Running it
@@ -335,9 +269,9 @@ export class CommandLine {
     if (wrong) {
       wrong.mark(wrong.check(this.page));
       this.goTo(wrong);
-    } else if (this.tail.value.trim()) {
+    } else if (this.tail.text.trim()) {
       this.tail.focus();
-      this.list.complain(`There is no option “${this.tail.value.trim()}”.`);
+      this.list.complain(`There is no option “${this.tail.text.trim()}”.`);
     } else return true;
     return false;
   }

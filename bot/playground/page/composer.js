@@ -130,7 +130,12 @@ export class Composer {
 
   // Typing
 
+  /** Somebody typed, or something on the page put a text into the box, in place of a command that was there. */
   typed() {
+    if (this.line) {
+      this.attach(null);
+      this.box.focus();
+    }
     this.show();
     this.list.complain("");
     const hit = this.box.value.startsWith("/") ? commandIn(this.entries, this.box.value) : null;

@@ -56,7 +56,7 @@ const awayWords = ({ away }) => (away > 0 ? `${Math.ceil(away)} s left` : "");
 /** @type {{title: string, switches: Switch[]}[]} */
 export const GROUPS = [
   { title: "The bot", switches: [
-    { id: "restart", title: "Kill it and start it again", isOffered: runs, press: killAndStart,
+    { id: "restart", title: "Kill it and start it again", isOffered: hasProcess, press: killAndStart,
       about: "SIGKILL, as a power cut, and a start two seconds later.",
       look: "What was going on goes on where it stopped. No press is lost." },
     { id: "kill", title: "Kill it", isOffered: runs, press: () => bot("kill"),

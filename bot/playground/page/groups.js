@@ -40,25 +40,43 @@ export function press(group, pressed) {
 }
 
 /**
- * Draw a group anew; what looks the same stays as it is, and the focus stays where it was.
+ * Draw a group anew, with one tab stop.
  * @param {HTMLElement} group
  * @param {HTMLElement[]} nodes
  */
 export function renew(group, nodes) {
-  const focused = group.contains(document.activeElement) ? document.activeElement?.closest("[data-key]") : null;
-  const key = /** @type {HTMLElement | null} */ (focused)?.dataset.key;
   const fresh = document.createElement("div");
   fresh.append(...nodes);
+  const key = focusedIn(group);
   const all = things(fresh);
   const stop = all.find((one) => one.dataset.key === key) ?? fresh.querySelector(CURRENT) ?? all[0];
   for (const one of all) one.tabIndex = one === stop ? 0 : -1;
+  update(group, nodes);
+}
+
+/**
+ * Put new nodes in the place of old ones; what looks the same stays as it is, and the focus stays where it was.
+ * @param {HTMLElement} parent
+ * @param {HTMLElement[]} nodes
+ */
+export function update(parent, nodes) {
+  const key = focusedIn(parent);
   nodes.forEach((node, at) => {
-    const old = group.children[at];
-    if (!old) group.append(node);
+    const old = parent.children[at];
+    if (!old) parent.append(node);
     else if (!old.isEqualNode(node)) old.replaceWith(node);
   });
-  while (group.children.length > nodes.length) group.lastElementChild?.remove();
-  if (key && !group.contains(document.activeElement)) things(group).find((one) => one.dataset.key === key)?.focus();
+  while (parent.children.length > nodes.length) parent.lastElementChild?.remove();
+  if (key && !parent.contains(document.activeElement)) things(parent).find((one) => one.dataset.key === key)?.focus();
+}
+
+/**
+ * The key of the thing that has the focus.
+ * @param {HTMLElement} parent
+ */
+function focusedIn(parent) {
+  const focused = parent.contains(document.activeElement) ? document.activeElement?.closest("[data-key]") : null;
+  return /** @type {HTMLElement | null} */ (focused)?.dataset.key;
 }
 
 /**

@@ -40,24 +40,12 @@ export async function guide(store, started) {
 /** @param {Store} store */
 export function keepHints(store) {
   const box = byId("hints");
-  /** @type {HTMLElement | null} */
-  let marked = null;
-
-  const mark = (/** @type {HTMLElement | null} */ target) => {
-    if (marked !== target) {
-      marked?.classList.remove("hinted");
-      marked?.removeAttribute("aria-describedby");
-    }
-    marked = target;
-    target?.classList.add("hinted");
-    target?.setAttribute("aria-describedby", "hint-text");
-  };
   const draw = () => {
     const hint = hintFor(store);
-    const target = hint ? find(hint) : null;
-    mark(target);
-    box.hidden = !target;
-    if (hint && target && byId("hint-text")?.textContent !== hint.text) box.replaceChildren(...line(hint));
+    const found = hint ? find(hint) : [];
+    mark(found);
+    box.hidden = !found.length;
+    if (hint && found.length && byId("hint-text")?.textContent !== hint.text) box.replaceChildren(...line(hint));
   };
 
   new MutationObserver(draw).observe(byId("messages"), { childList: true, subtree: true });
@@ -70,6 +58,19 @@ export function keepHints(store) {
   addEventListener(KEY, draw);
   store.subscribe(draw);
   draw();
+}
+
+/** @param {HTMLElement[]} controls the only ones that are marked from now on */
+function mark(controls) {
+  for (const one of document.querySelectorAll(".hinted")) {
+    if (controls.includes(/** @type {HTMLElement} */ (one))) continue;
+    one.classList.remove("hinted");
+    one.removeAttribute("aria-describedby");
+  }
+  for (const one of controls) {
+    one.classList.add("hinted");
+    one.setAttribute("aria-describedby", "hint-text");
+  }
 }
 
 /** @param {Hint} hint */
@@ -116,17 +117,16 @@ function fits(hint, control) {
 }
 
 /**
- * Find the control that a hint means: on the newest message that has one, or on the page itself.
+ * Find the controls that a hint means: on the newest message that has some, or one of the page itself.
  * @param {Hint} hint
- * @returns {HTMLElement | null}
  */
 function find(hint) {
   const own = targets(hint).find((target) => target.startsWith("#"));
-  if (own) return document.getElementById(own.slice(1));
+  if (own) return [byId(own.slice(1))].filter(Boolean);
   for (const message of [...byId("messages").children].reverse()) {
     const controls = /** @type {HTMLElement[]} */ ([...message.querySelectorAll("[data-key]:not(:disabled)")]);
-    const found = controls.find((control) => fits(hint, control));
-    if (found) return found;
+    const found = controls.filter((control) => fits(hint, control));
+    if (found.length) return found;
   }
-  return null;
+  return [];
 }

@@ -3,7 +3,9 @@
 
 import { patch } from "./api.js";
 import { byId, el, face } from "./dom.js";
-import { move, press, renew, reveal } from "./groups.js";
+import { move, press, renew, reveal, update } from "./groups.js";
+import { languageOptions } from "./languages.js";
+import { openPerson, roleIn } from "./person.js";
 import { badge } from "./places.js";
 
 /**
@@ -28,7 +30,7 @@ export function keepPeople(store, chosen) {
   });
   move(list, become);
   const draw = () => {
-    renew(byId("self"), self(store));
+    update(byId("self"), self(store));
     renew(list, store.state.users.map((user) => button(store, user)));
   };
   store.subscribe((change) => {
@@ -38,17 +40,6 @@ export function keepPeople(store, chosen) {
   });
   draw();
   reveal(list);
-}
-
-/**
- * What somebody is in the server one is in.
- * @param {Store} store
- * @param {Person} user
- */
-export function roleOf({ guild }, user) {
-  if (!guild?.members.includes(user.id)) return "not a member";
-  if (guild.owner === user.id) return "owner";
-  return user.moderator_of.includes(guild.id) ? "moderator" : "member";
 }
 
 /**
@@ -63,23 +54,42 @@ function button(store, user) {
 
 /** @param {Store} store */
 function self(store) {
-  const { me } = store;
-  const toggle = (/** @type {"dms_open" | "installed"} */ what, /** @type {string} */ label, /** @type {string} */ title) => {
-    const change = (/** @type {Event} */ event) => {
-      const input = /** @type {HTMLInputElement} */ (event.target);
-      patch(`users/${me.id}`, { [what]: input.checked }).catch((error) => {
-        input.checked = !input.checked;
-        store.say(error.message);
-      });
-    };
-    return el("label", { class: "switch", title },
-      el("input", { type: "checkbox", role: "switch", checked: me[what], "data-key": what, onchange: change }), label);
-  };
+  const { me, guild, state } = store;
+  const role = (guild && roleIn(guild, me)) || "not a member";
+  const language = el("select", { "aria-label": "Language", title: "Language", "data-key": "locale",
+    onchange: () => alter(store, { locale: language.value }, () => { language.value = me.locale; }) },
+  languageOptions(state, me.locale));
   return [
-    el("div", { class: "who" }, face(me), el("div", { class: "titles" },
-      el("b", { class: "name", dir: "auto" }, me.display_name), el("small", {}, `${me.locale} · ${roleOf(store, me)}`))),
-    el("div", { class: "settings" },
-      toggle("dms_open", "DMs", "Whether the bot can write to this person"),
-      toggle("installed", "App", "Whether this person has installed the app for themselves, to use it everywhere")),
+    el("div", { class: "self" }, face(me), el("div", { class: "titles" },
+      el("b", { class: "name", dir: "auto", title: me.display_name }, me.display_name), el("small", {}, role)),
+    el("button", { type: "button", class: "tool", title: "Change this person", "aria-label": "Change this person",
+      "data-key": "change", onclick: () => openPerson(store, store.me) }, "✎")),
+    el("div", { class: "settings" }, language,
+      toggle(store, "dms_open", "DMs", "Whether the bot can write to this person"),
+      toggle(store, "installed", "App", "Whether this person has installed the app for themselves, to use it everywhere")),
   ];
+}
+
+/**
+ * @param {Store} store
+ * @param {"dms_open" | "installed"} what
+ * @param {string} label
+ * @param {string} title
+ */
+function toggle(store, what, label, title) {
+  const input = el("input", { type: "checkbox", role: "switch", checked: store.me[what], "data-key": what,
+    onchange: () => alter(store, { [what]: input.checked }, () => { input.checked = store.me[what]; }) });
+  return el("label", { class: "switch", title }, input, label);
+}
+
+/**
+ * @param {Store} store
+ * @param {object} fields
+ * @param {() => void} undo is called when it could not be changed
+ */
+function alter(store, fields, undo) {
+  patch(`users/${store.me.id}`, fields).catch((error) => {
+    undo();
+    store.say(error.message);
+  });
 }

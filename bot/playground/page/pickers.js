@@ -45,8 +45,14 @@ function allRows(option, page) {
  * @returns {Row[]}
  */
 export function people(page) {
-  return peopleHere(page).map((user) => ({ title: user.display_name, aside: user.name, sign: face(user, "tiny"),
-    value: user.id, label: `@${user.display_name}`, also: [user.name, `<@${user.id}>`, user.id] }));
+  return peopleHere(page).map((user) => ({
+    title: user.display_name,
+    aside: user.name === user.display_name ? "" : user.name,
+    sign: face(user, "tiny"),
+    value: user.id,
+    label: `@${user.display_name}`,
+    also: [user.name, `<@${user.id}>`, user.id],
+  }));
 }
 
 /**
@@ -86,6 +92,24 @@ export function rowsFor(option, text, page) {
 }
 
 /**
+ * Whether its values are chosen from a list that the page knows.
+ * @param {Asked} option
+ */
+const isListed = ({ type, choices }) => Boolean(choices?.length) || [BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE].includes(type);
+
+/**
+ * What a text names in the list of an option.
+ * @param {Asked} option
+ * @param {string} text
+ * @param {Page} page
+ */
+export function rowNamed(option, text, page) {
+  const wanted = fold(text.trim());
+  const names = (/** @type {Row} */ row) => [row.title, row.label ?? row.title, ...(row.also ?? [])].map(fold);
+  return allRows(option, page)?.find((row) => names(row).includes(wanted)) ?? null;
+}
+
+/**
  * The value that a text means, or a sentence about what is wrong with it.
  * @param {Asked} option
  * @param {string} text
@@ -93,11 +117,8 @@ export function rowsFor(option, text, page) {
  * @returns {Read}
  */
 export function read(option, text, page) {
-  const rows = allRows(option, page);
-  if (rows) {
-    const wanted = fold(text.trim());
-    const names = (/** @type {Row} */ row) => [row.title, row.label ?? row.title, ...(row.also ?? [])].map(fold);
-    const row = rows.find((one) => names(one).includes(wanted));
+  if (isListed(option)) {
+    const row = rowNamed(option, text, page);
     return row ? { value: row.value } : { problem: `There is no “${text.trim()}” to choose. Choose one from the list.` };
   }
   return option.type === INTEGER || option.type === NUMBER ? readNumber(option, text.trim()) : readText(option, text);
@@ -134,7 +155,7 @@ function range(least, most) {
  */
 function readText({ min_length: least = 0, max_length: most = MOST_CHARACTERS }, text) {
   const length = [...text].length;
-  if (length < least) return { problem: `Type at least ${count(least)}; these are ${length}.` };
+  if (length < least) return { problem: `Type at least ${count(least)}.` };
   return length > most ? { problem: `Type at most ${count(most)}; these are ${length}.` } : { value: text };
 }
 

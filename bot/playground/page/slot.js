@@ -2,7 +2,7 @@
 // One option in the line of a command: its name, the field, and what was chosen or typed there.
 
 import { el } from "./dom.js";
-import { ATTACHMENT, INTEGER, NUMBER, read } from "./pickers.js";
+import { ATTACHMENT, INTEGER, NUMBER, read, rowNamed } from "./pickers.js";
 
 /**
  * @typedef {import("./types").Asked} Asked
@@ -56,6 +56,16 @@ export class Slot {
   }
 
   /**
+   * What was typed names something in the list: show it as if it had been chosen.
+   * @param {Page} page
+   */
+  settle(page) {
+    if (this.isEmpty || this.takesFile || this.chosen) return;
+    const row = rowNamed(this.option, this.text, page);
+    if (row) this.choose(row);
+  }
+
+  /**
    * The value, or what is wrong with it; nothing for an empty option.
    * @param {Page} page
    * @returns {import("./pickers.js").Read}
@@ -101,17 +111,17 @@ export class Slot {
 }
 
 /** @param {Asked} option */
-function textField({ type, required }) {
+function textField({ type, required, shown }) {
   const isNumber = type === INTEGER || type === NUMBER;
+  const keys = type === INTEGER ? "numeric" : "decimal";
   return el("input", { class: "slot-field", type: "text", size: 1, dir: "auto", autocomplete: "off", spellcheck: "false",
-    inputmode: isNumber ? (type === INTEGER ? "numeric" : "decimal") : null, enterkeyhint: "go",
-    role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-required": required ? "true" : null,
-    "aria-describedby": "option-about option-fault" });
+    inputmode: isNumber ? keys : null, enterkeyhint: "go", role: "combobox", "aria-label": shown, "aria-autocomplete": "list",
+    "aria-expanded": "false", "aria-required": required ? "true" : null, "aria-describedby": "option-about option-fault" });
 }
 
 /** @param {Asked} option */
-function fileField({ required }) {
-  return el("input", { class: "only-heard", type: "file", "aria-required": required ? "true" : null,
+function fileField({ required, shown }) {
+  return el("input", { class: "only-heard", type: "file", "aria-label": shown, "aria-required": required ? "true" : null,
     "aria-describedby": "option-about option-fault" });
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // What exists, who one is and where. Everything else on the page follows from it and is told of changes.
 
-import { DIRECT, channelsOf, findAddress, firstPlace } from "./address.js";
+import { DIRECT, channelsOf, findAddress, firstPlace, isolated } from "./address.js";
 import { get, listen } from "./api.js";
 import { Unread } from "./unread.js";
 
@@ -128,6 +128,7 @@ export class Store {
    * @param {string} [place] where; without it one stays if this person is there too
    */
   go(user, place = this.place) {
+    if (this.#began && !this.up) return this.say("The playground is not running. You can go elsewhere as soon as it is back.");
     this.me = user;
     this.place = this.#sees(place) ? place : firstPlace(this.state, user);
     this.notice = "";
@@ -143,7 +144,7 @@ export class Store {
     const { user = this.me ?? state.users[0], place, wrong } = findAddress(state, address);
     const where = place ?? (user.id === this.me?.id ? this.place : firstPlace(state, user));
     if (user.id !== this.me?.id || where !== this.place) this.go(user, where);
-    if (wrong) this.say(`${wrong} You are ${user.display_name}.`);
+    if (wrong) this.say(`${wrong} You are ${isolated(user.display_name)}.`);
   }
 
   /** @param {string} text */
@@ -174,8 +175,8 @@ export class Store {
     if (this.#began || change === "line") for (const listener of this.#listeners) listener(change);
   }
 
-  // Load what exists; what changes meanwhile is loaded once more.
-  #load() {
+  /** Load what exists; what changes meanwhile is loaded once more. */
+  load() {
     this.#stale = true;
     this.#loading ??= (async () => {
       while (this.#stale) {
@@ -198,12 +199,12 @@ export class Store {
     this.me = found ?? users[0];
     if (found?.id === before.id && this.#sees(this.place)) return;
     this.go(this.me, this.place);
-    if (!found) this.say(`${before.display_name} is gone. You are ${this.me.display_name} now.`);
+    if (!found) this.say(`${isolated(before.display_name)} is gone. You are ${isolated(this.me.display_name)} now.`);
   }
 
   /** @param {Feed} event */
   async #heard(event) {
-    if (event.type === "state") await this.#load();
+    if (event.type === "state") await this.load();
     if (!this.#began) return;
     if (event.type === "message_created") await this.#note(event);
     for (const hearer of this.#hearers) hearer(event);
@@ -211,7 +212,7 @@ export class Store {
 
   /** @param {Feed} event a message that was written */
   async #note({ channel = "", author, only }) {
-    if (!this.names.channels.has(channel) && !this.state.users.some((user) => user.dm_channel === channel)) await this.#load();
+    if (!this.names.channels.has(channel) && !this.state.users.some((user) => user.dm_channel === channel)) await this.load();
     const mine = author === this.me.id || (only && only !== this.me.id);
     if (mine || (channel === this.channelId && !document.hidden)) return;
     this.unread.add(channel);
@@ -222,13 +223,16 @@ export class Store {
   async #connected(up) {
     const came = up && !this.up;
     this.up = up;
+    if (came) this.notice = "";
     this.#tell("line");
     if (!came) return;
-    await this.#load();
+    await this.load();
     if (this.#began) await this.#countUnread();
   }
 
   async #countUnread() {
+    const all = [...this.state.guilds.flatMap((guild) => guild.channels), ...this.state.private];
+    this.unread.mark(all.filter((channel) => channel.id !== this.channelId));
     for (const { id, dm_channel: channel } of this.state.users) {
       if (!channel || channel === this.channelId) continue;
       const { messages } = await get(`users/${id}/dm?limit=100`);

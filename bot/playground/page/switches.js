@@ -61,7 +61,7 @@ class Panel {
       el("section", {}, el("h3", {}, title), this.rows[at].map((one) => one.node)));
     this.#box.append(el("header", {}, el("h2", { tabindex: -1 }, "Switches"), this.off, close),
       el("p", { class: "lead" }, "Disturb the bot, and see what it does."), this.#told, this.#fault,
-      this.groups, this.languages.node, this.output.node);
+      ...this.groups, this.languages.node, this.output.node);
     this.#box.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Escape") this.#show(false);
     });
@@ -136,11 +136,17 @@ class Panel {
 function row(of, press) {
   const more = el("span", { class: "more" });
   const button = el("button", { type: "button", class: "switch-button", id: `switch-${of.id}`,
-    "aria-describedby": `about-${of.id}`, onclick: async () => {
-      button.disabled = true;
-      await press();
-      button.disabled = false;
-    } }, el("b", {}, of.title), more);
+    "aria-describedby": `about-${of.id}`, onclick: once }, el("b", {}, of.title), more);
+  let busy = false;
+  async function once() {
+    if (busy) return;
+    busy = true;
+    button.setAttribute("aria-disabled", "true");
+    await press();
+    busy = false;
+    button.removeAttribute("aria-disabled");
+    if (node.hidden) node.parentElement.querySelector(".switch-row:not([hidden]) button")?.focus();
+  }
   const node = el("div", { class: "switch-row" }, button,
     el("p", { id: `about-${of.id}` }, of.about, " ", el("span", { class: "look" }, of.look)));
   const draw = (/** @type {Now} */ now) => {

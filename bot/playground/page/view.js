@@ -17,7 +17,7 @@ import { hear, showTyping } from "./typing.js";
  * @typedef {import("./types").Result} Result
  */
 
-const AWAY = "The playground is not running, so nothing happens. It is waited for.";
+const AWAY = "Nothing happens while the playground is not running.";
 const NO_ANSWER = "The application did not respond.";
 const FAILED = "This interaction failed.";
 const AT_ONCE = 25;
@@ -44,6 +44,7 @@ export class View {
     store.subscribe((change) => {
       if (change === "place") this.#arrive();
       else if (change === "state") this.refresh();
+      else if (change === "line" && store.up) this.#forgetAway();
     });
     store.hear((event) => {
       if (event.type.startsWith("message_") && event.channel === store.channelId) this.#soon();
@@ -63,6 +64,7 @@ export class View {
       me: () => store.me,
       place: () => store.place,
       state: () => store.state,
+      message: (/** @type {string} */ id) => this.messages.find((message) => message.id === id),
       /** A command was run. @param {Promise<Result>} started @param {string} label */
       ran: (started, label) => {
         guide(store, started);
@@ -200,6 +202,10 @@ export class View {
 
   #seen() {
     if (!document.hidden) this.store.read(this.store.channelId, this.messages.at(-1)?.id);
+  }
+
+  #forgetAway() {
+    for (const [key, text] of this.notes) if (text === AWAY) this.notes.delete(key);
   }
 
   // While the server is away nothing is sent, and what was typed stays in the box.

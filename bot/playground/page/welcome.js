@@ -45,6 +45,12 @@ export function keepWelcome(store, panes) {
 
   box.replaceChildren(card(store, panes, close));
   show(!kept(DISMISSED) && !store.state.used);
+  // Whoever begins without the card needs it no longer.
+  const free = store.hear((event) => {
+    if (event.type !== "message_created" || event.author !== store.state.bot.id) return;
+    if (!box.querySelector("[aria-disabled]")) show(false);
+    free();
+  });
 }
 
 /**
@@ -86,13 +92,14 @@ function offer(store, panes, scenes, close) {
     el("b", {}, scene.title), el("span", {}, scene.about)));
 
   const prepare = async (/** @type {Offer} */ scene) => {
+    if (!bar.hidden) return;
     const free = store.hear((event) => {
       if (event.type !== "scene") return;
       bar.max = event.of;
       bar.value = event.done;
       words.textContent = event.text;
     });
-    for (const one of offers) one.disabled = true;
+    for (const one of offers) one.setAttribute("aria-disabled", "true");
     fault.hidden = true;
     bar.hidden = false;
     bar.value = 0;
@@ -110,7 +117,7 @@ function offer(store, panes, scenes, close) {
     } finally {
       free();
       bar.hidden = true;
-      for (const one of offers) one.disabled = false;
+      for (const one of offers) one.removeAttribute("aria-disabled");
     }
   };
   return { offers, told };

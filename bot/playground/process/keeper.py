@@ -140,7 +140,7 @@ class Keeper:
         self._run, self._since = None, self._now()
         self._ended = {**run.ended, "by_itself": not run.is_asked, "said": self.output.last}
         if not run.is_asked:
-            self.output.add(f"The bot has ended by itself ({_how(self._ended)}).")
+            self.output.add(f"The bot has ended by itself ({_how(self._ended)}). The page can start it again.")
         self._on_change()
 
     def _tell_guard(self, group: int) -> None:

@@ -43,7 +43,9 @@ class WebhookRoutes(RestRoutes):
         name = check_webhook_name(fields.get("name"), needed=True)
         if len(self._in(channel.id)) >= MOST_WEBHOOKS:
             raise Refusal.MOST_WEBHOOKS.error()
-        return webhook_json(self._world, self._world.add_webhook(channel, str(name)))
+        webhook = self._world.add_webhook(channel, str(name))
+        self._backend.feed.push("state")
+        return webhook_json(self._world, webhook)
 
     @route("GET", _OF_CHANNEL)
     async def of_channel(self, request: web.Request) -> list[Json]:
@@ -71,12 +73,14 @@ class WebhookRoutes(RestRoutes):
         webhook = self._found(request)
         webhook.name = check_webhook_name(body_of(request).fields().get("name")) or webhook.name
         self._world.users[webhook.id].name = webhook.name
+        self._backend.feed.push("state")
         return webhook_json(self._world, webhook)
 
     @route("DELETE", _WEBHOOK, _WITH_TOKEN)
     async def delete(self, request: web.Request) -> None:
         """Delete a webhook; what it posted stays."""
         del self._world.webhooks[self._found(request).id]
+        self._backend.feed.push("state")
 
     def _in(self, channel_id: int) -> list[Webhook]:
         return [one for one in self._world.webhooks.values() if one.channel_id == channel_id]

@@ -20,7 +20,7 @@ class Hint:
     """One thing to do next, in a sentence.
 
     `targets` are beginnings of custom ids: the newest control with one of them is marked, and the hint goes when it is
-    pressed. One that begins with "#" is a control of the page itself: "#switches".
+    pressed. One that begins with "#" is a control of the page itself: "#open-switches".
     """
 
     text: str

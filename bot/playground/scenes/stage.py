@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 __all__ = ["Pressable", "Stage"]
 
-_PATIENCE = 20.0
+_PATIENCE = 30.0
 _AWAY = 409
 _NAMES = ("Anna", "Ben", "Chloe", "Dan", "Eva", "Finn", "Gina", "Hugo")
 

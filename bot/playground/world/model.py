@@ -133,8 +133,8 @@ class Overwrite:
 class Channel:
     """A channel, thread or direct message.
 
-    `overwrites` are what the roles and members with these ids may more, and may not, than elsewhere; `denied` is what
-    people at the controls have taken from members besides. A thread shares both with its parent. `recipient_id` is the
+    `overwrites` say what the roles and members with these ids may more and less than elsewhere, `denied` what people
+    at the controls have taken from members besides; in a thread those of its parent hold. `recipient_id` is the
     person of a direct message with the bot; `people` are those who talk with each other without it. A forum has
     `tags`, of which each of its posts has `applied_tags`. `joined` are the users who follow a thread.
     """

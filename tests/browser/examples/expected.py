@@ -12,8 +12,10 @@ _HEAD = re.compile(r"^== (.+)$", re.MULTILINE)
 _SETTLED = (
     (re.compile(r"\d{15,20}"), "ID"),
     (re.compile(r"http://127\.0\.0\.1:\d+"), ""),
-    (re.compile(r"(Yesterday, )?\b\d{1,2}:\d{2}\s[AP]M\b(?=$|\"| \(edited\))", re.MULTILINE), "TIME"),
+    (re.compile(r"(?<=- time: )(Yesterday, )?\d{1,2}:\d{2}\s[AP]M$", re.MULTILINE), "TIME"),
+    (re.compile(r"(?<=^  - paragraph: )\w+ \d{1,2}, \d{4}$", re.MULTILINE), "DAY"),
     (re.compile(r"\d+ (second|minute|hour|year)s? ago|\bnow$", re.MULTILINE), "AGO"),
+    (re.compile(r"((?:\S{1,9} ?){1,3}?)\1{9,}"), r"\1\1…"),
 )
 
 

@@ -1,0 +1,114 @@
+"""The switches: what they do to the bot, that they say what is on, and what is left of it after a reload."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.people import Person, bot_is, online
+from tests.browser.running import Running
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def open_switches(page: Page) -> Locator:
+    """Open the panel when the bot is there; return it."""
+    await online(page)
+    await page.get_by_role("button", name=re.compile("^Switches")).click()
+    panel = page.get_by_role("complementary", name="Switches")
+    await expect(panel).to_be_visible()
+    return panel
+
+
+async def test_a_bot_that_is_killed_in_mid_match_goes_on_where_it_stopped(
+    window: Opener, own_playground: Running
+) -> None:
+    page = await window(own_playground.url)
+    await online(page)
+    await page.get_by_role("button", name=re.compile("^All Fives")).click()
+    tiles = page.locator("#messages [data-key^='bone:1:move:']")
+    await tiles.first.click()
+    played = Person(page).messages.filter(has_text=re.compile(r"Grace plays|Grace starts with")).first
+    await expect(played).to_be_visible()
+    panel = await open_switches(page)
+    await panel.get_by_role("button", name="Kill it and start it again").click()
+    await bot_is(page, "was killed")
+    await expect(panel.get_by_role("status").first).to_contain_text("starts again in two seconds")
+    await online(page)
+    await expect(panel).to_contain_text("started 2 times")
+    await expect(panel.locator("pre")).to_contain_text("connected to Gateway")
+    await expect(played).to_be_visible()
+
+    await Person(page).press("My hand")
+    await expect(tiles.first).to_be_visible()
+    before = await tiles.all_inner_texts()
+    await tiles.first.click()
+    await expect(tiles).not_to_have_text(before)
+
+
+async def test_what_is_on_is_marked_and_survives_a_reload(window: Opener, playground: Running) -> None:
+    page = await window(playground.url)
+    panel = await open_switches(page)
+    slow, failing = (panel.get_by_role("button", name=name) for name in ("Slow network", "It answers 500"))
+    lost, closed = (panel.get_by_role("button", name=name) for name in ("Lose it for 30 s", "My DMs are closed"))
+    for switch in (slow, failing, lost, closed):
+        await expect(switch).to_have_attribute("aria-pressed", "false")
+        await switch.click()
+        await expect(switch).to_have_attribute("aria-pressed", "true")
+    await expect(lost).to_contain_text(re.compile(r"\d+ s left"))
+    opener = page.get_by_role("button", name="Switches 4 on")
+    await expect(opener).to_be_visible()
+    await page.reload()
+    await expect(opener).to_be_visible()
+    await expect(failing).to_have_attribute("aria-pressed", "true")
+    await failing.click()
+    await expect(failing).to_have_attribute("aria-pressed", "false")
+    await panel.get_by_role("button", name="All off").click()
+    for switch in (slow, lost, closed):
+        await expect(switch).to_have_attribute("aria-pressed", "false")
+    await expect(page.get_by_role("button", name="Switches", exact=True)).to_be_visible()
+    await online(page)
+
+
+async def test_the_bot_is_stopped_and_started_and_an_hour_passes(window: Opener, own_playground: Running) -> None:
+    page = await window(own_playground.url)
+    panel = await open_switches(page)
+    await panel.get_by_role("button", name="Stop it politely").click()
+    await bot_is(page, "has stopped")
+    await expect(panel.get_by_role("button", name="Stop it politely")).to_be_hidden()
+    start = panel.get_by_role("button", name="Start it", exact=True)
+    await start.press("Enter")
+    await online(page)
+    await expect(start).to_be_hidden()
+    await panel.get_by_role("button", name="An hour passes").click()
+    await expect(panel.get_by_role("button", name="An hour passes")).to_contain_text("1 h ahead")
+    await online(page)
+
+
+async def test_languages_are_chosen_for_oneself_and_for_the_server(window: Opener, playground: Running) -> None:
+    page = await window(playground.url)
+    panel = await open_switches(page)
+    await panel.get_by_label("The server's").select_option("Polish")
+    await panel.get_by_label("Mine").select_option("Ukrainian")
+    await expect(page.locator("#self")).to_contain_text("uk")
+    await page.reload()
+    await expect(panel.get_by_label("The server's")).to_have_value("pl")
+    await expect(panel.get_by_label("Mine")).to_have_value("uk")
+    await panel.get_by_label("The server's").select_option("American English")
+    await panel.get_by_label("Mine").select_option("British English")
+
+
+async def test_on_a_phone_the_panel_leaves_the_channel_in_sight(window: Opener, playground: Running) -> None:
+    page = await window(playground.url, width=390, height=844)
+    panel = await open_switches(page)
+    box = await panel.bounding_box()
+    assert box is not None
+    assert (box["x"], box["width"]) == (0, 390)
+    assert box["height"] <= 844 * 0.56
+    assert await page.evaluate("document.documentElement.scrollWidth") <= 390
+    await page.keyboard.press("Escape")
+    await expect(panel).to_be_hidden()
+    await expect(page.get_by_role("button", name="Switches")).to_be_focused()

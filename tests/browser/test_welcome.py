@@ -1,0 +1,111 @@
+"""The first minute of somebody who is new: the card, what it prepares, and the hints."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.people import Person, bot_is, online
+from tests.browser.running import Running
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def offer(page: Page, title: str) -> None:
+    """Choose what the card offers when the bot is there."""
+    await online(page)
+    await page.get_by_role("button", name=re.compile(f"^{title}")).click()
+
+
+async def expect_hint(page: Page, text: str) -> None:
+    """Wait for a hint."""
+    await expect(page.locator("#hint-text")).to_contain_text(text)
+
+
+async def test_the_first_tile_is_two_clicks_away_and_hints_lead_on(window: Opener, own_playground: Running) -> None:
+    page = await window(own_playground.url)
+    await offer(page, "All Fives against a computer")
+    await expect_hint(page, "press a tile")
+    marked = page.locator("#messages .hinted")
+    await expect(marked.first).to_have_accessible_description("Your move: press a tile to play it.")
+    assert await page.locator("#welcome").is_hidden()
+    tiles = await marked.all_inner_texts()
+    await marked.first.click()
+
+    await expect_hint(page, "open Switches")
+    await expect(page.get_by_role("button", name="Switches")).to_have_class(re.compile("hinted"))
+    await expect(
+        Person(page).messages.filter(has_text=re.compile(r"Grace plays|Grace starts with")).first
+    ).to_be_visible()
+    assert tiles != await page.locator("#messages [data-key^='bone:1:move:']").all_inner_texts()
+    await page.get_by_role("button", name="Switches").click()
+    await expect(page.locator("#hints")).to_be_hidden()
+
+    await page.reload()
+    await expect(page.get_by_role("heading", name="#all-fives", exact=True)).to_be_visible()
+    assert await page.locator("#welcome").is_hidden(), "a card that was used does not come back by itself"
+
+
+async def test_the_card_goes_for_good_and_comes_back_when_asked(window: Opener, own_playground: Running) -> None:
+    page = await window(own_playground.url, width=390, height=844)
+    card = page.locator("#welcome")
+    await expect(card).to_be_visible()
+    assert await page.evaluate("document.documentElement.scrollWidth") <= 390
+    await page.get_by_role("button", name="No thanks").click()
+    await expect(card).to_be_hidden()
+    await page.reload()
+    opener = page.get_by_role("button", name="Start here")
+    await expect(opener).to_have_attribute("aria-expanded", "false")
+    await opener.press("Enter")
+    await expect(page.get_by_role("heading", name="Welcome")).to_be_focused()
+    await opener.click()
+    await expect(card).to_be_hidden()
+
+
+async def test_two_people_sit_side_by_side_and_hints_can_be_ended_for_good(
+    window: Opener, own_playground: Running
+) -> None:
+    page = await window(own_playground.url)
+    await offer(page, "Pięciol for two")
+    mine, other = (page.frame_locator("#panes iframe").nth(at) for at in range(2))
+    await expect(mine.locator("#hint-text")).to_contain_text("roll the dice")
+    await expect(other.locator("#messages button").first).to_be_visible()
+    await expect(other.locator("#hints")).to_be_hidden()
+    await mine.locator(".hinted").click()
+    await expect(mine.locator("#hint-text")).to_contain_text("want to keep")
+    await mine.get_by_role("button", name="No more hints").click()
+    await expect(mine.locator("#hints")).to_be_hidden()
+    await expect(mine.locator(".hinted")).to_have_count(0)
+
+    await page.get_by_role("button", name="Start here").click()
+    await offer(page, "All Fives against a computer")
+    await expect(page.get_by_role("heading", name="#all-fives", exact=True)).to_be_visible()
+    await expect(page.locator("#messages [data-key^='bone:1:move:']").first).to_be_visible()
+    await expect(page.locator("#hints")).to_be_hidden()
+
+
+async def test_a_league_tells_how_far_it_is_and_shows_the_next_match(window: Opener, own_playground: Running) -> None:
+    page = await window(own_playground.url)
+    await offer(page, "A league in an evening")
+    await expect(page.locator(".welcome [role=status]")).to_have_text(
+        re.compile(r"(signs up|starts the league|beats).*…")
+    )
+    await expect(page.locator("#hint-text")).to_contain_text("your next match", timeout=90_000)
+    await page.locator("#messages .hinted").last.click()
+    await expect(Person(page).message("Your table is open")).to_be_visible()
+
+
+async def test_a_scene_that_cannot_be_prepared_says_why(window: Opener, own_playground: Running) -> None:
+    page = await window(own_playground.url)
+    await online(page)
+    await page.get_by_role("button", name="Switches").click()
+    await page.get_by_role("button", name="Kill it", exact=True).click()
+    await bot_is(page, "was killed")
+    await page.get_by_role("button", name=re.compile("^Pięciol for two")).click()
+    await expect(page.get_by_role("alert").filter(has_text="is away. Start it")).to_be_visible()
+    await page.get_by_role("button", name="Start it", exact=True).click()
+    await offer(page, "Pięciol for two")
+    await expect(page.frame_locator("#panes iframe").first.locator("#hint-text")).to_be_visible()
