@@ -35,7 +35,7 @@ setup: $(VENV)/.ready-dev ## Set up .venv with all that development needs
 
 install: $(VENV)/.ready ## Set up .venv with what the bot needs to run
 
-play: $(VENV)/.ready ## Start the playground: the bot and a local server, no token needed
+play: $(VENV)/.ready ## Start the playground, or go on in it: no token needed (ARGS=--fresh begins anew)
 	$(BIN)/python -m bot playground $(ARGS)
 
 run: $(VENV)/.ready ## Start the bot on Discord (DISCORD_TOKEN in the environment or in .env)

@@ -13,7 +13,7 @@ _ASKED_BY = (signal.SIGINT, signal.SIGTERM)
 
 
 class _Held:
-    """The signal handler that only remembers. A mask would not do: the playground's thread would be interrupted."""
+    """The signal handler that only remembers. A mask would not do: the signal would go to another thread."""
 
     def __init__(self) -> None:
         self.was_asked = False

@@ -6,7 +6,9 @@ import base64
 import binascii
 import re
 
-__all__ = ["looks_real"]
+__all__ = ["REAL_TOKEN", "looks_real"]
+
+REAL_TOKEN = "That looks like the token of a real bot, which belongs to Discord only. The playground takes none."  # noqa: S105 - a sentence
 
 _BOT_ID = re.compile(rb"\d{17,20}")
 

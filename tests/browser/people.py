@@ -12,7 +12,7 @@ from playwright.async_api import FrameLocator, Locator, Page, expect
 
 __all__ = ["Person", "bot_is", "online", "play_to_end", "side_by_side"]
 
-_MOVES = re.compile(r"^(\d+-\d+|Draw|Pass)")
+_MOVES = re.compile(r"^(\d+-\d+.*|Draw|Draw a tile|Pass)$")
 _MOST_CLICKS = 300
 _PATIENCE = 20.0
 
@@ -78,13 +78,13 @@ class Person:
             await field.press_sequentially(value)
             await expect(self.view.get_by_role("option", name=value).first).to_be_visible()
             await field.press("Enter")
-        if values:
-            await self.view.get_by_role("button", name=f"Run /{command}").click()
+        run = self.view.get_by_role("button", name=f"Run /{command}")
+        if await run.is_visible():
+            await run.click()
 
     async def move(self) -> None:
         """Make a move when it is this person's turn: with a tile of the hand, or else with what can be pressed."""
-        place = self.messages.filter(has=self.view.get_by_role("button", name="My hand", exact=True)).last
-        await place.get_by_role("button", name="My hand", exact=True).click()
+        await self.press("My hand")
         hand = self.messages.filter(has_text="your hand").filter(has_text="Your turn").last
         await hand.get_by_role("button", name=_MOVES).first.click()
 
@@ -92,7 +92,7 @@ class Person:
 async def play_to_end(people: Sequence[Person], names: Sequence[str]) -> None:
     """Let people play a match of dominoes until one of them sees who has won."""
     first = people[0]
-    board = first.messages.filter(has_text="to move").last
+    board = first.messages.filter(has_text="My hand").filter(has_text="to move").filter(has_not_text="your hand").last
     for _ in range(_MOST_CLICKS):
         await expect(first.message("🏆").or_(board).or_(first.button("Next round")).first).to_be_visible()
         if await first.message("🏆").is_visible():

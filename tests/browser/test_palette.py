@@ -84,7 +84,7 @@ class Typist:
 async def typist(window: Opener, url: str, where: str, **size: int) -> Typist:
     """Open the page as somebody, somewhere: "ann/general"."""
     page = await window(f"{url}/#{where}", **size)
-    await expect(page.get_by_text("is online")).to_be_visible()
+    await expect(page.locator("#status")).to_contain_text("is online")
     return Typist(page)
 
 
@@ -109,7 +109,7 @@ async def test_a_match_begins_from_the_palette(window: Opener, playground: Runni
     await expect(grace.rows).to_have_count(2)
     await grace.rows.filter(has_text="computers").click()
     await grace.type("1<Enter>")
-    await expect(grace.page.get_by_text("All Fives · round 1")).to_be_visible()
+    await expect(grace.page.get_by_role("heading", name="All Fives · round 1")).to_be_visible()
     await expect(grace.box).to_be_focused()
     await expect(grace.box).to_have_value("")
 
@@ -382,8 +382,28 @@ async def test_what_could_not_be_sent_comes_back(window: Opener, sample: Sample)
     await expect(bob.last).to_contain_text("word=abc")
 
 
+async def test_menus_of_messages_and_people_have_the_apps_commands(window: Opener, sample: Sample) -> None:
+    control = sample.control
+    said = await control.do("messages", user=control.people[0], channel=control.channel, content="Measure this")
+    bob = await typist(window, sample.url, "bob/general")
+    menu = bob.page.get_by_role("menu", name="Apps")
+    await bob.page.get_by_text("Measure this").click(button="right")
+    await expect(menu.get_by_role("menuitem")).to_have_text(["Measure", "Greet"])
+    await bob.type("<Escape>")
+    await expect(menu).to_have_count(0)
+    await bob.page.get_by_text("Measure this").click(button="right")
+    await expect(menu.get_by_role("menuitem", name="Measure")).to_be_focused()
+    await bob.type("<Enter>")
+    await expect(bob.last).to_contain_text(f"ann wrote {said['id']}")
+    await bob.page.get_by_text("Measure this").click(button="right")
+    await menu.get_by_role("group", name="Apps for ann").get_by_text("Greet").click()
+    await expect(bob.last).to_contain_text("Hello ann")
+
+
 async def test_on_a_phone_nothing_leaves_the_screen(window: Opener, sample: Sample) -> None:
-    await sample.control.do("users", name="long", display_name="ملك الدومينو " * 3 + "🀄", guild=sample.control.guild)
+    await sample.control.do(
+        "users", name="long", display_name="ملك الدومينو 🀄 ملك الدومينو", guild=sample.control.guild
+    )
     bob = await typist(window, sample.url, "bob/general", width=390, height=700)
     await bob.begin("/")
     for text in ("every ", "big<Enter>who:", "🀄<Enter>word:with a long text that goes on and on and on"):
@@ -396,4 +416,4 @@ async def test_on_a_phone_nothing_leaves_the_screen(window: Opener, sample: Samp
                     continue
                 assert min(frame["x"], frame["y"], 390 - frame["x"] - frame["width"]) >= 0, (part, frame)
                 assert part == "#panel" or frame["height"] >= 40, (part, frame)
-        assert await bob.page.locator("html").evaluate("page => page.scrollWidth <= page.clientWidth")
+        assert await bob.page.locator("main").evaluate("page => page.scrollWidth <= page.clientWidth")

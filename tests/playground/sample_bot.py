@@ -316,9 +316,22 @@ async def count_shelf(interaction: Interaction) -> None:
     await interaction.response.send_message("Nothing lies there")
 
 
-COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] = (
+@app_commands.context_menu(name="Greet")
+async def greet(interaction: Interaction, member: discord.Member) -> None:
+    """Greet the person that the menu belongs to."""
+    await interaction.response.send_message(f"Hello {member.name}")
+
+
+@app_commands.context_menu(name="Measure")
+async def measure(interaction: Interaction, message: discord.Message) -> None:
+    """Name the message that the menu belongs to, and who wrote it."""
+    await interaction.response.send_message(f"{message.author.name} wrote {message.id}")
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu, ...] = (
     *(board, slow, secret, late, twice),
     *(dm, level, report, nonces),
     *(carry, follow),
     *(every, group),
+    *(greet, measure),
 )

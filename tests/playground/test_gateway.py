@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import pytest
 
+from bot.playground.thread import PlaygroundThread
+from bot.playground.world.presets import empty_world
+from tests.playground.conftest import Control
+
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-
-    from bot.playground.thread import PlaygroundThread
-    from tests.playground.conftest import Control
 
 Json = dict[str, Any]
 GUILDS, GUILD_MESSAGES, MESSAGE_CONTENT = 1, 1 << 9, 1 << 15
@@ -125,3 +126,87 @@ async def test_an_unknown_session_cannot_be_resumed(server: PlaygroundThread) ->
         await connection.event()
         await connection.send(6, {"token": "playground", "session_id": "nobody's", "seq": 1})
         assert await connection.event() == {"op": 9, "d": False}
+
+
+GUILD_MEMBERS, PRESENCES, REACTIONS, TYPING = 1 << 1, 1 << 8, 1 << 10, 1 << 11
+
+
+@pytest.fixture
+async def privileged() -> AsyncIterator[tuple[PlaygroundThread, Control]]:
+    """Give a playground whose bot may have the privileged intents, with the small world."""
+    with PlaygroundThread(empty_world(), privileged=True) as server:
+        async with aiohttp.ClientSession(server.url) as session:
+            control = Control(session)
+            await control.populate()
+            yield server, control
+
+
+async def test_a_privileged_bot_is_told_of_members_and_of_what_they_write(
+    privileged: tuple[PlaygroundThread, Control],
+) -> None:
+    server, control = privileged
+    async with line(server) as connection:
+        await connection.identify(intents=GUILDS | GUILD_MEMBERS | PRESENCES | GUILD_MESSAGES | MESSAGE_CONTENT)
+        _, guild = await connection.event(), (await connection.event())["d"]
+        assert {one["user"]["id"] for one in guild["members"]} >= set(control.people)
+        assert {one["status"] for one in guild["presences"]} == {"online"}
+        await control.do("messages", user=control.people[0], channel=control.channel, content="Hello")
+        message = await connection.event()
+        assert (message["d"]["content"], message["d"]["member"]["roles"]) == ("Hello", [])
+        new = await control.do("users", name="cleo", guild=control.guild)
+        joined = await connection.event()
+        assert (joined["t"], joined["d"]["user"]["id"]) == ("GUILD_MEMBER_ADD", new["id"])
+        await control.call("DELETE", f"guilds/{control.guild}/members/{new['id']}")
+        left = await connection.event()
+        assert (left["t"], left["d"]["user"]["id"]) == ("GUILD_MEMBER_REMOVE", new["id"])
+
+
+@pytest.mark.parametrize(
+    ("wanted", "names", "missing"),
+    [
+        ({"query": "", "limit": 0}, ["ann", "boneyard", "bob"], None),
+        ({"query": "B", "limit": 1}, ["boneyard"], None),
+        ({"query": "bob", "limit": 5}, ["bob"], None),
+        ({"user_ids": ["1"]}, [], ["1"]),
+    ],
+)
+async def test_members_come_in_chunks_when_asked_for(
+    privileged: tuple[PlaygroundThread, Control], wanted: Json, names: list[str], missing: list[str] | None
+) -> None:
+    server, control = privileged
+    async with line(server) as connection:
+        await connection.identify(intents=GUILDS | GUILD_MEMBERS)
+        _, _ = await connection.event(), await connection.event()
+        await connection.send(8, {"guild_id": control.guild, "nonce": "n", **wanted})
+        chunk = await connection.event()
+    assert chunk["t"] == "GUILD_MEMBERS_CHUNK"
+    assert (chunk["d"]["chunk_index"], chunk["d"]["chunk_count"], chunk["d"]["nonce"]) == (0, 1, "n")
+    assert [one["user"]["username"] for one in chunk["d"]["members"]] == names
+    assert chunk["d"].get("not_found") == missing
+
+
+async def test_reactions_and_typing_come_with_their_intents(server: PlaygroundThread, control: Control) -> None:
+    said = await control.do("messages", user=control.people[0], channel=control.channel, content="Hello")
+    async with line(server) as connection:
+        await connection.identify(intents=GUILDS | REACTIONS | TYPING)
+        _, _ = await connection.event(), await connection.event()
+        reaction = {"user": control.people[1], "message": said["id"], "emoji": "👍"}
+        await control.do("react", **reaction)
+        await control.do("unreact", **reaction)
+        await control.do("typing", user=control.people[1], channel=control.channel)
+        events = [await connection.event() for _ in range(3)]
+    assert [one["t"] for one in events] == ["MESSAGE_REACTION_ADD", "MESSAGE_REACTION_REMOVE", "TYPING_START"]
+    assert events[0]["d"]["emoji"] == {"id": None, "name": "👍"}
+    assert {one["d"]["user_id"] for one in events} == {control.people[1]}
+
+
+async def test_without_the_intent_a_reply_hides_what_it_replies_to(server: PlaygroundThread, control: Control) -> None:
+    place = {"channel": control.channel, "user": control.people[0]}
+    first = await control.do("messages", **place, content="A secret")
+    async with line(server) as connection:
+        await connection.identify(intents=GUILDS | GUILD_MESSAGES)
+        _, _ = await connection.event(), await connection.event()
+        await control.do("messages", **place, content="Another", reply_to=first["id"])
+        event = await connection.event()
+    assert event["d"]["referenced_message"]["id"] == first["id"]
+    assert "secret" not in str(event)

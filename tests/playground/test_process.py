@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import aiohttp
 import pytest
 
 from bot.playground.process.output import Output
@@ -112,6 +113,13 @@ async def test_the_end_of_the_server_is_the_end_of_the_bot(tmp_path: Path) -> No
         await line.gone()
 
 
+async def test_whoever_listens_is_told_of_the_end(tmp_path: Path) -> None:
+    async with kept(str(tmp_path)) as nursery, nursery.session.ws_connect("/control/events") as events:
+        await nursery.server.stop()
+        assert await events.receive_json(timeout=5) == {"type": "closing"}
+        assert (await events.receive(timeout=5)).type is aiohttp.WSMsgType.CLOSE
+
+
 async def test_what_the_bot_prints_is_listed_by_number(tmp_path: Path) -> None:
     async with kept(str(tmp_path)) as nursery:
         for _ in range(2):
@@ -135,6 +143,14 @@ async def test_time_passes_for_the_bot_and_the_playground(tmp_path: Path) -> Non
         await nursery.line()
         assert [line.split()[-1] for line in nursery.told] == ["0", "3600", "3660"]
         assert (await nursery.process())["starts"] == 3
+
+
+async def test_an_hour_that_passes_twice_at_once_is_two(tmp_path: Path) -> None:
+    async with kept(str(tmp_path)) as nursery:
+        await nursery.bot("start")
+        await nursery.line()
+        await asyncio.gather(nursery.call("clock", seconds=3600), nursery.call("clock", seconds=3600))
+        await nursery.until(lambda _: nursery.told[-1].endswith(" 7200"))
 
 
 async def test_a_bot_that_does_not_run_is_not_started_because_time_passes(tmp_path: Path) -> None:

@@ -153,6 +153,14 @@ class Backend:
             data["member"] = member_json(self.world, guild.members[user.id])
         self.tell_bot(channel, "TYPING_START", data, TYPING)
 
+    def dm_of(self, user: User) -> Channel:
+        """Give the direct messages between somebody and the bot, opened if they are not yet."""
+        found = self.world.find_dm(user.id)
+        if found is None:
+            found = self.world.dm_of(user)
+            self.feed.push("state")
+        return found
+
     def follow(self, thread: Channel, user_id: int) -> None:
         """Let a member of the server follow a thread; whoever writes there or is named does."""
         guild = self.world.guild_of(thread)

@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
     from bot.playground.world.model import Json
 
-__all__ = ["EventFeed"]
+__all__ = ["CLOSING", "EventFeed"]
+
+CLOSING = "closing"
+"""The last event of all: nobody waits for a page that would listen for ever."""
 
 _UNREAD_KEPT = 10_000
 

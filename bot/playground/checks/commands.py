@@ -47,10 +47,12 @@ def check_commands(commands: list[Json]) -> None:
 
 
 def _kind(command: Json) -> int:
-    return int(command.get("type") or CHAT_INPUT)
+    kind = command.get("type")
+    return kind if isinstance(kind, int) and kind else CHAT_INPUT
 
 
 def _check_command(form: Form, path: Path, command: Json) -> None:
+    form.number((*path, "type"), command.get("type"), 1, 4)
     slash = _kind(command) == CHAT_INPUT
     _check_name(form, path, command, slash=slash)
     if slash:

@@ -1,7 +1,8 @@
 """The control API: what people do, for the page and for tests. JSON in and out, ids are strings.
 
-Errors are `{"error": sentence}` with 400, 403, 404 or 409, and "field" where it is known which one is wrong. Requests
-from elsewhere than this machine, or from web pages of other origins, get 403.
+Errors are `{"error": sentence}` with 400, 403, 404, 405, 409 or 413, and "field" where it is known which one is wrong.
+Bodies have the content type application/json. Requests that go to another name than 127.0.0.1, localhost or [::1], and
+those of web pages of other origins, get 403.
 
 World
   GET    /control/state                          {"guilds", "users", "commands", "bot": {"id", "name", "online",
@@ -15,10 +16,9 @@ World
          "since": when it was started or ended last, "ended": null, or {"code": n} or {"signal": "SIGKILL"} with
          "by_itself" (nobody has asked it to) and "said" (the last line it printed)};
          a guild has id, name, locale, owner, bot, members, roles (id, name), channels (id, name, type, topic,
-         bot_denied;
-         forums also tags; threads also parent_id, archived, locked, tags, members,
-         messages (how many), active_at (when the last was written); private ones people), and those of
-         its events that are not over, as Discord words them;
+         bot_denied, last_message: an id or null; forums also tags; threads also parent_id, archived, locked, tags,
+         members, messages (how many), active_at (when the last was written); private ones people), and those of its
+         events that are not over, as Discord words them;
          a user has id, name, display_name, locale, dms_open,
          installed (the app, for themselves), dm_channel, moderator_of
   POST   /control/users                          {display_name?, name?, locale?, dms_open?, guild?, role?} -> user; one
@@ -82,7 +82,8 @@ The bot's process and the time; what is about the process is refused with 409 if
   GET    /control/bot/log?since=N                {"lines": [{"n", "text"}], "next": N}: what it printed, the last 1000
   POST   /control/clock                          {seconds?: 3600} -> {"ahead"}: so much time passes. The bot is stopped,
                                                  and started again if it ran, with its clock so much later; messages,
-                                                 tokens and events go by that clock too
+                                                 tokens and events go by that clock too. A bot learns of it from its
+                                                 environment: CLOCK_AHEAD, in seconds
 
 Scenes: what people do is prepared with one click, through the bot as it runs; /control/state lists them
   POST   /control/scenes/{id}                    {user?} -> {"views": [{"user", "channel"}], "hints": [{"text",
@@ -124,12 +125,15 @@ Watching and disturbing
          interaction_settled with interaction;
          interaction_failed with interaction, user, channel, message; typing with channel, user; scene with
          done, of, text while one is
-         prepared
+         prepared; closing, the last one
 """
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
+
+from aiohttp import web
 
 from bot.playground.control.channels import ChannelRoutes
 from bot.playground.control.faults import FaultRoutes
@@ -142,10 +146,9 @@ from bot.playground.control.scenes import SceneRoutes
 from bot.playground.control.watch import WatchRoutes
 from bot.playground.control.world import WorldRoutes
 from bot.playground.errors import ControlError
-from bot.playground.http.responses import reply
+from bot.playground.http.responses import empty, reply
 
 if TYPE_CHECKING:
-    from aiohttp import web
     from aiohttp.typedefs import Handler
 
     from bot.playground.backend.backend import Backend
@@ -154,6 +157,12 @@ if TYPE_CHECKING:
 
 __all__ = ["control_routes", "serve"]
 
+_log = logging.getLogger(__name__)
+_SENTENCES = {
+    404: "There is nothing at {path}.",
+    405: "{path} does not take {method}.",
+    413: "That is too much for one request.",
+}
 _PARTS = (
     WorldRoutes,
     PeopleRoutes,
@@ -179,3 +188,11 @@ async def serve(request: web.Request, handler: Handler) -> web.StreamResponse:
         return await handler(request)
     except ControlError as error:
         return reply(error.body(), error.status)
+    except web.HTTPException as error:
+        sentence = _SENTENCES.get(error.status, f"{error.reason}.")
+        return reply({"error": sentence.format(method=request.method, path=request.path)}, error.status)
+    except ConnectionError:
+        return empty()  # whoever asked is gone
+    except Exception:  # noqa: BLE001 - it is in the log, and whoever asked gets a sentence
+        _log.exception("The playground failed at %s %s", request.method, request.path)
+        return reply({"error": "The playground failed; its log says why."}, 500)

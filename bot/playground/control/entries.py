@@ -42,6 +42,7 @@ def channel_entry(world: World, channel: Channel) -> Json:
         "type": _KIND_NAMES.get(channel.type, "thread"),
         "topic": channel.topic,
         "bot_denied": [permission.name for permission in denied],
+        "last_message": None if channel.last_message_id is None else str(channel.last_message_id),
     }
     if channel.people:
         found["people"] = [str(user) for user in channel.people]

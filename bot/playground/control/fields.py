@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.playground.errors import ControlError
+from bot.playground.http.reading import BROKEN, read_json
 from bot.playground.world.permissions import Permission
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from bot.playground.world.model import Json
 
 T = TypeVar("T")
+_MOST_SECONDS = 1e12
 
 __all__ = ["Fields", "query_seconds", "read_fields"]
 
@@ -84,18 +86,27 @@ async def read_fields(request: web.Request) -> Fields:
     """Read the body of a control request."""
     if not request.can_read_body:
         return Fields({})
+    if request.content_type != "application/json":
+        raise ControlError(400, "The body is JSON, with that as its content type: application/json.")
     try:
-        data = await request.json()
-    except ValueError:
-        raise ControlError(400, "The body is no JSON.") from None
+        data = await request.read()
+    except BROKEN:
+        raise ControlError(400, "The body is broken.") from None
+    try:
+        data = read_json(data)
+    except ValueError as error:
+        raise ControlError(400, str(error)) from None
     if not isinstance(data, dict):
         raise ControlError(400, "The body is no JSON object.")
     return Fields(data)
 
 
 def query_seconds(request: web.Request, name: str, default: float) -> float:
-    """Read a number out of the query."""
+    """Read a number out of the query, which is not below zero."""
     try:
-        return float(request.query.get(name, default))
+        found = float(request.query.get(name, default))
     except ValueError:
-        raise ControlError(400, f"{name} is a number.") from None
+        found = -1.0
+    if not 0 <= found < _MOST_SECONDS:
+        raise ControlError(400, f"{name!r} is a number from 0 on.")
+    return found

@@ -121,7 +121,7 @@ class PeopleRoutes(ControlRoutes):
         if (role == "moderator") == (guild.moderator_role in member.roles):
             return
         if role == "moderator":
-            member.roles.append(guild.moderator_role)
+            self._world.join(guild, user, moderator=True)
         else:
             member.roles.remove(guild.moderator_role)
         members.change(self._backend, guild, member)

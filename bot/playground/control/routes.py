@@ -49,7 +49,7 @@ class ControlRoutes(Routes):
 
     def _channel_of(self, text: str, user: User) -> Channel:
         """Find a channel that a person can use; "dm" is theirs with the bot."""
-        channel = self._world.dm_of(user) if text == "dm" else self._channel(text)
+        channel = self._backend.dm_of(user) if text == "dm" else self._channel(text)
         if not self._world.permissions(channel, user.id):
             raise ControlError(404, f"{user.display_name} does not see this channel.")
         return channel

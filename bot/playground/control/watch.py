@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
+from bot.playground.backend.feed import CLOSING
 from bot.playground.control.fields import query_seconds, read_fields
 from bot.playground.control.routes import ControlRoutes
 from bot.playground.errors import ControlError
@@ -101,7 +102,7 @@ class WatchRoutes(ControlRoutes):
 
     @route("GET", "/events")
     async def events(self, request: web.Request) -> web.WebSocketResponse:
-        """Push events until the page goes away."""
+        """Push events until the page goes away, or the playground does."""
         socket = web.WebSocketResponse(heartbeat=20)
         await socket.prepare(request)
         with self._backend.feed.listen() as queue:
@@ -113,7 +114,11 @@ class WatchRoutes(ControlRoutes):
                     if not pushed.done():
                         break
                     await socket.send_str(json.dumps(pushed.result()))
+                    if pushed.result()["type"] == CLOSING:
+                        break
                     pushed = asyncio.create_task(queue.get())
+            except ConnectionError:
+                pass  # whoever listened has gone while they were told
             finally:
                 reader.cancel()
                 pushed.cancel()

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
 
+from bot.playground.gateway.frames import read_frame
 from bot.playground.gateway.sessions import Intent, Op
+from bot.playground.tokens import REAL_TOKEN, looks_real
 
 if TYPE_CHECKING:
     from bot.playground.gateway.gateway import Gateway
@@ -53,6 +55,8 @@ class _Connection:
             async for message in self._socket:
                 if message.type is WSMsgType.TEXT:
                     await self._receive(message.data)
+                elif message.type is WSMsgType.BINARY:
+                    await self._close(_DECODE_ERROR, "Error while decoding payload.")
         finally:
             writer.cancel()
             if self._session is not None and self._session.outbox is self._outbox:
@@ -75,9 +79,8 @@ class _Connection:
 
     async def _receive(self, text: str) -> None:
         try:
-            frame = json.loads(text)
-            op, data = frame["op"], frame.get("d")
-        except (ValueError, TypeError, KeyError):
+            op, data = read_frame(text)
+        except (ValueError, TypeError):
             await self._close(_DECODE_ERROR, "Error while decoding payload.")
             return
         if op == Op.HEARTBEAT and self._session is not None and not self._session.is_heard:
@@ -100,9 +103,9 @@ class _Connection:
             await self._close(_UNKNOWN_OPCODE, "Unknown opcode.")
 
     async def _identify(self, data: dict[str, Any]) -> None:
-        shard, intents = data.get("shard") or [0, 1], Intent(int(data.get("intents") or 0))
+        shard, intents = data.get("shard") or [0, 1], Intent(data.get("intents") or 0)
         if not self._gateway.is_token(data.get("token")):
-            await self._close(_AUTHENTICATION_FAILED, "Authentication failed.")
+            await self._refuse(data.get("token"))
         elif not 0 <= shard[0] < shard[1]:
             await self._close(_INVALID_SHARD, "Invalid shard.")
         elif intents & Intent.privileged() and not self._gateway.privileged:
@@ -125,10 +128,17 @@ class _Connection:
     async def _resume(self, data: dict[str, Any]) -> None:
         session = self._gateway.find(data.get("session_id"))
         if not self._gateway.is_token(data.get("token")):
-            await self._close(_AUTHENTICATION_FAILED, "Authentication failed.")
+            await self._refuse(data.get("token"))
         elif session is None:
             self._send({"op": Op.INVALID_SESSION, "d": False})
         else:
             self._take_up(session)
-            session.replay(int(data.get("seq") or 0))
+            session.replay(data.get("seq") or 0)
             self._gateway.state_changed()
+
+    async def _refuse(self, token: str | None) -> None:
+        """Close the connection of a client that has not the token of the playground's bot."""
+        is_real = token is not None and looks_real(token)
+        if is_real:
+            _log.error("REFUSED a token that looks like that of a REAL bot. Never give it to the playground.")
+        await self._close(_AUTHENTICATION_FAILED, REAL_TOKEN if is_real else "Authentication failed.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import BodyPartReader, MultipartReader
 
 from bot.playground.errors import ApiError, Refusal
+from bot.playground.http.reading import BROKEN, read_json
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -23,7 +23,7 @@ __all__ = ["Body", "Upload", "clean_name", "read_body"]
 MOST_FILE_BYTES = 10 * 1024 * 1024
 MOST_REQUEST_BYTES = 25 * 1024 * 1024
 _CHUNK = 256 * 1024
-_FILE_FIELD = re.compile(r"files?\[(\d+)\]")
+_FILE_FIELD = re.compile(r"files?\[([0-9]{1,4})\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +74,15 @@ async def read_body(request: web.Request) -> Body:
     except ApiError:
         await request.release()  # a client that is still sending would not see the answer
         raise
+    except BROKEN:
+        raise Refusal.INVALID_JSON.error() from None
 
 
 async def _read(request: web.Request) -> Body:
-    if request.content_type.startswith("multipart/"):
+    if request.content_type == "multipart/form-data":
         return await _read_multipart(await request.multipart())
+    if request.content_type != "application/json":
+        raise ApiError(400, 50109, "Expected a Content-Type of application/json or multipart/form-data.")
     return Body(_parse(await _read_limited(request.content.read, MOST_REQUEST_BYTES)))
 
 
@@ -122,6 +126,6 @@ def _parse(data: bytes) -> Any:  # noqa: ANN401 - JSON
     if not data:
         return None
     try:
-        return json.loads(data)
+        return read_json(data)
     except ValueError:
         raise Refusal.INVALID_JSON.error() from None

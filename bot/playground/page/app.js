@@ -6,6 +6,7 @@
 // #welcome above the messages, #switches at the right. A view is this page in a frame, and has none of these.
 
 import { addressOf, findAddress, isolated } from "./address.js";
+import { keepApps } from "./apps.js";
 import { Composer } from "./composer.js";
 import { byId } from "./dom.js";
 import { keepFolded } from "./fold.js";
@@ -28,6 +29,7 @@ keepTheme(isView);
 function keepChat() {
   const view = new View(store, () => !panes.several);
   const composer = new Composer(view.host());
+  keepApps(view.host());
   const fold = keepFolded(isView);
   composer.reload();
   keepHeading(store);

@@ -56,7 +56,8 @@ export function face(user, size = "") {
 export function emoji({ id, name }, hidden = false) {
   if (!id) return el("span", { class: "emoji", "aria-hidden": hidden ? "true" : null }, name);
   const gone = (/** @type {any} */ event) => event.currentTarget.replaceWith(`:${name}:`);
-  return el("img", { class: "emoji", src: `/emojis/${id}`, alt: hidden ? "" : `:${name}:`, title: `:${name}:`, onerror: gone });
+  const named = hidden ? { alt: "" } : { alt: `:${name}:`, title: `:${name}:` };
+  return el("img", { class: "emoji", src: `/emojis/${id}`, onerror: gone, ...named });
 }
 
 /**

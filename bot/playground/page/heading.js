@@ -3,6 +3,7 @@
 
 import { isolated } from "./address.js";
 import { byId, el, face } from "./dom.js";
+import { isView } from "./panes.js";
 import { badge, titleOf } from "./places.js";
 
 /**
@@ -40,7 +41,7 @@ function drawPlace(store) {
   byId("place").replaceChildren(el("span", { class: "sign" }, name[0]), el("bdi", {}, name.slice(1)));
   byId("box").placeholder = `Message ${isolated(name)} as ${isolated(me.display_name)}`;
   byId("main").style.setProperty("--person", face(me).style.background);
-  const others = store.state.users.filter((user) => user !== me);
+  const others = isView ? [] : store.state.users.filter((user) => user !== me);
   const waiting = others.reduce((sum, user) => sum + store.unread.count(user.dm_channel), 0);
   byId("open-places").replaceChildren("☰", badge(store.unreadCount) ?? "");
   byId("open-people").replaceChildren(face(me, "tiny"), el("bdi", { class: "name" }, me.display_name), badge(waiting) ?? "");
@@ -50,9 +51,11 @@ function drawPlace(store) {
 /**
  * How the bot is, in words.
  * @param {State["bot"]} bot
+ * @param {boolean} [away] whether it cannot reach the server for a while
  */
-export function botWords({ name, online, process }) {
+export function botWords({ name, online, process }, away = false) {
   if (online) return `${name} is online`;
+  if (away && process?.running !== false) return `${name} has lost its connection`;
   if (!process) return `${name} is offline`;
   if (process.running) return `${name} is connecting…`;
   const { ended } = process;
@@ -62,8 +65,8 @@ export function botWords({ name, online, process }) {
 }
 
 /** @param {Store} store */
-function drawBot({ state: { bot }, up }) {
-  const words = up ? botWords(bot) : "No connection";
+function drawBot({ state: { bot, away }, up }) {
+  const words = up ? botWords(bot, Boolean(away)) : "No connection";
   if (byId("status").textContent !== words) byId("status").textContent = words;
   byId("status").className = up && bot.online ? "online" : "offline";
 }

@@ -23,7 +23,7 @@ const spoken = ({ commands }) => new Set(["en-US", "en-GB",
 /**
  * The options of a list of languages: those the bot has commands in, then all others.
  * @param {State} state
- * @param {string} chosen
+ * @param {string} [chosen]
  */
 export function languageOptions(state, chosen) {
   const first = spoken(state);

@@ -1,5 +1,5 @@
 // @ts-check
-// The switches for languages: that of the person one is, and that of the server.
+// The languages of the person one is, and of the server.
 
 import { patch } from "./api.js";
 import { el } from "./dom.js";
@@ -19,14 +19,14 @@ export function languageFields(store, attempt) {
   };
   const mine = field("Mine", () => `users/${store.me.id}`);
   const servers = field("The server's", () => `guilds/${store.guild.id}`);
-  const fill = (/** @type {HTMLSelectElement} */ select, /** @type {string} */ chosen) => {
-    const wanted = languageOptions(store.state, chosen);
-    if (select.value === chosen && wanted.every((group, at) => group.isEqualNode(select.children[at]))) return;
-    select.replaceChildren(...wanted);
-  };
+  let offered = -1;
   const draw = () => {
-    fill(mine.select, store.me.locale);
-    fill(servers.select, store.guild?.locale ?? "");
+    if (store.state.commands.length !== offered) {
+      offered = store.state.commands.length;
+      for (const { select } of [mine, servers]) select.replaceChildren(...languageOptions(store.state));
+    }
+    mine.select.value = store.me.locale;
+    servers.select.value = store.guild?.locale ?? "";
     servers.node.hidden = !store.guild;
   };
   const node = el("section", {}, el("h3", {}, "Language"), mine.node, servers.node,

@@ -21,7 +21,7 @@ const FALLBACK = { "en-GB": "en-US", "en-US": "en-GB", "es-419": "es-ES" };
  * @param {string} locale
  * @returns {string}
  */
-function localized(item, key, locale) {
+export function localized(item, key, locale) {
   const texts = item[`${key}_localizations`] ?? {};
   return texts[locale] ?? texts[FALLBACK[locale]] ?? item[key];
 }

@@ -66,7 +66,10 @@ export class Panes {
     frames.slice(several ? addresses.length : 0).forEach((frame) => frame.remove());
     this.told.length = several ? addresses.length : 0;
     if (several) addresses.forEach((address, at) => this.#place(frames[at], address, at));
-    else this.store.follow(addresses[0] ?? "");
+    else {
+      if (frames.length) this.store.go(this.store.me);
+      this.store.follow(addresses[0] ?? "");
+    }
     byId("panes").dataset.count = String(addresses.length);
     this.#drawControl();
     this.changed(this.told);

@@ -231,6 +231,8 @@ export class Store {
   }
 
   async #countUnread() {
+    const all = [...this.state.guilds.flatMap((guild) => guild.channels), ...this.state.private];
+    this.unread.mark(all.filter((channel) => channel.id !== this.channelId));
     for (const { id, dm_channel: channel } of this.state.users) {
       if (!channel || channel === this.channelId) continue;
       const { messages } = await get(`users/${id}/dm?limit=100`);

@@ -2,18 +2,13 @@
 // Light or dark: as the system has it, or as somebody has chosen; kept in the browser.
 
 import { byId, el } from "./dom.js";
+import { keep, kept } from "./kept.js";
 
-const KEPT = "playground.theme";
+const KEPT = "theme";
 const THEMES = [["system", "◐", "as your system"], ["light", "☀\ufe0e", "light"], ["dark", "☾\ufe0e", "dark"]];
 
 /** The place of what was chosen among the themes. */
-function chosen() {
-  try {
-    return Math.max(0, THEMES.findIndex(([name]) => name === localStorage.getItem(KEPT)));
-  } catch {
-    return 0;
-  }
-}
+const chosen = () => Math.max(0, THEMES.findIndex(([name]) => name === kept(KEPT)));
 
 /**
  * Keep the colours as they were chosen; views follow what was chosen in the window around them.
@@ -21,7 +16,7 @@ function chosen() {
  */
 export function keepTheme(isView) {
   const button = el("button", { id: "theme", type: "button", class: "tool", onclick: () => {
-    localStorage.setItem(KEPT, THEMES[(chosen() + 1) % THEMES.length][0]);
+    keep(KEPT, THEMES[(chosen() + 1) % THEMES.length][0]);
     apply();
   } });
   const apply = () => {
@@ -32,8 +27,6 @@ export function keepTheme(isView) {
     button.setAttribute("aria-label", `Colours: ${words}`);
   };
   if (!isView) byId("tools").append(button);
-  addEventListener("storage", (event) => {
-    if (event.key === KEPT) apply();
-  });
+  addEventListener("storage", apply);
   apply();
 }

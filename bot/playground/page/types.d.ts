@@ -16,6 +16,7 @@ export interface Channel {
   name: string;
   type: "text" | "forum" | "thread" | "private_thread" | "dm" | "group";
   bot_denied: string[];
+  last_message: string | null;
   people?: string[];
   tags?: string[];
   parent_id?: string;
@@ -261,12 +262,14 @@ export interface Row {
   current?: boolean;
 }
 
-/** What the message box needs from the page around it. */
+/** What the message box, and the menus of messages and people, need from the page around them. */
 export interface ComposerPage {
   me: () => Person;
   /** The id of the open channel, or "dm". */
   place: () => string;
   state: () => State;
+  /** A message that is shown. */
+  message: (id: string) => Message | undefined;
   /** A command was sent: show what comes of it. */
   ran: (started: Promise<Result>, label: string) => unknown;
   /** Something was said. */

@@ -1,7 +1,9 @@
 // @ts-check
 // What has not been read yet: a count for each channel, and how far each was read, kept in the browser.
 
-const KEPT = "playground.read";
+import { keep, kept } from "./kept.js";
+
+const KEPT = "read";
 
 /**
  * Tell which of two ids is later; both are numbers too long for JavaScript.
@@ -18,9 +20,7 @@ export class Unread {
   /** @param {() => void} changed is called when another view has read something */
   constructor(changed) {
     this.#changed = changed;
-    addEventListener("storage", (event) => {
-      if (event.key === KEPT) this.#settle();
-    });
+    addEventListener("storage", () => this.#settle());
   }
 
   /** @param {string | null} channel */
@@ -47,6 +47,17 @@ export class Unread {
   }
 
   /**
+   * Mark the channels in which something was said while the page was closed; to a browser that comes first nothing is new.
+   * @param {{id: string, last_message: string | null}[]} channels
+   */
+  mark(channels) {
+    const found = marks();
+    const news = channels.filter(({ id, last_message: last }) => last && isLater(last, found[id] ?? ""));
+    if (Object.keys(found).length) for (const { id } of news) this.#counts.set(id, Math.max(1, this.count(id)));
+    else keep(KEPT, Object.fromEntries(news.map(({ id, last_message: last }) => [id, last])));
+  }
+
+  /**
    * @param {string} channel
    * @param {string} [last] the id of the latest message that was seen
    */
@@ -54,7 +65,7 @@ export class Unread {
     this.#counts.delete(channel);
     const found = marks();
     if (!last || !isLater(last, found[channel] ?? "")) return;
-    keep({ ...found, [channel]: last });
+    keep(KEPT, { ...found, [channel]: last });
   }
 
   #settle() {
@@ -69,19 +80,4 @@ export class Unread {
 }
 
 /** @returns {Record<string, string>} */
-function marks() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-  } catch {
-    return {};
-  }
-}
-
-/** @param {Record<string, string>} found */
-function keep(found) {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(found));
-  } catch {
-    // Without a place to keep it, everything is unread again after a reload.
-  }
-}
+const marks = () => kept(KEPT) ?? {};

@@ -64,6 +64,7 @@ export class View {
       me: () => store.me,
       place: () => store.place,
       state: () => store.state,
+      message: (/** @type {string} */ id) => this.messages.find((message) => message.id === id),
       /** A command was run. @param {Promise<Result>} started @param {string} label */
       ran: (started, label) => {
         guide(store, started);

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
+from bot.playground.checks.shapes import check_shapes
 from bot.playground.errors import ApiError, Refusal
 from bot.playground.http.bodies import read_body
 from bot.playground.http.faults import Answer, Fault
@@ -29,7 +30,7 @@ from bot.playground.rest.roles import RoleRoutes
 from bot.playground.rest.routes import BODY, PREFIX, body_of
 from bot.playground.rest.threads import ThreadRoutes
 from bot.playground.rest.webhooks import WebhookRoutes
-from bot.playground.tokens import looks_real
+from bot.playground.tokens import REAL_TOKEN, looks_real
 
 if TYPE_CHECKING:
     from aiohttp.typedefs import Handler
@@ -79,7 +80,9 @@ async def serve(backend: Backend, responder: Responder, request: web.Request, ha
     path, route, code = request.path.removeprefix(PREFIX), _route(request), None
     fault: Fault | None = None
     try:
+        _refuse_real_token(request)
         request[BODY] = await read_body(request)
+        check_shapes(body_of(request).data)
         channel = _channel_of(responder, request)
         fault = backend.faults.meet(request.method, (path, route), body_of(request).data, channel)
         response = await _admit(backend, request, handler, path, route, fault)
@@ -151,11 +154,15 @@ def _channel_of(responder: Responder, request: web.Request) -> int | None:
     return None if token is None else responder.channel_of(token)
 
 
+def _refuse_real_token(request: web.Request) -> None:
+    """Raise if a request brings the token of a real bot along, in whatever way."""
+    if any(map(looks_real, request.headers.get("Authorization", "").split())):
+        _log.error("REFUSED a token that looks like that of a REAL bot. Never give it to the playground.")
+        raise ApiError(401, 0, f"401: {REAL_TOKEN}")
+
+
 def _authenticate(backend: Backend, request: web.Request) -> None:
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
-    if looks_real(token):
-        _log.error("REFUSED a token that looks like that of a REAL bot. Never give it to the playground.")
-        raise Refusal.UNAUTHORIZED.error()
     if kind != "Bot" or token != backend.token:
         raise Refusal.UNAUTHORIZED.error()
 

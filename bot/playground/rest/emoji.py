@@ -36,6 +36,7 @@ class EmojiRoutes(RestRoutes):
         """Upload an emoji."""
         self._check_application(request)
         emoji = self._world.add_emoji(*read_new_emoji(body_of(request).fields(), self._world.emoji.values()))
+        self._backend.feed.push("state")
         return reply(emoji_json(self._world, emoji), 201)
 
     @route("GET", _ONE)
@@ -50,12 +51,14 @@ class EmojiRoutes(RestRoutes):
         if "name" in fields:
             others = (other for other in self._world.emoji.values() if other is not emoji)
             emoji.name = check_emoji_name(fields["name"], others)
+            self._backend.feed.push("state")
         return emoji_json(self._world, emoji)
 
     @route("DELETE", _ONE)
     async def delete(self, request: web.Request) -> None:
         """Delete an emoji; messages that hold it stay as they are."""
         del self._world.emoji[self._emoji(request).id]
+        self._backend.feed.push("state")
 
     def _check_application(self, request: web.Request) -> None:
         if number(request, "application_id") != self._world.application_id:

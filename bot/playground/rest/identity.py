@@ -50,7 +50,7 @@ class IdentityRoutes(RestRoutes):
         user = self._world.users.get(int(recipient)) if recipient.isdecimal() else None
         if user is None or user.bot:
             raise Refusal.BAD_RECIPIENT.error()
-        return channel_json(self._world, self._world.dm_of(user))
+        return channel_json(self._world, self._backend.dm_of(user))
 
     @route("GET", r"/users/{user_id:\d+}")
     async def user(self, request: web.Request) -> Json:

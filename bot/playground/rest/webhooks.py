@@ -73,6 +73,7 @@ class WebhookRoutes(RestRoutes):
         webhook = self._found(request)
         webhook.name = check_webhook_name(body_of(request).fields().get("name")) or webhook.name
         self._world.users[webhook.id].name = webhook.name
+        self._backend.feed.push("state")
         return webhook_json(self._world, webhook)
 
     @route("DELETE", _WEBHOOK, _WITH_TOKEN)

@@ -135,9 +135,16 @@ class World:
     def join(self, guild: Guild, user: User, *, moderator: bool = False) -> Member:
         """Make somebody a member of a server; a member stays one, and may become moderator."""
         member = guild.members.setdefault(user.id, Member(user.id, self.clock.moment()))
-        if moderator and guild.moderator_role not in member.roles:
+        if moderator and self._moderator_role(guild) not in member.roles:
             member.roles.append(guild.moderator_role)
         return member
+
+    def _moderator_role(self, guild: Guild) -> int:
+        """Give the role of moderators, made anew if somebody has deleted it."""
+        if guild.moderator_role not in guild.roles:
+            role = self.add_role(guild, "Moderator")
+            role.permissions, guild.moderator_role = MODERATOR, role.id
+        return guild.moderator_role
 
     def leave(self, guild: Guild, user_id: int) -> None:
         """Take somebody out of a server, and out of the threads there."""

@@ -1,0 +1,68 @@
+"""Reading what requests carry, strictly: what gets through here cannot surprise whoever looks at it."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from typing import Any
+
+from aiohttp import http_exceptions, web
+
+__all__ = ["BROKEN", "is_overlong", "read_json"]
+
+BROKEN = (
+    *(ValueError, AssertionError, LookupError, RuntimeError, EOFError),
+    *(http_exceptions.HttpProcessingError, web.RequestPayloadError),
+)
+"""What reading a body raises that is not what it should be, or parts of one."""
+
+_DEEPEST = 64
+_LARGEST = 2**64
+_MOST_DIGITS = 1000
+"""Longer numbers are refused: Python itself reads none of more than 4300 digits."""
+_LONG_NUMBER = re.compile(rf"\d{{{_MOST_DIGITS}}}")
+
+
+def read_json(data: bytes) -> Any:  # noqa: ANN401 - JSON
+    """Read JSON; raises ValueError with a sentence for what no client means to send."""
+    try:
+        found = json.loads(data.decode())
+    except (ValueError, RecursionError):
+        raise ValueError("The body is no JSON.") from None
+    _check(found)
+    return found
+
+
+def is_overlong(request: web.Request) -> bool:
+    """Tell whether there is a number in an address that is too long to be read."""
+    return _LONG_NUMBER.search(request.path) is not None or _LONG_NUMBER.search(request.query_string) is not None
+
+
+def _check(found: object) -> None:
+    level: list[object] = [found]
+    for _ in range(_DEEPEST):
+        level = [inner for one in level for inner in _within(one)]
+        if not level:
+            return
+    raise ValueError(f"The body is nested more than {_DEEPEST} deep.")
+
+
+def _within(one: object) -> list[object]:
+    """List what is directly within a value, whose own kind is checked."""
+    if isinstance(one, dict):
+        return [*one, *one.values()]
+    if isinstance(one, list):
+        return one
+    if isinstance(one, str):
+        _check_text(one)
+    elif isinstance(one, (int, float)) and not (math.isfinite(one) and abs(one) < _LARGEST):
+        raise ValueError("The body has a number that is too large, or none.")
+    return []
+
+
+def _check_text(text: str) -> None:
+    if not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text):
+        raise ValueError("The body has half a sign: a surrogate without the other.")
+    if len(text) > _MOST_DIGITS and text.isdecimal():
+        raise ValueError("The body has a number that is too long.")

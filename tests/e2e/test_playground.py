@@ -1,0 +1,217 @@
+"""The playground as a person starts it: what becomes of a match when the bot, or all of it, ends and begins again."""
+
+from __future__ import annotations
+
+import random
+import re
+import signal
+import sqlite3
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.opened import Opened, opened, printed
+from tests.e2e.playing import play_to_end, play_turn, start_match, start_with_tempo, turn_of
+from tests.e2e.stage import Club, Control, Member, Seen, eventually
+from tests.playground.kept import BOT, listening
+
+HOUR = 3600
+
+
+async def _club(there: Opened) -> Club:
+    await there.control.wait_online()
+    return await there.control.club("Ola", "Sam")
+
+
+async def _shown(club: Club) -> list[tuple[str, str]]:
+    return [(message.id, message.text) for message in await club.public()]
+
+
+def _runs_out_at(board: Seen) -> int:
+    found = re.search(r"Time for this move runs out <t:(\d+):R>", board.text)
+    assert found, board.text
+    return int(found[1])
+
+
+async def test_a_match_goes_on_when_the_bot_is_killed_and_started_again(tmp_path: Path) -> None:
+    async with opened(tmp_path) as there:
+        club = await _club(there)
+        await start_match(club, "all-fives", set="6", target="100")
+        await play_turn(club, random.Random(1))
+        actor, _ = await turn_of(club)
+        assert (await there.bot("kill"))["ended"]
+        state = await there.control.call("GET", "state")
+        assert state["bot"]["online"] is False
+        assert (await there.bot("start"))["starts"] == 2
+        await there.control.wait_online()
+        assert (await turn_of(club))[0] is actor
+        assert "🏆" in (await play_to_end(club)).text
+
+
+async def test_an_hour_passes_in_the_middle_of_a_match(tmp_path: Path) -> None:
+    """The time for the move is over at once, though no clock has run for an hour, and the next one has all of it."""
+    async with opened(tmp_path) as there:
+        club = await _club(there)
+        await start_with_tempo(club, "all-fives", "live-60", set="6")
+        slow, board = await turn_of(club)
+        before = _runs_out_at(board)
+        assert await there.control.call("POST", "clock", {"seconds": HOUR}) == {"ahead": HOUR}
+        await there.control.wait_online()
+
+        async def look() -> Seen:
+            actor, now = await turn_of(club)
+            assert actor is not slow, now.text
+            return now
+
+        board = await eventually(look, 60)
+        assert "time" in board.text
+        assert _runs_out_at(board) >= before + HOUR - 60
+        message = next(one for one in await club.public() if one.id == board.id)
+        assert time.time() < _runs_out_at(message) - HOUR + 120
+
+
+async def test_a_lobby_is_closed_when_a_day_passes(tmp_path: Path) -> None:
+    async with opened(tmp_path) as there:
+        club = await _club(there)
+        await club.members[0].command(club.channel, "play", game="fifty")
+        await club.with_button("Join")
+        await there.control.call("POST", "clock", {"seconds": 25 * HOUR})
+        await there.control.wait_online()
+        await club.with_text("This table was closed")
+
+
+@pytest.mark.alone
+async def test_ctrl_c_ends_all_within_two_seconds(tmp_path: Path) -> None:
+    async with opened(tmp_path) as there:
+        club = await _club(there)
+        await start_match(club, "all-fives", set="6")
+        async with there.control.session.ws_connect(f"{there.control.url}/control/events"):  # the page
+            begun = time.monotonic()
+            assert await there.interrupt() == 0
+            took = time.monotonic() - begun
+    said = there.log.read_text()
+    assert took < 2
+    assert "Traceback" not in said
+    assert " ERROR " not in said
+    assert said.strip().endswith("everything is kept in data/playground.")
+    assert "did not close the database" not in said
+
+
+async def test_the_next_start_goes_on_where_the_last_one_stopped(tmp_path: Path) -> None:
+    async with opened(tmp_path) as there:
+        club = await _club(there)
+        await start_match(club, "all-fives", set="6", target="100")
+        await play_turn(club, random.Random(1))
+        actor, _ = await turn_of(club)
+        await there.control.call("POST", "clock", {"seconds": 60})
+        await there.control.wait_online()
+        before = await _shown(club)
+        assert await there.interrupt() == 0
+    async with opened(tmp_path) as there:
+        await there.control.wait_online()
+        club = _again(club, there.control)
+        assert (await there.control.call("GET", "state"))["ahead"] == 60
+        assert await _shown(club) == before
+        assert (await turn_of(club))[0].id == actor.id
+        assert "🏆" in (await play_to_end(club)).text
+
+
+def _again(club: Club, control: Control) -> Club:
+    """Return the same people at the controls of a playground that was opened again."""
+    members = [Member(control, member.id, member.name) for member in club.members]
+    return Club(control, club.guild, club.channel, members, Member(control, club.owner.id, club.owner.name))
+
+
+@pytest.mark.alone
+async def test_a_second_start_opens_in_under_three_seconds(tmp_path: Path) -> None:
+    async with opened(tmp_path) as there:
+        await _club(there)
+        assert await there.interrupt() == 0
+    begun = time.monotonic()
+    async with opened(tmp_path) as there:
+        async with there.control.session.get(there.control.url) as page:
+            assert page.status == 200
+        assert time.monotonic() - begun < 3
+
+
+async def test_it_can_begin_anew(tmp_path: Path) -> None:
+    async with opened(tmp_path) as there:
+        await _club(there)
+        assert await there.interrupt() == 0
+    async with opened(tmp_path, "--fresh") as there:
+        guilds = (await there.control.call("GET", "state"))["guilds"]
+        assert "Club" not in [guild["name"] for guild in guilds]
+        await there.control.wait_online()
+
+
+async def test_two_playgrounds_do_not_meet(tmp_path: Path) -> None:
+    async with opened(tmp_path) as there:
+        code, said = await printed(tmp_path, "--port", "0")
+        assert code == 2
+        assert f"Another playground is open on data/playground: {there.control.url}." in said
+        port = there.control.url.rpartition(":")[2]
+        code, said = await printed(tmp_path, "--port", port, "--folder", "second")
+        assert code == 2
+        assert f"Another playground is open at {there.control.url}." in said
+
+
+async def test_a_port_that_somebody_else_has_is_told(tmp_path: Path) -> None:
+    async with listening() as (port, _):
+        code, said = await printed(tmp_path, "--port", str(port))
+    assert code == 2
+    assert f"Port {port} is taken" in said
+
+
+async def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("Years of work")
+    code, said = await printed(tmp_path, "--folder", str(tmp_path), "--fresh")
+    assert code == 2
+    assert "holds something else" in said
+    assert (tmp_path / "thesis.txt").exists()
+
+
+async def test_a_setting_that_is_wrong_is_told_before_anything_opens(tmp_path: Path) -> None:
+    code, said = await printed(tmp_path, "--port", "0", LOG_LEVEL="loud")
+    assert code == 2
+    assert "LOG_LEVEL" in said
+
+
+async def test_a_bot_that_cannot_start_says_why_on_the_page_and_the_terminal(tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "playground"
+    async with opened(tmp_path) as there:
+        await there.control.wait_online()
+        assert await there.interrupt() == 0
+    with closing(sqlite3.connect(folder / "boneyard.db")) as database, database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+    async with opened(tmp_path) as there:
+
+        async def look() -> dict[str, object]:
+            state = await there.state()
+            assert not state["running"]
+            assert isinstance(state["ended"], dict)
+            return state["ended"]
+
+        ended = await eventually(look)
+        assert (ended["code"], ended["by_itself"]) == (2, True)
+        assert str(ended["said"]).startswith("Boneyard cannot start.")
+        said = there.log.read_text()
+        assert str(ended["said"]) in said
+        assert "The bot has ended by itself (exit code 2)." in said
+        assert "Traceback" not in said
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+async def test_no_bot_is_left_behind(tmp_path: Path, number: signal.Signals) -> None:
+    script = tmp_path / "kept.py"
+    script.write_text(BOT)
+    async with listening() as (port, lines):
+        command = f"{sys.executable} {script} {port} deaf parent"
+        async with opened(tmp_path, "--bot", command) as there:
+            found = [await lines.get() for _ in range(2)]
+            there.process.send_signal(number)
+            await there.process.wait()
+            for line in found:
+                await line.gone()

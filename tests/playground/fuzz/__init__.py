@@ -1,0 +1,1 @@
+"""Requests and frames as nobody should send them."""
