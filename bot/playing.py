@@ -83,7 +83,8 @@ def any_bot(command: str) -> Guest:
     """Return any other bot; raises ConfigError if there is no command."""
 
     def settings(place: Place) -> Mapping[str, str]:
-        return {**bot_environment(place.api_url, place.gateway_url, place.token), "PYTHONUNBUFFERED": "1"}
+        own = {"PYTHONUNBUFFERED": "1", "CLOCK_AHEAD": str(place.ahead)}
+        return {**bot_environment(place.api_url, place.gateway_url, place.token), **own}
 
     try:
         words = tuple(shlex.split(command))
