@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Iterator
 import aiohttp
 import pytest
 import pytest_asyncio
-from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
+from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import FrameLocator, Locator, Page, expect
 
 from bot.playground.thread import PlaygroundThread
