@@ -48,7 +48,7 @@ class Typist:
 
     @property
     def line(self) -> Locator:
-        return self.page.locator("#composer .line")
+        return self.page.locator("#composer .box-line")
 
     @property
     def problem(self) -> Locator:
@@ -317,7 +317,7 @@ async def test_messages_have_lines_and_mentions_and_an_end(window: Opener, sampl
     count = await bob.page.get_by_role("list", name="Messages").locator("> li").count()
     await bob.type("   <Enter>")
     await bob.box.fill("x" * 1990)
-    await expect(bob.page.locator(".count")).to_have_text("10")
+    await expect(bob.page.locator(".box-count")).to_have_text("10")
     await bob.type("y" * 11)
     await bob.type("<Enter>")
     await expect(bob.problem).to_contain_text("this one has 1 too many")
@@ -364,7 +364,7 @@ async def test_where_nobody_can_write_it_is_said(window: Opener, sample: Sample)
     control = sample.control
     talk = await control.do("channels", parent=control.channel, name="talk", type="thread")
     bob = await typist(window, sample.url, "bob/posts")
-    closed = bob.page.locator("#composer .closed")
+    closed = bob.page.locator("#composer .box-closed")
     await expect(closed).to_contain_text("Open one of its posts")
     await expect(bob.box).to_be_hidden()
     await bob.page.goto(f"{sample.url}/#bob/talk")
