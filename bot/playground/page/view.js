@@ -98,7 +98,10 @@ export class View {
       return;
     }
     show(this.messages, { me, names, notes: this.notes, acts: (/** @type {Message} */ message) => this.#acts(message), toEnd,
-      redraw: () => this.draw(), channels, go });
+      redraw: () => this.draw(), channels, go,
+      react: (/** @type {Message} */ message, /** @type {any} */ { id, name }, /** @type {boolean} */ on) =>
+        post(on ? "react" : "unreact", { user: me.id, message: message.id, emoji: id ? `${name}:${id}` : name })
+          .catch((error) => this.remark(message.id, error.message)) });
   }
 
   /**
