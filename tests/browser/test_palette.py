@@ -6,9 +6,11 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
+from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Opener
@@ -81,9 +83,9 @@ class Typist:
         await self.type(text)
 
 
-async def typist(window: Opener, url: str, where: str, **size: int) -> Typist:
+async def typist(window: Opener, url: str, where: str, **options: Any) -> Typist:  # noqa: ANN401
     """Open the page as somebody, somewhere: "ann/general"."""
-    page = await window(f"{url}/#{where}", **size)
+    page = await window(f"{url}/#{where}", **options)
     await expect(page.locator("#status")).to_contain_text("is online")
     return Typist(page)
 
@@ -193,6 +195,7 @@ async def test_what_is_wrong_is_said_at_the_option_and_nothing_is_sent(window: O
     for name, text, sentence in (
         ("number", "9", "Type a number from 1 to 5."),
         ("number", "2.5", "Type a whole number."),
+        ("share", "half", "Type a number."),
         ("share", "1,5", "Type a number from 0 to 1."),
         ("word", "x", "Type at least 2 characters."),
         ("word", "x" * 11, "Type at most 10 characters; these are 11."),
@@ -429,6 +432,17 @@ async def test_menus_of_messages_and_people_have_the_apps_commands(window: Opene
     await bob.page.get_by_text("Measure this").click(button="right")
     await menu.get_by_role("group", name="Apps for ann").get_by_text("Greet").click()
     await expect(bob.last).to_contain_text("Hello ann")
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+async def test_a_command_bars_nobody_while_it_is_filled_in(window: Opener, sample: Sample, scheme: str) -> None:
+    bob = await typist(window, sample.url, "bob/general", color_scheme=scheme)
+    for text in ("/every ", "big<Enter>who:", "<Enter>number:9<Enter>"):
+        await (bob.begin(text) if text.startswith("/") else bob.type(text))
+        await expect(bob.page.locator("#option-about")).to_be_visible()
+        found = (await Axe().run(bob.page)).response["violations"]
+        assert [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")] == []
+    await expect(bob.problem).to_have_text("Type a number from 1 to 5.")
 
 
 async def test_on_a_phone_nothing_leaves_the_screen(window: Opener, sample: Sample) -> None:
