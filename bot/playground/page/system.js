@@ -1,6 +1,7 @@
 // @ts-check
 // Messages that Discord writes itself, and the lines above a message that say where it comes from.
 
+import { told } from "./clock.js";
 import { el, face } from "./dom.js";
 import { unknown } from "./safe.js";
 
@@ -93,11 +94,14 @@ function reply(/** @type {Message} */ { message_reference: reference, referenced
 }
 
 const WORDS = 120;
+const moment = (/** @type {string} */ _, /** @type {string} */ seconds, /** @type {string | undefined} */ style) =>
+  told(new Date(Number(seconds) * 1000), style);
 
 /** The first words of a message, without markdown. */
 function firstWords(/** @type {Message} */ { content, components, embeds, attachments }) {
   const text = (content || textIn(components) || embeds[0]?.title || embeds[0]?.description || "")
-    .replace(/<a?:(\w+):\d+>/g, ":$1:").replace(/<(?:[@#/t][^>]*)>/g, "…").replace(/\|\|[^]*?\|\|/g, "▇▇▇")
+    .replace(/<a?:(\w+):\d+>/g, ":$1:").replace(/<t:(\d+)(?::(\w))?>/g, moment)
+    .replace(/<(?:[@#/t][^>]*)>/g, "…").replace(/\|\|[^]*?\|\|/g, "▇▇▇")
     .replace(/[*_~`>#]+|^-# /gm, "").replace(/\s+/g, " ").trim();
   return text ? text.slice(0, WORDS) : attachments.length ? "See the attachment" : "See the message";
 }
