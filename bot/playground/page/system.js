@@ -90,7 +90,7 @@ function reply(/** @type {Message} */ { message_reference: reference, referenced
       reference.message_id));
   }
   return el("p", { class: "origin" }, face(replied.author, "tiny"), person(replied.author, scene),
-    el("button", { type: "button", class: "link quoted", "data-message": replied.id }, firstWords(replied)));
+    el("button", { type: "button", class: "link quoted", "data-message": replied.id }, firstWords(replied, scene)));
 }
 
 const WORDS = 120;
@@ -98,9 +98,11 @@ const moment = (/** @type {string} */ _, /** @type {string} */ seconds, /** @typ
   told(new Date(Number(seconds) * 1000), style);
 
 /** The first words of a message, without markdown. */
-function firstWords(/** @type {Message} */ { content, components, embeds, attachments }) {
+function firstWords(/** @type {Message} */ { content, components, embeds, attachments }, /** @type {Scene} */ { names }) {
   const text = (content || textIn(components) || embeds[0]?.title || embeds[0]?.description || "")
-    .replace(/<a?:(\w+):\d+>/g, ":$1:").replace(/<t:(\d+)(?::(\w))?>/g, moment)
+    .replace(/<a?:\w+:\d+>/g, "")
+    .replace(/<@!?(\d+)>/g, (/** @type {string} */ _, /** @type {string} */ id) => `@${names.users.get(id) ?? "somebody"}`)
+    .replace(/<t:(\d+)(?::(\w))?>/g, moment)
     .replace(/<(?:[@#/t][^>]*)>/g, "…").replace(/\|\|[^]*?\|\|/g, "▇▇▇")
     .replace(/[*_~`>#]+|^-# /gm, "").replace(/\s+/g, " ").trim();
   return text ? text.slice(0, WORDS) : attachments.length ? "See the attachment" : "See the message";
