@@ -30,7 +30,7 @@ def move_beat(connection: Connection, row_id: int, now: float) -> float | None:
     """Store that a clock runs now; return when it did before, None before the first time."""
     at = clock.on_machine(now)
     new = insert_or(connection, heartbeats).values(id=row_id, beat_at=at).on_conflict_do_nothing()
-    if connection.execute(new).rowcount == 1:
+    if connection.execute(new.returning(heartbeats.c.id)).first() is not None:
         return None
     row = select(heartbeats.c.beat_at).where(heartbeats.c.id == row_id).with_for_update()
     before = connection.execute(row).scalar_one()

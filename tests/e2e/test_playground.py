@@ -73,6 +73,16 @@ async def test_an_hour_passes_in_the_middle_of_a_match(tmp_path: Path) -> None:
         assert time.time() < _runs_out_at(message) - HOUR + 120
 
 
+async def test_a_lobby_is_closed_when_a_day_passes(tmp_path: Path) -> None:
+    async with opened(tmp_path) as there:
+        club = await _club(there)
+        await club.members[0].command(club.channel, "play", game="fifty")
+        await club.with_button("Join")
+        await there.control.call("POST", "clock", {"seconds": 25 * HOUR})
+        await there.control.wait_online()
+        await club.with_text("This table was closed")
+
+
 @pytest.mark.alone
 async def test_ctrl_c_ends_all_within_two_seconds(tmp_path: Path) -> None:
     async with opened(tmp_path) as there:

@@ -145,6 +145,14 @@ async def test_time_passes_for_the_bot_and_the_playground(tmp_path: Path) -> Non
         assert (await nursery.process())["starts"] == 3
 
 
+async def test_an_hour_that_passes_twice_at_once_is_two(tmp_path: Path) -> None:
+    async with kept(str(tmp_path)) as nursery:
+        await nursery.bot("start")
+        await nursery.line()
+        await asyncio.gather(nursery.call("clock", seconds=3600), nursery.call("clock", seconds=3600))
+        await nursery.until(lambda _: nursery.told[-1].endswith(" 7200"))
+
+
 async def test_a_bot_that_does_not_run_is_not_started_because_time_passes(tmp_path: Path) -> None:
     async with kept(str(tmp_path)) as nursery:
         await nursery.call("clock")

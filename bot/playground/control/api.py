@@ -1,7 +1,8 @@
 """The control API: what people do, for the page and for tests. JSON in and out, ids are strings.
 
-Errors are `{"error": sentence}` with 400, 403, 404 or 409, and "field" where it is known which one is wrong. Requests
-from elsewhere than this machine, or from web pages of other origins, get 403.
+Errors are `{"error": sentence}` with 400, 403, 404, 405, 409 or 413, and "field" where it is known which one is wrong.
+Bodies have the content type application/json. Requests that go to another name than 127.0.0.1, localhost or [::1], and
+those of web pages of other origins, get 403.
 
 World
   GET    /control/state                          {"guilds", "users", "commands", "bot": {"id", "name", "online",
@@ -81,7 +82,8 @@ The bot's process and the time; what is about the process is refused with 409 if
   GET    /control/bot/log?since=N                {"lines": [{"n", "text"}], "next": N}: what it printed, the last 1000
   POST   /control/clock                          {seconds?: 3600} -> {"ahead"}: so much time passes. The bot is stopped,
                                                  and started again if it ran, with its clock so much later; messages,
-                                                 tokens and events go by that clock too
+                                                 tokens and events go by that clock too. A bot learns of it from its
+                                                 environment: CLOCK_AHEAD, in seconds
 
 Scenes: what people do is prepared with one click, through the bot as it runs; /control/state lists them
   POST   /control/scenes/{id}                    {user?} -> {"views": [{"user", "channel"}], "hints": [{"text",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.playground.control.fields import query_seconds, read_fields
@@ -44,17 +44,17 @@ class ProcessRoutes(ControlRoutes):
     async def clock(self, request: web.Request) -> Json:
         """Put the clock of the playground forward, and that of the bot, which is started again for it."""
         seconds = (await read_fields(request)).seconds("seconds", 3600.0)
-        if not (math.isfinite(seconds) and 0 <= self._world.ahead + seconds <= _MOST_AHEAD and seconds >= 0):
+        if not 0 <= seconds <= _MOST_AHEAD - self._world.ahead:
             raise ControlError(400, "'seconds' is how far the clock goes on, and it stays within a year.")
-        keeper = self._backend.keeper
-        was_running = keeper is not None and keeper.is_running
-        if keeper is not None:
-            await keeper.stop()
-        self._world.ahead += seconds
-        if keeper is not None and was_running:
-            await keeper.start()
-        self._backend.feed.push("state")
+        if self._backend.keeper is None:
+            self._go_on(seconds)
+        else:
+            await self._backend.keeper.between_runs(partial(self._go_on, seconds))
         return {"ahead": self._world.ahead}
+
+    def _go_on(self, seconds: float) -> None:
+        self._world.ahead += seconds
+        self._backend.feed.push("state")
 
     def _keeper(self) -> Keeper:
         if self._backend.keeper is None:

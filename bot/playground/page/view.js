@@ -92,7 +92,7 @@ export class View {
     const { channel, channels, channelId, guild, me, names, state } = this.store;
     const go = (/** @type {string} */ id) => this.store.go(me, id);
     setClock(state.ahead ?? 0, me.locale);
-    showTyping(channelId, (id) => names.users.get(id) ?? "Somebody");
+    showTyping(channelId, me.id, (id) => names.users.get(id) ?? "Somebody");
     if (channel?.type === "forum") {
       byId("messages").replaceChildren(...posts(channel, guild.channels, go));
       return;

@@ -99,12 +99,16 @@ class Keeper:
     async def stop(self, patience: float = _PATIENCE) -> None:
         """Ask the bot to end, and kill it if that takes too long."""
         async with self._turn:
-            run = self._run
-            if run is not None:
-                run.ask()
-                if not await run.wait(patience):
-                    run.kill()
-                    await run.wait()
+            await self._stop(patience)
+
+    async def between_runs(self, change: Callable[[], None]) -> None:
+        """Do something while the bot does not run; it is stopped for that, and started again if it ran."""
+        async with self._turn:
+            was_running = self.is_running
+            await self._stop(_PATIENCE)
+            change()
+            if was_running:
+                await self._start()
 
     async def kill(self) -> None:
         """Kill the bot, also while it is being stopped."""
@@ -134,6 +138,15 @@ class Keeper:
             self._run, self._ended = run, None
             self._tell_guard(run.pid)
         self._on_change()
+
+    async def _stop(self, patience: float) -> None:
+        run = self._run
+        if run is None:
+            return
+        run.ask()
+        if not await run.wait(patience):
+            run.kill()
+            await run.wait()
 
     def _note_end(self, run: Run) -> None:
         self._tell_guard(0)
