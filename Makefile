@@ -8,10 +8,10 @@ SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup install play run test test-quick coverage bench many soak gallery image texts lint lint-pages format lock clean
+.PHONY: help setup install play run test test-quick coverage bench many soak gallery screenshots image texts lint lint-pages format lock clean
 
 help: ## List the commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -67,6 +67,9 @@ soak: $(VENV)/.ready-dev ## Run a bot under kills, faults and hostile clicks for
 gallery: $(VENV)/.ready-dev ## Draw pictures of every kind into gallery-out, to be looked at in a browser
 	$(BIN)/python -m gallery $(ARGS)
 
+screenshots: $(VENV)/.ready-dev ## Take pictures of the playground in many states into screenshots-out (with Chromium)
+	$(BIN)/python -m tests.browser.screenshots $(ARGS)
+
 image: ## Build the container image, start it, and wait until it is well (with Docker)
 	deploy/try-image
 
@@ -103,5 +106,5 @@ lock: $(BIN)/python ## Pin the dependencies of pyproject.toml anew in the lock f
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --custom-compile-command "make lock" \
 		--extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock $(ARGS)
 
-clean: ## Remove .venv, the caches and gallery-out (not data/)
-	rm -rf $(VENV) gallery-out .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+clean: ## Remove .venv, the caches and what was drawn (not data/)
+	rm -rf $(VENV) node_modules gallery-out screenshots-out .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*

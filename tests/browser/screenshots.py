@@ -1,0 +1,200 @@
+"""Pictures of the playground in many states, to be looked at: `python -m tests.browser.screenshots [FOLDER]`."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+from tests.browser.conftest import SWITCHES
+from tests.browser.examples.showing import showing
+from tests.browser.people import Person, online, side_by_side
+from tests.browser.running import Running
+from tests.chromium import CHROMIUM
+
+__all__ = ["SHOTS", "take_all"]
+
+_OUT = Path("screenshots-out")
+_DESK, _WIDE, _PHONE = (1280, 800), (1600, 900), (390, 844)
+_PATIENCE_MS = 120_000
+
+
+@dataclass
+class Studio:
+    """A browser in front of a playground, and where its pictures go."""
+
+    browser: Browser
+    running: Running
+    folder: Path
+
+    @asynccontextmanager
+    async def page(self, address: str = "", size: tuple[int, int] = _DESK, scheme: str = "dark") -> AsyncIterator[Page]:
+        """Open a window of some size at an address of the page."""
+        context = await self.browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if scheme == "dark" else "light",
+            locale="en-GB",
+            device_scale_factor=2 if size == _PHONE else 1,
+            has_touch=size == _PHONE,
+            is_mobile=size == _PHONE,
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(_PATIENCE_MS)
+        page = await context.new_page()
+        await page.goto(f"{self.running.url}/{address}")
+        await online(page)
+        yield page
+        await context.close()
+
+    async def take(self, page: Page, name: str) -> None:
+        """Take a picture when all of its own pictures are there."""
+        for frame in page.frames:
+            await frame.evaluate("Promise.all([...document.images].map((one) => one.decode().catch(() => null)))")
+        await page.screenshot(path=self.folder / f"{name}.png")
+
+
+async def the_first_minute(studio: Studio) -> None:
+    """Begin as somebody who is new, up to the first tile."""
+    for scheme in ("light", "dark"):
+        async with studio.page(scheme=scheme) as page:
+            await expect(page.get_by_role("button", name="All Fives against a computer")).to_be_visible()
+            await studio.take(page, f"welcome-{scheme}")
+    async with studio.page() as page:
+        await page.get_by_role("button", name="All Fives against a computer").click()
+        await Person(page).sees("your hand")
+        await studio.take(page, "match")
+
+
+async def two_people(studio: Studio) -> None:
+    """Roll dice for two, side by side."""
+    async with studio.page(size=_WIDE) as page:
+        await page.get_by_role("button", name="Start here").click()
+        await page.get_by_role("button", name="Pięciol for two").click()
+        first, second = side_by_side(page, 2)
+        await second.button("Roll the dice").wait_for()
+        await first.press("Roll the dice")
+        await second.button("Stop here").wait_for()
+        await studio.take(page, "two-people")
+
+
+async def a_league(studio: Studio) -> None:
+    """Open a league after its first matches."""
+    async with studio.page(size=(1280, 1000)) as page:
+        await page.get_by_role("button", name="Start here").click()
+        await page.get_by_role("button", name="A league in an evening").click()
+        await expect(page.locator("#hints")).to_be_visible()
+        await studio.take(page, "league")
+
+
+async def commands(studio: Studio) -> None:
+    """Open the palette, its options, what is wrong with one, and a form."""
+    async with studio.page("#ola/general") as page:
+        await Person(page).box.press_sequentially("/")
+        await expect(page.get_by_role("option", name="/play")).to_be_visible()
+        await studio.take(page, "palette-in-polish")
+    async with studio.page("#grace/general") as page:
+        grace = Person(page)
+        await grace.box.press_sequentially("/play")
+        await expect(page.get_by_role("option", name="/play")).to_be_visible()
+        await grace.box.press("Enter")
+        await page.keyboard.type("fi")
+        await expect(page.get_by_role("option", name="Fifty")).to_be_visible()
+        await studio.take(page, "options")
+        await page.keyboard.press("Escape")
+        await page.get_by_role("button", name="Run /play").click()
+        await studio.take(page, "option-wrong")
+    async with studio.page("#grace/general", scheme="light") as page:
+        await Person(page).run("league create")
+        await expect(page.get_by_role("dialog")).to_be_visible()
+        await studio.take(page, "form")
+
+
+async def disturbances(studio: Studio) -> None:
+    """Kill the bot in mid-match, start it again, and let the playground go away."""
+    async with studio.page("#grace/all-fives") as page:
+        await page.get_by_role("button", name="Switches").click()
+        await page.get_by_role("button", name="Kill it", exact=True).click()
+        await expect(page.get_by_role("button", name="Start it", exact=True)).to_be_visible()
+        await Person(page).press("My hand")
+        await expect(page.get_by_text("did not respond").or_(page.get_by_text("failed")).first).to_be_visible()
+        await studio.take(page, "killed")
+        await page.get_by_role("button", name="Start it", exact=True).click()
+        await online(page)
+        await Person(page).press("My hand")
+        await Person(page).sees("your hand")
+        await studio.take(page, "started-again")
+        await page.get_by_role("button", name="Close the switches").click()
+        await asyncio.to_thread(studio.running.stop)
+        await expect(page.locator("#banner")).to_contain_text("not running")
+        await studio.take(page, "server-away")
+        await asyncio.to_thread(studio.running.start)
+
+
+async def many_people(studio: Studio) -> None:
+    """Show four people in one window, and one of one's own."""
+    address = "#grace/pieciol+sam/pieciol+ola/all-fives+taras/dm"
+    async with studio.page(address, size=_WIDE) as page:
+        await side_by_side(page, 4)[2].messages.last.wait_for()
+        await studio.take(page, "four-people")
+    async with studio.page("#grace/general") as page:
+        await page.get_by_role("button", name="Add a person").click()
+        dialog = page.get_by_role("dialog")
+        await dialog.get_by_role("textbox").first.fill("نور القدس 🎲 the one with a rather long name"[:32])
+        await studio.take(page, "own-person")
+
+
+async def on_a_phone(studio: Studio) -> None:
+    """Show a match and the palette on a phone."""
+    async with studio.page("#grace/all-fives", size=_PHONE, scheme="light") as page:
+        await Person(page).messages.last.wait_for()
+        await studio.take(page, "phone")
+    async with studio.page("#joao/general", size=_PHONE) as page:
+        await Person(page).box.press_sequentially("/")
+        await expect(page.get_by_role("option", name="/play")).to_be_visible()
+        await studio.take(page, "phone-palette")
+
+
+SHOTS: list[Callable[[Studio], Awaitable[None]]] = [
+    the_first_minute,
+    two_people,
+    a_league,
+    commands,
+    disturbances,
+    many_people,
+    on_a_phone,
+]
+"""What is shown, in this order, for one playground goes through all of it."""
+
+
+async def examples(browser: Browser, folder: Path) -> None:
+    """Take the page of examples."""
+    async with showing() as show:
+        page = await browser.new_page(viewport={"width": 1280, "height": 1600}, color_scheme="dark")
+        await page.goto(f"{show.server.url}/#anna/components")
+        await page.locator("#messages > li").last.wait_for()
+        await page.screenshot(path=folder / "examples.png")
+
+
+async def take_all(folder: Path) -> None:
+    """Take all pictures; the folder has to be there."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(SWITCHES))
+        expect.set_options(timeout=_PATIENCE_MS)
+        with tempfile.TemporaryDirectory() as kept, Running(Path(kept)) as running:
+            studio = Studio(browser, running, folder)
+            for shot in SHOTS:
+                await shot(studio)
+        await examples(browser, folder)
+        await browser.close()
+
+
+if __name__ == "__main__":
+    chosen = Path(sys.argv[1]) if len(sys.argv) > 1 else _OUT
+    chosen.mkdir(parents=True, exist_ok=True)
+    asyncio.run(take_all(chosen))
