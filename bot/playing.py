@@ -22,6 +22,7 @@ from bot.logs import set_up as set_up_logs
 from bot.playground.anybot.environment import bot_environment
 from bot.playground.errors import WorldError
 from bot.playground.folder import FolderError, hold_folder
+from bot.playground.http.admission import OriginError, check_origins
 from bot.playground.keeping.loading import load_world
 from bot.playground.process.keeper import BotCommand
 from bot.playground.server import Playground
@@ -30,7 +31,7 @@ from bot.playground.world.presets import default_world
 from bot.scenes.program import PROGRAM
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
     from pathlib import Path
 
     from bot.playground.folder import Folder
@@ -95,23 +96,30 @@ def any_bot(command: str) -> Guest:
     return Guest(BotCommand(words, settings, _say), partial(default_world, "Your bot", TRUSTED), is_privileged=True)
 
 
-def play(guest: Guest, folder: Path, port: int, *, fresh: bool) -> None:
+def play(guest: Guest, folder: Path, port: int, *, fresh: bool, origins: Collection[str] = ()) -> None:
     """Run the playground until it is told to stop by a signal; raises ConfigError if it cannot be opened."""
     try:
+        check_origins(origins)
         with hold_folder(folder) as held:
             if fresh:
                 held.clear()
-            asyncio.run(_run(guest, held, port))
-    except (FolderError, WorldError) as error:
+            asyncio.run(_run(guest, held, port, origins))
+    except (FolderError, OriginError, WorldError) as error:
         raise ConfigError(str(error)) from None
 
 
-async def _run(guest: Guest, folder: Folder, port: int) -> None:
+async def _run(guest: Guest, folder: Folder, port: int, origins: Collection[str]) -> None:
     stop = asyncio.Event()
     with hearing_interrupts(stop.set):
         world = await asyncio.to_thread(load_world, folder.path) or guest.new_world()
         server = Playground(
-            world, TOKEN, guest.command, folder=folder.path, privileged=guest.is_privileged, program=guest.program
+            world,
+            TOKEN,
+            guest.command,
+            folder=folder.path,
+            privileged=guest.is_privileged,
+            program=guest.program,
+            origins=origins,
         )
         try:
             await server.start(port=port)

@@ -17,6 +17,7 @@ from bot.playground.gateway import connection
 from bot.playground.http import headers
 from bot.playground.http.admission import Admission, is_loopback
 from bot.playground.http.files import send_file
+from bot.playground.http.logs import server_log
 from bot.playground.http.pictures import default_avatar
 from bot.playground.http.reading import is_overlong
 from bot.playground.http.responses import cut, empty, reply
@@ -51,7 +52,7 @@ class Playground:
     Runs in the event loop that calls `start`. It accepts one bot, the one with this token, and keeps its process if it
     is told how to start it; a `privileged` one may have the privileged intents. With a `folder` the world is kept
     there; `load_world` reads it the next time. `program` is what the page offers to somebody who is new. Pages of
-    `origins` (http://localhost:3000) may use it like its own; raises ValueError for one that is not of this machine.
+    `origins` (http://localhost:3000) may use it like its own; raises `OriginError` for one that is not of this machine.
     """
 
     def __init__(
@@ -106,7 +107,9 @@ class Playground:
         async with AsyncExitStack() as stack:
             if self._world_keeper is not None:
                 await stack.enter_async_context(self._world_keeper)
-            runner = web.AppRunner(self._application(), shutdown_timeout=_SHUTDOWN_SECONDS, access_log=None)
+            runner = web.AppRunner(
+                self._application(), shutdown_timeout=_SHUTDOWN_SECONDS, access_log=None, logger=server_log
+            )
             await runner.setup()
             stack.push_async_callback(runner.cleanup)
             stack.callback(self._backend.gateway.drop)

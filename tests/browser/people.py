@@ -78,13 +78,15 @@ class Person:
             await field.press_sequentially(value)
             await expect(self.view.get_by_role("option", name=value).first).to_be_visible()
             await field.press("Enter")
-        if values:
-            await self.view.get_by_role("button", name=f"Run /{command}").click()
+        run = self.view.get_by_role("button", name=f"Run /{command}")
+        if await run.is_visible():
+            await run.click()
 
     async def move(self) -> None:
         """Make a move when it is this person's turn: with a tile of the hand, or else with what can be pressed."""
-        await self.press("My hand")
         hand = self.messages.filter(has_text="your hand").filter(has_text="Your turn").last
+        if not await hand.is_visible():
+            await self.press("My hand")
         await hand.get_by_role("button", name=_MOVES).first.click()
 
 

@@ -329,6 +329,37 @@ async def test_messages_have_lines_and_mentions_and_an_end(window: Opener, sampl
     await expect(bob.page.get_by_role("list", name="Messages").locator("> li")).to_have_count(count)
 
 
+async def test_others_see_that_somebody_types(window: Opener, sample: Sample) -> None:
+    bob = await typist(window, sample.url, "bob/general")
+    ann = await typist(window, sample.url, "ann/general")
+    await bob.begin("/every ")
+    await bob.type("<Escape><Escape>I think")
+    await expect(ann.page.get_by_text("bob is typing…")).to_be_visible()
+    await expect(bob.page.get_by_text("is typing…")).to_have_count(0)
+    await bob.box.fill("")
+
+
+async def test_files_go_along_with_a_message(window: Opener, sample: Sample, tmp_path: Path) -> None:
+    bob = await typist(window, sample.url, "bob/general")
+    for name in ("one.txt", "two.txt"):
+        (tmp_path / name).write_text(name)
+    await bob.begin("Look")
+    async with bob.page.expect_file_chooser() as chooser:
+        await bob.page.get_by_role("button", name="Attach files").click()
+    await (await chooser.value).set_files([tmp_path / "one.txt", tmp_path / "two.txt"])
+    files = bob.page.get_by_role("list", name="Attached files")
+    await expect(files.get_by_role("listitem")).to_contain_text(["one.txt", "two.txt"])
+    await bob.page.get_by_role("button", name="Remove one.txt").click()
+    await bob.page.goto(f"{sample.url}/#bob/dm")
+    await expect(files).to_be_hidden()
+    await bob.page.goto(f"{sample.url}/#bob/general")
+    await expect(files.get_by_role("listitem")).to_have_count(1)
+    await bob.box.press("Enter")
+    await expect(bob.last).to_contain_text("Look")
+    await expect(bob.last).to_contain_text("two.txt")
+    await expect(files).to_be_hidden()
+
+
 async def test_where_nobody_can_write_it_is_said(window: Opener, sample: Sample) -> None:
     control = sample.control
     talk = await control.do("channels", parent=control.channel, name="talk", type="thread")

@@ -12,12 +12,14 @@ import jsonschema_rs
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
-__all__ = ["faults", "specification"]
+__all__ = ["corrected", "faults", "specification"]
 
 Json = dict[str, Any]
 
 _SNOWFLAKE = {"oneOf": [{"type": "string", "pattern": "^(0|[1-9][0-9]*)$"}, {"type": "integer", "minimum": 0}]}
 """Discord takes numbers where its specification says text, and discord.py sends them."""
+_MEDIA = {"title": "GUILD_MEDIA", "const": 16}
+"""A kind of forum that Discord has and its specification has not; discord.py names it wherever a forum may stand."""
 
 
 @lru_cache
@@ -27,7 +29,14 @@ def specification() -> Json | None:
     if not path:
         return None
     spec: Json = json.loads(Path(path).read_text(encoding="utf-8"))
-    spec["components"]["schemas"]["SnowflakeType"] = _SNOWFLAKE
+    return corrected(spec)
+
+
+def corrected(spec: Json) -> Json:
+    """Let a specification allow what Discord takes besides."""
+    schemas = spec["components"]["schemas"]
+    schemas["SnowflakeType"] = _SNOWFLAKE
+    schemas["ChannelTypes"]["oneOf"].append(_MEDIA)
     return spec
 
 

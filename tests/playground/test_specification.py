@@ -13,7 +13,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
-from tests.e2e.openapi import faults
+from tests.e2e.openapi import corrected, faults
 from tests.playground.sample_bot import picture
 from tests.playground.test_events import make
 from tests.playground.test_forums import new_forum
@@ -25,14 +25,12 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 pytestmark = pytest.mark.skipif("DISCORD_OPENAPI" not in os.environ, reason="DISCORD_OPENAPI is not set")
-_SNOWFLAKE = {"oneOf": [{"type": "string", "pattern": "^(0|[1-9][0-9]*)$"}, {"type": "integer", "minimum": 0}]}
 
 
 @pytest.fixture(scope="module")
 def specification() -> Json:
     found: Json = json.loads(Path(os.environ["DISCORD_OPENAPI"]).read_text())
-    found["components"]["schemas"]["SnowflakeType"] = _SNOWFLAKE
-    return found
+    return corrected(found)
 
 
 def fault(specification: Json, schema: str, value: object) -> str | None:

@@ -1,7 +1,8 @@
 """The control API: what people do, for the page and for tests. JSON in and out, ids are strings.
 
-Errors are `{"error": sentence}` with 400, 403, 404 or 409, and "field" where it is known which one is wrong. Requests
-from elsewhere than this machine, or from web pages of other origins, get 403.
+Errors are `{"error": sentence}` with 400, 403, 404, 405, 409 or 413, and "field" where it is known which one is wrong.
+Bodies have the content type application/json. Requests that go to another name than 127.0.0.1, localhost or [::1], and
+those of web pages of other origins, get 403.
 
 World
   GET    /control/state                          {"guilds", "users", "commands", "bot": {"id", "name", "online",

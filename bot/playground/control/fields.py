@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.playground.errors import ControlError
-from bot.playground.http.reading import read_json
+from bot.playground.http.reading import BROKEN, read_json
 from bot.playground.world.permissions import Permission
 
 if TYPE_CHECKING:
@@ -89,7 +89,11 @@ async def read_fields(request: web.Request) -> Fields:
     if request.content_type != "application/json":
         raise ControlError(400, "The body is JSON, with that as its content type: application/json.")
     try:
-        data = read_json(await request.read())
+        data = await request.read()
+    except BROKEN:
+        raise ControlError(400, "The body is broken.") from None
+    try:
+        data = read_json(data)
     except ValueError as error:
         raise ControlError(400, str(error)) from None
     if not isinstance(data, dict):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from aiohttp import web
 
-__all__ = ["Admission", "is_loopback"]
+__all__ = ["Admission", "OriginError", "check_origins", "is_loopback"]
 
 _NAMES = ("127.0.0.1", "localhost", "::1")
 _FROM_ELSEWHERE = ("cross-site", "same-site")
@@ -38,14 +38,18 @@ def is_loopback(host: str | None) -> bool:
         return False
 
 
+class OriginError(ValueError):
+    """Tells in a sentence why pages of an origin cannot be let in."""
+
+
 class Admission:
     """Let requests in or not; `origins` are other pages of this machine that may use the playground.
 
-    Raises ValueError for an origin that is none, or not of this machine.
+    Raises `OriginError` for an origin that is none, or not of this machine.
     """
 
     def __init__(self, origins: Iterable[str] = ()) -> None:
-        self._origins = frozenset(map(_origin, origins))
+        self._origins = check_origins(origins)
         self._authorities: frozenset[str] = frozenset()
 
     def listen_at(self, url: URL) -> None:
@@ -87,13 +91,18 @@ def _authority(host: str, port: int) -> str:
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
+def check_origins(origins: Iterable[str]) -> frozenset[str]:
+    """Return origins as browsers write them; raises `OriginError` for one that cannot be let in."""
+    return frozenset(map(_origin, origins))
+
+
 def _origin(text: str) -> str:
     """Read an origin as browsers write it."""
     try:
         url = URL(text)
         origin = str(url.origin())
     except ValueError:
-        raise ValueError(f"{text!r} is no origin. One looks like http://localhost:3000.") from None
+        raise OriginError(f"{text!r} is no origin. One looks like http://localhost:3000.") from None
     if not is_loopback(url.host):
-        raise ValueError(f"{text!r} is not on this machine. Only pages of this machine can be named.")
+        raise OriginError(f"{text!r} is not on this machine. Only pages of this machine can be named.")
     return origin

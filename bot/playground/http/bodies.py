@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from aiohttp import BodyPartReader, MultipartReader, http_exceptions
+from aiohttp import BodyPartReader, MultipartReader
 
 from bot.playground.errors import ApiError, Refusal
-from bot.playground.http.reading import read_json
+from bot.playground.http.reading import BROKEN, read_json
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -22,8 +22,6 @@ __all__ = ["Body", "Upload", "clean_name", "read_body"]
 
 MOST_FILE_BYTES = 10 * 1024 * 1024
 MOST_REQUEST_BYTES = 25 * 1024 * 1024
-_BROKEN = (ValueError, AssertionError, LookupError, RuntimeError, EOFError, http_exceptions.HttpProcessingError)
-"""What reading the parts of a form raises where they are not what they should be."""
 _CHUNK = 256 * 1024
 _FILE_FIELD = re.compile(r"files?\[([0-9]{1,4})\]")
 
@@ -76,7 +74,7 @@ async def read_body(request: web.Request) -> Body:
     except ApiError:
         await request.release()  # a client that is still sending would not see the answer
         raise
-    except _BROKEN:
+    except BROKEN:
         raise Refusal.INVALID_JSON.error() from None
 
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 import json
 import math
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from aiohttp import web
+from aiohttp import http_exceptions, web
 
-__all__ = ["is_overlong", "read_json"]
+__all__ = ["BROKEN", "is_overlong", "read_json"]
+
+BROKEN = (
+    *(ValueError, AssertionError, LookupError, RuntimeError, EOFError),
+    *(http_exceptions.HttpProcessingError, web.RequestPayloadError),
+)
+"""What reading a body raises that is not what it should be, or parts of one."""
 
 _DEEPEST = 64
 _LARGEST = 2**64

@@ -42,6 +42,7 @@ export function keepHints(store) {
   const box = byId("hints");
   const draw = () => {
     const hint = hintFor(store);
+    if (hint && isOpen(hint)) return done();
     const found = hint ? find(hint) : [];
     mark(found);
     box.hidden = !found.length;
@@ -77,7 +78,7 @@ function mark(controls) {
 function line(hint) {
   return [
     el("span", { id: "hint-text" }, hint.text),
-    el("button", { type: "button", class: "link", onclick: done }, "Next hint"),
+    el("button", { type: "button", class: "link", onclick: done }, "Got it"),
     el("button", { type: "button", class: "link", onclick: end }, "No more hints"),
   ];
 }
@@ -102,6 +103,13 @@ function end() {
   forgetKept(KEY);
   dispatchEvent(new CustomEvent(KEY));
 }
+
+/**
+ * Whether a hint leads to something of the page that is open already.
+ * @param {Hint} hint
+ */
+const isOpen = (hint) => targets(hint).some((target) =>
+  target.startsWith("#") && byId(target.slice(1))?.getAttribute("aria-expanded") === "true");
 
 /** @param {Hint} hint */
 const targets = (hint) => hint.target.split(" ").filter(Boolean);

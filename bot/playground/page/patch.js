@@ -32,8 +32,10 @@ export function drawnFrom(node, print, holds = false) {
 export function patch(old, fresh) {
   if (prints.has(old) && prints.get(old) === prints.get(fresh)) return old;
   if (holders.has(old) && holders.has(fresh) && old.tagName === fresh.tagName) {
+    const focused = old.contains(document.activeElement);
     sameAttributes(old, fresh);
     patchChildren(old, fresh);
+    if (focused && !old.contains(document.activeElement)) old.closest("li")?.focus({ preventScroll: true });
     drawnFrom(old, prints.get(fresh) ?? "");
     return old;
   }

@@ -49,7 +49,7 @@ class Panel {
     this.output = outputOf(store);
     this.off = el("button", { type: "button", class: "btn s2", onclick: () => this.#attempt(() => allOff(this.now)) }, "All off");
     this.opener = el("button", { type: "button", id: "open-switches", class: "tool", "aria-controls": "switches",
-      onclick: () => this.#show(this.#box.hidden) }, "Switches", this.#mark);
+      onclick: () => this.#show(this.#box.hidden) }, "Switches ", this.#mark);
     byId("tools").append(this.opener);
     this.#fill();
   }

@@ -1,0 +1,116 @@
+"""What holds on every screen: nothing bars those who use a keyboard or a screen reader, and nothing leaves a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.people import Person, online
+from tests.browser.running import Running
+
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(300)]
+
+_GRAVE = ("serious", "critical")
+_WIDEST = """() => [...document.querySelectorAll("body *")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !scrolls(one))
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+  .map((one) => one.outerHTML.slice(0, 90));
+function scrolls(one) {
+  for (let at = one.parentElement; at; at = at.parentElement) {
+    if (["auto", "scroll", "hidden", "clip"].includes(getComputedStyle(at).overflowX)) return at !== document.body;
+  }
+  return false;
+}"""
+
+Screen = Callable[[Page], Awaitable[None]]
+
+
+async def press_tool(page: Page, name: str) -> None:
+    """Press a button of the top, which a phone folds."""
+    more = page.get_by_role("button", name="More", exact=True)
+    if await more.is_visible():
+        await more.click()
+    await page.get_by_role("button", name=name).click()
+
+
+async def at_the_start(page: Page) -> None:
+    """Look at what is offered to somebody who is new."""
+    offer = page.get_by_role("button", name="All Fives against a computer")
+    if not await offer.is_visible():
+        await press_tool(page, "Start here")
+    await expect(offer).to_be_visible()
+
+
+async def in_a_match(page: Page) -> None:
+    """Play a match, with the tiles in view."""
+    await at_the_start(page)
+    await page.get_by_role("button", name="All Fives against a computer").click()
+    await Person(page).sees("your hand")
+
+
+async def in_the_palette(page: Page) -> None:
+    """Look through the commands."""
+    await Person(page).box.press_sequentially("/")
+    await expect(page.get_by_role("option", name="/play")).to_be_visible()
+
+
+async def in_a_form(page: Page) -> None:
+    """Fill in a form of the bot's."""
+    await Person(page).run("league create")
+    await expect(page.get_by_role("dialog")).to_be_visible()
+
+
+async def at_the_switches(page: Page) -> None:
+    """Look through what can be done to the bot."""
+    await press_tool(page, "Switches")
+    await expect(page.get_by_role("heading", name="Switches")).to_be_visible()
+
+
+SCREENS: list[Screen] = [at_the_start, in_the_palette, in_a_form, at_the_switches, in_a_match]
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("screen", SCREENS)
+async def test_no_screen_bars_anybody(window: Opener, playground: Running, screen: Screen, scheme: str) -> None:
+    page = await window(playground.url, color_scheme=scheme)
+    await online(page)
+    await screen(page)
+    found = await Axe().run(page)
+    grave = [one for one in found.response["violations"] if one["impact"] in _GRAVE]
+    assert not grave, [(one["id"], [node["html"] for node in one["nodes"]]) for one in grave]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+async def test_nothing_leaves_a_phone(window: Opener, playground: Running, screen: Screen) -> None:
+    page = await window(playground.url, width=390, height=844, has_touch=True, is_mobile=True)
+    await online(page)
+    await screen(page)
+    assert await page.evaluate("document.scrollingElement.scrollWidth") == 390
+    assert await page.evaluate(_WIDEST) == []
+
+
+@pytest.mark.parametrize(("scheme", "is_dark"), [("dark", True), ("light", False)])
+async def test_the_page_is_as_dark_as_the_system_until_somebody_chooses(
+    window: Opener, playground: Running, scheme: str, *, is_dark: bool
+) -> None:
+    page = await window(playground.url, color_scheme=scheme)
+    await online(page)
+
+    async def brightness() -> int:
+        colour = await page.evaluate("getComputedStyle(document.body).backgroundColor")
+        return sum(int(part) for part in colour.removeprefix("rgb(").removesuffix(")").split(","))
+
+    assert (await brightness() < 3 * 128) is is_dark
+    chooser = page.get_by_role("button", name="Colours")
+    for _ in range(2):
+        await chooser.click()
+        if (await brightness() < 3 * 128) is not is_dark:
+            break
+    assert (await brightness() < 3 * 128) is not is_dark
+    await page.reload()
+    await online(page)
+    assert (await brightness() < 3 * 128) is not is_dark
