@@ -31,7 +31,10 @@ _LEFT_OUT: dict[str, Any] = {
 
 @dataclass(slots=True)
 class Rest:
-    """All of a world but its messages and the bytes of its files; most of it by the names it has in the world."""
+    """All of a world but its messages and the bytes of its files; most of it by the names it has in the world.
+
+    A part that is added later, and a new field of the model, has a default: for worlds that were kept before.
+    """
 
     bot_id: int
     newest_ids: tuple[int, int]
