@@ -211,9 +211,10 @@ async def test_a_person_without_a_common_server_cannot_be_written_to(stage: Stag
 
 
 async def test_a_repeated_nonce_gives_the_message_already_sent(stage: Stage) -> None:
-    result = await stage.control.command("nonces")
-    await asyncio.sleep(0.1)
-    done = await stage.control.get(f"interactions/{result['interaction']}")
+    done = await stage.control.command("nonces")
+    async with asyncio.timeout(5):
+        while done["message"]["content"] == "Sending":
+            done = await stage.control.get(f"interactions/{done['interaction']}")
     assert done["message"]["content"] == "True"
     assert [message["content"] for message in await stage.control.messages()].count("A") == 1
 

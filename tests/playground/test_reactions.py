@@ -147,3 +147,10 @@ async def test_nobody_reacts_to_what_only_one_person_sees(stage: Stage) -> None:
     for person, expected in ((0, 400), (1, 404)):
         reaction = {"user": stage.control.people[person], "message": hand["id"], "emoji": "👍"}
         assert (await stage.control.refused("react", **reaction))[0] == expected
+
+
+async def test_the_content_of_others_is_not_read_without_the_privileged_intent(stage: Stage) -> None:
+    message, named = await said(stage, "A secret"), await said(stage, f"Hello <@{stage.bot.user.id}>")  # type: ignore[union-attr]
+    assert [(await partial(stage, one).fetch()).content for one in (message, named)] == ["", named["content"]]
+    history = [one.content async for one in partial(stage, message).channel.history()]
+    assert history == [named["content"], ""]

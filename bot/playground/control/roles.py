@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.playground.backend import members
 from bot.playground.control.fields import read_fields
 from bot.playground.control.routes import ControlRoutes
 from bot.playground.errors import ControlError
@@ -27,12 +28,13 @@ class RoleRoutes(ControlRoutes):
         """Add a role to a server, below all others or above the bot's own, and give it to members."""
         fields = await read_fields(request)
         guild = self._guild(fields.text("guild"))
-        members = [self._world.join(guild, self._user(text)) for text in fields.texts("members", [])]
+        holders = [members.join(self._backend, guild, self._user(text)) for text in fields.texts("members", [])]
         role = self._world.add_role(guild, fields.text("name"), above_bot=fields.flag("above_bot"))
-        for member in members:
-            member.roles.append(role.id)
         self._backend.role_event("CREATE", guild, {"role": role_json(guild, role)})
         self._tell_all(guild)
+        for member in holders:
+            member.roles.append(role.id)
+            members.change(self._backend, guild, member)
         return _entry(guild, role.id)
 
     @route("GET", "/guilds/{guild}/roles/{id}")

@@ -118,8 +118,6 @@ class WatchRoutes(ControlRoutes):
                     if pushed.result()["type"] == CLOSING:
                         break
                     pushed = asyncio.create_task(queue.get())
-            except ConnectionError:
-                pass  # whoever listened has gone while they were told
             finally:
                 reader.cancel()
                 pushed.cancel()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.playground.gateway.members import chunks, guild_for
 from bot.playground.gateway.sessions import Intent, Op, Session
-from bot.playground.payloads.users import user_json
+from bot.playground.payloads.users import application_flags, user_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -133,7 +133,10 @@ class Gateway:
             "resume_gateway_url": self.url,
             "session_type": "normal",
             "shard": list(session.shard),
-            "application": {"id": str(self._world.application_id), "flags": 0},
+            "application": {
+                "id": str(self._world.application_id),
+                "flags": application_flags(privileged=self.privileged),
+            },
         }
         session.dispatch("READY", ready)
         for guild in guilds:

@@ -10,7 +10,9 @@ if TYPE_CHECKING:
     from bot.playground.world.model import Json, Member, User
     from bot.playground.world.world import World
 
-__all__ = ["application_json", "member_json", "presence_json", "user_json"]
+__all__ = ["application_flags", "application_json", "member_json", "presence_json", "user_json"]
+
+_PRESENCES, _MEMBERS, _CONTENT = 1 << 12, 1 << 14, 1 << 18
 
 
 def user_json(user: User) -> Json:
@@ -28,7 +30,12 @@ def user_json(user: User) -> Json:
     }
 
 
-def application_json(world: World, owner: User) -> Json:
+def application_flags(*, privileged: bool) -> int:
+    """Give the flags of the bot's application: which privileged intents it may have."""
+    return _PRESENCES | _MEMBERS | _CONTENT if privileged else 0
+
+
+def application_json(world: World, owner: User, flags: int) -> Json:
     """Describe the bot's application."""
     return {
         "id": str(world.application_id),
@@ -40,8 +47,8 @@ def application_json(world: World, owner: User) -> Json:
         "bot_require_code_grant": False,
         "owner": user_json(owner),
         "verify_key": "0" * 64,
-        "flags": 0,
-        "flags_new": "0",
+        "flags": flags,
+        "flags_new": str(flags),
         "redirect_uris": [],
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,

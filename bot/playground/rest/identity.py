@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.playground.errors import Refusal
 from bot.playground.http.routes import route
 from bot.playground.payloads.channels import channel_json
-from bot.playground.payloads.users import application_json, user_json
+from bot.playground.payloads.users import application_flags, application_json, user_json
 from bot.playground.rest.routes import RestRoutes, body_of, number
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ class IdentityRoutes(RestRoutes):
     async def application(self, _: web.Request) -> Json:
         """Show the bot's application."""
         owner = next(self._world.people, self._world.bot)
-        return application_json(self._world, owner)
+        flags = application_flags(privileged=self._backend.gateway.privileged)
+        return application_json(self._world, owner, flags)
 
     @route("GET", "/gateway")
     async def gateway(self, _: web.Request) -> Json:

@@ -10,7 +10,7 @@ from bot.playground.backend.compose import apply_body
 from bot.playground.errors import Refusal
 from bot.playground.http.bodies import Body
 from bot.playground.http.routes import route
-from bot.playground.payloads.messages import message_json
+from bot.playground.payloads.messages import message_json, unreadable
 from bot.playground.rest.routes import RestRoutes, body_of
 from bot.playground.world.enums import ChannelType, MessageType
 from bot.playground.world.permissions import Permission
@@ -115,14 +115,14 @@ class MessageRoutes(RestRoutes):
             return []
         shown = [message for message in channel.messages.values() if message.seen_by is None]
         picked = _page(shown, {key: int(value) for key, value in request.query.items() if value.isdecimal()})
-        return [_as_read(message_json(self._world, message)) for message in reversed(picked)]
+        return [self._as_read(message) for message in reversed(picked)]
 
     @route("GET", _MESSAGE)
     async def show(self, request: web.Request) -> Json:
         """Show one message."""
         message = self._message(request)
         self._require(self._world.channels[message.channel_id], Permission.READ_MESSAGE_HISTORY)
-        return _as_read(message_json(self._world, message))
+        return self._as_read(message)
 
     @route("PATCH", _MESSAGE)
     async def edit(self, request: web.Request) -> Json:
@@ -149,10 +149,14 @@ class MessageRoutes(RestRoutes):
             self._require(channel, Permission.MANAGE_MESSAGES)
         self._backend.delete(message)
 
-
-def _as_read(message: Json) -> Json:
-    """Leave out the nonce, which is told to whoever has just sent a message."""
-    return {key: value for key, value in message.items() if key != "nonce"}
+    def _as_read(self, message: Message) -> Json:
+        """Describe a message as one that is read: without its nonce, and without what the bot may not read."""
+        shown = message_json(self._world, message)
+        shown.pop("nonce", None)
+        in_guild = self._world.channels[message.channel_id].guild_id is not None
+        if in_guild and not self._backend.gateway.privileged:
+            return unreadable(shown, self._world.bot.id) or shown
+        return shown
 
 
 def _page(messages: list[Message], query: dict[str, int]) -> list[Message]:
