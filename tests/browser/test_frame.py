@@ -193,6 +193,7 @@ async def test_the_server_away_leaves_everything_there(window: Opener) -> None:
 
 async def test_unread_messages_are_counted_and_kept_apart(window: Opener, url: str, control: Control) -> None:
     page = await window(f"{url}/#ola/dice")
+    await expect(page).to_have_title("Ola in #dice · Playground")
     state = await control.get("state")
     sam = next(user["id"] for user in state["users"] if user["name"] == "sam")
     general = next(one["id"] for one in state["guilds"][0]["channels"] if one["name"] == "general")
