@@ -96,6 +96,7 @@ WALLS = {
         ("bot.games", "bot.records", "bot.render", "bot.families", "bot.replay_page", "bot.leagues", "bot.errors"),
         closed_libraries=("discord", "sqlalchemy"),
     ),
+    "bot.scenes": Wall(("bot.playground",), closed_libraries=("discord", "sqlalchemy")),
     "bot.playground": Wall((), closed_libraries=("discord", "sqlalchemy")),
     "bot.playground.anybot": Wall((), closed_libraries=("discord", "sqlalchemy"), only_standard_library=True),
     "storage": Wall(

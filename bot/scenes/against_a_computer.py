@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.playground.scenes.scene import Ended, Hint
-from bot.scenes.rooms import BOARD_HAND, HAND_RESTS, MOVES, NEXT_ROUND, find_room
+from bot.scenes.rooms import BOARD_HAND, HAND_RESTS, MOVES, NEXT_ROUND, find_room, whose_turn
 
 if TYPE_CHECKING:
     from bot.playground.scenes.stage import Stage
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 __all__ = ["AgainstAComputer"]
 
 _TURN = (*MOVES, NEXT_ROUND)
+_PING_SECONDS = 1.5
+"""How long a ping may take; who wants none gets none."""
 
 
 class AgainstAComputer:
@@ -43,5 +45,12 @@ class AgainstAComputer:
             if opened is None or opened.seen_by is not None:
                 return None
             board = await stage.until(lambda: stage.newest(me, room, BOARD_HAND))
+            await self._visitors_turn(stage, room, board.message)
         hand = stage.answer(await stage.press(me, board))
         return hand if stage.on(hand, *_TURN, HAND_RESTS) else None
+
+    async def _visitors_turn(self, stage: Stage, room: Channel, board: Message) -> None:
+        """Wait until it is the visitor's turn, and they were told so: their hand is to be the last thing in sight."""
+        me = stage.visitor
+        await stage.until(lambda: whose_turn(board, [me]))
+        await stage.glance(lambda: any(me.id in one.mentions for one in room.messages.values()), _PING_SECONDS)

@@ -10,6 +10,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
 
+from tests.browser.examples.showing import Show, showing
 from tests.browser.running import Running
 from tests.chromium import CHROMIUM, needs_chromium
 
@@ -50,6 +51,13 @@ def playground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """Run a playground with Boneyard for the tests of a file."""
     with Running(tmp_path_factory.mktemp("playground")) as running:
         yield running
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def show() -> AsyncIterator[Show]:
+    """Run a playground with the examples of everything that can be sent, for the tests of a file."""
+    async with showing() as found:
+        yield found
 
 
 @pytest.fixture

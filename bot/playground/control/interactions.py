@@ -73,11 +73,15 @@ class InteractionRoutes(ControlRoutes):
 
     @route("POST", "/submit")
     async def submit(self, request: web.Request) -> Json:
-        """Send off a modal."""
+        """Send off a modal; one that the bot does not answer stays open."""
         fields = await read_fields(request)
         opener = self._interaction(fields.text("interaction"))
+        modal = opener.modal
         made = self._people.submit(self._user(fields.text("user")), opener, fields.table("values"))
-        return await self._send(made, fields)
+        found = await self._send(made, fields)
+        if not found["answered"]:
+            opener.modal = modal
+        return found
 
     @route("POST", "/redeliver")
     async def redeliver(self, request: web.Request) -> Json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from functools import partial
 from typing import TYPE_CHECKING
@@ -105,7 +106,7 @@ class WatchRoutes(ControlRoutes):
         """Push events until the page goes away, or the playground does."""
         socket = web.WebSocketResponse(heartbeat=20)
         await socket.prepare(request)
-        with self._backend.feed.listen() as queue:
+        with self._backend.feed.listen() as queue, contextlib.suppress(ConnectionError):
             reader = asyncio.create_task(socket.receive())
             pushed = asyncio.create_task(queue.get())
             try:

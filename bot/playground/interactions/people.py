@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.playground.checks.callbacks import LABEL, ROW, TEXT_DISPLAY, modal_inputs
-from bot.playground.checks.components import BUTTON, STRING_SELECT, walk
+from bot.playground.checks.callbacks import modal_inputs
+from bot.playground.checks.components import BUTTON, walk
 from bot.playground.errors import ControlError
+from bot.playground.interactions.answers import FILE_UPLOAD, answer, check_values, filled
 from bot.playground.interactions.commands import ON_MESSAGE, ON_USER, find_command, offered
 from bot.playground.interactions.interaction import Interaction
 from bot.playground.interactions.interactions import Interactions
 from bot.playground.interactions.options import OptionReader, command_data
 from bot.playground.interactions.resolver import CHOOSERS, Resolver
+from bot.playground.payloads.messages import attachment_json
 from bot.playground.world.enums import Callback, InteractionType
 from bot.playground.world.model import User
 
@@ -20,9 +22,6 @@ if TYPE_CHECKING:
     from bot.playground.world.world import World
 
 __all__ = ["People"]
-
-_TEXT_INPUT, _CHECKBOX_GROUP, _CHECKBOX = 4, 22, 23
-_LISTS = (STRING_SELECT, *CHOOSERS, _CHECKBOX_GROUP)
 
 
 class People:
@@ -70,7 +69,7 @@ class People:
         component = self._component(user, message, custom_id, stale=stale)
         if component["type"] == BUTTON:
             raise ControlError(400, f"{custom_id!r} is no menu.")
-        _check_values(component, values)
+        check_values(component, values)
         more: Json = {"values": values}
         if component["type"] in CHOOSERS:
             more["resolved"] = self._resolver.chosen(user, self._world.channels[message.channel_id], component, values)
@@ -103,77 +102,24 @@ class People:
         inputs = {part["custom_id"]: part for part in modal_inputs(modal["components"])}
         for name in (name for name in values if name not in inputs):
             raise ControlError(400, f"The modal has no input {name!r}; there are: {', '.join(inputs)}.")
-        answers = {name: _answer(part, values.get(name)) for name, part in inputs.items()}
+        answers = {name: answer(self._world, part, values.get(name)) for name, part in inputs.items()}
         message = None if opener.message_id is None else self._world.find_message(opener.message_id)
         channel = self._world.channels[opener.channel_id]
-        data = {"custom_id": modal["custom_id"], "components": _filled(modal["components"], answers)}
+        data = {"custom_id": modal["custom_id"], "components": filled(modal["components"], answers)}
         data["resolved"] = self._resolve_all(user, channel, inputs, answers)
         made = self._interactions.make(InteractionType.MODAL, user, channel, data, message=message, opener=opener)
         opener.modal = None
         return made
 
     def _resolve_all(self, user: User, channel: Channel, inputs: dict[str, Json], answers: dict[str, Json]) -> Json:
-        """Describe all that was chosen in the selects of a modal."""
+        """Describe all that was chosen in the selects of a modal, and the files that were added."""
         found: Json = {}
         for name, part in inputs.items():
+            if part["type"] == FILE_UPLOAD:
+                for file_id in answers[name]["values"]:
+                    shown = attachment_json(self._world, self._world.attachments[int(file_id)])
+                    found.setdefault("attachments", {})[file_id] = shown
             if part["type"] in CHOOSERS:
                 for kind, entries in self._resolver.chosen(user, channel, part, answers[name]["values"]).items():
                     found.setdefault(kind, {}).update(entries)
         return found
-
-
-def _check_values(select: Json, values: list[str]) -> None:
-    least, most = select.get("min_values", 1), select.get("max_values", 1)
-    if not least <= len(values) <= most or len(set(values)) != len(values):
-        raise ControlError(400, f"Choose {least} to {most} different values.")
-    if select["type"] == STRING_SELECT:
-        known = [option["value"] for option in select["options"]]
-        for value in (value for value in values if value not in known):
-            raise ControlError(400, f"There is no value {value!r}; there are: {', '.join(known)}.")
-
-
-def _answer(part: Json, value: object) -> Json:
-    """Fill in one input of a modal."""
-    kind = part["type"]
-    if kind in _LISTS:
-        return {"values": _listed(part, value)}
-    if kind == _CHECKBOX:
-        return {"value": bool(part.get("default") if value is None else value)}
-    text = str(part.get("value") or "" if value is None else value)
-    needed = part.get("required", True)
-    least = part.get("min_length") or (1 if needed else 0)
-    most = part.get("max_length") or 4000
-    if kind == _TEXT_INPUT and (text or needed) and not least <= len(text) <= most:
-        raise ControlError(400, f"The input {part['custom_id']!r} takes {least} to {most} signs.")
-    return {"value": text}
-
-
-def _listed(part: Json, value: object) -> list[str]:
-    options = part.get("options") or []
-    if value is None:
-        presets = [preset["id"] for preset in part.get("default_values") or []]
-        return [option["value"] for option in options if option.get("default")] + presets
-    values = [str(one) for one in value] if isinstance(value, list) else [str(value)]
-    if values or part.get("required", True):
-        _check_values(part | {"min_values": part.get("min_values", 1)}, values)
-    return values
-
-
-def _filled(components: list[Json], answers: dict[str, Json]) -> list[Json]:
-    """Build the components of the submission: the same shape, with the answers instead of the texts."""
-    found: list[Json] = []
-    for number, component in enumerate(components, 1):
-        top: Json = {"type": component["type"], "id": component.get("id") or number * 10}
-        if component["type"] == LABEL:
-            top["component"] = _filled_input(component["component"], answers, top["id"] + 1)
-        elif component["type"] == ROW:
-            top["components"] = [_filled_input(component["components"][0], answers, top["id"] + 1)]
-        elif component["type"] != TEXT_DISPLAY:
-            continue
-        found.append(top)
-    return found
-
-
-def _filled_input(part: Json, answers: dict[str, Json], fallback_id: int) -> Json:
-    custom_id = part["custom_id"]
-    return {"type": part["type"], "id": part.get("id") or fallback_id, "custom_id": custom_id, **answers[custom_id]}

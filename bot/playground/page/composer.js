@@ -7,6 +7,7 @@
 import { get, post } from "./api.js";
 import { CommandLine } from "./command.js";
 import { byId, el, face } from "./dom.js";
+import { Files } from "./files.js";
 import { whyClosed } from "./here.js";
 import { mentionAt, withMentions } from "./mentions.js";
 import { commandIn, entriesOf, matching } from "./palette.js";
@@ -15,9 +16,11 @@ import { Suggestions } from "./suggestions.js";
 /**
  * @typedef {import("./types").Entry} Entry
  * @typedef {import("./types").Row} Row
+ * @typedef {{text: string, line: CommandLine | null, files: File[]}} Draft
  */
 
 const MOST = 2000, NEAR = 200;
+const TYPING_MS = 8000;
 
 export class Composer {
   /** @param {import("./types").ComposerPage} page */
@@ -26,13 +29,15 @@ export class Composer {
     this.form = byId("composer");
     /** @type {HTMLTextAreaElement} */
     this.box = byId("box");
-    this.count = el("span", { class: "count", hidden: true });
+    this.count = el("span", { class: "box-count", hidden: true });
     this.quit = el("button", { type: "button", class: "shell-button", "aria-label": "Cancel the command", title: "Cancel",
       onclick: () => this.leave("") }, "✕");
     this.send = el("button", { type: "submit", class: "shell-button", "aria-label": "Send", title: "Send" }, "➤");
-    this.shell = el("div", { class: "shell" }, this.box, this.count, this.quit, this.send);
-    this.closed = el("p", { class: "closed", hidden: true });
-    this.form.replaceChildren(this.shell, this.closed);
+    this.files = new Files((problem) => this.attached(problem));
+    this.shell = el("div", { class: "shell" }, this.files.field, this.files.button, this.box, this.count, this.quit, this.send);
+    this.closed = el("p", { class: "box-closed", hidden: true });
+    this.form.replaceChildren(this.files.list, this.shell, this.closed);
+    this.files.receive(this.box);
     this.list = new Suggestions(this.form);
     /** @type {Entry[]} */
     this.entries = [];
@@ -40,8 +45,10 @@ export class Composer {
     this.line = null;
     /** Whose box this is, and where; drafts lie by it. */
     this.key = "";
-    /** @type {Map<string, {text: string, line: CommandLine | null}>} */
+    /** @type {Map<string, Draft>} */
     this.drafts = new Map();
+    /** @type {Map<string, number>} when it was last told that somebody types */
+    this.typing = new Map();
     this.box.addEventListener("input", () => this.typed());
     this.box.addEventListener("focus", () => this.suggest());
     this.box.addEventListener("keydown", (event) => this.pressed(event));
@@ -71,13 +78,11 @@ export class Composer {
 
   /** Put the draft away, and show the one of who is here now. */
   reset() {
-    this.drafts.set(this.key, { text: this.box.value, line: this.line });
+    this.drafts.set(this.key, { text: this.box.value, line: this.line, files: this.files.chosen });
     this.key = this.here;
     this.entries = [];
     this.list.clear();
-    const { text, line } = this.drafts.get(this.key) ?? { text: "", line: null };
-    this.attach(line);
-    this.put(text);
+    this.restore(this.drafts.get(this.key) ?? { text: "", line: null, files: [] });
     this.shut();
   }
 
@@ -90,6 +95,20 @@ export class Composer {
   }
 
   // What it holds
+
+  /** @param {Draft} draft */
+  restore({ text, line, files }) {
+    this.attach(line);
+    this.files.put(files);
+    this.put(text);
+  }
+
+  /** @param {string} problem */
+  attached(problem) {
+    this.show();
+    this.box.focus();
+    this.list.complain(problem);
+  }
 
   /** @param {string} text */
   put(text) {
@@ -115,7 +134,9 @@ export class Composer {
     this.count.classList.toggle("over", rest < 0);
     this.box.hidden = Boolean(this.line);
     this.quit.hidden = !this.line;
-    this.send.hidden = !this.line && !value.trim();
+    this.files.button.hidden = Boolean(this.line);
+    this.files.list.hidden = Boolean(this.line) || !this.files.chosen.length;
+    this.send.hidden = !this.line && !value.trim() && !this.files.chosen.length;
     this.send.setAttribute("aria-label", this.line ? `Run /${this.line.entry.shown}` : "Send");
     this.box.style.height = "auto";
     if (value) this.box.style.height = `${this.box.scrollHeight}px`;
@@ -141,6 +162,15 @@ export class Composer {
     const hit = this.box.value.startsWith("/") ? commandIn(this.entries, this.box.value) : null;
     if (hit) this.open(hit.entry, hit.rest);
     else this.suggest();
+    if (this.box.value && !isCommand(this.box.value)) this.tellTyping();
+  }
+
+  /** Let others see that something is being written, as often as Discord's clients do. */
+  tellTyping() {
+    const me = this.page.me(), place = this.page.place(), now = Date.now();
+    if (now - (this.typing.get(this.key) ?? 0) < TYPING_MS || (place === "dm" && !me.dm_channel)) return;
+    this.typing.set(this.key, now);
+    post("typing", { user: me.id, channel: place }).catch(() => {});
   }
 
   suggest() {
@@ -223,13 +253,13 @@ export class Composer {
     const started = line.values().then((options) => post("command", { ...place, name, options }));
     this.page.ran(started, `/${shown}`);
     this.leave("");
-    this.keep(started, { text: "", line });
+    this.keep(started, { text: "", line, files: [] });
   }
 
   /**
    * What could not be sent comes back into the box, or waits as a draft.
    * @param {Promise<unknown>} started
-   * @param {{text: string, line: CommandLine | null}} draft
+   * @param {Draft} draft
    */
   async keep(started, draft) {
     const { key } = this;
@@ -238,8 +268,7 @@ export class Composer {
     } catch {
       if (key !== this.key) this.drafts.set(key, draft);
       else if (!this.line && !this.box.value) {
-        this.attach(draft.line);
-        this.put(draft.text);
+        this.restore(draft);
         if (document.activeElement === this.box) draft.line?.focus();
       }
     }
@@ -254,14 +283,17 @@ export class Composer {
     const text = this.box.value.trim();
     if (isCommand(text)) return this.begin(text);
     const content = withMentions(text, this.page);
-    if (!content) return;
+    const { chosen: files } = this.files;
+    if (!content && !files.length) return;
     const over = length(content) - MOST;
     if (over > 0) return this.list.complain(`A message has at most 2,000 characters; this one has ${over} too many.`);
-    const started = post("messages", { user: this.page.me().id, channel: this.page.place(), content });
+    const place = { user: this.page.me().id, channel: this.page.place() };
+    const started = this.files.values().then((more) => post("messages", { ...place, content, ...more }));
     this.page.said(started);
-    this.put("");
+    this.typing.delete(this.key);
+    this.restore({ text: "", line: null, files: [] });
     this.list.clear();
-    this.keep(started, { text, line: null });
+    this.keep(started, { text, line: null, files });
   }
 
   /** @param {string} text a command that was typed in full, or none at all */

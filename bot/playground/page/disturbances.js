@@ -44,7 +44,7 @@ async function killAndStart({ store, tell }) {
   tell(`${name} was killed. It starts again in two seconds…`);
   await pause(PAUSE_MS);
   await bot("start");
-  tell(`${name} is starting. What it was doing goes on where it stopped.`);
+  tell(`${name} is starting again.`);
 }
 
 /** @param {Now} now */
@@ -58,37 +58,37 @@ export const GROUPS = [
   { title: "The bot", switches: [
     { id: "restart", title: "Kill it and start it again", isOffered: hasProcess, press: killAndStart,
       about: "SIGKILL, as a power cut, and a start two seconds later.",
-      look: "What was going on goes on where it stopped. No press is lost." },
+      look: "Does everything go on where it stopped?" },
     { id: "kill", title: "Kill it", isOffered: runs, press: () => bot("kill"),
       about: "SIGKILL, and it stays down.", look: "Presses fail until you start it." },
     { id: "stop", title: "Stop it politely", isOffered: runs, press: () => bot("stop"),
-      about: "SIGTERM: it may finish what it does.", look: "The last lines of its output, below." },
+      about: "SIGTERM: it may finish what it does.", look: "Its last lines, at the end of this list." },
     { id: "start", title: "Start it", isOffered: (now) => hasProcess(now) && !runs(now), press: () => bot("start"),
-      about: "It connects, and reads what it has stored.", look: "It goes on where it stopped." },
+      about: "It connects, and reads what it has stored.", look: "Does it remember what it was doing?" },
     { id: "hour", title: "An hour passes", isOffered: hasProcess, press: passHour, more: aheadWords,
       about: "It is started again with its clock an hour later.",
-      look: "Deadlines pass, reminders come, and old private answers can no longer be changed." },
+      look: "Deadlines pass, and old private answers can no longer be changed." },
   ] },
   { title: "The line to Discord", switches: [
     { id: "drop", title: "Drop the connection", press: drop,
-      about: "It breaks once.", look: "The bot is back in a moment, and has missed nothing." },
+      about: "It breaks once.", look: "Is the bot back in a moment? Has it missed anything?" },
     { id: "away", title: `Lose it for ${AWAY_SECONDS} s`, isOn: ({ away }) => away > 0, press: lose, more: awayWords,
-      about: "Neither requests nor connections come through.", look: "Presses fail. Then the bot is back and catches up." },
+      about: "Neither requests nor connections come through.", look: "Presses fail. Does the bot catch up afterwards?" },
     { id: "slow", title: "Slow network", isOn: ({ limits }) => limits.delay > 0,
       press: ({ limits }) => post("limits", { ...limits, delay: limits.delay ? 0 : SLOW_SECONDS }),
-      about: `Each request takes ${SLOW_SECONDS} seconds.`, look: "Answers come late, but in order, and all of them." },
+      about: `Each request takes ${SLOW_SECONDS} seconds.`, look: "Does everything still come, and in order?" },
   ] },
   { title: "Discord", switches: [
     { id: "limits", title: "Rate limits", isOn: ({ limits }) => limits.a_second > 0,
       press: ({ limits }) => post("limits", { ...limits, a_second: limits.a_second ? 0 : FEW_REQUESTS }),
       about: `It takes only ${FEW_REQUESTS} requests a second, and refuses the others.`,
-      look: "Your own presses are answered at once. What others see follows a little later." },
+      look: "Are your own presses still answered at once?" },
     { id: "failing", title: "It answers 500", isOn: (now) => Boolean(failing(now)), press: fail,
       about: "Every request fails with an error of Discord's own.",
-      look: "Presses fail. Switch it off, and everything is shown as it is stored." },
+      look: "Presses seem to fail. Switch it off: is everything there that was stored?" },
     { id: "dms", title: "My DMs are closed", isOn: ({ store }) => !store.me.dms_open,
       press: ({ store }) => patch(`users/${store.me.id}`, { dms_open: !store.me.dms_open }),
-      about: "The bot cannot write to the person you are.", look: "It reaches you in the channel instead." },
+      about: "The bot cannot write to the person you are.", look: "How does it reach you now?" },
   ] },
 ];
 

@@ -4,6 +4,7 @@
 
 import { byId, el } from "./dom.js";
 import { forgetKept, keep, kept } from "./kept.js";
+import { inSight } from "./sight.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
@@ -42,6 +43,7 @@ export function keepHints(store) {
   const box = byId("hints");
   const draw = () => {
     const hint = hintFor(store);
+    if (hint && isOpen(hint)) return done();
     const found = hint ? find(hint) : [];
     mark(found);
     box.hidden = !found.length;
@@ -53,6 +55,7 @@ export function keepHints(store) {
     const hint = hintFor(store);
     const pressed = /** @type {HTMLElement} */ (event.target).closest?.("[data-key], [id]");
     if (hint && pressed && fits(hint, /** @type {HTMLElement} */ (pressed))) done();
+    else if (hint) setTimeout(draw);
   }, { capture: true });
   addEventListener("storage", draw);
   addEventListener(KEY, draw);
@@ -77,7 +80,7 @@ function mark(controls) {
 function line(hint) {
   return [
     el("span", { id: "hint-text" }, hint.text),
-    el("button", { type: "button", class: "link", onclick: done }, "Next hint"),
+    el("button", { type: "button", class: "link", onclick: done }, "Got it"),
     el("button", { type: "button", class: "link", onclick: end }, "No more hints"),
   ];
 }
@@ -103,6 +106,13 @@ function end() {
   dispatchEvent(new CustomEvent(KEY));
 }
 
+/**
+ * Whether a hint leads to something of the page that is open already.
+ * @param {Hint} hint
+ */
+const isOpen = (hint) => targets(hint).some((target) =>
+  target.startsWith("#") && byId(target.slice(1))?.getAttribute("aria-expanded") === "true");
+
 /** @param {Hint} hint */
 const targets = (hint) => hint.target.split(" ").filter(Boolean);
 
@@ -122,7 +132,7 @@ function fits(hint, control) {
  */
 function find(hint) {
   const own = targets(hint).find((target) => target.startsWith("#"));
-  if (own) return [byId(own.slice(1))].filter(Boolean);
+  if (own) return [byId(own.slice(1))].filter(Boolean).map(inSight);
   for (const message of [...byId("messages").children].reverse()) {
     const controls = /** @type {HTMLElement[]} */ ([...message.querySelectorAll("[data-key]:not(:disabled)")]);
     const found = controls.filter((control) => fits(hint, control));

@@ -121,7 +121,7 @@ async function sent(/** @type {File} */ file) {
     reader.onerror = () => reject(new Error(`${file.name} cannot be read.`));
     reader.readAsDataURL(file);
   });
-  return { name: file.name, data: address.slice(address.indexOf(",") + 1) };
+  return { filename: file.name, data: address.slice(address.indexOf(",") + 1) };
 }
 
 /** @type {Record<number, (part: Component, names: Names, label: string, changed: () => void) => Input>} */

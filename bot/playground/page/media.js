@@ -9,6 +9,7 @@ import { byId, el, isHere, localUrl, webUrl } from "./dom.js";
  */
 
 const MOST_IN_GRID = 10;
+const TALLEST = 620;
 const SPOILER_FLAG = 8;
 const UNITS = ["bytes", "KB", "MB", "GB"];
 
@@ -76,8 +77,16 @@ function shown(/** @type {Item} */ { media, description }) {
  */
 function image(media, description) {
   const gone = (/** @type {any} */ event) => event.currentTarget.replaceWith(el("span", { class: "elsewhere" }, "No picture"));
-  return el("img", { src: localUrl(media.url), alt: description ?? "", title: description ?? null, loading: "lazy",
+  const made = el("img", { src: localUrl(media.url), alt: description ?? "", title: description ?? null, loading: "lazy",
     width: media.width, height: media.height, onerror: gone });
+  if (media.width && media.height) reserve(made, media.width, media.height);
+  return made;
+}
+
+// The room of a picture is known before it is loaded, so that nothing moves when it is.
+function reserve(/** @type {HTMLElement} */ node, /** @type {number} */ width, /** @type {number} */ height) {
+  node.style.setProperty("--width", `${Math.round(width * Math.min(1, TALLEST / height))}px`);
+  node.style.setProperty("--ratio", `${width} / ${height}`);
 }
 
 // The page loads nothing from elsewhere; such a picture is named instead.

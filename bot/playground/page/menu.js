@@ -56,6 +56,7 @@ export class Menu {
     this.chosen = new Set(choices.filter((one) => one.default).map((one) => one.value));
     this.id = `menu-${made += 1}`;
     this.at = 0;
+    this.open = false;
     this.typed = "";
     this.typedAt = 0;
     this.unfollow = () => {};
@@ -72,10 +73,6 @@ export class Menu {
     menus.set(this.box, this);
     this.mark();
     this.name();
-  }
-
-  get open() {
-    return this.popup.isConnected && this.popup.matches(":popover-open");
   }
 
   /** What is chosen, in the order in which it is offered. */
@@ -153,6 +150,7 @@ export class Menu {
 
   show() {
     this.popup.showPopover();
+    this.open = true;
     this.face.setAttribute("aria-expanded", "true");
     placeAt(this.popup, this.face);
     this.unfollow();
@@ -164,6 +162,7 @@ export class Menu {
   close(refocus = true) {
     this.unfollow();
     if (this.open) this.popup.hidePopover();
+    this.open = false;
     this.face.setAttribute("aria-expanded", "false");
     if (this.search) this.search.value = "";
     this.filter();

@@ -32,13 +32,16 @@ export function drawnFrom(node, print, holds = false) {
 export function patch(old, fresh) {
   if (prints.has(old) && prints.get(old) === prints.get(fresh)) return old;
   if (holders.has(old) && holders.has(fresh) && old.tagName === fresh.tagName) {
+    const focused = old.contains(document.activeElement);
     sameAttributes(old, fresh);
     patchChildren(old, fresh);
+    if (focused && !old.contains(document.activeElement)) old.closest("li")?.focus({ preventScroll: true });
     drawnFrom(old, prints.get(fresh) ?? "");
     return old;
   }
   const refocus = focusedIn(old);
   showSpoilers(old, fresh);
+  for (const [before, after] of pairs(old, fresh, ".picture img")) bridge(before, after);
   old.replaceWith(fresh);
   for (const [before, after] of pairs(old, fresh, ".menu")) resume(before, after);
   refocus?.(fresh);
@@ -93,6 +96,15 @@ function showSpoilers(/** @type {HTMLElement} */ old, /** @type {HTMLElement} */
     if (after.classList.contains("cover")) uncover(after);
     else reveal(after);
   }
+}
+
+// The picture before is seen until the next one is loaded.
+function bridge(/** @type {any} */ before, /** @type {any} */ after) {
+  const ratio = (/** @type {any} */ image) => image.style.getPropertyValue("--ratio");
+  if (before.src === after.src || !before.complete || ratio(before) !== ratio(after)) return;
+  after.loading = "eager";
+  after.style.background = `url(${JSON.stringify(before.src)}) center / 100% 100% no-repeat`;
+  after.addEventListener("load", () => { after.style.background = ""; }, { once: true });
 }
 
 // How to give the focus to what takes the place of the element that has it: the same control, or the one in its place.

@@ -2,6 +2,7 @@
 // One option in the line of a command: its name, the field, and what was chosen or typed there.
 
 import { el } from "./dom.js";
+import { MOST_BYTES, fileValue } from "./files.js";
 import { ATTACHMENT, INTEGER, NUMBER, read, rowNamed } from "./pickers.js";
 
 /**
@@ -11,7 +12,6 @@ import { ATTACHMENT, INTEGER, NUMBER, read, rowNamed } from "./pickers.js";
  */
 
 export const MISSING = "This option is required. Specify a value.";
-const MOST_BYTES = 10 * 1024 * 1024;
 
 export class Slot {
   /** @param {Asked} option */
@@ -123,15 +123,4 @@ function textField({ type, required, shown }) {
 function fileField({ required, shown }) {
   return el("input", { class: "only-heard", type: "file", "aria-label": shown, "aria-required": required ? "true" : null,
     "aria-describedby": "option-about option-fault" });
-}
-
-/**
- * A file as the control API takes it.
- * @param {File} file
- */
-async function fileValue(file) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const binary = Array.from({ length: Math.ceil(bytes.length / 8192) },
-    (_, at) => String.fromCharCode(...bytes.subarray(at * 8192, (at + 1) * 8192))).join("");
-  return { filename: file.name, content_type: file.type || "application/octet-stream", data: btoa(binary) };
 }

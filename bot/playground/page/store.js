@@ -2,7 +2,7 @@
 // What exists, who one is and where. Everything else on the page follows from it and is told of changes.
 
 import { DIRECT, addressOf, channelsOf, findAddress, firstPlace, isolated } from "./address.js";
-import { get, listen } from "./api.js";
+import { Refused, get, listen } from "./api.js";
 import { Unread } from "./unread.js";
 
 /**
@@ -67,7 +67,7 @@ export class Store {
         this.#began = true;
       };
       this.#first = settled;
-      listen((event) => this.#heard(event), (up) => this.#connected(up));
+      listen((event) => this.#heard(event).catch(lost), (up) => this.#connected(up).catch(lost));
     });
   }
 
@@ -249,3 +249,9 @@ export class Store {
 
 /** @param {string} key */
 const pair = (key) => (/** @type {any} */ thing) => /** @type {[string, string]} */ ([thing.id, thing[key]]);
+
+// What cannot be loaded because the server has just gone is loaded when it is back.
+/** @param {unknown} error */
+function lost(error) {
+  if (!(error instanceof Refused)) throw error;
+}

@@ -11,6 +11,7 @@ const line = el("p", { id: "typing", role: "status" });
 byId("messages").after(line);
 
 let place = "";
+let own = "";
 let nameOf = /** @type {(id: string) => string} */ (() => "");
 
 /**
@@ -27,19 +28,21 @@ export function hear({ type, channel, user, author }) {
 }
 
 /**
- * Show who types in a channel from now on.
+ * Show who else types in a channel from now on.
  * @param {string | null} channel
+ * @param {string} me
  * @param {(id: string) => string} names
  */
-export function showTyping(channel, names) {
+export function showTyping(channel, me, names) {
   place = channel ?? "";
+  own = me;
   nameOf = names;
   draw();
 }
 
 function draw() {
   const here = [...until].filter(([key, end]) => key.startsWith(`${place} `) && end > Date.now());
-  const names = here.map(([key]) => nameOf(key.split(" ")[1]));
+  const names = here.map(([key]) => key.split(" ")[1]).filter((id) => id !== own).map(nameOf);
   const few = `${names.join(" and ")} ${names.length > 1 ? "are" : "is"} typing…`;
   const words = names.length > 2 ? "Several people are typing…" : few;
   line.replaceChildren(...(names.length ? [el("span", { class: "dots", "aria-hidden": "true" }), words] : []));

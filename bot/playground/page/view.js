@@ -92,13 +92,16 @@ export class View {
     const { channel, channels, channelId, guild, me, names, state } = this.store;
     const go = (/** @type {string} */ id) => this.store.go(me, id);
     setClock(state.ahead ?? 0, me.locale);
-    showTyping(channelId, (id) => names.users.get(id) ?? "Somebody");
+    showTyping(channelId, me.id, (id) => names.users.get(id) ?? "Somebody");
     if (channel?.type === "forum") {
       byId("messages").replaceChildren(...posts(channel, guild.channels, go));
       return;
     }
     show(this.messages, { me, names, notes: this.notes, acts: (/** @type {Message} */ message) => this.#acts(message), toEnd,
-      redraw: () => this.draw(), channels, go });
+      redraw: () => this.draw(), channels, go,
+      react: (/** @type {Message} */ message, /** @type {any} */ { id, name }, /** @type {boolean} */ on) =>
+        post(on ? "react" : "unreact", { user: me.id, message: message.id, emoji: id ? `${name}:${id}` : name })
+          .catch((error) => this.remark(message.id, error.message)) });
   }
 
   /**

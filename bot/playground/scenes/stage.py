@@ -64,13 +64,14 @@ class Stage:
     # Who and where
 
     def organiser(self) -> User:
-        """Give somebody else than the visitor who may manage the server; a member becomes moderator if need be."""
+        """Give somebody else than the visitor who may manage the server; a member becomes a moderator if need be."""
         others = [one for one in self.cast(2) + self.members if one is not self.visitor]
         role, owner = self.guild.moderator_role, self.guild.owner_id
         managers = (one for one in others if one.id == owner or role in self.guild.members[one.id].roles)
         found = next(managers, others[0])
         if found.id != owner:
             self._world.join(self.guild, found, moderator=True)
+            self._backend.feed.push("state")
         return found
 
     @property
@@ -183,6 +184,10 @@ class Stage:
         if channel_id not in self._world.channels:
             raise ControlError(_AWAY, f"There is no channel {channel_id}.")
         return self._world.channels[channel_id]
+
+    async def glance(self, look: Callable[[], object], seconds: float) -> None:
+        """Wait until something is seen that may never come."""
+        await self._backend.feed.wait_until(lambda: bool(look()), seconds)
 
     async def until(self, look: Callable[[], T | None]) -> T:
         """Wait until something is seen; raises `ControlError` if the bot goes away, or it takes too long."""

@@ -34,6 +34,8 @@ class RawBot:
         self.id = ""
         self.silent = False
         """Whether it answers nothing."""
+        self.files: dict[str, int] = {}
+        """The files that came with forms, and their sizes."""
 
     async def __aenter__(self) -> Self:
         self.id = (await self.ask("GET", "/users/@me"))["id"]
@@ -74,6 +76,8 @@ class RawBot:
                 await self._answer(frame["d"])
 
     async def _answer(self, interaction: Json) -> None:
+        added = (interaction["data"].get("resolved") or {}).get("attachments") or {}
+        self.files |= {file["filename"]: file["size"] for file in added.values()}
         path = f"/interactions/{interaction['id']}/{interaction['token']}/callback"
         await self.ask("POST", path, _response(interaction["type"], interaction["data"]))
 

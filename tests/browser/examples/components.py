@@ -130,7 +130,7 @@ CONTAINER = v2(
 )
 
 HIDDEN = v2(
-    "spoilers",
+    "spoilers component",
     {
         "type": 17,
         "accent_color": None,

@@ -125,6 +125,8 @@ class Show:
         path = f"/channels/{channel}/messages/{self.ids['thread of a message']}/threads"
         thread = await self.bot.ask("POST", path, {"name": "About it"})
         await self.bot.send(thread["id"], {"content": "In the thread"})
+        self.ids["reacted"] = await self.bot.send(channel, {"content": "Who plays?"})
+        await self.bot.ask("PUT", f"/channels/{channel}/messages/{self.ids['reacted']}/reactions/🎲/@me")
         for name in ("say", "whisper", "think"):
             answer = await self.do("command", user=person, channel=channel, name=name)
             self.ids[name] = answer["message"]["id"]

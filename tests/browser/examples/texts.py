@@ -5,8 +5,7 @@ from __future__ import annotations
 __all__ = ["TEXTS"]
 
 TEXTS = {
-    "emphasis": "*italic* _italic_ **bold** ***both*** __underlined__ ~~struck~~ __***all***__ "
-    "**bold with *italic* in it**",
+    "emphasis": "*italic* _italic_ **bold** ***both*** __underlined__ ~~struck~~ __***all***__ **bold *italic* in it**",
     "words with signs": "snake_case_name and 2 * 3 * 4 stay, a_b_ too",
     "code": "`code` and ``code with ` in it`` and `**no bold**`",
     "code block": "```py\nprint('hello')\n\n    indented\n```",
