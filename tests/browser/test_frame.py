@@ -208,8 +208,8 @@ async def test_one_can_talk_where_names_have_signs_of_all_kinds(window: Opener, 
     state = await control.get("state")
     guild = state["guilds"][0]["id"]
     await control.do("channels", guild=guild, name="pub-quiz+more/[late]")
-    await control.do("users", display_name=f"{RIGHT_TO_LEFT} (a-b)", guild=guild)
-    page = await window(f"{url}/#somebody/pub-quiz%2Bmore%2F%5Blate%5D")
+    somebody = await control.do("users", display_name=f"{RIGHT_TO_LEFT} (a-b)", guild=guild)
+    page = await window(f"{url}/#{somebody['name']}/pub-quiz%2Bmore%2F%5Blate%5D")
     await say(page, "Shalom")
     await Person(page).sees("Shalom")
     await expect(page.locator("#place")).to_have_text("#pub-quiz+more/[late]")
