@@ -193,6 +193,7 @@ async def test_the_server_away_leaves_everything_there(window: Opener) -> None:
 
 async def test_unread_messages_are_counted_and_kept_apart(window: Opener, url: str, control: Control) -> None:
     page = await window(f"{url}/#ola/dice")
+    await expect(page).to_have_title("Ola in #dice · Playground")
     state = await control.get("state")
     sam = next(user["id"] for user in state["users"] if user["name"] == "sam")
     general = next(one["id"] for one in state["guilds"][0]["channels"] if one["name"] == "general")
@@ -201,6 +202,19 @@ async def test_unread_messages_are_counted_and_kept_apart(window: Opener, url: s
     await expect(page).to_have_title("(2) Ola in #dice · Playground")
     await page.get_by_role("button", name="general 2 unread").click()
     await expect(page).to_have_title("Ola in #general · Playground")
+
+
+async def test_one_can_talk_where_names_have_signs_of_all_kinds(window: Opener, url: str, control: Control) -> None:
+    state = await control.get("state")
+    guild = state["guilds"][0]["id"]
+    await control.do("channels", guild=guild, name="pub-quiz+more/[late]")
+    somebody = await control.do("users", display_name=f"{RIGHT_TO_LEFT} (a-b)", guild=guild)
+    page = await window(f"{url}/#{somebody['name']}/pub-quiz%2Bmore%2F%5Blate%5D")
+    await say(page, "Shalom")
+    await Person(page).sees("Shalom")
+    await expect(page.locator("#place")).to_have_text("#pub-quiz+more/[late]")
+    await page.get_by_role("radio", name="Two views").click()
+    await Person(view(page, 2)).sees("Shalom")
 
 
 async def test_new_messages_are_heard_and_the_rest_is_not(window: Opener, url: str, control: Control) -> None:

@@ -39,6 +39,7 @@ function drawPlace(store) {
   const name = placeName(store);
   byId("guild").replaceChildren(el("bdi", {}, store.guild?.name ?? "Direct messages"));
   byId("place").replaceChildren(el("span", { class: "sign" }, name[0]), el("bdi", {}, name.slice(1)));
+  byId("place").title = name;
   byId("box").placeholder = `Message ${isolated(name)} as ${isolated(me.display_name)}`;
   byId("main").style.setProperty("--person", face(me).style.background);
   const others = isView ? [] : store.state.users.filter((user) => user !== me);

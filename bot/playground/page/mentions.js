@@ -49,7 +49,7 @@ export function withMentions(text, page) {
   const byLength = all.sort((one, other) => other.label.length - one.label.length);
   const mentions = new Map(byLength.map(({ label, mention }) => [label, mention]));
   if (!mentions.size) return text;
-  const names = [...mentions.keys()].map((label) => label.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"));
+  const names = [...mentions.keys()].map((label) => label.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
   const pattern = new RegExp(`(?<=^|\\s)(${names.join("|")})(?![\\p{L}\\p{N}_])`, "gu");
   return text.replace(pattern, (label) => mentions.get(label) ?? label);
 }

@@ -10,6 +10,7 @@ import { move, press, renew } from "./groups.js";
  * @typedef {{address: string, title: string, unread: number}} Told what a view tells the window about itself
  */
 
+const MOST = 4;
 const COUNTS = new Map([["1", "One view"], ["2", "Two views"], ["4", "Four views"]]);
 
 /** Whether this page is a view of another one. */
@@ -56,9 +57,10 @@ export class Panes {
   }
 
   /**
-   * @param {string[]} addresses one for each view
+   * @param {string[]} wishes an address for each view
    */
-  show(addresses) {
+  show(wishes) {
+    const addresses = wishes.slice(0, MOST);
     const several = addresses.length > 1;
     byId("panes").hidden = !several;
     document.documentElement.toggleAttribute("data-several", several);

@@ -187,7 +187,7 @@ export class Store {
       if (!this.#began) return this.#first();
       this.#settle(address);
       this.#tell("state");
-    })().finally(() => { this.#loading = null; });
+    })().catch((error) => this.say(error.message)).finally(() => { this.#loading = null; });
     return this.#loading;
   }
 
@@ -239,7 +239,7 @@ export class Store {
     this.unread.mark(all.filter((channel) => channel.id !== this.channelId));
     for (const { id, dm_channel: channel } of this.state.users) {
       if (!channel || channel === this.channelId) continue;
-      const { messages } = await get(`users/${id}/dm?limit=100`);
+      const { messages } = await get(`users/${id}/dm?limit=100`).catch(() => ({ messages: [] }));
       const written = messages.filter((/** @type {import("./types").Message} */ message) => message.author.bot);
       this.unread.catchUp(channel, written.map((/** @type {{id: string}} */ message) => message.id));
     }
