@@ -84,8 +84,9 @@ class Person:
 
     async def move(self) -> None:
         """Make a move when it is this person's turn: with a tile of the hand, or else with what can be pressed."""
-        await self.press("My hand")
         hand = self.messages.filter(has_text="your hand").filter(has_text="Your turn").last
+        if not await hand.is_visible():
+            await self.press("My hand")
         await hand.get_by_role("button", name=_MOVES).first.click()
 
 

@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Locator, expect
+from playwright.async_api import Locator, Route, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.examples import expected
@@ -178,3 +178,35 @@ async def test_what_is_unknown_is_named_beside_what_is_known(window: Opener, sho
     for name in ("unknown component", "unknown in a container", "broken component"):
         await expect(entry(page, show, name).get_by_text("What stands beside it is shown.")).to_be_visible()
     await expect(entry(page, show, "unknown embed").get_by_role("heading", name="A title")).to_be_visible()
+
+
+POLL = {
+    "question": {"text": "Which game?"},
+    "answers": [
+        {"answer_id": 1, "poll_media": {"text": "All Fives", "emoji": {"name": "🎲"}}},
+        {"answer_id": 2, "poll_media": {"text": "Draw"}},
+    ],
+    "expiry": None,
+    "results": {"is_finalized": True, "answer_counts": [{"id": 1, "count": 3}, {"id": 2, "count": 1}]},
+}
+
+
+async def test_what_the_playground_does_not_send_is_drawn_if_it_comes(window: Opener, show: Show) -> None:
+    async def add(route: Route) -> None:
+        response = await route.fetch()
+        found = await response.json()
+        found["messages"][1]["poll"] = POLL
+        found["messages"][2]["sticker_items"] = [{"id": "1", "name": "Wave"}]
+        found["messages"][3]["message_reference"] = {"type": 1, "message_id": "1"}
+        found["messages"][3]["message_snapshots"] = [{"message": {"content": "From elsewhere", "components": []}}]
+        await route.fulfill(response=response, json=found)
+
+    page = await window("about:blank")
+    await page.route("**/control/channels/*/messages*", add)
+    await page.goto(f"{show.server.url}/#anna/messages")
+    poll = page.get_by_role("region", name="Poll")
+    await expect(poll).to_contain_text("4 votes · The poll is over")
+    await expect(poll.get_by_role("progressbar", name="All Fives: 75 %")).to_be_visible()
+    await expect(page.get_by_text("Sticker: Wave")).to_be_visible()
+    await expect(page.locator("#messages").get_by_text("Forwarded")).to_be_visible()
+    await expect(page.locator("#messages").get_by_text("From elsewhere")).to_be_visible()

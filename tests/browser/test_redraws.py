@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
+
 import pytest
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.examples.example import Json, row
+from tests.browser.examples.example import V2, Json, row
 from tests.browser.examples.files import picture
 from tests.browser.examples.showing import Show
 from tests.browser.looking import opened
@@ -111,3 +114,29 @@ async def test_late_pictures_do_not_hide_the_end(window: Opener, show: Show) -> 
     await expect(image).to_have_js_property("complete", True)
     below = "(list) => list.scrollHeight - list.scrollTop - list.clientHeight"
     assert await page.locator("#messages").evaluate(below) < 2
+
+
+async def test_the_picture_before_is_seen_until_the_next_is_loaded(window: Opener, show: Show) -> None:
+    def body(number: int) -> Json:
+        item = {"media": {"url": f"attachment://board{number}.png"}}
+        return {"flags": V2, "components": [{"type": 12, "items": [item]}]}
+
+    sent = await show.bot.send(show.channels["messages"], body(1), {"board1.png": picture(1)})
+    message = Changing(show, sent)
+    page = await opened(window, show, "messages")
+    image = message.on(page).locator("img")
+    await expect(image).to_have_js_property("naturalWidth", 640)
+    held = asyncio.Event()
+    await page.route("**/board2.png", lambda route: _after(held, route))
+    listed = {"attachments": [{"id": 0, "filename": "board2.png"}]}
+    path = f"/channels/{show.channels['messages']}/messages/{sent}"
+    await show.bot.ask("PATCH", path, body(2) | listed, {"board2.png": picture(2)})
+    await expect(image).to_have_attribute("src", re.compile("board2"))
+    assert "board1.png" in await image.evaluate("(node) => getComputedStyle(node).backgroundImage")
+    held.set()
+    await expect(image).to_have_css("background-image", "none")
+
+
+async def _after(held: asyncio.Event, route: Route) -> None:
+    await held.wait()
+    await route.continue_()

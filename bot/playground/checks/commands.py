@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.playground.checks.form import Path
     from bot.playground.world.model import Json
 
-__all__ = ["LOCALES", "check_commands"]
+__all__ = ["LOCALES", "check_commands", "kind_of"]
 
 CHAT_INPUT = 1
 SUB_COMMAND, SUB_COMMAND_GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10
@@ -34,26 +34,27 @@ LOCALES = frozenset(
 def check_commands(commands: list[Json]) -> None:
     """Raise unless Discord would take this complete list of global (or one server's) commands."""
     form = Form()
-    counts = Counter(_kind(command) for command in commands)
+    counts = Counter(kind_of(command) for command in commands)
     for kind, count in counts.items():
         if count > _MOST_OF_TYPE.get(kind, 1):
             form.fault((), "BASE_TYPE_BAD_LENGTH", f"At most {_MOST_OF_TYPE.get(kind, 1)} commands of type {kind}.")
-    names = Counter((_kind(command), command.get("name")) for command in commands)
+    names = Counter((kind_of(command), command.get("name")) for command in commands)
     for n, command in enumerate(commands):
-        if names[_kind(command), command.get("name")] > 1:
+        if names[kind_of(command), command.get("name")] > 1:
             form.fault((n,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
         _check_command(form, (n,), command)
     form.finish()
 
 
-def _kind(command: Json) -> int:
+def kind_of(command: Json) -> int:
+    """Return the kind of a command, which is a slash command unless it says otherwise."""
     kind = command.get("type")
     return kind if isinstance(kind, int) and kind else CHAT_INPUT
 
 
 def _check_command(form: Form, path: Path, command: Json) -> None:
     form.number((*path, "type"), command.get("type"), 1, 4)
-    slash = _kind(command) == CHAT_INPUT
+    slash = kind_of(command) == CHAT_INPUT
     _check_name(form, path, command, slash=slash)
     if slash:
         _check_description(form, path, command)

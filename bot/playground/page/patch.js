@@ -41,6 +41,7 @@ export function patch(old, fresh) {
   }
   const refocus = focusedIn(old);
   showSpoilers(old, fresh);
+  for (const [before, after] of pairs(old, fresh, ".picture img")) bridge(before, after);
   old.replaceWith(fresh);
   for (const [before, after] of pairs(old, fresh, ".menu")) resume(before, after);
   refocus?.(fresh);
@@ -95,6 +96,15 @@ function showSpoilers(/** @type {HTMLElement} */ old, /** @type {HTMLElement} */
     if (after.classList.contains("cover")) uncover(after);
     else reveal(after);
   }
+}
+
+// The picture before is seen until the next one is loaded.
+function bridge(/** @type {any} */ before, /** @type {any} */ after) {
+  const ratio = (/** @type {any} */ image) => image.style.getPropertyValue("--ratio");
+  if (before.src === after.src || !before.complete || ratio(before) !== ratio(after)) return;
+  after.loading = "eager";
+  after.style.background = `url(${JSON.stringify(before.src)}) center / 100% 100% no-repeat`;
+  after.addEventListener("load", () => { after.style.background = ""; }, { once: true });
 }
 
 // How to give the focus to what takes the place of the element that has it: the same control, or the one in its place.

@@ -1,6 +1,7 @@
 // @ts-check
 // Messages that Discord writes itself, and the lines above a message that say where it comes from.
 
+import { told } from "./clock.js";
 import { el, face } from "./dom.js";
 import { unknown } from "./safe.js";
 
@@ -89,15 +90,20 @@ function reply(/** @type {Message} */ { message_reference: reference, referenced
       reference.message_id));
   }
   return el("p", { class: "origin" }, face(replied.author, "tiny"), person(replied.author, scene),
-    el("button", { type: "button", class: "link quoted", "data-message": replied.id }, firstWords(replied)));
+    el("button", { type: "button", class: "link quoted", "data-message": replied.id }, firstWords(replied, scene)));
 }
 
 const WORDS = 120;
+const moment = (/** @type {string} */ _, /** @type {string} */ seconds, /** @type {string | undefined} */ style) =>
+  told(new Date(Number(seconds) * 1000), style);
 
 /** The first words of a message, without markdown. */
-function firstWords(/** @type {Message} */ { content, components, embeds, attachments }) {
+function firstWords(/** @type {Message} */ { content, components, embeds, attachments }, /** @type {Scene} */ { names }) {
   const text = (content || textIn(components) || embeds[0]?.title || embeds[0]?.description || "")
-    .replace(/<a?:(\w+):\d+>/g, ":$1:").replace(/<(?:[@#/t][^>]*)>/g, "…").replace(/\|\|[^]*?\|\|/g, "▇▇▇")
+    .replace(/<a?:\w+:\d+>/g, "")
+    .replace(/<@!?(\d+)>/g, (/** @type {string} */ _, /** @type {string} */ id) => `@${names.users.get(id) ?? "somebody"}`)
+    .replace(/<t:(\d+)(?::(\w))?>/g, moment)
+    .replace(/<(?:[@#/t][^>]*)>/g, "…").replace(/\|\|[^]*?\|\|/g, "▇▇▇")
     .replace(/[*_~`>#]+|^-# /gm, "").replace(/\s+/g, " ").trim();
   return text ? text.slice(0, WORDS) : attachments.length ? "See the attachment" : "See the message";
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.playground.checks.commands import CHAT_INPUT
+from bot.playground.checks.commands import kind_of
 from bot.playground.errors import Refusal
 from bot.playground.http.responses import reply
 from bot.playground.http.routes import route
@@ -92,8 +92,4 @@ class CommandRoutes(RestRoutes):
 
 def _is_same(command: Json, other: Json) -> bool:
     """Tell whether two commands have the same name and are of the same kind."""
-    return all(one == two for one, two in ((command["name"], other.get("name")), (_kind(command), _kind(other))))
-
-
-def _kind(command: Json) -> int:
-    return int(command.get("type") or CHAT_INPUT)
+    return all(one == two for one, two in ((command["name"], other.get("name")), (kind_of(command), kind_of(other))))
