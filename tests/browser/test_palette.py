@@ -374,8 +374,13 @@ async def test_where_nobody_can_write_it_is_said(window: Opener, sample: Sample)
     await expect(bob.box).to_be_visible()
     await control.call("PATCH", f"channels/{talk['id']}", locked=True)
     await expect(closed).to_contain_text("locked")
-    await control.call("PATCH", f"channels/{talk['id']}", locked=False)
-    await expect(bob.box).to_be_visible()
+    await expect(bob.box).to_be_hidden()
+    await control.call("PATCH", f"channels/{talk['id']}", locked=False, archived=True)
+    await expect(closed).to_have_text("This thread is archived. A message opens it again.")
+    await bob.box.fill("Wake up")
+    await bob.box.press("Enter")
+    await expect(closed).to_be_hidden()
+    await expect(bob.last).to_contain_text("Wake up")
 
 
 async def test_drafts_are_kept_by_person_and_place(window: Opener, sample: Sample) -> None:

@@ -118,6 +118,19 @@ async def test_who_is_named_or_added_follows_a_thread(stage: Stage) -> None:
         await thread.add_user(discord.Object(7))
 
 
+async def test_a_message_opens_an_archived_thread_and_a_locked_one_takes_none(stage: Stage) -> None:
+    control = stage.control
+    made = await control.do("channels", parent=control.channel, name="talk", type="thread")
+    said = {"user": control.people[1], "channel": made["id"], "content": "Hello"}
+    await control.call("PATCH", f"channels/{made['id']}", archived=True)
+    await control.do("messages", **said)
+    guild = stage.bot.guilds[0]
+    await until(lambda: [one.archived for one in guild.threads if one.id == int(made["id"])] == [False])
+    await control.call("PATCH", f"channels/{made['id']}", locked=True)
+    assert (await control.refused("messages", **said))[0] == 403
+    await control.do("messages", **said | {"user": control.people[0]})
+
+
 async def test_the_bot_closes_its_own_thread_and_opens_it_by_writing(stage: Stage) -> None:
     thread = await open_thread(stage)
     thread = await thread.edit(archived=True)

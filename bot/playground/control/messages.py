@@ -67,6 +67,9 @@ class MessageRoutes(ControlRoutes):
         self._write(message, Body({"content": fields.text("content", "")}, _uploads(fields)))
         if replied is not None and replied.author_id not in (user.id, *message.mentions):
             message.mentions.append(replied.author_id)
+        if channel.archived:
+            channel.archived = False
+            self._backend.channel_event("UPDATE", channel)
         self._backend.post(message)
         return message_entry(self._world, message, user.id)
 
@@ -115,7 +118,10 @@ class MessageRoutes(ControlRoutes):
 
     def _check_may_speak(self, user: User, channel: Channel) -> None:
         sending = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
-        if not self._world.permissions(channel, user.id) & sending:
+        rights = self._world.permissions(channel, user.id)
+        if channel.locked and not rights & Permission.MANAGE_THREADS:
+            raise ControlError(403, "This thread is locked. Only moderators can write here.")
+        if not rights & sending:
             raise ControlError(403, f"{user.display_name} may not say anything here.")
 
     def _seen(self, user: User, text: str) -> Message:

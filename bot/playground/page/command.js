@@ -3,7 +3,7 @@
 
 import { Autocomplete } from "./autocomplete.js";
 import { el } from "./dom.js";
-import { pairsIn } from "./palette.js";
+import { localized, pairsIn } from "./palette.js";
 import { limits, rowsFor } from "./pickers.js";
 import { Slot } from "./slot.js";
 import { NOTHING_FITS, Tail } from "./tail.js";
@@ -164,7 +164,8 @@ export class CommandLine {
       const key = this.awaited;
       this.stop();
       if (!choices) return this.list.remark("Loading options failed");
-      this.offer(slot, choices.map(({ name, value }) => ({ title: name, value })));
+      const { locale } = this.page.me();
+      this.offer(slot, choices.map((choice) => ({ title: localized(choice, "name", locale), value: choice.value })));
       if (key && !this.list.take(key) && key === "Tab") this.step(slot);
     }, now);
   }

@@ -8,7 +8,7 @@ import { get, post } from "./api.js";
 import { CommandLine } from "./command.js";
 import { byId, el, face } from "./dom.js";
 import { Files } from "./files.js";
-import { whyClosed } from "./here.js";
+import { whatHappens, whyClosed } from "./here.js";
 import { mentionAt, withMentions } from "./mentions.js";
 import { commandIn, entriesOf, matching } from "./palette.js";
 import { Suggestions } from "./suggestions.js";
@@ -36,7 +36,7 @@ export class Composer {
     this.files = new Files((problem) => this.attached(problem));
     this.shell = el("div", { class: "shell" }, this.files.field, this.files.button, this.box, this.count, this.quit, this.send);
     this.closed = el("p", { class: "box-closed", hidden: true });
-    this.form.replaceChildren(this.files.list, this.shell, this.closed);
+    this.form.replaceChildren(this.closed, this.files.list, this.shell);
     this.files.receive(this.box);
     this.list = new Suggestions(this.form);
     /** @type {Entry[]} */
@@ -88,9 +88,10 @@ export class Composer {
 
   /** Say so where nobody can write. */
   shut() {
-    const why = whyClosed(this.page);
-    this.closed.textContent = why ?? "";
-    this.closed.hidden = !why;
+    const why = whyClosed(this.page), note = why ?? whatHappens(this.page);
+    this.closed.textContent = note ?? "";
+    this.closed.hidden = !note;
+    this.closed.classList.toggle("note", !why);
     this.shell.hidden = Boolean(why);
   }
 

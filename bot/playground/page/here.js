@@ -56,5 +56,11 @@ export function whyClosed(page) {
   if (channel?.type === "forum") return "Nobody can write in a forum itself. Open one of its posts.";
   const moderates = guild !== null && (guild.owner === page.me().id || page.me().moderator_of.includes(guild.id));
   if (channel?.locked && !moderates) return "This thread is locked. Only moderators can write here.";
-  return channel?.archived ? "This thread is archived. Nobody can write here." : null;
+  return null;
 }
+
+/**
+ * What is to be known before one writes in the open place, or null.
+ * @param {Page} page
+ */
+export const whatHappens = (page) => (channelHere(page)?.archived ? "This thread is archived. A message opens it again." : null);
