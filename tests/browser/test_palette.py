@@ -6,9 +6,11 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
+from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Opener
@@ -48,7 +50,7 @@ class Typist:
 
     @property
     def line(self) -> Locator:
-        return self.page.locator("#composer .line")
+        return self.page.locator("#composer .box-line")
 
     @property
     def problem(self) -> Locator:
@@ -81,9 +83,9 @@ class Typist:
         await self.type(text)
 
 
-async def typist(window: Opener, url: str, where: str, **size: int) -> Typist:
+async def typist(window: Opener, url: str, where: str, **options: Any) -> Typist:  # noqa: ANN401
     """Open the page as somebody, somewhere: "ann/general"."""
-    page = await window(f"{url}/#{where}", **size)
+    page = await window(f"{url}/#{where}", **options)
     await expect(page.locator("#status")).to_contain_text("is online")
     return Typist(page)
 
@@ -193,6 +195,7 @@ async def test_what_is_wrong_is_said_at_the_option_and_nothing_is_sent(window: O
     for name, text, sentence in (
         ("number", "9", "Type a number from 1 to 5."),
         ("number", "2.5", "Type a whole number."),
+        ("share", "half", "Type a number."),
         ("share", "1,5", "Type a number from 0 to 1."),
         ("word", "x", "Type at least 2 characters."),
         ("word", "x" * 11, "Type at most 10 characters; these are 11."),
@@ -317,7 +320,7 @@ async def test_messages_have_lines_and_mentions_and_an_end(window: Opener, sampl
     count = await bob.page.get_by_role("list", name="Messages").locator("> li").count()
     await bob.type("   <Enter>")
     await bob.box.fill("x" * 1990)
-    await expect(bob.page.locator(".count")).to_have_text("10")
+    await expect(bob.page.locator(".box-count")).to_have_text("10")
     await bob.type("y" * 11)
     await bob.type("<Enter>")
     await expect(bob.problem).to_contain_text("this one has 1 too many")
@@ -364,7 +367,7 @@ async def test_where_nobody_can_write_it_is_said(window: Opener, sample: Sample)
     control = sample.control
     talk = await control.do("channels", parent=control.channel, name="talk", type="thread")
     bob = await typist(window, sample.url, "bob/posts")
-    closed = bob.page.locator("#composer .closed")
+    closed = bob.page.locator("#composer .box-closed")
     await expect(closed).to_contain_text("Open one of its posts")
     await expect(bob.box).to_be_hidden()
     await bob.page.goto(f"{sample.url}/#bob/talk")
@@ -429,6 +432,17 @@ async def test_menus_of_messages_and_people_have_the_apps_commands(window: Opene
     await bob.page.get_by_text("Measure this").click(button="right")
     await menu.get_by_role("group", name="Apps for ann").get_by_text("Greet").click()
     await expect(bob.last).to_contain_text("Hello ann")
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+async def test_a_command_bars_nobody_while_it_is_filled_in(window: Opener, sample: Sample, scheme: str) -> None:
+    bob = await typist(window, sample.url, "bob/general", color_scheme=scheme)
+    for text in ("/every ", "big<Enter>who:", "<Enter>number:9<Enter>"):
+        await (bob.begin(text) if text.startswith("/") else bob.type(text))
+        await expect(bob.page.locator("#option-about")).to_be_visible()
+        found = (await Axe().run(bob.page)).response["violations"]
+        assert [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")] == []
+    await expect(bob.problem).to_have_text("Type a number from 1 to 5.")
 
 
 async def test_on_a_phone_nothing_leaves_the_screen(window: Opener, sample: Sample) -> None:

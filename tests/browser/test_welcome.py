@@ -10,6 +10,7 @@ from playwright.async_api import Page, expect
 from tests.browser.conftest import Opener
 from tests.browser.people import Person, bot_is, online
 from tests.browser.running import Running
+from tests.browser.sample import sample_playground
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -57,10 +58,12 @@ async def test_the_card_goes_for_good_and_comes_back_when_asked(window: Opener, 
     await page.get_by_role("button", name="No thanks").click()
     await expect(card).to_be_hidden()
     await page.reload()
-    opener = page.get_by_role("button", name="Start here")
+    more, opener = (page.get_by_role("button", name=name, exact=True) for name in ("More", "Start here"))
+    await more.press("Enter")
     await expect(opener).to_have_attribute("aria-expanded", "false")
     await opener.press("Enter")
     await expect(page.get_by_role("heading", name="Welcome")).to_be_focused()
+    await more.click()
     await opener.click()
     await expect(card).to_be_hidden()
 
@@ -109,3 +112,31 @@ async def test_a_scene_that_cannot_be_prepared_says_why(window: Opener, own_play
     await page.get_by_role("button", name="Start it", exact=True).click()
     await offer(page, "Pięciol for two")
     await expect(page.frame_locator("#panes iframe").first.locator("#hint-text")).to_be_visible()
+
+
+async def test_the_first_own_command_is_followed_by_hints_for_a_table(window: Opener, own_playground: Running) -> None:
+    page = await window(own_playground.url)
+    await online(page)
+    grace = Person(page)
+    await grace.run("play", "All Fives")
+    await expect_hint(page, "Others join")
+    await expect(page.locator("#welcome")).to_be_hidden()
+    await expect(grace.button("Join")).to_have_class(re.compile("hinted"))
+    await page.get_by_role("button", name="Got it").click()
+    await expect_hint(page, "the host starts")
+    await page.reload()
+    await expect_hint(page, "the host starts")
+
+
+async def test_a_bot_without_scenes_has_a_card_that_says_how_to_begin(window: Opener) -> None:
+    async with sample_playground() as sample:
+        page = await window(sample.url)
+        card = page.locator("#welcome")
+        await expect(card).to_contain_text("Type / in the box below")
+        await page.get_by_role("button", name="Switches").click()
+        panel = page.get_by_role("complementary", name="Switches")
+        await expect(panel.get_by_role("button", name="Drop the connection")).to_be_visible()
+        for name in ("Kill it and start it again", "Start it", "An hour passes"):
+            await expect(panel.get_by_role("button", name=name, exact=True)).to_be_hidden()
+        await page.get_by_role("button", name="Got it").click()
+        await expect(card).to_be_hidden()

@@ -74,6 +74,7 @@ function nobody() {
   byId("notice").hidden = false;
 }
 
+byId("skip").addEventListener("click", () => byId("box").focus());
 byId("add-person").addEventListener("click", () => openPerson(store, null));
 await store.open(() => store.follow(wanted()[0] ?? ""), nobody);
 const panes = new Panes(store, keepAddress);

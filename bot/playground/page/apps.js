@@ -70,7 +70,7 @@ async function open(targets, page, event) {
   };
   const menu = el("div", { id: "apps", role: "menu", "aria-label": "Apps", tabindex: -1, onkeydown: pressed, onfocusout: left,
     onclick: close }, parts);
-  document.body.append(menu);
+  byId("messages").parentElement.append(menu);
   menu.style.left = `${Math.max(8, Math.min(event.clientX, innerWidth - menu.offsetWidth - 8))}px`;
   menu.style.top = `${Math.max(8, Math.min(event.clientY, innerHeight - menu.offsetHeight - 8))}px`;
   move(menu);

@@ -35,7 +35,7 @@ export class CommandLine {
     /** @type {Slot[]} */
     this.slots = [];
     this.tail = new Tail(this);
-    this.node = el("div", { class: "line", role: "group", "aria-label": `/${entry.shown}` },
+    this.node = el("div", { class: "box-line", role: "group", "aria-label": `/${entry.shown}` },
       el("b", { class: "pill", dir: "auto" }, `/${entry.shown}`), this.tail.field, this.tail.more);
     for (const option of entry.options) if (option.required) this.slotOf(option);
   }

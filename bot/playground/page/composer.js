@@ -29,13 +29,13 @@ export class Composer {
     this.form = byId("composer");
     /** @type {HTMLTextAreaElement} */
     this.box = byId("box");
-    this.count = el("span", { class: "count", hidden: true });
+    this.count = el("span", { class: "box-count", hidden: true });
     this.quit = el("button", { type: "button", class: "shell-button", "aria-label": "Cancel the command", title: "Cancel",
       onclick: () => this.leave("") }, "✕");
     this.send = el("button", { type: "submit", class: "shell-button", "aria-label": "Send", title: "Send" }, "➤");
     this.files = new Files((problem) => this.attached(problem));
     this.shell = el("div", { class: "shell" }, this.files.field, this.files.button, this.box, this.count, this.quit, this.send);
-    this.closed = el("p", { class: "closed", hidden: true });
+    this.closed = el("p", { class: "box-closed", hidden: true });
     this.form.replaceChildren(this.files.list, this.shell, this.closed);
     this.files.receive(this.box);
     this.list = new Suggestions(this.form);

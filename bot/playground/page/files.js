@@ -26,7 +26,7 @@ export class Files {
     this.field = el("input", { type: "file", multiple: true, hidden: true, onchange: () => this.take(this.field.files) });
     this.button = el("button", { type: "button", class: "shell-button", "aria-label": "Attach files", title: "Attach files",
       onclick: () => this.field.click() }, "+");
-    this.list = el("ul", { class: "files", "aria-label": "Attached files", hidden: true });
+    this.list = el("ul", { class: "box-files", "aria-label": "Attached files", hidden: true });
   }
 
   /**

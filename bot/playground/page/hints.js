@@ -4,6 +4,7 @@
 
 import { byId, el } from "./dom.js";
 import { forgetKept, keep, kept } from "./kept.js";
+import { inSight } from "./sight.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
@@ -54,6 +55,7 @@ export function keepHints(store) {
     const hint = hintFor(store);
     const pressed = /** @type {HTMLElement} */ (event.target).closest?.("[data-key], [id]");
     if (hint && pressed && fits(hint, /** @type {HTMLElement} */ (pressed))) done();
+    else if (hint) setTimeout(draw);
   }, { capture: true });
   addEventListener("storage", draw);
   addEventListener(KEY, draw);
@@ -130,7 +132,7 @@ function fits(hint, control) {
  */
 function find(hint) {
   const own = targets(hint).find((target) => target.startsWith("#"));
-  if (own) return [byId(own.slice(1))].filter(Boolean);
+  if (own) return [byId(own.slice(1))].filter(Boolean).map(inSight);
   for (const message of [...byId("messages").children].reverse()) {
     const controls = /** @type {HTMLElement[]} */ ([...message.querySelectorAll("[data-key]:not(:disabled)")]);
     const found = controls.filter((control) => fits(hint, control));

@@ -132,7 +132,7 @@ export function read(option, text, page) {
 function readNumber({ type, min_value: least, max_value: most }, text) {
   const value = Number(text.replace(",", "."));
   if (type === INTEGER && !/^[+-]?\d+$/.test(text)) return { problem: "Type a whole number." };
-  if (!/\d/.test(text) || !Number.isFinite(value)) return { problem: "Type a number." };
+  if (!/^[+-]?\d*[.,]?\d+$/.test(text)) return { problem: "Type a number." };
   const isWithin = value >= (least ?? -Infinity) && value <= (most ?? Infinity);
   if (isWithin && Math.abs(value) <= Number.MAX_SAFE_INTEGER) return { value };
   return { problem: `Type a number ${range(least ?? null, most ?? null)}.` };

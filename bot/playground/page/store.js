@@ -1,7 +1,7 @@
 // @ts-check
 // What exists, who one is and where. Everything else on the page follows from it and is told of changes.
 
-import { DIRECT, channelsOf, findAddress, firstPlace, isolated } from "./address.js";
+import { DIRECT, addressOf, channelsOf, findAddress, firstPlace, isolated } from "./address.js";
 import { Refused, get, listen } from "./api.js";
 import { Unread } from "./unread.js";
 
@@ -179,27 +179,31 @@ export class Store {
   load() {
     this.#stale = true;
     this.#loading ??= (async () => {
+      const address = this.#began ? addressOf(this.state, this.me, this.place) : "";
       while (this.#stale) {
         this.#stale = false;
         this.state = await get("state");
       }
       if (!this.#began) return this.#first();
-      this.#settle();
+      this.#settle(address);
       this.#tell("state");
     })().finally(() => { this.#loading = null; });
     return this.#loading;
   }
 
   // People and channels may be gone, or have other ids after the world began anew.
-  #settle() {
+  /** @param {string} address where one was */
+  #settle(address) {
     const { users } = this.state;
     const before = this.me;
-    const found = users.find((user) => user.id === before.id) ?? users.find((user) => user.name === before.name);
     if (!users.length) return location.reload();
-    this.me = found ?? users[0];
-    if (found?.id === before.id && this.#sees(this.place)) return;
-    this.go(this.me, this.place);
-    if (!found) this.say(`${isolated(before.display_name)} is gone. You are ${isolated(this.me.display_name)} now.`);
+    const same = users.find((user) => user.id === before.id);
+    this.me = same ?? users[0];
+    if (same && this.#sees(this.place)) return;
+    const { user, place } = findAddress(this.state, address);
+    this.go(user ?? this.me, place);
+    if (!user) this.say(`${isolated(before.display_name)} is gone. You are ${isolated(this.me.display_name)} now.`);
+    else if (!place) this.say("The channel is gone.");
   }
 
   /** @param {Feed} event */

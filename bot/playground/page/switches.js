@@ -7,6 +7,7 @@ import { byId, el } from "./dom.js";
 import { keep, kept } from "./kept.js";
 import { languageFields } from "./locales.js";
 import { outputOf } from "./output.js";
+import { inSight } from "./sight.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
@@ -95,6 +96,10 @@ class Panel {
     this.off.disabled = !count;
     this.#mark.hidden = !count;
     this.#mark.textContent = `${count} on`;
+    const menu = byId("open-tools");
+    if (count) menu.dataset.on = String(count);
+    else delete menu.dataset.on;
+    menu.setAttribute("aria-label", count ? `More, ${count} on` : "More");
     this.languages.draw();
     this.output.draw();
   }
@@ -109,7 +114,7 @@ class Panel {
     this.#box.hidden = !shown;
     this.opener.setAttribute("aria-expanded", String(shown));
     keep(OPEN, shown);
-    if (!shown) return this.opener.focus();
+    if (!shown) return inSight(this.opener).focus();
     this.output.read();
     this.#box.querySelector("h2").focus();
   }

@@ -22,7 +22,7 @@ export class Tail {
       "aria-describedby": "option-about option-fault", "aria-label": `More options of /${line.entry.shown}`,
       oninput: () => this.typed(), onfocus: () => this.enter(),
       onkeydown: (/** @type {KeyboardEvent} */ event) => line.key(event, null) });
-    this.more = el("button", { type: "button", class: "more", onclick: () => this.toggle(),
+    this.more = el("button", { type: "button", class: "add-option", onclick: () => this.toggle(),
       onmousedown: (/** @type {Event} */ event) => event.preventDefault() });
     this.count();
   }
