@@ -199,6 +199,12 @@ async def test_what_the_playground_does_not_send_is_drawn_if_it_comes(window: Op
         found["messages"][2]["sticker_items"] = [{"id": "1", "name": "Wave"}]
         found["messages"][3]["message_reference"] = {"type": 1, "message_id": "1"}
         found["messages"][3]["message_snapshots"] = [{"message": {"content": "From elsewhere", "components": []}}]
+        found["messages"][4] |= {
+            "attachments": [{"id": "1"}],
+            "reactions": [None],
+            "poll": {"answers": 1},
+            "mentions": None,
+        }
         await route.fulfill(response=response, json=found)
 
     page = await window("about:blank")
@@ -210,3 +216,7 @@ async def test_what_the_playground_does_not_send_is_drawn_if_it_comes(window: Op
     await expect(page.get_by_text("Sticker: Wave")).to_be_visible()
     await expect(page.locator("#messages").get_by_text("Forwarded")).to_be_visible()
     await expect(page.locator("#messages").get_by_text("From elsewhere")).to_be_visible()
+    broken = page.locator("#messages > li").nth(4)
+    for name in ("attachments", "poll", "reactions"):
+        await expect(broken.get_by_text(f"Part of type {name} (cannot be drawn)")).to_be_visible()
+    await expect(broken.get_by_text("After")).to_be_visible()

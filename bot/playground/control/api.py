@@ -70,7 +70,8 @@ Interactions; `channel` is an id or "dm". They wait until the bot answered or 3 
                                                  component of an earlier version of the message will do
   POST   /control/choose                         {user, message, custom_id, values, stale?, deliver?}
   POST   /control/submit                         {user, interaction, values: {custom_id: text or list}, deliver?}:
-                                                 the modal which that interaction opened
+                                                 the modal which that interaction opened, which stays open if the bot
+                                                 does not answer; a file is {"filename", "data": base64}
   POST   /control/redeliver                      {interaction, deliver?}: send it once more
   GET    /control/interactions/{id}?settle=ms    the result as it is after so long
   GET    /control/interactions/{id}/wait?timeout=5       the result as soon as it is not pending

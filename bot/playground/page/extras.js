@@ -4,7 +4,6 @@
 import { relative } from "./clock.js";
 import { el, emoji } from "./dom.js";
 import { drawnFrom } from "./patch.js";
-import { unknown } from "./safe.js";
 
 /**
  * @typedef {import("./types").Message} Message
@@ -71,9 +70,3 @@ export function threadOf(message, { channels = [] }) {
     el("b", {}, thread.name), el("span", { class: "link" }, count === 1 ? "1 message ›" : `${count} messages ›`),
     thread.archived ? el("small", {}, "archived") : null);
 }
-
-/** Parts that only newer versions of Discord have are named. */
-export const unknownParts = (/** @type {Message} */ message) => [
-  "activity" in message && message.activity ? unknown("Part", "activity") : null,
-  "shared_client_theme" in message && message.shared_client_theme ? unknown("Part", "theme") : null,
-];

@@ -7,7 +7,6 @@ import { inline } from "./inline.js";
 /** @typedef {import("./types").Names} Names */
 
 export { inline };
-export { relative } from "./clock.js";
 
 const FENCE = /^```(?:([\w+#.-]+)\n)?\n*([^]*?[^\s`][^]*?|[^`]+?)\n*```/;
 const HEADING = /^(#{1,3}) +(.+)/;

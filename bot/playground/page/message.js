@@ -47,13 +47,14 @@ export function joins(message, { before, isNew }) {
  * @returns {HTMLElement}
  */
 export function draw(message, around, scene) {
-  const pinged = message.mention_everyone || message.mentions.some((user) => user.id === scene.me.id);
+  const pinged = message.mention_everyone || message.mentions?.some((user) => user.id === scene.me.id);
   const joined = joins(message, around);
   const kinds = { joined, ephemeral: message.ephemeral, pinged, noted: !isWritten(message) };
   const names = Object.entries(kinds).filter(([, holds]) => holds).map(([name]) => name);
   const entry = el("li", { class: ["message", ...names].join(" "), "data-id": message.id, tabindex: -1 },
     separator(message, around), safely("Message", message.type, () => parts(message, joined, scene)));
-  const extras = el("div", { class: "below" }, threadOf(message, scene), reactions(message, scene),
+  const extras = el("div", { class: "below" }, threadOf(message, scene),
+    safely("Part", "reactions", () => reactions(message, scene)),
     message.ephemeral ? onlyYou(around.dismiss) : null, note(scene.notes.get(message.id)));
   entry.append(drawnFrom(extras, "", true));
   return drawnFrom(entry, "", true);
@@ -102,18 +103,21 @@ function content(message, scene) {
   const acts = scene.acts(message);
   const { names } = scene;
   const whole = [
-    text(message, scene),
-    (message.message_snapshots ?? []).map((one) => el("blockquote", { class: "forwarded" },
-      content({ ...message, ...one.message, message_snapshots: [], poll: undefined }, scene))),
-    poll(message),
-    message.attachments.length ? files(message) : null,
+    safely("Part", "text", () => text(message, scene)),
+    safely("Part", "forwarded", () => forwarded(message, scene)),
+    safely("Part", "poll", () => poll(message)),
+    safely("Part", "attachments", () => files(message)),
     message.flags & NO_EMBEDS ? null
-      : message.embeds.map((card) => drawnFrom(safely("Embed", card.type, () => embed(card, names)), JSON.stringify(card))),
-    stickers(message),
-    message.components.map((part) => component(part, acts, names)),
+      : message.embeds?.map((card) => drawnFrom(safely("Embed", card.type, () => embed(card, names)), JSON.stringify(card))),
+    safely("Part", "stickers", () => stickers(message)),
+    message.components?.map((part) => component(part, acts, names)),
   ];
   return message.edited_timestamp && !message.content ? [...whole, el("p", { class: "subtext" }, edited(message))] : whole;
 }
+
+const forwarded = (/** @type {Message} */ message, /** @type {Scene} */ scene) =>
+  (message.message_snapshots ?? []).map((one) => el("blockquote", { class: "forwarded" },
+    content({ ...message, ...one.message, message_snapshots: [], poll: undefined }, scene)));
 
 function text(/** @type {Message} */ message, /** @type {Scene} */ { names }) {
   if (!message.content) return null;
@@ -127,8 +131,8 @@ function edited(/** @type {Message} */ { edited_timestamp: moment }) {
   return el("time", { class: "edited", datetime: moment, title: told(at, "F") }, " (edited)");
 }
 
-const files = (/** @type {Message} */ message) => drawnFrom(el("div", { class: "attachments" },
-  attachments(message.attachments)), JSON.stringify(message.attachments));
+const files = (/** @type {Message} */ { attachments: found }) => (found?.length
+  ? drawnFrom(el("div", { class: "attachments" }, attachments(found)), JSON.stringify(found)) : null);
 
 function onlyYou(/** @type {() => void} */ dismiss) {
   return drawnFrom(el("p", { class: "subtext" }, el("span", { "aria-hidden": "true" }, "👁 "), "Only you can see this · ",

@@ -1,6 +1,7 @@
 // @ts-check
 // The list of messages in a channel, as one person sees it.
 
+import { now } from "./clock.js";
 import { byId, el } from "./dom.js";
 import { draw, note } from "./message.js";
 import { drawnFrom, patch } from "./patch.js";
@@ -79,7 +80,7 @@ function entry(message, before, names, known) {
   };
   const thread = context.channels?.find((one) => one.id === message.id);
   const beside = before && [before.id, before.type, before.author, before.ephemeral, before.timestamp];
-  const print = JSON.stringify([message, beside, isNew, context.notes.get(message.id), thread, names, new Date().getDate()]);
+  const print = JSON.stringify([message, beside, isNew, context.notes.get(message.id), thread, names, new Date(now()).getDate()]);
   const old = known.get(message.id);
   let node = old?.node;
   if (!node) node = draw(message, { before, isNew, dismiss }, context);
