@@ -26,7 +26,7 @@ class AgainstAComputer:
     about = "A match starts, and your tiles are in front of you."
     hints = (
         Hint("Your move: press a tile to play it.", _TURN),
-        Hint("The computer plays by itself. Now try to stop it: open Switches.", ("#open-switches",)),
+        Hint("The computer plays by itself. Can anything stop the match? Try it: open Switches.", ("#open-switches",)),
     )
 
     async def play(self, stage: Stage) -> Ended:

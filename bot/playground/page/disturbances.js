@@ -87,6 +87,7 @@ export const GROUPS = [
       about: "Every request fails with an error of Discord's own.",
       look: "Presses seem to fail. Switch it off: is everything there that was stored?" },
     { id: "dms", title: "My DMs are closed", isOn: ({ store }) => !store.me.dms_open,
+      more: ({ store }) => store.me.display_name,
       press: ({ store }) => patch(`users/${store.me.id}`, { dms_open: !store.me.dms_open }),
       about: "The bot cannot write to the person you are.", look: "How does it reach you now?" },
   ] },

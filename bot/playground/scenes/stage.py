@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, TypeVar
 
+from bot.playground.backend import members
 from bot.playground.checks.components import walk
 from bot.playground.errors import ControlError
 from bot.playground.interactions.people import People
@@ -70,8 +71,7 @@ class Stage:
         managers = (one for one in others if one.id == owner or role in self.guild.members[one.id].roles)
         found = next(managers, others[0])
         if found.id != owner:
-            self._world.join(self.guild, found, moderator=True)
-            self._backend.feed.push("state")
+            members.change(self._backend, self.guild, self._world.join(self.guild, found, moderator=True))
         return found
 
     @property
@@ -116,8 +116,7 @@ class Stage:
         return user
 
     def _join(self, user: User) -> None:
-        self._world.join(self.guild, user)
-        self._backend.feed.push("state")
+        members.join(self._backend, self.guild, user)
 
     def _add_room(self, name: str) -> Channel:
         channel = self._world.add_channel(self.guild, name)
