@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 __all__ = ["Guest", "any_bot", "boneyard", "play"]
 
 TOKEN = "playground"  # noqa: S105 - opens nothing but the local server
-_PATIENCE = 1.3
+_PATIENCE = 1.2
 """Seconds in which the bot may stop in order. Then it is killed: whoever presses Ctrl+C has two, and loses nothing."""
 _ASKING = 1.0
 

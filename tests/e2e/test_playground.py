@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
 import signal
@@ -88,10 +89,13 @@ async def test_ctrl_c_ends_all_within_two_seconds(tmp_path: Path) -> None:
     async with opened(tmp_path) as there:
         club = await _club(there)
         await start_match(club, "all-fives", set="6")
-        async with there.control.session.ws_connect(f"{there.control.url}/control/events"):  # the page
+        async with there.control.session.ws_connect(f"{there.control.url}/control/events") as page:
             begun = time.monotonic()
-            assert await there.interrupt() == 0
+            ended = asyncio.create_task(there.interrupt())
+            kinds = [event.json()["type"] async for event in page]
+            assert await ended == 0
             took = time.monotonic() - begun
+    assert kinds[-1] == "closing"
     said = there.log.read_text()
     assert took < 2
     assert "Traceback" not in said
