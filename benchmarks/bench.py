@@ -21,6 +21,7 @@ from benchmarks.pairings import (
 )
 from benchmarks.pairings import STEPS as DRAWS
 from benchmarks.pictures import BOARDS, PictureSample
+from benchmarks.playground import PlaygroundSample, measure_playground
 from benchmarks.standings import MOST_MS, STEPS, StandingsSample, measure_standings
 from bot.games.core import Options
 
@@ -61,6 +62,7 @@ def main() -> None:
     _standings(console)
     _pairings(console)
     _leagues(console)
+    console.print(_playground_table(measure_playground()))
 
 
 def _engine(console: Console) -> None:
@@ -159,6 +161,18 @@ def _economy_table(samples: list[EconomySample]) -> Table:
     for sample in samples:
         counts = (f"{sample.requests:.2f}", str(AIMS[sample.name]))
         table.add_row(sample.name, *counts, f"{sample.p50:.0f}", str(SHOWN_LIMIT))
+    return table
+
+
+def _playground_table(sample: PlaygroundSample) -> Table:
+    table = Table("the playground, seconds, medians", "s", "aim", "of an interpreter that loads aiohttp and discord.py")
+    bare = median(sample.bare)
+    for words, taken, aim in (
+        ("opened again: until the page is there", sample.opened, "3"),
+        ("then until the bot is ready", sample.ready, ""),
+        ("Ctrl+C, with a match under way", sample.ended, "2"),
+    ):
+        table.add_row(words, f"{median(taken):.2f}", aim, f"{median(taken) / bare:.2f}")
     return table
 
 
