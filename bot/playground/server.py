@@ -149,7 +149,7 @@ class Playground:
                 web.get(r"/emojis/{id:\d+}{ending:(?:\.\w+)?}", self._emoji),
                 web.get(r"/embed/avatars/{number:\d+}.png", self._avatar),
                 web.get("/", self._page),
-                web.get(r"/page/{name:[a-z]+\.(?:js|css)}", self._page),
+                web.get(r"/page/{name:(?:[a-z]+/)?[a-z]+\.(?:js|css)}", self._page),
             ]
         )
         return app

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.playground.thread import PlaygroundThread
 
 PAGE = Path(bot.playground.__file__).parent / "page"
-FILES = sorted(file.name for file in PAGE.iterdir() if not file.name.endswith(".d.ts"))
+FILES = sorted(str(file.relative_to(PAGE)) for file in PAGE.rglob("*.*") if not file.name.endswith(".d.ts"))
 
 
 async def test_every_file_of_the_page_is_served(server: PlaygroundThread) -> None:
@@ -33,8 +33,9 @@ async def test_every_file_of_the_page_is_served(server: PlaygroundThread) -> Non
 @pytest.mark.parametrize("name", FILES)
 def test_what_the_page_refers_to_exists_here(name: str) -> None:
     text = (PAGE / name).read_text()
-    referred = re.findall(r"""(?:from "\./|(?:src|href)="/page/)([^"]+)""", text)
-    assert set(referred) <= set(FILES)
+    modules = [PAGE / name / ".." / module for module in re.findall(r'from "(\.[^"]+)"', text)]
+    files = [PAGE / file for file in re.findall(r'(?:src|href)="/page/([^"]+)', text)]
+    assert {str(file.resolve().relative_to(PAGE)) for file in (*modules, *files)} <= set(FILES)
     assert not re.findall(r"""(?:src|href|url\(|from )["'(]?https?:""", text)
 
 

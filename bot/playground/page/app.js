@@ -5,22 +5,22 @@
 // changes, `hear(hearer)` for every event of the feed. What belongs to the whole window stands in #top: buttons in #tools,
 // #welcome above the messages, #switches at the right. A view is this page in a frame, and has none of these.
 
-import { addressOf, findAddress, isolated } from "./address.js";
-import { keepApps } from "./apps.js";
-import { Composer } from "./composer.js";
+import { addressOf, findAddress, isolated } from "./frame/address.js";
+import { keepApps } from "./box/apps.js";
+import { Composer } from "./box/composer.js";
 import { byId } from "./dom.js";
-import { keepFolded } from "./fold.js";
-import { keepHeading, placeName } from "./heading.js";
-import { keepHints } from "./hints.js";
-import { Panes, isView, tell, wanted } from "./panes.js";
-import { keepPeople } from "./people.js";
-import { openPerson } from "./person.js";
-import { keepPlaces } from "./places.js";
-import { Store } from "./store.js";
-import { keepSwitches } from "./switches.js";
-import { keepTheme } from "./theme.js";
-import { View } from "./view.js";
-import { keepWelcome } from "./welcome.js";
+import { keepFolded } from "./frame/fold.js";
+import { keepHeading, placeName } from "./frame/heading.js";
+import { keepHints } from "./guide/hints.js";
+import { Panes, isView, tell, wanted } from "./frame/panes.js";
+import { keepPeople } from "./frame/people.js";
+import { openPerson } from "./frame/person.js";
+import { keepPlaces } from "./frame/places.js";
+import { Store } from "./frame/store.js";
+import { keepSwitches } from "./guide/switches.js";
+import { keepTheme } from "./frame/theme.js";
+import { View } from "./frame/view.js";
+import { keepWelcome } from "./guide/welcome.js";
 
 const store = new Store();
 document.documentElement.toggleAttribute("data-view", isView);
@@ -43,7 +43,7 @@ function keepChat() {
 
 /**
  * Keep address and title of the window.
- * @param {import("./panes.js").Told[]} told by the views, if there are any
+ * @param {import("./frame/panes.js").Told[]} told by the views, if there are any
  */
 function keepAddress(told) {
   const own = { address: addressOf(store.state, store.me, store.place), unread: store.unreadCount,

@@ -1,0 +1,127 @@
+// @ts-check
+// The list of messages in a channel, as one person sees it.
+
+import { now } from "./clock.js";
+import { byId, el } from "../dom.js";
+import { draw, note } from "./message.js";
+import { drawnFrom, patch } from "./patch.js";
+import { Reader } from "./reader.js";
+
+/**
+ * @typedef {import("../types").Message} Message
+ * @typedef {import("../types").Scene} Scene
+ */
+
+const list = byId("messages");
+const reader = new Reader(list);
+
+let drawn = /** @type {Map<string, {print: string, node: HTMLElement}>} */ (new Map()); // by the message's id
+const dismissed = /** @type {Set<string>} */ (new Set());
+const seen = /** @type {Map<string, string>} */ (new Map()); // the last message that was seen, by person and channel
+let shownFor = "";
+let newFrom = ""; // the last message before the new ones
+let scene = /** @type {Scene | null} */ (null);
+
+/**
+ * Show messages; what has not changed since the last time is left alone.
+ * @param {Message[]} messages
+ * @param {Scene} context
+ */
+export function show(messages, context) {
+  scene = context;
+  const kept = messages.filter((one) => !dismissed.has(one.id));
+  arrive(kept, context);
+  const names = JSON.stringify([context.me.id, context.me.locale, ...context.names.users, ...context.names.roles,
+    ...context.names.channels]);
+  const before = drawn;
+  drawn = new Map();
+  const nodes = kept.map((message, at) => entry(message, kept[at - 1] ?? null, names, before));
+  const end = context.notes.get("end");
+  if (end) nodes.push(el("li", { class: "message note-end" }, note(end)));
+  if (!nodes.length) nodes.push(el("li", { class: "empty" }, "Nothing has been said here yet."));
+  const grown = kept.length > 0 && !before.has(/** @type {Message} */ (kept.at(-1)).id);
+  place(nodes);
+  reader.watch(nodes);
+  if (context.toEnd || context.acts === undefined) reader.toEnd();
+  else if (grown) reader.added();
+  if (reader.following && kept.length) seen.set(shownFor, /** @type {Message} */ (kept.at(-1)).id);
+}
+
+/** Forget what is drawn, before another channel or person is shown. */
+export function forget() {
+  drawn = new Map();
+  shownFor = "";
+  list.replaceChildren();
+  reader.toEnd();
+}
+
+// On the way into a channel, remember where the new messages begin.
+function arrive(/** @type {Message[]} */ messages, /** @type {Scene} */ { me }) {
+  if (!messages.length) return;
+  const here = `${me.id} ${messages[0].channel_id}`;
+  if (here === shownFor) return;
+  shownFor = here;
+  newFrom = seen.get(here) ?? "";
+  if (newFrom === messages.at(-1)?.id) newFrom = "";
+}
+
+/**
+ * @param {Message} message
+ * @param {Message | null} before
+ * @param {string} names
+ * @param {Map<string, {print: string, node: HTMLElement}>} known
+ */
+function entry(message, before, names, known) {
+  const context = /** @type {Scene} */ (scene);
+  const isNew = Boolean(newFrom) && before?.id === newFrom && message.author.id !== context.me.id;
+  const dismiss = () => {
+    dismissed.add(message.id);
+    scene?.redraw();
+  };
+  const thread = context.channels?.find((one) => one.id === message.id);
+  const beside = before && [before.id, before.type, before.author, before.ephemeral, before.timestamp];
+  const print = JSON.stringify([message, beside, isNew, context.notes.get(message.id), thread, names, new Date(now()).getDate()]);
+  const old = known.get(message.id);
+  let node = old?.node;
+  if (!node) node = draw(message, { before, isNew, dismiss }, context);
+  else if (old?.print !== print) node = patch(node, drawnFrom(draw(message, { before, isNew, dismiss }, context), print, true));
+  drawn.set(message.id, { print, node });
+  return node;
+}
+
+// Put the entries in order and move only what has to be.
+function place(/** @type {HTMLElement[]} */ nodes) {
+  const wanted = new Set(/** @type {Element[]} */ (nodes));
+  for (const old of [...list.children]) if (!wanted.has(old)) old.remove();
+  nodes.forEach((one, at) => {
+    if (list.children[at] !== one) list.insertBefore(one, list.children[at] ?? null);
+  });
+}
+
+// Mentions and links within messages lead to channels, messages and commands.
+list.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  const found = /** @type {HTMLElement | null} */ (target.closest("[data-go], [data-message], [data-command]"));
+  if (!found) return;
+  const { go: channel, message, command } = found.dataset;
+  if (channel) scene?.go?.(channel);
+  if (message) jump(message);
+  if (command) type(`/${command}`);
+});
+
+function jump(/** @type {string} */ id) {
+  const node = drawn.get(id)?.node;
+  if (!node) return;
+  node.scrollIntoView({ block: "center" });
+  node.focus({ preventScroll: true });
+  node.classList.add("pointed");
+  node.addEventListener("animationend", () => node.classList.remove("pointed"), { once: true });
+}
+
+// Begin a command in the box, as if it had been typed.
+function type(/** @type {string} */ text) {
+  const box = byId("box");
+  box.value = text;
+  box.focus();
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,49 @@
+// @ts-check
+// Who is typing in the channel: for ten seconds, or until the message is there.
+
+import { byId, el } from "../dom.js";
+
+const LASTS_MS = 10000;
+
+/** Until when somebody types, by channel and person. */
+const until = /** @type {Map<string, number>} */ (new Map());
+const line = el("p", { id: "typing", role: "status" });
+byId("messages").after(line);
+
+let place = "";
+let own = "";
+let nameOf = /** @type {(id: string) => string} */ (() => "");
+
+/**
+ * Take in an event of the feed: somebody types, or has written.
+ * @param {import("../types").Feed} event
+ */
+export function hear({ type, channel, user, author }) {
+  if (type === "typing") {
+    until.set(`${channel} ${user}`, Date.now() + LASTS_MS);
+    setTimeout(draw, LASTS_MS + 50);
+  } else if (type === "message_created") until.delete(`${channel} ${author}`);
+  else return;
+  draw();
+}
+
+/**
+ * Show who else types in a channel from now on.
+ * @param {string | null} channel
+ * @param {string} me
+ * @param {(id: string) => string} names
+ */
+export function showTyping(channel, me, names) {
+  place = channel ?? "";
+  own = me;
+  nameOf = names;
+  draw();
+}
+
+function draw() {
+  const here = [...until].filter(([key, end]) => key.startsWith(`${place} `) && end > Date.now());
+  const names = here.map(([key]) => key.split(" ")[1]).filter((id) => id !== own).map(nameOf);
+  const few = `${names.join(" and ")} ${names.length > 1 ? "are" : "is"} typing…`;
+  const words = names.length > 2 ? "Several people are typing…" : few;
+  line.replaceChildren(...(names.length ? [el("span", { class: "dots", "aria-hidden": "true" }), words] : []));
+}
