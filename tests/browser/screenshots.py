@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.async_api import Browser, Page, async_playwright, expect
+from yarl import URL
 
 from tests.browser.conftest import SWITCHES
 from tests.browser.examples.showing import showing
@@ -23,6 +24,8 @@ __all__ = ["SHOTS", "take_all"]
 _OUT = Path("screenshots-out")
 _DESK, _WIDE, _PHONE = (1280, 800), (1600, 900), (390, 844)
 _PATIENCE_MS = 120_000
+_DECODED = """Promise.all(
+  [...document.images].filter((one) => one.complete).map((one) => one.decode().catch(() => null)))"""
 
 
 @dataclass
@@ -53,9 +56,10 @@ class Studio:
         await context.close()
 
     async def take(self, page: Page, name: str) -> None:
-        """Take a picture when all of its own pictures are there."""
+        """Take a picture when all of its own pictures are there; those further up are not asked for."""
+        await page.wait_for_load_state("networkidle")
         for frame in page.frames:
-            await frame.evaluate("Promise.all([...document.images].map((one) => one.decode().catch(() => null)))")
+            await frame.evaluate(_DECODED)
         await page.screenshot(path=self.folder / f"{name}.png")
 
 
@@ -104,10 +108,11 @@ async def commands(studio: Studio) -> None:
         await expect(page.get_by_role("option", name="/play")).to_be_visible()
         await grace.box.press("Enter")
         await page.keyboard.type("fi")
-        await expect(page.get_by_role("option", name="Fifty")).to_be_visible()
+        await expect(page.get_by_role("option", name="Ten Rounds")).to_be_hidden()
         await studio.take(page, "options")
-        await page.keyboard.press("Escape")
-        await page.get_by_role("button", name="Run /play").click()
+    async with studio.page("#grace/general") as page:
+        await Person(page).box.press_sequentially("/play game:All Fives computers:99 ")
+        await page.keyboard.press("Enter")
         await studio.take(page, "option-wrong")
     async with studio.page("#grace/general", scheme="light") as page:
         await Person(page).run("league create")
@@ -127,13 +132,13 @@ async def disturbances(studio: Studio) -> None:
         await page.get_by_role("button", name="Start it", exact=True).click()
         await online(page)
         await Person(page).press("My hand")
-        await Person(page).sees("your hand")
+        await expect(page.get_by_text("failed")).to_have_count(0)
         await studio.take(page, "started-again")
         await page.get_by_role("button", name="Close the switches").click()
         await asyncio.to_thread(studio.running.stop)
         await expect(page.locator("#banner")).to_contain_text("not running")
         await studio.take(page, "server-away")
-        await asyncio.to_thread(studio.running.start)
+        await asyncio.to_thread(studio.running.start, URL(studio.running.url).port or 0)
 
 
 async def many_people(studio: Studio) -> None:
