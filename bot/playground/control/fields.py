@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.playground.errors import ControlError
@@ -82,8 +83,8 @@ class Fields:
         return value
 
 
-async def read_fields(request: web.Request) -> Fields:
-    """Read the body of a control request."""
+async def read_fields(request: web.Request, *, is_odd: bool = False) -> Fields:
+    """Read the body of a control request; one that may be odd can hold numbers of any size."""
     if not request.can_read_body:
         return Fields({})
     if request.content_type != "application/json":
@@ -93,7 +94,7 @@ async def read_fields(request: web.Request) -> Fields:
     except BROKEN:
         raise ControlError(400, "The body is broken.") from None
     try:
-        data = read_json(data)
+        data = read_json(data, math.inf) if is_odd else read_json(data)
     except ValueError as error:
         raise ControlError(400, str(error)) from None
     if not isinstance(data, dict):

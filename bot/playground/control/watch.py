@@ -68,7 +68,7 @@ class WatchRoutes(ControlRoutes):
     @route("POST", "/gateway/event")
     async def event(self, request: web.Request) -> None:
         """Send the bot an event as it is, however odd."""
-        fields = await read_fields(request)
+        fields = await read_fields(request, is_odd=True)
         self._backend.gateway.dispatch(fields.text("name"), fields.anything("data"), None)
 
     @route("POST", "/limits")
