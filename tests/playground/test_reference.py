@@ -38,6 +38,6 @@ def test_the_examples_run(tmp_path: Path) -> None:
     for name, source in blocks:
         (tmp_path / name).write_text(source, "utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path / "test_my_bot.py")]
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_ADDOPTS": ""}
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
