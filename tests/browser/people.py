@@ -10,7 +10,7 @@ from re import Pattern
 
 from playwright.async_api import FrameLocator, Locator, Page, expect
 
-__all__ = ["Person", "bot_is", "online", "play_to_end", "side_by_side"]
+__all__ = ["Person", "bot_is", "draw_match", "online", "side_by_side"]
 
 _MOVES = re.compile(r"^(\d+-\d+.*|Draw|Draw a tile|Pass)$")
 _MOST_CLICKS = 300
@@ -90,7 +90,19 @@ class Person:
         await hand.get_by_role("button", name=_MOVES).first.click()
 
 
-async def play_to_end(people: Sequence[Person], names: Sequence[str]) -> None:
+async def draw_match(page: Page) -> tuple[Person, Person]:
+    """Let Grace and Sam, side by side in a channel, play a match of Draw Dominoes to its end; return them."""
+    await online(page)
+    grace, sam = side_by_side(page, 2)
+    await grace.run("play", "Draw Dominoes")
+    await sam.press("Join")
+    await grace.sees("@Sam")
+    await grace.press("Start")
+    await _play_to_end((grace, sam), ("Grace", "Sam"))
+    return grace, sam
+
+
+async def _play_to_end(people: Sequence[Person], names: Sequence[str]) -> None:
     """Let people play a match of dominoes until one of them sees who has won."""
     first = people[0]
     board = first.messages.filter(has_text="My hand").filter(has_text="to move").filter(has_not_text="your hand").last

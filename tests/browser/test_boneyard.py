@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.conftest import Opener
-from tests.browser.people import Person, online, play_to_end, side_by_side
+from tests.browser.people import Person, draw_match, online
 from tests.browser.running import Running
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(400)]
@@ -49,13 +49,7 @@ async def test_the_standings_give_a_file_that_replays_the_match_without_a_networ
     window: Opener, own_playground: Running, tmp_path: Path
 ) -> None:
     page = await window(f"{own_playground.url}#grace/dominoes+sam/dominoes", width=1600, height=1000)
-    await online(page)
-    grace, sam = side_by_side(page, 2)
-    await grace.run("play", "Draw Dominoes")
-    await sam.press("Join")
-    await grace.sees("@Sam")
-    await grace.press("Start")
-    await play_to_end((grace, sam), ("Grace", "Sam"))
+    grace, _ = await draw_match(page)
     await grace.press("Is it fair?")
     await grace.press("Replay in the browser")
     async with page.expect_download() as started:

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.conftest import Opener
-from tests.browser.people import online, play_to_end, side_by_side
+from tests.browser.people import draw_match, side_by_side
 from tests.browser.running import Running
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(400)]
@@ -16,13 +16,7 @@ async def test_two_people_play_a_match_side_by_side_to_its_end_and_another_one(
     window: Opener, playground: Running
 ) -> None:
     page = await window(f"{playground.url}#grace/dominoes+sam/dominoes", width=1600, height=1000)
-    await online(page)
-    grace, sam = side_by_side(page, 2)
-    await grace.run("play", "Draw Dominoes")
-    await sam.press("Join")
-    await grace.sees("@Sam")
-    await grace.press("Start")
-    await play_to_end((grace, sam), ("Grace", "Sam"))
+    grace, sam = await draw_match(page)
     await expect(sam.message("🏆")).to_be_visible()
     await grace.press("Rematch")
     await sam.press("Join")
