@@ -84,3 +84,19 @@ function focusedIn(parent) {
  * @param {HTMLElement} group
  */
 export const reveal = (group) => group.querySelector(CURRENT)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
+/**
+ * Redraw a group when the store changes, and scroll its current item into view when the place changes.
+ * @param {import("./store.js").Store} store
+ * @param {HTMLElement} group
+ * @param {() => void} draw
+ */
+export function follow(store, group, draw) {
+  store.subscribe((change) => {
+    if (change === "line" || change === "notice") return;
+    draw();
+    if (change === "place") reveal(group);
+  });
+  draw();
+  reveal(group);
+}

@@ -3,7 +3,7 @@
 
 import { patch } from "../api.js";
 import { byId, el, face } from "../dom.js";
-import { move, press, renew, reveal, update } from "./groups.js";
+import { follow, move, press, renew, update } from "./groups.js";
 import { languageOptions } from "./languages.js";
 import { openPerson, roleIn } from "./person.js";
 import { badge } from "./places.js";
@@ -29,17 +29,10 @@ export function keepPeople(store, chosen) {
     chosen();
   });
   move(list, become);
-  const draw = () => {
+  follow(store, list, () => {
     update(byId("self"), self(store));
     renew(list, store.state.users.map((user) => button(store, user)));
-  };
-  store.subscribe((change) => {
-    if (change === "line" || change === "notice") return;
-    draw();
-    if (change === "place") reveal(list);
   });
-  draw();
-  reveal(list);
 }
 
 /**

@@ -4,7 +4,7 @@
 import { DIRECT } from "./address.js";
 import { byId, el, face } from "../dom.js";
 import { events } from "../messages/events.js";
-import { move, press, renew, reveal } from "./groups.js";
+import { follow, move, press, renew } from "./groups.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
@@ -26,14 +26,7 @@ export function keepPlaces(store, chosen) {
     chosen();
   });
   move(list);
-  const draw = () => renew(list, entries(store));
-  store.subscribe((change) => {
-    if (change === "line" || change === "notice") return;
-    draw();
-    if (change === "place") reveal(list);
-  });
-  draw();
-  reveal(list);
+  follow(store, list, () => renew(list, entries(store)));
 }
 
 /** @param {Store} store */
