@@ -11,7 +11,7 @@ from tests.browser.conftest import Opener
 from tests.browser.people import Person, draw_match, online
 from tests.browser.running import Running
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(400)]
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def test_who_has_closed_their_dms_is_told_so_and_plays_from_the_channel(

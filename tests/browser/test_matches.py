@@ -9,7 +9,7 @@ from tests.browser.conftest import Opener
 from tests.browser.people import draw_match, side_by_side
 from tests.browser.running import Running
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(400)]
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def test_two_people_play_a_match_side_by_side_to_its_end_and_another_one(

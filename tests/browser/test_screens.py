@@ -12,7 +12,7 @@ from tests.browser.conftest import Opener
 from tests.browser.people import Person, online
 from tests.browser.running import Running
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(300)]
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 _GRAVE = ("serious", "critical")
 _WIDEST = """() => [...document.querySelectorAll("body *")]

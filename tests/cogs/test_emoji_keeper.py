@@ -19,7 +19,7 @@ from bot.playground.world.presets import empty_world
 from bot.playground.world.world import World
 from bot.tables.leases import LocalLeases
 from cogs.emoji.keeper import EmojiKeeper, most_wanted_first
-from tests.e2e.stage import eventually
+from tests.waiting import eventually
 
 Json = dict[str, Any]
 
@@ -58,7 +58,7 @@ class Scene:
             assert holds(names), f"{len(names)} emoji"
             return names
 
-        return await eventually(look, seconds=20)
+        return await eventually(look)
 
     async def asked(self, method: str) -> list[Json]:
         """Return the requests of a method about emoji."""
@@ -169,7 +169,7 @@ async def test_several_processes_upload_nothing_twice(scene: Scene) -> None:
         async def known() -> None:
             assert all(keeper.faces.tile((12, 12)) for keeper in (first, second, third))
 
-        await eventually(known, seconds=20)
+        await eventually(known)
     assert len(await scene.asked("POST")) == ALL
     assert len(set(await scene.names())) == ALL
 

@@ -30,8 +30,8 @@ from storage.rating_answers import SqlRatingStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from storage.tables import SqlTableStore
-from tests.e2e.stage import eventually
 from tests.tables.seating import Seating
+from tests.waiting import eventually
 
 pytestmark = pytest.mark.slow
 

@@ -27,8 +27,9 @@ from cogs.lobby.controls import JoinButton, LeaveButton
 from storage.database import Database, open_database
 from storage.settings import SqlSettingsStore
 from tests.e2e.playing import start_match, turn_of
-from tests.e2e.stage import Club, Seen, eventually
+from tests.e2e.stage import Club, Seen
 from tests.e2e.stage import Control as Playground
+from tests.waiting import eventually
 
 OLD = "This button no longer works."
 

@@ -7,7 +7,8 @@ import sqlite3
 from contextlib import closing
 
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Control, eventually
+from tests.e2e.stage import Control
+from tests.waiting import eventually
 
 __all__ = ["change", "log_of", "pass_time", "restart", "rows", "settled"]
 

@@ -12,7 +12,8 @@ from typing import Any
 
 from tests.e2e.playing import resign
 from tests.e2e.process import ROOT, bot_environment
-from tests.e2e.stage import Club, Member, Result, Seen, eventually
+from tests.e2e.stage import Club, Member, Result, Seen
+from tests.waiting import eventually
 
 __all__ = ["Fixture", "LeagueClub", "create_league", "verify"]
 

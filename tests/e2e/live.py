@@ -29,8 +29,9 @@ from cogs.kit.forms import Form
 from cogs.kit.router import ComponentPress
 from storage.database import Database, open_database
 from storage.schema import tables
-from tests.e2e.stage import Club, Member, Result, Seen, eventually
+from tests.e2e.stage import Club, Member, Result, Seen
 from tests.e2e.stage import Control as Stage
+from tests.waiting import eventually
 
 __all__ = ["LiveBot"]
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from tests.e2e.playing import LOOK
-from tests.e2e.stage import Club, Control, Member, Result, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Result, Seen
+from tests.waiting import eventually
 
 EDITS = (6, 7)
 """The answers that edit what was pressed: as soon as the pictures are drawn, or at once."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 import re
 
-from tests.e2e.stage import Club, Member, Result, Seen, eventually
+from tests.e2e.stage import Club, Member, Result, Seen
+from tests.waiting import eventually
 
 __all__ = [
     "actor_of",

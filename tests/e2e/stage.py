@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 import aiohttp
 
 from bot.words.faces import without_emoji
+from tests.waiting import eventually
 
-__all__ = ["Club", "Control", "Member", "Result", "Seen", "eventually"]
-
-T = TypeVar("T")
+__all__ = ["Club", "Control", "Member", "Result", "Seen"]
 
 Json = dict[str, Any]
 
@@ -330,16 +327,3 @@ class Club:
             return found[-1]
 
         return await eventually(look)
-
-
-async def eventually(look: Callable[[], Awaitable[T]], seconds: float = 30) -> T:
-    """Repeat a look until it raises no AssertionError; raise its last one when the time is over."""
-    end, pause = time.monotonic() + seconds, 0.02
-    while True:
-        try:
-            return await look()
-        except AssertionError:
-            if time.monotonic() > end:
-                raise
-        await asyncio.sleep(pause)
-        pause = min(pause * 1.5, 0.1)  # who has waited for long looks less often: each look takes the bot's time

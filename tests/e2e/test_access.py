@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tests.e2e.playing import hand_of, start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, Member, eventually
+from tests.e2e.stage import Club, Control, Member
+from tests.waiting import eventually
 
 
 async def _played(club: Club) -> tuple[Member, str]:

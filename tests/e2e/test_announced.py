@@ -13,7 +13,8 @@ from tests.e2e.database import change, rows, settled
 from tests.e2e.league import create_league
 from tests.e2e.playing import BOARD_BUTTONS, open_table, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Control, Seen, eventually
+from tests.e2e.stage import Control, Seen
+from tests.waiting import eventually
 
 Json = dict[str, Any]
 

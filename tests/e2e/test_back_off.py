@@ -21,7 +21,8 @@ from tests.e2e.database import rows
 from tests.e2e.league import LeagueClub, create_league
 from tests.e2e.playing import hand_of, start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, eventually
+from tests.e2e.stage import Club, Control
+from tests.waiting import eventually
 
 Json = dict[str, Any]
 
@@ -164,10 +165,9 @@ async def _shown(case: Case) -> None:
         assert board, case.fault
         assert board.text != case.before, case.fault
 
-    await eventually(look, 90)
+    await eventually(look)
 
 
-@pytest.mark.timeout(400)
 async def test_nothing_repeats_without_back_off_and_every_outage_ends_by_itself(
     refused: tuple[BotProcess, Control],
 ) -> None:

@@ -19,7 +19,8 @@ from tests.e2e.database import settled
 from tests.e2e.disturbance import Disturbance
 from tests.e2e.playing import open_table, start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, eventually
+from tests.e2e.stage import Club, Control
+from tests.waiting import eventually
 
 LOBBIES = 600
 

@@ -6,7 +6,8 @@ from tests.e2e.database import pass_time
 from tests.e2e.playing import start_match, start_with_tempo, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
-from tests.e2e.stage import Club, Control, Member, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Seen
+from tests.waiting import eventually
 
 
 async def menu(club: Club, member: Member) -> Seen:
@@ -117,7 +118,7 @@ async def test_a_computer_keeps_the_seat_of_who_is_away_over_a_restart(own_stage
     for _ in range(2):
         await eventually(lambda: _acts(club, ola))
         pass_time(own_bot, 30)
-        await eventually(lambda: _acts(club, sam), 20)
+        await eventually(lambda: _acts(club, sam))
         await sam.click((await turn_of(club))[1], "Roll the dice")
     await club.with_text("a computer is filling in")
     own_bot.kill()

@@ -12,7 +12,8 @@ from bot.records import check_record
 from tests.e2e.database import log_of, pass_time, restart, settled
 from tests.e2e.playing import hand_of, play_to_end, play_turn, start_match, start_with_tempo, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, Member, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Seen
+from tests.waiting import eventually
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -47,7 +48,7 @@ async def acts(club: Club, member: Member) -> None:
     async def look() -> None:
         assert (await turn_of(club))[0] is member
 
-    await eventually(look, 20)
+    await eventually(look)
 
 
 async def test_a_match_of_days_outlives_restarts(own_bot: BotProcess, own_stage: Control) -> None:
@@ -71,7 +72,7 @@ async def test_a_match_of_days_outlives_restarts(own_bot: BotProcess, own_stage:
     slow = (await turn_of(club))[0]
     quick = sam if slow is ola else ola
     pass_time(own_bot, 20 * HOUR)
-    await eventually(lambda: reminded(club, slow), 20)
+    await eventually(lambda: reminded(club, slow))
     await restart(own_bot, own_stage, 2 * DAY)
     await check_hours_left(club, 4)
     assert reminders(await club.public(), slow) == 1

@@ -13,11 +13,10 @@ from bot.playground.world.presets import empty_world
 from tests.e2e.disturbance import Disturbance, Trouble
 from tests.e2e.playing import start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Control, Seen, eventually
+from tests.e2e.stage import Control, Seen
+from tests.waiting import eventually
 
 ANSWERS = r"/interactions/\d+/[^/]+/callback|/webhooks/\d+/[^/]+(/messages/.+)?"
-
-SOON = 5.0
 
 
 @pytest.fixture
@@ -49,7 +48,7 @@ async def test_a_move_is_shown_though_no_answer_gets_through(
         assert following is not actor
         assert f"{actor.name}** rolls" in now.text
 
-    await eventually(shown, SOON)
+    await eventually(shown)
 
 
 @pytest.mark.parametrize("status", [0, 500])
@@ -68,7 +67,7 @@ async def test_a_lobby_is_shown_though_no_answer_gets_through(
         assert f"<@{sam.id}>" in shown.text
         return shown
 
-    assert (await eventually(joined, SOON)).id == lobby.id
+    assert (await eventually(joined)).id == lobby.id
     disturbance.troubles.clear()
     assert len(await club.public()) == 1
 

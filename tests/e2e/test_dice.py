@@ -6,7 +6,8 @@ import asyncio
 
 from tests.e2e.playing import resign, start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, Member, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Seen
+from tests.waiting import eventually
 
 
 async def rolled(club: Club) -> tuple[Member, Seen]:

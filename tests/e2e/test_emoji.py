@@ -19,7 +19,8 @@ from bot.playground.world.presets import empty_world
 from cogs.emoji.keeper import most_wanted_first
 from tests.e2e.playing import play_turn, start_match
 from tests.e2e.process import TOKEN, BotProcess
-from tests.e2e.stage import Club, Control, Seen, eventually
+from tests.e2e.stage import Club, Control, Seen
+from tests.waiting import eventually
 
 Json = dict[str, Any]
 
@@ -68,7 +69,7 @@ async def _until(control: Control, holds: Callable[[int], bool]) -> dict[str, st
         assert holds(len(emoji)), f"{len(emoji)} emoji"
         return emoji
 
-    return await eventually(look, seconds=30)
+    return await eventually(look)
 
 
 async def _uploads(control: Control) -> list[Json]:

@@ -7,7 +7,8 @@ from typing import Any
 from tests.e2e.database import pass_time
 from tests.e2e.playing import BOARD_BUTTONS, open_table, resign, set_up, start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, Member, Result, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Result, Seen
+from tests.waiting import eventually
 
 COMMITMENT = "-# Provably fair · commitment `"
 

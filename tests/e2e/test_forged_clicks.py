@@ -17,8 +17,9 @@ from tests.cogs.test_custom_ids import HIGHEST, OF_EVERY_VERSION
 from tests.e2e.forging import changed_event, forged_id, is_form, texts
 from tests.e2e.live import LiveBot
 from tests.e2e.playing import play_to_end, start_match
-from tests.e2e.stage import Club, Member, Result, Seen, eventually
+from tests.e2e.stage import Club, Member, Result, Seen
 from tests.fuzzing import examples
+from tests.waiting import eventually
 
 BUTTON, SELECT = 2, 3
 PRESSED = sorted(one for one in OF_EVERY_VERSION if not is_form(one))

@@ -14,7 +14,8 @@ import pytest
 from tests.e2e.database import settled
 from tests.e2e.playing import start_match, turn_of
 from tests.e2e.process import BotProcess, bot_environment
-from tests.e2e.stage import Control, eventually
+from tests.e2e.stage import Control
+from tests.waiting import eventually
 
 
 def _limit(bot: BotProcess, size: int) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tests.e2e.playing import resign, start_match, turn_of
 from tests.e2e.settings import set_mine
-from tests.e2e.stage import Club, Control, Member, Result, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Result, Seen
+from tests.waiting import eventually
 
 
 async def given_up(club: Club) -> Seen:

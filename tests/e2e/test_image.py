@@ -14,7 +14,7 @@ from asyncio.subprocess import DEVNULL, Process
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from tests.e2e.stage import eventually
+from tests.waiting import eventually
 
 ROOT = Path(__file__).parents[2]
 DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
@@ -65,7 +65,7 @@ async def test_the_image_starts_and_gets_healthy(tmp_path: Path) -> None:
     assert await (await _run(app, env, *check)).wait() != 0
     bot = await _run(app, env, *_command("ENTRYPOINT"), "playground", "--port", "0")
     try:
-        await eventually(is_healthy, 60)
+        await eventually(is_healthy)
         stop = re.search(r"^STOPSIGNAL (\w+)$", DOCKERFILE, re.MULTILINE)
         assert stop
         bot.send_signal(signal.Signals[stop[1]])

@@ -19,7 +19,8 @@ from bot.playground.world.presets import empty_world
 from tests.e2e.clock import COMMAND, put_forward
 from tests.e2e.league import Fixture, LeagueClub, create_league, play_match, verify
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, Member, eventually
+from tests.e2e.stage import Club, Control, Member
+from tests.waiting import eventually
 
 Json = dict[str, Any]
 
@@ -48,7 +49,6 @@ def bots(tmp_path: Path, migrated_file: Path) -> Iterator[list[BotProcess]]:
         yield found
 
 
-@pytest.mark.timeout(400)
 async def test_a_season_with_kills_ends_like_one_without(bots: list[BotProcess], tmp_path: Path) -> None:
     killed, spared = await asyncio.gather(*(season(bot, is_killed=bot is bots[0]) for bot in bots))
     assert killed["table"] == spared["table"]

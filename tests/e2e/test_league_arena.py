@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from tests.e2e.clock import put_forward
 from tests.e2e.league import LeagueClub, create_league, verify
 from tests.e2e.playing import resign
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, Member, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Seen
+from tests.waiting import eventually
 
 LENGTH = 5400
 
@@ -37,7 +36,7 @@ async def with_text(league: LeagueClub, text: str) -> Seen:
         assert text in home.text, home.text
         return home
 
-    return await eventually(look, 40)
+    return await eventually(look)
 
 
 async def free(league: LeagueClub, member: Member) -> str:
@@ -45,7 +44,6 @@ async def free(league: LeagueClub, member: Member) -> str:
     return (await member.settled(await member.use(await league.home(), "1lg:free"))).private_text
 
 
-@pytest.mark.timeout(180)
 async def test_an_evening_from_the_first_pairing_to_the_bell(
     clocked_bot: BotProcess, clocked: Control, tmp_path: Path
 ) -> None:

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from tests.e2e.league import LeagueClub, create_league
 from tests.e2e.settings import set_mine
-from tests.e2e.stage import Control, Result, Seen, eventually
+from tests.e2e.stage import Control, Result, Seen
+from tests.waiting import eventually
 
 
 def texts(panel: Seen) -> str:

@@ -21,7 +21,8 @@ from tests.e2e.disturbance import Disturbance, Trouble
 from tests.e2e.league import LeagueClub, create_league, play_match
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
-from tests.e2e.stage import Club, Control, Member, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Seen
+from tests.waiting import eventually
 
 Json = dict[str, Any]
 
@@ -141,7 +142,6 @@ async def direct(member: Member, text: str, times: int = 1) -> list[Seen]:
     return await eventually(look)
 
 
-@pytest.mark.timeout(400)
 async def test_people_are_reminded_once_and_get_back_the_time_in_which_no_bot_ran(clockwork: Clockwork) -> None:
     club = await clockwork.stage.club("Ann", "Bob", "Cid", "Dot")
     league = await create_league(club, club.owner, "Cup", format="round-robin", game="block", length=str(7 * DAY))
@@ -184,7 +184,6 @@ async def test_people_are_reminded_once_and_get_back_the_time_in_which_no_bot_ra
     assert len(await clockwork.asked("POST", HALF_TIME)) == 2, "sent again under its nonce, which changes nothing"
 
 
-@pytest.mark.timeout(400)
 async def test_what_dies_between_a_change_and_its_message_is_posted_once(clockwork: Clockwork) -> None:
     club = await clockwork.stage.club("Ann", "Bob")
     bot, cut = clockwork.bot, Trouble("POST", r"/channels/\d+/messages", 500)
@@ -223,7 +222,6 @@ async def test_what_dies_between_a_change_and_its_message_is_posted_once(clockwo
     await eventually(is_over)
 
 
-@pytest.mark.timeout(400)
 async def test_check_in_agreed_times_and_a_start_that_fails_are_told_in_time(clockwork: Clockwork) -> None:
     club = await clockwork.stage.club("Ann", "Bob", "Cid")
     (ann, bob, cid), day = club.members, (datetime.now(UTC) + timedelta(days=3)).date()

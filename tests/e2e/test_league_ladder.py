@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from tests.e2e.league import LeagueClub, create_league, play_match
 from tests.e2e.settings import set_mine
-from tests.e2e.stage import Control, Member, Seen, eventually
+from tests.e2e.stage import Control, Member, Seen
+from tests.waiting import eventually
 
 
 def order_of(home: Seen) -> list[str]:

@@ -13,8 +13,9 @@ from bot.leagues.store import StoredLeague
 from storage.database import open_database
 from storage.leagues.store import SqlLeagueStore
 from tests.e2e.league import LeagueClub, create_league
-from tests.e2e.stage import Control, eventually
+from tests.e2e.stage import Control
 from tests.e2e.test_two_processes import Pair, pair, shared
+from tests.waiting import eventually
 
 __all__ = ["pair", "shared"]
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from tests.e2e.league import LeagueClub
 from tests.e2e.process import TOKEN
-from tests.e2e.stage import Club, Control, Member, Result, eventually
+from tests.e2e.stage import Club, Control, Member, Result
+from tests.waiting import eventually
 
 Json = dict[str, Any]
 

@@ -6,13 +6,12 @@ import asyncio
 import time
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from tests.e2e.clock import put_forward
 from tests.e2e.league import LeagueClub, create_league
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
-from tests.e2e.stage import Control, Member, Seen, eventually
+from tests.e2e.stage import Control, Member, Seen
+from tests.waiting import eventually
 
 ROUND = 900
 """Seconds of a round, the shortest there is."""
@@ -126,7 +125,6 @@ async def test_a_league_that_cannot_start_says_why(clocked: Control, clocked_bot
     await home_tells(league, "An organizer starts the league.")
 
 
-@pytest.mark.timeout(300)
 async def test_people_wait_check_in_miss_a_matchday_leave_and_come_back(
     clocked: Control, clocked_bot: BotProcess
 ) -> None:
@@ -193,7 +191,6 @@ async def test_people_wait_check_in_miss_a_matchday_leave_and_come_back(
     assert "The league is over." in (await cid.use(asked, "1lg:out")).private_text
 
 
-@pytest.mark.timeout(300)
 async def test_who_misses_fixtures_is_kept_out_until_a_pardon_and_who_is_deleted_leaves_no_name(
     clocked: Control, clocked_bot: BotProcess
 ) -> None:

@@ -10,7 +10,8 @@ from bot.i18n import language_for
 from cogs.learn.lessons import LESSONS
 from tests.e2e.playing import hand_of, play_turn, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, Member, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Seen
+from tests.waiting import eventually
 
 HINT = "New here?"
 PLAY = "Play against a computer"

@@ -8,7 +8,8 @@ from typing import Any
 from tests.e2e.database import restart
 from tests.e2e.playing import BOARD_BUTTONS, open_table, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, Member, Result, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Result, Seen
+from tests.waiting import eventually
 
 
 async def set_up(club: Club, field: str, value: str, *, by: Member | None = None) -> Result:

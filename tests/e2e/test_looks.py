@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, resign, start_match, turn_of
 from tests.e2e.settings import colours_of, set_mine, set_server
-from tests.e2e.stage import Club, Control, Member, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Seen
+from tests.waiting import eventually
 
 
 def _other(club: Club, member: Member) -> Member:

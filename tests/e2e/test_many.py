@@ -15,7 +15,8 @@ from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
 from tests.e2e.database import change, rows, settled
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, Member, eventually
+from tests.e2e.stage import Club, Control, Member
+from tests.waiting import eventually
 
 MATCHES = 60
 DUE = 40
@@ -52,7 +53,7 @@ async def check_all_come_in_line(bot: BotProcess, control: Control, crowd: Crowd
     """Wait until every table is shown as it is, while somebody clicks; Discord refuses nothing as too much."""
     first = next(number for number in range(1, MATCHES, 4) if crowd.tables[number].is_posted)
     taken = await look_at_hands(control, crowd, range(first, first + 1))
-    await eventually(lambda: settled(bot), 90)
+    await eventually(lambda: settled(bot))
     assert max(taken) < 1000
     told = await control.call("GET", "limits")
     assert told["refused"] == 0, told
@@ -66,7 +67,7 @@ async def check_only_what_differs_is_touched(bot: BotProcess, control: Control, 
         change(bot, "UPDATE tables SET shown_revision = 0 WHERE id = ?", table.table_id)
         change(bot, "UPDATE shown_messages SET digest = 'old' WHERE kind = 'board' AND table_id = ?", table.table_id)
     await control.call("POST", "gateway", {"action": "invalidate"})
-    await eventually(lambda: settled(bot), 60)
+    await eventually(lambda: settled(bot))
     assert await edited(control, since) == {table.channel for table in few}
 
 
@@ -80,9 +81,9 @@ async def check_many_that_are_due_at_once(bot: BotProcess, control: Control, cro
     async def all_done() -> None:
         assert rows(bot, f"SELECT id FROM tables WHERE due_at <= {due_at}") == []  # noqa: S608
 
-    await eventually(all_done, 90)
+    await eventually(all_done)
     assert rows(bot, "SELECT count(*) FROM log_entries WHERE kind = 'late' AND table_id >= 1000") == [(DUE,)]
-    await eventually(lambda: settled(bot), 90)
+    await eventually(lambda: settled(bot))
 
 
 @pytest.mark.alone

@@ -7,7 +7,8 @@ import re
 import pytest
 
 from tests.e2e.playing import actor_of, hand_of, open_table, play_to_end, resign, start_match, turn_of
-from tests.e2e.stage import Control, eventually
+from tests.e2e.stage import Control
+from tests.waiting import eventually
 
 
 @pytest.mark.parametrize(

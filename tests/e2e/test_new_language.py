@@ -13,8 +13,9 @@ import pytest
 from bot.i18n import language_for
 from tests.e2e.process import ROOT
 from tests.e2e.settings import open_panel, present, set_mine
-from tests.e2e.stage import Club, Control, Seen, eventually
+from tests.e2e.stage import Club, Control, Seen
 from tests.i18n.made_up import CODE, made_up_catalogue, strange
+from tests.waiting import eventually
 
 EN = language_for("en")
 

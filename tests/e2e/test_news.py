@@ -7,8 +7,9 @@ import time
 from tests.e2e.database import change, rows
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine, set_server
-from tests.e2e.stage import Club, Control, Seen, eventually
+from tests.e2e.stage import Club, Control, Seen
 from tests.e2e.test_seasons import play
+from tests.waiting import eventually
 
 
 async def panel_of(club: Club) -> Seen:

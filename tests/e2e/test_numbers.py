@@ -14,11 +14,12 @@ import pytest
 
 from bot.standings.ratings import NEW, Rating
 from tests.e2e.playing import BOARD_BUTTONS, play_turn, resign, set_up, turn_of
-from tests.e2e.stage import Club, Control, Member, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Seen
 from tests.e2e.test_history import listed
 from tests.e2e.test_leaderboard import select
 from tests.e2e.test_privacy import delete
 from tests.standings.test_ratings import by_the_formula
+from tests.waiting import eventually
 
 MATCHES = 20
 NAMES = ("Ola", "Sam", "Grace", "Kasia", "João")
@@ -46,7 +47,6 @@ class Played:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 async def test_all_numbers_are_those_of_a_naive_count_of_the_records(stage: Control) -> None:
     club = await stage.club(*NAMES)
     dice = random.Random(13)

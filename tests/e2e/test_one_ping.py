@@ -13,7 +13,8 @@ from tests.e2e.database import rows, settled
 from tests.e2e.places import EDITS, Player, in_channel, play_from_places
 from tests.e2e.playing import LOOK, actor_of, start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, Seen, eventually
+from tests.e2e.stage import Club, Control, Seen
+from tests.waiting import eventually
 
 
 async def _pings(club: Club) -> list[Seen]:

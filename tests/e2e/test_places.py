@@ -8,7 +8,8 @@ import pytest
 
 from tests.e2e.places import EDITS, Player, by_dm, cost_of, in_channel, play_from_places
 from tests.e2e.playing import LOOK, start_match, turn_of
-from tests.e2e.stage import Club, Control, eventually
+from tests.e2e.stage import Club, Control
+from tests.waiting import eventually
 
 MOVES = 20
 

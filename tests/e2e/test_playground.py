@@ -16,8 +16,9 @@ import pytest
 
 from tests.e2e.opened import Opened, opened, printed
 from tests.e2e.playing import play_to_end, play_turn, start_match, start_with_tempo, turn_of
-from tests.e2e.stage import Club, Control, Member, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Seen
 from tests.playground.kept import BOT, listening
+from tests.waiting import eventually
 
 HOUR = 3600
 
@@ -67,7 +68,7 @@ async def test_an_hour_passes_in_the_middle_of_a_match(tmp_path: Path) -> None:
             assert actor is not slow, now.text
             return now
 
-        board = await eventually(look, 60)
+        board = await eventually(look)
         assert "time" in board.text
         assert _runs_out_at(board) >= before + HOUR - 60
         message = next(one for one in await club.public() if one.id == board.id)

@@ -14,7 +14,8 @@ import pytest
 from cogs.privacy.cog import export_file
 from tests.e2e.playing import open_table, play_to_end, start_match
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Control, Member, Result, eventually
+from tests.e2e.stage import Control, Member, Result
+from tests.waiting import eventually
 
 CONFIRM = "Delete all my data"
 

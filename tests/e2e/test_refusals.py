@@ -16,7 +16,8 @@ from tests.e2e.places import EDITS
 from tests.e2e.playing import BOARD_BUTTONS, end_match, hand_of, open_table, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
-from tests.e2e.stage import Club, Control, Seen, eventually
+from tests.e2e.stage import Club, Control, Seen
+from tests.waiting import eventually
 
 EN = language_for("en")
 ALL_GAMES = join_names(EN, [game_name(EN, game) for game in GAMES])

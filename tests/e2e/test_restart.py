@@ -13,7 +13,8 @@ from tests.e2e.database import log_of, restart, settled
 from tests.e2e.places import EDITS
 from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, play_to_end, play_turn, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, Member, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Seen
+from tests.waiting import eventually
 
 
 def _pings(messages: list[Seen]) -> int:

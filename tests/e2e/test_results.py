@@ -16,7 +16,8 @@ from tests.e2e.database import change, restart, settled
 from tests.e2e.playing import end_match, open_table, play_to_end, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
-from tests.e2e.stage import Club, Control, Member, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Seen
+from tests.waiting import eventually
 
 OFFERED = ["Rematch", "Replay", "Leaderboard", "Is it fair?"]
 

@@ -9,7 +9,8 @@ import pytest
 
 from bot.rolls import MOST_CHARACTERS, MOST_DICE, MOST_SIDES, MOST_THROWS
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, Member, Result, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Result, Seen
+from tests.waiting import eventually
 
 
 def total(message: Seen) -> int:

@@ -15,7 +15,8 @@ from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import default_world, empty_world
 from bot.scenes.program import PROGRAM
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Control, Member, Seen, eventually
+from tests.e2e.stage import Control, Member, Seen
+from tests.waiting import eventually
 
 Json = dict[str, Any]
 

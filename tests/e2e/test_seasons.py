@@ -6,7 +6,8 @@ from typing import Any
 
 from tests.e2e.playing import resign, start_match, turn_of
 from tests.e2e.settings import set_mine
-from tests.e2e.stage import Club, Control, Member, Result, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Result, Seen
+from tests.waiting import eventually
 
 ROLE_SELECT = 6
 

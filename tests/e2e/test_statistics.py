@@ -8,7 +8,8 @@ from tests.e2e.database import restart
 from tests.e2e.playing import resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
-from tests.e2e.stage import Club, Control, Member, Result, Seen, eventually
+from tests.e2e.stage import Club, Control, Member, Result, Seen
+from tests.waiting import eventually
 
 
 async def lose(club: Club, loser: Member, times: int) -> None:

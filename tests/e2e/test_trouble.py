@@ -15,7 +15,8 @@ from tests.e2e.database import rows
 from tests.e2e.disturbance import Disturbance, Trouble
 from tests.e2e.playing import open_table, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, eventually
+from tests.e2e.stage import Club, Control
+from tests.waiting import eventually
 
 
 @pytest.fixture(scope="module")

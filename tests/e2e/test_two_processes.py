@@ -20,7 +20,8 @@ from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
 from tests.e2e.playing import open_table, play_turn, start_match
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, eventually
+from tests.e2e.stage import Club, Control
+from tests.waiting import eventually
 
 SECONDS = float(os.environ.get("BONEYARD_SOAK_SECONDS", "10"))
 """How long tables are played; set it to some minutes to look for rare faults."""
@@ -76,7 +77,7 @@ async def _both_ready(pair: Pair) -> None:
         for bot in pair.bots:
             assert "commands registered" in bot.log_file.read_text(encoding="utf-8")
 
-    await eventually(look, seconds=30)
+    await eventually(look)
 
 
 async def test_tables_are_played_by_both_without_doubling_or_losing_anything(pair: Pair, shared: Control) -> None:
@@ -138,7 +139,7 @@ async def _settled(pair: Pair) -> None:
         assert pair.rows("SELECT id FROM tables WHERE revision <> shown_revision") == []
 
     for _ in range(3):
-        await eventually(look, seconds=20)
+        await eventually(look)
         await asyncio.sleep(0.5)
 
 

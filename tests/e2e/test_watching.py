@@ -8,7 +8,8 @@ import aiohttp
 
 from tests.e2e.playing import start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Control, eventually
+from tests.e2e.stage import Control
+from tests.waiting import eventually
 
 
 async def _get(port: int, path: str) -> tuple[int, str]:

@@ -14,7 +14,7 @@ import aiohttp
 from bot.playground.process.keeper import BotCommand, Place
 from bot.playground.server import Playground
 from bot.playground.world.presets import empty_world
-from tests.e2e.stage import eventually
+from tests.waiting import eventually
 
 __all__ = ["BOT", "Line", "Nursery", "kept"]
 

@@ -6,8 +6,9 @@ from collections.abc import AsyncIterator, Collection, Sequence
 
 from tests.e2e.database import log_of, rows
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Seen, eventually
+from tests.e2e.stage import Club, Seen
 from tests.soak.report import Report
+from tests.waiting import eventually
 
 __all__ = ["look_at_remains", "note_strays"]
 
