@@ -11,6 +11,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from tests.forking import Forked
+from tests.waiting import PATIENCE
+
 __all__ = ["TOKEN", "BotProcess", "Server", "bot_environment"]
 
 TOKEN = "playground"
@@ -61,7 +64,9 @@ class BotProcess:
     """Settings besides these."""
     command: tuple[str, ...] = ("bot", "run")
     """The module and its arguments."""
-    process: subprocess.Popen[bytes] | None = None
+    is_forked: bool = True
+    """Whether it comes from the fork server; False starts Python, for what a start is about."""
+    process: subprocess.Popen[bytes] | Forked | None = None
     read: int = field(default=0, init=False)
 
     @property
@@ -86,6 +91,9 @@ class BotProcess:
             **{**dict.fromkeys(_LIMITS, "0"), **self.settings},
             DATABASE_URL=self.database_url or f"sqlite:///{self.database_file}",
         )
+        if self.is_forked:
+            self.process = Forked(self.command, env, self.folder, self.log_file)
+            return
         with self.log_file.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", *self.command], env=env, cwd=self.folder, stdout=log, stderr=log
@@ -95,7 +103,7 @@ class BotProcess:
         """Kill the bot as a power cut would."""
         if self.process is not None:
             self.process.send_signal(signal.SIGKILL)
-            self.process.wait(10)
+            self.process.wait(PATIENCE)
             self.process = None
 
     def stop(self) -> int:
@@ -103,7 +111,7 @@ class BotProcess:
         if self.process is None:
             return 0
         self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(10)
+        code = self.process.wait(PATIENCE)
         self.process = None
         return code
 

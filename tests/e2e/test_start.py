@@ -96,7 +96,7 @@ def test_a_real_token_is_never_sent_to_another_server(tmp_path: Path) -> None:
 
 async def test_the_bot_stops_cleanly_when_it_is_asked_to(tmp_path: Path) -> None:
     with PlaygroundThread(empty_world()) as server:
-        bot = BotProcess(server, tmp_path)
+        bot = BotProcess(server, tmp_path, is_forked=False)
         bot.start()
         async with aiohttp.ClientSession() as session:
             await Control(server.url, session).wait_online()
