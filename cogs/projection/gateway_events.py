@@ -43,11 +43,15 @@ class GatewayEvents(commands.Cog):
             self._services.projection.request_sync((await self._services.tables.live_in(after.id)).id)
 
     @commands.Cog.listener()
-    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        """Bring a table in line whose thread was opened or unlocked again; one that was only archived is left alone."""
-        if (before.archived and not after.archived) or (before.locked and not after.locked):
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Bring a table in line whose thread is open; an archived one is left alone until someone writes there.
+
+        The library forgets archived threads and reports no `thread_update` when they open again.
+        """
+        state = payload.data.get("thread_metadata", {})
+        if not state.get("archived") and not state.get("locked"):
             with suppress(NoTableHereError):
-                self._services.projection.request_sync((await self._services.tables.live_in(after.id)).id)
+                self._services.projection.request_sync((await self._services.tables.live_in(payload.thread_id)).id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
