@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-import os
 import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -15,6 +14,8 @@ from hypothesis import HealthCheck, settings
 
 from storage.database import Database, open_database
 from tests.postgres import PrivatePostgres, is_installed, private_postgres
+
+pytest_plugins = ("tests.suite",)
 
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("busy")  # how fast examples are made says something about the machine, not about the code
@@ -26,11 +27,6 @@ def pytest_collection_finish() -> None:
     """Let the garbage collector begin, with what the tests themselves make: that is an eighth of their time."""
     gc.freeze()
     gc.enable()
-
-
-def pytest_xdist_auto_num_workers() -> int:
-    """Return how many processes `-n auto` makes: one more than there are cores, for bots are waited for."""
-    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,79 @@
+"""How the suite runs: how many workers, which files first, and what is printed at the end.
+
+Tests of a file run one after the other in one worker, files beside each other. Inside a file pytest-randomly shuffles
+the tests, so none can depend on another one.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import Counter
+from collections.abc import Mapping, Sized
+from pathlib import Path
+
+import pytest
+
+__all__: list[str] = []
+
+_ROOT = Path(__file__).parents[1]
+_LONGEST = Path(__file__).parent / "longest_files.txt"
+_WORTH = 4.0
+"""Seconds from which a file is listed as long."""
+_WORKERS = 2.5
+"""Workers for each core: about half of the time of a test passes in waiting for bots, browsers and databases."""
+_BAD = ("failed", "error")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option that writes the list of the longest files."""
+    parser.addoption("--note-longest", action="store_true", help=f"Write {_LONGEST.name} from this run.")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return how many processes `-n auto` makes."""
+    return round((os.cpu_count() or 1) * _WORKERS)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the longest files begin first, or the last worker runs alone for minutes."""
+    ranks = {name: rank for rank, name in enumerate(_LONGEST.read_text(encoding="utf-8").split())}
+    items.sort(key=lambda item: ranks.get(item.path.relative_to(_ROOT).as_posix(), len(ranks)))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Report the run where its results come together; workers report to that process."""
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(_Report(config))
+
+
+class _Report:
+    """Prints one line at the end of a run, and notes the longest files on request."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+        self._seconds: Counter[str] = Counter()
+        self._begin = time.monotonic()
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Add the time of a test to that of its file."""
+        self._seconds[report.nodeid.partition("::")[0]] += report.duration
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_unconfigure(self) -> None:
+        """Print how many tests passed in which time, after everything that pytest prints."""
+        if self._config.getoption("--note-longest"):
+            long = [name for name, seconds in self._seconds.most_common() if seconds >= _WORTH]
+            _LONGEST.write_text("".join(f"{name}\n" for name in long), encoding="utf-8")
+        reporter = self._config.pluginmanager.get_plugin("terminalreporter")
+        if reporter is not None and not self._config.option.collectonly:
+            reporter.write_line(self._summary(reporter.stats))
+
+    def _summary(self, stats: Mapping[str, Sized]) -> str:
+        """Return `1 failed, 812 passed in 9:41`; after a failure also the option that repeats the order."""
+        failed, passed = (sum(len(stats.get(kind, ())) for kind in kinds) for kinds in (_BAD, ("passed",)))
+        minutes, seconds = divmod(round(time.monotonic() - self._begin), 60)
+        line = f"{passed} passed in {minutes}:{seconds:02}"
+        seed = self._config.getoption("randomly_seed", None)
+        return f"{failed} failed, {line}; the order was --randomly-seed={seed}" if failed else line
