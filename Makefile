@@ -5,10 +5,11 @@ BIN := $(VENV)/bin
 # Tests start many processes: modules are compiled once for all of them, whatever the environment says.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
 SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
+PATIENT := -o timeout=1800
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup install play run test test-quick coverage bench many soak gallery screenshots image texts lint lint-pages format lock clean
+.PHONY: help setup install play run test test-quick test-all test-long mutants coverage bench many soak gallery screenshots image texts lint lint-pages format lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -41,19 +42,24 @@ play: $(VENV)/.ready ## Start the playground, or go on in it: no token needed (A
 run: $(VENV)/.ready ## Start the bot on Discord (DISCORD_TOKEN in the environment or in .env)
 	$(BIN)/python -m bot run
 
-test: $(VENV)/.ready-dev ## Run all tests, or those that ARGS picks (ARGS="-k spinner")
-ifeq ($(strip $(ARGS)),)
-	$(PYTEST) $(SIDE_BY_SIDE) -m "not alone"
-	$(PYTEST) -m alone
-else
-	$(PYTEST) $(ARGS)
-endif
+test: $(VENV)/.ready-dev ## Run the tests in ten minutes, or those that ARGS picks (ARGS="-k spinner")
+	$(PYTEST) $(or $(ARGS),$(SIDE_BY_SIDE) -m "not long")
 
 test-quick: $(VENV)/.ready-dev ## Run the tests that take a minute together
-	$(PYTEST) $(SIDE_BY_SIDE) -m "not slow and not alone" $(ARGS)
+	$(PYTEST) $(SIDE_BY_SIDE) -m "not slow and not long" $(ARGS)
+
+test-all: $(VENV)/.ready-dev ## Run all tests, the long ones too, and ten minutes of faults
+	$(PYTEST) $(SIDE_BY_SIDE) $(PATIENT) $(ARGS)
+	$(MAKE) --no-print-directory soak
+
+test-long: $(VENV)/.ready-dev ## Run the long tests only (ARGS=tests/referee for those of one folder)
+	$(PYTEST) $(SIDE_BY_SIDE) $(PATIENT) -m long $(ARGS)
+
+mutants: $(VENV)/.ready-dev ## Break rules and standings in small ways and count what the tests find (ARGS="--each 50")
+	$(BIN)/python -m tests.mutants $(ARGS)
 
 coverage: $(VENV)/.ready-dev ## Measure how much of bot/games its own tests reach
-	$(PYTEST) $(SIDE_BY_SIDE) --cov --cov-report=term:skip-covered tests/games tests/records $(ARGS)
+	$(PYTEST) $(SIDE_BY_SIDE) -m "not long" --cov --cov-report=term:skip-covered tests/games tests/records $(ARGS)
 
 bench: $(VENV)/.ready-dev ## Measure the rules engine, the pictures, and what a click costs
 	$(BIN)/python -m benchmarks.bench
