@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping, Sized
 from pathlib import Path
 
@@ -20,7 +20,7 @@ _ROOT = Path(__file__).parents[1]
 _LONGEST = Path(__file__).parent / "longest_files.txt"
 _WORTH = 4.0
 """Seconds from which a file is listed as long."""
-_WORKERS = 2.5
+_WORKERS_PER_CORE = 2.5
 """Workers for each core: about half of the time of a test passes in waiting for bots, browsers and databases."""
 _BAD = ("failed", "error")
 
@@ -32,7 +32,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_xdist_auto_num_workers() -> int:
     """Return how many processes `-n auto` makes."""
-    return round((os.cpu_count() or 1) * _WORKERS)
+    return round((os.cpu_count() or 1) * _WORKERS_PER_CORE)
 
 
 @pytest.hookimpl(trylast=True)
@@ -53,7 +53,7 @@ class _Report:
 
     def __init__(self, config: pytest.Config) -> None:
         self._config = config
-        self._seconds: Counter[str] = Counter()
+        self._seconds: defaultdict[str, float] = defaultdict(float)
         self._begin = time.monotonic()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -64,8 +64,8 @@ class _Report:
     def pytest_unconfigure(self) -> None:
         """Print how many tests passed in which time, after everything that pytest prints."""
         if self._config.getoption("--note-longest"):
-            long = [name for name, seconds in self._seconds.most_common() if seconds >= _WORTH]
-            _LONGEST.write_text("".join(f"{name}\n" for name in long), encoding="utf-8")
+            long = sorted((one for one in self._seconds if self._seconds[one] >= _WORTH), key=self._seconds.__getitem__)
+            _LONGEST.write_text("".join(f"{name}\n" for name in reversed(long)), encoding="utf-8")
         reporter = self._config.pluginmanager.get_plugin("terminalreporter")
         if reporter is not None and not self._config.option.collectonly:
             reporter.write_line(self._summary(reporter.stats))
@@ -73,7 +73,7 @@ class _Report:
     def _summary(self, stats: Mapping[str, Sized]) -> str:
         """Return `1 failed, 812 passed in 9:41`; after a failure also the option that repeats the order."""
         failed, passed = (sum(len(stats.get(kind, ())) for kind in kinds) for kinds in (_BAD, ("passed",)))
-        minutes, seconds = divmod(round(time.monotonic() - self._begin), 60)
-        line = f"{passed} passed in {minutes}:{seconds:02}"
+        minutes, left = divmod(round(time.monotonic() - self._begin), 60)
+        line = f"{passed} passed in {minutes}:{left:02}"
         seed = self._config.getoption("randomly_seed", None)
         return f"{failed} failed, {line}; the order was --randomly-seed={seed}" if failed else line

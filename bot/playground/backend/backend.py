@@ -13,6 +13,7 @@ from bot.playground.http.faults import Faults
 from bot.playground.http.limits import RateLimits
 from bot.playground.http.outage import Outage
 from bot.playground.http.requests import RequestLog
+from bot.playground.interactions.interaction import ANSWER_SECONDS
 from bot.playground.payloads.channels import channel_json
 from bot.playground.payloads.messages import message_json, unreadable
 from bot.playground.payloads.users import member_json
@@ -44,6 +45,8 @@ class Backend:
         """What the bot has asked for and the playground does not have."""
         self.limits = RateLimits(world.clock)
         self.outage = Outage(on_change=partial(self.feed.push, "state"))
+        self.answer_seconds = ANSWER_SECONDS
+        """The bot has so long to answer an interaction."""
         self.keeper: Keeper | None = None
         """Keeps the bot's process, if the server does that."""
         self.offers: Json = {"scenes": [], "guides": {}}

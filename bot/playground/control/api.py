@@ -118,6 +118,8 @@ Watching and disturbing
                                                  them), and each request takes `delay` seconds; 204
   GET    /control/limits                         {a_second, delay, refused, busiest}: what holds; refusals; most
                                                  requests a second since asked last
+  POST   /control/patience                       {seconds?: 3}: the bot has so long to answer an interaction, as when
+                                                 a debugger stops it or the machine is busy; 204
   POST   /control/age                            {seconds}: so old are the messages that are posted from now on; each
          is still newer than the one before; 204
   GET    /control/wait?for=online|commands&timeout=10    {"ok": whether it came to that}

@@ -15,6 +15,7 @@ from bot.playground.control.fields import query_seconds, read_fields
 from bot.playground.control.routes import ControlRoutes
 from bot.playground.errors import ControlError
 from bot.playground.http.routes import route
+from bot.playground.interactions.interaction import ANSWER_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,6 +28,7 @@ _MOST_WAIT = 60.0
 _UNKNOWN_ERROR = 4000
 _AWAY_SECONDS = 30.0
 _MOST_AWAY = 3600.0
+_MOST_PATIENT = 900.0
 
 
 class WatchRoutes(ControlRoutes):
@@ -85,6 +87,14 @@ class WatchRoutes(ControlRoutes):
         limits = self._backend.limits
         held = {"a_second": limits.a_second, "delay": limits.delay}
         return {**held, "refused": limits.refused, "busiest": limits.take_busiest()}
+
+    @route("POST", "/patience")
+    async def patience(self, request: web.Request) -> None:
+        """Give the bot so long to answer interactions that are sent from now on."""
+        seconds = (await read_fields(request)).seconds("seconds", ANSWER_SECONDS)
+        if not 0 < seconds <= _MOST_PATIENT:
+            raise ControlError(400, "'seconds' is more than 0, and 900 at most.")
+        self._backend.answer_seconds = seconds
 
     @route("POST", "/age")
     async def age(self, request: web.Request) -> None:

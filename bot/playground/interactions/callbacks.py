@@ -8,13 +8,13 @@ from bot.playground.backend.compose import apply_body
 from bot.playground.checks.callbacks import check_callback_type, check_choices, check_modal
 from bot.playground.errors import Refusal
 from bot.playground.http.bodies import Body
-from bot.playground.interactions.interaction import ANSWER_SECONDS, Interaction
 from bot.playground.payloads.messages import message_json
 from bot.playground.payloads.users import user_json
 from bot.playground.world.enums import Callback, InteractionType, MessageFlag, MessageType
 
 if TYPE_CHECKING:
     from bot.playground.backend.backend import Backend
+    from bot.playground.interactions.interaction import Interaction
     from bot.playground.interactions.interactions import Interactions
     from bot.playground.world.model import Json, Message
 
@@ -41,7 +41,7 @@ class Responder:
         found.attempts += 1
         if found.callback is not None:
             raise Refusal.ACKNOWLEDGED.error()
-        if found.age > ANSWER_SECONDS:
+        if found.age > self._backend.answer_seconds:
             raise Refusal.UNKNOWN_INTERACTION.error()
         self._insist_on_channel(found)
         has_message = found.message_id is not None

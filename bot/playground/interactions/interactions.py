@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.playground.errors import ControlError
 from bot.playground.interactions.commands import context
-from bot.playground.interactions.interaction import ANSWER_SECONDS, Interaction
+from bot.playground.interactions.interaction import Interaction
 from bot.playground.payloads.channels import partial_channel_json, permission_string
 from bot.playground.payloads.messages import message_json
 from bot.playground.payloads.users import member_json, user_json
@@ -85,7 +85,7 @@ class Interactions:
         for _ in range(times):
             self._backend.gateway.dispatch("INTERACTION_CREATE", interaction.payload, channel.guild_id)
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(max(0.0, ANSWER_SECONDS - interaction.age)):
+            async with asyncio.timeout(max(0.0, self._backend.answer_seconds - interaction.age)):
                 await interaction.answered.wait()
         if not interaction.answered.is_set() and interaction.type is not InteractionType.AUTOCOMPLETE:
             self._tell_failed(interaction)
