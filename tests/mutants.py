@@ -35,6 +35,7 @@ _PARTS = {
 }
 _FOLLOWERS = "SqlFollower"
 _SECONDS = 900
+_WORDS = ("-x", "-m", "not long", "-n", "2", "--dist", "loadfile", "-p", "no:cacheprovider", "-p", "no:randomly")
 _SWAPS: dict[type, type] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -136,11 +137,18 @@ def _is_killed(mutant: Mutant, folder: Path) -> bool:
     file = folder / mutant.file
     before = file.read_text("utf-8")
     file.write_text(ast.unparse(_Change(mutant.node).visit(ast.parse(before))), "utf-8")
-    words = ("-x", "-q", "-m", "not long and not alone", "-p", "no:cacheprovider", "-p", "no:randomly", "-n", "2")
-    tests = [one for one in _PARTS[mutant.part].split() if (folder / one).exists()]
+    try:
+        return _fails(mutant.part, folder)
+    finally:
+        file.write_text(before, "utf-8")
+
+
+def _fails(part: str, folder: Path) -> bool:
+    """Tell whether a test of a part fails, or does not end."""
+    tests = [one for one in _PARTS[part].split() if (folder / one).exists()]
     try:
         done = subprocess.run(
-            [sys.executable, "-m", "pytest", *words, "--dist", "loadfile", *tests],
+            [sys.executable, "-m", "pytest", *_WORDS, *tests],
             cwd=folder,
             env={**os.environ, "PYTHONPATH": str(folder)},
             capture_output=True,
@@ -149,8 +157,6 @@ def _is_killed(mutant: Mutant, folder: Path) -> bool:
         )
     except subprocess.TimeoutExpired:
         return True
-    finally:
-        file.write_text(before, "utf-8")
     assert done.returncode in (0, 1, 2), done.stdout[-2000:]
     return done.returncode != 0
 
@@ -177,6 +183,8 @@ def main() -> None:
                 shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
             else:
                 shutil.copy(source, folder / name)
+        for part in dict.fromkeys(mutant.part for mutant in mutants):
+            assert not _fails(part, folder), f"the tests of {part} fail without any change"
         for mutant in mutants:
             line = {**asdict(mutant), "killed": _is_killed(mutant, folder)}
             print(json.dumps(line), flush=True)  # noqa: T201 - what the command is for
