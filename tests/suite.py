@@ -7,6 +7,7 @@ the tests, so none can depend on another one.
 from __future__ import annotations
 
 import os
+import shutil
 import time
 from collections import defaultdict
 from collections.abc import Mapping, Sized
@@ -18,6 +19,7 @@ __all__: list[str] = []
 
 _ROOT = Path(__file__).parents[1]
 _LONGEST = Path(__file__).parent / "longest_files.txt"
+_MEMORY, _ROOM = Path("/dev/shm"), 4 * 1024**3  # noqa: S108 - a file system, not a file of ours
 _WORTH = 4.0
 """Seconds from which a file is listed as long."""
 _WORKERS_PER_CORE = 2.5
@@ -45,7 +47,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Report the run where its results come together; workers report to that process."""
     if not hasattr(config, "workerinput"):
+        _keep_files_in_memory()
         config.pluginmanager.register(_Report(config))
+
+
+def _keep_files_in_memory() -> None:
+    """Put temporary folders into memory where there is room: each commit of a database waits for a real disk."""
+    if _MEMORY.is_dir() and shutil.disk_usage(_MEMORY).free > _ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
 
 
 class _Report:
