@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.games.dice.events import DiceRolled
 from bot.games.dice.game import DiceGame
 from bot.games.dice.moves import Throw
 from bot.games.dice.view import DiceView
 from tests.games.contract.matches import CASES, Case, play_match
+from tests.games.contract.tables import at_tables_of
 
 DICE_CASES = [case for case in CASES if isinstance(case.game, DiceGame)]
 
 
-@pytest.mark.parametrize("case", DICE_CASES, ids=str)
+@at_tables_of(DICE_CASES)
 def test_the_throws_of_each_latest_turn_are_those_that_the_events_told(case: Case) -> None:
     turns: list[tuple[Throw, ...]] = [()] * case.seats
     goes_on = False

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-import pytest
-
 from bot.games.core import Move, Seat
 from bot.games.dominoes.events import TilePlayed
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.view import DominoView
 from tests.games.contract.inspection import looks, own_tiles
 from tests.games.contract.matches import CASES, Case, Ply, play_match
+from tests.games.contract.tables import at_tables_of
 
 DOMINO_CASES = [case for case in CASES if isinstance(case.game, DominoGame)]
 
-pytestmark = pytest.mark.parametrize("case", DOMINO_CASES, ids=str)
+at_domino_tables = at_tables_of(DOMINO_CASES)
 
 
 def public_views(case: Case) -> Iterator[DominoView]:
@@ -33,6 +32,7 @@ def actual_worth(case: Case, ply: Ply, move: Move) -> int:
     return sum(event.score.points + event.score.bonus for event in events if isinstance(event, TilePlayed))
 
 
+@at_domino_tables
 def test_all_tiles_of_the_set_are_somewhere_from_the_first_deal_on(case: Case) -> None:
     start = play_match(case)[0].before
     before = case.game.view(start, None)
@@ -43,6 +43,7 @@ def test_all_tiles_of_the_set_are_somewhere_from_the_first_deal_on(case: Case) -
     assert {view.set_size for view in public_views(case) if view.hand_counts} == {whole}
 
 
+@at_domino_tables
 def test_every_legal_move_is_worth_what_it_scores_on_its_action(case: Case) -> None:
     for ply in play_match(case):
         view = case.game.view(ply.after, case.game.actor(ply.after))
@@ -50,6 +51,7 @@ def test_every_legal_move_is_worth_what_it_scores_on_its_action(case: Case) -> N
         assert view.move_points == tuple(actual_worth(case, ply, move) for move in view.moves)
 
 
+@at_domino_tables
 def test_worth_is_told_to_the_acting_seat_only(case: Case) -> None:
     for ply in play_match(case):
         for seat in looks(case.seats):
@@ -58,6 +60,7 @@ def test_worth_is_told_to_the_acting_seat_only(case: Case) -> None:
             assert seat == view.actor or view.move_points == ()
 
 
+@at_domino_tables
 def test_looking_back_shows_all_hands_and_else_what_everybody_saw(case: Case) -> None:
     for ply in play_match(case):
         public, opened = case.game.view(ply.after, None), case.game.open_view(ply.after)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from bot.games.core import Seat
 from bot.games.dominoes.imagine import imagine, unseen_tiles
 from bot.games.dominoes.moves import Draw, Pass, Take
@@ -13,29 +11,33 @@ from bot.games.dominoes.state import DominoState
 from bot.games.dominoes.view import DominoView, make_view
 from tests.games.contract.inspection import looks
 from tests.games.contract.matches import CASES, Case, Ply, play_match
+from tests.games.contract.tables import at_tables_of
 
 DOMINO_CASES = [case for case in CASES if isinstance(case.game.new_match(case.seats, case.options), DominoState)]
 EVERY = 5
 """Every so many actions of a match are looked at."""
 
-pytestmark = pytest.mark.parametrize("case", DOMINO_CASES, ids=str)
+at_domino_tables = at_tables_of(DOMINO_CASES)
 
 
 def view_of(ply: Ply, seat: Seat | None) -> DominoView:
     return make_view(ply.after, seat)
 
 
+@at_domino_tables
 def test_no_hand_holds_a_number_that_its_seat_is_said_to_lack(case: Case) -> None:
     for ply in play_match(case):
         for hand, lacks in zip(ply.after.hands, view_of(ply, None).known_missing, strict=True):
             assert not any(number in tile for tile in hand for number in lacks)
 
 
+@at_domino_tables
 def test_everybody_is_told_the_same_about_what_seats_lack(case: Case) -> None:
     for ply in play_match(case)[::EVERY]:
         assert len({view_of(ply, seat).known_missing for seat in looks(case.seats)}) == 1
 
 
+@at_domino_tables
 def test_seat_that_can_do_nothing_else_shows_that_it_lacks_the_open_ends(case: Case) -> None:
     for ply in play_match(case):
         if isinstance(ply.action, Pass) and ply.before.rules.must_play and ply.after.last_round is None:
@@ -44,6 +46,7 @@ def test_seat_that_can_do_nothing_else_shows_that_it_lacks_the_open_ends(case: C
             assert not any(ply.after.known_missing)
 
 
+@at_domino_tables
 def test_imagined_state_looks_to_the_seat_like_the_real_one(case: Case) -> None:
     chance = Random(4)
     for ply in play_match(case)[::EVERY]:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from bot.games.core import Action, Seat
 from bot.games.errors import IllegalMoveError, Reason
 from tests.games.contract.candidates import candidate_chances, candidate_moves
-from tests.games.contract.matches import CASES, Case, play_match
-
-pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
+from tests.games.contract.matches import Case, play_match
+from tests.games.contract.tables import at_tables
 
 SAMPLES = 8
 """States of a match in which every action is tried: the first ones, some of the middle, and the last."""
@@ -33,6 +30,7 @@ def refusal(case: Case, state: object, action: Action) -> Reason | None:
     return None
 
 
+@at_tables
 def test_apply_accepts_exactly_the_legal_moves(case: Case) -> None:
     for state in sampled_states(case):
         legal = case.game.legal_moves(state)
@@ -45,6 +43,7 @@ def test_apply_accepts_exactly_the_legal_moves(case: Case) -> None:
         assert set(accepted) == set(legal)
 
 
+@at_tables
 def test_apply_accepts_an_outcome_of_chance_only_when_it_is_asked_for(case: Case) -> None:
     for state in sampled_states(case):
         request = case.game.chance(state)
@@ -58,10 +57,12 @@ def test_apply_accepts_an_outcome_of_chance_only_when_it_is_asked_for(case: Case
         assert {type(chance) for chance in accepted} == ({wanted} if wanted else set())
 
 
+@at_tables
 def test_every_action_of_a_match_was_legal(case: Case) -> None:
     assert all(case.game.why_illegal(ply.before, ply.action) is None for ply in play_match(case))
 
 
+@at_tables
 def test_nothing_is_legal_after_the_end(case: Case) -> None:
     over = play_match(case)[-1].after
     actions = (*candidate_moves(over, case.seats, actor=Seat(0)), *candidate_chances(over, case.seats))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.games.contract.matches import CASES, Case, play_match
-
-pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
+from tests.games.contract.matches import Case, play_match
+from tests.games.contract.tables import at_tables
 
 
+@at_tables
 def test_every_action_is_read_as_written(case: Case) -> None:
     for ply in play_match(case):
         text = case.game.write(ply.action)
@@ -16,6 +14,7 @@ def test_every_action_is_read_as_written(case: Case) -> None:
         assert case.game.read(text) == ply.action
 
 
+@at_tables
 def test_replaying_the_written_log_gives_equal_states_and_events(case: Case) -> None:
     plies = play_match(case)
     state = case.game.new_match(case.seats, case.options)

@@ -6,17 +6,13 @@ from collections.abc import Iterable
 from itertools import chain, pairwise
 from typing import Any
 
-import pytest
-
 from bot.games.core import EndReason, Event, MatchEnded, Seat
 from bot.games.dice.events import DiceRolled, SeatStopped
 from bot.games.dominoes.events import RoundEnded, SetWon, TilePlayed
 from bot.games.dominoes.moves import Draw, Pass
 from tests.games.contract.inspection import all_tiles
-from tests.games.contract.matches import CASES, Case, play_match
-
-pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
-
+from tests.games.contract.matches import Case, play_match
+from tests.games.contract.tables import at_tables
 
 FEWEST = "hundred-one"
 """The games in which points are bad."""
@@ -51,6 +47,7 @@ def winners(events: Iterable[Event], *, sets: bool) -> list[Seat]:
     return [event.winner for event in events if isinstance(event, RoundEnded) and event.winner is not None]
 
 
+@at_tables
 def test_random_match_ends_with_one_outcome(case: Case) -> None:
     plies = play_match(case)
     last = plies[-1]
@@ -60,6 +57,7 @@ def test_random_match_ends_with_one_outcome(case: Case) -> None:
     assert all(case.game.outcome(ply.before) is None for ply in plies)
 
 
+@at_tables
 def test_either_chance_or_a_seat_goes_on_until_the_end(case: Case) -> None:
     game, plies = case.game, play_match(case)
     for ply in plies:
@@ -73,6 +71,7 @@ def test_either_chance_or_a_seat_goes_on_until_the_end(case: Case) -> None:
     )
 
 
+@at_tables
 def test_actor_has_a_legal_move_and_nobody_else_has(case: Case) -> None:
     for ply in play_match(case):
         actor, moves = case.game.actor(ply.before), case.game.legal_moves(ply.before)
@@ -81,6 +80,7 @@ def test_actor_has_a_legal_move_and_nobody_else_has(case: Case) -> None:
         assert len(set(moves)) == len(moves)
 
 
+@at_tables
 def test_forced_move_is_the_draw_or_pass_that_is_the_only_legal_move(case: Case) -> None:
     for ply in play_match(case):
         moves = case.game.legal_moves(ply.before)
@@ -88,6 +88,7 @@ def test_forced_move_is_the_draw_or_pass_that_is_the_only_legal_move(case: Case)
         assert case.game.forced_move(ply.before) == (moves[0] if is_forced else None)
 
 
+@at_tables
 def test_goal_is_what_the_options_say(case: Case) -> None:
     goal = case.game.view(play_match(case)[0].before, None).goal
     for name, value in case.options.items():
@@ -95,12 +96,14 @@ def test_goal_is_what_the_options_say(case: Case) -> None:
             assert goal[GOALS[name]] == value
 
 
+@at_tables
 def test_tiles_are_conserved_at_every_step(case: Case) -> None:
     for ply in play_match(case):
         tiles = all_tiles(ply.after)
         assert tiles == getattr(ply.after.rules, "tiles", ())
 
 
+@at_tables
 def test_points_are_what_the_events_say(case: Case) -> None:
     for ply in play_match(case):
         got = [points_of(event, case.seats) for event in ply.events]
@@ -109,6 +112,7 @@ def test_points_are_what_the_events_say(case: Case) -> None:
         assert points(ply.after) == ((0,) * case.seats if has_new_set else counted)
 
 
+@at_tables
 def test_scores_are_points_or_the_rounds_or_sets_that_the_events_say_were_won(case: Case) -> None:
     plies = play_match(case)
     goal = case.game.view(plies[0].before, None).goal
@@ -121,6 +125,7 @@ def test_scores_are_points_or_the_rounds_or_sets_that_the_events_say_were_won(ca
             assert ply.after.scores == added
 
 
+@at_tables
 def test_match_goes_on_while_nobody_has_reached_the_goal(case: Case) -> None:
     plies = play_match(case)
     goal = case.game.view(plies[0].before, None).goal
@@ -131,6 +136,7 @@ def test_match_goes_on_while_nobody_has_reached_the_goal(case: Case) -> None:
         assert goal.rounds is None or case.game.view(ply.before, None).round <= goal.rounds
 
 
+@at_tables
 def test_match_ends_for_the_reason_that_it_gives(case: Case) -> None:
     over = play_match(case)[-1].after
     goal, outcome = case.game.view(over, None).goal, case.game.outcome(over)
@@ -146,6 +152,7 @@ def test_match_ends_for_the_reason_that_it_gives(case: Case) -> None:
             assert len(outcome.places) == 1
 
 
+@at_tables
 def test_places_follow_from_the_scores(case: Case) -> None:
     over: Any = play_match(case)[-1].after
     outcome = case.game.outcome(over)
@@ -157,12 +164,14 @@ def test_places_follow_from_the_scores(case: Case) -> None:
     assert len(set(map(max, by_place))) == len(by_place)
 
 
+@at_tables
 def test_rounds_are_counted_from_one_without_a_gap(case: Case) -> None:
     rounds = [case.game.view(ply.after, None).round for ply in play_match(case)]
     assert rounds[0] == 1
     assert all(later - earlier in (0, 1) for earlier, later in pairwise(rounds))
 
 
+@at_tables
 def test_break_between_rounds_waits_for_a_deal_after_a_finished_round(case: Case) -> None:
     for ply in play_match(case):
         finished = any(isinstance(event, RoundEnded) for event in ply.events)

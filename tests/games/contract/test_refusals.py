@@ -6,10 +6,10 @@ import pytest
 
 from bot.games.errors import NotationError, OptionError, SeatsError
 from bot.games.registry import GAMES, AnyGame
-from tests.games.contract.matches import CASES, Case
+from tests.games.contract.matches import Case
+from tests.games.contract.tables import at_tables
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 @every_game
@@ -43,13 +43,13 @@ def test_unknown_option_is_refused(game: AnyGame) -> None:
     assert (refused.value.option, refused.value.allowed) == ("never heard of", ())
 
 
-@every_case
+@at_tables
 def test_seats_of_a_case_are_an_unbroken_range_from_two(case: Case) -> None:
     allowed = case.game.seats_allowed(case.options)
     assert allowed == range(2, max(allowed) + 1)
 
 
-@every_case
+@at_tables
 def test_other_numbers_of_seats_are_refused_with_the_allowed_ones(case: Case) -> None:
     allowed = case.game.seats_allowed(case.options)
     for seats in (-1, 0, 1, max(allowed) + 1, 1000):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from bot.games.core import Seat
 from bot.games.dominoes.events import RoundEnded, TilesTaken
 from bot.games.dominoes.layout import End
@@ -22,9 +20,8 @@ from tests.games.contract.inspection import (
     with_other_hidden_tiles,
     with_other_stock,
 )
-from tests.games.contract.matches import CASES, Case, Ply, play_match
-
-pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
+from tests.games.contract.matches import Case, Ply, play_match
+from tests.games.contract.tables import at_tables
 
 EVERY = 15
 """Every so many actions of a match are looked at, and the last."""
@@ -40,6 +37,7 @@ def shown_tiles(value: object) -> set[Tile]:
     return {part for part in parts(value) if isinstance(part, Tile)}
 
 
+@at_tables
 def test_view_does_not_depend_on_what_the_seat_cannot_see(case: Case) -> None:
     chance = Random(1)
     for ply in sampled(case):
@@ -48,6 +46,7 @@ def test_view_does_not_depend_on_what_the_seat_cannot_see(case: Case) -> None:
             assert case.game.view(other, seat) == case.game.view(ply.after, seat)
 
 
+@at_tables
 def test_text_of_a_state_does_not_depend_on_hidden_tiles(case: Case) -> None:
     chance = Random(2)
     for ply in sampled(case):
@@ -56,12 +55,14 @@ def test_text_of_a_state_does_not_depend_on_hidden_tiles(case: Case) -> None:
         assert "Tile(" not in repr(ply.after)
 
 
+@at_tables
 def test_public_view_holds_no_hidden_tile_before_the_hands_are_turned_up(case: Case) -> None:
     for ply in sampled(case):
         if not is_turned_up(ply.after):
             assert not shown_tiles(case.game.view(ply.after, None)) & set(hidden_tiles(ply.after))
 
 
+@at_tables
 def test_view_of_a_seat_holds_its_own_hidden_tiles_only(case: Case) -> None:
     for ply in sampled(case):
         if not is_turned_up(ply.after):
@@ -70,6 +71,7 @@ def test_view_of_a_seat_holds_its_own_hidden_tiles_only(case: Case) -> None:
                 assert shown == set(own_tiles(ply.after, seat))
 
 
+@at_tables
 def test_event_holds_no_hidden_tile_but_the_hands_turned_up_at_the_end_of_a_round(case: Case) -> None:
     for ply in play_match(case):
         for event in ply.events:
@@ -79,6 +81,7 @@ def test_event_holds_no_hidden_tile_but_the_hands_turned_up_at_the_end_of_a_roun
             assert not shown_tiles(event) & secret
 
 
+@at_tables
 def test_tiles_that_are_taken_back_lay_open_at_their_end(case: Case) -> None:
     for ply in play_match(case):
         for event in ply.events:
@@ -88,6 +91,7 @@ def test_tiles_that_are_taken_back_lay_open_at_their_end(case: Case) -> None:
                 assert set(ply.after.hands[event.seat]) == {*ply.before.hands[event.seat], *event.tiles}
 
 
+@at_tables
 def test_draw_tells_the_others_nothing_about_the_tile(case: Case) -> None:
     chance = Random(3)
     for ply in play_match(case):
@@ -101,12 +105,14 @@ def test_draw_tells_the_others_nothing_about_the_tile(case: Case) -> None:
                 assert same or seat == ply.action.seat
 
 
+@at_tables
 def test_text_of_a_deal_shows_no_tile(case: Case) -> None:
     for ply in play_match(case):
         if isinstance(ply.action, Deal):
             assert repr(ply.action) == f"Deal({len(ply.action.tiles)} tiles)"
 
 
+@at_tables
 def test_view_shows_the_moves_to_the_acting_seat_only(case: Case) -> None:
     for ply in sampled(case):
         for seat in looks(case.seats):
@@ -115,6 +121,7 @@ def test_view_shows_the_moves_to_the_acting_seat_only(case: Case) -> None:
             assert view.moves == (case.game.legal_moves(ply.after) if is_turn else ())
 
 
+@at_tables
 def test_view_says_what_everybody_may_know(case: Case) -> None:
     for ply in sampled(case):
         for seat in looks(case.seats):

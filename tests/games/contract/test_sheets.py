@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.games.core import Step
 from bot.games.dominoes.events import RoundEnded, SetWon
 from bot.games.sheet import SheetLine, extend_sheet
-from tests.games.contract.matches import CASES, Case, play_match
+from tests.games.contract.matches import Case, play_match
+from tests.games.contract.tables import at_tables
 from tests.games.contract.test_matches import points
-
-pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def sheet_of(case: Case) -> tuple[SheetLine, ...]:
@@ -21,16 +18,19 @@ def sheet_of(case: Case) -> tuple[SheetLine, ...]:
     return sheet
 
 
+@at_tables
 def test_last_line_of_the_sheet_has_the_final_scores(case: Case) -> None:
     over = play_match(case)[-1].after
     assert sheet_of(case)[-1].scores == over.scores
 
 
+@at_tables
 def test_sheet_has_a_line_for_every_round_from_one_without_a_gap(case: Case) -> None:
     over = play_match(case)[-1].after
     assert [line.round for line in sheet_of(case)] == list(range(1, over.round + 1))
 
 
+@at_tables
 def test_sheet_has_the_scores_and_points_of_the_moment_when_the_round_was_over(case: Case) -> None:
     sheet = sheet_of(case)
     for ply in play_match(case):
@@ -41,6 +41,7 @@ def test_sheet_has_the_scores_and_points_of_the_moment_when_the_round_was_over(c
             assert line.points == points(ply.after) or has_new_set
 
 
+@at_tables
 def test_points_of_a_round_that_won_a_set_are_those_that_won_it(case: Case) -> None:
     sheet = sheet_of(case)
     goal = case.game.view(play_match(case)[0].before, None).goal

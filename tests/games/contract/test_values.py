@@ -10,9 +10,8 @@ from types import FunctionType, NoneType
 import pytest
 
 from tests.games.contract.inspection import looks, parts
-from tests.games.contract.matches import CASES, Case, play_match
-
-pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
+from tests.games.contract.matches import Case, play_match
+from tests.games.contract.tables import at_tables
 
 IMMUTABLE = (int, str, NoneType, Enum, range, tuple, FunctionType)
 EVERY = 20
@@ -38,12 +37,14 @@ def names_of(value: object) -> tuple[str, ...]:
     return names
 
 
+@at_tables
 def test_values_hold_nothing_that_can_change(case: Case) -> None:
     for value in values_of(case):
         for part in parts(value):
             assert isinstance(part, IMMUTABLE) or type(part).__dataclass_params__.frozen  # type: ignore[attr-defined]
 
 
+@at_tables
 def test_values_refuse_to_be_changed(case: Case) -> None:
     for value in values_of(case):
         for name in names_of(value):
@@ -53,11 +54,13 @@ def test_values_refuse_to_be_changed(case: Case) -> None:
             value.anything = None  # type: ignore[attr-defined]
 
 
+@at_tables
 def test_values_are_hashable(case: Case) -> None:
     for value in values_of(case):
         assert hash(value) == hash(value)
 
 
+@at_tables
 def test_apply_leaves_the_state_before_as_it_was(case: Case) -> None:
     plies = play_match(case)
     states = [case.game.new_match(case.seats, case.options), *(ply.after for ply in plies)]
