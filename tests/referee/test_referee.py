@@ -2,53 +2,41 @@
 
 from __future__ import annotations
 
-import copy
 import json
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+
+from bot.commands.simulate import simulated_record
+from bot.games.core import OptionValue
+from bot.games.registry import find_game
+from tests.each import check_each
 
 from .referee import judge
 
 pytestmark = pytest.mark.slow
 
 Record = dict[str, Any]
-Matches = dict[str, Future[dict[int, list[Record]]]]
+Table = tuple[str, int]
+"""A game and how many sit there."""
 
-ROOT = Path(__file__).parents[2]
-SEVERAL = """
-import json, runpy, sys
-for line in json.loads(sys.argv[1]):
-    sys.argv = ["bot", *line]
-    try:
-        runpy.run_module("bot", run_name="__main__", alter_sys=True)
-    except SystemExit as end:
-        if end.code:
-            raise
-"""
-"""Runs `python -m bot` with one command line after the other, for the price of one start of Python."""
-
-SHORT: dict[str, list[str]] = {
-    "draw": ["reserved=6"],
-    "thousand": ["target=100", "max_rounds=3"],
-    "italian": ["target=5"],
-    "bergen": ["target=10"],
-    "fives": ["count=ends", "rounds=2"],
-    "threes": ["count=ends", "rounds=2"],
-    "pol": ["target=50", "sets=1"],
-    "all-fives": ["set=6", "spinner=yes", "target=100"],
-    "block": ["target=50"],
-    "fives-up": ["target=100"],
-    "plain-points": ["target=100"],
-    "hundred-one-ua": ["target=51"],
-    "hundred-one-en": ["target=51"],
-    "hundred-one-pl": ["target=51"],
-    "heaven-and-hell": ["rounds=2"],
+SHORT: dict[str, dict[str, OptionValue]] = {
+    "draw": {"reserved": 6},
+    "thousand": {"target": 100, "max_rounds": 3},
+    "italian": {"target": 5},
+    "bergen": {"target": 10},
+    "fives": {"count": "ends", "rounds": 2},
+    "threes": {"count": "ends", "rounds": 2},
+    "pol": {"target": 50, "sets": 1},
+    "all-fives": {"set": 6, "spinner": True, "target": 100},
+    "block": {"target": 50},
+    "fives-up": {"target": 100},
+    "plain-points": {"target": 100},
+    "hundred-one-ua": {"target": 51},
+    "hundred-one-en": {"target": 51},
+    "hundred-one-pl": {"target": 51},
+    "heaven-and-hell": {"rounds": 2},
 }
 SEATS = {
     "draw": 2,
@@ -68,49 +56,38 @@ CHANGING = 6
 """Matches in which something happens to seats, besides those of `MATCHES`."""
 
 MATCHES = {"pol": 2, "pieciol": 2, "austrian": 10, "all-fives": 12}
-PAIRS = [(game, seats) for game in GAMES for seats in range(2, SEATS.get(game, 4) + 1)]
+"""Matches of games whose matches are long."""
+
+OTHERWISE = 24
+"""Matches of all other games."""
+
+TABLES = [(game, seats) for game in GAMES for seats in range(2, SEATS.get(game, 4) + 1)]
 
 
-def short_options(game: str, seats: int) -> list[str]:
+def options_of(game: str, seats: int) -> dict[str, OptionValue]:
     if game == "all-fives" and seats > 4:
-        return ["set=9", "spinner=yes", "target=100"]
-    return SHORT.get(game, [])
+        return {"set": 9, "spinner": True, "target": 100}
+    return SHORT.get(game, {})
 
 
-def simulate(game: str, folder: Path) -> dict[int, list[Record]]:
-    """Simulate a game with every number of seats."""
-    files: dict[int, list[Path]] = {}
-    lines: list[list[str]] = []
-    for seats in range(2, SEATS.get(game, 4) + 1):
-        files[seats] = [folder / f"{game}-{seats}.jsonl", folder / f"{game}-{seats}-changing.jsonl"]
-        counts = (str(MATCHES.get(game, 24)),), (str(CHANGING), "--changes")
-        for file, count in zip(files[seats], counts, strict=True):
-            line = ["simulate", game, "--seats", str(seats), "--seed", f"referee {game} {seats}", "--out", str(file)]
-            line += [word for option in short_options(game, seats) for word in ("--set", option)]
-            lines.append([*line, "--matches", *count])
-    command = [sys.executable, "-c", SEVERAL, json.dumps(lines)]
-    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True, timeout=100)
-    assert done.returncode == 0, done.stderr
-    return {
-        seats: [json.loads(line) for file in pair for line in file.read_text(encoding="utf-8").splitlines()]
-        for seats, pair in files.items()
-    }
+def record_of(game: str, seats: int, number: int, *, changes: bool = False) -> Record:
+    """Return a record of a simulation as a reader of JSON gets it."""
+    seed = f"referee {game} {seats}"
+    made = simulated_record(find_game(game), options_of(game, seats), seats, seed, number, changes=changes)
+    record: Record = json.loads(json.dumps(made))
+    return record
 
 
-@pytest.fixture(scope="module")
-def matches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Matches]:
-    """Start the simulations of all games, two at a time; most of each is the start of Python."""
-    folder = tmp_path_factory.mktemp("matches")
-    with ThreadPoolExecutor(2) as pool:
-        yield {game: pool.submit(simulate, game, folder) for game in GAMES}
+def check_matches(table: Table) -> None:
+    """Check that the referee finds no fault in matches at a table."""
+    count = MATCHES.get(table[0], OTHERWISE)
+    records = [record_of(*table, number) for number in range(1, count + 1)]
+    records += [record_of(*table, number, changes=True) for number in range(1, CHANGING + 1)]
+    assert {number: found for number, record in enumerate(records, 1) if (found := judge(record))} == {}
 
 
-@pytest.mark.parametrize(("game", "seats"), PAIRS)
-def test_matches_are_right(game: str, seats: int, matches: Matches) -> None:
-    records = matches[game].result()[seats]
-    assert len(records) == MATCHES.get(game, 24) + CHANGING
-    faults = {number: found for number, record in enumerate(records, 1) if (found := judge(record))}
-    assert faults == {}
+def test_matches_with_every_number_of_seats_are_right() -> None:
+    check_each(TABLES, check_matches)
 
 
 def _bump(found: list[Any], at: int) -> None:
@@ -173,15 +150,15 @@ MUTATIONS: dict[str, Callable[[Record], object]] = {
 
 
 @pytest.mark.parametrize("name", MUTATIONS)
-def test_mutations_are_caught(name: str, matches: Matches) -> None:
-    record = copy.deepcopy(matches["fives-up"].result()[2][0])
+def test_mutations_are_caught(name: str) -> None:
+    record = record_of("fives-up", 2, 1)
     MUTATIONS[name](record)
     assert judge(record)
 
 
 @pytest.mark.parametrize("key", ["dice", "keep", "points", "seat"])
-def test_mutations_of_dice_are_caught(key: str, matches: Matches) -> None:
-    record = copy.deepcopy(matches["pieciol"].result()[2][0])
+def test_mutations_of_dice_are_caught(key: str) -> None:
+    record = record_of("pieciol", 2, 1)
     rolls = [action for turn in record["rounds"] for action in turn["actions"] if action["do"] == "roll"]
     wrong = {"dice": [1, 2, 3, 4, 6], "keep": [0, 0], "points": 9, "seat": 1}
     rolls[0][key] = wrong[key]
