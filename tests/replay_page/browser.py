@@ -5,20 +5,21 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import subprocess
 from base64 import b64encode
 from collections.abc import Iterable
 from html import unescape
 from pathlib import Path
 from typing import Any
 
+from playwright.async_api import Browser, Page
+
 from bot.families import codec_of
 from bot.records import moments_of, read_match
 from bot.replay_page.bundle import bundle
 from bot.replay_page.scenes import scene_of
-from tests.chromium import CHROMIUM
+from tests.waiting import eventually
 
-__all__ = ["Verdict", "element", "open_page", "probed", "scenes_of", "verdicts_of"]
+__all__ = ["Pages", "Verdict", "element", "scenes_of"]
 
 Verdict = dict[str, Any] | None
 """What the page found: None if everything holds, else the kind of the fault with its round and action."""
@@ -33,15 +34,50 @@ document.getElementById("verdicts").textContent = JSON.stringify(verdicts);
 </script>"""
 
 
-def open_page(path: Path, *switches: str, address: str = "") -> str:
-    """Open a file without a network and return the document that its scripts have made."""
-    assert CHROMIUM is not None
-    profile = f"--user-data-dir={path.parent / 'profile'}"
-    command = [CHROMIUM, "--headless=new", "--no-sandbox", "--disable-gpu", profile, *switches]
-    command += ["--virtual-time-budget=60000", "--dump-dom", path.as_uri() + address]
-    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=100)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+class Pages:
+    """Opens pages in a browser, each in a window of its own without a network."""
+
+    def __init__(self, browser: Browser, folder: Path) -> None:
+        self._browser = browser
+        self._folder = folder
+
+    async def open(self, page: str, done: str, *, width: int = 1280, height: int = 800) -> str:
+        """Return the document that the scripts of a page have made when it has what the selector `done` finds."""
+        file = self._folder / "page.html"
+        file.write_text(page, encoding="utf-8")
+        context = await self._browser.new_context(viewport={"width": width, "height": height}, offline=True)
+        try:
+            return await self._document(await context.new_page(), file, done)
+        finally:
+            await context.close()
+
+    async def _document(self, tab: Page, file: Path, done: str) -> str:
+        faults: list[str] = []
+        tab.on("pageerror", lambda fault: faults.append(str(fault)))
+
+        async def is_done() -> None:
+            if faults:
+                raise RuntimeError(f"a script failed: {faults}")
+            assert await tab.locator(done).count(), f"{done} is on the page"
+
+        await tab.goto(file.as_uri())
+        await eventually(is_done)
+        return await tab.content()
+
+    async def found(self, page: str, script: str, *, width: int = 1280, height: int = 800) -> dict[str, Any]:
+        """Return what a script finds on a page and puts into `found`."""
+        document = await self.open(_probed(page, script), "#found:not(:empty)", width=width, height=height)
+        found: dict[str, Any] = json.loads(element(document, "found"))
+        return found
+
+    async def verdicts(self, asked: Iterable[tuple[object, list[dict[str, Any]] | None]]) -> list[Verdict]:
+        """Return what the code of the page finds wrong with records, which are shown in some scenes, or not shown."""
+        questions = [{"record": record, "scenes": scenes} for record, scenes in asked]
+        text = json.dumps(questions).replace("<", "\\u003c")
+        page = _JUDGES.format(asked=text, script=bundle("check/match.js"))
+        verdicts: list[Verdict] = json.loads(element(await self.open(page, "#verdicts:not(:empty)"), "verdicts"))
+        assert len(verdicts) == len(questions)
+        return verdicts
 
 
 def element(document: str, name: str) -> str:
@@ -51,7 +87,7 @@ def element(document: str, name: str) -> str:
     return unescape(found[2])
 
 
-def probed(page: str, script: str) -> str:
+def _probed(page: str, script: str) -> str:
     """Return a page with one more script, which its policy lets run; it leaves what it finds in the element `found`."""
     told = "document.getElementById('found').textContent = JSON.stringify(found);"
     probe = f"const found = {{}};\n{script}\n{told}"
@@ -63,14 +99,3 @@ def probed(page: str, script: str) -> str:
 def scenes_of(record: object) -> list[dict[str, Any]]:
     """Return the scenes of a right record."""
     return [scene_of(moment)._asdict() for moment in moments_of(read_match(record, codec_of))]
-
-
-def verdicts_of(asked: Iterable[tuple[object, list[dict[str, Any]] | None]], folder: Path) -> list[Verdict]:
-    """Return what the code of the page finds wrong with records, which are shown in some scenes, or not shown."""
-    questions = [{"record": record, "scenes": scenes} for record, scenes in asked]
-    page = folder / "judges.html"
-    text = json.dumps(questions).replace("<", "\\u003c")
-    page.write_text(_JUDGES.format(asked=text, script=bundle("check/match.js")), encoding="utf-8")
-    verdicts: list[Verdict] = json.loads(element(open_page(page), "verdicts") or "[]")
-    assert len(verdicts) == len(questions)
-    return verdicts

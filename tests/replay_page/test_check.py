@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,9 +17,9 @@ from bot.records import check_record
 from tests.chromium import needs_chromium
 from tests.records.matches import CASES, GAME_IDS, SHORT, recorded, text_of
 from tests.records.test_mutations import MUTATIONS, Draw
-from tests.replay_page.browser import scenes_of, verdicts_of
+from tests.replay_page.browser import Pages, scenes_of
 
-pytestmark = [needs_chromium, pytest.mark.slow]
+pytestmark = [needs_chromium, pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 Record = dict[str, Any]
 
@@ -28,15 +27,15 @@ QUICK = [case for case in CASES if case[0] != "pieciol" or case[1] == 2]
 MOST_SEATS = dict(CASES)
 
 
-def test_matches_of_every_game_are_right_and_shown_as_they_were(tmp_path: Path) -> None:
+async def test_matches_of_every_game_are_right_and_shown_as_they_were(pages: Pages) -> None:
     records = [recorded(game_id) for game_id in GAME_IDS]
-    verdicts = verdicts_of([(record, scenes_of(record)) for record in records], tmp_path)
+    verdicts = await pages.verdicts([(record, scenes_of(record)) for record in records])
     assert dict(zip(GAME_IDS, verdicts, strict=True)) == dict.fromkeys(GAME_IDS)
 
 
-def test_matches_at_full_tables_are_right(tmp_path: Path) -> None:
+async def test_matches_at_full_tables_are_right(pages: Pages) -> None:
     records = [recorded(game_id, seats) for game_id, seats in MOST_SEATS.items()]
-    verdicts = verdicts_of([(record, None) for record in records], tmp_path)
+    verdicts = await pages.verdicts([(record, None) for record in records])
     assert dict(zip(MOST_SEATS, verdicts, strict=True)) == dict.fromkeys(MOST_SEATS)
 
 
@@ -48,9 +47,9 @@ def left_by_some(game_id: str, seats: int, number: int = 1) -> Record:
     return record
 
 
-def test_matches_that_people_left_are_right_and_shown_as_they_were(tmp_path: Path) -> None:
+async def test_matches_that_people_left_are_right_and_shown_as_they_were(pages: Pages) -> None:
     records = [left_by_some(game_id, seats) for game_id, seats in MOST_SEATS.items()]
-    verdicts = verdicts_of([(record, scenes_of(record)) for record in records], tmp_path)
+    verdicts = await pages.verdicts([(record, scenes_of(record)) for record in records])
     assert dict(zip(MOST_SEATS, verdicts, strict=True)) == dict.fromkeys(MOST_SEATS)
 
 
@@ -96,10 +95,10 @@ def mutated_records() -> list[Record]:
     return found
 
 
-def test_the_page_finds_wrong_what_we_find_wrong(tmp_path: Path) -> None:
+async def test_the_page_finds_wrong_what_we_find_wrong(pages: Pages) -> None:
     records = mutated_records()
     faults = [check_record(record, codec_of) for record in records]
-    verdicts = verdicts_of([(record, None) for record in records], tmp_path)
+    verdicts = await pages.verdicts([(record, None) for record in records])
     assert [verdict is None for verdict in verdicts] == [fault is None for fault in faults]
     assert sum(verdict is not None for verdict in verdicts) > len(verdicts) / 2
 
@@ -129,13 +128,13 @@ FAULTS: dict[str, tuple[Callable[[Record], object], dict[str, Any]]] = {
 }
 
 
-def test_a_fault_says_what_is_wrong_and_where(tmp_path: Path) -> None:
+async def test_a_fault_says_what_is_wrong_and_where(pages: Pages) -> None:
     records = []
     for change, _ in FAULTS.values():
         record = recorded("all-fives", 3)
         change(record)
         records.append(record)
-    verdicts = verdicts_of([(record, None) for record in records], tmp_path)
+    verdicts = await pages.verdicts([(record, None) for record in records])
     for (name, (_, expected)), verdict in zip(FAULTS.items(), verdicts, strict=True):
         assert verdict is not None, name
         assert {key: verdict.get(key) for key in expected} == expected, name
@@ -156,12 +155,12 @@ LIES: dict[str, Callable[[list[dict[str, Any]]], object]] = {
 }
 
 
-def test_a_page_that_shows_another_match_is_found_out(tmp_path: Path) -> None:
+async def test_a_page_that_shows_another_match_is_found_out(pages: Pages) -> None:
     asked = []
     for lie in LIES.values():
         record = recorded("fives-up")
         scenes = scenes_of(record)
         lie(scenes)
         asked.append((record, scenes))
-    kinds = [verdict and verdict["kind"] for verdict in verdicts_of(asked, tmp_path)]
+    kinds = [verdict and verdict["kind"] for verdict in await pages.verdicts(asked)]
     assert dict(zip(LIES, kinds, strict=True)) == dict.fromkeys(LIES, "shown")

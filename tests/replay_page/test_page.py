@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +12,12 @@ from bot.records import FaultError
 from bot.replay_page import replay_page
 from tests.chromium import needs_chromium
 from tests.records.matches import recorded
-from tests.replay_page.browser import element, open_page, probed
+from tests.replay_page.browser import Pages, element
+
+in_the_loop_of_the_browser = pytest.mark.asyncio(loop_scope="module")
+
+JUDGED = "#check[data-verdict]:not([data-verdict=checking])"
+"""Is there when the page has checked its match."""
 
 Record = dict[str, Any]
 
@@ -26,17 +29,6 @@ def named(game_id: str, seats: int = 2) -> Record:
     record = recorded(game_id, seats)
     record["players"] = ["Maja", HOSTILE, "Ana", "Oleh", "Sam", "Ida", "Leo", "Eve"][:seats]
     return record
-
-
-def opened(page: str, folder: Path, *switches: str, address: str = "") -> str:
-    file = folder / "match.html"
-    file.write_text(page, encoding="utf-8")
-    return open_page(file, *switches, address=address)
-
-
-def found(page: str, script: str, folder: Path, *switches: str) -> dict[str, Any]:
-    result: dict[str, Any] = json.loads(element(opened(probed(page, script), folder, *switches), "found"))
-    return result
 
 
 def test_a_page_asks_nothing_of_any_network() -> None:
@@ -63,9 +55,10 @@ def test_a_wrong_record_gets_no_page() -> None:
 
 
 @needs_chromium
+@in_the_loop_of_the_browser
 @pytest.mark.slow
 @pytest.mark.parametrize("game_id", ["all-fives", "fifty"])
-def test_a_page_says_that_it_was_checked_in_every_language(game_id: str, tmp_path: Path) -> None:
+async def test_a_page_says_that_it_was_checked_in_every_language(game_id: str, pages: Pages) -> None:
     script = """
     const select = document.getElementById("language");
     const { dataset } = document.getElementById("check");
@@ -75,18 +68,19 @@ def test_a_page_says_that_it_was_checked_in_every_language(game_id: str, tmp_pat
       select.dispatchEvent(new Event("change"));
       found[value] = [document.querySelector("#check strong").textContent, document.documentElement.lang];
     }"""
-    seen = found(replay_page(named(game_id), "match.json"), script, tmp_path)
+    seen = await pages.found(replay_page(named(game_id), "match.json"), script)
     assert seen == {code: [language_for(code)("page.checked"), code] for code in LANGUAGES}
 
 
 @needs_chromium
+@in_the_loop_of_the_browser
 @pytest.mark.slow
-def test_a_match_that_was_changed_in_the_file_is_told_with_its_place(tmp_path: Path) -> None:
+async def test_a_match_that_was_changed_in_the_file_is_told_with_its_place(pages: Pages) -> None:
     page = replay_page(named("all-fives"), "match.json", "en")
     record, rest = page.split('"rounds":', 1)
     changed = record + '"rounds":' + rest.replace('"points":0', '"points":5', 1)
     assert changed != page
-    document = opened(changed, tmp_path)
+    document = await pages.open(changed, JUDGED)
     assert 'data-verdict="wrong"' in document
     told = element(document, "check")
     assert re.search(r"Round 1, move \d+: The rules give different points for this\.", told)
@@ -125,10 +119,11 @@ found.wide = [...document.querySelectorAll("body *")].filter((one) =>
 
 
 @needs_chromium
+@in_the_loop_of_the_browser
 @pytest.mark.slow
-def test_a_match_is_stepped_through_with_keys_on_a_phone(tmp_path: Path) -> None:
+async def test_a_match_is_stepped_through_with_keys_on_a_phone(pages: Pages) -> None:
     page = replay_page(named("all-fives"), "match.json", "en")
-    seen = found(page, STEERING, tmp_path, "--window-size=500,900")
+    seen = await pages.found(page, STEERING, width=500, height=900)
     assert seen["steps"] == ["1", "2", "3", "2"]
     assert seen["rounds"] == [True, "1"]
     assert (seen["end"], seen["crowns"], seen["home"], seen["clicked"], seen["current"]) == (True, True, "1", "4", 1)
@@ -141,9 +136,10 @@ def test_a_match_is_stepped_through_with_keys_on_a_phone(tmp_path: Path) -> None
 
 
 @needs_chromium
+@in_the_loop_of_the_browser
 @pytest.mark.slow
 @pytest.mark.parametrize("game_id", ["pieciol", "thousand", "italian", "pol"])
-def test_steps_of_every_kind_of_table_can_be_drawn(game_id: str, tmp_path: Path) -> None:
+async def test_steps_of_every_kind_of_table_can_be_drawn(game_id: str, pages: Pages) -> None:
     script = """
     addEventListener("error", ({ message }) => { found.error = message; });
     const slider = document.getElementById("slider");
@@ -154,6 +150,6 @@ def test_steps_of_every_kind_of_table_can_be_drawn(game_id: str, tmp_path: Path)
       found.tried += 1;
       found.drawn += document.querySelectorAll("#board svg > *").length > 0 ? 1 : 0;
     }"""
-    seen = found(replay_page(named(game_id), "match.json"), script, tmp_path)
+    seen = await pages.found(replay_page(named(game_id), "match.json"), script)
     assert seen["tried"] > 10
     assert seen == {"drawn": seen["tried"], "tried": seen["tried"]}
