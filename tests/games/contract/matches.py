@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.games.core import Action, Event, Move, Option, OptionValue
 from bot.games.dice.moves import Roll
@@ -14,7 +15,9 @@ from bot.games.dominoes.moves import Draw, Pass
 from bot.games.fair import FairDeal
 from bot.games.registry import GAMES, AnyGame
 
-__all__ = ["CASES", "Case", "Ply", "play_match"]
+__all__ = ["CASES", "Case", "Ply", "play_match", "spread"]
+
+T = TypeVar("T")
 
 MOST_ACTIONS = 20_000
 """A random match that is longer than this does not end (rules, section 2.10)."""
@@ -100,6 +103,12 @@ def play_match(case: Case) -> tuple[Ply, ...]:
         plies.append(Ply(state, action, step.state, step.events))
         state = step.state
     return tuple(plies)
+
+
+def spread(plies: Sequence[T], most: int) -> Sequence[T]:
+    """Return all of a few plies, or so many that lie spread over the match, the last one among them."""
+    every = -(-len(plies) // most)
+    return plies[::-1][::every][::-1] if plies else plies
 
 
 def _choose(state: object, moves: tuple[Move, ...], choose: Random) -> Move:

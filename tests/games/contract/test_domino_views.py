@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.games.core import Move, Seat
@@ -10,7 +10,7 @@ from bot.games.dominoes.events import TilePlayed
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.view import DominoView
 from tests.games.contract.inspection import looks, own_tiles
-from tests.games.contract.matches import CASES, Case, Ply, play_match
+from tests.games.contract.matches import CASES, Case, Ply, play_match, spread
 from tests.games.contract.tables import at_tables_of
 
 DOMINO_CASES = [case for case in CASES if isinstance(case.game, DominoGame)]
@@ -18,9 +18,17 @@ DOMINO_CASES = [case for case in CASES if isinstance(case.game, DominoGame)]
 at_domino_tables = at_tables_of(DOMINO_CASES)
 
 
+MOST = 120
+"""Actions of a match that are looked at."""
+
+
+def looked_at(case: Case) -> Sequence[Ply]:
+    return spread(play_match(case), MOST)
+
+
 def public_views(case: Case) -> Iterator[DominoView]:
-    """Yield what everybody sees after each action."""
-    for ply in play_match(case):
+    """Yield what everybody sees after many actions."""
+    for ply in looked_at(case):
         view = case.game.view(ply.after, None)
         assert isinstance(view, DominoView)
         yield view
@@ -45,7 +53,7 @@ def test_all_tiles_of_the_set_are_somewhere_from_the_first_deal_on(case: Case) -
 
 @at_domino_tables
 def test_every_legal_move_is_worth_what_it_scores_on_its_action(case: Case) -> None:
-    for ply in play_match(case):
+    for ply in looked_at(case):
         view = case.game.view(ply.after, case.game.actor(ply.after))
         assert isinstance(view, DominoView)
         assert view.move_points == tuple(actual_worth(case, ply, move) for move in view.moves)
@@ -53,7 +61,7 @@ def test_every_legal_move_is_worth_what_it_scores_on_its_action(case: Case) -> N
 
 @at_domino_tables
 def test_worth_is_told_to_the_acting_seat_only(case: Case) -> None:
-    for ply in play_match(case):
+    for ply in looked_at(case):
         for seat in looks(case.seats):
             view = case.game.view(ply.after, seat)
             assert isinstance(view, DominoView)
@@ -62,7 +70,7 @@ def test_worth_is_told_to_the_acting_seat_only(case: Case) -> None:
 
 @at_domino_tables
 def test_looking_back_shows_all_hands_and_else_what_everybody_saw(case: Case) -> None:
-    for ply in play_match(case):
+    for ply in looked_at(case):
         public, opened = case.game.view(ply.after, None), case.game.open_view(ply.after)
         assert isinstance(public, DominoView)
         assert isinstance(opened, DominoView)

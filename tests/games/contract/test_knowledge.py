@@ -10,12 +10,12 @@ from bot.games.dominoes.moves import Draw, Pass, Take
 from bot.games.dominoes.state import DominoState
 from bot.games.dominoes.view import DominoView, make_view
 from tests.games.contract.inspection import looks
-from tests.games.contract.matches import CASES, Case, Ply, play_match
+from tests.games.contract.matches import CASES, Case, Ply, play_match, spread
 from tests.games.contract.tables import at_tables_of
 
 DOMINO_CASES = [case for case in CASES if isinstance(case.game.new_match(case.seats, case.options), DominoState)]
-EVERY = 5
-"""Every so many actions of a match are looked at."""
+MOST = 60
+"""Actions of a match that are looked at."""
 
 at_domino_tables = at_tables_of(DOMINO_CASES)
 
@@ -33,7 +33,7 @@ def test_no_hand_holds_a_number_that_its_seat_is_said_to_lack(case: Case) -> Non
 
 @at_domino_tables
 def test_everybody_is_told_the_same_about_what_seats_lack(case: Case) -> None:
-    for ply in play_match(case)[::EVERY]:
+    for ply in spread(play_match(case), MOST):
         assert len({view_of(ply, seat).known_missing for seat in looks(case.seats)}) == 1
 
 
@@ -49,7 +49,7 @@ def test_seat_that_can_do_nothing_else_shows_that_it_lacks_the_open_ends(case: C
 @at_domino_tables
 def test_imagined_state_looks_to_the_seat_like_the_real_one(case: Case) -> None:
     chance = Random(4)
-    for ply in play_match(case)[::EVERY]:
+    for ply in spread(play_match(case), MOST):
         for seat in map(Seat, range(case.seats)):
             view = view_of(ply, seat)
             if view.actor is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from bot.games.core import Seat
@@ -20,16 +21,18 @@ from tests.games.contract.inspection import (
     with_other_hidden_tiles,
     with_other_stock,
 )
-from tests.games.contract.matches import Case, Ply, play_match
+from tests.games.contract.matches import Case, Ply, play_match, spread
 from tests.games.contract.tables import at_tables
 
-EVERY = 15
-"""Every so many actions of a match are looked at, and the last."""
+MOST = 20
+"""Actions of a match that are looked at."""
+
+MOST_DRAWS = 40
+"""Draws of a match that are looked at."""
 
 
-def sampled(case: Case) -> list[Ply]:
-    plies = play_match(case)
-    return [*plies[::EVERY], plies[-1]]
+def sampled(case: Case) -> Sequence[Ply]:
+    return spread(play_match(case), MOST)
 
 
 def shown_tiles(value: object) -> set[Tile]:
@@ -94,8 +97,9 @@ def test_tiles_that_are_taken_back_lay_open_at_their_end(case: Case) -> None:
 @at_tables
 def test_draw_tells_the_others_nothing_about_the_tile(case: Case) -> None:
     chance = Random(3)
-    for ply in play_match(case):
-        if isinstance(ply.action, Draw) and not is_turned_up(ply.after):
+    draws = [ply for ply in play_match(case) if isinstance(ply.action, Draw)]
+    for ply in spread(draws, MOST_DRAWS):
+        if not is_turned_up(ply.after):
             other = case.game.apply(with_other_stock(ply.before, chance), ply.action)
             if is_turned_up(other.state):
                 continue  # with a reserved tile instead, the last draw would have blocked the round

@@ -10,18 +10,17 @@ from types import FunctionType, NoneType
 import pytest
 
 from tests.games.contract.inspection import looks, parts
-from tests.games.contract.matches import Case, play_match
+from tests.games.contract.matches import Case, play_match, spread
 from tests.games.contract.tables import at_tables
 
 IMMUTABLE = (int, str, NoneType, Enum, range, tuple, FunctionType)
-EVERY = 20
-"""Every so many actions of a match are looked at, and the last."""
+MOST = 12
+"""Actions of a match that are looked at."""
 
 
 def values_of(case: Case) -> Iterator[object]:
     """Yield states, actions, events and views of a match."""
-    plies = play_match(case)
-    for ply in (*plies[::EVERY], plies[-1]):
+    for ply in spread(play_match(case), MOST):
         yield ply.after
         yield ply.action
         yield from ply.events
