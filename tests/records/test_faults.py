@@ -104,9 +104,8 @@ def test_keys_that_nobody_knows_mean_nothing() -> None:
     assert check_record(record, codec_of) is None
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
-def test_hex_may_be_in_capitals(game_id: str) -> None:
+def test_hex_may_be_in_capitals() -> None:
     def change(record: Record) -> None:
         record.update(server_seed=record["server_seed"].upper(), commitment=record["commitment"].upper())
 
-    assert changed(game_id, change) is None
+    assert {game_id: changed(game_id, change) for game_id in GAME_IDS} == dict.fromkeys(GAME_IDS)

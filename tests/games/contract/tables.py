@@ -12,12 +12,13 @@ import pytest
 from tests.each import check_each
 from tests.games.contract.matches import CASES, Case
 
-__all__ = ["at_tables", "at_tables_of"]
+__all__ = ["FIRST", "at_tables", "at_tables_of"]
 
 Check = Callable[[Case], None]
 Test = Callable[[Sequence[Case]], None]
 
 FIRST = frozenset({case.game_id: case for case in reversed(CASES)}.values())
+"""The first table of each game: the defaults, with the fewest seats."""
 
 
 def at_tables_of(cases: Sequence[Case]) -> Callable[[Check], Test]:
