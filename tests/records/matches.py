@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import itertools
 import json
 from functools import cache
@@ -40,13 +39,18 @@ CASES = [
 
 def recorded(game_id: str, seats: int = 2, number: int = 1) -> dict[str, Any]:
     """Return a record as a reader of JSON gets it; the caller may change it."""
-    return copy.deepcopy(_recorded(game_id, seats, number, changes=False))
+    return _read(_recorded(game_id, seats, number, changes=False))
 
 
 def changing(game_id: str, seats: int = 2, number: int = 1) -> dict[str, Any]:
     """Return a record as `recorded` does, of a match in which something happened to seats after its first action."""
-    found = (_recorded(game_id, seats, one, changes=True) for one in itertools.count(100 * number))
-    return copy.deepcopy(next(record for record in found if _changes_late(record)))
+    return _read(_changing(game_id, seats, number))
+
+
+@cache
+def _changing(game_id: str, seats: int, number: int) -> str:
+    texts = (_recorded(game_id, seats, one, changes=True) for one in itertools.count(100 * number))
+    return next(text for text in texts if _changes_late(_read(text)))
 
 
 def _changes_late(record: dict[str, Any]) -> bool:
@@ -54,11 +58,15 @@ def _changes_late(record: dict[str, Any]) -> bool:
 
 
 @cache
-def _recorded(game_id: str, seats: int, number: int, *, changes: bool) -> dict[str, Any]:
+def _recorded(game_id: str, seats: int, number: int, *, changes: bool) -> str:
+    """Return the text of a record, which is read again in less time than the record is copied."""
     game = GAMES[game_id]
-    made = simulated_record(game, SHORT.get(game_id, {}), seats, "tests", number, changes=changes)
-    read: dict[str, Any] = json.loads(text_of(made))
-    return read
+    return text_of(simulated_record(game, SHORT.get(game_id, {}), seats, "tests", number, changes=changes))
+
+
+def _read(text: str) -> dict[str, Any]:
+    record: dict[str, Any] = json.loads(text)
+    return record
 
 
 def text_of(record: dict[str, Any]) -> str:

@@ -53,14 +53,14 @@ def get(record: object, path: Path) -> object:
     return inside
 
 
-@settings(max_examples=200, deadline=None, database=None)
+@settings(max_examples=100, deadline=None, database=None)
 @given(ANYTHING)
 def test_anything_but_a_record_is_a_fault(value: object) -> None:
     assert check_record(value, codec_of) is not None
 
 
 @pytest.mark.parametrize("game_id", SAMPLES)
-@settings(max_examples=150, deadline=None, database=None)
+@settings(max_examples=75, deadline=None, database=None)
 @given(st.data())
 def test_a_record_with_anything_in_it_is_a_fault(game_id: str, data: st.DataObject) -> None:
     record = recorded(game_id)

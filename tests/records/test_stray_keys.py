@@ -49,7 +49,7 @@ def test_the_records_have_all_keys_between_them() -> None:
 
 
 @pytest.mark.parametrize("make", [recorded, changing])
-@settings(max_examples=200, deadline=None, database=None)
+@settings(max_examples=100, deadline=None, database=None)
 @given(st.data())
 def test_a_key_of_the_format_where_no_writer_puts_it_is_refused(
     make: Callable[[str], Part], data: st.DataObject
