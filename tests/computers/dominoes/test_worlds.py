@@ -4,34 +4,35 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from bot.computers.dominoes.worlds import possible_state
 from bot.games.core import Seat
 from bot.games.dominoes.state import DominoState
 from bot.games.dominoes.tiles import full_set
 from bot.games.dominoes.variants.italian import ITALIAN
 from bot.games.dominoes.view import make_view
+from tests.each import check_each
 from tests.games.contract.inspection import all_tiles
-from tests.games.contract.matches import CASES, Case, play_match
+from tests.games.contract.matches import CASES, Case, play_match, spread
 from tests.games.dominoes.positions import position, position_of, tiles
 
 DOMINO_CASES = [case for case in CASES if isinstance(case.game.new_match(case.seats, case.options), DominoState)]
-EVERY = 10
-"""Every so many actions of a match are looked at."""
+MOST = 30
+"""Actions of a match that are looked at."""
 
 
-@pytest.mark.parametrize("case", DOMINO_CASES, ids=str)
-def test_imagined_tiles_agree_with_hands_and_what_seats_lack(case: Case) -> None:
-    chance = Random(5)
-    for ply in play_match(case)[::EVERY]:
-        if ply.after.actor is not None:
-            view = make_view(ply.after, ply.after.actor)
-            state = possible_state(view, chance)
-            assert make_view(state, view.seat) == view
-            assert all_tiles(state) == view.rules.tiles
-            for hand, lacks in zip(state.hands, view.known_missing, strict=True):
-                assert not any(number in tile for tile in hand for number in lacks)
+def test_imagined_tiles_agree_with_hands_and_what_seats_lack() -> None:
+    def check(case: Case) -> None:
+        chance = Random(5)
+        for ply in spread(play_match(case), MOST):
+            if ply.after.actor is not None:
+                view = make_view(ply.after, ply.after.actor)
+                state = possible_state(view, chance)
+                assert make_view(state, view.seat) == view
+                assert all_tiles(state) == view.rules.tiles
+                for hand, lacks in zip(state.hands, view.known_missing, strict=True):
+                    assert not any(number in tile for tile in hand for number in lacks)
+
+    check_each(DOMINO_CASES, check)
 
 
 def test_tiles_that_only_one_seat_may_hold_are_imagined_there() -> None:
