@@ -6,9 +6,10 @@ import ast
 import importlib
 import pkgutil
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Set
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import bot
 import cogs
@@ -144,39 +145,25 @@ def used_keys(namespaces: set[str]) -> set[str]:
 
 def literal_keys(namespaces: set[str]) -> set[str]:
     """Return the text constants that are keys in one of the namespaces."""
-    found = (node.value for node in _nodes() if isinstance(node, ast.Constant) and isinstance(node.value, str))
-    return {text for text in found if _KEY.fullmatch(text) and text.partition(".")[0] in namespaces}
+    return {text for text in _code().constants if _KEY.fullmatch(text) and text.partition(".")[0] in namespaces}
 
 
 def spoken_keys() -> set[str]:
     """Return the text constants that are looked up directly: in `lang(…)`, `lang.count(…)` and `text(…)`."""
-    return {
-        node.value
-        for call in _nodes()
-        if isinstance(call, ast.Call) and call.args and _asks(call.func)
-        for node in _outcomes(call.args[0])
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
+    return set(_code().spoken)
 
 
 def patterns(namespaces: set[str]) -> set[str]:
     """Return the keys that are put together, `{}` for each part that is filled in."""
     return {
-        "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
-        for node in _nodes()
-        if isinstance(node, ast.JoinedStr) and _starts_key(node, namespaces)
+        pattern
+        for start, pattern in _code().joined
+        if _PATTERN.fullmatch(start) and start.partition(".")[0] in namespaces
     }
 
 
 def _fill(pattern: str, value: str) -> str:
     return pattern.partition("{}")[0] + value
-
-
-def _starts_key(node: ast.JoinedStr, namespaces: set[str]) -> bool:
-    start = node.values[0]
-    if not (isinstance(start, ast.Constant) and isinstance(start.value, str)):
-        return False
-    return bool(_PATTERN.fullmatch(start.value)) and start.value.partition(".")[0] in namespaces
 
 
 def _asks(function: ast.expr) -> bool:
@@ -197,13 +184,41 @@ def _outcomes(node: ast.expr) -> list[ast.expr]:
     return [node]
 
 
+class _Code(NamedTuple):
+    """What the source of everything that talks to people says in texts."""
+
+    constants: Set[str]
+    spoken: Set[str]
+    """The constants that are looked up directly."""
+    joined: Set[tuple[str, str]]
+    """The texts that are put together, each with the constant that begins it."""
+
+
 @cache
-def _nodes() -> tuple[ast.AST, ...]:
-    """Return the syntax of everything that talks to people; the playground talks to nobody."""
+def _code() -> _Code:
+    """Read the source once, but for the playground, which talks to nobody."""
+    constants, spoken, joined = set[str](), set[str](), set[tuple[str, str]]()
+    for node in _nodes():
+        match node:
+            case ast.Constant(value=str(text)):
+                constants.add(text)
+            case ast.Call(func=function, args=[first, *_]) if _asks(function):
+                spoken.update(_texts(_outcomes(first)))
+            case ast.JoinedStr(values=[ast.Constant(value=str(start)), *_] as parts):
+                text = "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in parts)
+                joined.add((start, text))
+    return _Code(constants, spoken, joined)
+
+
+def _texts(nodes: Iterable[ast.expr]) -> set[str]:
+    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def _nodes() -> Iterator[ast.AST]:
     root = Path(bot.__file__).parent
-    files = [*root.rglob("*.py"), *Path(cogs.__file__).parent.rglob("*.py")]
-    ours = (path for path in files if root / "playground" not in path.parents)
-    return tuple(node for path in ours for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    for path in (*root.rglob("*.py"), *Path(cogs.__file__).parent.rglob("*.py")):
+        if root / "playground" not in path.parents:
+            yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
 
 
 def _error_keys() -> set[str]:
