@@ -7,9 +7,23 @@ from typing import TypeVar
 
 import pytest
 
-__all__ = ["check_each"]
+__all__ = ["check_each", "for_each"]
 
 T = TypeVar("T")
+
+
+def for_each(cases: Iterable[T]) -> Callable[[Callable[[T], None]], Callable[[], None]]:
+    """Make the check of one case a test of all of them."""
+    tried = tuple(cases)
+
+    def decorate(check: Callable[[T], None]) -> Callable[[], None]:
+        def test() -> None:
+            check_each(tried, check)
+
+        test.__name__, test.__doc__ = check.__name__, check.__doc__
+        return test
+
+    return decorate
 
 
 def check_each(cases: Iterable[T], check: Callable[[T], object]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.each import check_each
+from tests.each import check_each, for_each
 
 
 def is_small(number: int) -> None:
@@ -32,3 +32,10 @@ def test_all_cases_that_fail_are_named_whatever_is_wrong_with_them() -> None:
 def test_a_property_of_no_case_at_all_is_a_mistake() -> None:
     with pytest.raises(AssertionError, match="there is a case"):
         check_each([], is_small)
+
+
+def test_the_check_of_a_case_becomes_a_test_of_all_cases_with_its_own_name() -> None:
+    test = for_each(range(6))(is_small)
+    assert test.__name__ == "is_small"
+    with pytest.raises(AssertionError, match="1 of 6 cases fail:\n5: AssertionError"):
+        test()

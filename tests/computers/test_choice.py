@@ -15,7 +15,7 @@ from bot.families import choose_move
 from bot.games.core import Options, Seat
 from bot.games.registry import GAMES, AnyGame
 from tests.computers.tables import play, shortest
-from tests.each import check_each
+from tests.each import check_each, for_each
 from tests.games.contract.inspection import with_other_hidden_tiles
 from tests.games.contract.matches import CASES, Case, play_match
 
@@ -87,13 +87,15 @@ def test_computers_play_legal_moves_to_the_end_at_every_table(level: Level) -> N
     check_each([(game.id, seats) for game in GAMES.values() for seats in seats_of(game)], check)
 
 
-def test_thoughtful_plays_legal_moves_to_the_end_with_the_most_seats() -> None:
-    check_each(GAMES, lambda game_id: plays_thoughtfully(game_id, seats_of(GAMES[game_id])[-1]))
+@for_each(GAMES)
+def test_thoughtful_plays_legal_moves_to_the_end_with_the_most_seats(game_id: str) -> None:
+    plays_thoughtfully(game_id, seats_of(GAMES[game_id])[-1])
 
 
 @pytest.mark.long
-def test_thoughtful_plays_legal_moves_to_the_end_with_the_fewest_seats() -> None:
-    check_each(GAMES, lambda game_id: plays_thoughtfully(game_id, seats_of(GAMES[game_id])[0]))
+@for_each(GAMES)
+def test_thoughtful_plays_legal_moves_to_the_end_with_the_fewest_seats(game_id: str) -> None:
+    plays_thoughtfully(game_id, seats_of(GAMES[game_id])[0])
 
 
 @pytest.mark.parametrize("level", Level)

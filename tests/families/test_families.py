@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from random import Random
 
 import pytest
@@ -14,10 +15,11 @@ from bot.games.registry import GAMES
 from bot.i18n import language_for
 from cogs.kit.presentation import Presentation
 from cogs.match.families import CONTROLS
+from tests.each import for_each
 from tests.render.positions import random_states
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@for_each(GAMES)
 def test_a_game_its_views_and_its_id_lead_to_one_family(game_id: str) -> None:
     game = GAMES[game_id]
     family = family_of(game)
@@ -43,10 +45,10 @@ def test_what_belongs_to_no_family_is_refused() -> None:
         family_of(object())  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@for_each(GAMES)
 def test_only_games_with_hands_show_one_and_have_pictures_and_words_for_it(game_id: str) -> None:
     game, shown = GAMES[game_id], 0
-    for _, state in zip(range(40), random_states(game, game.seats[0], {}, seed=3), strict=False):
+    for _, state in zip(range(12), random_states(game, game.seats[0], {}, seed=3), strict=False):
         assert not game.view(state, None).has_hand
         actor = game.actor(state)
         if actor is None:
@@ -61,7 +63,7 @@ def test_only_games_with_hands_show_one_and_have_pictures_and_words_for_it(game_
     assert game.has_hands is (shown > 0)
 
 
-@pytest.mark.parametrize("game_id", [game.id for game in GAMES.values() if not game.has_hands])
+@for_each([game.id for game in GAMES.values() if not game.has_hands])
 def test_hands_are_not_asked_for_where_there_are_none(game_id: str) -> None:
     game, lang = GAMES[game_id], language_for("en")
     view = game.view(game.new_match(game.seats[0]), None)
@@ -82,7 +84,7 @@ def test_hands_are_not_asked_for_where_there_are_none(game_id: str) -> None:
     assert family.words.holdings(lang, view, 0) == ()
 
 
-@pytest.mark.parametrize("game_id", [game.id for game in GAMES.values() if game.has_hands])
+@for_each([game.id for game in GAMES.values() if game.has_hands])
 def test_a_hand_is_played_below_the_hand_and_not_below_the_board(game_id: str) -> None:
     game, presentation = GAMES[game_id], Presentation(language_for("en"))
     state = next(one for one in random_states(game, game.seats[0], {}, seed=1) if game.actor(one) is not None)
@@ -91,7 +93,7 @@ def test_a_hand_is_played_below_the_hand_and_not_below_the_board(game_id: str) -
     assert any(CONTROLS[game.family].hand_rows(presentation, view, 1, 1))
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@for_each(GAMES)
 def test_scores_points_and_rounds_are_those_of_the_views(game_id: str) -> None:
     game = GAMES[game_id]
     for _, state in zip(range(200), random_states(game, game.seats[0], {}, seed=5), strict=False):
@@ -103,10 +105,9 @@ def test_scores_points_and_rounds_are_those_of_the_views(game_id: str) -> None:
         )
 
 
-@pytest.mark.parametrize("level", Level)
-@pytest.mark.parametrize("game_id", GAMES)
-def test_a_computer_of_every_level_plays_every_game(game_id: str, level: Level) -> None:
-    game = GAMES[game_id]
+@for_each(product(GAMES, Level))
+def test_a_computer_of_every_level_plays_every_game(tried: tuple[str, Level]) -> None:
+    game, level = GAMES[tried[0]], tried[1]
     state = next(one for one in random_states(game, game.seats[0], {}, seed=2) if game.actor(one) is not None)
     view = game.view(state, game.actor(state))
     assert choose_move(view, level, Random(1)) in view.moves

@@ -25,7 +25,7 @@ from bot.records import (
     read_match,
     sheet_of,
 )
-from tests.each import check_each
+from tests.each import for_each
 from tests.records.matches import CASES, changing, recorded
 from tests.referee.referee import judge
 
@@ -60,13 +60,11 @@ def fault_of(record: Record) -> Fault | None:
     return fault
 
 
-def test_a_record_of_changes_is_right_and_both_checkers_say_so() -> None:
-    def check(case: tuple[str, int]) -> None:
-        record = changing(*case)
-        assert record["format"] == "boneyard-record/2"
-        assert fault_of(record) is None
-
-    check_each(CASES, check)
+@for_each(CASES)
+def test_a_record_of_changes_is_right_and_both_checkers_say_so(case: tuple[str, int]) -> None:
+    record = changing(*case)
+    assert record["format"] == "boneyard-record/2"
+    assert fault_of(record) is None
 
 
 def test_a_match_in_which_nothing_happened_to_seats_keeps_the_first_format() -> None:

@@ -10,7 +10,7 @@ from bot.families import codec_of
 from bot.games.dice.view import DiceView
 from bot.games.dominoes.view import DominoView
 from bot.records import FaultError, Moment, moments_of, read_match
-from tests.each import check_each
+from tests.each import for_each
 from tests.records.matches import CASES, recorded
 
 
@@ -18,17 +18,15 @@ def moments(game_id: str, seats: int = 2) -> list[Moment]:
     return list(moments_of(read_match(recorded(game_id, seats), codec_of)))
 
 
-def test_there_is_a_moment_after_every_deal_and_every_action() -> None:
-    def check(case: tuple[str, int]) -> None:
-        rounds = recorded(*case)["rounds"]
-        found = moments(*case)
-        actions = sum(len(entry["actions"]) for entry in rounds)
-        deals = len(rounds) if "hands" in rounds[0] else 1
-        assert len(found) == actions + deals
-        assert sorted({moment.ply for moment in found}) == list(range(actions + 1))
-        assert [moment.is_match_end for moment in found] == [False] * (len(found) - 1) + [True]
-
-    check_each(CASES, check)
+@for_each(CASES)
+def test_there_is_a_moment_after_every_deal_and_every_action(case: tuple[str, int]) -> None:
+    rounds = recorded(*case)["rounds"]
+    found = moments(*case)
+    actions = sum(len(entry["actions"]) for entry in rounds)
+    deals = len(rounds) if "hands" in rounds[0] else 1
+    assert len(found) == actions + deals
+    assert sorted({moment.ply for moment in found}) == list(range(actions + 1))
+    assert [moment.is_match_end for moment in found] == [False] * (len(found) - 1) + [True]
 
 
 def test_a_deal_has_the_ply_of_the_finished_round_before_it() -> None:

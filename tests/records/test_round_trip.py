@@ -13,7 +13,7 @@ from bot.games.errors import IllegalMoveError, SeatsError
 from bot.games.fair import FairDeal
 from bot.games.registry import find_game
 from bot.records import UnfinishedMatchError, check_record, match_record
-from tests.each import check_each
+from tests.each import for_each
 from tests.records.matches import CASES, GAME_IDS, recorded, text_of
 
 SEED = bytes(range(32))
@@ -58,11 +58,9 @@ def played(game_id: str, seats: int = 2) -> list[Action]:
     return actions
 
 
-def test_a_written_record_is_right() -> None:
-    def check(case: tuple[str, int]) -> None:
-        assert [check_record(recorded(*case, number), codec_of) for number in (1, 2)] == [None, None]
-
-    check_each(CASES, check)
+@for_each(CASES)
+def test_a_written_record_is_right(case: tuple[str, int]) -> None:
+    assert [check_record(recorded(*case, number), codec_of) for number in (1, 2)] == [None, None]
 
 
 def test_the_same_seeds_give_the_same_match_everywhere() -> None:

@@ -11,7 +11,7 @@ import pytest
 from bot.commands.simulate import simulated_record
 from bot.games.core import OptionValue
 from bot.games.registry import find_game
-from tests.each import check_each
+from tests.each import for_each
 
 from .referee import judge
 
@@ -78,16 +78,12 @@ def record_of(game: str, seats: int, number: int, *, changes: bool = False) -> R
     return record
 
 
-def check_matches(table: Table) -> None:
-    """Check that the referee finds no fault in matches at a table."""
+@for_each(TABLES)
+def test_matches_are_right(table: Table) -> None:
     count = MATCHES.get(table[0], OTHERWISE)
     records = [record_of(*table, number) for number in range(1, count + 1)]
     records += [record_of(*table, number, changes=True) for number in range(1, CHANGING + 1)]
     assert {number: found for number, record in enumerate(records, 1) if (found := judge(record))} == {}
-
-
-def test_matches_with_every_number_of_seats_are_right() -> None:
-    check_each(TABLES, check_matches)
 
 
 def _bump(found: list[Any], at: int) -> None:

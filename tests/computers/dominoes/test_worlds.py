@@ -10,7 +10,7 @@ from bot.games.dominoes.state import DominoState
 from bot.games.dominoes.tiles import full_set
 from bot.games.dominoes.variants.italian import ITALIAN
 from bot.games.dominoes.view import make_view
-from tests.each import check_each
+from tests.each import for_each
 from tests.games.contract.inspection import all_tiles
 from tests.games.contract.matches import CASES, Case, play_match, spread
 from tests.games.dominoes.positions import position, position_of, tiles
@@ -20,19 +20,17 @@ MOST = 30
 """Actions of a match that are looked at."""
 
 
-def test_imagined_tiles_agree_with_hands_and_what_seats_lack() -> None:
-    def check(case: Case) -> None:
-        chance = Random(5)
-        for ply in spread(play_match(case), MOST):
-            if ply.after.actor is not None:
-                view = make_view(ply.after, ply.after.actor)
-                state = possible_state(view, chance)
-                assert make_view(state, view.seat) == view
-                assert all_tiles(state) == view.rules.tiles
-                for hand, lacks in zip(state.hands, view.known_missing, strict=True):
-                    assert not any(number in tile for tile in hand for number in lacks)
-
-    check_each(DOMINO_CASES, check)
+@for_each(DOMINO_CASES)
+def test_imagined_tiles_agree_with_hands_and_what_seats_lack(case: Case) -> None:
+    chance = Random(5)
+    for ply in spread(play_match(case), MOST):
+        if ply.after.actor is not None:
+            view = make_view(ply.after, ply.after.actor)
+            state = possible_state(view, chance)
+            assert make_view(state, view.seat) == view
+            assert all_tiles(state) == view.rules.tiles
+            for hand, lacks in zip(state.hands, view.known_missing, strict=True):
+                assert not any(number in tile for tile in hand for number in lacks)
 
 
 def test_tiles_that_only_one_seat_may_hold_are_imagined_there() -> None:

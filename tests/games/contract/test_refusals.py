@@ -8,51 +8,43 @@ import pytest
 
 from bot.games.errors import NotationError, OptionError, SeatsError
 from bot.games.registry import GAMES
-from tests.each import check_each
+from tests.each import for_each
 from tests.games.contract.matches import Case
 from tests.games.contract.tables import at_tables
 
 
-def test_defaults_are_complete_and_allowed() -> None:
-    def check(game_id: str) -> None:
-        game = GAMES[game_id]
-        defaults = game.complete_options({})
-        assert defaults == {option.name: option.default for option in game.options}
-        assert all(option.default in option.values for option in game.options)
-        assert game.complete_options(defaults) == defaults
-
-    check_each(GAMES, check)
+@for_each(GAMES)
+def test_defaults_are_complete_and_allowed(game_id: str) -> None:
+    game = GAMES[game_id]
+    defaults = game.complete_options({})
+    assert defaults == {option.name: option.default for option in game.options}
+    assert all(option.default in option.values for option in game.options)
+    assert game.complete_options(defaults) == defaults
 
 
-def test_option_names_and_values_are_not_repeated() -> None:
-    def check(game_id: str) -> None:
-        options = GAMES[game_id].options
-        assert len({option.name for option in options}) == len(options)
-        assert all(len(set(option.values)) == len(option.values) for option in options)
-
-    check_each(GAMES, check)
+@for_each(GAMES)
+def test_option_names_and_values_are_not_repeated(game_id: str) -> None:
+    options = GAMES[game_id].options
+    assert len({option.name for option in options}) == len(options)
+    assert all(len(set(option.values)) == len(option.values) for option in options)
 
 
-def test_option_out_of_range_is_refused_with_the_allowed_values() -> None:
-    def check(tried: tuple[str, int | str]) -> None:
-        game_id, value = tried
-        for option in GAMES[game_id].options:
-            with pytest.raises(OptionError) as refused:
-                GAMES[game_id].complete_options({option.name: value})
-            error = refused.value
-            told = (error.game_id, error.option, error.value, error.allowed)
-            assert told == (game_id, option.name, value, option.values)
-
-    check_each(product(GAMES, ("never heard of", -1, "")), check)
-
-
-def test_unknown_option_is_refused() -> None:
-    def check(game_id: str) -> None:
+@for_each(product(GAMES, ("never heard of", -1, "")))
+def test_option_out_of_range_is_refused_with_the_allowed_values(tried: tuple[str, int | str]) -> None:
+    game_id, value = tried
+    for option in GAMES[game_id].options:
         with pytest.raises(OptionError) as refused:
-            GAMES[game_id].new_match(2, {"never heard of": 1})
-        assert (refused.value.option, refused.value.allowed) == ("never heard of", ())
+            GAMES[game_id].complete_options({option.name: value})
+        error = refused.value
+        told = (error.game_id, error.option, error.value, error.allowed)
+        assert told == (game_id, option.name, value, option.values)
 
-    check_each(GAMES, check)
+
+@for_each(GAMES)
+def test_unknown_option_is_refused(game_id: str) -> None:
+    with pytest.raises(OptionError) as refused:
+        GAMES[game_id].new_match(2, {"never heard of": 1})
+    assert (refused.value.option, refused.value.allowed) == ("never heard of", ())
 
 
 @at_tables
@@ -70,10 +62,8 @@ def test_other_numbers_of_seats_are_refused_with_the_allowed_ones(case: Case) ->
         assert (refused.value.game_id, refused.value.seats, refused.value.allowed) == (case.game_id, seats, allowed)
 
 
-def test_text_that_is_no_action_is_refused() -> None:
-    def check(tried: tuple[str, str]) -> None:
-        game_id, text = tried
-        with pytest.raises(NotationError):
-            GAMES[game_id].read(text)
-
-    check_each(product(GAMES, ("", "0", "nonsense", "0 nonsense", "0 0 0")), check)
+@for_each(product(GAMES, ("", "0", "nonsense", "0 nonsense", "0 0 0")))
+def test_text_that_is_no_action_is_refused(tried: tuple[str, str]) -> None:
+    game_id, text = tried
+    with pytest.raises(NotationError):
+        GAMES[game_id].read(text)
