@@ -81,7 +81,7 @@ def test_luck_of_a_match_with_a_fixed_number_of_rolls_varies_as_that_of_one_roll
 @pytest.mark.parametrize("seats", [2, 5])
 def test_luck_of_a_match_that_luck_ends_varies_as_it_does_in_matches(seats: int) -> None:
     """A seat further back gets fewer turns, so its luck varies less."""
-    matches = [luck_of(actions_of("fifty", seats, number), seats) for number in range(200)]
+    matches = [luck_of(actions_of("fifty", seats, number), seats) for number in range(100)]
     usual = LUCK.usual_variances(start_of("fifty", seats))
     assert list(usual) == sorted(usual, reverse=True)
     for seat in (0, seats - 1):

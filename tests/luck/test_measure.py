@@ -10,6 +10,7 @@ import pytest
 from bot.families import luck_for
 from bot.games.registry import GAMES
 from bot.luck import luck_of_actions
+from tests.each import for_each
 from tests.luck.playing import actions_of
 
 
@@ -23,14 +24,24 @@ def lucks_of(game_id: str, matches: int) -> list[tuple[float | None, ...]]:
     ]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("game_id", GAMES)
-def test_nobody_is_lucky_on_average(game_id: str) -> None:
-    """`python -m benchmarks.luck` looks at many more matches; these find what is wrong, not what is inexact."""
-    lucks = [luck for match in lucks_of(game_id, 30) for luck in match if luck is not None]
+def check_luck(game_id: str, matches: int) -> None:
+    lucks = [luck for match in lucks_of(game_id, matches) for luck in match if luck is not None]
     assert lucks
     assert abs(fmean(lucks)) < 4 / sqrt(len(lucks))
     assert 0.6 < pstdev(lucks) < 1.5
+
+
+@pytest.mark.slow
+@for_each(GAMES)
+def test_nobody_is_lucky_on_average(game_id: str) -> None:
+    """`python -m benchmarks.luck` looks at many more matches; these find what is wrong, not what is inexact."""
+    check_luck(game_id, 12)
+
+
+@pytest.mark.long
+@for_each(GAMES)
+def test_nobody_is_lucky_on_the_average_of_more_matches(game_id: str) -> None:
+    check_luck(game_id, 30)
 
 
 def test_luck_is_the_same_whenever_it_is_measured() -> None:
