@@ -12,6 +12,9 @@ from tests.each import for_each
 from tests.games.contract.matches import Case
 from tests.games.contract.tables import at_tables
 
+WRONG: tuple[int | str, ...] = ("never heard of", -1, "")
+"""What no option can be."""
+
 
 @for_each(GAMES)
 def test_defaults_are_complete_and_allowed(game_id: str) -> None:
@@ -29,7 +32,7 @@ def test_option_names_and_values_are_not_repeated(game_id: str) -> None:
     assert all(len(set(option.values)) == len(option.values) for option in options)
 
 
-@for_each(product(GAMES, ("never heard of", -1, "")))
+@for_each(product(GAMES, WRONG))
 def test_option_out_of_range_is_refused_with_the_allowed_values(tried: tuple[str, int | str]) -> None:
     game_id, value = tried
     for option in GAMES[game_id].options:
