@@ -10,9 +10,9 @@ from bot.games.dominoes.state import DominoState
 from bot.games.dominoes.tiles import full_set
 from bot.games.dominoes.variants.italian import ITALIAN
 from bot.games.dominoes.view import make_view
-from tests.each import for_each
 from tests.games.contract.inspection import all_tiles
 from tests.games.contract.matches import CASES, Case, play_match, spread
+from tests.games.contract.tables import at_tables_of
 from tests.games.dominoes.positions import position, position_of, tiles
 
 DOMINO_CASES = [case for case in CASES if isinstance(case.game.new_match(case.seats, case.options), DominoState)]
@@ -20,7 +20,7 @@ MOST = 30
 """Actions of a match that are looked at."""
 
 
-@for_each(DOMINO_CASES)
+@at_tables_of(DOMINO_CASES)
 def test_imagined_tiles_agree_with_hands_and_what_seats_lack(case: Case) -> None:
     chance = Random(5)
     for ply in spread(play_match(case), MOST):
