@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Row, select
 from bot.background import followers_of
 from storage.database import Database, open_database
 from storage.schema import followers, log_entries, matches, records, results, totals
+from tests.postgres import on_both
 from tests.storage.crashing import MATCHES
 
 pytestmark = pytest.mark.slow
@@ -55,6 +56,7 @@ async def test_a_killed_follower_goes_on_where_it_was(url: str, name: str, momen
     await database.close()
 
 
+@on_both
 async def test_what_no_follower_has_seen_waits_for_it(url: str) -> None:
     """The first follower dies at once: nothing was written by the second one, and nothing of the matches is lost."""
     script = [sys.executable, "-m", "tests.storage.crashing", url, "results", "before"]

@@ -21,6 +21,7 @@ from storage.histories import SqlHistoryStore
 from storage.privacy import SqlPersonStore
 from storage.schema import matches
 from storage.settings import SqlSettingsStore
+from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 OLA, SAM, IZA, *_ = PEOPLE
@@ -159,6 +160,7 @@ async def test_an_annulled_match_says_why_until_it_is_restored(seating: Seating,
     assert await histories.corrections(11, 0, OLA.id) == ([], False)
 
 
+@on_both
 async def test_of_two_organisers_at_once_one_is_refused(seating: Seating, histories: Histories) -> None:
     table = await finished(seating)
     for kind, refused in ((CorrectionKind.ANNUL, AlreadyAnnulledError), (CorrectionKind.RESTORE, NotAnnulledError)):
