@@ -44,10 +44,7 @@ def histories(seating: Seating) -> Histories:
 
 async def finished(seating: Seating, game: str = "fifty", venue: Venue = VENUE, people: int = 2) -> Table:
     """Play a match that all but the host give up, the last seat first."""
-    table = await seating.start(game, people, venue)
-    for person in reversed(PEOPLE[1:people]):
-        table = await seating.tables.matches.resign(table.id, person.id, next(seating.clicks))
-    return table
+    return await seating.give_up(await seating.start(game, people, venue))
 
 
 async def ids(histories: Histories, query: HistoryQuery, viewer: Person = OLA) -> list[int]:

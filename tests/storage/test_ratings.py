@@ -62,10 +62,7 @@ async def play(seating: Seating, *people: Person, game: str = "fifty", guild_id:
     """Let people play a match in which they give up one after the other, the last of them first."""
     venue = Venue(guild_id, next(seating.clicks), "pl")
     seated = Seating(seating.database, people, clicks=seating.clicks)
-    table = await seated.start(game, len(people), venue)
-    for person in reversed(people[1:]):
-        table = await seated.tables.matches.resign(table.id, person.id, next(seating.clicks))
-    return table
+    return await seated.give_up(await seated.start(game, len(people), venue))
 
 
 async def correct(seating: Seating, table: Table, fact: MatchAnnulled | MatchRestored) -> None:

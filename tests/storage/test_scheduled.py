@@ -76,10 +76,10 @@ def seating(database: Database) -> Seating:
     return Seating(database)
 
 
-async def play(seating: Seating, seed: int, ended_at: float = MONDAY - 2 * DAY, guild_id: int = GUILD) -> int:
+async def play(seating: Seating, number: int, ended_at: float = MONDAY - 2 * DAY, guild_id: int = GUILD) -> int:
     """Play a match that ended at a time; return its table."""
-    venue = Venue(guild_id, 1000 * guild_id + seed, "pl")
-    table = await seating.play_out(await seating.start(venue=venue), seed)
+    venue = Venue(guild_id, 1000 * guild_id + number, "pl")
+    table = await seating.give_up(await seating.start(venue=venue))
     await seating.catch_up()
     await seating.database.write(_move, table.id, ended_at)
     return table.id

@@ -63,10 +63,10 @@ def seasons(database: Database, wall: Wall) -> Seasons:
     return Seasons(SqlSeasonStore(database), wall, lambda: None)
 
 
-async def play(seating: Seating, seed: int, guild_id: int = GUILD, people: int = 2) -> int:
+async def play(seating: Seating, number: int, guild_id: int = GUILD, people: int = 2) -> int:
     """Play a match; return its table."""
-    venue = Venue(guild_id, 1000 * guild_id + seed, "pl")
-    return (await seating.play_out(await seating.start(people=people, venue=venue), seed)).id
+    venue = Venue(guild_id, 1000 * guild_id + number, "pl")
+    return (await seating.give_up(await seating.start(people=people, venue=venue))).id
 
 
 async def season_of(database: Database, table_id: int, guild_id: int = GUILD) -> int | None:
