@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -16,6 +17,7 @@ from bot.leagues.formats.brackets import bracket_of
 from bot.leagues.formats.knockout import DoubleElimination
 from bot.leagues.formats.trees import Source, Tree, double_tree
 from bot.leagues.model import FormatKind, GrandFinal
+from tests.each import check_each
 from tests.leagues.formats.evening import Evening, by_chance, stronger_wins
 from tests.leagues.logbook import Logbook
 
@@ -28,17 +30,19 @@ def defeats(cup: Evening) -> Counter[int]:
     return Counter(one.place_groups()[1][0] for one in cup.played)
 
 
-@pytest.mark.parametrize("grand", GrandFinal)
-@pytest.mark.parametrize("entrants", SIZES)
-def test_if_the_stronger_always_wins_the_first_has_lost_to_nobody(entrants: int, grand: GrandFinal) -> None:
-    cup = Evening(DoubleElimination(), entrants, grand_final=grand)
-    cup.finish()
-    assert cup.form.is_over(cup.league)
-    assert len(cup.played) == 2 * entrants - 2
-    assert defeats(cup) == dict.fromkeys(range(2, entrants + 1), 2)
-    assert [row.entrant for row in cup.form.standings(cup.league).rows][:2] == [1, 2]
-    if grand is GrandFinal.SIMPLE:
-        assert cup.form.rounds(cup.league.settings, entrants) == len(cup.league.rounds)
+def test_if_the_stronger_always_wins_the_first_has_lost_to_nobody() -> None:
+    def check(case: tuple[int, GrandFinal]) -> None:
+        entrants, grand = case
+        cup = Evening(DoubleElimination(), entrants, grand_final=grand)
+        cup.finish()
+        assert cup.form.is_over(cup.league)
+        assert len(cup.played) == 2 * entrants - 2
+        assert defeats(cup) == dict.fromkeys(range(2, entrants + 1), 2)
+        assert [row.entrant for row in cup.form.standings(cup.league).rows][:2] == [1, 2]
+        if grand is GrandFinal.SIMPLE:
+            assert cup.form.rounds(cup.league.settings, entrants) == len(cup.league.rounds)
+
+    check_each(product(SIZES, GrandFinal), check)
 
 
 @given(entrants=st.integers(2, 64), seed=st.integers(0, 2**16))
