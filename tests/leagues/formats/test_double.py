@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.leagues.decisions import correct
@@ -21,7 +21,7 @@ from tests.each import check_each
 from tests.leagues.formats.evening import Evening, by_chance, stronger_wins
 from tests.leagues.logbook import Logbook
 
-SIZES = range(2, 65)
+SIZES = (*range(2, 20), 24, 31, 32, 33, 47, 63, 64)
 FIRST_REMATCH = {2: 2, 3: 3, 4: 4, 5: 5, 6: 7, 7: 8, 8: 8}
 """The round of the lower bracket, by the depth of the tree, before which nobody can meet anybody again."""
 
@@ -45,6 +45,7 @@ def test_if_the_stronger_always_wins_the_first_has_lost_to_nobody() -> None:
     check_each(product(SIZES, GrandFinal), check)
 
 
+@settings(max_examples=40)
 @given(entrants=st.integers(2, 64), seed=st.integers(0, 2**16))
 def test_everybody_but_the_winner_loses_exactly_twice(entrants: int, seed: int) -> None:
     cup = Evening(DoubleElimination(), entrants)
@@ -170,6 +171,7 @@ def test_who_leaves_loses_without_play_and_nobody_else_is_moved() -> None:
     ][:4]
 
 
+@settings(max_examples=40)
 @given(entrants=st.integers(2, 40), seed=st.integers(0, 2**16), leaving=st.integers(0, 3))
 def test_whoever_leaves_there_is_an_end(entrants: int, seed: int, leaving: int) -> None:
     chance = random.Random(seed)

@@ -6,7 +6,7 @@ import random
 from itertools import combinations, product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.leagues.errors import OnlyForTwoError, TooFewEntrantsError
@@ -133,6 +133,7 @@ def test_each_group_needs_two_and_as_many_as_go_on() -> None:
         Groups().check(settings.model_copy(update={"seats": 3}), 8)
 
 
+@settings(max_examples=40)
 @given(
     number=st.integers(2, 6),
     advance=st.integers(1, 4),
