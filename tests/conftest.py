@@ -100,8 +100,14 @@ def _migrate(url: str) -> None:
     asyncio.run(open_and_close())
 
 
-@pytest.fixture(params=["sqlite_url", pytest.param("postgres_url", marks=pytest.mark.slow)])
+_EVERY_NIGHT = [pytest.mark.slow, pytest.mark.long]
+
+
+@pytest.fixture(params=["sqlite_url", pytest.param("postgres_url", marks=_EVERY_NIGHT)])
 def url(request: pytest.FixtureRequest) -> str:
-    """Return the address of an empty database with its schema, of each kind."""
+    """Return the address of an empty database with its schema, of each kind; of PostgreSQL only in `make test-all`.
+
+    Where the two could really differ, a test is marked with `tests.postgres.on_both`.
+    """
     address: str = request.getfixturevalue(request.param)
     return address

@@ -9,15 +9,31 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.exc import OperationalError
 
-__all__ = ["PrivatePostgres", "is_installed", "private_postgres"]
+__all__ = ["PrivatePostgres", "first_on_both", "is_installed", "on_both", "private_postgres"]
+
+_SQLITE, _POSTGRES = "sqlite_url", "postgres_url"
+
+on_both = pytest.mark.parametrize("url", [_SQLITE, pytest.param(_POSTGRES, marks=pytest.mark.slow)], indirect=True)
+"""Lets `make test` run a test on PostgreSQL too: one of locks, conflicts, order, or SQL that each has in its own
+way. All others that take the fixture `url` run there in `make test-all`."""
+
+
+def first_on_both(name: str, values: Sequence[object]) -> pytest.MarkDecorator:
+    """Do as `on_both` does for the first of some values; with the others `make test` runs a test on SQLite alone."""
+    marks = [[pytest.mark.slow], *([pytest.mark.slow, pytest.mark.long] for _ in values[1:])]
+    cases = [pytest.param(_SQLITE, value) for value in values]
+    cases += [pytest.param(_POSTGRES, value, marks=some) for value, some in zip(values, marks, strict=True)]
+    return pytest.mark.parametrize(("url", name), cases, indirect=["url"])
+
 
 _START = 30.0
 """The most seconds that a server takes to start."""

@@ -1,4 +1,4 @@
-"""Tests that take a database run on SQLite and on PostgreSQL."""
+"""Tests of leagues run on SQLite, and in `make test-all` on PostgreSQL; `tests.postgres.on_both` keeps both."""
 
 from __future__ import annotations
 

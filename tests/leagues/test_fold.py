@@ -25,7 +25,7 @@ SEEDS = st.integers(0, 2**32)
 SIZES = st.integers(2, 24)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.sampled_from(KINDS), SIZES, SEEDS, st.data())
 def test_a_log_makes_the_same_league_again_at_every_moment(
     kind: FormatKind, entrants: int, seed: int, data: st.DataObject
@@ -39,7 +39,7 @@ def test_a_log_makes_the_same_league_again_at_every_moment(
     check_people(book)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.sampled_from(KINDS), SIZES, SEEDS)
 def test_everything_that_was_drawn_and_counted_can_be_checked_by_the_log_alone(
     kind: FormatKind, entrants: int, seed: int

@@ -30,6 +30,7 @@ from storage.database import Database
 from storage.histories import SqlHistoryStore
 from storage.schema import league_log
 from tests.leagues.seasons import GUILD, ORGANISER, ROUND, STEP, Office, noted, people
+from tests.postgres import on_both
 from tests.storage.test_privacy import everything
 
 HOUR = 3600.0
@@ -129,6 +130,7 @@ async def test_an_annulled_match_on_which_a_bracket_rests_still_counts_there(off
     )
 
 
+@on_both
 async def test_results_and_decisions_at_once_are_all_kept(office: Office) -> None:
     stored = await running(office, 8)
     for one in stored.league.fixtures.values():
@@ -172,6 +174,7 @@ async def reminders(office: Office) -> list[Reminder]:
     return list(await office.leagues.store.reminders(100))
 
 
+@on_both
 async def test_people_are_reminded_once_of_what_they_have_not_played(office: Office) -> None:
     stored = await running(office)
     fixture = stored.league.fixtures[1]
@@ -191,6 +194,7 @@ async def test_people_are_reminded_once_of_what_they_have_not_played(office: Off
     assert len(await reminders(office)) == 1
 
 
+@on_both
 async def test_nobody_is_pinged_twice_a_day(office: Office) -> None:
     stored, store = await running(office), office.leagues.store
     other = await office.open("Another")
@@ -261,6 +265,7 @@ async def test_time_without_a_clock_is_given_back_once(office: Office) -> None:
     assert (await fixture_of(office, stored)).due == due + 3 * HOUR
 
 
+@on_both
 async def test_two_clocks_at_once_do_everything_once(office: Office) -> None:
     stored = await running(office)
     office.now += HOUR - 1

@@ -66,7 +66,7 @@ def fresh(sqlite_url: str, tmp_path: Path) -> str:
 
 
 @pytest.mark.parametrize("chosen", FORMATS, ids=lambda chosen: "-".join(map(str, chosen.values())))
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 async def test_kills_change_nothing_in_a_season(
     sqlite_url: str, fresh: str, seed: int, chosen: Mapping[str, Any]
 ) -> None:
@@ -75,14 +75,17 @@ async def test_kills_change_nothing_in_a_season(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2))
-async def test_kills_change_nothing_among_64(sqlite_url: str, fresh: str, seed: int) -> None:
+@pytest.mark.parametrize(
+    ("size", "seed"), [(12, 0), *(pytest.param(64, seed, marks=pytest.mark.long) for seed in (0, 1))]
+)
+async def test_kills_change_nothing_among_many(sqlite_url: str, fresh: str, size: int, seed: int) -> None:
     chosen = {"format": FormatKind.SWISS, "rounds": 6}
-    undisturbed = await played(sqlite_url, seed, 64, chosen, kills=False, is_quick=True)
-    assert await played(fresh, seed, 64, chosen, kills=True, is_quick=True) == undisturbed
+    undisturbed = await played(sqlite_url, seed, size, chosen, kills=False, is_quick=True)
+    assert await played(fresh, seed, size, chosen, kills=True, is_quick=True) == undisturbed
 
 
 @pytest.mark.slow
+@pytest.mark.long
 async def test_kills_change_nothing_on_postgresql(sqlite_url: str, postgres_url: str) -> None:
     undisturbed = await played(sqlite_url, 7, 6, FORMATS[0], kills=False)
     assert await played(postgres_url, 7, 6, FORMATS[0], kills=True) == undisturbed

@@ -27,6 +27,7 @@ from storage.database import Database
 from storage.privacy import SqlPersonStore
 from storage.schema import league_outings, leagues
 from tests.leagues.seasons import GUILD, ORGANISER, Office, noted, people
+from tests.postgres import on_both
 from tests.storage.test_privacy import everything
 
 OLA, SAM, GRACE, HAN = people(4)
@@ -55,6 +56,7 @@ async def test_a_league_is_found_on_its_own_server_only(office: Office) -> None:
     assert [line.id for line in await office.leagues.of_guild(GUILD)] == [mine.id]
 
 
+@on_both
 async def test_a_name_is_taken_until_its_league_is_over(office: Office) -> None:
     first = await office.open("Żubr")
     with pytest.raises(NameTakenError):
@@ -80,6 +82,7 @@ async def test_lines_tell_who_may_see_a_league(office: Office) -> None:
     assert lines["Seen"].organisers == {ORGANISER.id}
 
 
+@on_both
 async def test_organizers_are_replaced_only_as_somebody_has_seen_them(office: Office) -> None:
     seen = await office.open()
     assert await office.leagues.let_run(seen, Acting(ORGANISER.id), [OLA, SAM])
@@ -90,6 +93,7 @@ async def test_organizers_are_replaced_only_as_somebody_has_seen_them(office: Of
         await office.leagues.let_run(seen, Acting(ORGANISER.id), [ORGANISER])
 
 
+@on_both
 async def test_a_request_counts_once(office: Office) -> None:
     settings = Settings(name="Winter", format=FormatKind.ROUND_ROBIN, game_id="fifty", options={})
     one, other = [await office.leagues.create(GUILD, 20, "pl", ORGANISER, settings, 5) for _ in range(2)]
@@ -101,6 +105,7 @@ async def test_a_request_counts_once(office: Office) -> None:
         await office.leagues.join(one.id, OLA, 7)
 
 
+@on_both
 async def test_people_who_join_at_once_all_get_a_number(office: Office) -> None:
     league = await office.open()
     joins = (office.leagues.join(league.id, person, next(office.clicks)) for person in people(12))
@@ -149,6 +154,7 @@ async def test_entries_tell_who_caused_them(office: Office) -> None:
     assert [entry.by for entry in log if isinstance(entry.body, Withdrew)] == [1, Actor.ORGANISER]
 
 
+@on_both
 async def test_two_organisers_do_not_contradict_each_other(office: Office) -> None:
     stored = await running(office)
     seats, size = stored.league.fixtures[1].seats, stored.league.size
@@ -167,6 +173,7 @@ async def test_two_organisers_do_not_contradict_each_other(office: Office) -> No
     assert len((await office.leagues.get(stored.id)).league.fixtures[1].results) == 1
 
 
+@on_both
 async def test_what_many_do_at_once_all_stands_in_the_log(office: Office) -> None:
     league = await office.open()
     say = (office.decide(league.id, noted(f"{n}")) for n in range(15))
@@ -226,6 +233,7 @@ async def test_everybody_finds_what_they_have_to_play(office: Office) -> None:
     assert await office.leagues.next_fixtures(GUILD, OLA.id) == []
 
 
+@on_both
 async def test_who_is_deleted_leaves_a_number_and_all_points_of_others(office: Office) -> None:
     stored = await running(office)
     fixture = next(one for one in stored.league.open_fixtures if 1 in one.seats)

@@ -1,4 +1,4 @@
-"""Every test of the storage that takes a database runs on SQLite and on PostgreSQL."""
+"""Tests of the storage run on SQLite, and in `make test-all` on PostgreSQL; `tests.postgres.on_both` keeps both."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ import pytest
 from bot import clock
 from storage.beats import last_beat, move_beat
 from storage.database import Database
+from tests.postgres import on_both
 
 ROW = 2
 
@@ -16,6 +17,7 @@ def _own_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clock._Clock, "ahead", 0.0)
 
 
+@on_both
 async def test_a_beat_tells_of_the_one_before(database: Database) -> None:
     assert await database.read(last_beat) is None
     assert await database.write(move_beat, ROW, 1000.0) is None

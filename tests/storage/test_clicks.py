@@ -27,6 +27,7 @@ from bot.tables.service import Tables
 from bot.tables.tempo import Tempo
 from storage.database import Database
 from storage.tables import SqlTableStore
+from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, Seating
 from tests.tables.timing import Wall, begin, pass_time, texts
 
@@ -70,6 +71,7 @@ def watched(database: Database) -> Iterator[Work]:
     event.remove(database.engine, "begin", note_begin)
 
 
+@on_both
 @pytest.mark.parametrize(
     ("game", "options"), [("fifty", {}), ("all-fives", {"set": 6}), ("pol", {}), ("heaven-and-hell", {})]
 )
@@ -103,6 +105,7 @@ async def test_a_move_that_only_the_stored_match_allows_is_made(seating: Seating
     assert [text for text in await texts(seating, table) if text.endswith("roll")] == ["0 roll", "1 roll"]
 
 
+@on_both
 async def test_a_move_that_only_the_known_match_allows_is_refused(seating: Seating) -> None:
     table = await seating.start()
     other = _others(seating)
@@ -123,6 +126,7 @@ async def test_a_match_that_ended_elsewhere_is_over_here(seating: Seating) -> No
     assert await seating.tables.get(table.id) == over
 
 
+@on_both
 async def test_of_two_processes_that_move_at_once_one_does_it(seating: Seating) -> None:
     table = await seating.start()
     both = (seating, _others(seating))
@@ -143,6 +147,7 @@ def _timed(database: Database, wall: Wall) -> Seating:
     return seating
 
 
+@on_both
 async def test_of_two_clocks_that_come_back_at_once_one_gives_the_pause(database: Database) -> None:
     wall = Wall()
     one, other = _timed(database, wall), _timed(database, wall)
@@ -183,6 +188,7 @@ async def test_time_that_is_let_pass_is_no_pause(database: Database, monkeypatch
     assert await seating.tables.clock.heartbeat(_PAUSE) == 2 * _PAUSE
 
 
+@on_both
 async def test_a_commit_on_the_way_does_not_take_the_pause_back(database: Database) -> None:
     wall = Wall()
     seating = _timed(database, wall)
@@ -211,6 +217,7 @@ class _Counting:
         return await self._runner.store.commit(table, table, None, [self._entry], [TableChanged()])
 
 
+@on_both
 @pytest.mark.parametrize("is_known", [True, False])
 async def test_a_fault_of_the_program_is_no_conflict_and_is_not_tried_again(
     seating: Seating, *, is_known: bool
@@ -226,6 +233,7 @@ async def test_a_fault_of_the_program_is_no_conflict_and_is_not_tried_again(
     assert await seating.tables.get(table.id) == table
 
 
+@on_both
 @pytest.mark.parametrize("is_known", [True, False])
 async def test_a_place_in_the_log_that_is_taken_is_a_conflict_and_is_tried_again(
     seating: Seating, *, is_known: bool
@@ -240,6 +248,7 @@ async def test_a_place_in_the_log_that_is_taken_is_a_conflict_and_is_tried_again
     assert action.tries == 5 + is_known
 
 
+@on_both
 async def test_somebody_who_is_not_stored_cannot_have_a_table(seating: Seating) -> None:
     """A key that refers to nobody is a fault as well, however many people the table has."""
     table = await seating.start()

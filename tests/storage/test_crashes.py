@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
-import subprocess
-import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, Row, select
@@ -15,9 +15,17 @@ from sqlalchemy import Connection, Row, select
 from bot.background import followers_of
 from storage.database import Database, open_database
 from storage.schema import followers, log_entries, matches, records, results, totals
+from tests.forking import Forked
+from tests.postgres import on_both
 from tests.storage.crashing import MATCHES
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
+
+
+def _let_die(url: str, name: str, moment: str, folder: Path) -> None:
+    process = Forked(["tests.storage.crashing", url, name, moment], os.environ, folder, folder / "log")
+    assert process.wait(PATIENCE) == -signal.SIGKILL, (folder / "log").read_text(encoding="utf-8")
 
 
 def _rows(connection: Connection) -> dict[str, Sequence[Row[tuple[object, ...]]]]:
@@ -35,10 +43,8 @@ async def _catch_up(database: Database) -> None:
     ("name", "moment"),
     [("results", "before"), ("results", "after"), ("records", "before"), ("records", "after"), ("records", "never")],
 )
-async def test_a_killed_follower_goes_on_where_it_was(url: str, name: str, moment: str) -> None:
-    script = [sys.executable, "-m", "tests.storage.crashing", url, name, moment]
-    ended = await asyncio.to_thread(subprocess.run, script, check=False)
-    assert ended.returncode == -signal.SIGKILL
+async def test_a_killed_follower_goes_on_where_it_was(url: str, tmp_path: Path, name: str, moment: str) -> None:
+    await asyncio.to_thread(_let_die, url, name, moment, tmp_path)
     database = await open_database(url)
     await _catch_up(database)
     found = await database.read(_rows)
@@ -55,10 +61,10 @@ async def test_a_killed_follower_goes_on_where_it_was(url: str, name: str, momen
     await database.close()
 
 
-async def test_what_no_follower_has_seen_waits_for_it(url: str) -> None:
+@on_both
+async def test_what_no_follower_has_seen_waits_for_it(url: str, tmp_path: Path) -> None:
     """The first follower dies at once: nothing was written by the second one, and nothing of the matches is lost."""
-    script = [sys.executable, "-m", "tests.storage.crashing", url, "results", "before"]
-    await asyncio.to_thread(subprocess.run, script, check=False)
+    await asyncio.to_thread(_let_die, url, "results", "before", tmp_path)
     database = await open_database(url)
     assert not any((await database.read(_rows)).values())
     assert await database.read(lambda connection: connection.execute(select(log_entries)).first()) is not None

@@ -17,8 +17,10 @@ from bot.errors import ConfigError
 from storage.database import Database, open_database
 from storage.schema import metadata
 from storage.upgrading import migration_config, newest_revision
+from tests.postgres import on_both
 
 
+@on_both
 async def test_the_migrations_make_the_schema(database: Database) -> None:
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
@@ -34,6 +36,7 @@ async def test_every_connection_is_durable_and_checks_keys(database_url: str, pr
     await database.close()
 
 
+@on_both
 async def test_a_database_is_opened_again_as_it_was(url: str) -> None:
     database = await open_database(url)
     person = text("INSERT INTO people (id, name, locale) VALUES (1, 'Ola', 'pl')")
@@ -46,6 +49,7 @@ async def test_a_database_is_opened_again_as_it_was(url: str) -> None:
     await again.close()
 
 
+@on_both
 async def test_a_transaction_that_raises_writes_nothing(database: Database) -> None:
     def write_and_fail(connection: Connection) -> None:
         connection.execute(text("INSERT INTO people (id, name, locale) VALUES (1, 'Ola', 'pl')"))
@@ -135,6 +139,7 @@ async def test_a_database_that_cannot_be_opened_is_a_clear_error(url: str) -> No
         await open_database(url)
 
 
+@on_both
 async def test_a_database_of_a_newer_version_is_refused(url: str) -> None:
     database = await open_database(url)
     change = text("UPDATE alembic_version SET version_num = '9999'")
@@ -145,6 +150,7 @@ async def test_a_database_of_a_newer_version_is_refused(url: str) -> None:
             await open_database(url)
 
 
+@on_both
 async def test_errors_of_the_database_never_show_what_was_to_be_stored(database: Database) -> None:
     statement = text("INSERT INTO log_entries (table_id, ply, kind, text) VALUES (99, 0, 'chance', :text)")
     with pytest.raises(IntegrityError) as failed:

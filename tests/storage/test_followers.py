@@ -33,6 +33,7 @@ from storage.schema import (
     results,
     totals,
 )
+from tests.postgres import first_on_both, on_both
 from tests.tables.seating import PEOPLE, Seating
 
 OLA, SAM, *_ = PEOPLE
@@ -111,6 +112,7 @@ async def test_every_fact_is_applied_once_and_in_order(seating: Seating, count: 
     assert await noted(seating.database) == list(range(1, head + 1))
 
 
+@on_both
 async def test_two_of_a_name_apply_each_fact_once(seating: Seating) -> None:
     """Two processes run the same followers."""
     head = await _facts(seating, 230)
@@ -118,6 +120,7 @@ async def test_two_of_a_name_apply_each_fact_once(seating: Seating) -> None:
     assert await noted(seating.database) == list(range(1, head + 1))
 
 
+@on_both
 async def test_two_of_a_name_that_are_new_begin_once(database: Database) -> None:
     for number in range(20):
         kind = type("New", (Noting,), {"name": f"new-{number}"})
@@ -126,6 +129,7 @@ async def test_two_of_a_name_that_are_new_begin_once(database: Database) -> None
     assert {f"new-{number}" for number in range(20)} <= set(names)
 
 
+@on_both
 async def test_facts_that_come_while_two_follow_are_applied_once(seating: Seating) -> None:
     both = [Noting(seating.database) for _ in range(2)]
 
@@ -145,6 +149,7 @@ async def test_facts_that_come_while_two_follow_are_applied_once(seating: Seatin
     assert await noted(seating.database) == list(range(1, head + 1))
 
 
+@on_both
 async def test_what_fails_half_way_leaves_no_trace_and_is_done_once_later(seating: Seating) -> None:
     head = await _facts(seating, 30)
     follower = Noting(seating.database, failures=2)
@@ -206,6 +211,7 @@ async def test_facts_that_are_applied_alone_are_prepared_after_all_before_them(s
     assert before == [0, 1, 1, 3, 4, 4, 6, 7, 7]
 
 
+@on_both
 async def test_who_is_built_anew_begins_with_the_first_fact(seating: Seating) -> None:
     head = await _facts(seating, 60)
     follower = Noting(seating.database)
@@ -216,6 +222,7 @@ async def test_who_is_built_anew_begins_with_the_first_fact(seating: Seating) ->
     assert await noted(seating.database) == list(range(1, head + 1))
 
 
+@on_both
 async def test_a_match_counts_once_for_however_many_processes(seating: Seating) -> None:
     table = await seating.play_out(await seating.start())
     await asyncio.gather(*(seating.catch_up() for _ in range(4)))
@@ -243,7 +250,7 @@ def _made_of_facts(connection: Connection) -> dict[str, list[tuple[object, ...]]
     }
 
 
-@pytest.mark.parametrize("seed", range(2))
+@first_on_both("seed", range(2))
 async def test_what_is_made_anew_is_what_it_was(database: Database, seed: int) -> None:
     """Matches that people resigned, left or gave up, that were annulled, of people who were deleted or renamed."""
     seating = Seating(database)
@@ -294,6 +301,7 @@ async def _prune(database: Database, most: int = 10_000, *more: str) -> int:
     return await SqlFactStore(database).prune(datetime.now(UTC) - timedelta(days=7), most, names)
 
 
+@on_both
 async def test_old_facts_go_when_all_have_passed_them_and_lasting_ones_stay(seating: Seating) -> None:
     database = seating.database
     await seating.play_out(await seating.start())
@@ -328,6 +336,7 @@ async def test_facts_that_somebody_has_yet_to_apply_stay(seating: Seating) -> No
     assert await noted(database) == list(range(1, head + 1))
 
 
+@on_both
 async def test_a_follower_that_is_no_more_holds_nothing_back_and_one_that_has_not_begun_all(seating: Seating) -> None:
     database = seating.database
     await seating.play_out(await seating.start())

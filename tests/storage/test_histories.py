@@ -21,6 +21,7 @@ from storage.histories import SqlHistoryStore
 from storage.privacy import SqlPersonStore
 from storage.schema import matches
 from storage.settings import SqlSettingsStore
+from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 OLA, SAM, IZA, *_ = PEOPLE
@@ -43,10 +44,7 @@ def histories(seating: Seating) -> Histories:
 
 async def finished(seating: Seating, game: str = "fifty", venue: Venue = VENUE, people: int = 2) -> Table:
     """Play a match that all but the host give up, the last seat first."""
-    table = await seating.start(game, people, venue)
-    for person in reversed(PEOPLE[1:people]):
-        table = await seating.tables.matches.resign(table.id, person.id, next(seating.clicks))
-    return table
+    return await seating.give_up(await seating.start(game, people, venue))
 
 
 async def ids(histories: Histories, query: HistoryQuery, viewer: Person = OLA) -> list[int]:
@@ -159,6 +157,7 @@ async def test_an_annulled_match_says_why_until_it_is_restored(seating: Seating,
     assert await histories.corrections(11, 0, OLA.id) == ([], False)
 
 
+@on_both
 async def test_of_two_organisers_at_once_one_is_refused(seating: Seating, histories: Histories) -> None:
     table = await finished(seating)
     for kind, refused in ((CorrectionKind.ANNUL, AlreadyAnnulledError), (CorrectionKind.RESTORE, NotAnnulledError)):

@@ -8,7 +8,6 @@ from itertools import product
 from random import Random
 from typing import Any
 
-import pytest
 from sqlalchemy import Connection, event, insert, update
 
 from bot.standings.leaderboards import (
@@ -28,6 +27,7 @@ from bot.standings.ratings import NEW_SIGMA, Rating, after_resets, after_rest, s
 from storage.database import Database
 from storage.leaderboards import SqlLeaderboardStore, read_leaderboard
 from storage.schema import people, person_settings, ratings, seasons, totals
+from tests.postgres import first_on_both
 
 NOW = 1_795_000_000.0
 DAY = 86_400.0
@@ -206,7 +206,7 @@ def _tie(server: Server, question: Question, person: int) -> tuple[float, int]:
             return -total.played, -person
 
 
-@pytest.mark.parametrize("viewer", [None, 3, 16, 99])
+@first_on_both("viewer", [3, None, 16, 99])
 async def test_every_page_is_what_a_naive_calculation_says(database: Database, viewer: int | None) -> None:
     servers = await database.write(fill)
 

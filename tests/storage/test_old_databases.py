@@ -5,10 +5,12 @@ What is expected stands in the dumps themselves, read before they are migrated; 
 
 from __future__ import annotations
 
+import asyncio
 import json
+import shutil
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -49,26 +51,43 @@ WHO_LEFT = {"0010": [(2, 1, 1002), (3, 0, 1001), (10, 3, -1_000_000_003)]}
 _WITHOUT_COMPUTERS = {"with_computers": 0}
 
 
+@pytest.fixture(scope="module")
+def all_old(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mapping[str, tuple[OldDatabase, Path]]]:
+    """Return a database of each earlier version, and the file that became of it when it was opened."""
+    folder = tmp_path_factory.mktemp("migrated")
+    found = {version: (OldDatabase(version), folder / f"{version}.db") for version in VERSIONS}
+    for database, file in found.values():
+        database.write(file)
+        asyncio.run(_open_and_close(file))
+    yield found
+    for database, _ in found.values():
+        database.close()
+
+
+async def _open_and_close(file: Path) -> None:
+    await (await _open(file)).close()
+
+
+async def _open(file: Path) -> Database:
+    return await open_database(f"sqlite+aiosqlite:///{file}")  # as people have it in their settings
+
+
 @pytest.fixture(params=VERSIONS)
-def old(request: pytest.FixtureRequest) -> Iterator[OldDatabase]:
+def old(request: pytest.FixtureRequest, all_old: Mapping[str, tuple[OldDatabase, Path]]) -> OldDatabase:
     """Return a database of an earlier version."""
-    database = OldDatabase(request.param)
-    yield database
-    database.close()
+    return all_old[request.param][0]
 
 
 @pytest.fixture
-def path(tmp_path: Path, old: OldDatabase) -> Path:
-    """Return the file of that database."""
-    written = tmp_path / "old.db"
-    old.write(written)
-    return written
+def path(tmp_path: Path, old: OldDatabase, all_old: Mapping[str, tuple[OldDatabase, Path]]) -> Path:
+    """Return a file with that database, migrated."""
+    return shutil.copy(all_old[old.version][1], tmp_path / "old.db")
 
 
 @pytest.fixture
 async def opened(path: Path) -> AsyncIterator[Database]:
-    """Open it, so that it is migrated."""
-    database = await open_database(f"sqlite+aiosqlite:///{path}")  # as people have it in their settings
+    """Open it."""
+    database = await _open(path)
     yield database
     await database.close()
 
@@ -93,7 +112,6 @@ def test_every_version_before_the_last_one_has_left_a_database() -> None:
     assert set(versions[:-1]) - NEVER_LAST <= set(VERSIONS)
 
 
-@pytest.mark.usefixtures("opened")
 def test_no_column_of_no_row_is_lost(old: OldDatabase, path: Path) -> None:
     for table, columns in old.columns().items():
         if table in MADE_ANEW:
@@ -110,7 +128,6 @@ def _all_rows(table: str, columns: list[str]) -> str:
     return f"SELECT {names} FROM {table} ORDER BY {names}"  # noqa: S608
 
 
-@pytest.mark.usefixtures("opened")
 def test_the_last_boards_of_finished_matches_are_taken_for_their_results(old: OldDatabase, path: Path) -> None:
     """Or their results would be posted anew when somebody presses something there."""
     shown = {(row["table_id"], row["kind"]): row["message_id"] for row in old.rows("SELECT * FROM shown_messages")}

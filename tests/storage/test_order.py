@@ -13,6 +13,7 @@ from bot.tables.facts import MoveMade, StoredFact
 from bot.tables.model import Table
 from storage.database import Database
 from storage.facts import append_facts, read_facts
+from tests.postgres import on_both
 from tests.tables.seating import Seating
 
 WAIT = 0.3
@@ -41,6 +42,7 @@ async def _plies(database: Database, after: int) -> list[int]:
     return [one.fact.ply for one in facts if isinstance(one.fact, MoveMade)]
 
 
+@on_both
 async def test_a_later_position_is_never_visible_before_an_earlier_one(database: Database) -> None:
     """The first transaction takes its position and dawdles; the second one, which came later, has to wait for it."""
     table = await Seating(database).open()
@@ -64,6 +66,7 @@ async def test_a_later_position_is_never_visible_before_an_earlier_one(database:
     assert await _plies(database, last.position) == [1, 2]
 
 
+@on_both
 async def test_whoever_reads_on_from_a_position_misses_nothing(database: Database) -> None:
     """Many transactions of different length commit at once, while somebody reads on and on."""
     table = await Seating(database).open()

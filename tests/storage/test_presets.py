@@ -18,6 +18,7 @@ from bot.tables.presets import (
 from bot.tables.tempo import Tempo
 from storage.database import Database
 from storage.presets import SqlPresetStore
+from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, Seating
 
 SERVER, OTHER = 10, 11
@@ -47,6 +48,7 @@ async def test_presets_are_those_of_one_server(presets: Presets) -> None:
     assert (await presets.save(OTHER, "League", FIFTY)).id != saved.id
 
 
+@on_both
 async def test_a_name_is_taken_once_in_capitals_or_not(presets: Presets) -> None:
     saved, other = await presets.save(SERVER, "Liga ŻÓŁW", FIVES), await presets.save(SERVER, "Cup", FIFTY)
     with pytest.raises(PresetNameTakenError):

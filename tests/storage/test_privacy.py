@@ -37,6 +37,7 @@ from storage.seasons import SqlSeasonStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from tests.leagues.seasons import ORGANISER, ROUND, Office
+from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 ZYTA = Person(770077007700, "Zyta Unikalna", "xx-ZZ")
@@ -133,6 +134,7 @@ async def end_the_season(seasons: Seasons, database: Database) -> None:
     await SqlPostStore(database).change(VENUE.guild_id, channel_id=20)
 
 
+@on_both
 async def test_no_column_of_any_table_holds_a_deleted_person(
     seating: Seating, privacy: Privacy, database: Database
 ) -> None:
@@ -191,6 +193,7 @@ async def test_a_match_of_two_is_won_by_the_one_who_stays(seating: Seating, priv
     assert (row.name, row.played, row.won) == (PEOPLE[0].name, 1, 1)
 
 
+@on_both
 async def test_records_keep_an_anonymous_seat_and_still_hold(seating: Seating, privacy: Privacy) -> None:
     table = await seating.play_out(await seating.start("all-fives", set=6))
     await seating.catch_up()
@@ -250,6 +253,7 @@ async def test_a_deleted_person_plays_again_as_somebody_new(seating: Seating, pr
     assert {standing.name: standing.played for standing in standings} == {PEOPLE[0].name: 2, ZYTA.name: 1}
 
 
+@on_both
 async def test_two_deleted_people_of_one_table_stay_apart(seating: Seating, privacy: Privacy) -> None:
     table = await seating.play_out(await seating.start(people=3))
     for person in (ZYTA, PEOPLE[0], PEOPLE[2]):
@@ -260,6 +264,7 @@ async def test_two_deleted_people_of_one_table_stay_apart(seating: Seating, priv
     assert now.opener_id == anonymous(0).id
 
 
+@on_both
 async def test_deleting_twice_is_deleting_once(seating: Seating, privacy: Privacy, database: Database) -> None:
     await live_through_everything(seating, database)
     await privacy.forget(ZYTA.id)
@@ -275,6 +280,7 @@ async def test_the_person_has_no_seat_any_more(seating: Seating, privacy: Privac
         await seating.tables.matches.hand_of(await seating.tables.get(table.id), ZYTA.id)
 
 
+@on_both
 async def test_who_sits_down_meanwhile_is_not_deleted(seating: Seating, database: Database) -> None:
     await seating.open()
     before = await everything(database)
@@ -283,6 +289,7 @@ async def test_who_sits_down_meanwhile_is_not_deleted(seating: Seating, database
     assert await everything(database) == before
 
 
+@on_both
 async def test_a_hand_is_not_stored_again_for_somebody_who_was_deleted(
     seating: Seating, privacy: Privacy, database: Database
 ) -> None:
@@ -294,6 +301,7 @@ async def test_a_hand_is_not_stored_again_for_somebody_who_was_deleted(
     assert [message.seat for message in await store.shown(table.id)] == [0]
 
 
+@on_both
 async def test_an_export_tells_all_of_a_person_and_nothing_of_others(
     seating: Seating, privacy: Privacy, database: Database
 ) -> None:

@@ -38,6 +38,7 @@ from storage.ratings import Changes, RatingsFollower
 from storage.results import ResultsFollower
 from storage.schema import corrections, kept_ratings, rating_steps, ratings, seasons
 from storage.settings import SqlSettingsStore
+from tests.postgres import first_on_both, on_both
 from tests.tables.seating import PEOPLE, Seating
 
 OLA, SAM, KIM, LEE, *_ = PEOPLE
@@ -61,10 +62,7 @@ async def play(seating: Seating, *people: Person, game: str = "fifty", guild_id:
     """Let people play a match in which they give up one after the other, the last of them first."""
     venue = Venue(guild_id, next(seating.clicks), "pl")
     seated = Seating(seating.database, people, clicks=seating.clicks)
-    table = await seated.start(game, len(people), venue)
-    for person in reversed(people[1:]):
-        table = await seated.tables.matches.resign(table.id, person.id, next(seating.clicks))
-    return table
+    return await seated.give_up(await seated.start(game, len(people), venue))
 
 
 async def correct(seating: Seating, table: Table, fact: MatchAnnulled | MatchRestored) -> None:
@@ -206,7 +204,7 @@ async def test_who_has_no_other_match_has_no_rating_when_it_is_annulled(seating:
     assert (await standings(seating.database)).keys() == {OLA.id, KIM.id}
 
 
-@pytest.mark.parametrize("seed", range(3))
+@first_on_both("seed", range(3))
 async def test_whatever_happens_ratings_made_anew_are_the_same(seating: Seating, seed: int) -> None:
     """Matches of two games in two servers, corrections, a new season and two deletions, followed at random moments."""
     dice, database, played = random.Random(seed), seating.database, list[Table]()
@@ -287,6 +285,7 @@ async def test_who_is_deleted_before_the_match_is_rated_counts_as_a_newcomer(sea
     assert (await standings(seating.database))[OLA.id].rating == after_match([NEW, NEW], [1, 2])[0]
 
 
+@on_both
 async def test_who_is_deleted_while_a_correction_is_calculated_stays_deleted(seating: Seating) -> None:
     class Hesitating(RatingsFollower):
         """Lets somebody be deleted between its calculation and its writing, once."""
@@ -306,6 +305,7 @@ async def test_who_is_deleted_while_a_correction_is_calculated_stays_deleted(sea
     assert (await standings(seating.database)).keys() == {KIM.id}
 
 
+@on_both
 async def test_a_match_is_rated_once_for_however_many_processes(seating: Seating) -> None:
     await play(seating, OLA, SAM)
     await asyncio.gather(*(seating.catch_up() for _ in range(4)))
@@ -346,6 +346,7 @@ def _strangers(dice: random.Random, count: int) -> Sequence[tuple[int, Standing]
     ]
 
 
+@on_both
 async def test_the_columns_of_a_leaderboard_are_what_is_told_of_each_person(database: Database) -> None:
     now, season, people = 400 * DAY, 3, _strangers(random.Random(1), 60)
 

@@ -20,6 +20,7 @@ from storage.privacy import SqlPersonStore
 from storage.scheduled import SqlPostStore
 from storage.schema import matches, results
 from storage.settings import SqlSettingsStore
+from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, Seating
 
 OLA, SAM, *_ = PEOPLE
@@ -75,10 +76,10 @@ def seating(database: Database) -> Seating:
     return Seating(database)
 
 
-async def play(seating: Seating, seed: int, ended_at: float = MONDAY - 2 * DAY, guild_id: int = GUILD) -> int:
+async def play(seating: Seating, number: int, ended_at: float = MONDAY - 2 * DAY, guild_id: int = GUILD) -> int:
     """Play a match that ended at a time; return its table."""
-    venue = Venue(guild_id, 1000 * guild_id + seed, "pl")
-    table = await seating.play_out(await seating.start(venue=venue), seed)
+    venue = Venue(guild_id, 1000 * guild_id + number, "pl")
+    table = await seating.give_up(await seating.start(venue=venue))
     await seating.catch_up()
     await seating.database.write(_move, table.id, ended_at)
     return table.id
@@ -103,6 +104,7 @@ async def test_news_are_due_once_a_week_at_their_hour(newsroom: Newsroom, seatin
     assert (await newsroom.desk.of_guild(GUILD)).next_at == MONDAY + WEEK
 
 
+@on_both
 async def test_of_several_processes_one_posts(newsroom: Newsroom, seating: Seating, database: Database) -> None:
     await play(seating, 1)
     await newsroom.set_up()
@@ -112,6 +114,7 @@ async def test_of_several_processes_one_posts(newsroom: Newsroom, seating: Seati
     assert (await newsroom.desk.of_guild(GUILD)).next_at == MONDAY + WEEK
 
 
+@on_both
 async def test_a_post_that_was_on_its_way_is_sent_again_with_its_nonce_and_only_for_a_while(
     newsroom: Newsroom, seating: Seating, database: Database
 ) -> None:

@@ -28,6 +28,7 @@ from storage.schema import facts, season_rows
 from storage.season_bounds import season_at
 from storage.seasons import SqlSeasonStore
 from storage.settings import SqlSettingsStore
+from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, Seating
 
 OLA, SAM, *_ = PEOPLE
@@ -62,10 +63,10 @@ def seasons(database: Database, wall: Wall) -> Seasons:
     return Seasons(SqlSeasonStore(database), wall, lambda: None)
 
 
-async def play(seating: Seating, seed: int, guild_id: int = GUILD, people: int = 2) -> int:
+async def play(seating: Seating, number: int, guild_id: int = GUILD, people: int = 2) -> int:
     """Play a match; return its table."""
-    venue = Venue(guild_id, 1000 * guild_id + seed, "pl")
-    return (await seating.play_out(await seating.start(people=people, venue=venue), seed)).id
+    venue = Venue(guild_id, 1000 * guild_id + number, "pl")
+    return (await seating.give_up(await seating.start(people=people, venue=venue))).id
 
 
 async def season_of(database: Database, table_id: int, guild_id: int = GUILD) -> int | None:
@@ -123,12 +124,14 @@ async def test_a_season_that_runs_cannot_be_started_and_none_cannot_be_ended(sea
         (await seasons.of_guild(GUILD)).find(2)
 
 
+@on_both
 async def test_of_many_who_start_a_season_at_once_one_does(seasons: Seasons) -> None:
     done = await asyncio.gather(*(seasons.start(GUILD) for _ in range(6)), return_exceptions=True)
     assert [one.number for one in done if isinstance(one, Season)] == [1]
     assert sum(isinstance(one, SeasonRunningError) for one in done) == 5
 
 
+@on_both
 async def test_no_match_falls_between_two_seasons_that_follow_each_other(
     seating: Seating, seasons: Seasons, database: Database, wall: Wall
 ) -> None:
@@ -253,6 +256,7 @@ async def test_the_role_goes_to_the_champions_of_the_last_season_that_is_settled
     assert (await seasons.of_guild(GUILD)).settings.role_trouble is None
 
 
+@on_both
 async def test_a_task_that_came_while_roles_were_given_stays(seasons: Seasons, wall: Wall) -> None:
     await seasons.set_role(GUILD, ROLE)
     (task,) = await seasons.store.role_tasks(wall.time, 5)

@@ -8,6 +8,7 @@ from bot.settings.model import Enders, GuildSettings, HandsBy, PersonSettings
 from bot.tables.tempo import Tempo
 from storage.database import Database
 from storage.settings import SqlSettingsStore
+from tests.postgres import on_both
 
 ALL_OF_A_PERSON = PersonSettings("uk", "night", pings=False, text_board=True, hands=HandsBy.BUTTON, is_hidden=True)
 ALL_OF_A_GUILD = GuildSettings("pl", "wood", (1573277807776104448, 5), Tempo.CORRESPONDENCE_72_H, Enders.HOST)
@@ -23,6 +24,7 @@ async def test_who_has_set_nothing_has_the_defaults(database: Database) -> None:
     assert await store.guild(1) == GuildSettings()
 
 
+@on_both
 async def test_settings_are_read_as_they_were_set(database: Database) -> None:
     store = SqlSettingsStore(database)
     assert await store.change_person(1, **fields(ALL_OF_A_PERSON)) == ALL_OF_A_PERSON

@@ -27,6 +27,7 @@ from storage.results import ResultsFollower
 from storage.schema import log_entries, people
 from storage.shown import SqlShownStore
 from storage.tables import SqlTableStore
+from tests.postgres import on_both
 
 OLA = Person(1, "Ola", "pl")
 SAM = Person(2, "Sam", "en-US")
@@ -50,6 +51,7 @@ def _roll(ply: int, request_id: int) -> LogEntry:
     return LogEntry(ply, Entry(EntryKind.MOVE, Seat(0), "0 roll"), Click(OLA.id, request_id))
 
 
+@on_both
 async def test_a_stale_revision_is_a_conflict_and_changes_nothing(database: Database) -> None:
     store = SqlTableStore(database)
     table = await _open(store)
@@ -62,6 +64,7 @@ async def test_a_stale_revision_is_a_conflict_and_changes_nothing(database: Data
     assert await store.entries(table.id, 0) == [_roll(0, 50)]
 
 
+@on_both
 async def test_a_ply_is_written_once(database: Database) -> None:
     store = SqlTableStore(database)
     table = await _open(store)
@@ -71,6 +74,7 @@ async def test_a_ply_is_written_once(database: Database) -> None:
     assert await store.get(table.id) == table
 
 
+@on_both
 async def test_a_request_is_written_once_over_all_tables(database: Database) -> None:
     store = SqlTableStore(database)
     first, second = await _open(store), await _open(store, channel=21, click=3)
@@ -80,12 +84,14 @@ async def test_a_request_is_written_once_over_all_tables(database: Database) -> 
         await _commit(store, second, second, 50, _roll(0, 50))
 
 
+@on_both
 async def test_the_log_belongs_to_a_table(database: Database) -> None:
     row = {"table_id": 99, "ply": 0, "kind": "move", "seat": 0, "text": "0 roll"}
     with pytest.raises(IntegrityError):
         await database.write(lambda connection: connection.execute(insert(log_entries), [row]))
 
 
+@on_both
 async def test_a_name_and_language_follow_the_person(database: Database) -> None:
     store = SqlTableStore(database)
     table = await _open(store)
@@ -132,6 +138,7 @@ async def test_unfinished_tables_are_read_in_portions_the_newest_first(database:
     assert await shown.unfinished(2, before=third[-1]) == []
 
 
+@on_both
 async def test_what_is_shown_is_never_noted_to_be_older(database: Database) -> None:
     """Of two processes the slower one may note its revision last."""
     store, shown = SqlTableStore(database), SqlShownStore(database)
@@ -142,6 +149,7 @@ async def test_what_is_shown_is_never_noted_to_be_older(database: Database) -> N
     assert await shown.unfinished(9) == []
 
 
+@on_both
 async def test_shown_messages_are_kept(database: Database) -> None:
     tables, store = SqlTableStore(database), SqlShownStore(database)
     table = await _open(tables)
@@ -152,6 +160,7 @@ async def test_shown_messages_are_kept(database: Database) -> None:
     assert await store.shown(table.id) == [posted]
 
 
+@on_both
 async def test_contacts_are_kept(database: Database) -> None:
     await _open(SqlTableStore(database))
     store = SqlContactStore(database)
@@ -161,6 +170,7 @@ async def test_contacts_are_kept(database: Database) -> None:
     assert await store.dm_contact(999) == DmContact()
 
 
+@on_both
 async def test_people_are_known_by_their_id(database: Database) -> None:
     for _ in range(2):
         await database.write(upsert_person, OLA)

@@ -7,7 +7,6 @@ from collections import defaultdict
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-import pytest
 from sqlalchemy import Connection, insert, select, update
 
 from bot.computers.levels import Level
@@ -19,6 +18,7 @@ from storage.database import Database
 from storage.facts import append_facts, read_head
 from storage.privacy import SqlPersonStore
 from storage.schema import matches, results, seasons, tables, totals
+from tests.postgres import first_on_both
 from tests.tables.seating import PEOPLE, Seating
 
 NEW_YEAR = datetime(2027, 1, 1, 12, tzinfo=UTC)
@@ -124,7 +124,7 @@ def _turn_season(connection: Connection, guild_id: int, number: int) -> None:
     connection.execute(insert(seasons).values(new))
 
 
-@pytest.mark.parametrize("seed", range(3))
+@first_on_both("seed", range(3))
 async def test_totals_are_what_a_naive_count_tells(database: Database, seed: int) -> None:
     life = Life(database, seed)
     for number in range(24):

@@ -119,6 +119,12 @@ class Seating:
             table = await self.random_turn(table, dice)
         return table
 
+    async def give_up(self, table: Table) -> Table:
+        """Let all but the first person resign, the last seat first: that ends a match at once."""
+        for person in reversed(table.people[1:]):
+            table = await self.tables.matches.resign(table.id, person.id, next(self.clicks))
+        return table
+
     def _staying(self, table: Table, match: Match) -> int:
         there = (table.person_at(seat) for seat in match.present)
         return next(person.id for person in there if person is not None)

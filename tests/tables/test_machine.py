@@ -14,7 +14,8 @@ from tests.postgres import PrivatePostgres
 from tests.tables.machine import TableMachine
 
 
-def test_tables_hold_whatever_is_pressed(tmp_path: Path, migrated_file: Path) -> None:
+@pytest.mark.parametrize("few", [5, pytest.param(12, marks=[pytest.mark.slow, pytest.mark.long])])
+def test_tables_hold_whatever_is_pressed(tmp_path: Path, migrated_file: Path, few: int) -> None:
     numbers = itertools.count()
 
     def new_file() -> str:
@@ -23,10 +24,11 @@ def test_tables_hold_whatever_is_pressed(tmp_path: Path, migrated_file: Path) ->
     class OnSqlite(TableMachine):
         new_url = staticmethod(new_file)
 
-    run_state_machine_as_test(OnSqlite, settings=examples(12, steps=30, shrinks=False))
+    run_state_machine_as_test(OnSqlite, settings=examples(few, steps=30, shrinks=False))
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_tables_of_two_processes_on_postgresql_hold_whatever_is_pressed(
     postgres: PrivatePostgres, migrated_template: str
 ) -> None:

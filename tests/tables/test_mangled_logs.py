@@ -47,7 +47,7 @@ def _log(game_id: str) -> tuple[Entry, ...]:
     return tuple(log)
 
 
-@examples(150)
+@examples(60)
 @given(st.data(), st.sampled_from(list(GAMES)))
 def test_a_mangled_log_is_a_match_or_is_damaged(data: st.DataObject, game_id: str) -> None:
     log = list(_log(game_id))

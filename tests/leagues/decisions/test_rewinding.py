@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.leagues import decisions
@@ -73,6 +73,7 @@ def test_a_result_of_a_group_takes_back_the_whole_knockout() -> None:
     assert book.league.rounds[-1].stage == "knockout"
 
 
+@settings(max_examples=40)
 @given(
     kind=st.sampled_from([KNOCKOUT, DOUBLE, GROUPS, HEATS]),
     entrants=st.integers(4, 11),

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.leagues.errors import OnlyForTwoError, TooFewEntrantsError
 from bot.leagues.formats.groups import Groups, group_places, group_tables, groups_of
 from bot.leagues.formats.trees import seed_order
+from tests.each import check_each
 from tests.leagues.formats.evening import Evening, by_chance, stronger_wins
 
 
@@ -63,21 +64,25 @@ def test_the_two_of_a_group_can_meet_in_the_final_only(number: int) -> None:
         assert (at[one] ^ at[other]).bit_length() == depth
 
 
-@pytest.mark.parametrize("number", range(2, 33))
-@pytest.mark.parametrize("advance", range(1, 8))
-def test_every_qualified_place_has_one_seed_and_winners_come_first(number: int, advance: int) -> None:
-    places = group_places(number, advance)
-    assert sorted(places) == [(group, rank) for group in range(number) for rank in range(advance)]
-    assert [rank for _, rank in places] == sorted(rank for _, rank in places)
+def test_every_qualified_place_has_one_seed_and_winners_come_first() -> None:
+    def check(case: tuple[int, int]) -> None:
+        number, advance = case
+        places = group_places(number, advance)
+        assert sorted(places) == [(group, rank) for group in range(number) for rank in range(advance)]
+        assert [rank for _, rank in places] == sorted(rank for _, rank in places)
+
+    check_each(product(range(2, 33), range(1, 8)), check)
 
 
-@pytest.mark.parametrize("number", range(2, 33))
-def test_nobody_meets_their_own_group_in_the_first_round(number: int) -> None:
-    places, depth = group_places(number, 2), (2 * number - 1).bit_length()
-    order = seed_order(depth)
-    for one, other in zip(order[::2], order[1::2], strict=True):
-        if max(one, other) <= len(places):
-            assert places[one - 1][0] != places[other - 1][0]
+def test_nobody_meets_their_own_group_in_the_first_round() -> None:
+    def check(number: int) -> None:
+        places, depth = group_places(number, 2), (2 * number - 1).bit_length()
+        order = seed_order(depth)
+        for one, other in zip(order[::2], order[1::2], strict=True):
+            if max(one, other) <= len(places):
+                assert places[one - 1][0] != places[other - 1][0]
+
+    check_each(range(2, 33), check)
 
 
 def test_who_leaves_the_groups_makes_room_and_who_leaves_later_does_not() -> None:
@@ -128,6 +133,7 @@ def test_each_group_needs_two_and_as_many_as_go_on() -> None:
         Groups().check(settings.model_copy(update={"seats": 3}), 8)
 
 
+@settings(max_examples=40)
 @given(
     number=st.integers(2, 6),
     advance=st.integers(1, 4),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.leagues.entries import POINT, UnplayedRule
@@ -131,6 +131,7 @@ def test_one_person_cannot_play() -> None:
         Heats().check(heats(2).league.settings, 1)
 
 
+@settings(max_examples=40)
 @given(
     entrants=st.integers(2, 64),
     seats=st.integers(2, 8),

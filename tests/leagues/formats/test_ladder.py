@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.leagues.entries import (
@@ -240,6 +240,7 @@ def test_the_table_is_the_ladder() -> None:
     ]
 
 
+@settings(max_examples=40)
 @given(st.data())
 def test_it_is_a_permutation_after_everything_and_only_those_between_move(data: st.DataObject) -> None:
     ladder = ladder_of(data.draw(st.integers(2, 12)))

@@ -44,7 +44,7 @@ def play_out(book: Logbook, chance: Random) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(entrants=st.integers(2, 24), seed=st.integers(0, 2**16))
 def test_a_season_with_all_that_can_happen_ends_and_every_draw_follows_from_the_log(
     kind: FormatKind, entrants: int, seed: int

@@ -82,7 +82,7 @@ def positions(draw: st.DrawFn, most: int) -> list[Contestant]:
 
 
 @given(positions(7), st.randoms(use_true_random=False))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_no_other_round_is_better_in_any_level(contestants: list[Contestant], chance: Random) -> None:
     forbidden = forbidden_of(contestants, chance)
     numbers = [one.number for one in contestants]
@@ -105,7 +105,7 @@ def test_of_945_rounds_the_best_is_found(count: int) -> None:
 
 
 @given(positions(24))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_people_meet_again_only_if_there_is_no_other_round(contestants: list[Contestant]) -> None:
     is_odd = len(contestants) % 2
     graph = networkx.Graph()
@@ -149,10 +149,11 @@ def test_all_have_had_a_bye_before_anybody_has_a_second() -> None:
 
 
 @pytest.mark.slow
-def test_no_round_is_worse_than_that_of_another_program() -> None:
+@pytest.mark.parametrize("counts", [(8, 13, 22), pytest.param((*range(7, 24), 31, 32, 47), marks=pytest.mark.long)])
+def test_no_round_is_worse_than_that_of_another_program(counts: Sequence[int]) -> None:
     """Colours, which the Dutch system looks at and this one hardly does, are left out of account."""
     compared, better = 0, 0
-    for count in (*range(7, 24), 31, 32, 47):
+    for count in counts:
         tournament = DutchTournament(count, Random(count), quits=0.02)
         for _ in range(6):
             theirs = tournament.pair()
@@ -163,7 +164,7 @@ def test_no_round_is_worse_than_that_of_another_program() -> None:
             compared += 1
             better += our_quality < their_quality
             tournament.play(*theirs)
-    assert compared == 120
+    assert compared == 6 * len(counts)
     assert better < compared / 4
 
 
