@@ -16,6 +16,7 @@ from bot.render.marks import star_sprite, text_sprite
 from bot.render.themes import CLASSIC, THEMES, Colour, Theme
 from gallery.shelves import SHELVES
 from tests.render.contrast import contrast
+from tests.render.looking import exhibits
 
 PAGE = (Path(__file__).parents[2] / "docs" / "drawing.md").read_text(encoding="utf-8")
 ON_PHONE = 400 / style.WIDTH
@@ -41,7 +42,7 @@ def test_a_canvas_knows_the_smallest_type_on_it() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("shelf", SHELVES)
 def test_every_picture_is_as_wide_as_a_phone_and_has_no_type_too_small_for_it(shelf: str) -> None:
-    small, drawn = {}, ((exhibit.title, exhibit.draw(CLASSIC)) for exhibit in SHELVES[shelf]())
+    small, drawn = {}, ((exhibit.title, exhibit.draw(CLASSIC)) for exhibit in exhibits(shelf))
     for title, picture in drawn:
         if isinstance(picture, Canvas):
             assert picture.width == round(style.WIDTH * picture.unit)
@@ -53,7 +54,7 @@ def test_every_picture_is_as_wide_as_a_phone_and_has_no_type_too_small_for_it(sh
 @pytest.mark.parametrize("shelf", SHELVES)
 def test_tiles_are_as_large_as_their_number_lets_them_be(shelf: str) -> None:
     small = {}
-    for title, view in ((exhibit.title, exhibit.view) for exhibit in SHELVES[shelf]()):
+    for title, view in ((exhibit.title, exhibit.view) for exhibit in exhibits(shelf)):
         if isinstance(view, DominoView) and view.layout.line:
             edge, tiles = plan_board(view.layout).edge, view.layout.size
             if edge < next(least for most, least in HALVES if tiles <= most):
