@@ -1,4 +1,4 @@
-"""`python -m gallery`: every shelf has pictures, the page shows all that was drawn, and what has changed."""
+"""`python -m gallery`: the page shows all that was drawn, and what has changed."""
 
 from __future__ import annotations
 
@@ -13,11 +13,8 @@ import pytest
 from PIL import Image
 from typer.testing import CliRunner
 
-from bot.games.registry import GAMES
 from bot.render.themes import CLASSIC
 from gallery.__main__ import cli
-from gallery.shelves import SHELVES
-from tests.render.looking import exhibits
 from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
@@ -142,22 +139,6 @@ def test_another_revision_draws_its_pictures_itself(tmp_path: Path) -> None:
             ground = picture.convert("RGB").getpixel((picture.width - 10, 40))
         assert isinstance(ground, tuple)
         assert max(abs(one - other) for one, other in zip(ground, colour, strict=True)) < 8
-
-
-@pytest.mark.parametrize("shelf", SHELVES)
-def test_every_shelf_has_different_pictures_with_different_titles(shelf: str) -> None:
-    hung = exhibits(shelf)
-    assert len({exhibit.title for exhibit in hung}) == len(hung)
-    assert len({exhibit.draw(CLASSIC).encode() for exhibit in hung[:4]}) == len(hung[:4])
-
-
-def test_every_game_hangs_at_its_beginning_middle_end_and_worst() -> None:
-    titles = {exhibit.title for exhibit in exhibits("games")}
-    for game in GAMES.values():
-        stages = ("beginning", "middle", "end of a round", "end", "worst")
-        held = ("hand at the beginning", "hand in the middle", "hand at its worst", "hand out of turn")
-        hands = held if game.has_hands else ()
-        assert {f"{game.id}, {stage}" for stage in (*stages, *hands)} <= titles
 
 
 def test_the_pictures_of_the_readme_are_drawn_by_the_gallery(tmp_path: Path) -> None:
