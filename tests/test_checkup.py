@@ -55,12 +55,29 @@ async def _live(database: Database) -> tuple[int, int]:
     return table.id, league.id
 
 
+@pytest.fixture(scope="module")
+def lived(migrated_file: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, int, int]:
+    """Return the closed file of a bot with matches and a league, and the ids of those that go on; made once."""
+    file = tmp_path_factory.mktemp("lived") / "boneyard.db"
+    shutil.copy(migrated_file, file)
+
+    async def live() -> tuple[int, int]:
+        opened = await open_database(f"sqlite:///{file}")
+        ids = await _live(opened)
+        await opened.close()
+        return ids
+
+    return file, *asyncio.run(live())
+
+
 @pytest.fixture
-async def whole(database: Database, sqlite_url: str) -> tuple[Path, int, int]:
-    """Return the closed file of a bot with matches and a league, and the ids of those that go on."""
-    table_id, league_id = await _live(database)
-    await database.close()
-    return Path(sqlite_url.removeprefix("sqlite:///")), table_id, league_id
+def whole(lived: tuple[Path, int, int], database_url: str) -> tuple[Path, int, int]:
+    """Return a copy of that file, and the ids of the match and the league that go on."""
+    made, table_id, league_id = lived
+    file = Path(database_url.removeprefix("sqlite:///"))
+    file.parent.mkdir(mode=0o700)
+    shutil.copy(made, file)
+    return file, table_id, league_id
 
 
 def _damage(file: Path, statement: str, which: Sequence[int] = ()) -> None:

@@ -1,4 +1,4 @@
-"""`python -m gallery`: every shelf has pictures, the page shows all that was drawn, and what has changed."""
+"""`python -m gallery`: the page shows all that was drawn, and what has changed."""
 
 from __future__ import annotations
 
@@ -11,21 +11,23 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from typer.testing import CliRunner
 
-from bot.games.registry import GAMES
 from bot.render.themes import CLASSIC
-from gallery.shelves import SHELVES
+from gallery.__main__ import cli
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[1]
 GIT = shutil.which("git") or "git"
-SMALL = ("emoji", "bricks", "--theme", "night")
+SMALL = ("leaderboards", "bricks", "--theme", "night")
 
 
 def gallery(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    """Start the gallery as a process, for it draws in several."""
     command = (sys.executable, "-m", "gallery", *arguments)
-    return subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 @pytest.fixture(scope="module")
@@ -66,8 +68,8 @@ def test_each_shelf_has_a_sheet_with_all_pictures_as_wide_as_on_a_phone(drawn: P
 
 @pytest.mark.parametrize("arguments", [["hats"], ["--theme", "pink"]])
 def test_it_says_what_there_is_to_choose_from(tmp_path: Path, arguments: list[str]) -> None:
-    done = gallery(*arguments, "--out", str(tmp_path / "out"))
-    assert done.returncode == 2
+    done = CliRunner().invoke(cli, [*arguments, "--out", str(tmp_path / "out")])
+    assert done.exit_code == 2
     assert f"'{arguments[-1]}' is none of" in done.stderr
     assert not (tmp_path / "out").exists()
 
@@ -112,8 +114,8 @@ def test_what_is_no_gallery_cannot_be_compared_with(tmp_path: Path, against: str
 
 
 def test_a_gallery_is_not_compared_with_the_folder_it_is_drawn_into(tmp_path: Path) -> None:
-    done = gallery("bricks", "--out", str(tmp_path), "--against", str(tmp_path))
-    assert done.returncode == 2
+    done = CliRunner().invoke(cli, ["bricks", "--out", str(tmp_path), "--against", str(tmp_path)])
+    assert done.exit_code == 2
     assert not [*tmp_path.iterdir()]
 
 
@@ -137,22 +139,6 @@ def test_another_revision_draws_its_pictures_itself(tmp_path: Path) -> None:
             ground = picture.convert("RGB").getpixel((picture.width - 10, 40))
         assert isinstance(ground, tuple)
         assert max(abs(one - other) for one, other in zip(ground, colour, strict=True)) < 8
-
-
-@pytest.mark.parametrize("shelf", SHELVES)
-def test_every_shelf_has_different_pictures_with_different_titles(shelf: str) -> None:
-    exhibits = list(SHELVES[shelf]())
-    assert len({exhibit.title for exhibit in exhibits}) == len(exhibits)
-    assert len({exhibit.draw(CLASSIC).encode() for exhibit in exhibits[:4]}) == len(exhibits[:4])
-
-
-def test_every_game_hangs_at_its_beginning_middle_end_and_worst() -> None:
-    titles = {exhibit.title for exhibit in SHELVES["games"]()}
-    for game in GAMES.values():
-        stages = ("beginning", "middle", "end of a round", "end", "worst")
-        held = ("hand at the beginning", "hand in the middle", "hand at its worst", "hand out of turn")
-        hands = held if game.has_hands else ()
-        assert {f"{game.id}, {stage}" for stage in (*stages, *hands)} <= titles
 
 
 def test_the_pictures_of_the_readme_are_drawn_by_the_gallery(tmp_path: Path) -> None:

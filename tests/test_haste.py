@@ -13,11 +13,7 @@ from yarl import URL
 
 from bot.haste import Haste, UrgentFirst
 from cogs.kit.requests import RequestBudget, looking_before
-
-
-async def _settle() -> None:
-    for _ in range(5):
-        await asyncio.sleep(0)
+from tests.loop_time import LoopTime, settle
 
 
 async def test_threads_take_the_most_urgent_work_first() -> None:
@@ -44,7 +40,7 @@ async def test_work_that_nobody_waits_for_any_more_is_left_out_and_errors_come_b
         given_up, kept = (loop.run_in_executor(threads, done.append, name) for name in ("given up", "kept"))
         wrong = loop.run_in_executor(threads, int, "x")
         given_up.cancel()
-        await _settle()
+        await settle()
         gate.set()
         await kept
         with pytest.raises(ValueError, match="x"):
@@ -62,21 +58,6 @@ async def test_haste_is_handed_on_to_tasks_and_ends_with_its_block() -> None:
     assert Haste.now() is Haste.CLICK
 
 
-class _Wall:
-    """A loop's time that goes on only as far as somebody waits."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.time = 1000.0
-        loop = asyncio.get_running_loop()
-        monkeypatch.setattr(loop, "time", lambda: self.time)
-
-    async def go_on(self, seconds: float) -> None:
-        """Let time pass in small steps."""
-        for _ in range(round(seconds / 0.005)):
-            self.time += 0.005
-            await _settle()
-
-
 async def _ask(budget: RequestBudget, sent: list[tuple[float, Haste]], haste: Haste) -> None:
     with haste.during():
         await budget.take()
@@ -84,11 +65,11 @@ async def _ask(budget: RequestBudget, sent: list[tuple[float, Haste]], haste: Ha
 
 
 async def test_never_more_than_fifty_requests_go_in_any_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    budget, sent, wall = RequestBudget(), list[tuple[float, Haste]](), _Wall(monkeypatch)
+    budget, sent, wall = RequestBudget(), list[tuple[float, Haste]](), LoopTime(monkeypatch)
     tasks = [asyncio.create_task(_ask(budget, sent, haste)) for haste in Haste for _ in range(100)]
-    await wall.go_on(3)
-    wall.time += 2  # the process stood still
-    await wall.go_on(6)
+    await wall.go_on(3, 0.005)
+    wall.now += 2  # the process stood still
+    await wall.go_on(6, 0.005)
     assert all(task.done() for task in tasks)
     times = [at for at, _ in sent]
     assert max(sum(at <= other < at + 1 for other in times) for at in times) < 50
@@ -96,23 +77,23 @@ async def test_never_more_than_fifty_requests_go_in_any_second(monkeypatch: pyte
 
 
 async def test_requests_for_clicks_go_at_once_while_a_backlog_is_looked_after(monkeypatch: pytest.MonkeyPatch) -> None:
-    budget, sent, wall = RequestBudget(), list[tuple[float, Haste]](), _Wall(monkeypatch)
+    budget, sent, wall = RequestBudget(), list[tuple[float, Haste]](), LoopTime(monkeypatch)
     tasks = [asyncio.create_task(_ask(budget, sent, Haste.BACKLOG)) for _ in range(400)]
-    await wall.go_on(2)
+    await wall.go_on(2, 0.005)
     before, urgent = len(sent), (Haste.CHANGE, Haste.CHANGE, Haste.CLICK, Haste.CLICK)
     tasks += [asyncio.create_task(_ask(budget, sent, haste)) for haste in urgent]
-    await _settle()
+    await settle()
     assert [haste for _, haste in sent[before:]] == list(urgent)
     for task in tasks:
         task.cancel()
 
 
 async def test_a_backlog_goes_on_however_much_changes(monkeypatch: pytest.MonkeyPatch) -> None:
-    budget, sent, wall = RequestBudget(), list[tuple[float, Haste]](), _Wall(monkeypatch)
+    budget, sent, wall = RequestBudget(), list[tuple[float, Haste]](), LoopTime(monkeypatch)
     tasks = [
         asyncio.create_task(_ask(budget, sent, haste)) for haste in (Haste.CLICK, Haste.BACKLOG) for _ in range(900)
     ]
-    await wall.go_on(10)
+    await wall.go_on(10, 0.005)
     counted = Counter(haste for _, haste in sent)
     assert 15 <= counted[Haste.BACKLOG] <= 25
     assert counted[Haste.CLICK] > 350
@@ -131,7 +112,7 @@ async def test_answers_to_clicks_do_not_count() -> None:
         sent.append(path)
 
     tasks = [asyncio.create_task(ask(path)) for path in ("channels/1/messages", "interactions/1/t/callback") * 60]
-    await _settle()
+    await settle()
     assert Counter(sent) == {"channels/1/messages": 8, "interactions/1/t/callback": 60}
     for task in tasks:
         task.cancel()

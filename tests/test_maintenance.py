@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import csv
 import json
 import os
@@ -13,6 +14,9 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+from typer.testing import CliRunner
+
+from bot.cli import cli
 from bot.tables.model import Person, Table, Venue
 from bot.tables.privacy import Privacy
 from storage.database import Database
@@ -21,10 +25,19 @@ from storage.settings import SqlSettingsStore
 from tests.tables.seating import Seating
 
 
-def _boneyard(folder: Path, url: str, *words: str) -> subprocess.CompletedProcess[str]:
+def _started(folder: Path, url: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run a command as a process of its own, beside that of the bot."""
     command = [sys.executable, "-m", "bot", "db", *words]
     env = {**os.environ, "DATABASE_URL": url, "PYTHONPATH": str(Path(__file__).parents[1]), "COLUMNS": "200"}
     return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
+
+
+def _boneyard(folder: Path, url: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run a command in this process; an error that it does not handle fails the test."""
+    runner = CliRunner(env={"DATABASE_URL": url, "COLUMNS": "200"})
+    with contextlib.chdir(folder):
+        done = runner.invoke(cli, ["db", *words], catch_exceptions=False)
+    return subprocess.CompletedProcess(words, done.exit_code, done.stdout, done.stderr)
 
 
 def _rows(file: Path, query: str) -> list[tuple[object, ...]]:
@@ -38,7 +51,7 @@ async def test_a_backup_of_a_running_bots_database_has_every_move(
     seating = Seating(database)
     table = await seating.play_out(await seating.start())
     copy = tmp_path / "backup.db"
-    done = await asyncio.to_thread(_boneyard, tmp_path, sqlite_url, "backup", str(copy))
+    done = await asyncio.to_thread(_started, tmp_path, sqlite_url, "backup", str(copy))
     assert (done.returncode, done.stderr) == (0, "")
     entries = await seating.store.entries(table.id, 0)
     assert _rows(copy, "SELECT COUNT(*) FROM log_entries") == [(len(entries),)]
@@ -52,7 +65,7 @@ async def test_everything_is_made_anew_once_the_bot_is_stopped(
 ) -> None:
     seating = Seating(database)
     await seating.play_out(await seating.start())
-    running = await asyncio.to_thread(_boneyard, tmp_path, sqlite_url, "rebuild")
+    running = await asyncio.to_thread(_started, tmp_path, sqlite_url, "rebuild")
     assert running.returncode == 2
     assert f"is in use by process {os.getpid()} on" in running.stderr
     await database.close()
@@ -84,7 +97,7 @@ async def test_results_are_exported_while_the_bot_runs(database: Database, sqlit
     """Without the names of people who hide or were deleted, and with nothing that a spreadsheet calculates."""
     table = await _some_results(database)
     command = ("export", "--out", "all.csv")
-    done = await asyncio.to_thread(_boneyard, tmp_path, sqlite_url, *command)
+    done = await asyncio.to_thread(_started, tmp_path, sqlite_url, *command)
     assert (done.returncode, done.stdout.strip(), done.stderr) == (0, "Rows written: 6.", "")
     with (tmp_path / "all.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))

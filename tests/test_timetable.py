@@ -10,6 +10,7 @@ import pytest
 
 from bot.tables.leases import LocalLeases
 from bot.timetable import Timetable
+from tests.loop_time import LoopTime
 
 
 class Work:
@@ -19,7 +20,6 @@ class Work:
         self.times = 0
         self.is_running = self.met_another = False
         self.due = due
-        self.done = asyncio.Event()
 
     async def do_due(self) -> float | None:
         """Do it, and say when it is due again."""
@@ -28,7 +28,6 @@ class Work:
         await asyncio.sleep(0.01)
         self.is_running = False
         self.times += 1
-        self.done.set()
         return self.due
 
 
@@ -53,53 +52,54 @@ async def running(*timetables: Timetable) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def again(work: Work) -> None:
-    """Wait until work is done once more."""
-    work.done.clear()
-    await asyncio.wait_for(work.done.wait(), 5)
+@pytest.fixture
+async def wall(monkeypatch: pytest.MonkeyPatch) -> LoopTime:
+    """Return the time of the test's own loop."""
+    return LoopTime(monkeypatch)
 
 
-async def test_work_is_done_at_the_start_and_whenever_it_is_due() -> None:
-    timetable, work = Timetable(LocalLeases(), lambda: 100.0), Work(due=100.0)
+async def test_work_is_done_at_the_start_and_when_it_is_due(wall: LoopTime) -> None:
+    timetable, work = Timetable(LocalLeases(), lambda: wall.now), Work(due=wall.now + 10)
     timetable.add(work)
     async with running(timetable):
-        await again(work)
-        await again(work)
+        await wall.go_on(9)
+        assert work.times == 1
+        await wall.go_on(1.1)
     assert work.times == 2
 
 
-async def test_work_that_is_not_due_waits_until_something_was_changed() -> None:
+async def test_work_that_is_not_due_waits_until_something_was_changed(wall: LoopTime) -> None:
     timetable, work = Timetable(LocalLeases(), lambda: 100.0), Work()
     timetable.add(work)
     async with running(timetable):
-        await again(work)
-        work.done.clear()
-        with pytest.raises(TimeoutError):
-            await asyncio.wait_for(work.done.wait(), 0.7)
+        await wall.go_on(25)
+        assert work.times == 1
         timetable.wake()
-        await again(work)
+        await wall.go_on(0.1)
+    assert work.times == 2
 
 
-async def test_of_two_processes_one_works_at_a_time() -> None:
+async def test_of_two_processes_one_works_at_a_time(wall: LoopTime) -> None:
     leases, work = LocalLeases(), Work(due=0.0)
     timetables = [Timetable(leases, lambda: 100.0) for _ in range(3)]
     for timetable in timetables:
         timetable.add(work)
     async with running(*timetables):
-        await again(work)
+        await wall.go_on(0.1)
+        assert work.times == 1
         for timetable in timetables:
             timetable.wake()
-        await again(work)
+        await wall.go_on(5)
+    assert work.times > 5
     assert not work.met_another
 
 
 @pytest.mark.logs_errors
-async def test_work_that_fails_holds_nothing_else_back(caplog: pytest.LogCaptureFixture) -> None:
+async def test_work_that_fails_holds_nothing_else_back(wall: LoopTime, caplog: pytest.LogCaptureFixture) -> None:
     timetable, failing, work = Timetable(LocalLeases(), lambda: 100.0), Failing(), Work(due=0.0)
     timetable.add(failing)
     timetable.add(work)
     async with running(timetable):
-        await again(work)
-        await again(work)
-    assert failing.times >= 2
+        await wall.go_on(1)
+    assert (failing.times, work.times) == (2, 2)
     assert "what was due could not be done: Failing" in caplog.text

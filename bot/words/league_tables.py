@@ -68,6 +68,8 @@ def units_text(lang: Language, units: int) -> str:
     sign = "−" if units < 0 else ""
     if rest * 2 == POINT:
         return f"{sign}{whole or ''}{_HALF}"
+    if not rest:
+        return f"{sign}{whole}"
     try:
         locale = Locale.parse(lang.code, sep="-")
     except UnknownLocaleError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import count
 
 import pytest
@@ -69,6 +70,7 @@ def turned(show: Callable[[int], Card]) -> Iterator[Card]:
             return
 
 
+@cache
 def strange(book: Logbook) -> list[Entry]:
     """Return the longest entry of each kind."""
     longest: dict[type, Entry] = {}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 import subprocess
 from pathlib import Path
-from time import sleep
 
 import pytest
 from PIL import Image, ImageSequence
@@ -15,10 +14,19 @@ from bot.records import Moment
 from bot.render.animation import ANIMATIONS
 from bot.render.themes import CLASSIC, THEMES, Theme
 from tests.commands.running import COMMAND, ROOT, boneyard, moments, quiet, refusal, running, write_records
+from tests.waiting import PATIENCE, eventually_now
 
 pytestmark = pytest.mark.slow
 
-GAMES = (("draw", 2), ("all-fives", 4), ("italian", 3), ("fifty", 2), ("heaven-and-hell", 4), ("austrian", 2))
+GAMES = (
+    ("draw", 2, 3),
+    ("all-fives", 4, 12),
+    ("italian", 3, 12),
+    ("fifty", 2, 2),
+    ("heaven-and-hell", 4, 1),
+    ("austrian", 2, 11),
+)
+"""Games, their seats, and which of their matches: short ones, of domino games with the ends of rounds."""
 MOST_BYTES_A_FRAME = 20_000
 HEAD = 40_000
 """What the first frame may take, for it is whole."""
@@ -52,8 +60,8 @@ def test_every_deal_and_every_action_is_a_frame(records: Path, tmp_path: Path, n
     assert [path.name for path in tmp_path.iterdir()] == [out.name]
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_every_theme_has_its_own_palette(records: Path, tmp_path: Path, theme: str) -> None:
+@pytest.mark.parametrize("theme", [theme for theme in THEMES if theme != CLASSIC.id])
+def test_every_other_theme_has_its_own_palette(records: Path, tmp_path: Path, theme: str) -> None:
     for kind in ANIMATIONS:
         out = tmp_path / f"match{kind}"
         quiet("replay", str(records), "--gif", str(out), "--theme", theme)
@@ -103,7 +111,7 @@ def test_a_file_that_becomes_too_large_is_told_and_leaves_the_old_one(records: P
     out.write_bytes(b"old")
     command = (*COMMAND, "replay", str(records), "--gif", str(out))
     limited = ("bash", "-c", 'ulimit -f 16 && exec "$@"', "bash", *command)
-    done = subprocess.run(limited, cwd=ROOT, capture_output=True, timeout=60, check=False)
+    done = subprocess.run(limited, cwd=ROOT, capture_output=True, timeout=PATIENCE, check=False)
     assert done.returncode == 2
     assert done.stderr.decode() == f"Error: {out} cannot be written: File too large.\n"
     assert [path.name for path in tmp_path.iterdir()] == [out.name]
@@ -113,12 +121,15 @@ def test_a_file_that_becomes_too_large_is_told_and_leaves_the_old_one(records: P
 def test_an_interrupt_leaves_no_file(tmp_path: Path) -> None:
     long, folder = tmp_path / "long.jsonl", tmp_path / "out"
     folder.mkdir()
-    quiet("simulate", "thousand", "--seats", "4", "--seed", "long", "--set", "max_rounds=200", "--out", str(long))
+    quiet("simulate", "thousand", "--seats", "4", "--seed", "long", "--set", "max_rounds=40", "--out", str(long))
+
+    def see_a_beginning() -> None:
+        assert any(path.stat().st_size for path in folder.iterdir())
+
     with running("replay", str(long), "--gif", str(folder / "out.gif")) as process:
-        while not any(path.stat().st_size for path in folder.iterdir()):
-            sleep(0.05)
+        eventually_now(see_a_beginning)
         process.send_signal(signal.SIGINT)
-        assert process.communicate(timeout=20) == (b"", b"")
+        assert process.communicate(timeout=PATIENCE) == (b"", b"")
         assert process.returncode == 130
     assert list(folder.iterdir()) == []
 

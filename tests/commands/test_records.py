@@ -1,4 +1,4 @@
-"""`simulate`, `verify`, `replay` and `games`, run as processes: what they print where, and their exit codes."""
+"""`simulate`, `verify`, `replay` and `games`: what they print where, and their exit codes; some as real processes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ import pytest
 from bot.commands.replay import replay
 from bot.commands.simulate import simulate
 from bot.games.registry import GAMES
-from tests.commands.running import COMMAND, ROOT, boneyard, quiet, running
+from tests.commands.running import COMMAND, ROOT, boneyard, quiet, running, started
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -30,7 +31,7 @@ def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a file with three records."""
     path = tmp_path_factory.mktemp("records") / "three.jsonl"
     arguments = ["simulate", "draw", "--seats", "2", "--matches", "3", "--seed", "Łódź", "--set", "wins=3", "--out"]
-    assert boneyard(*arguments, str(path)).returncode == 0
+    quiet(*arguments, str(path))
     return path
 
 
@@ -41,7 +42,7 @@ def write(folder: Path, text: bytes) -> str:
 
 
 def test_simulate_writes_records_and_nothing_else_to_standard_output(records: Path) -> None:
-    done = boneyard(*["simulate", "draw", "--matches", "3", "--seed", "Łódź", "--set", "wins=3"])
+    done = started(*["simulate", "draw", "--matches", "3", "--seed", "Łódź", "--set", "wins=3"])
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout == records.read_bytes()
     made = [json.loads(line) for line in done.stdout.splitlines()]
@@ -78,7 +79,7 @@ def test_simulate_refuses_what_cannot_be(arguments: str, said: str) -> None:
 
 
 def test_verify_finds_nothing_in_right_records(records: Path) -> None:
-    done = boneyard("verify", str(records), "-", stdin=records.read_bytes())
+    done = started("verify", str(records), "-", stdin=records.read_bytes())
     assert (done.returncode, done.stdout) == (0, b"")
     assert done.stderr.decode() == "6 records checked, no faults.\n"
 
@@ -157,7 +158,7 @@ def test_an_endless_line_is_not_read_to_its_end() -> None:
 
 def test_replay_prints_moves_scores_and_reasons() -> None:
     record = boneyard(*["simulate", "fives-up", "--seed", "5"]).stdout
-    done = boneyard("replay", "-", stdin=record)
+    done = started("replay", "-", stdin=record)
     text = done.stdout.decode()
     assert (done.returncode, done.stderr) == (0, b"")
     assert text.startswith("match 1: fives-up\n  target 100\n  seat 0: Seat 0\n")
@@ -226,7 +227,7 @@ def test_games_lists_every_game_with_its_options() -> None:
 def test_a_full_disk_is_told(arguments: str) -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
-            (*COMMAND, *arguments.split()), cwd=ROOT, stdout=full, stderr=subprocess.PIPE, timeout=60, check=False
+            (*COMMAND, *arguments.split()), cwd=ROOT, stdout=full, stderr=subprocess.PIPE, timeout=PATIENCE, check=False
         )
     assert done.returncode == 2
     assert done.stderr == b"Error: standard output cannot be written: No space left on device.\n"
@@ -239,7 +240,7 @@ def test_a_closed_pipe_ends_quietly() -> None:
         process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
-        assert process.wait(20) == 141
+        assert process.wait(PATIENCE) == 141
 
 
 def test_an_interrupt_ends_quietly() -> None:
@@ -247,5 +248,5 @@ def test_an_interrupt_ends_quietly() -> None:
         assert process.stdout
         process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        _, said = process.communicate(timeout=20)
+        _, said = process.communicate(timeout=PATIENCE)
         assert (process.returncode, said) == (130, b"")

@@ -8,9 +8,26 @@ from PIL import Image
 
 from bot.families import family_of
 from bot.games.core import View
+from bot.render import style
 from bot.render.themes import CLASSIC, Colour, Theme
 
-__all__ = ["backs", "board_picture", "board_png", "count_pixels", "decode", "hand_picture", "hand_png"]
+__all__ = [
+    "HALVES",
+    "ON_PHONE",
+    "backs",
+    "board_picture",
+    "board_png",
+    "count_pixels",
+    "decode",
+    "hand_picture",
+    "hand_png",
+]
+
+ON_PHONE = 400 / style.WIDTH
+"""How many pixels a unit has on a phone."""
+
+HALVES = ((12, style.HALF_FEW), (28, style.HALF_SOME), (91, style.HALF_MANY))
+"""Up to so many tiles the edge of half a tile is at least this."""
 
 MOST_BYTES = 90_000
 """A picture of the largest set; those of 28 tiles are held to less by a test of their own."""

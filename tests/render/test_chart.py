@@ -44,7 +44,7 @@ def chart(sheet: Sheet, goal: Goal = GOAL, theme: Theme = CLASSIC) -> Image.Imag
     return image
 
 
-@pytest.mark.parametrize(("seats", "rounds"), list(product((2, 4, 8), (1, 2, 30, 200))))
+@pytest.mark.parametrize(("seats", "rounds"), [*product((2, 8), (1, 2, 30, 200)), (4, 30)])
 def test_charts_of_all_sizes_keep_to_their_bounds(seats: int, rounds: int) -> None:
     chart(random_sheet(seats, rounds))
     chart(random_sheet(seats, rounds, most=5000), Goal(target=1000))

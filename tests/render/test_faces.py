@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from io import BytesIO
 
 import pytest
@@ -20,9 +21,14 @@ _PAPER = 0.82
 """How bright a face is at least, as a part of the brightest pixel, where no pip lies."""
 
 
-def _small(face: Face, size: int, ground: str) -> Image.Image:
+@cache
+def _resized(face: Face, size: int) -> Image.Image:
     picture = Image.open(BytesIO(face.png()))
-    small = picture.resize((size, size), Image.Resampling.LANCZOS)
+    return picture.resize((size, size), Image.Resampling.LANCZOS)
+
+
+def _small(face: Face, size: int, ground: str) -> Image.Image:
+    small = _resized(face, size)
     sheet = Image.new("RGB", small.size, GROUNDS[ground])
     sheet.paste(small, (0, 0), small)
     return sheet
@@ -30,10 +36,10 @@ def _small(face: Face, size: int, ground: str) -> Image.Image:
 
 def _spots(picture: Image.Image, left: float, right: float) -> int:
     """Count the dark spots in a part of a picture, its edge, its round corners and its middle line left out."""
-    size, grey = picture.width, picture.convert("L")
-    darkest = _PAPER * grey.getextrema()[1]  # type: ignore[operator]
+    size, greys = picture.width, picture.convert("L").tobytes()
+    darkest = _PAPER * max(greys)
     xs, ys = range(round(left * size), round(right * size)), range(round(0.08 * size), round(0.92 * size))
-    dark = {(x, y) for x in xs for y in ys if grey.getpixel((x, y)) < darkest}  # type: ignore[operator]
+    dark = {(x, y) for y in ys for x in xs if greys[y * size + x] < darkest}
     dark = {(x, y) for x, y in dark if abs(x / (size - 1) - 0.5) + abs(y / (size - 1) - 0.5) < _CORNER}
     count = 0
     while dark:

@@ -1,4 +1,4 @@
-"""What docs/drawing.md sets, measured on the pictures themselves; and what it says of sizes and colours is so."""
+"""What docs/drawing.md says of sizes and colours is so."""
 
 from __future__ import annotations
 
@@ -8,21 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.dominoes.view import DominoView
 from bot.render import style
 from bot.render.canvas import Canvas
-from bot.render.dominoes.layouts import plan_board
 from bot.render.marks import star_sprite, text_sprite
 from bot.render.themes import CLASSIC, THEMES, Colour, Theme
-from gallery.shelves import SHELVES
 from tests.render.contrast import contrast
+from tests.render.looking import HALVES, ON_PHONE
 
 PAGE = (Path(__file__).parents[2] / "docs" / "drawing.md").read_text(encoding="utf-8")
-ON_PHONE = 400 / style.WIDTH
-"""How many pixels a unit has on a phone."""
-
-HALVES = ((12, style.HALF_FEW), (28, style.HALF_SOME), (91, style.HALF_MANY))
-"""Up to so many tiles the edge of half a tile is at least this."""
 
 ROWS = [[cell.strip() for cell in line.strip("|").split("|")] for line in PAGE.splitlines() if line.startswith("|")]
 SIZES = {row[0].strip("`"): row[1:] for row in ROWS if re.fullmatch(r"`[A-Z_]+`", row[0])}
@@ -36,29 +29,6 @@ def test_a_canvas_knows_the_smallest_type_on_it() -> None:
     for size in (56, 42, 70):
         canvas.stamp(text_sprite(CLASSIC, "12", size, CLASSIC.text, CLASSIC.table), 100, 100)
     assert canvas.type_size == pytest.approx(30)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("shelf", SHELVES)
-def test_every_picture_is_as_wide_as_a_phone_and_has_no_type_too_small_for_it(shelf: str) -> None:
-    small, drawn = {}, ((exhibit.title, exhibit.draw(CLASSIC)) for exhibit in SHELVES[shelf]())
-    for title, picture in drawn:
-        if isinstance(picture, Canvas):
-            assert picture.width == round(style.WIDTH * picture.unit)
-            if picture.type_size * ON_PHONE < 13:
-                small[title] = picture.type_size
-    assert not small
-
-
-@pytest.mark.parametrize("shelf", SHELVES)
-def test_tiles_are_as_large_as_their_number_lets_them_be(shelf: str) -> None:
-    small = {}
-    for title, view in ((exhibit.title, exhibit.view) for exhibit in SHELVES[shelf]()):
-        if isinstance(view, DominoView) and view.layout.line:
-            edge, tiles = plan_board(view.layout).edge, view.layout.size
-            if edge < next(least for most, least in HALVES if tiles <= most):
-                small[title] = edge
-    assert not small
 
 
 def test_the_page_tells_every_size() -> None:

@@ -1,0 +1,63 @@
+"""What hangs on the shelves of the gallery: all that there is to see, and as large as docs/drawing.md asks."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from bot.games.dominoes.view import DominoView
+from bot.games.registry import GAMES
+from bot.render import style
+from bot.render.canvas import Canvas
+from bot.render.dominoes.layouts import plan_board
+from bot.render.themes import CLASSIC
+from gallery.exhibits import Exhibit
+from gallery.shelves import SHELVES
+from tests.render.looking import HALVES, ON_PHONE
+
+pytestmark = pytest.mark.slow
+
+
+@cache
+def exhibits(shelf: str) -> tuple[Exhibit, ...]:
+    """Return what hangs on a shelf, made once."""
+    return tuple(SHELVES[shelf]())
+
+
+@pytest.mark.parametrize("shelf", SHELVES)
+def test_every_shelf_has_different_pictures_with_different_titles(shelf: str) -> None:
+    hung = exhibits(shelf)
+    assert len({exhibit.title for exhibit in hung}) == len(hung)
+    assert len({exhibit.draw(CLASSIC).encode() for exhibit in hung[:4]}) == len(hung[:4])
+
+
+def test_every_game_hangs_at_its_beginning_middle_end_and_worst() -> None:
+    titles = {exhibit.title for exhibit in exhibits("games")}
+    for game in GAMES.values():
+        stages = ("beginning", "middle", "end of a round", "end", "worst")
+        held = ("hand at the beginning", "hand in the middle", "hand at its worst", "hand out of turn")
+        hands = held if game.has_hands else ()
+        assert {f"{game.id}, {stage}" for stage in (*stages, *hands)} <= titles
+
+
+@pytest.mark.parametrize("shelf", SHELVES)
+def test_every_picture_is_as_wide_as_a_phone_and_has_no_type_too_small_for_it(shelf: str) -> None:
+    small, drawn = {}, ((exhibit.title, exhibit.draw(CLASSIC)) for exhibit in exhibits(shelf))
+    for title, picture in drawn:
+        if isinstance(picture, Canvas):
+            assert picture.width == round(style.WIDTH * picture.unit)
+            if picture.type_size * ON_PHONE < 13:
+                small[title] = picture.type_size
+    assert not small
+
+
+@pytest.mark.parametrize("shelf", SHELVES)
+def test_tiles_are_as_large_as_their_number_lets_them_be(shelf: str) -> None:
+    small = {}
+    for title, view in ((exhibit.title, exhibit.view) for exhibit in exhibits(shelf)):
+        if isinstance(view, DominoView) and view.layout.line:
+            edge, tiles = plan_board(view.layout).edge, view.layout.size
+            if edge < next(least for most, least in HALVES if tiles <= most):
+                small[title] = edge
+    assert not small
