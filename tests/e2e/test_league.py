@@ -17,6 +17,7 @@ import pytest
 from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
 from tests.e2e.clock import COMMAND, put_forward
+from tests.e2e.database import come_back
 from tests.e2e.league import Fixture, LeagueClub, create_league, play_match, verify
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member
@@ -79,8 +80,7 @@ async def season(bot: BotProcess, *, is_killed: bool) -> Json:
         async def crash() -> None:
             if is_killed:
                 bot.kill()
-                bot.start()
-                await control.wait_online()
+                await come_back(bot, control)
 
         league = await open_league(await control.club(*PEOPLE, SUBSTITUTE))
         await play_round(league, 1, crash=crash)

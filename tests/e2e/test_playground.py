@@ -41,7 +41,7 @@ def _runs_out_at(board: Seen) -> int:
 async def test_a_match_goes_on_when_the_bot_is_killed_and_started_again(tmp_path: Path) -> None:
     async with opened(tmp_path) as there:
         club = await _club(there)
-        await start_match(club, "all-fives", set="6", target="100")
+        await start_match(club, "draw")
         await play_turn(club, random.Random(1))
         actor, _ = await turn_of(club)
         assert (await there.bot("kill"))["ended"]
@@ -104,7 +104,7 @@ async def test_ctrl_c_ends_all_with_a_word_and_no_traceback(tmp_path: Path) -> N
 async def test_the_next_start_goes_on_where_the_last_one_stopped(tmp_path: Path) -> None:
     async with opened(tmp_path) as there:
         club = await _club(there)
-        await start_match(club, "all-fives", set="6", target="100")
+        await start_match(club, "draw")
         await play_turn(club, random.Random(1))
         actor, _ = await turn_of(club)
         await there.control.call("POST", "clock", {"seconds": 60})
