@@ -10,7 +10,7 @@ from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control
 from tests.waiting import eventually
 
-__all__ = ["change", "log_of", "pass_time", "restart", "rows", "settled"]
+__all__ = ["change", "come_back", "log_of", "pass_time", "restart", "rows", "settled"]
 
 
 def rows(bot: BotProcess, query: str) -> list[tuple[object, ...]]:
@@ -48,10 +48,20 @@ async def restart(bot: BotProcess, stage: Control, away: float = 0) -> None:
     before = log_of(bot)
     pass_time(bot, away)
     change(bot, "UPDATE heartbeats SET beat_at = beat_at - ?", away)
-    bot.start()
-    await stage.wait_online()
+    await come_back(bot, stage)
     await settled(bot)
     assert log_of(bot) == before
+
+
+async def come_back(bot: BotProcess, stage: Control) -> None:
+    """Start a bot that was killed or has stopped, and wait until it is connected: it, and not the one before it."""
+
+    async def gone() -> None:
+        assert not (await stage.call("GET", "state"))["bot"]["online"]
+
+    await eventually(gone)
+    bot.start()
+    await stage.wait_online()
 
 
 def pass_time(bot: BotProcess, seconds: float) -> None:

@@ -8,8 +8,10 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
+from tests.e2e.database import settled
 from tests.e2e.playing import LOOK
-from tests.e2e.stage import Club, Control, Member, Result, Seen
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Member, Result, Seen
 from tests.waiting import eventually
 
 EDITS = (6, 7)
@@ -131,27 +133,16 @@ async def _who_can_act(players: Sequence[Player]) -> tuple[Player, Seen] | None:
     return await eventually(look)
 
 
-async def cost_of(control: Control, play: Awaitable[object]) -> int:
-    """Return how many requests that share the limit of a bot are made while something is played.
+async def cost_of(bot: BotProcess, club: Club, play: Awaitable[object]) -> int:
+    """Return how many requests for a channel and the DMs of its members are made while something is played.
 
-    Answers to presses, and what is sent with their tokens, do not count.
+    Answers to presses, and what is sent with their tokens, do not count: they share no limit.
     """
-    await _calm(control)
-    first = await _requests(control)
+    await settled(bot)
+    first = (await club.control.call("GET", "requests", since=10**9))["next"]
     await play
-    await _calm(control)
-    made = (await control.call("GET", "requests", since=first))["requests"]
-    return sum(not one["path"].startswith(("/interactions/", "/webhooks/")) for one in made)
-
-
-async def _calm(control: Control) -> None:
-    """Wait until the bot asks nothing of the server for a while."""
-    before = -1
-    while before != (now := await _requests(control)):
-        before = now
-        await asyncio.sleep(0.5)
-
-
-async def _requests(control: Control) -> int:
-    """Return how many requests the bot has made; none is listed, for there are thousands."""
-    return int((await control.call("GET", "requests", since=10**9))["next"])
+    await settled(bot)
+    made = (await club.control.call("GET", "requests", since=first))["requests"]
+    dms = [(await club.control.call("GET", f"users/{one.id}/dm"))["channel"] for one in club.members]
+    about = tuple(f"/channels/{channel}/" for channel in (club.channel, *dms))
+    return sum(f"{one['path']}/".startswith(about) for one in made)

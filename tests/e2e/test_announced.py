@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.database import change, rows, settled
+from tests.e2e.database import change, come_back, rows, settled
 from tests.e2e.league import create_league
 from tests.e2e.playing import BOARD_BUTTONS, open_table, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Control, Seen
+from tests.e2e.stage import Club, Control, Seen
 from tests.waiting import eventually
 
 Json = dict[str, Any]
@@ -23,21 +23,27 @@ LONG = 600
 
 
 async def killed_before_it_is_stored(
-    bot: BotProcess, stage: Control, fault: Json, act: Callable[[], Awaitable[object]]
+    bot: BotProcess, club: Club, fault: Json, act: Callable[[], Awaitable[object]]
 ) -> None:
-    """Kill the bot after Discord has done what an act leads to, and before the bot has heard of that."""
-    await stage.call("POST", "faults", {"answer": "real", "method": "POST", "delay": 120, **fault})
+    """Kill the bot after Discord has posted what an act leads to, and before the bot has heard of that."""
+    before = {one.id for one in await everything(club)}
+    await club.control.call("POST", "faults", {"answer": "real", "method": "POST", "delay": 120, **fault})
     acting = asyncio.ensure_future(act())
 
-    async def met() -> None:
-        (one,) = (await stage.call("GET", "faults"))["faults"]
+    async def posted() -> None:
+        (one,) = (await club.control.call("GET", "faults"))["faults"]
         assert one["hits"]
+        assert {one.id for one in await everything(club)} - before
 
-    await eventually(met)
-    await asyncio.sleep(0.3)
+    await eventually(posted)
     bot.kill()
-    await stage.call("DELETE", "faults")
+    await club.control.call("DELETE", "faults")
     await asyncio.gather(acting, return_exceptions=True)
+
+
+async def everything(club: Club) -> list[Seen]:
+    """Return what is seen in the channel and in the DMs of all members."""
+    return [*await club.messages(), *[one for member in club.members for one in await member.dms()]]
 
 
 def forget_nonces(bot: BotProcess) -> None:
@@ -48,10 +54,8 @@ def forget_nonces(bot: BotProcess) -> None:
             change(bot, f"UPDATE {table} SET nonce = ? WHERE nonce = ?", old, str(nonce))  # noqa: S608
 
 
-async def start_again(bot: BotProcess, stage: Control) -> None:
-    bot.start()
-    await asyncio.sleep(0.3)
-    await stage.wait_online()
+async def restarted(bot: BotProcess, stage: Control) -> None:
+    await come_back(bot, stage)
     await settled(bot)
 
 
@@ -71,27 +75,25 @@ async def test_each_message_of_a_table_is_there_once(own_bot: BotProcess, own_st
     async def again() -> list[Seen]:
         if is_long:
             forget_nonces(own_bot)
-        await start_again(own_bot, own_stage)
+        await restarted(own_bot, own_stage)
         return await club.public()
 
     callbacks, posts = {"path": "/interactions/.*"}, {"path": f"/channels/{club.channel}/messages"}
-    await killed_before_it_is_stored(
-        own_bot, own_stage, callbacks, lambda: ola.command(club.channel, "play", game="fifty")
-    )
+    await killed_before_it_is_stored(own_bot, club, callbacks, lambda: ola.command(club.channel, "play", game="fifty"))
     (lobby,) = await again()
     await sam.click(lobby, "Join")
 
-    await killed_before_it_is_stored(own_bot, own_stage, posts, lambda: ola.click(lobby, "Start"))
+    await killed_before_it_is_stored(own_bot, club, posts, lambda: ola.click(lobby, "Start"))
     messages = await again()
     assert (len(boards(messages)), len(pings(messages))) == (1, 1), [one.text for one in messages]
 
     actor, board = await turn_of(club)
     follow_ups = {"path": r"/webhooks/\d+/[^/]+", "about": "your turn"}
-    await killed_before_it_is_stored(own_bot, own_stage, follow_ups, lambda: actor.click(board, "Roll the dice"))
+    await killed_before_it_is_stored(own_bot, club, follow_ups, lambda: actor.click(board, "Roll the dice"))
     messages = await again()
     assert (len(boards(messages)), len(pings(messages))) == (1, 1), [one.text for one in messages]
 
-    await killed_before_it_is_stored(own_bot, own_stage, posts | {"about": "🏆"}, lambda: resign(club, sam))
+    await killed_before_it_is_stored(own_bot, club, posts | {"about": "🏆"}, lambda: resign(club, sam))
     messages = await again()
     assert len([one for one in messages if "🏆" in one.text]) == 1
     assert pings(messages) == []
@@ -103,10 +105,10 @@ async def test_a_hand_by_dm_is_there_once(own_bot: BotProcess, own_stage: Contro
     ola, _ = club.members
     lobby = await open_table(club, "all-fives", set="6")
     posts = {"path": "/channels/.*/messages", "about": "your hand"}
-    await killed_before_it_is_stored(own_bot, own_stage, posts, lambda: ola.click(lobby, "Start"))
+    await killed_before_it_is_stored(own_bot, club, posts, lambda: ola.click(lobby, "Start"))
     if is_long:
         forget_nonces(own_bot)
-    await start_again(own_bot, own_stage)
+    await restarted(own_bot, own_stage)
     await turn_of(club)
 
     async def one_hand() -> None:
@@ -123,14 +125,10 @@ async def test_each_message_of_a_league_is_there_once(own_bot: BotProcess, own_s
     async def again() -> list[Seen]:
         if is_long:
             forget_nonces(own_bot)
-        own_bot.start()
-        await asyncio.sleep(0.3)
-        await own_stage.wait_online()
+        await come_back(own_bot, own_stage)
         return await club.public()
 
-    await killed_before_it_is_stored(
-        own_bot, own_stage, posts, lambda: create_league(club, club.owner, "Cup", game="fifty")
-    )
+    await killed_before_it_is_stored(own_bot, club, posts, lambda: create_league(club, club.owner, "Cup", game="fifty"))
     await again()
 
     async def stored(kind: str) -> None:
@@ -151,7 +149,12 @@ async def test_a_click_that_has_come_is_answered_before_the_bot_stops(own_bot: B
     await own_stage.call("POST", "faults", {"answer": "real", "path": "/interactions/.*", "delay": 0.5})
     clicks = [asyncio.create_task(actor.click(board, label)) for label in ("Roll the dice", "More…")]
     threaded = asyncio.create_task(club.owner.command(club.channel, "play", game="fifty", thread=True))
-    await asyncio.sleep(0.25)
+
+    async def all_met() -> None:
+        (fault,) = (await own_stage.call("GET", "faults"))["faults"]
+        assert fault["hits"] >= 3
+
+    await eventually(all_met)
     assert await asyncio.to_thread(own_bot.stop) == 0
     assert [one.answered for one in await asyncio.gather(*clicks, threaded)] == [True, True, True]
     log = own_bot.log_file.read_text(encoding="utf-8")

@@ -68,6 +68,27 @@ PASSING = [
     {"answer": "cut", "done": True},
 ]
 
+ONE_OF_EACH = [
+    error(401, 0),
+    error(403, 50013),
+    error(403, 50007),
+    error(403, 50278),
+    error(404, 0),
+    error(400, 50083),
+    error(429, 20028),
+    error(503, 0),
+    page(404),
+    page(429),
+    {"answer": "limit", "retry_after": 2.0},
+    {"answer": "half"},
+    {"answer": "cut"},
+    {"answer": "cut", "done": True},
+    error(404, 10003),
+    error(400, 50035),
+    error(404, 10008),
+]
+"""What the bot tells apart, once each."""
+
 LEAGUES = [error(403, 50013), error(404, 0), error(500, 0), page(429), {"answer": "half"}, {"answer": "cut"}]
 """What leagues meet: one of each kind."""
 
@@ -168,8 +189,11 @@ async def _shown(case: Case) -> None:
     await eventually(look)
 
 
+@pytest.mark.parametrize(
+    "faults", [ONE_OF_EACH, pytest.param([*PASSING, *GONE, *OUR_FAULT], marks=pytest.mark.long)], ids=["few", "all"]
+)
 async def test_nothing_repeats_without_back_off_and_every_outage_ends_by_itself(
-    refused: tuple[BotProcess, Control],
+    refused: tuple[BotProcess, Control], faults: list[Json]
 ) -> None:
     bot, stage = refused
     at_once = asyncio.Semaphore(AT_ONCE)
@@ -178,7 +202,7 @@ async def test_nothing_repeats_without_back_off_and_every_outage_ends_by_itself(
         async with at_once:
             return await _match(stage, fault)
 
-    cases = await asyncio.gather(*map(match, (*PASSING, *GONE, *OUR_FAULT)))
+    cases = await asyncio.gather(*map(match, faults))
     leagues = await asyncio.gather(*(_league(stage, number, fault) for number, fault in enumerate(LEAGUES)))
     bot.check_log()
     await asyncio.gather(*map(_move, cases), *(_join(*one) for one in leagues))

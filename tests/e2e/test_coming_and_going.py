@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e.database import pass_time
+from tests.e2e.database import come_back, pass_time
 from tests.e2e.playing import start_match, start_with_tempo, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
@@ -122,8 +122,7 @@ async def test_a_computer_keeps_the_seat_of_who_is_away_over_a_restart(own_stage
         await sam.click((await turn_of(club))[1], "Roll the dice")
     await club.with_text("a computer is filling in")
     own_bot.kill()
-    own_bot.start()
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
     answer = await ola.click(await club.with_button("I'm back"), "I'm back")
     assert "You're back in your seat." in answer.private_text
     assert "A computer is filling in for **Ola**." in answer.private_text

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import shutil
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import aiohttp
@@ -19,17 +20,25 @@ from tests.waiting import eventually
 ANSWERS = r"/interactions/\d+/[^/]+/callback|/webhooks/\d+/[^/]+(/messages/.+)?"
 
 
-@pytest.fixture
-async def disturbed(tmp_path: Path) -> AsyncIterator[tuple[Disturbance, Control]]:
-    """Run a bot of the test's own whose answers can be cut off."""
+@pytest.fixture(scope="module")
+def way(tmp_path_factory: pytest.TempPathFactory, migrated_file: Path) -> Iterator[Disturbance]:
+    """Run a bot whose answers can be cut off."""
     with PlaygroundThread(empty_world()) as server, Disturbance(server).running() as disturbance:
-        bot = BotProcess(disturbance, tmp_path)
+        bot = BotProcess(disturbance, tmp_path_factory.mktemp("bot"))
+        shutil.copy(migrated_file, bot.database_file)
         bot.start()
-        async with aiohttp.ClientSession() as session:
-            control = Control(server.url, session)
-            await control.wait_online()
-            yield disturbance, control
+        yield disturbance
         bot.kill()
+
+
+@pytest.fixture
+async def disturbed(way: Disturbance) -> AsyncIterator[tuple[Disturbance, Control]]:
+    """Act on the playground; afterwards nothing is cut off any more."""
+    async with aiohttp.ClientSession() as session:
+        control = Control(way.url, session)
+        await control.wait_online()
+        yield way, control
+    way.troubles.clear()
 
 
 @pytest.mark.parametrize("status", [0, 500, 503])

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from contextlib import closing
 
-from tests.e2e.database import settled
+from tests.e2e.database import come_back, settled
 from tests.e2e.playing import start_match, turn_of
 from tests.e2e.process import BotProcess, bot_environment
 from tests.e2e.stage import Control
@@ -25,8 +25,7 @@ async def test_a_damaged_match_stops_with_a_sentence_and_the_host_closes_it(
     with closing(sqlite3.connect(own_bot.database_file)) as database:
         database.execute("UPDATE log_entries SET text = 'nothing' WHERE ply = 1")
         database.commit()
-    own_bot.start()
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
     told = (await actor.settled(await actor.click(board, "My hand"))).message
     assert "can't go on" in told.text
     await start_match(other, "all-fives", set="6")
@@ -39,8 +38,7 @@ async def test_a_damaged_match_stops_with_a_sentence_and_the_host_closes_it(
     env = bot_environment(DATABASE_URL=f"sqlite:///{own_bot.database_file}")
     done = await asyncio.to_thread(subprocess.run, command, env=env, capture_output=True, text=True, check=False)
     assert done.stdout == "Table 1 was closed without a result.\n"
-    own_bot.start()
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
     closed = await club.with_text("was closed without a result")
     assert closed.id == board.id
     await start_match(club, "all-fives", set="6")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.e2e.database import pass_time
+from tests.e2e.database import come_back, pass_time
 from tests.e2e.playing import BOARD_BUTTONS, open_table, resign, set_up, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Result, Seen
@@ -115,8 +115,7 @@ async def test_others_start_a_full_table_or_without_a_silent_host(own_stage: Con
     assert refused.startswith("The host starts the match. If the host does nothing, you can start it <t:")
     own_bot.kill()
     pass_time(own_bot, 120)
-    own_bot.start()
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
     await sam.click(shown, "Start")
     await turn_of(club)
     other = await own_stage.club("Ola", "Sam")
@@ -130,8 +129,7 @@ async def test_a_lobby_tells_only_in_its_last_hour_that_it_closes(own_stage: Con
     assert "closes" not in shown.text
     own_bot.kill()
     pass_time(own_bot, 23 * 3600 + 1)
-    own_bot.start()
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
     assert "This table closes <t:" in (await club.with_text("This table closes")).text
     assert "closes" not in (await club.members[1].click(shown, "Leave")).message.text
 

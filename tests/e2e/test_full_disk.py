@@ -11,7 +11,7 @@ import sys
 import aiohttp
 import pytest
 
-from tests.e2e.database import settled
+from tests.e2e.database import come_back, settled
 from tests.e2e.playing import start_match, turn_of
 from tests.e2e.process import BotProcess, bot_environment
 from tests.e2e.stage import Control
@@ -34,8 +34,7 @@ async def _wrong(port: int) -> str:
 async def test_a_full_disk_refuses_clicks_until_there_is_room(own_bot: BotProcess, own_stage: Control) -> None:
     own_bot.stop()
     own_bot.settings = {"WATCH_PORT": "0"}
-    own_bot.start()
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
     club = await own_stage.club("Ola", "Sam")
     await start_match(club, "all-fives", set="6")
     actor, board = await turn_of(club)

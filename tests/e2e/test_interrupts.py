@@ -64,8 +64,17 @@ async def _while_it_runs(process: Process) -> None:
         await Control(await _url(process), session).wait_online()
 
 
-@pytest.mark.parametrize("times", [1, 2])
-@pytest.mark.parametrize("moment", [_while_it_loads, _while_it_starts, _while_it_runs])
+@pytest.mark.parametrize(
+    ("moment", "times"),
+    [
+        (_while_it_loads, 1),
+        (_while_it_starts, 2),
+        (_while_it_runs, 1),
+        pytest.param(_while_it_loads, 2, marks=pytest.mark.long),
+        pytest.param(_while_it_starts, 1, marks=pytest.mark.long),
+        pytest.param(_while_it_runs, 2, marks=pytest.mark.long),
+    ],
+)
 async def test_an_interrupt_leaves_no_traceback(tmp_path: Path, moment: Moment, times: int) -> None:
     async with _playground(tmp_path) as process:
         await moment(process)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -17,9 +17,11 @@ import pytest
 from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
 from tests.e2e.clock import COMMAND, put_forward
+from tests.e2e.database import come_back
 from tests.e2e.league import Fixture, LeagueClub, create_league, play_match, verify
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member
+from tests.e2e.words import told
 from tests.waiting import eventually
 
 Json = dict[str, Any]
@@ -49,6 +51,7 @@ def bots(tmp_path: Path, migrated_file: Path) -> Iterator[list[BotProcess]]:
         yield found
 
 
+@pytest.mark.long
 async def test_a_season_with_kills_ends_like_one_without(bots: list[BotProcess], tmp_path: Path) -> None:
     killed, spared = await asyncio.gather(*(season(bot, is_killed=bot is bots[0]) for bot in bots))
     assert killed["table"] == spared["table"]
@@ -65,6 +68,39 @@ async def test_a_season_with_kills_ends_like_one_without(bots: list[BotProcess],
         bot.check_log()
 
 
+async def test_a_short_season_outlives_kills(clocked_bot: BotProcess, clocked: Control, tmp_path: Path) -> None:
+    """Three Swiss rounds of four people: with a kill in a fixture, one when a round ends, one after a correction."""
+
+    async def crash() -> None:
+        clocked_bot.kill()
+        await come_back(clocked_bot, clocked)
+
+    league = await open_league(await clocked.club(*PEOPLE[:4], SUBSTITUTE), PEOPLE[:4], rounds=3)
+    await play_round(league, 1, crash=crash)
+    absent = (await league.fixtures(2))[0].names[0]
+    await play_round(league, 2, absent=absent)
+    await time_is_up(clocked_bot, league, 2, crash)
+    wrong = (await league.fixtures(1))[0]
+    await league.decide(wrong.number, "halves-4" if wrong.told.startswith("0") else "halves-0", "The score was wrong")
+    await crash()
+    await league.join(league.member(absent))
+    await undo_and_draw(league, 3)
+    await put_in(league, 3, absent, SUBSTITUTE)
+    await play_round(league, 3)
+    await is_over(league)
+    exported = await league.export()
+    checked = verify(tmp_path, exported)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    count = Counter(one["kind"] for one in bodies(exported))
+    assert [count[kind] for kind in ("paired", "undone-round", "corrected", "substituted")] == [4, 1, 1, 1]
+    assert [one["rule"] for one in bodies(exported) if one["kind"] == "unplayed"] == ["no-show"]
+
+
+async def is_over(league: LeagueClub) -> None:
+    """Wait until the league is over."""
+    await told(league.club, "league.state_finished")
+
+
 def bodies(exported: Json) -> list[Json]:
     """Return what the entries of an exported league tell, without the announcements."""
     return [one["body"] for one in exported["entries"]]
@@ -79,10 +115,9 @@ async def season(bot: BotProcess, *, is_killed: bool) -> Json:
         async def crash() -> None:
             if is_killed:
                 bot.kill()
-                bot.start()
-                await control.wait_online()
+                await come_back(bot, control)
 
-        league = await open_league(await control.club(*PEOPLE, SUBSTITUTE))
+        league = await open_league(await control.club(*PEOPLE, SUBSTITUTE), PEOPLE, rounds=5)
         await play_round(league, 1, crash=crash)
         await play_round(league, 2, absent="Cid")
         await time_is_up(bot, league, 2, crash)
@@ -97,15 +132,15 @@ async def season(bot: BotProcess, *, is_killed: bool) -> Json:
         await put_in(league, 4, "Hal", SUBSTITUTE)
         await play_round(league, 4, leaving=league.member("Gus"))
         await play_round(league, 5)
-        await league.club.with_text("The league is over.")
+        await is_over(league)
         return await league.export()
 
 
-async def open_league(club: Club) -> LeagueClub:
+async def open_league(club: Club, names: Sequence[str], rounds: int) -> LeagueClub:
     """Create the league, let everybody but the substitute sign up, and start it."""
-    chosen = {"format": "swiss", "game": "block", "length": str(ROUND), "games": "2", "rounds": "5"}
+    chosen = {"format": "swiss", "game": "block", "length": str(ROUND), "games": "2", "rounds": str(rounds)}
     league = await create_league(club, club.owner, "Autumn", **chosen)
-    await league.join(*(league.member(name) for name in PEOPLE))
+    await league.join(*(league.member(name) for name in names))
     await league.confirm("start")
     return league
 

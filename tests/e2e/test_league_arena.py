@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.e2e.clock import put_forward
+from tests.e2e.database import come_back
 from tests.e2e.league import LeagueClub, create_league, verify
 from tests.e2e.playing import resign
 from tests.e2e.process import BotProcess
@@ -61,8 +62,7 @@ async def test_an_evening_from_the_first_pairing_to_the_bell(
     await with_text(league, "Playing now: **")
     clocked_bot.kill()
     await clocked.call("PATCH", f"channels/{club.channel}", {"bot_denied": []})
-    clocked_bot.start()
-    await clocked.wait_online()
+    await come_back(clocked_bot, clocked)
     thread = await thread_of(clocked, club, ann, bob)
     board = await thread.with_button("My hand")
     assert "Time for this move runs out" in board.text

@@ -16,7 +16,7 @@ import pytest
 from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
 from tests.e2e.clock import COMMAND, put_forward
-from tests.e2e.database import change, rows
+from tests.e2e.database import change, come_back, rows
 from tests.e2e.disturbance import Disturbance, Trouble
 from tests.e2e.league import LeagueClub, create_league, play_match
 from tests.e2e.process import BotProcess
@@ -41,8 +41,7 @@ class Clockwork:
     async def restart(self) -> None:
         """Let the bot die, if it has not died yet, and come back."""
         self.bot.kill()
-        self.bot.start()
-        await self.stage.wait_online()
+        await come_back(self.bot, self.stage)
 
     async def later(self, seconds: float, *, down: bool = False) -> None:
         """Let so much time pass, in which the bot runs or is down."""

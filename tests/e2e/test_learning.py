@@ -8,6 +8,7 @@ import re
 from bot.games.registry import GAMES
 from bot.i18n import language_for
 from cogs.learn.lessons import LESSONS
+from tests.e2e.database import come_back
 from tests.e2e.playing import hand_of, play_turn, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Seen
@@ -59,8 +60,7 @@ async def test_pages_turn_after_a_restart(own_bot: BotProcess, own_stage: Contro
     club = await own_stage.club("Ola")
     page = await _rules(club.members[0], club.channel, "draw")
     own_bot.kill()
-    own_bot.start()
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
     assert "page 2 of 3" in (await _turn(club.members[0], page, "Next page")).text
 
 

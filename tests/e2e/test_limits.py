@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.e2e.database import come_back
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control
 
@@ -15,8 +16,7 @@ async def _channel(club: Club, name: str) -> str:
 async def test_one_person_can_do_so_much_and_others_go_on(own_bot: BotProcess, own_stage: Control) -> None:
     own_bot.stop()
     own_bot.settings = LIMITS
-    own_bot.start()
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
     club = await own_stage.club("Ola", "Sam")
     ola, sam = club.members
     opened = [await ola.settled(await ola.command(club.channel, "play", game="pol", thread=True)) for _ in range(2)]

@@ -13,13 +13,13 @@ import pytest
 from benchmarks.crowd import Crowd, make_crowd
 from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
-from tests.e2e.database import change, rows, settled
+from tests.e2e.database import change, come_back, rows, settled
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member
 from tests.waiting import eventually
 
-MATCHES = 60
-DUE = 40
+FEW, MANY = 12, 60
+"""How many matches are under way, and how many when all tests run."""
 EDITED = re.compile(r"/channels/(\d+)/messages/\d+")
 
 
@@ -37,24 +37,20 @@ async def edited(control: Control, since: int) -> set[str]:
     return {match[1] for match in found if match}
 
 
-async def look_at_hands(control: Control, crowd: Crowd, numbers: range) -> list[float]:
-    """Let people look at their hands at some tables; return what the answers took, in ms."""
-    taken = []
+async def look_at_hands(control: Control, crowd: Crowd, numbers: range) -> None:
+    """Let people look at their hands at some tables; Discord waits some seconds for each answer."""
     for number in numbers:
         club = club_of(control, crowd, number)
         (board,) = [one for one in await club.public() if "My hand" in one.buttons]
         answer = await club.members[0].click(board, "My hand")
         assert answer.answered
-        taken.append(answer.raw["latency_ms"])
-    return taken
 
 
 async def check_all_come_in_line(bot: BotProcess, control: Control, crowd: Crowd) -> None:
     """Wait until every table is shown as it is, while somebody clicks; Discord refuses nothing as too much."""
-    first = next(number for number in range(1, MATCHES, 4) if crowd.tables[number].is_posted)
-    taken = await look_at_hands(control, crowd, range(first, first + 1))
+    first = next(number for number in range(1, len(crowd.tables), 4) if crowd.tables[number].is_posted)
+    await look_at_hands(control, crowd, range(first, first + 1))
     await eventually(lambda: settled(bot))
-    assert max(taken) < 1000
     told = await control.call("GET", "limits")
     assert told["refused"] == 0, told
 
@@ -62,7 +58,7 @@ async def check_all_come_in_line(bot: BotProcess, control: Control, crowd: Crowd
 async def check_only_what_differs_is_touched(bot: BotProcess, control: Control, crowd: Crowd) -> None:
     """Let the bot come back after a long break of its connection, with two tables that are behind."""
     since = (await control.call("GET", "requests", since=10**9))["next"]
-    few = [crowd.tables[number] for number in (3, 30)]
+    few = [crowd.tables[number] for number in (3, len(crowd.tables) // 2)]
     for table in few:
         change(bot, "UPDATE tables SET shown_revision = 0 WHERE id = ?", table.table_id)
         change(bot, "UPDATE shown_messages SET digest = 'old' WHERE kind = 'board' AND table_id = ?", table.table_id)
@@ -73,31 +69,31 @@ async def check_only_what_differs_is_touched(bot: BotProcess, control: Control, 
 
 async def check_many_that_are_due_at_once(bot: BotProcess, control: Control, crowd: Crowd) -> None:
     """Let the time be up at many tables at one moment, while people click."""
-    due_at = time.time() - 1
-    change(bot, "UPDATE tables SET due_at = ? WHERE id >= ? AND id < ?", due_at, 1000, 1000 + DUE)
-    taken = await look_at_hands(control, crowd, range(1, MATCHES, 4))
-    assert max(taken) < 3000
+    due_at, due = time.time() - 1, len(crowd.tables) * 2 // 3
+    change(bot, "UPDATE tables SET due_at = ? WHERE id >= ? AND id < ?", due_at, 1000, 1000 + due)
+    await look_at_hands(control, crowd, range(1, len(crowd.tables), 4))
 
     async def all_done() -> None:
         assert rows(bot, f"SELECT id FROM tables WHERE due_at <= {due_at}") == []  # noqa: S608
 
     await eventually(all_done)
-    assert rows(bot, "SELECT count(*) FROM log_entries WHERE kind = 'late' AND table_id >= 1000") == [(DUE,)]
+    assert rows(bot, "SELECT count(*) FROM log_entries WHERE kind = 'late' AND table_id >= 1000") == [(due,)]
     await eventually(lambda: settled(bot))
 
 
-@pytest.mark.alone
-async def test_many_matches_are_brought_in_line_and_are_due_at_once_and_every_click_is_answered(tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
+async def test_many_matches_are_brought_in_line_and_are_due_at_once_and_every_click_is_answered(
+    tmp_path: Path, count: int
+) -> None:
     with PlaygroundThread(empty_world()) as nobody:
         bot = BotProcess(nobody, tmp_path)
-    crowd = await asyncio.to_thread(make_crowd, bot, MATCHES, playing=True)
+    crowd = await asyncio.to_thread(make_crowd, bot, count, playing=True)
     with PlaygroundThread(crowd.world) as server:
         bot.server = server
         async with aiohttp.ClientSession() as session:
             control = Control(server.url, session)
             await control.call("POST", "limits", {"a_second": 50, "delay": 0.02})
-            bot.start()
-            await control.wait_online()
+            await come_back(bot, control)
             await check_all_come_in_line(bot, control, crowd)
             await check_only_what_differs_is_touched(bot, control, crowd)
             await check_many_that_are_due_at_once(bot, control, crowd)

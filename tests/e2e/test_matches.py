@@ -14,9 +14,13 @@ from tests.waiting import eventually
 @pytest.mark.parametrize(
     ("game", "options", "people"),
     [
-        ("all-fives", {"set": "6", "spinner": "yes"}, ("Ola", "Sam")),
-        ("all-fives", {"seats": 6}, ("Ola", "Sam", "Grace", "Taras", "Kasia", "João")),
-        ("fifty", {}, ("Ola", "Sam", "Grace")),
+        ("draw", {}, ("Ola", "Sam")),
+        ("heaven-and-hell", {"rounds": 2}, ("Ola", "Sam", "Grace")),
+        pytest.param("all-fives", {"set": "6", "spinner": "yes"}, ("Ola", "Sam"), marks=pytest.mark.long),
+        pytest.param(
+            *("all-fives", {"seats": 6}, ("Ola", "Sam", "Grace", "Taras", "Kasia", "João")), marks=pytest.mark.long
+        ),
+        pytest.param("fifty", {}, ("Ola", "Sam", "Grace"), marks=pytest.mark.long),
     ],
 )
 async def test_a_match_is_played_from_play_to_the_leaderboard(
@@ -35,7 +39,7 @@ async def test_a_match_is_played_from_play_to_the_leaderboard(
 
 async def test_a_finished_match_shows_board_result_and_chart_each_with_its_words(stage: Control) -> None:
     club = await stage.club("Ola", "さくら")
-    await start_match(club, "fifty")
+    await start_match(club, "heaven-and-hell", rounds=2)
     await play_to_end(club)
     board, result, chart = [picture for message in await club.public() for picture in message.pictures]
     assert board["description"].startswith("Last rolls: Ola: ")
@@ -196,5 +200,5 @@ async def test_a_match_can_be_played_in_a_thread(stage: Control) -> None:
     thread = await stage.call("POST", "channels", {"parent": club.channel, "name": "table two", "type": "thread"})
     await open_table(club, "fifty")
     club.channel = thread["id"]
-    await start_match(club, "fifty")
+    await start_match(club, "heaven-and-hell", rounds=1)
     assert "🏆" in (await play_to_end(club)).text

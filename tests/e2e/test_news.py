@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from tests.e2e.database import change, rows
+from tests.e2e.database import change, come_back, rows
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine, set_server
 from tests.e2e.stage import Club, Control, Seen
@@ -39,8 +39,7 @@ async def come_back_when_due(bot: BotProcess, stage: Control, late: float = 0.0)
     """Kill the bot, and start it when a post has been due for so many seconds."""
     bot.kill()
     change(bot, "UPDATE scheduled_posts SET next_at = ? WHERE next_at IS NOT NULL", time.time() - late)
-    bot.start()
-    await stage.wait_online()
+    await come_back(bot, stage)
 
 
 async def test_a_manager_sets_channel_day_hour_and_zone(stage: Control) -> None:
@@ -106,8 +105,7 @@ async def test_news_are_posted_once_however_often_the_bot_dies(own_bot: BotProce
     assert "Kim" not in news.text
     assert "Partia tygodnia" not in news.text, "Kim played in every match"
     own_bot.kill()
-    own_bot.start()
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
 
     async def finished() -> None:
         nonce, next_at = rows(own_bot, "SELECT nonce, next_at FROM scheduled_posts")[0]
@@ -145,8 +143,7 @@ async def test_a_post_that_was_on_its_way_when_the_bot_died_is_not_doubled(
     own_bot.kill()
     claim = "UPDATE scheduled_posts SET claimed_for = unixepoch(), claimed_at = unixepoch(), nonce = ?"
     change(own_bot, claim, request["json"]["nonce"])
-    own_bot.start()
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
 
     async def finished() -> None:
         assert rows(own_bot, "SELECT nonce, failures FROM scheduled_posts") == [(None, 0)]

@@ -9,7 +9,7 @@ from contextlib import closing
 
 import pytest
 
-from tests.e2e.database import rows, settled
+from tests.e2e.database import come_back, rows, settled
 from tests.e2e.places import EDITS, Player, in_channel, play_from_places
 from tests.e2e.playing import LOOK, actor_of, start_match, turn_of
 from tests.e2e.process import BotProcess
@@ -74,8 +74,7 @@ async def test_a_ping_that_was_posted_by_a_press_is_found_again_after_a_kill(
     await settled(own_bot)
     own_bot.kill()
     _forget_id(own_bot)
-    own_bot.start()
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
     await settled(own_bot)
     assert (await _one_ping(club)).id == ping.id
     assert rows(own_bot, "SELECT message_id FROM shown_messages WHERE kind = 'turn'") == [(int(ping.id),)]
@@ -93,8 +92,7 @@ async def test_a_ping_that_was_announced_and_never_posted_is_posted_after_a_kill
     own_bot.kill()
     _forget_id(own_bot)
     await own_stage.call("DELETE", f"messages/{ping.id}")
-    own_bot.start()
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
     assert (await _one_ping(club)).id != ping.id
 
 
@@ -140,6 +138,5 @@ def _forget_id(bot: BotProcess) -> None:
 
 async def _restart(bot: BotProcess, stage: Control) -> None:
     bot.kill()
-    bot.start()
-    await stage.wait_online()
+    await come_back(bot, stage)
     await settled(bot)

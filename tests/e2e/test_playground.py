@@ -17,6 +17,7 @@ import pytest
 from tests.e2e.opened import Opened, opened, printed
 from tests.e2e.playing import play_to_end, play_turn, start_match, start_with_tempo, turn_of
 from tests.e2e.stage import Club, Control, Member, Seen
+from tests.e2e.words import told
 from tests.playground.kept import BOT, listening
 from tests.waiting import eventually
 
@@ -41,7 +42,7 @@ def _runs_out_at(board: Seen) -> int:
 async def test_a_match_goes_on_when_the_bot_is_killed_and_started_again(tmp_path: Path) -> None:
     async with opened(tmp_path) as there:
         club = await _club(there)
-        await start_match(club, "all-fives", set="6", target="100")
+        await start_match(club, "draw")
         await play_turn(club, random.Random(1))
         actor, _ = await turn_of(club)
         assert (await there.bot("kill"))["ended"]
@@ -53,8 +54,8 @@ async def test_a_match_goes_on_when_the_bot_is_killed_and_started_again(tmp_path
         assert "🏆" in (await play_to_end(club)).text
 
 
-async def test_an_hour_passes_in_the_middle_of_a_match(tmp_path: Path) -> None:
-    """The time for the move is over at once, though no clock has run for an hour, and the next one has all of it."""
+async def test_time_that_passes_runs_out_for_moves_and_lobbies(tmp_path: Path) -> None:
+    """The time for a move is over at once, though no clock has run for an hour, and the next one has all of it."""
     async with opened(tmp_path) as there:
         club = await _club(there)
         await start_with_tempo(club, "all-fives", "live-60", set="6")
@@ -69,20 +70,16 @@ async def test_an_hour_passes_in_the_middle_of_a_match(tmp_path: Path) -> None:
             return now
 
         board = await eventually(look)
-        assert "time" in board.text
         assert _runs_out_at(board) >= before + HOUR - 60
         message = next(one for one in await club.public() if one.id == board.id)
         assert time.time() < _runs_out_at(message) - HOUR + 120
 
-
-async def test_a_lobby_is_closed_when_a_day_passes(tmp_path: Path) -> None:
-    async with opened(tmp_path) as there:
-        club = await _club(there)
-        await club.members[0].command(club.channel, "play", game="fifty")
-        await club.with_button("Join")
+        other = await there.control.club("Eva")
+        await other.members[0].command(other.channel, "play", game="fifty")
+        await other.with_button("Join")
         await there.control.call("POST", "clock", {"seconds": 25 * HOUR})
         await there.control.wait_online()
-        await club.with_text("This table was closed")
+        assert (await told(other, "lobby.cancelled")).buttons == {}
 
 
 async def test_ctrl_c_ends_all_with_a_word_and_no_traceback(tmp_path: Path) -> None:
@@ -104,7 +101,7 @@ async def test_ctrl_c_ends_all_with_a_word_and_no_traceback(tmp_path: Path) -> N
 async def test_the_next_start_goes_on_where_the_last_one_stopped(tmp_path: Path) -> None:
     async with opened(tmp_path) as there:
         club = await _club(there)
-        await start_match(club, "all-fives", set="6", target="100")
+        await start_match(club, "draw")
         await play_turn(club, random.Random(1))
         actor, _ = await turn_of(club)
         await there.control.call("POST", "clock", {"seconds": 60})

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from cogs.privacy.cog import export_file
+from tests.e2e.database import come_back
 from tests.e2e.playing import open_table, play_to_end, start_match
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control, Member, Result
@@ -117,7 +118,7 @@ async def test_deleting_gets_up_from_a_lobby(stage: Control) -> None:
 async def test_deleting_resigns_and_the_others_play_on_with_somebody(stage: Control) -> None:
     club = await stage.club("Ola", "Sam", "Eva")
     ola, sam, eva = club.members
-    board = await start_match(club, "all-fives", set="6", target="100")
+    board = await start_match(club, "austrian")
     await has_dm(ola)
     await delete(ola, club.channel)
 
@@ -140,18 +141,18 @@ async def test_deleting_resigns_and_the_others_play_on_with_somebody(stage: Cont
 async def test_a_finished_match_keeps_an_anonymous_seat(own_bot: BotProcess, own_stage: Control) -> None:
     club = await own_stage.club("Zytamila", "Sam")
     zyta, sam = club.members
-    await start_match(club, "fifty")
+    await start_match(club, "heaven-and-hell", rounds=1)
     await play_to_end(club)
     stored = await exported(own_stage, zyta)
     assert stored["records"][0]["name"] == "Zytamila"
-    assert "Zytamila" in (await sam.command(club.channel, "leaderboard", game="fifty")).message.told
+    assert "Zytamila" in (await sam.command(club.channel, "leaderboard", game="heaven-and-hell")).message.told
     assert set(traces(own_bot, zyta.id, "Zytamila")) == {
         *("log_entries", "people", "rating_steps", "ratings", "records", "results", "seats", "tables", "totals"),
     }
     await delete(zyta)
     assert traces(own_bot, zyta.id, "Zytamila") == []
     assert traces(own_bot, sam.id) != []
-    board = (await sam.command(club.channel, "leaderboard", game="fifty")).message.told
+    board = (await sam.command(club.channel, "leaderboard", game="heaven-and-hell")).message.told
     assert ("Zytamila" in board, "Deleted player" in board, "anonymous" in board, "Sam" in board) == (
         False,
         False,
@@ -170,8 +171,8 @@ async def test_a_deleted_person_plays_again_as_somebody_new(stage: Control) -> N
     await start_match(club, "fifty")
     await delete(ola)
     await club.with_text("🏆")
-    await start_match(club, "fifty")
-    await play_to_end(club, seed=2)
+    await start_match(club, "heaven-and-hell", rounds=1)
+    await play_to_end(club)
     assert [row["status"] for row in (await exported(stage, ola))["seats"]] == ["finished"]
 
 
@@ -183,9 +184,7 @@ async def test_the_question_outlives_a_restart_and_a_second_press_does_no_harm(
     await start_match(club, "fifty")
     asked = await ola.command(club.channel, "privacy delete")
     own_bot.kill()
-    own_bot.start()
-    await asyncio.sleep(0.5)
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
     presses = [ola.click(asked.message, CONFIRM, deliver=2, stale=True) for _ in range(2)]
     assert all(result.answered for result in await asyncio.gather(*presses))
 

@@ -9,7 +9,7 @@ from contextlib import closing, suppress
 
 import pytest
 
-from tests.e2e.database import log_of, restart, settled
+from tests.e2e.database import come_back, log_of, restart, settled
 from tests.e2e.places import EDITS
 from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, play_to_end, play_turn, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
@@ -63,7 +63,7 @@ async def test_a_match_outlives_a_kill_after_some_moves(own_bot: BotProcess, own
 
 async def test_a_kill_between_rounds_loses_nothing(own_bot: BotProcess, own_stage: Control) -> None:
     club = await own_stage.club("Ola", "Sam")
-    await start_match(club, "all-fives", set="6", target="500")
+    await start_match(club, "draw", wins="3")
     dice = random.Random(3)
     while not await club.find("Next round"):
         await play_turn(club, dice)
@@ -89,8 +89,7 @@ async def test_a_kill_right_after_each_click_loses_no_answered_move(own_bot: Bot
         own_bot.kill()
         rolls = [text for _, _, text in log_of(own_bot) if str(text).endswith("roll")]
         assert len(rolls) == turn
-        own_bot.start()
-        await own_stage.wait_online()
+        await come_back(own_bot, own_stage)
         await _changed_board(club, board)
         await settled(own_bot)
         assert _pings(await club.public()) == 1
@@ -111,12 +110,11 @@ async def test_a_finished_match_is_shown_and_counted_after_a_kill(own_bot: BotPr
 
 async def test_a_board_lost_while_the_bot_was_away_comes_back(own_bot: BotProcess, own_stage: Control) -> None:
     club = await own_stage.club("Ola", "Sam")
-    board = await start_match(club, "fifty")
+    board = await start_match(club, "heaven-and-hell", rounds=1)
     actor, _ = await turn_of(club)
     own_bot.kill()
     await own_stage.call("DELETE", f"messages/{board.id}")
-    own_bot.start()
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
     again_actor, again = await turn_of(club)
     assert again_actor is actor
     assert again.id != board.id
@@ -136,8 +134,7 @@ async def test_a_post_that_was_announced_before_a_kill_makes_room_for_a_newer_on
     with closing(sqlite3.connect(own_bot.folder / "boneyard.db")) as database, database:
         database.execute("UPDATE shown_messages SET message_id = NULL, digest = 'of another moment'")
     await asyncio.sleep(1.2)
-    own_bot.start()
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
     actor, _ = await turn_of(club)
     await settled(own_bot)
     messages = await club.public()

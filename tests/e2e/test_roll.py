@@ -8,6 +8,7 @@ import re
 import pytest
 
 from bot.rolls import MOST_CHARACTERS, MOST_DICE, MOST_SIDES, MOST_THROWS
+from tests.e2e.database import come_back
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Result, Seen
 from tests.waiting import eventually
@@ -224,8 +225,6 @@ async def test_rolls_outlive_a_restart(own_bot: BotProcess, own_stage: Control) 
     public = (await ola.command(club.channel, "roll", dice="20d1000")).message
     secret = await private_roll(ola, club.channel)
     own_bot.kill()
-    own_bot.start()
-    await asyncio.sleep(0.5)
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
     assert "rolled `20d1000`" in (await sam.click(public, "Roll again")).message.text
     assert total(await reveal(own_stage, ola, secret, club.channel)) == total(secret)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.e2e.database import come_back
 from tests.e2e.playing import end_match, start_match
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import choose_channels, open_panel, present, set_mine, set_server
@@ -75,8 +76,7 @@ async def test_panels_and_settings_outlive_a_restart(own_bot: BotProcess, own_st
     mine = await open_panel(ola, club.channel, "me")
     server = await choose_channels(club.owner, club.channel, club.channel)
     own_bot.kill()
-    own_bot.start()
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
     assert present(await open_panel(ola, club.channel, "me"))["pings"] == "Turn pings: off"
     changed = await ola.choose(mine, mine.selects[1]["custom_id"], "wood")
     assert present(changed.message) == {**MY_DEFAULTS, "pings": "Turn pings: off", "theme": "Colors: wood"}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -17,20 +16,15 @@ from bot.playground.world.presets import empty_world
 from tests.e2e.playing import hand_of, start_match, turn_of
 from tests.e2e.process import BotProcess, bot_environment
 from tests.e2e.stage import Control
+from tests.forking import Forked
+from tests.waiting import PATIENCE
 
 
 def _run(folder: Path, *command: str, **settings: str) -> tuple[int, str]:
     """Run the command line in a folder without .env; return exit code and all output in one line."""
-    done = subprocess.run(
-        [sys.executable, "-m", "bot", *command],
-        env=bot_environment(COLUMNS="500", **settings),
-        cwd=folder,
-        capture_output=True,
-        timeout=100,
-        check=False,
-        text=True,
-    )
-    return done.returncode, done.stdout + done.stderr
+    output = folder / "output"
+    process = Forked(("bot", *command), bot_environment(COLUMNS="500", **settings), folder, output)
+    return process.wait(PATIENCE), output.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

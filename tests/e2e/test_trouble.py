@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import time
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import aiohttp
 import pytest
@@ -20,10 +22,11 @@ from tests.waiting import eventually
 
 
 @pytest.fixture(scope="module")
-def way(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Disturbance, BotProcess]]:
+def way(tmp_path_factory: pytest.TempPathFactory, migrated_file: Path) -> Iterator[tuple[Disturbance, BotProcess]]:
     """Run a bot whose way to the playground can be disturbed."""
     with PlaygroundThread(empty_world()) as server, Disturbance(server).running() as disturbance:
         bot = BotProcess(disturbance, tmp_path_factory.mktemp("bot"))
+        shutil.copy(migrated_file, bot.database_file)
         bot.start()
         yield disturbance, bot
         bot.kill()

@@ -6,6 +6,7 @@ import re
 
 import aiohttp
 
+from tests.e2e.database import come_back
 from tests.e2e.playing import start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control
@@ -27,8 +28,7 @@ async def test_clicks_are_counted_and_a_lost_connection_is_told(own_bot: BotProc
     own_bot.stop()
     own_bot.settings = {"WATCH_PORT": "0", "LOG_FORMAT": "json"}
     own_bot.new_log()
-    own_bot.start()
-    await own_stage.wait_online()
+    await come_back(own_bot, own_stage)
     found = re.search(r"watched at http://127\.0\.0\.1:(\d+)/", own_bot.new_log())
     assert found
     port = int(found[1])
