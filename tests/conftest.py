@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import gc
 import logging
 import shutil
@@ -46,10 +47,20 @@ def database_url(tmp_path: Path) -> str:
 
 
 @pytest.fixture(scope="session")
-def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return an empty database with its schema, to be copied: migrating takes longer than most tests."""
-    file = tmp_path_factory.mktemp("migrated") / "boneyard.db"
-    _migrate(f"sqlite:///{file}")
+def migrated_file(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return an empty database with its schema, to be copied: migrating takes longer than most tests.
+
+    The first worker that needs it makes it for all of them.
+    """
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if hasattr(request.config, "workerinput") else base
+    file = shared / "migrated.db"
+    with (shared / "migrated.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not file.exists():
+            made = base / "migrating.db"
+            _migrate(f"sqlite:///{made}")
+            made.rename(file)
     return file
 
 

@@ -15,6 +15,7 @@ from bot.tables.model import Venue
 from storage.database import Database
 from storage.facts import SqlFactStore, append_facts
 from tests.tables.seating import PEOPLE, Seating
+from tests.waiting import eventually
 
 _MANY = 1200
 """More facts than the feed reads at one go."""
@@ -37,13 +38,19 @@ async def running(database: Database, feed: Feed) -> AsyncIterator[None]:
     await asyncio.gather(task, return_exceptions=True)
 
 
-async def until(holds: Callable[[], bool], seconds: float = 20) -> None:
+async def until(holds: Callable[[], bool]) -> None:
     """Wait until something holds."""
-    for _ in range(int(seconds * 100)):
-        if holds():
-            return
-        await asyncio.sleep(0.01)
-    pytest.fail("it never held")
+
+    async def look() -> None:
+        assert holds()
+
+    await eventually(look)
+
+
+@pytest.fixture
+def short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what fails be tried again soon."""
+    monkeypatch.setattr("bot.feed.feed._LONGEST_PAUSE", 0.01)
 
 
 class Noting:
@@ -53,14 +60,14 @@ class Noting:
         self.name = name
         self.behind = behind
         self.noted: list[int] = []
+        self.failures = failures
         self._store = SqlFactStore(database)
-        self._failures = failures
 
     async def catch_up(self) -> bool:
         """Note the next facts; a failure notes nothing."""
         facts = await self._store.read(self.noted[-1] if self.noted else 0, 10)
-        if facts and self._failures:
-            self._failures -= 1
+        if facts and self.failures:
+            self.failures -= 1
             raise ZeroDivisionError
         self.noted += [fact.position for fact in facts]
         return len(facts) == 10
@@ -97,14 +104,15 @@ async def test_a_listener_is_told_of_every_fact_once_and_in_order(seating: Seati
         assert set(revisions) == set(range(1, max(revisions) + 1))
 
 
-async def test_a_listener_is_told_at_once(seating: Seating) -> None:
-    """It looks by itself only every few seconds."""
+async def test_a_listener_is_told_at_once(seating: Seating, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By itself the feed would not look again."""
+    monkeypatch.setattr("bot.feed.feed._LOOK_EVERY", 3600.0)
     feed, told = Feed(SqlFactStore(seating.database)), list[StoredFact]()
     feed.listen(told.append)
     async with running(seating.database, feed):
-        await asyncio.sleep(0.1)
-        await seating.open()
-        await until(lambda: len(told) == 2, 2)
+        for number in (1, 2):
+            await seating.open(venue=Venue(10, number, "pl"))
+            await until(lambda: len(told) == 2 * number)  # noqa: B023 - it is waited for here
 
 
 async def test_many_facts_of_one_commit_are_all_told(seating: Seating) -> None:
@@ -123,8 +131,9 @@ def _append(connection: Connection, table_id: int, facts: Sequence[MoveMade]) ->
 
 
 @pytest.mark.logs_errors
+@pytest.mark.usefixtures("short_pauses")
 async def test_a_follower_that_fails_goes_on_later_and_holds_nobody_back(seating: Seating) -> None:
-    failing, other = Noting(seating.database, "failing", failures=1), Noting(seating.database, "other")
+    failing, other = Noting(seating.database, "failing", failures=10**6), Noting(seating.database, "other")
     followers: list[Follower] = [failing, other]
     store = SqlFactStore(seating.database)
     feed, told = Feed(store, followers), list[StoredFact]()
@@ -134,12 +143,13 @@ async def test_a_follower_that_fails_goes_on_later_and_holds_nobody_back(seating
         head = await store.head()
         await until(lambda: bool(told) and told[-1].position == head and other.noted == list(range(1, head + 1)))
         assert failing.noted == []
-        await until(lambda: bool(failing.noted))
-        await until(lambda: failing.noted[-1] == head)
+        failing.failures = 0
+        await until(lambda: failing.noted[-1:] == [head])
     assert failing.noted == list(range(1, head + 1))
 
 
 @pytest.mark.logs_errors
+@pytest.mark.usefixtures("short_pauses")
 async def test_a_feed_outlives_a_database_that_cannot_be_read_for_a_while(seating: Seating) -> None:
     store = SqlFactStore(seating.database)
     told: list[StoredFact] = []
@@ -173,7 +183,7 @@ class Slow(Noting):
 
     async def catch_up(self) -> bool:
         """Note the next facts after a while."""
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.02)
         return await super().catch_up()
 
 
@@ -217,11 +227,11 @@ async def test_who_reads_what_a_follower_makes_has_its_turn_when_that_one_is_don
 async def test_who_asks_waits_no_longer_than_a_moment_for_a_follower_that_fails(
     database: Database, seating: Seating
 ) -> None:
-    failing = Noting(database, "failing", failures=1)
+    failing = Noting(database, "failing", failures=10**6)
     feed = Feed(SqlFactStore(database), [failing])
     async with running(database, feed):
         await seating.open()
-        await asyncio.wait_for(feed.settled(0.1), 1.5)
+        await feed.settled(0.1)
         assert failing.noted == []
 
 

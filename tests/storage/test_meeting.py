@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
 from collections.abc import AsyncIterator, Callable
 
 import pytest
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, text
 
 from bot.families import luck_for
 from bot.standings.model import PlayedMatch
@@ -23,11 +22,9 @@ from storage.seats import add_anonymous, forget_moves, forget_seats
 from storage.shown import SqlShownStore, forget_hands
 from storage.totals import forget_totals
 from tests.tables.seating import PEOPLE, Seating
+from tests.waiting import eventually_now
 
 pytestmark = pytest.mark.slow
-
-WAIT = 0.3
-"""Seconds for which a transaction goes on after another one has begun to wait for it."""
 
 SAM = PEOPLE[1]
 
@@ -44,6 +41,19 @@ async def database(postgres_url: str) -> AsyncIterator[Database]:
 def seating(database: Database) -> Seating:
     """Return people who click."""
     return Seating(database)
+
+
+_WAITING = text("SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))")
+"""Who waits for this transaction."""
+
+
+def _let_somebody_wait(connection: Connection) -> None:
+    """Go on with a transaction when another one waits for it."""
+
+    def look() -> None:
+        assert connection.execute(_WAITING).all()
+
+    eventually_now(look)
 
 
 def _lock(connection: Connection, user_id: int) -> None:
@@ -86,7 +96,7 @@ class _Deleting:
     def _delete(self, connection: Connection) -> None:
         claim_person(connection, SAM.id)
         self._loop.call_soon_threadsafe(self._has_claimed.set)
-        time.sleep(WAIT)
+        _let_somebody_wait(connection)
         add_anonymous(connection, SAM.id)
         for forget in (forget_hands, forget_moves, forget_results, forget_totals, forget_seats, forget_person):
             forget(connection, SAM.id)
@@ -117,7 +127,7 @@ async def test_results_are_made_anew_while_they_are_made(seating: Seating) -> No
         def apply(self, connection: Connection, stored: StoredFact, prepared: PlayedMatch | None) -> None:
             super().apply(connection, stored, prepared)
             loop.call_soon_threadsafe(has_written.set)
-            time.sleep(WAIT)
+            _let_somebody_wait(connection)
 
     await seating.play_out(await seating.start())
     working = asyncio.create_task(Slow(seating.database, luck_for).catch_up())

@@ -81,7 +81,9 @@ def old(request: pytest.FixtureRequest, all_old: Mapping[str, tuple[OldDatabase,
 @pytest.fixture
 def path(tmp_path: Path, old: OldDatabase, all_old: Mapping[str, tuple[OldDatabase, Path]]) -> Path:
     """Return a file with that database, migrated."""
-    return shutil.copy(all_old[old.version][1], tmp_path / "old.db")
+    written = tmp_path / "old.db"
+    shutil.copy(all_old[old.version][1], written)
+    return written
 
 
 @pytest.fixture

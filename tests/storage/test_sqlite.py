@@ -14,6 +14,8 @@ import stat
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from functools import partial
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -22,6 +24,7 @@ from sqlalchemy import Connection, text
 from bot.errors import ConfigError, StorageError
 from storage.database import Database, open_database
 from storage.sqlite import back_up
+from tests.waiting import eventually
 
 _HOLD = """
 import asyncio, sys, time
@@ -202,11 +205,16 @@ def _insert_much(connection: Connection) -> None:
 
 async def test_a_copy_of_a_file_that_is_written_to_is_whole(path: Path, tmp_path: Path) -> None:
     database = await open_database(f"sqlite:///{path}")
-    writing = asyncio.create_task(_write_on(database))
+    written: list[int] = []
+    writing = asyncio.create_task(_write_on(database, written))
+
+    async def more_is_written(before: int) -> None:
+        assert len(written) > before
+
     copies = [tmp_path / f"copy-{number}.db" for number in range(4)]
     with open_to_all():
         for copy in copies:
-            await asyncio.sleep(0.05)
+            await eventually(partial(more_is_written, len(written)))
             await asyncio.to_thread(back_up, path, copy)
     writing.cancel()
     await asyncio.gather(writing, return_exceptions=True)
@@ -217,11 +225,10 @@ async def test_a_copy_of_a_file_that_is_written_to_is_whole(path: Path, tmp_path
     assert {_rights(copy) for copy in copies} == {0o600}
 
 
-async def _write_on(database: Database) -> None:
-    number = 0
-    while True:
-        number += 1
+async def _write_on(database: Database, written: list[int]) -> None:
+    for number in count(1):
         await database.write(_insert, number)
+        written.append(number)
 
 
 def _count_pairs(path: Path) -> int:

@@ -21,6 +21,13 @@ from tests.tables.seating import PEOPLE, Seating
 from tests.tables.timing import Wall, away, begin, pass_time, texts
 
 OLA, SAM, GRACE, RUI, *_ = PEOPLE
+SHORT: dict[str, Options] = {
+    "all-fives": {"set": 6},
+    "pol": {"target": 50, "sets": 1},
+    "italian": {"target": 5},
+    "austrian": {},
+}
+"""Options with which matches end soon."""
 
 
 async def test_without_a_tempo_nothing_is_due_in_a_match(timed: Seating, wall: Wall) -> None:
@@ -132,10 +139,9 @@ async def test_a_resignation_does_not_give_another_seat_more_time(timed: Seating
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["fifty", "all-fives", "pol", "italian", "austrian"])
+@pytest.mark.parametrize("game", ["fifty", *SHORT])
 async def test_one_person_plays_whole_matches_against_computers(timed: Seating, wall: Wall, game: str) -> None:
-    options: Options = {"target": 50, "sets": 1} if game == "pol" else {}
-    table = await timed.open(game, people=1, options=options)
+    table = await timed.open(game, people=1, options=SHORT.get(game))
     table = await timed.tables.lobbies.add_computer(table.id, OLA.id, Level.EASY, next(timed.clicks))
     table = await timed.tables.lobbies.start(table.id, OLA.id, next(timed.clicks))
     dice = random.Random(4)
