@@ -15,11 +15,21 @@ from yarl import URL
 from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
 from tests.playground.sample_bot import SampleBot
+from tests.waiting import PATIENCE, eventually
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import AsyncIterator, Callable, Iterator
 
 Json = dict[str, Any]
+
+
+async def until(holds: Callable[[], object]) -> None:
+    """Wait until a function returns something true."""
+
+    async def look() -> None:
+        assert holds()
+
+    await eventually(look)
 
 
 class Control:
@@ -77,6 +87,12 @@ class Control:
         self.guild, self.channel = guild["id"], guild["channels"][0]["id"]
 
 
+async def turns(control: Control) -> None:
+    """Let the loop of the playground, which answers these requests, see to everything else in between."""
+    for _ in range(20):
+        assert await control.get("state")
+
+
 @dataclass
 class Stage:
     """A playground with a bot that is online."""
@@ -110,7 +126,7 @@ async def stage(server: PlaygroundThread, control: Control) -> AsyncIterator[Sta
     running = asyncio.create_task(bot.start("playground"))
     assert (await control.get("wait?for=online"))["ok"]
     assert (await control.get("wait?for=commands"))["ok"]
-    await asyncio.wait_for(bot.wait_until_ready(), 5)
+    await asyncio.wait_for(bot.wait_until_ready(), PATIENCE)
     yield Stage(server, control, bot)
     await bot.close()
     with contextlib.suppress(asyncio.CancelledError):

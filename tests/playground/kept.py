@@ -14,7 +14,7 @@ import aiohttp
 from bot.playground.process.keeper import BotCommand, Place
 from bot.playground.server import Playground
 from bot.playground.world.presets import empty_world
-from tests.waiting import eventually
+from tests.waiting import PATIENCE, eventually
 
 __all__ = ["BOT", "Line", "Nursery", "kept"]
 
@@ -51,7 +51,7 @@ class Line:
 
     async def gone(self) -> None:
         """Wait until the process is gone."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             try:
                 assert await self.reader.read() == b""
             except ConnectionError:
@@ -69,7 +69,7 @@ class Nursery:
 
     async def line(self) -> Line:
         """Wait for the next process that is ready."""
-        return await asyncio.wait_for(self.lines.get(), 20)
+        return await asyncio.wait_for(self.lines.get(), PATIENCE)
 
     async def process(self) -> dict[str, Any]:
         """Return what the page sees of the process."""

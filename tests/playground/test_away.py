@@ -10,6 +10,7 @@ import pytest
 from bot.playground.thread import PlaygroundThread
 from tests.playground.conftest import Control, Stage
 from tests.playground.test_gateway import line
+from tests.waiting import PATIENCE
 
 
 async def _asks(server: PlaygroundThread) -> int:
@@ -47,15 +48,15 @@ async def test_it_can_be_back_before_its_time(server: PlaygroundThread, control:
 async def test_the_page_is_told_when_it_is_away_and_back(server: PlaygroundThread, control: Control) -> None:
     async with aiohttp.ClientSession(server.url) as session, session.ws_connect("/control/events") as events:
         await control.do("gateway", action="away", seconds=0.2)
-        assert await events.receive_json(timeout=5) == {"type": "state"}
-        assert await events.receive_json(timeout=5) == {"type": "state"}
+        assert await events.receive_json(timeout=PATIENCE) == {"type": "state"}
+        assert await events.receive_json(timeout=PATIENCE) == {"type": "state"}
         assert (await control.get("state"))["away"] == 0
 
 
 @pytest.mark.logs_errors  # the client tells of each connection that fails
 async def test_the_client_comes_back_by_itself(stage: Stage) -> None:
     await stage.control.do("gateway", action="away", seconds=0.5)
-    await asyncio.wait_for(stage.bot.resumed.wait(), 30)
+    await asyncio.wait_for(stage.bot.resumed.wait(), PATIENCE)
     assert (await stage.control.get("state"))["bot"]["online"] is True
 
 

@@ -9,7 +9,9 @@ import aiohttp
 import discord
 import pytest
 
+from tests.playground.conftest import until
 from tests.playground.sample_bot import SampleBot
+from tests.waiting import PATIENCE
 
 if TYPE_CHECKING:
     from bot.playground.thread import PlaygroundThread
@@ -212,7 +214,7 @@ async def test_a_person_without_a_common_server_cannot_be_written_to(stage: Stag
 
 async def test_a_repeated_nonce_gives_the_message_already_sent(stage: Stage) -> None:
     done = await stage.control.command("nonces")
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while done["message"]["content"] == "Sending":
             done = await stage.control.get(f"interactions/{done['interaction']}")
     assert done["message"]["content"] == "True"
@@ -232,7 +234,7 @@ async def test_a_thread_and_a_forum_post_can_be_opened(stage: Stage, control: Co
     thread = await channel.create_thread(name="Table", type=discord.ChannelType.public_thread)
     await thread.send("In the thread")
     made = await control.do("channels", guild=control.guild, name="games", type="forum")
-    await asyncio.sleep(0.05)
+    await until(lambda: stage.bot.get_channel(int(made["id"])))
     forum = stage.bot.get_channel(int(made["id"]))
     assert isinstance(forum, discord.ForumChannel)
     post = await forum.create_thread(name="Post", content="First")

@@ -13,6 +13,7 @@ from bot.playground.world.snowflakes import snowflake_time
 from tests.playground.conftest import Control, Stage
 from tests.playground.test_events import make, shown
 from tests.playground.test_roles import grant
+from tests.waiting import PATIENCE
 
 HOUR = 3600
 
@@ -37,7 +38,7 @@ async def test_what_is_new_is_dated_by_the_clock_of_the_playground(control: Cont
 
 
 async def test_a_token_dies_while_time_passes(stage: Stage) -> None:
-    heard = asyncio.create_task(stage.bot.wait_for("interaction", timeout=10))
+    heard = asyncio.create_task(stage.bot.wait_for("interaction", timeout=PATIENCE))
     await stage.control.command("board")
     token = (await heard).token
     original = f"{stage.server.api_url}/webhooks/{stage.bot.application_id}/{token}/messages/@original"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 import pytest
 
+from tests.playground.conftest import until
 from tests.playground.sample_bot import Board, board_file
-from tests.playground.test_refusals import until
 from tests.playground.test_roles import grant
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ import pytest
 from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
 from tests.playground.conftest import Control
+from tests.waiting import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -37,14 +38,20 @@ class Line:
 
     async def event(self) -> Json:
         """Receive a frame."""
-        found: Json = await self._socket.receive_json(timeout=2)
+        found: Json = await self._socket.receive_json(timeout=PATIENCE)
         return found
 
     async def closing(self) -> int | None:
         """Wait for the end; give its code."""
+        return (await self.rest())[1]
+
+    async def rest(self) -> tuple[list[Json], int | None]:
+        """Wait for the end; give the frames that come before it, and its code."""
+        frames = []
         while not self._socket.closed:
-            await self._socket.receive(timeout=2)
-        return self._socket.close_code
+            message = await self._socket.receive(timeout=PATIENCE)
+            frames += [message.json()] if message.type is aiohttp.WSMsgType.TEXT else []
+        return frames, self._socket.close_code
 
 
 @asynccontextmanager

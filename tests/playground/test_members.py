@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import discord
 import pytest
 
-from tests.playground.test_refusals import until
+from tests.playground.conftest import until
 from tests.playground.test_roles import grant
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 import pytest
 
-from tests.playground.test_refusals import until
+from tests.playground.conftest import until
 
 if TYPE_CHECKING:
     from tests.playground.conftest import Control, Stage

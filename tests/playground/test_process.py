@@ -9,8 +9,9 @@ import aiohttp
 import pytest
 
 from bot.playground.process.output import Output
-from tests.playground.conftest import Control
+from tests.playground.conftest import Control, until
 from tests.playground.kept import kept
+from tests.waiting import PATIENCE
 
 
 async def test_the_bot_is_started_with_all_that_it_has_to_know(tmp_path: Path) -> None:
@@ -69,7 +70,8 @@ async def test_a_bot_can_be_killed_while_it_is_being_stopped(tmp_path: Path) -> 
         await nursery.bot("start")
         await nursery.line()
         stopping = asyncio.create_task(nursery.bot("stop"))
-        await asyncio.sleep(0.05)
+        keeper = nursery.server.keeper
+        await until(lambda: keeper and keeper._run and keeper._run.is_asked)
         assert (await nursery.bot("kill"))["ended"]["signal"] == "SIGKILL"
         assert (await stopping)["running"] is False
 
@@ -116,8 +118,8 @@ async def test_the_end_of_the_server_is_the_end_of_the_bot(tmp_path: Path) -> No
 async def test_whoever_listens_is_told_of_the_end(tmp_path: Path) -> None:
     async with kept(str(tmp_path)) as nursery, nursery.session.ws_connect("/control/events") as events:
         await nursery.server.stop()
-        assert await events.receive_json(timeout=5) == {"type": "closing"}
-        assert (await events.receive(timeout=5)).type is aiohttp.WSMsgType.CLOSE
+        assert await events.receive_json(timeout=PATIENCE) == {"type": "closing"}
+        assert (await events.receive(timeout=PATIENCE)).type is aiohttp.WSMsgType.CLOSE
 
 
 async def test_what_the_bot_prints_is_listed_by_number(tmp_path: Path) -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import aiohttp
 
+from tests.waiting import PATIENCE
+
 if TYPE_CHECKING:
     from tests.playground.conftest import Control, Stage
 
@@ -33,7 +35,7 @@ async def test_the_page_is_told_who_alone_sees_a_message(stage: Stage) -> None:
     async with (
         aiohttp.ClientSession(stage.server.url) as session,
         session.ws_connect("/control/events") as events,
-        asyncio.timeout(10),
+        asyncio.timeout(PATIENCE),
     ):
         await stage.control.do("messages", user=ann, channel=stage.control.channel, content="Hello")
         await stage.control.command("secret")

@@ -13,17 +13,12 @@ import discord
 import pytest
 from yarl import URL
 
+from tests.playground.conftest import turns, until
+from tests.waiting import PATIENCE
+
 if TYPE_CHECKING:
     from bot.playground.thread import PlaygroundThread
     from tests.playground.conftest import Control, Stage
-
-
-async def until(holds: object, seconds: float = 3) -> None:
-    """Wait until a function gives something true."""
-    assert callable(holds)
-    async with asyncio.timeout(seconds):
-        while not holds():  # noqa: ASYNC110 - what is waited for happens in the bot, which has no event for it
-            await asyncio.sleep(0.01)
 
 
 async def test_an_answer_after_three_seconds_is_refused(stage: Stage) -> None:
@@ -126,13 +121,14 @@ async def test_a_broken_connection_is_resumed_and_nothing_is_lost(stage: Stage, 
     message = (await stage.control.command("board"))["message"]["id"]
     await stage.control.do("gateway", action=action)
     result = await stage.control.click(message, "hand:1")
-    await asyncio.wait_for(stage.bot.resumed.wait(), 5)
+    await asyncio.wait_for(stage.bot.resumed.wait(), PATIENCE)
     assert result["answered"] or stage.bot.seen[-1] == result["interaction"]
 
 
 async def test_an_invalid_session_begins_anew(stage: Stage) -> None:
+    before = stage.bot.ws.session_id
     await stage.control.do("gateway", action="invalidate")
-    await asyncio.sleep(0.05)
+    await until(lambda: stage.bot.ws.session_id not in (None, before))
     assert (await stage.control.get("wait?for=online"))["ok"]
     assert (await stage.control.command("board"))["answered"]
 
@@ -224,9 +220,8 @@ async def test_events_reach_the_page(stage: Stage) -> None:
         aiohttp.ClientSession() as session,
         session.ws_connect(f"{stage.server.url}/control/events") as events,
     ):
-        await asyncio.sleep(0.05)
         await stage.control.command("board")
-        heard = [await events.receive_json(timeout=2) for _ in range(2)]
+        heard = [await events.receive_json(timeout=PATIENCE) for _ in range(2)]
     assert [event["type"] for event in heard] == ["message_created", "interaction_answered"]
     assert heard[0]["channel"] == stage.control.channel
 
@@ -239,10 +234,9 @@ async def test_a_bot_that_dies_while_it_asks_leaves_no_error_behind(
     head = f"POST {address.path}/users/@me/channels HTTP/1.1\r\nHost: {address.authority}\r\nContent-Length: 99\r\n"
     writer.write(f"{head}Authorization: Bot playground\r\nContent-Type: application/json\r\n\r\n{{".encode())
     await writer.drain()
-    await asyncio.sleep(0.2)
+    await turns(control)
     at_once = struct.pack("ii", 1, 0)
     writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, at_once)
     writer.close()
-    await asyncio.sleep(0.3)
-    assert await control.get("state")
+    await turns(control)
     assert "Error handling request" not in caplog.text

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from tests.waiting import PATIENCE
+
 if TYPE_CHECKING:
     from tests.playground.conftest import Control, Stage
 
 
 async def test_the_bot_learns_that_a_server_changed_its_language(stage: Stage) -> None:
     control, guild = stage.control, int(stage.control.guild)
-    changed = asyncio.create_task(stage.bot.wait_for("guild_update", timeout=5))
+    changed = asyncio.create_task(stage.bot.wait_for("guild_update", timeout=PATIENCE))
     await asyncio.sleep(0)
     status, shown = await control.call("PATCH", f"guilds/{guild}", locale="pl")
     assert (status, shown["locale"]) == (200, "pl")

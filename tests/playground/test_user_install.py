@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.playground.test_refusals import until
+from tests.playground.conftest import until
 
 if TYPE_CHECKING:
     from tests.playground.conftest import Control, Stage
@@ -99,7 +99,7 @@ async def test_the_bot_is_told_nothing_of_servers_in_which_it_is_not(stage: Stag
     channel = await foreign_channel(stage.control)
     await stage.control.do("messages", user=stage.control.people[0], channel=channel, content="hello")
     await stage.control.do("gateway", action="invalidate")
-    await until(lambda: len(stage.bot.guilds) == 1, 8)
+    await until(lambda: len(stage.bot.guilds) == 1)
     assert [guild.name for guild in stage.bot.guilds] == ["Home"]
 
 

@@ -15,6 +15,7 @@ from bot.playground.server import Playground
 from bot.playground.world.presets import default_world
 from tests.fuzzing import examples
 from tests.playground.fuzz.bodies import Drawing
+from tests.waiting import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -42,7 +43,7 @@ async def playground() -> AsyncIterator[Playground]:
 async def ends_well(playground: Playground, *frames: str | bytes) -> int | None:
     """Send frames, then a heartbeat; return the code with which the connection was closed, None if it was not."""
     async with aiohttp.ClientSession() as session, session.ws_connect(playground.gateway_url) as socket:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             await socket.receive_json()
             for frame in frames:
                 await (socket.send_str(frame) if isinstance(frame, str) else socket.send_bytes(frame))
@@ -95,7 +96,7 @@ async def test_frames_that_are_none_at_all_end_the_connection(playground: Playgr
             transport.write(garbage + bytes(8))
             if garbage == b"\x81\xfe\x00":
                 transport.close()
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENCE):
                 while (await socket.receive()).type not in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
                     pass
     assert await ends_well(playground) is None

@@ -12,6 +12,7 @@ from yarl import URL
 
 from bot.playground.server import Playground
 from bot.playground.world.presets import default_world
+from tests.waiting import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -37,7 +38,7 @@ async def raw(playground: Playground, data: bytes) -> bytes:
     await writer.drain()
     writer.write_eof()
     try:
-        return await asyncio.wait_for(reader.read(), 10)
+        return await asyncio.wait_for(reader.read(), PATIENCE)
     except ConnectionResetError:
         return b""
     finally:

@@ -56,7 +56,7 @@ def check_whole(world: World) -> list[int]:
 def test_a_kill_at_any_moment_loses_a_second_at_most(tmp_path: Path) -> None:
     dice = random.Random(16)
     known: list[int] = []
-    for n in range(examples(4).max_examples):
+    for n in range(examples(3).max_examples):
         due = chat_until_killed(tmp_path, LONG if n == 1 else dice.uniform(0, LONG))
         assert due or n != 1
         world = load_world(tmp_path)

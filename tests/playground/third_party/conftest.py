@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import shlex
+import subprocess
 import sys
-from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,46 +19,67 @@ from bot.playground.thread import PlaygroundThread
 from bot.playground.world.permissions import TRUSTED
 from bot.playground.world.world import World
 from tests.playground.conftest import Control, Json
+from tests.waiting import eventually
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 
 HERE = Path(__file__).parent
-_PATIENCE, _LOOK = 20.0, 0.02
 
 
 @dataclass
-class Guest:
-    """A bot that can be ended and started again."""
+class Program:
+    """A bot in a playground; it can be ended and started again."""
 
     command: str
     folder: Path
     server: PlaygroundThread
+    processes: list[subprocess.Popen[bytes]] = field(default_factory=list)
+
+    @property
+    def output(self) -> Path:
+        """Return the file with all that the bot printed."""
+        return self.folder / "printed.txt"
+
+    def start(self) -> None:
+        """Start the bot."""
+        with self.output.open("ab") as printed:
+            environment = bot_environment(self.server.api_url, self.server.gateway_url)
+            self.processes.append(
+                subprocess.Popen(
+                    shlex.split(self.command), env=environment, cwd=self.folder, stdout=printed, stderr=printed
+                )
+            )
+
+    def kill(self) -> None:
+        """End the bot without a word."""
+        for process in self.processes:
+            process.kill()
+            process.wait()
+
+
+@dataclass
+class Guest:
+    """A person who plays with a bot, in a server of their own."""
+
+    program: Program
     control: Control
-    process: asyncio.subprocess.Process | None = None
+
+    @property
+    def server(self) -> PlaygroundThread:
+        """Return the playground."""
+        return self.program.server
 
     async def start(self) -> None:
         """Start the bot, and wait until it is connected."""
-        program, *arguments = shlex.split(self.command)
-        environment = bot_environment(self.server.api_url, self.server.gateway_url)
-        self.process = await asyncio.create_subprocess_exec(
-            program,
-            *arguments,
-            env=environment,
-            cwd=self.folder,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.STDOUT,
-        )
+        await asyncio.to_thread(self.program.start)
         await self.until(lambda: self.is_online(wanted=True))
 
     async def kill(self) -> str:
-        """End the bot without a word; give what it printed."""
-        assert self.process is not None
-        if self.process.returncode is None:
-            self.process.kill()
-        printed, _ = await self.process.communicate()
+        """End the bot without a word; return what it printed."""
+        await asyncio.to_thread(self.program.kill)
         await self.until(lambda: self.is_online(wanted=False))
-        return printed.decode()
+        return await asyncio.to_thread(self.program.output.read_text)
 
     async def is_online(self, *, wanted: bool) -> bool:
         """Tell whether the bot is connected, or is not, as wanted."""
@@ -65,9 +87,11 @@ class Guest:
 
     async def until(self, holds: Callable[[], Awaitable[object]]) -> None:
         """Wait until something asked of the control API holds."""
-        async with asyncio.timeout(_PATIENCE):
-            while not await holds():  # noqa: ASYNC110 - what it asks for is in another process
-                await asyncio.sleep(_LOOK)
+
+        async def look() -> None:
+            assert await holds()
+
+        await eventually(look)
 
     async def say(self, content: str, person: int = 0, **more: object) -> Json:
         """Let a person say something in the channel."""
@@ -86,31 +110,48 @@ class Guest:
         await self.until(is_there)
         return found
 
+    async def guild(self) -> Json:
+        """Return the server of this person as it is now."""
+        found: list[Json] = (await self.control.get("state"))["guilds"]
+        return next(one for one in found if one["id"] == self.control.guild)
+
     async def message(self, message_id: str, person: int = 0) -> Json:
         """Give a message of the channel as a person sees it now."""
         return next(one for one in await self.control.messages(person) if one["id"] == message_id)
 
 
+@contextmanager
+def visiting(file: str, folder: Path) -> Iterator[Program]:
+    """Run a playground for a bot of this folder, with what the bot needs in another one."""
+    with ExitStack() as stack:
+        server = stack.enter_context(PlaygroundThread(World("Guest", TRUSTED), privileged=True))
+        program = Program(shlex.join([sys.executable, str(HERE / file)]), folder, server)
+        stack.callback(program.kill)
+        yield program
+
+
 @asynccontextmanager
-async def visiting(file: str, folder: Path) -> AsyncIterator[Guest]:
-    """Run a bot of this folder, with what it needs in another one."""
-    async with AsyncExitStack() as stack:
-        world = World("Guest", TRUSTED)
-        server = stack.enter_context(PlaygroundThread(world, privileged=True))
-        session = await stack.enter_async_context(aiohttp.ClientSession(server.url))
-        control = Control(session)
-        await control.populate()
-        command = shlex.join([sys.executable, str(HERE / file)])
-        guest = Guest(command, folder, server, control)
-        await guest.start()
-        try:
-            yield guest
-        finally:
-            print(await guest.kill())  # noqa: T201 - tells why a test failed
+async def served(program: Program) -> AsyncIterator[Guest]:
+    """Make a server for a person who plays with a bot, and start the bot if it does not run."""
+    async with aiohttp.ClientSession(program.server.url) as session:
+        guest = Guest(program, Control(session))
+        await guest.control.populate()
+        if not await guest.is_online(wanted=True):
+            await guest.start()
+        assert (await guest.control.get("wait?for=online"))["ok"]
+        yield guest
+        print(await asyncio.to_thread(program.output.read_text))  # noqa: T201 - tells why a test failed
+
+
+@pytest.fixture(scope="module")
+def club_program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    with visiting("club_bot.py", tmp_path_factory.mktemp("club")) as program:
+        yield program
 
 
 @pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[Guest]:
-    async with visiting("club_bot.py", tmp_path) as guest:
+async def club(club_program: Program) -> AsyncIterator[Guest]:
+    """Play with the bot of a club that all tests share, in a server of the test's own."""
+    async with served(club_program) as guest:
         assert (await guest.control.get("wait?for=commands"))["ok"]
         yield guest

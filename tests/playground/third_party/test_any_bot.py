@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.playground.third_party.conftest import visiting
+from tests.playground.third_party.conftest import served, visiting
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -102,7 +102,7 @@ async def test_groups_of_commands_work_and_know_the_members(club: Guest) -> None
     place = {"user": club.control.people[0], "channel": club.control.channel}
     opened = await club.control.do("command", **place, name="club room", options={"name": "library"})
     assert opened["message"]["content"].startswith("Opened <#")
-    channels = (await club.control.get("state"))["guilds"][0]["channels"]
+    channels = (await club.guild())["channels"]
     assert {one["name"]: one["type"] for one in channels}.items() >= {
         "library": "text",
         "First steps": "thread",
@@ -132,7 +132,7 @@ async def test_roles_are_made_and_given_for_reactions(club: Guest) -> None:
     reaction = {"user": control.people[1], "message": asked["id"], "emoji": "🔵"}
     shown = (await control.do("react", **reaction))["reactions"]
     assert [(one["emoji"]["name"], one["count"], one["me"]) for one in shown] == [("🔵", 2, True), ("🔴", 1, False)]
-    role = next(one for one in (await control.get("state"))["guilds"][0]["roles"] if one["name"] == "Blue")
+    role = next(one for one in (await club.guild())["roles"] if one["name"] == "Blue")
 
     async def holders() -> list[str]:
         found: list[str] = (await control.get(f"guilds/{control.guild}/roles/{role['id']}"))["members"]
@@ -176,20 +176,24 @@ async def test_a_webhook_speaks_in_the_name_of_somebody(club: Guest) -> None:
     assert spoken["webhook_id"] == spoken["author"]["id"]
 
 
-async def test_everything_that_the_club_asked_for_is_there(club: Guest) -> None:
-    await club.say("!ping")
-    await club.answer("Pong!")
-    statuses = {entry["status"] for entry in (await club.control.get("requests"))["requests"]}
+async def test_everything_that_the_club_asked_for_is_there(tmp_path: Path) -> None:
+    with visiting("club_bot.py", tmp_path) as program:
+        async with served(program) as club:
+            assert (await club.control.get("wait?for=commands"))["ok"]
+            await club.say("!ping")
+            await club.answer("Pong!")
+            statuses = {entry["status"] for entry in (await club.control.get("requests"))["requests"]}
     assert statuses <= {200, 201, 204}
 
 
 async def test_a_real_token_never_leaves_the_process(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     (tmp_path / "settings.env").write_text(f"TOKEN={REAL}\n")
-    async with visiting("secret_bot.py", tmp_path) as guest:
-        await guest.answer("Here I am", "1 shard")
-        requests = (await guest.control.get("requests"))["requests"]
-        assert {"/users/@me", "/webhooks/{webhook_id}"} <= {entry["route"] for entry in requests}
-        assert {entry["status"] for entry in requests} <= {200, 204}
-        assert REAL not in str(requests)
-        printed = await guest.kill()
+    with visiting("secret_bot.py", tmp_path) as program:
+        async with served(program) as guest:
+            await guest.answer("Here I am", "1 shard")
+            requests = (await guest.control.get("requests"))["requests"]
+            assert {"/users/@me", "/webhooks/{webhook_id}"} <= {entry["route"] for entry in requests}
+            assert {entry["status"] for entry in requests} <= {200, 204}
+            assert REAL not in str(requests)
+            printed = await guest.kill()
     assert REAL not in printed + caplog.text
