@@ -56,7 +56,7 @@ def measure_clicks(tell: Callable[[], None]) -> tuple[ClickSample, list[ClickSam
 
 async def _measure(tell: Callable[[], None]) -> tuple[ClickSample, list[ClickSample]]:
     dice = random.Random(1)
-    async with stage_of(*BARE_BOT) as bare, stage_of() as ours:
+    async with stage_of(*BARE_BOT) as (_, bare), stage_of() as (_, ours):
         sources = {"acknowledged only": _bare_clicks(bare)}
         sources |= {game: _match_clicks(ours, game, options, dice) for game, options in MATCHES}
         samples = {name: ClickSample(name) for name in sources}
@@ -107,19 +107,19 @@ async def _requests(control: Control) -> int:
 
 
 @asynccontextmanager
-async def stage_of(*module: str) -> AsyncIterator[Control]:
+async def stage_of(*module: str) -> AsyncIterator[tuple[BotProcess, Control]]:
     """Run a bot as a process of its own, on a playground of its own."""
     with _running(*module) as bot:
         async with aiohttp.ClientSession() as session:
             control = Control(bot.server.url, session)
             await control.wait_online()
-            yield control
+            yield bot, control
 
 
 @contextmanager
 def _running(*module: str) -> Iterator[BotProcess]:
     with TemporaryDirectory(prefix="boneyard-") as folder, PlaygroundThread(empty_world()) as server:
-        bot = BotProcess(server, Path(folder))
+        bot = BotProcess(server, Path(folder), is_forked=False)
         if module:
             bot.command = module
         bot.start()

@@ -51,13 +51,13 @@ def measure_economy(tell: Callable[[], None]) -> list[EconomySample]:
 
 async def _measure(tell: Callable[[], None]) -> list[EconomySample]:
     samples = []
-    async with stage_of() as control:
+    async with stage_of() as (bot, control):
         for name, moves in zip(AIMS, (_on_board, _in_channel, _by_dm), strict=True):
             sample, club = EconomySample(name), await control.club("Ola", "Sam")
             source = moves(club)
             for _ in range(WARM_UP):
                 await anext(source)
-            sample.requests = await cost_of(control, _repeat(source, club, sample)) / MOVES
+            sample.requests = await cost_of(bot, club, _repeat(source, club, sample)) / MOVES
             samples.append(sample)
             tell()
     return samples

@@ -72,7 +72,7 @@ def _texts(key: str, code: str) -> tuple[str, ...]:
     message = _catalogue(code).get(key)
     assert message is not None, f"no text of {key} in {code}"
     forms = message.string
-    return (forms,) if isinstance(forms, str) else tuple(forms)
+    return (forms,) if isinstance(forms, str) else tuple(forms or ())
 
 
 @cache
