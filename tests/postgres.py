@@ -6,6 +6,7 @@ import itertools
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -86,7 +87,7 @@ def private_postgres() -> Iterator[PrivatePostgres]:
         _wait(postgres)
         yield postgres
     finally:
-        server.terminate()
+        server.send_signal(signal.SIGQUIT)  # at once: nothing of it is needed any more
         server.wait()
         shutil.rmtree(folder)
 
