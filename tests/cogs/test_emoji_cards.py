@@ -27,6 +27,7 @@ from cogs.kit.presentation import Presentation, private_presentation
 from cogs.match.board import board_card
 from cogs.match.hand import hand_card
 from tests.cogs.checking import all_faces, check_card, match_at, parts_of, text_of
+from tests.each import for_each
 
 EN = language_for("en")
 ALL = all_faces()
@@ -108,7 +109,7 @@ def test_seats_have_their_marks_in_place_of_numbers_and_beside_names() -> None:
     assert without_emoji(marked) == plain
 
 
-@pytest.mark.parametrize("room", range(0, 1000, 7))
+@for_each(range(0, 1000, 7))
 def test_emoji_take_only_room_that_no_line_needs_and_that_of_the_last_lines_first(room: int) -> None:
     words, events = family_of("fives").words, [_played(f"{pips}-12") for pips in range(10)]
     told = tell_last(words, EN, events, ["Ola"], most=8, room=room, faces=ALL)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.words.fitting import SLOT, Sentence, fit, listing
+from tests.each import for_each
 
 SENTENCES = (
     Sentence("To move: Ola."),
@@ -40,7 +41,7 @@ def test_a_text_that_is_too_long_ends_after_an_item_or_a_sentence(limit: int, en
     assert fit(SENTENCES, limit).endswith(end)
 
 
-@pytest.mark.parametrize("limit", range(len("To move: Ola. …"), len(WHOLE)))
+@for_each(range(len("To move: Ola. …"), len(WHOLE)))
 def test_a_cut_text_tears_no_number_and_keeps_to_its_limit(limit: int) -> None:
     text = fit(SENTENCES, limit)
     assert len(text) <= limit

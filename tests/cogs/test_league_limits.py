@@ -55,6 +55,13 @@ WITHOUT_A_FORM = (
     *(Deed.PANEL, Deed.SETTINGS, Deed.RESULT, Deed.ORGANISERS, Deed.INVITES, Deed.PEOPLE, Deed.EXPORT),
     *CONFIRMED,
 )
+LONGEST, *OTHERS = sorted(LANGUAGES, key="uk".__ne__)
+PAGED = [(LONGEST, kind) for kind in FormatKind] + [
+    (OTHERS[number % len(OTHERS)], kind)
+    for number, kind in enumerate(FormatKind)
+    if kind is not FormatKind.ROUND_ROBIN  # its table of 63 rounds takes seconds
+]
+"""Leagues whose pages are all looked at: of every format in the longest language, and of a few in each other one."""
 ZONE = "America/Argentina/ComodRivadavia"
 ID = 2**60
 TIME = 4e9
@@ -136,11 +143,8 @@ def test_discord_takes_every_form_of_a_league(code: str, kind: FormatKind) -> No
             check_form(suggest_form(lang, league, fixture, TIME))
 
 
-@every_format
-@every_language
+@pytest.mark.parametrize(("code", "kind"), PAGED)
 def test_discord_takes_every_page_of_a_league(code: str, kind: FormatKind) -> None:
-    if kind is FormatKind.ROUND_ROBIN and code != "uk":
-        pytest.skip("a table of 63 rounds takes seconds")
     lang, book = language_for(code), book_of(kind)
     league = stored(book)
     for what in Page:

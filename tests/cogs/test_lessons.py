@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from cogs.kit.presentation import Presentation
 from cogs.learn.lesson_card import lesson_card
 from cogs.learn.lessons import LESSONS
 from tests.cogs.checking import check_card, parts_of, read_control, text_of
+from tests.each import for_each
 
 SHEETS = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
 
@@ -53,7 +55,6 @@ SCORED_BY: dict[str, set[str]] = {
 }
 """By what clauses each game scores; each has an example."""
 
-every_game = pytest.mark.parametrize("game_id", GAMES)
 every_language = pytest.mark.parametrize("code", LANGUAGES)
 
 
@@ -85,9 +86,9 @@ def _sheet_of(game_id: str) -> str:
     raise AssertionError(f"no sheet of {game_id}")
 
 
-@every_game
-@every_language
-def test_every_page_is_taken_by_discord(game_id: str, code: str) -> None:
+@for_each(product(GAMES, LANGUAGES))
+def test_every_page_is_taken_by_discord(case: tuple[str, str]) -> None:
+    game_id, code = case
     for page in range(len(LESSONS[game_id])):
         check_card(lesson_card(Presentation(language_for(code)), game_id, page))
         in_words = lesson_card(Presentation(language_for(code), in_words=True), game_id, page)
@@ -95,7 +96,7 @@ def test_every_page_is_taken_by_discord(game_id: str, code: str) -> None:
         assert not in_words.pictures
 
 
-@every_game
+@pytest.mark.parametrize("game_id", GAMES)
 async def test_every_picture_draws_and_has_an_alternative_text(game_id: str) -> None:
     cards = [lesson_card(Presentation(language_for("pl")), game_id, page) for page in range(len(LESSONS[game_id]))]
     pictures = [picture for card in cards for picture in card.pictures]
@@ -105,7 +106,7 @@ async def test_every_picture_draws_and_has_an_alternative_text(game_id: str) -> 
         assert picture.alt
 
 
-@every_game
+@for_each(GAMES)
 def test_every_clause_that_scores_has_an_example(game_id: str) -> None:
     assert set(_examples(game_id)) == SCORED_BY[game_id]
 
@@ -116,9 +117,9 @@ def test_every_clause_of_the_engine_is_taught() -> None:
     assert set(SCORED_BY) == set(GAMES)
 
 
-@every_game
-@every_language
-def test_every_option_is_explained_by_its_name_on_the_panel_and_with_its_default(game_id: str, code: str) -> None:
+@for_each(product(GAMES, LANGUAGES))
+def test_every_option_is_explained_by_its_name_on_the_panel_and_with_its_default(case: tuple[str, str]) -> None:
+    game_id, code = case
     lang, game = language_for(code), GAMES[game_id]
     text = "\n".join(rules_text(lang, game, clause.key) for page in LESSONS[game_id] for clause in page.clauses)
     assert set(re.findall(r"`(.*?)`", text)) == {option_title(lang, option) for option in game.options}
@@ -127,7 +128,7 @@ def test_every_option_is_explained_by_its_name_on_the_panel_and_with_its_default
             assert str(option.default) in text
 
 
-@every_game
+@for_each(GAMES)
 def test_every_reading_of_the_sheet_is_told_and_marked(game_id: str) -> None:
     *_, page = LESSONS[game_id]
     readings = [clause.key for clause in page.clauses if clause.key.startswith("rules.reading.")][1:]
@@ -139,7 +140,7 @@ def test_every_reading_of_the_sheet_is_told_and_marked(game_id: str) -> None:
     assert page.clauses[-1].key == f"rules.source.{game_id}"
 
 
-@every_game
+@for_each(GAMES)
 def test_who_starts_a_round_is_told_once_as_the_game_has_it(game_id: str) -> None:
     keys = {clause.key for page in LESSONS[game_id] for clause in page.clauses}
     game = GAMES[game_id]
@@ -148,7 +149,7 @@ def test_who_starts_a_round_is_told_once_as_the_game_has_it(game_id: str) -> Non
     assert ("rules.reading.starts" in keys) == by_lot, "where a tile decides who starts, nothing is left open"
 
 
-@every_game
+@for_each(GAMES)
 def test_a_lesson_goes_from_what_it_is_about_to_its_source(game_id: str) -> None:
     titles = [page.title.rpartition(".")[2] for page in LESSONS[game_id]]
     assert titles[0] in ("table", "dice")
@@ -157,7 +158,7 @@ def test_a_lesson_goes_from_what_it_is_about_to_its_source(game_id: str) -> None
     assert LESSONS[game_id][0].clauses[0].key.startswith("rules.about.")
 
 
-@every_game
+@for_each(GAMES)
 def test_a_lesson_has_at_most_four_pages_and_begins_with_a_picture(game_id: str) -> None:
     assert len(LESSONS[game_id]) <= 4
     assert lesson_card(Presentation(language_for("en")), game_id, 0).pictures
@@ -176,9 +177,9 @@ def test_who_prefers_words_reads_what_the_pictures_show() -> None:
     assert all(f"> {picture.alt}" in text for picture in pictures)
 
 
-@every_game
-@pytest.mark.parametrize("in_words", [False, True])
-def test_captions_speak_of_what_is_to_be_seen(game_id: str, in_words: bool) -> None:
+@for_each(product(GAMES, (False, True)))
+def test_captions_speak_of_what_is_to_be_seen(case: tuple[str, bool]) -> None:
+    game_id, in_words = case
     presentation = Presentation(language_for("en"), in_words=in_words)
     text = "".join(text_of(lesson_card(presentation, game_id, page)) for page in range(len(LESSONS[game_id])))
     assert not in_words or "raised tiles" not in text

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[2]
 
 
-STATES = 40
+STATES = 30
 """How many states of a match are drawn."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, product
 
 import pytest
 
@@ -23,6 +23,7 @@ from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
 from bot.words.fitting import ALT_LIMIT
 from bot.words.positions import board_alt, board_words, hand_words, portrait_alt
+from tests.each import for_each
 from tests.games.contract.matches import CASES, Case, play_match
 from tests.games.dice.rolls import act, roll_of
 from tests.render.positions import acting_view, view_after, whole_set
@@ -185,9 +186,9 @@ def check_parts(view: DominoView | DiceView, text: str, names: Sequence[str]) ->
     assert all(f" {number}" in text for number in view.layout.open_ends().values())
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("case", SHORT, ids=str)
-def test_texts_of_whole_matches_hold_everything_and_are_never_cut(case: Case, code: str) -> None:
+@for_each(product(SHORT, LANGUAGES))
+def test_texts_of_whole_matches_hold_everything_and_are_never_cut(match: tuple[Case, str]) -> None:
+    case, code = match
     lang, names = language_for(code), NAMES[: case.seats]
     for ply in play_match(case)[::3]:
         view = case.game.view(ply.after, None)

@@ -23,13 +23,13 @@ from bot.tables.service import Tables
 from cogs.projection.locks import TableLocks
 from cogs.projection.projection import Projection
 from cogs.projection.store import ShownKind, ShownMessage
-from cogs.projection.workers import rest_after
 from storage.contacts import SqlContactStore
 from storage.database import Database
 from storage.rating_answers import SqlRatingStore
 from storage.settings import SqlSettingsStore
 from storage.shown import SqlShownStore
 from storage.tables import SqlTableStore
+from tests.loop_time import settle
 from tests.tables.seating import Seating
 from tests.waiting import eventually
 
@@ -61,13 +61,10 @@ class Scene:
         await eventually(self._is_quiet)
 
     async def _is_quiet(self) -> None:
-        """Look whether nothing is asked for longer than a process waits that did not get the lease."""
-        before = await self._count()
-        await asyncio.sleep(rest_after(1) + rest_after(2))
-        assert await self._count() == before
-
-    async def _count(self) -> int:
-        return sum([len(await self.requests(method)) for method in ("POST", "PATCH", "DELETE")])
+        """Look whether no process works on a table or rests before it comes again."""
+        for projection in self.projections:
+            for workers in (projection._workers, projection._private_hands._workers):
+                assert [*workers._tasks, *workers._timers] == []
 
 
 @pytest.fixture
@@ -141,12 +138,16 @@ async def test_a_result_that_was_posted_before_ratings_were_made_is_edited_when_
 async def test_who_does_not_get_the_lease_comes_again() -> None:
     leases = LocalLeases()
     ours, theirs = TableLocks(leases), TableLocks(leases)
-    begun = asyncio.Event()
+    begun, may_end = asyncio.Event(), asyncio.Event()
 
     async def work() -> None:
         async with theirs.hold(7):
             begun.set()
-            await asyncio.sleep(0.2)
+            await may_end.wait()
+
+    async def wait_for_it() -> None:
+        async with ours.hold(7):
+            assert other.done()
 
     other = asyncio.create_task(work())
     await begun.wait()
@@ -154,8 +155,10 @@ async def test_who_does_not_get_the_lease_comes_again() -> None:
         assert not is_free
     async with ours.try_hold(8) as is_free:
         assert is_free
-    async with ours.hold(7):
-        assert other.done()
+    waiting = asyncio.create_task(wait_for_it())
+    await settle()
+    may_end.set()
+    await waiting
     async with theirs.try_hold(7) as is_free:
         assert is_free
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from bot.families import words_of
@@ -12,6 +14,7 @@ from bot.i18n import LANGUAGES, language_for
 from bot.tables.match import Match
 from bot.words.refusals import refusal
 from tests.cogs.checking import match_at
+from tests.each import for_each
 
 EN = language_for("en")
 
@@ -154,9 +157,9 @@ def test_every_reason_that_people_meet_is_tried_here() -> None:
     assert set(Reason) - tried == {Reason.WRONG_CHANCE}
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("reason", Reason)
-def test_every_reason_has_a_sentence_in_every_language(reason: Reason, code: str) -> None:
+@for_each(product(Reason, LANGUAGES))
+def test_every_reason_has_a_sentence_in_every_language(case: tuple[Reason, str]) -> None:
+    reason, code = case
     match = match_at("fives", LINE)
     action = match.game.read("0 play 3-3 left")
     sentence = refusal(language_for(code), IllegalMoveError(reason, action, match.view(Seat(0))), words_of)

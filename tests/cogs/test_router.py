@@ -80,9 +80,11 @@ async def running_client(folder: Path, shard: int = 0, shards: int = 1) -> Async
     client.services = replace(client.services, settings=NotedSettings(database))
     client.shard_id, client.shard_count, client._connection.shard_count = shard, shards, shards
     running = asyncio.create_task(client.start("playground"))
-    while not client.is_ready():
-        assert not running.done(), running.exception()
-        await asyncio.sleep(0.02)
+
+    async def is_ready() -> None:
+        assert client.is_ready(), running
+
+    await eventually(is_ready)
     yield client
     await client.close()
     with suppress(asyncio.CancelledError):

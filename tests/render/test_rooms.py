@@ -109,14 +109,12 @@ def growths() -> Iterator[list[Layout]]:
                 continue
             for has_spinner in (False, True) if kind is LayoutKind.LINE else (False,):
                 for favour in sides(kind, has_spinner=has_spinner):
-                    for seed in range(2):
-                        yield list(piled(seed) if kind is LayoutKind.PILE else grow(
-                            highest_pip, seed, has_spinner=has_spinner, favour=favour, kind=kind
-                        ))  # fmt: skip
-        for seed in range(2):
-            yield list(four_long_arms(highest_pip, seed))
-            for after in (3, 7, 12, 16):
-                yield list(late_doubles(highest_pip, seed, after))
+                    yield list(piled(0) if kind is LayoutKind.PILE else grow(
+                        highest_pip, 0, has_spinner=has_spinner, favour=favour, kind=kind
+                    ))  # fmt: skip
+        yield list(four_long_arms(highest_pip, 0))
+        for after in (3, 7, 12, 16):
+            yield list(late_doubles(highest_pip, 0, after))
 
 
 def piled(seed: int) -> Iterator[Layout]:
