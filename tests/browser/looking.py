@@ -9,7 +9,7 @@ from playwright.async_api import Locator, Page, expect
 from tests.browser.conftest import Opener
 from tests.browser.examples.showing import Show
 
-__all__ = ["entry", "opened"]
+__all__ = ["entry", "go", "opened"]
 
 
 def entry(page: Page, show: Show, name: str) -> Locator:
@@ -22,3 +22,10 @@ async def opened(window: Opener, show: Show, place: str, **options: Any) -> Page
     page = await window(f"{show.server.url}/#anna/{place}", **options)
     await expect(page.locator("#messages > li").first).to_be_visible()
     return page
+
+
+async def go(page: Page, show: Show, place: str) -> None:
+    """Go to another channel in an open page, and wait until what stands there is in view."""
+    await page.goto(f"{show.server.url}/#anna/{place}")
+    await expect(page.locator("#place")).to_have_text(f"#{place}")
+    await expect(page.locator("#messages > li").last).to_be_visible()

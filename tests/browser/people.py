@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,11 +9,12 @@ from re import Pattern
 
 from playwright.async_api import FrameLocator, Locator, Page, expect
 
-__all__ = ["Person", "bot_is", "draw_match", "online", "side_by_side"]
+from tests.waiting import eventually
+
+__all__ = ["Person", "bot_is", "draw_match", "offer", "online", "open_card", "side_by_side"]
 
 _MOVES = re.compile(r"^(\d+-\d+.*|Draw|Draw a tile|Pass)$")
 _MOST_CLICKS = 300
-_PATIENCE = 20.0
 
 
 async def online(page: Page) -> None:
@@ -24,7 +24,21 @@ async def online(page: Page) -> None:
 
 async def bot_is(page: Page, words: str) -> None:
     """Wait until the page says so of the bot."""
-    await expect(page.locator("#status")).to_contain_text(words, timeout=90_000)
+    await expect(page.locator("#status")).to_contain_text(words)
+
+
+async def open_card(page: Page) -> None:
+    """Open the card for who is new, unless it is open."""
+    opener = page.get_by_role("button", name="Start here")
+    if await opener.get_attribute("aria-expanded") == "false":
+        await opener.click()
+
+
+async def offer(page: Page, title: str) -> None:
+    """Choose what the card offers when the bot is there."""
+    await online(page)
+    await open_card(page)
+    await page.get_by_role("button", name=re.compile(f"^{title}")).click()
 
 
 def side_by_side(page: Page, count: int) -> list[Person]:
@@ -68,6 +82,7 @@ class Person:
 
     async def run(self, command: str, *values: str) -> None:
         """Choose a command from the palette, type its required options one after another, and run it."""
+        await expect(self.box).to_have_attribute("placeholder", re.compile("."))  # nothing hears before that is there
         await self.box.click()
         await self.box.press_sequentially(f"/{command}")
         await expect(self.view.get_by_role("option", name=f"/{command}").first).to_be_visible()
@@ -122,6 +137,8 @@ async def _play_to_end(people: Sequence[Person], names: Sequence[str]) -> None:
 
 async def _changed(messages: Locator, before: str) -> None:
     """Wait until no message reads like this any more."""
-    async with asyncio.timeout(_PATIENCE):
-        while before in await messages.all_inner_texts():  # noqa: ASYNC110 - the page tells nobody
-            await asyncio.sleep(0.05)
+
+    async def look() -> None:
+        assert before not in await messages.all_inner_texts()
+
+    await eventually(look)

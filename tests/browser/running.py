@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-import queue
 import re
 import signal
 import subprocess
 import sys
-import threading
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
+
+from tests.forking import Forked
+from tests.waiting import PATIENCE, eventually_now
 
 __all__ = ["Running"]
 
@@ -25,12 +26,10 @@ class Running:
     """The process of a playground with its bot; it runs in the folder, where it keeps what it keeps."""
 
     folder: Path
-    arguments: tuple[str, ...] = ()
-    settings: dict[str, str] = field(default_factory=dict)
+    is_forked: bool = True
+    """Whether it comes from the fork server; False starts Python, for what a start is about."""
     url: str = ""
-    _process: subprocess.Popen[str] | None = None
-    _lines: queue.Queue[str] = field(default_factory=queue.Queue)
-    printed: list[str] = field(default_factory=list)
+    _process: subprocess.Popen[bytes] | Forked | None = None
 
     def __enter__(self) -> Self:
         self.start()
@@ -43,20 +42,16 @@ class Running:
         """Start it, and wait for the address of its page."""
         environment = {name: value for name, value in os.environ.items() if name not in _OWN}
         environment |= {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", "COLUMNS": "200", "COMPUTER_PACE": "0.2"}
-        command = [sys.executable, "-m", "bot", "playground", "--port", str(port), *self.arguments]
-        self._process = subprocess.Popen(
-            command,
-            cwd=self.folder,
-            env=environment | self.settings,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        self._lines = queue.Queue()
-        threading.Thread(target=self._read, args=(self._process,), daemon=True).start()
-        while not (found := _ADDRESS.search(self._next())):
-            pass
-        self.url = found[0]
+        command = ("bot", "playground", "--port", str(port))
+        begin = len(self._printed())
+        if self.is_forked:
+            self._process = Forked(command, environment, self.folder, self._log)
+        else:
+            with self._log.open("ab") as log:
+                self._process = subprocess.Popen(
+                    [sys.executable, "-m", *command], cwd=self.folder, env=environment, stdout=log, stderr=log
+                )
+        self.url = eventually_now(lambda: self._address(begin))
 
     def stop(self) -> int:
         """Press Ctrl+C, and return the exit code."""
@@ -70,18 +65,25 @@ class Running:
         if self._process is None:
             return 0
         self._process.send_signal(number)
-        code = self._process.wait(20)
+        code = self._process.wait(PATIENCE)
         self._process = None
         return code
 
-    def _read(self, process: subprocess.Popen[str]) -> None:
-        assert process.stdout is not None
-        for line in process.stdout:
-            self.printed.append(line)
-            self._lines.put(line)
-        self._lines.put("")
+    @property
+    def _log(self) -> Path:
+        return self.folder / "printed.log"
 
-    def _next(self) -> str:
-        line = self._lines.get(timeout=60)
-        assert line, f"the playground has ended: {''.join(self.printed)}"
-        return line
+    def _printed(self) -> str:
+        return self._log.read_text(encoding="utf-8", errors="replace") if self._log.exists() else ""
+
+    def _address(self, begin: int) -> str:
+        """Return the address that was printed after so many characters."""
+        if self._has_ended():
+            raise RuntimeError(f"the playground has ended: {self._printed()}")
+        found = _ADDRESS.search(self._printed(), begin)
+        assert found
+        return found[0]
+
+    def _has_ended(self) -> bool:
+        process = self._process
+        return (process.poll() if isinstance(process, subprocess.Popen) else process and process.returncode) is not None

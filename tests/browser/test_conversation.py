@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
+import time
 
-import pytest
 from playwright.async_api import expect
 
 from tests.browser.conftest import Opener
 from tests.browser.examples.showing import Show
 from tests.browser.looking import entry, opened
-
-pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def test_a_reply_leads_to_what_it_replies_to(window: Opener, show: Show) -> None:
@@ -67,8 +65,10 @@ async def test_people_react_and_take_it_back(window: Opener, show: Show) -> None
 
 
 async def test_who_types_is_told_until_the_message_is_there(window: Opener, show: Show) -> None:
-    page = await opened(window, show, "messages")
-    channel = show.channels["messages"]
+    room = await show.room()
+    channel = show.channels[room]
+    await show.bot.send(channel, {"content": "Before"})
+    page = await opened(window, show, room)
     await show.bot.ask("POST", f"/channels/{channel}/typing")
     await expect(page.get_by_text("Exemplar is typing…")).to_be_visible()
     await show.bot.send(channel, {"content": "Typed"})
@@ -76,21 +76,23 @@ async def test_who_types_is_told_until_the_message_is_there(window: Opener, show
 
 
 async def test_relative_times_run(window: Opener, show: Show) -> None:
-    page = await opened(window, show, "messages")
-    moment = await page.evaluate("Math.floor(Date.now() / 1000)")
-    sent = await show.bot.send(show.channels["messages"], {"content": f"Sent <t:{moment}:R>."})
+    room = await show.room()
+    sent = await show.bot.send(show.channels[room], {"content": f"Sent <t:{int(time.time())}:R>."})
+    page = await opened(window, show, room)
     stamp = page.locator(f'li[data-id="{sent}"] .stamp')
     before = await stamp.text_content()
     await expect(stamp).not_to_have_text(before or "")
 
 
 async def test_what_came_while_one_was_elsewhere_is_marked(window: Opener, show: Show) -> None:
-    page = await opened(window, show, "messages")
+    room = await show.room()
+    await show.bot.send(show.channels[room], {"content": "Before"})
+    page = await opened(window, show, room)
     await expect(page.locator(".divider.new")).to_have_count(0)
     await page.locator("#places").get_by_role("button", name="forms").click()
     await expect(entry(page, show, "forms")).to_be_visible()
-    sent = await show.bot.send(show.channels["messages"], {"content": "While you were away"})
-    await page.locator("#places").get_by_role("button", name="messages").click()
+    sent = await show.bot.send(show.channels[room], {"content": "While you were away"})
+    await page.locator("#places").get_by_role("button", name=room).click()
     await expect(page.locator(f'li[data-id="{sent}"] .divider.new')).to_be_visible()
     await expect(page.locator(".divider.new")).to_have_count(1)
 
@@ -113,11 +115,11 @@ async def test_posts_are_sorted_by_activity_and_filtered_by_tag(window: Opener, 
 
 
 async def test_events_tell_when_and_where_they_are(window: Opener, show: Show) -> None:
+    event = await show.event("Friday evening", 3)
     page = await opened(window, show, "messages")
-    card = page.get_by_role("article", name="Event: League evening")
+    card = page.get_by_role("article", name="Event: Friday evening")
     await expect(card).to_contain_text("Begins in 2 hours")
     await expect(card).to_contain_text("#dominoes")
     await expect(card).to_contain_text("Bring your tiles.")
-    event = (await show.state())["guilds"][0]["events"][0]
     await show.bot.ask("PATCH", f"/guilds/{event['guild_id']}/scheduled-events/{event['id']}", {"status": 2})
     await expect(card).to_contain_text("Running now")

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.examples.example import row
 from tests.browser.examples.showing import Show
 from tests.browser.looking import entry, opened
-
-pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def form(page: Page, show: Show, name: str) -> Locator:
@@ -58,10 +55,9 @@ async def test_a_form_that_the_bot_did_not_answer_can_be_sent_again(window: Open
     page = await opened(window, show, "forms")
     dialog = await form(page, show, "texts")
     await dialog.get_by_label("Name").fill("Twice")
-    show.bot.silent = True
-    await dialog.get_by_role("button", name="Submit").click()
-    await expect(dialog.get_by_text("Something went wrong. Try again.")).to_be_visible()
-    show.bot.silent = False
+    with show.bot.silenced():
+        await dialog.get_by_role("button", name="Submit").click()
+        await expect(dialog.get_by_text("Something went wrong. Try again.")).to_be_visible()
     await dialog.get_by_role("button", name="Submit").click()
     await expect(dialog).to_be_hidden()
     await expect(page.get_by_text("name = Twice").last).to_be_visible()
@@ -77,12 +73,13 @@ async def test_escape_closes_a_form_and_the_focus_goes_back(window: Opener, show
 
 
 async def test_a_form_lives_on_while_its_message_changes(window: Opener, show: Show) -> None:
-    page = await opened(window, show, "forms")
-    path = f"/channels/{show.channels['forms']}/messages"
+    room = await show.room()
+    path = f"/channels/{show.channels[room]}/messages"
     button = {"type": 2, "style": 1, "label": "Open", "custom_id": "form:texts"}
     own = await show.bot.send(
-        show.channels["forms"], {"content": "Old", "components": [{"type": 1, "components": [button]}]}
+        show.channels[room], {"content": "Old", "components": [{"type": 1, "components": [button]}]}
     )
+    page = await opened(window, show, room)
     message = page.locator(f'li[data-id="{own}"]')
     await message.get_by_role("button", name="Open").click()
     dialog = page.locator("#form-dialog")

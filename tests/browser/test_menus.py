@@ -11,8 +11,6 @@ from tests.browser.conftest import Opener
 from tests.browser.examples.showing import Show
 from tests.browser.looking import entry, opened
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
-
 
 async def test_a_menu_is_chosen_from_with_the_keyboard(window: Opener, show: Show) -> None:
     page = await opened(window, show, "components")

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.async_api import expect
 
 from tests.browser.conftest import Opener
 from tests.browser.running import Running
-
-pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def test_the_page_shows_the_channels_and_says_that_the_bot_is_there(window: Opener, playground: Running) -> None:

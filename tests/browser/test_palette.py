@@ -8,21 +8,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import pytest
 import pytest_asyncio
-from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Locator, Page, Route, expect
 
+from tests.browser.barriers import barriers
 from tests.browser.conftest import Opener
+from tests.browser.corner import Corner
 from tests.browser.running import Running
 from tests.browser.sample import Sample, sample_playground
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def sample() -> AsyncIterator[Sample]:
-    """Run the bot that has options of every type."""
+    """Run the bot that has options of every type, for the tests of this file."""
     async with sample_playground() as running:
         await running.control.do("roles", guild=running.control.guild, name="Champion")
         await running.control.do("channels", guild=running.control.guild, name="posts", type="forum")
@@ -83,15 +81,15 @@ class Typist:
         await self.type(text)
 
 
-async def typist(window: Opener, url: str, where: str, **options: Any) -> Typist:  # noqa: ANN401
-    """Open the page as somebody, somewhere: "ann/general"."""
-    page = await window(f"{url}/#{where}", **options)
+async def typist(window: Opener, address: str, **options: Any) -> Typist:  # noqa: ANN401
+    """Open the page when the bot is there."""
+    page = await window(address, **options)
     await expect(page.locator("#status")).to_contain_text("is online")
     return Typist(page)
 
 
 async def test_the_palette_speaks_the_language_of_the_person(window: Opener, playground: Running) -> None:
-    ola = await typist(window, playground.url, "ola/dominoes")
+    ola = await typist(window, f"{playground.url}/#ola/dominoes")
     await ola.begin("/")
     await expect(ola.rows.filter(has_text="Zobacz swoje klocki")).to_have_count(1)
     await expect(ola.page.locator(".panel-heading")).to_have_text("🁫Boneyard")
@@ -101,8 +99,8 @@ async def test_the_palette_speaks_the_language_of_the_person(window: Opener, pla
     await expect(ola.rows).to_have_count(1)
 
 
-async def test_a_match_begins_from_the_palette(window: Opener, playground: Running) -> None:
-    grace = await typist(window, playground.url, "grace/dice")
+async def test_a_match_begins_from_the_palette(window: Opener, corner: Corner) -> None:
+    grace = await typist(window, corner.at("Grace"))
     await grace.begin("/pla<Enter>")
     await expect(grace.rows.first).to_be_visible()
     await grace.type("all five<Enter>")
@@ -117,7 +115,7 @@ async def test_a_match_begins_from_the_palette(window: Opener, playground: Runni
 
 
 async def test_names_are_found_in_both_languages_and_without_accents(window: Opener, sample: Sample) -> None:
-    ann = await typist(window, sample.url, "ann/general")
+    ann = await typist(window, f"{sample.url}/#ann/general")
     for text in ("wszy", "EVE", "very", "zystko"):
         await ann.begin(f"/{text}")
         await expect(ann.rows.filter(has_text="/wszystko")).to_have_count(1)
@@ -130,7 +128,7 @@ async def test_names_are_found_in_both_languages_and_without_accents(window: Ope
 
 
 async def test_arrows_mark_and_escape_closes_the_palette(window: Opener, sample: Sample) -> None:
-    bob = await typist(window, sample.url, "bob/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
     await bob.begin("/b")
     await expect(bob.marked).to_have_text("/board")
     await expect(bob.box).to_have_attribute("aria-activedescendant", "suggestion-0")
@@ -147,7 +145,7 @@ async def test_arrows_mark_and_escape_closes_the_palette(window: Opener, sample:
 
 
 async def test_a_command_without_options_runs_at_once_and_tab_only_puts_it_in(window: Opener, sample: Sample) -> None:
-    bob = await typist(window, sample.url, "bob/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
     seen = len(sample.bot.seen)
     await bob.begin("/shelf<Tab>")
     await expect(bob.line).to_contain_text("/shelf count")
@@ -159,7 +157,7 @@ async def test_a_command_without_options_runs_at_once_and_tab_only_puts_it_in(wi
 
 
 async def test_every_type_has_its_picker(window: Opener, sample: Sample, tmp_path: Path) -> None:
-    bob = await typist(window, sample.url, "bob/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
     await bob.begin("/every ")
     await expect(bob.rows).to_have_text(["small", "big"])
     await bob.type("<ArrowDown><Tab>who:")
@@ -182,7 +180,7 @@ async def test_every_type_has_its_picker(window: Opener, sample: Sample, tmp_pat
 
 
 async def test_what_is_wrong_is_said_at_the_option_and_nothing_is_sent(window: Opener, sample: Sample) -> None:
-    bob = await typist(window, sample.url, "bob/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
     seen = len(sample.bot.seen)
     await bob.begin("/every <Escape><Enter>")
     await expect(bob.problem).to_have_text("This option is required. Specify a value.")
@@ -215,7 +213,7 @@ async def test_what_is_wrong_is_said_at_the_option_and_nothing_is_sent(window: O
 
 
 async def test_suggestions_of_the_bot_are_asked_for_and_only_the_latest_count(window: Opener, sample: Sample) -> None:
-    bob = await typist(window, sample.url, "bob/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
     await bob.begin("/level ")
     await expect(bob.rows).to_have_text(["a", "b"])
     await bob.type("domino")
@@ -227,7 +225,7 @@ async def test_suggestions_of_the_bot_are_asked_for_and_only_the_latest_count(wi
 
 
 async def test_an_answer_that_comes_too_late_changes_nothing(window: Opener, sample: Sample) -> None:
-    bob = await typist(window, sample.url, "bob/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
     held = asyncio.get_running_loop().create_future()
 
     async def hold_first(route: Route) -> None:
@@ -259,14 +257,14 @@ async def test_an_answer_that_comes_too_late_changes_nothing(window: Opener, sam
 
 
 async def test_enter_before_the_answer_takes_the_first_of_what_comes(window: Opener, sample: Sample) -> None:
-    bob = await typist(window, sample.url, "bob/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
     await bob.begin("/level quick<Enter>")
     await expect(bob.field("word")).to_have_value("quicka")
     await expect(bob.field("More options of /level")).to_be_focused()
 
 
 async def test_a_text_that_the_page_puts_in_takes_the_place_of_a_command(window: Opener, sample: Sample) -> None:
-    bob = await typist(window, sample.url, "bob/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
     await bob.begin("/every big<Enter>")
     await bob.box.evaluate("box => { box.value = '/shelf count '; box.dispatchEvent(new Event('input')); }")
     await expect(bob.line.locator(".pill")).to_have_text("/shelf count")
@@ -274,7 +272,7 @@ async def test_a_text_that_the_page_puts_in_takes_the_place_of_a_command(window:
 
 
 async def test_a_line_is_typed_by_hand_or_pasted(window: Opener, sample: Sample) -> None:
-    bob = await typist(window, sample.url, "bob/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
     await bob.begin("")
     await bob.box.fill("/every size:b word: two words number:3")
     await expect(bob.field("size")).to_have_value("big")
@@ -287,7 +285,7 @@ async def test_a_line_is_typed_by_hand_or_pasted(window: Opener, sample: Sample)
 
 
 async def test_backspace_goes_back_and_takes_the_command_away(window: Opener, sample: Sample) -> None:
-    bob = await typist(window, sample.url, "bob/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
     await bob.begin("/every big<Enter>number:")
     await expect(bob.field("number")).to_be_focused()
     await bob.type("<Backspace>")
@@ -299,7 +297,7 @@ async def test_backspace_goes_back_and_takes_the_command_away(window: Opener, sa
 
 
 async def test_tab_goes_through_the_options_and_back(window: Opener, sample: Sample) -> None:
-    bob = await typist(window, sample.url, "bob/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
     await bob.begin("/every size:big number:1 word:ab")
     await expect(bob.field("word")).to_be_focused()
     await bob.type("<Shift+Tab>")
@@ -313,7 +311,7 @@ async def test_tab_goes_through_the_options_and_back(window: Opener, sample: Sam
 
 
 async def test_messages_have_lines_and_mentions_and_an_end(window: Opener, sample: Sample) -> None:
-    bob = await typist(window, sample.url, "bob/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
     await bob.begin("Hello @an<Enter>see #gen<Tab><Shift+Enter>there<Enter>")
     await expect(bob.last.locator(".mention")).to_have_text(["@ann", "#general"])
     await expect(bob.last).to_contain_text("there")
@@ -333,8 +331,8 @@ async def test_messages_have_lines_and_mentions_and_an_end(window: Opener, sampl
 
 
 async def test_others_see_that_somebody_types(window: Opener, sample: Sample) -> None:
-    bob = await typist(window, sample.url, "bob/general")
-    ann = await typist(window, sample.url, "ann/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
+    ann = await typist(window, f"{sample.url}/#ann/general")
     await bob.begin("/every ")
     await bob.type("<Escape><Escape>I think")
     await expect(ann.page.get_by_text("bob is typing…")).to_be_visible()
@@ -343,7 +341,7 @@ async def test_others_see_that_somebody_types(window: Opener, sample: Sample) ->
 
 
 async def test_files_go_along_with_a_message(window: Opener, sample: Sample, tmp_path: Path) -> None:
-    bob = await typist(window, sample.url, "bob/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
     for name in ("one.txt", "two.txt"):
         (tmp_path / name).write_text(name)
     await bob.begin("Look")
@@ -366,7 +364,7 @@ async def test_files_go_along_with_a_message(window: Opener, sample: Sample, tmp
 async def test_where_nobody_can_write_it_is_said(window: Opener, sample: Sample) -> None:
     control = sample.control
     talk = await control.do("channels", parent=control.channel, name="talk", type="thread")
-    bob = await typist(window, sample.url, "bob/posts")
+    bob = await typist(window, f"{sample.url}/#bob/posts")
     closed = bob.page.locator("#composer .box-closed")
     await expect(closed).to_contain_text("Open one of its posts")
     await expect(bob.box).to_be_hidden()
@@ -384,7 +382,7 @@ async def test_where_nobody_can_write_it_is_said(window: Opener, sample: Sample)
 
 
 async def test_drafts_are_kept_by_person_and_place(window: Opener, sample: Sample) -> None:
-    bob = await typist(window, sample.url, "bob/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
     await bob.begin("half a thought")
     await bob.page.goto(f"{sample.url}/#bob/dm")
     await expect(bob.box).to_have_value("")
@@ -400,7 +398,7 @@ async def test_drafts_are_kept_by_person_and_place(window: Opener, sample: Sampl
 
 async def test_new_messages_leave_alone_what_is_being_typed(window: Opener, sample: Sample) -> None:
     control = sample.control
-    bob = await typist(window, sample.url, "bob/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
     await bob.begin("/every big<Enter>word:abc<ArrowLeft>")
     await control.do("messages", user=control.people[0], channel=control.channel, content="Something new")
     await expect(bob.last).to_contain_text("Something new")
@@ -410,7 +408,7 @@ async def test_new_messages_leave_alone_what_is_being_typed(window: Opener, samp
 
 
 async def test_what_could_not_be_sent_comes_back(window: Opener, sample: Sample) -> None:
-    bob = await typist(window, sample.url, "bob/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
     await bob.begin("/every big<Enter>word:abc")
     await bob.page.route("**/control/command", lambda route: route.abort())
     await bob.type("<Enter>")
@@ -424,7 +422,7 @@ async def test_what_could_not_be_sent_comes_back(window: Opener, sample: Sample)
 async def test_menus_of_messages_and_people_have_the_apps_commands(window: Opener, sample: Sample) -> None:
     control = sample.control
     said = await control.do("messages", user=control.people[0], channel=control.channel, content="Measure this")
-    bob = await typist(window, sample.url, "bob/general")
+    bob = await typist(window, f"{sample.url}/#bob/general")
     menu = bob.page.get_by_role("menu", name="Apps")
     await bob.page.get_by_text("Measure this").click(button="right")
     await expect(menu.get_by_role("menuitem")).to_have_text(["Measure", "Greet"])
@@ -439,14 +437,12 @@ async def test_menus_of_messages_and_people_have_the_apps_commands(window: Opene
     await expect(bob.last).to_contain_text("Hello ann")
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-async def test_a_command_bars_nobody_while_it_is_filled_in(window: Opener, sample: Sample, scheme: str) -> None:
-    bob = await typist(window, sample.url, "bob/general", color_scheme=scheme)
+async def test_a_command_bars_nobody_while_it_is_filled_in(window: Opener, sample: Sample) -> None:
+    bob = await typist(window, f"{sample.url}/#bob/general")
     for text in ("/every ", "big<Enter>who:", "<Enter>number:9<Enter>"):
         await (bob.begin(text) if text.startswith("/") else bob.type(text))
         await expect(bob.page.locator("#option-about")).to_be_visible()
-        found = (await Axe().run(bob.page)).response["violations"]
-        assert [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")] == []
+        assert await barriers(bob.page) == []
     await expect(bob.problem).to_have_text("Type a number from 1 to 5.")
 
 
@@ -454,7 +450,7 @@ async def test_on_a_phone_nothing_leaves_the_screen(window: Opener, sample: Samp
     await sample.control.do(
         "users", name="long", display_name="ملك الدومينو 🀄 ملك الدومينو", guild=sample.control.guild
     )
-    bob = await typist(window, sample.url, "bob/general", width=390, height=700)
+    bob = await typist(window, f"{sample.url}/#bob/general", width=390, height=700)
     await bob.begin("/")
     for text in ("every ", "big<Enter>who:", "🀄<Enter>word:with a long text that goes on and on and on"):
         await bob.type(text)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 
-import pytest
 from playwright.async_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Opener
@@ -14,20 +13,19 @@ from tests.browser.examples.files import picture
 from tests.browser.examples.showing import Show
 from tests.browser.looking import opened
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
-
 
 class Changing:
     """A message of the bot's that changes."""
 
-    def __init__(self, show: Show, message: str) -> None:
-        self._show, self._message = show, message
-        self._channel = show.channels["messages"]
+    def __init__(self, show: Show, room: str, message: str) -> None:
+        self._show, self.room, self._message = show, room, message
+        self.path = f"/channels/{show.channels[room]}/messages/{message}"
 
     @classmethod
-    async def sent(cls, show: Show, body: Json) -> Changing:
-        """Send it."""
-        return cls(show, await show.bot.send(show.channels["messages"], body))
+    async def sent(cls, show: Show, body: Json, files: dict[str, bytes] | None = None) -> Changing:
+        """Send it in a channel of its own."""
+        room = await show.room()
+        return cls(show, room, await show.bot.send(show.channels[room], body, files))
 
     def on(self, page: Page) -> Locator:
         """Find it on the page."""
@@ -35,7 +33,7 @@ class Changing:
 
     async def change(self, body: Json) -> None:
         """Edit it."""
-        await self._show.bot.ask("PATCH", f"/channels/{self._channel}/messages/{self._message}", body)
+        await self._show.bot.ask("PATCH", self.path, body)
 
 
 def _buttons(turn: int) -> list[Json]:
@@ -44,7 +42,7 @@ def _buttons(turn: int) -> list[Json]:
 
 async def test_the_focus_stays_on_a_button_that_is_drawn_anew(window: Opener, show: Show) -> None:
     message = await Changing.sent(show, {"content": "Turn 1", "components": _buttons(1)})
-    page = await opened(window, show, "messages")
+    page = await opened(window, show, message.room)
     await message.on(page).get_by_role("button", name="Pass").focus()
     await message.change({"content": "Turn 2", "components": _buttons(2)})
     await expect(message.on(page).get_by_text("Turn 2")).to_be_visible()
@@ -60,7 +58,7 @@ async def test_an_open_menu_stays_open_when_its_message_changes(window: Opener, 
         return row({"type": 3, "custom_id": "changing", "min_values": 2, "max_values": 3, "options": options})
 
     message = await Changing.sent(show, {"content": "Once", "components": [menu(4)]})
-    page = await opened(window, show, "messages")
+    page = await opened(window, show, message.room)
     await message.on(page).get_by_role("button", name="Make a selection").click()
     await message.on(page).get_by_role("option", name="Choice 1").click()
     await message.change({"content": "Twice"})
@@ -74,7 +72,7 @@ async def test_an_open_menu_stays_open_when_its_message_changes(window: Opener, 
 
 async def test_what_was_shown_stays_shown(window: Opener, show: Show) -> None:
     message = await Changing.sent(show, {"content": "A ||secret|| of turn 1"})
-    page = await opened(window, show, "messages")
+    page = await opened(window, show, message.room)
     await message.on(page).get_by_role("button", name="Spoiler").click()
     await message.change({"content": "A ||secret|| of turn 2"})
     await expect(message.on(page).get_by_text("of turn 2")).to_be_visible()
@@ -83,7 +81,7 @@ async def test_what_was_shown_stays_shown(window: Opener, show: Show) -> None:
 
 async def test_what_does_not_change_is_not_touched(window: Opener, show: Show) -> None:
     message = await Changing.sent(show, {"content": "Before", "components": _buttons(1)})
-    page = await opened(window, show, "messages")
+    page = await opened(window, show, message.room)
     button = await message.on(page).get_by_role("button", name="Draw").element_handle()
     assert button is not None
     await message.change({"content": "Afterwards"})
@@ -92,13 +90,14 @@ async def test_what_does_not_change_is_not_touched(window: Opener, show: Show) -
 
 
 async def test_a_reader_further_up_is_left_there_and_told_of_what_is_new(window: Opener, show: Show) -> None:
-    page = await opened(window, show, "messages", height=500)
-    messages = page.locator("#messages")
+    room = await show.room()
     for n in range(12):
-        await show.bot.send(show.channels["messages"], {"content": f"Line {n}\n" * 4})
+        await show.bot.send(show.channels[room], {"content": f"Line {n}\n" * 4})
+    page = await opened(window, show, room, height=500)
+    messages = page.locator("#messages")
     await expect(messages.get_by_text("Line 11").last).to_be_in_viewport()
     await messages.evaluate("(list) => { list.scrollTop = 300; }")
-    await show.bot.send(show.channels["messages"], {"content": "Something new"}, {"new.png": picture(1)})
+    await show.bot.send(show.channels[room], {"content": "Something new"}, {"new.png": picture(1)})
     down = page.get_by_role("button", name="New messages")
     await expect(down).to_be_visible()
     assert await messages.evaluate("(list) => list.scrollTop") == 300
@@ -108,8 +107,10 @@ async def test_a_reader_further_up_is_left_there_and_told_of_what_is_new(window:
 
 
 async def test_late_pictures_do_not_hide_the_end(window: Opener, show: Show) -> None:
-    page = await opened(window, show, "messages", height=500)
-    await show.bot.send(show.channels["messages"], {"content": "A picture"}, {"late.png": picture(2, 600, 900)})
+    room = await show.room()
+    await show.bot.send(show.channels[room], {"content": "Before"})
+    page = await opened(window, show, room, height=500)
+    await show.bot.send(show.channels[room], {"content": "A picture"}, {"late.png": picture(2, 600, 900)})
     image = page.locator("#messages img[src*='late']")
     await expect(image).to_have_js_property("complete", True)
     below = "(list) => list.scrollHeight - list.scrollTop - list.clientHeight"
@@ -121,16 +122,14 @@ async def test_the_picture_before_is_seen_until_the_next_is_loaded(window: Opene
         item = {"media": {"url": f"attachment://board{number}.png"}}
         return {"flags": V2, "components": [{"type": 12, "items": [item]}]}
 
-    sent = await show.bot.send(show.channels["messages"], body(1), {"board1.png": picture(1)})
-    message = Changing(show, sent)
-    page = await opened(window, show, "messages")
+    message = await Changing.sent(show, body(1), {"board1.png": picture(1)})
+    page = await opened(window, show, message.room)
     image = message.on(page).locator("img")
     await expect(image).to_have_js_property("naturalWidth", 640)
     held = asyncio.Event()
     await page.route("**/board2.png", lambda route: _after(held, route))
     listed = {"attachments": [{"id": 0, "filename": "board2.png"}]}
-    path = f"/channels/{show.channels['messages']}/messages/{sent}"
-    await show.bot.ask("PATCH", path, body(2) | listed, {"board2.png": picture(2)})
+    await show.bot.ask("PATCH", message.path, body(2) | listed, {"board2.png": picture(2)})
     await expect(image).to_have_attribute("src", re.compile("board2"))
     assert "board1.png" in await image.evaluate("(node) => getComputedStyle(node).backgroundImage")
     held.set()

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.async_api import Page, expect
 
+from bot.playground.thread import PlaygroundThread
+from bot.scenes.program import PROGRAM
 from tests.browser.conftest import Opener
-from tests.browser.people import Person, bot_is, online
+from tests.browser.corner import Corner
+from tests.browser.people import Person, bot_is, offer, online, open_card
 from tests.browser.running import Running
-from tests.browser.sample import sample_playground
-
-pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def offer(page: Page, title: str) -> None:
-    """Choose what the card offers when the bot is there."""
-    await online(page)
-    await page.get_by_role("button", name=re.compile(f"^{title}")).click()
+@pytest.fixture
+def nobody_was_here() -> Iterator[PlaygroundThread]:
+    """Run a playground in which its bot has never been."""
+    with PlaygroundThread(program=PROGRAM) as server:
+        yield server
+
+
+@pytest.fixture
+def own_playground(tmp_path: Path) -> Iterator[Running]:
+    """Start a playground in an empty folder, as somebody does who is new."""
+    with Running(tmp_path, is_forked=False) as running:
+        yield running
 
 
 async def expect_hint(page: Page, text: str) -> None:
@@ -28,7 +38,8 @@ async def expect_hint(page: Page, text: str) -> None:
 
 async def test_the_first_tile_is_two_clicks_away_and_hints_lead_on(window: Opener, own_playground: Running) -> None:
     page = await window(own_playground.url)
-    await offer(page, "All Fives against a computer")
+    await online(page)
+    await page.get_by_role("button", name="All Fives against a computer").click()
     await expect_hint(page, "press a tile")
     marked = page.locator("#messages .hinted")
     await expect(marked.first).to_have_accessible_description("Your move: press a tile to play it.")
@@ -50,8 +61,10 @@ async def test_the_first_tile_is_two_clicks_away_and_hints_lead_on(window: Opene
     assert await page.locator("#welcome").is_hidden(), "a card that was used does not come back by itself"
 
 
-async def test_the_card_goes_for_good_and_comes_back_when_asked(window: Opener, own_playground: Running) -> None:
-    page = await window(own_playground.url, width=390, height=844)
+async def test_the_card_goes_for_good_and_comes_back_when_asked(
+    window: Opener, nobody_was_here: PlaygroundThread
+) -> None:
+    page = await window(nobody_was_here.url, width=390, height=844)
     card = page.locator("#welcome")
     await expect(card).to_be_visible()
     assert await page.evaluate("document.documentElement.scrollWidth") <= 390
@@ -68,10 +81,8 @@ async def test_the_card_goes_for_good_and_comes_back_when_asked(window: Opener, 
     await expect(card).to_be_hidden()
 
 
-async def test_two_people_sit_side_by_side_and_hints_can_be_ended_for_good(
-    window: Opener, own_playground: Running
-) -> None:
-    page = await window(own_playground.url)
+async def test_two_people_sit_side_by_side_and_hints_can_be_ended_for_good(window: Opener, corner: Corner) -> None:
+    page = await window(corner.at("Grace"))
     await offer(page, "Pięciol for two")
     mine, other = (page.frame_locator("#panes iframe").nth(at) for at in range(2))
     await expect(mine.locator("#hint-text")).to_contain_text("roll the dice")
@@ -83,30 +94,30 @@ async def test_two_people_sit_side_by_side_and_hints_can_be_ended_for_good(
     await expect(mine.locator("#hints")).to_be_hidden()
     await expect(mine.locator(".hinted")).to_have_count(0)
 
-    await page.get_by_role("button", name="Start here").click()
     await offer(page, "All Fives against a computer")
     await expect(page.get_by_role("heading", name="#all-fives", exact=True)).to_be_visible()
     await expect(page.locator("#messages [data-key^='bone:1:move:']").first).to_be_visible()
     await expect(page.locator("#hints")).to_be_hidden()
 
 
-async def test_a_league_tells_how_far_it_is_and_shows_the_next_match(window: Opener, own_playground: Running) -> None:
-    page = await window(own_playground.url)
+async def test_a_league_tells_how_far_it_is_and_shows_the_next_match(window: Opener, corner: Corner) -> None:
+    page = await window(corner.at("Grace"))
     await offer(page, "A league in an evening")
     await expect(page.locator(".welcome [role=status]")).to_have_text(
         re.compile(r"(signs up|starts the league|beats).*…")
     )
-    await expect(page.locator("#hint-text")).to_contain_text("your next match", timeout=90_000)
+    await expect(page.locator("#hint-text")).to_contain_text("your next match")
     await page.locator("#messages .hinted").last.click()
     await expect(Person(page).message("Your table is open")).to_be_visible()
 
 
-async def test_a_scene_that_cannot_be_prepared_says_why(window: Opener, own_playground: Running) -> None:
-    page = await window(own_playground.url)
+async def test_a_scene_that_cannot_be_prepared_says_why(window: Opener, corner: Corner) -> None:
+    page = await window(corner.at("Grace"))
     await online(page)
     await page.get_by_role("button", name="Switches").click()
     await page.get_by_role("button", name="Kill it", exact=True).click()
     await bot_is(page, "was killed")
+    await open_card(page)
     await page.get_by_role("button", name=re.compile("^Pięciol for two")).click()
     await expect(page.get_by_role("alert").filter(has_text="is away. Start it")).to_be_visible()
     await page.get_by_role("button", name="Start it", exact=True).click()
@@ -114,9 +125,10 @@ async def test_a_scene_that_cannot_be_prepared_says_why(window: Opener, own_play
     await expect(page.frame_locator("#panes iframe").first.locator("#hint-text")).to_be_visible()
 
 
-async def test_the_first_own_command_is_followed_by_hints_for_a_table(window: Opener, own_playground: Running) -> None:
-    page = await window(own_playground.url)
+async def test_the_first_own_command_is_followed_by_hints_for_a_table(window: Opener, corner: Corner) -> None:
+    page = await window(corner.at("Grace"))
     await online(page)
+    await open_card(page)
     grace = Person(page)
     await grace.run("play", "All Fives")
     await expect_hint(page, "Others join")
@@ -129,8 +141,8 @@ async def test_the_first_own_command_is_followed_by_hints_for_a_table(window: Op
 
 
 async def test_a_bot_without_scenes_has_a_card_that_says_how_to_begin(window: Opener) -> None:
-    async with sample_playground() as sample:
-        page = await window(sample.url)
+    with PlaygroundThread() as server:
+        page = await window(server.url)
         card = page.locator("#welcome")
         await expect(card).to_contain_text("Type / in the box below")
         await page.get_by_role("button", name="Switches").click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Self
 
 import aiohttp
@@ -12,6 +13,7 @@ from tests.browser.examples.example import Json
 from tests.browser.examples.forms import FORMS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from types import TracebackType
 
     from bot.playground.thread import PlaygroundThread
@@ -32,8 +34,7 @@ class RawBot:
         self._session = aiohttp.ClientSession(headers={"Authorization": "Bot playground"})
         self._hearing: asyncio.Task[None] | None = None
         self.id = ""
-        self.silent = False
-        """Whether it answers nothing."""
+        self._silent = False
         self.files: dict[str, int] = {}
         """The files that came with forms, and their sizes."""
 
@@ -67,12 +68,21 @@ class RawBot:
         more = {"attachments": listed} if files else {}
         return str((await self.ask("POST", f"/channels/{channel}/messages", body | more, files))["id"])
 
+    @contextmanager
+    def silenced(self) -> Iterator[None]:
+        """Answer nothing meanwhile."""
+        self._silent = True
+        try:
+            yield
+        finally:
+            self._silent = False
+
     async def _hear(self, socket: aiohttp.ClientWebSocketResponse, ready: asyncio.Event) -> None:
         async for message in socket:
             frame = json.loads(message.data)
             if frame.get("t") == "READY":
                 ready.set()
-            elif frame.get("t") == "INTERACTION_CREATE" and not self.silent:
+            elif frame.get("t") == "INTERACTION_CREATE" and not self._silent:
                 await self._answer(frame["d"])
 
     async def _answer(self, interaction: Json) -> None:

@@ -62,9 +62,30 @@ class Show:
         await self._forms()
         await self._messages()
         await self._posts()
-        await self._events()
+        for name, hours in (("League evening", 3), ("Final", 50)):
+            await self.event(name, hours)
         for name, message in zip(UNKNOWN, await self._seen("unknown"), strict=True):
             self.ids[name] = message["id"]
+
+    async def room(self) -> str:
+        """Make a channel for what is sent besides; return its name."""
+        name = f"room-{len(self.channels)}"
+        self.channels[name] = (await self.do("channels", guild=self._guild["id"], name=name))["id"]
+        return name
+
+    async def event(self, name: str, hours: int) -> Json:
+        """Announce an event of two hours."""
+        begins = datetime.now(UTC) + timedelta(hours=hours)
+        body = {
+            "name": name,
+            "privacy_level": 2,
+            "entity_type": 3,
+            "entity_metadata": {"location": "#dominoes"},
+            "scheduled_start_time": begins.isoformat(),
+            "scheduled_end_time": (begins + timedelta(hours=2)).isoformat(),
+            "description": "Bring your tiles.",
+        }
+        return await self.bot.ask("POST", f"/guilds/{self._guild['id']}/scheduled-events", body)
 
     async def _send(self, channel: str, example: Example) -> None:
         self.ids[example.name] = await self.bot.send(self.channels[channel], example.body, example.files)
@@ -137,6 +158,7 @@ class Show:
         forum = self.channels["questions"]
         tags = {tag["name"]: tag["id"] for tag in (await self.bot.ask("GET", f"/channels/{forum}"))["available_tags"]}
         for n, tag in enumerate((*TAGS, "rules", "ideas")):
+            await self.do("clock", seconds=1)  # they are sorted by time, and two may be made in a millisecond
             body = {
                 "name": f"Question {n + 1}",
                 "applied_tags": [tags[tag]],
@@ -149,20 +171,6 @@ class Show:
             f"/control/channels/{self.channels['post 5']}", json={"archived": True}
         ) as response:
             assert response.status == 200
-
-    async def _events(self) -> None:
-        for name, hours in (("League evening", 3), ("Final", 50)):
-            begins = datetime.now(UTC) + timedelta(hours=hours)
-            body = {
-                "name": name,
-                "privacy_level": 2,
-                "entity_type": 3,
-                "entity_metadata": {"location": "#dominoes"},
-                "scheduled_start_time": begins.isoformat(),
-                "scheduled_end_time": (begins + timedelta(hours=2)).isoformat(),
-                "description": "Bring your tiles.",
-            }
-            await self.bot.ask("POST", f"/guilds/{self._guild['id']}/scheduled-events", body)
 
 
 @contextlib.asynccontextmanager
