@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,9 @@ from typing import Any
 import pytest
 
 from bot.i18n import language_for
-from tests.e2e.process import ROOT
+from bot.playground.thread import PlaygroundThread
+from bot.playground.world.presets import empty_world
+from tests.e2e.process import ROOT, BotProcess
 from tests.e2e.settings import open_panel, present, set_mine
 from tests.e2e.stage import Club, Control, Seen
 from tests.i18n.made_up import CODE, made_up_catalogue, strange
@@ -28,6 +31,17 @@ def bot_folder(tmp_path: Path) -> Path:
     catalogue = tmp_path / "bot" / "i18n" / "catalogues" / f"{CODE}.po"
     catalogue.write_text(made_up_catalogue(), encoding="utf-8")
     return tmp_path
+
+
+@pytest.fixture
+def own_bot(bot_folder: Path, migrated_file: Path) -> Iterator[BotProcess]:
+    """Run a bot of its own code, which the fork server does not have."""
+    with PlaygroundThread(empty_world()) as server:
+        bot = BotProcess(server, bot_folder, is_forked=False)
+        shutil.copy(migrated_file, bot.database_file)
+        bot.start()
+        yield bot
+        bot.kill()
 
 
 async def test_one_file_makes_a_language(own_stage: Control) -> None:
