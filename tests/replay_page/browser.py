@@ -17,7 +17,7 @@ from bot.families import codec_of
 from bot.records import moments_of, read_match
 from bot.replay_page.bundle import bundle
 from bot.replay_page.scenes import scene_of
-from tests.waiting import eventually
+from tests.waiting import PATIENCE, eventually
 
 __all__ = ["Pages", "Verdict", "element", "scenes_of"]
 
@@ -46,6 +46,7 @@ class Pages:
         file = self._folder / "page.html"
         file.write_text(page, encoding="utf-8")
         context = await self._browser.new_context(viewport={"width": width, "height": height}, offline=True)
+        context.set_default_timeout(PATIENCE * 1000)
         try:
             return await self._document(await context.new_page(), file, done)
         finally:

@@ -11,13 +11,16 @@ from playwright.async_api import Browser, async_playwright
 
 from tests.chromium import CHROMIUM
 from tests.replay_page.browser import Pages
+from tests.waiting import PATIENCE
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def browser() -> AsyncIterator[Browser]:
     """Run a browser for the tests of a file, which have `pytest.mark.asyncio(loop_scope="module")`."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        browser = await playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"], timeout=PATIENCE * 1000
+        )
         yield browser
         await browser.close()
 
