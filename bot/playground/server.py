@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import AsyncExitStack
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -18,6 +17,7 @@ from bot.playground.http import headers
 from bot.playground.http.admission import Admission, is_loopback
 from bot.playground.http.files import send_file
 from bot.playground.http.logs import server_log
+from bot.playground.http.page import page_routes
 from bot.playground.http.pictures import default_avatar
 from bot.playground.http.reading import is_overlong
 from bot.playground.http.responses import cut, empty, reply
@@ -32,6 +32,7 @@ from bot.playground.world.blobs import Blob
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
     from aiohttp.typedefs import Handler, Middleware
 
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
 __all__ = ["Playground"]
 
 GATEWAY = "/gateway"
-_PAGE = Path(__file__).parent / "page"
 _MOST_BYTES = 64 * 1024 * 1024
 _SHUTDOWN_SECONDS = 0.5
 
@@ -148,8 +148,7 @@ class Playground:
                 web.get(r"/attachments/{id:\d+}/{filename}", self._attachment),
                 web.get(r"/emojis/{id:\d+}{ending:(?:\.\w+)?}", self._emoji),
                 web.get(r"/embed/avatars/{number:\d+}.png", self._avatar),
-                web.get("/", self._page),
-                web.get(r"/page/{name:(?:[a-z]+/)?[a-z]+\.(?:js|css)}", self._page),
+                *page_routes(),
             ]
         )
         return app
@@ -187,12 +186,6 @@ class Playground:
     async def _avatar(self, request: web.Request) -> web.Response:
         number = request.match_info["number"]
         return send_file(Blob.of(default_avatar(int(number))), "image/png", f"{number}.png")
-
-    async def _page(self, request: web.Request) -> web.FileResponse:
-        file = _PAGE / request.match_info.get("name", "index.html")
-        if not file.is_file():
-            raise web.HTTPNotFound
-        return web.FileResponse(file, headers=headers.PAGE)
 
     async def _on_prepare(self, request: web.Request, response: web.StreamResponse) -> None:
         response.headers.update(self._admission.shared(request))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, Page, Route, expect
 
@@ -25,6 +26,23 @@ async def sample() -> AsyncIterator[Sample]:
         await running.control.do("roles", guild=running.control.guild, name="Champion")
         await running.control.do("channels", guild=running.control.guild, name="posts", type="forum")
         yield running
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def talk(sample: Sample) -> AsyncIterator[str]:
+    """Open a thread called "talk"."""
+    made = await sample.control.do("channels", parent=sample.control.channel, name="talk", type="thread")
+    yield made["id"]
+    await sample.control.call("DELETE", f"channels/{made['id']}")
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def long_name(sample: Sample) -> AsyncIterator[None]:
+    """Let somebody with a long name that is read from the right be in the server."""
+    name = "ملك الدومينو 🀄 ملك الدومينو"
+    made = await sample.control.do("users", name="long", display_name=name, guild=sample.control.guild)
+    yield
+    await sample.control.call("DELETE", f"users/{made['id']}")
 
 
 @dataclass
@@ -361,19 +379,17 @@ async def test_files_go_along_with_a_message(window: Opener, sample: Sample, tmp
     await expect(files).to_be_hidden()
 
 
-async def test_where_nobody_can_write_it_is_said(window: Opener, sample: Sample) -> None:
-    control = sample.control
-    talk = await control.do("channels", parent=control.channel, name="talk", type="thread")
+async def test_where_nobody_can_write_it_is_said(window: Opener, sample: Sample, talk: str) -> None:
     bob = await typist(window, f"{sample.url}/#bob/posts")
     closed = bob.page.locator("#composer .box-closed")
     await expect(closed).to_contain_text("Open one of its posts")
     await expect(bob.box).to_be_hidden()
     await bob.page.goto(f"{sample.url}/#bob/talk")
     await expect(bob.box).to_be_visible()
-    await control.call("PATCH", f"channels/{talk['id']}", locked=True)
+    await sample.control.call("PATCH", f"channels/{talk}", locked=True)
     await expect(closed).to_contain_text("locked")
     await expect(bob.box).to_be_hidden()
-    await control.call("PATCH", f"channels/{talk['id']}", locked=False, archived=True)
+    await sample.control.call("PATCH", f"channels/{talk}", locked=False, archived=True)
     await expect(closed).to_have_text("This thread is archived. A message opens it again.")
     await bob.box.fill("Wake up")
     await bob.box.press("Enter")
@@ -446,10 +462,8 @@ async def test_a_command_bars_nobody_while_it_is_filled_in(window: Opener, sampl
     await expect(bob.problem).to_have_text("Type a number from 1 to 5.")
 
 
+@pytest.mark.usefixtures("long_name")
 async def test_on_a_phone_nothing_leaves_the_screen(window: Opener, sample: Sample) -> None:
-    await sample.control.do(
-        "users", name="long", display_name="ملك الدومينو 🀄 ملك الدومينو", guild=sample.control.guild
-    )
     bob = await typist(window, f"{sample.url}/#bob/general", width=390, height=700)
     await bob.begin("/")
     for text in ("every ", "big<Enter>who:", "🀄<Enter>word:with a long text that goes on and on and on"):

@@ -10,6 +10,7 @@ import aiohttp
 import pytest
 
 import bot.playground
+from bot.playground.http.page import version
 
 if TYPE_CHECKING:
     from bot.playground.thread import PlaygroundThread
@@ -28,6 +29,26 @@ async def test_every_file_of_the_page_is_served(server: PlaygroundThread) -> Non
             assert "script-src 'self'" in response.headers["Content-Security-Policy"]
         async with session.get("/page/server.py") as response:
             assert response.status == 404
+
+
+async def test_a_browser_keeps_the_files_below_their_version(server: PlaygroundThread) -> None:
+    async with aiohttp.ClientSession(server.url) as session:
+        async with session.get("/") as response:
+            assert response.headers["Cache-Control"] == "no-store"
+            found = re.findall(r'(?:src|href)="(/page/\d+/[^"]+)', await response.text())
+        assert f"/page/{version(PAGE)}/app.js" in found
+        for path in found:
+            async with session.get(path) as response:
+                assert (response.status, "immutable" in response.headers["Cache-Control"]) == (200, True)
+
+
+def test_the_version_of_the_page_changes_with_each_file(tmp_path: Path) -> None:
+    (tmp_path / "box").mkdir()
+    (tmp_path / "box" / "slot.js").write_text("one")
+    before = version(tmp_path)
+    assert version(tmp_path) == before
+    (tmp_path / "box" / "slot.js").write_text("three")
+    assert version(tmp_path) != before
 
 
 @pytest.mark.parametrize("name", FILES)
