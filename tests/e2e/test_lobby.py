@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
-from tests.e2e.database import restart
+from tests.e2e.database import restart, settled
 from tests.e2e.playing import BOARD_BUTTONS, open_table, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Result, Seen
@@ -285,29 +284,37 @@ async def test_no_thread_is_left_where_there_can_be_no_table(stage: Control) -> 
     assert await thread_messages(club) == []
 
 
-async def test_an_edit_that_comes_late_hides_nobody(stage: Control) -> None:
+async def test_an_edit_that_comes_late_hides_nobody(stage: Control, shared_bot: BotProcess) -> None:
     """The edit after the host's choice is held up; somebody sits down before it lands."""
     club = await stage.club("Ola", "Sam")
     ola, sam = club.members
     shown = (await ola.command(club.channel, "play", game="all-fives")).message
-    await stage.call("POST", "ratelimit", {"route": f"/channels/{club.channel}/messages", "retry_after": 1.0})
+    path = f"/channels/{club.channel}/messages"
+    first = (await stage.call("GET", "requests", since=0))["next"]
+    await stage.call("POST", "ratelimit", {"route": path, "retry_after": 1.0})
     await set_up(club, "option-set", "12")
-    await asyncio.sleep(0.3)
+
+    async def edits(status: int) -> None:
+        requests = (await stage.call("GET", "requests", since=first))["requests"]
+        assert status in [one["status"] for one in requests if one["path"].startswith(path)]
+
+    await eventually(lambda: edits(429))
     assert f"<@{sam.id}>" in (await sam.click(shown, "Join")).message.text
-    await asyncio.sleep(1.5)
+    await eventually(lambda: edits(200))
+    await settled(shared_bot)
     shown = await lobby_with(club, f"<@{sam.id}>")
     assert "set: 12" in shown.text
 
 
-async def test_a_lobby_that_answers_is_neither_posted_nor_edited_again(stage: Control) -> None:
+async def test_a_lobby_that_answers_is_neither_posted_nor_edited_again(stage: Control, shared_bot: BotProcess) -> None:
     club = await stage.club("Ola", "Sam")
     ola, sam = club.members
     first = (await stage.call("GET", "requests", since=0))["next"]
     shown = (await ola.command(club.channel, "play", game="fifty")).message
     for label in ("Join", "Leave", "Join"):
-        await asyncio.sleep(2.5)
+        await settled(shared_bot)
         shown = (await sam.click(shown, label)).message
-    await asyncio.sleep(2.5)
+    await settled(shared_bot)
     requests = (await stage.call("GET", "requests", since=first))["requests"]
     assert [one["path"] for one in requests if f"/channels/{club.channel}/" in one["path"]] == []
     assert f"<@{sam.id}>" in (await lobby(club)).text

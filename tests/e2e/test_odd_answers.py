@@ -15,16 +15,20 @@ from tests.e2e.stage import Control, Member
 ODD: list[dict[str, Any]] = [{"answer": "odd"}, {"answer": "page", "status": 200}, {"answer": "half"}]
 """JSON of another shape, HTML, and half of an answer; each with status 200."""
 
+FEW = [ODD[0], {**ODD[1], "done": True}, ODD[2]]
+ALL = [*ODD, *({**one, "done": True} for one in ODD)]
 
+
+@pytest.mark.parametrize("faults", [FEW, pytest.param(ALL, marks=pytest.mark.long)], ids=["few", "all"])
 async def test_a_match_goes_on_after_odd_answers_and_clicks_from_nowhere(
-    own_bot: BotProcess, own_stage: Control
+    own_bot: BotProcess, own_stage: Control, faults: list[dict[str, Any]]
 ) -> None:
     """What was asked for is done, and only the answer says nothing; or nothing is done at all."""
     club = await own_stage.club("Ola", "Sam")
     await start_match(club, "all-fives", set="6")
     for data in _from_nowhere(club.guild, club.members[0]):
         await own_stage.call("POST", "gateway/event", {"name": "INTERACTION_CREATE", "data": data})
-    for fault in (*ODD, *({**one, "done": True} for one in ODD)):
+    for fault in faults:
         await settled(own_bot)
         before = _moves(own_bot)
         actor, _ = await turn_of(club)

@@ -45,7 +45,9 @@ async def test_a_ping_comes_with_the_press_and_goes_with_the_next_move(stage: Co
     assert second.raw["mentions"][0]["id"] != actor.id
 
 
-@pytest.mark.parametrize("delay", [0.0, 0.01, 0.03, 0.06, 0.1])
+@pytest.mark.parametrize(
+    "delay", [0.0, 0.03, *(pytest.param(one, marks=pytest.mark.long) for one in (0.01, 0.06, 0.1))]
+)
 async def test_a_kill_at_any_moment_after_a_click_leaves_one_ping(
     own_bot: BotProcess, own_stage: Control, delay: float
 ) -> None:
