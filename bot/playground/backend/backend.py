@@ -13,7 +13,6 @@ from bot.playground.http.faults import Faults
 from bot.playground.http.limits import RateLimits
 from bot.playground.http.outage import Outage
 from bot.playground.http.requests import RequestLog
-from bot.playground.interactions.interaction import ANSWER_SECONDS
 from bot.playground.payloads.channels import channel_json
 from bot.playground.payloads.messages import message_json, unreadable
 from bot.playground.payloads.users import member_json
@@ -27,7 +26,10 @@ if TYPE_CHECKING:
     from bot.playground.world.model import Channel, Guild, Json, User
     from bot.playground.world.world import World
 
-__all__ = ["Backend"]
+__all__ = ["ANSWER_SECONDS", "Backend"]
+
+ANSWER_SECONDS = 3.0
+"""How long a bot has to answer an interaction, unless the playground is patient."""
 
 
 class Backend:

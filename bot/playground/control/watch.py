@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
+from bot.playground.backend.backend import ANSWER_SECONDS
 from bot.playground.backend.feed import CLOSING
 from bot.playground.control.fields import query_seconds, read_fields
 from bot.playground.control.routes import ControlRoutes
 from bot.playground.errors import ControlError
 from bot.playground.http.routes import route
-from bot.playground.interactions.interaction import ANSWER_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

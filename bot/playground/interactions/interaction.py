@@ -12,9 +12,8 @@ if TYPE_CHECKING:
     from bot.playground.world.enums import Callback, InteractionType
     from bot.playground.world.model import Json
 
-__all__ = ["ANSWER_SECONDS", "Interaction"]
+__all__ = ["Interaction"]
 
-ANSWER_SECONDS = 3.0
 _TOKEN_SECONDS = 15 * 60.0
 
 
