@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from PIL import ImageChops
@@ -14,6 +16,7 @@ from bot.render.dominoes.seats import seats_panel
 from bot.render.panel import draw_panels
 from bot.render.style import TYPE_SMALL
 from bot.render.themes import CLASSIC, THEMES, Theme
+from tests.each import for_each
 from tests.render.looking import count_pixels
 from tests.render.positions import roll, view_after
 from tests.render.sheets import NAMES, STRANGE_NAMES
@@ -71,16 +74,18 @@ def test_the_plate_of_the_seat_whose_turn_it_is_is_filled_with_gold_and_no_other
         assert gained >= FILLED
 
 
-@pytest.mark.parametrize("view", [playing(4), ended(3), roll(4, 9), roll(2, 3, "pieciol")])
-def test_names_are_seen_and_belong_to_the_key(view: DominoView) -> None:
+@for_each([partial(playing, 4), partial(ended, 3), partial(roll, 4, 9), partial(roll, 2, 3, "pieciol")])
+def test_names_are_seen_and_belong_to_the_key(show: Callable[[], DominoView]) -> None:
+    view = show()
     pictures, names = family_of(view).pictures, NAMES[: view.seats]
     others = (*names[:-1], "Rui")
     drawn = {pictures.board_key(view, names=one): pictures.board_png(view, names=one) for one in (names, others, ())}
     assert len(set(drawn)) == len(set(drawn.values())) == 3
 
 
-@pytest.mark.parametrize("view", [playing(3), roll(3, 4)])
-def test_a_name_that_cannot_be_written_leaves_the_mark_alone(view: DominoView) -> None:
+@for_each([partial(playing, 3), partial(roll, 3, 4)])
+def test_a_name_that_cannot_be_written_leaves_the_mark_alone(show: Callable[[], DominoView]) -> None:
+    view = show()
     pictures = family_of(view).pictures
     nameless, strange = ("Ola", "", "Sam"), ("Ola", "小林", "Sam")
     assert pictures.board_png(view, names=strange) == pictures.board_png(view, names=nameless)
