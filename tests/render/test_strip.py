@@ -21,6 +21,8 @@ from tests.render.looking import count_pixels
 from tests.render.positions import roll, view_after
 from tests.render.sheets import NAMES, STRANGE_NAMES
 
+Show = Callable[[], DominoView]
+
 SEATS = range(2, 7)
 FILLED = 10_000
 """A plate that is filled has at least so many pixels of its colour."""
@@ -36,6 +38,10 @@ def ended(seats: int, score: int = 0) -> DominoView:
     """Return the end of a round."""
     view = view_after({"set": 9}, 3, lambda view: view.last_round is not None, seats=seats)
     return replace(view, points=(score,) * seats, scores=(score,) * seats)
+
+
+NAMED: list[Show] = [partial(playing, 4), partial(ended, 3), partial(roll, 4, 9), partial(roll, 2, 3, "pieciol")]
+NAMELESS: list[Show] = [partial(playing, 3), partial(roll, 3, 4)]
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -74,8 +80,8 @@ def test_the_plate_of_the_seat_whose_turn_it_is_is_filled_with_gold_and_no_other
         assert gained >= FILLED
 
 
-@for_each([partial(playing, 4), partial(ended, 3), partial(roll, 4, 9), partial(roll, 2, 3, "pieciol")])
-def test_names_are_seen_and_belong_to_the_key(show: Callable[[], DominoView]) -> None:
+@for_each(NAMED)
+def test_names_are_seen_and_belong_to_the_key(show: Show) -> None:
     view = show()
     pictures, names = family_of(view).pictures, NAMES[: view.seats]
     others = (*names[:-1], "Rui")
@@ -83,8 +89,8 @@ def test_names_are_seen_and_belong_to_the_key(show: Callable[[], DominoView]) ->
     assert len(set(drawn)) == len(set(drawn.values())) == 3
 
 
-@for_each([partial(playing, 3), partial(roll, 3, 4)])
-def test_a_name_that_cannot_be_written_leaves_the_mark_alone(show: Callable[[], DominoView]) -> None:
+@for_each(NAMELESS)
+def test_a_name_that_cannot_be_written_leaves_the_mark_alone(show: Show) -> None:
     view = show()
     pictures = family_of(view).pictures
     nameless, strange = ("Ola", "", "Sam"), ("Ola", "小林", "Sam")
