@@ -12,7 +12,7 @@ from tests.e2e.database import come_back, settled
 from tests.e2e.playing import start_match, turn_of
 from tests.e2e.process import BotProcess, bot_environment
 from tests.e2e.stage import Control
-from tests.e2e.words import says
+from tests.e2e.words import says, told
 
 
 async def test_a_damaged_match_stops_with_a_sentence_and_the_host_closes_it(
