@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import closing
 
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Control
+from tests.e2e.stage import Club, Control
 from tests.waiting import eventually
 
 __all__ = ["change", "come_back", "log_of", "pass_time", "restart", "rows", "settled"]
@@ -30,12 +30,21 @@ def log_of(bot: BotProcess) -> list[tuple[object, ...]]:
     )
 
 
-async def settled(bot: BotProcess) -> None:
-    """Wait until Discord shows every revision and no post is still announced, and shows it for a while."""
+async def settled(bot: BotProcess, club: Club | None = None) -> None:
+    """Wait until Discord shows every revision and no post is still announced, and shows it for a while.
+
+    Of a bot that other tests use as well only the tables in the channel of a club are looked at.
+    """
+    where = "" if club is None else f" AND tables.channel_id = {club.channel}"
+    behind = f"SELECT id FROM tables WHERE revision <> shown_revision{where}"  # noqa: S608
+    announced = f"""
+        SELECT table_id, kind FROM shown_messages JOIN tables ON tables.id = table_id
+        WHERE message_id IS NULL AND nonce <> ''{where}
+        """  # noqa: S608
 
     async def look() -> None:
-        assert rows(bot, "SELECT id FROM tables WHERE revision <> shown_revision") == []
-        assert rows(bot, "SELECT table_id, kind FROM shown_messages WHERE message_id IS NULL AND nonce <> ''") == []
+        assert rows(bot, behind) == []
+        assert rows(bot, announced) == []
 
     await eventually(look)
     await asyncio.sleep(0.4)

@@ -138,10 +138,10 @@ async def cost_of(bot: BotProcess, club: Club, play: Awaitable[object]) -> int:
 
     Answers to presses, and what is sent with their tokens, do not count: they share no limit.
     """
-    await settled(bot)
+    await settled(bot, club)
     first = (await club.control.call("GET", "requests", since=10**9))["next"]
     await play
-    await settled(bot)
+    await settled(bot, club)
     made = (await club.control.call("GET", "requests", since=first))["requests"]
     dms = [(await club.control.call("GET", f"users/{one.id}/dm"))["channel"] for one in club.members]
     about = tuple(f"/channels/{channel}/" for channel in (club.channel, *dms))

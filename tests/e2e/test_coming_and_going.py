@@ -7,6 +7,7 @@ from tests.e2e.playing import start_match, start_with_tempo, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Seen
+from tests.e2e.words import says, told
 from tests.waiting import eventually
 
 
@@ -21,15 +22,15 @@ async def test_all_agree_to_end_a_match(stage: Control) -> None:
     ola, sam = club.members
     shown = await ola.click(await menu(club, ola), "Vote to end the match")
     assert "1 of 2" in shown.message.text
-    await club.with_text("🗳 wants to end the match")
+    await told(club, "board.wants_end")
     back = await ola.click(shown.message, "Withdraw my vote")
     assert "0 of 2" in back.message.text
     assert "1 of 2" in (await ola.click(back.message, "Vote to end the match")).message.text
     asked = await sam.click(await menu(club, sam), "Vote to end the match")
-    assert asked.private_text == "End the match? Yours is the last vote needed. The match won't count."
+    assert says(asked, "confirm.endnow")
     answer = await sam.click(asked.message, "Yes, end it now")
-    assert answer.private_text.startswith("Everyone still playing voted to stop")
-    over = await club.with_text("This match ended without a result.")
+    assert says(answer, "end.voted")
+    over = await told(club, "board.cancelled")
     assert over.text.endswith("Everyone still playing agreed to end it.")
     assert not over.buttons
 
@@ -42,16 +43,16 @@ async def test_who_leaves_gives_the_seat_to_a_computer_and_a_guest_takes_it(stag
     await ola.click(await club.with_button("Join"), "Start")
     await club.with_button("More…")
     asked = await sam.click(await menu(club, sam), "Let a computer take over")
-    assert asked.private_text.startswith("Let a computer take over?")
+    assert says(asked, "confirm.quit")
     assert f"<@{sam.id}>" in (await club.with_button("More…")).text
     answer = await sam.click(asked.message, "Yes, leave")
-    assert answer.private_text == "You left the match. A computer has your seat now."
-    assert "🤖 Computer 1 (medium)" in (await club.with_text("takes over for a player who left.")).text
+    assert says(answer, "quit.done")
+    assert "🤖 Computer 1 (medium)" in (await told(club, "event.seat_leave")).text
     offer = await menu(club, grace)
     assert list(offer.buttons) == ["Take seat 2: Computer 1 (medium)"]
     taken = await grace.click(offer, "Take seat 2: Computer 1 (medium)")
-    assert taken.private_text == "The seat is yours. You'll get your hand by DM, or press **My hand**."
-    assert f"<@{grace.id}>" in (await club.with_text("**Grace** takes over from a computer.")).text
+    assert says(taken, "sit.done")
+    assert f"<@{grace.id}>" in (await told(club, "event.seat_sit", name="**Grace**")).text
     hand = await grace.settled(await grace.click(await club.with_button("My hand"), "My hand"))
     assert hand.message.pictures
 
@@ -61,17 +62,14 @@ async def test_who_resigns_is_asked_first(stage: Control) -> None:
     await start_match(club, "fifty")
     ola, _ = club.members
     asked = await ola.click(await menu(club, ola), "Resign")
-    assert asked.private_text.startswith("Resign? The match ends, and you finish behind everyone still playing.")
+    assert says(asked, "confirm.end_resign")
     assert "resigned" not in (await club.with_button("More…")).text
     assert (await ola.click(asked.message, "Yes, resign")).private_text == "You resigned."
     assert "**Sam** wins" in (await club.with_text("🏆")).text
 
 
 async def test_who_takes_a_seat_is_told_of_a_hand_only_where_there_is_one(stage: Control) -> None:
-    for game, hands, told in (
-        ("all-fives", "button", "The seat is yours. Press **My hand** to see your hand."),
-        ("fifty", "dm", "The seat is yours."),
-    ):
+    for game, hands, is_told in (("all-fives", "button", True), ("fifty", "dm", False)):
         club = await stage.club("Ola", "Sam", "Grace")
         ola, sam, grace = club.members
         await set_mine(grace, "hands", hands)
@@ -83,7 +81,7 @@ async def test_who_takes_a_seat_is_told_of_a_hand_only_where_there_is_one(stage:
         await sam.click(asked.message, "Yes, leave")
         await club.with_text("🤖 Computer 1 (medium)")
         taken = await grace.click(await menu(club, grace), "Take seat 2: Computer 1 (medium)")
-        assert taken.private_text == told
+        assert [says(taken, key) for key in ("sit.done_dice", "sit.done_button")] == [True, is_told]
 
 
 async def test_who_leaves_computers_alone_ends_the_match_and_is_told_so(stage: Control) -> None:
@@ -96,9 +94,9 @@ async def test_who_leaves_computers_alone_ends_the_match_and_is_told_so(stage: C
     await ola.click(await club.with_button("Start"), "Start")
     await club.with_button("More…")
     asked = await ola.click(await menu(club, ola), "Let a computer take over")
-    assert asked.private_text == "Leave the match? Nobody else is left to play, so it ends right away."
-    assert (await ola.click(asked.message, "Yes, leave")).private_text == "You left, so the match is over."
-    assert not (await club.with_text("This match ended without a result.")).buttons
+    assert says(asked, "confirm.end_quit")
+    assert says(await ola.click(asked.message, "Yes, leave"), "quit.ended")
+    assert not (await told(club, "board.cancelled")).buttons
 
 
 async def test_nothing_is_offered_to_a_guest_of_people(stage: Control) -> None:
@@ -107,25 +105,25 @@ async def test_nothing_is_offered_to_a_guest_of_people(stage: Control) -> None:
     lobby = (await ola.command(club.channel, "play", game="fifty")).message
     await sam.click(lobby, "Join")
     await ola.click(await club.with_button("Join"), "Start")
-    assert "nothing you can do" in (await menu(club, grace)).text
+    assert says(await menu(club, grace), "menu.nothing")
 
 
 async def test_a_computer_keeps_the_seat_of_who_is_away_over_a_restart(own_stage: Control, own_bot: BotProcess) -> None:
     club = await own_stage.club("Ola", "Sam")
     ola, sam = club.members
     await start_with_tempo(club, "fifty", "live-30")
-    await club.with_text("Time for this move runs out")
+    await told(club, "time.move")
     for _ in range(2):
         await eventually(lambda: _acts(club, ola))
         pass_time(own_bot, 30)
         await eventually(lambda: _acts(club, sam))
         await sam.click((await turn_of(club))[1], "Roll the dice")
-    await club.with_text("a computer is filling in")
+    await told(club, "board.away")
     own_bot.kill()
     await come_back(own_bot, own_stage)
     answer = await ola.click(await club.with_button("I'm back"), "I'm back")
-    assert "You're back in your seat." in answer.private_text
-    assert "A computer is filling in for **Ola**." in answer.private_text
+    assert says(answer, "back.done")
+    assert says(answer, "event.seat_away", name="**Ola**")
     await eventually(lambda: _without_away(club))
 
 
@@ -134,4 +132,4 @@ async def _acts(club: Club, member: Member) -> None:
 
 
 async def _without_away(club: Club) -> None:
-    assert "a computer is filling in" not in (await club.with_button("More…")).text
+    assert not says(await club.with_button("More…"), "board.away")

@@ -13,6 +13,7 @@ from tests.e2e.database import log_of, pass_time, restart, settled
 from tests.e2e.playing import hand_of, play_turn, resign, start_match, start_with_tempo, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Seen
+from tests.e2e.words import says
 from tests.waiting import eventually
 
 HOUR = 3600
@@ -39,7 +40,7 @@ async def check_hours_left(club: Club, hours: float) -> None:
 
 def reminders(messages: list[Seen], person: Member) -> int:
     """Count the pings that tell a person that the time is short."""
-    return sum(f"<@{person.id}>" in message.text and "Your time runs out" in message.text for message in messages)
+    return sum(f"<@{person.id}>" in message.text and says(message, "turn.hurry") for message in messages)
 
 
 async def acts(club: Club, member: Member) -> None:

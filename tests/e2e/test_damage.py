@@ -12,6 +12,7 @@ from tests.e2e.database import come_back, settled
 from tests.e2e.playing import start_match, turn_of
 from tests.e2e.process import BotProcess, bot_environment
 from tests.e2e.stage import Control
+from tests.e2e.words import says, told
 
 
 async def test_a_damaged_match_stops_with_a_sentence_and_the_host_closes_it(
@@ -26,8 +27,8 @@ async def test_a_damaged_match_stops_with_a_sentence_and_the_host_closes_it(
         database.execute("UPDATE log_entries SET text = 'nothing' WHERE ply = 1")
         database.commit()
     await come_back(own_bot, own_stage)
-    told = (await actor.settled(await actor.click(board, "My hand"))).message
-    assert "can't go on" in told.text
+    refused = (await actor.settled(await actor.click(board, "My hand"))).message
+    assert says(refused, "error.damaged_log")
     await start_match(other, "all-fives", set="6")
     await turn_of(other)
     log = own_bot.new_log()
@@ -39,7 +40,7 @@ async def test_a_damaged_match_stops_with_a_sentence_and_the_host_closes_it(
     done = await asyncio.to_thread(subprocess.run, command, env=env, capture_output=True, text=True, check=False)
     assert done.stdout == "Table 1 was closed without a result.\n"
     await come_back(own_bot, own_stage)
-    closed = await club.with_text("was closed without a result")
+    closed = await told(club, "table.damaged")
     assert closed.id == board.id
     await start_match(club, "all-fives", set="6")
     own_bot.stop()

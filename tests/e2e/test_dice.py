@@ -8,6 +8,7 @@ from tests.e2e.database import come_back
 from tests.e2e.playing import resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Seen
+from tests.e2e.words import says
 from tests.waiting import eventually
 
 
@@ -84,10 +85,8 @@ async def test_only_the_person_whose_turn_it_is_keeps_dice(stage: Control) -> No
     club = await stage.club("Ola", "Sam")
     actor, board = await rolled(club)
     other = next(member for member in club.members if member is not actor)
-    assert (await other.click_id(board, board.dice[0])).private_text == (
-        f"It's not your turn yet. Waiting for **{actor.name}**."
-    )
-    assert (await club.owner.click_id(board, board.dice[0])).private_text == "You're not at this table."
+    assert says(await other.click_id(board, board.dice[0]), "error.not_your_turn", name=f"**{actor.name}**")
+    assert says(await club.owner.click_id(board, board.dice[0]), "error.not_seated")
     assert kept(await with_dice(club)) == 0
 
 

@@ -8,6 +8,7 @@ from tests.e2e.database import come_back, pass_time
 from tests.e2e.playing import BOARD_BUTTONS, open_table, resign, set_up, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Result, Seen
+from tests.e2e.words import says, told
 from tests.waiting import eventually
 
 COMMITMENT = "-# Provably fair · commitment `"
@@ -68,8 +69,8 @@ async def test_too_few_computers_wait_for_people(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     ola, sam = club.members
     shown = (await ola.command(club.channel, "play", game="fifty", computers=0)).message
-    assert "1 of 8 seats taken. Press **Join** to play. Players still needed (people or computers): 1." in shown.text
-    assert (await sam.click(shown, "Add a computer")).private_text == "Only the host of the table can do this."
+    assert says(shown, "lobby.missing", taken=1, seats=8, missing=1)
+    assert says(await sam.click(shown, "Add a computer"), "error.not_host")
     shown = (await ola.click(shown, "Add a computer")).message
     assert "`2` 🤖 Computer 1 (medium)" in shown.text
     await ola.click(shown, "Start")
@@ -81,10 +82,7 @@ async def test_a_refused_start_offers_a_computer_and_starts_with_it(stage: Contr
     (ola,) = club.members
     shown = await open_table(club, "all-fives")
     refused = await ola.click(shown, "Start")
-    assert (
-        refused.private_text
-        == "This game needs at least 2 players. You have 1 so far. Computers can take the free seats."
-    )
+    assert says(refused, "start.too_few", needed=2, seated=1)
     again = await ola.click(shown, "Start")
     offer = refused.message
     started = (await ola.click(offer, "Add 1 computer and start")).message
@@ -130,7 +128,7 @@ async def test_a_lobby_tells_only_in_its_last_hour_that_it_closes(own_stage: Con
     own_bot.kill()
     pass_time(own_bot, 23 * 3600 + 1)
     await come_back(own_bot, own_stage)
-    assert "This table closes <t:" in (await club.with_text("This table closes")).text
+    assert "This table closes <t:" in (await told(club, "lobby.waits")).text
     assert "closes" not in (await club.members[1].click(shown, "Leave")).message.text
 
 
@@ -148,7 +146,7 @@ async def test_what_was_played_here_last_is_offered_and_played_again(stage: Cont
     assert "Time per move: 30 seconds" in shown.text
     stranger = await stage.club("Eva")
     refused = await stranger.members[0].command(stranger.channel, "play", game=value)
-    assert refused.private_text.startswith("There is no game called")
+    assert says(refused, "error.unknown_game")
 
 
 async def test_a_manager_saves_a_preset_which_everybody_plays_by_its_name(stage: Control) -> None:
@@ -158,7 +156,7 @@ async def test_a_manager_saves_a_preset_which_everybody_plays_by_its_name(stage:
     await set_up(club.owner, shown, seats=2, target=500, tempo="live-60")
     saved = await save_preset(club, "Friday *league*")
     assert "Saved: **Friday \\*league\\***." in saved.private_text
-    assert (await save_preset(club, "friday *LEAGUE*")).private_text.startswith("There is already a preset called")
+    assert says(await save_preset(club, "friday *LEAGUE*"), "error.preset_name_taken")
     (value,) = [value for value in await offers(club, "friday") if value.startswith("preset-")]
     assert (await offers(club))[value] == "★ Friday *league*: All Fives, set 6, to 500, 2 seats, 60 s"
     await club.owner.click(shown, "Leave")
@@ -192,7 +190,7 @@ async def test_a_manager_renames_and_deletes_presets(stage: Control) -> None:
     assert "Delete" not in behind.buttons
     assert "One" not in behind.text
     (refused,) = [await club.members[0].command(club.channel, "play", game=f"preset-{one}")]
-    assert refused.private_text == "This preset has been deleted."
+    assert says(refused, "error.no_such_preset")
 
 
 async def test_a_rematch_with_computers_only_starts_at_once(stage: Control) -> None:

@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from tests.e2e.league import LeagueClub, create_league
 from tests.e2e.playing import resign
 from tests.e2e.stage import Control
+from tests.e2e.words import says
 
 DAYS = 7
 BOARD = "My hand"
@@ -34,8 +35,8 @@ async def test_two_people_play_a_fixture_of_two_matches_to_its_end(stage: Contro
     assert "**Cup** · Matchday 1 · match 1 of 2" in lobby.text
     assert set(lobby.buttons) == {"Join", "Leave", "Follow"}
     await thread.with_text(f"<@{bob.id}>: your seat at this table is saved")
-    assert "are for the players of this league match" in (await eve.click(lobby, "Join")).private_text
-    assert f"You follow <#{thread.channel}> now." in (await eve.click(lobby, "Follow")).private_text
+    assert says(await eve.click(lobby, "Join"), "error.seat_kept")
+    assert says(await eve.click(lobby, "Follow"), "fixture.followed", channel=f"<#{thread.channel}>")
     assert (await league.sit_down(1, ann)).channel == thread.channel
     await bob.click(lobby, "Join")
     assert "match 1 of 2" in (await thread.with_button(BOARD)).text

@@ -15,6 +15,7 @@ from tests.e2e.database import come_back, settled
 from tests.e2e.playing import start_match, turn_of
 from tests.e2e.process import BotProcess, bot_environment
 from tests.e2e.stage import Control
+from tests.e2e.words import says
 from tests.waiting import eventually
 
 
@@ -47,7 +48,7 @@ async def test_a_full_disk_refuses_clicks_until_there_is_room(own_bot: BotProces
     _limit(own_bot, own_bot.database_file.with_name("boneyard.db-wal").stat().st_size)
     for _ in range(3):
         refused = (await actor.choose(hand, *hand.moves[0])).message
-        assert "can't store anything right now" in refused.text
+        assert says(refused, "error.storage")
     assert "the database does not work: the disk" in await _wrong(port)
     log = own_bot.new_log()
     assert log.count("refused: the database does not work: the disk") == 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.e2e.playing import resign, start_match, turn_of
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Result, Seen
+from tests.e2e.words import says
 from tests.waiting import eventually
 
 
@@ -57,10 +58,10 @@ async def test_a_match_is_looked_up_annulled_and_restored(stage: Control) -> Non
     await eventually(told)
     assert "*annulled*" in (await listed(sam, club)).text
     again = await club.owner.submit(await club.owner.click(theirs, "Annul…", stale=True), reason="Twice")
-    assert again.private_text.startswith("This match is annulled already.")
+    assert says(again, "error.already_annulled")
     log = await sam.click(await listed(sam, club), "Corrections")
     number = mine.text.partition(" · ")[0].removeprefix("### Match ")
-    assert f"**Match {number} annulled**: They \\*agreed\\* on it · <@{club.owner.id}>" in log.private_text
+    assert says(log, "corrections.annulled", match=number, reason=r"They \*agreed\* on it")
     empty = await ola.command(club.channel, "leaderboard", game="fifty")
     assert "Ola" not in empty.private_text
 
@@ -85,6 +86,6 @@ async def test_who_hides_is_in_no_history_of_others(stage: Control) -> None:
         assert "Sam" not in str(seen.raw["components"])
         assert sam.id not in str(seen.raw["components"])
     refused = await ola.command(club.channel, "history", person=sam.id)
-    assert refused.private_text == "This player doesn't show their matches to others."
+    assert says(refused, "error.history_hidden")
     assert "2. Sam 0" in (await listed(sam, club)).text
     assert "Sam" in result.text

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.e2e.database import restart
 from tests.e2e.playing import resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Seen
+from tests.e2e.words import says
 
 
 async def won_by_the_first(club: Club) -> Seen:
@@ -61,7 +64,7 @@ async def test_what_is_chosen_holds_after_a_restart(own_bot: BotProcess, own_sta
     assert board.text.startswith("## Leaderboard · Fifty\n-# Order: share of matches won · Time: this week")
     assert board.pictures[0]["description"].endswith(" 1. Ola (you): 100%, 1/1; 2. Sam: 0%, 0/1.")
     nobody = (await ola.choose(board, select(board, "least"), "20")).message
-    assert "Nobody in this server has finished such a match yet." in nobody.text
+    assert says(nobody, "leaderboard.empty")
     assert nobody.buttons == {}
 
 
@@ -83,7 +86,7 @@ async def test_whoever_hides_stands_on_their_own_leaderboard_only(stage: Control
         assert "1. Sam" in seen.told
     own = await board_of(ola, club)
     assert "1. Ola (you): 1/1, 100%; 2. Sam: 0/1, 0%." in own.told
-    assert "Only you see your line." in own.text
+    assert says(own, "leaderboard.hidden")
     await set_mine(ola, "is_hidden", "no")
     assert "1. Ola: 1/1" in (await board_of(sam, club)).told
 
@@ -95,7 +98,7 @@ async def test_who_prefers_words_reads_the_leaderboard(stage: Control) -> None:
     await set_mine(ola, "text_board", "yes")
     board = await board_of(ola, club)
     assert not board.pictures
-    assert "\n**1.** **Ola** (you) — 1 win, 1 played\n**2.** **Sam** — 0 wins, 1 played" in board.text
+    assert re.findall(r"^\*\*(\d)\.\*\* \*\*(\w+)\*\*", board.text, re.MULTILINE) == [("1", "Ola"), ("2", "Sam")]
 
 
 async def test_two_servers_never_see_each_other(stage: Control) -> None:

@@ -21,7 +21,7 @@ from tests.e2e.database import come_back
 from tests.e2e.league import Fixture, LeagueClub, create_league, play_match, verify
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member
-from tests.e2e.words import told
+from tests.e2e.words import says, told
 from tests.waiting import eventually
 
 Json = dict[str, Any]
@@ -254,7 +254,7 @@ async def test_leagues_of_the_same_name_on_two_servers_know_nothing_of_each_othe
     before = (await here.home()).shows
     await there.join(there.club.members[2])
     stranger = await here.club.owner.command(here.club.channel, "league manage", league=offers[1][0])
-    assert "no such league" in stranger.private_text
+    assert says(stranger, "league.error.no_such_league")
     assert (await here.home()).shows == before
 
 

@@ -11,6 +11,7 @@ from tests.e2e.league import LeagueClub, create_league, verify
 from tests.e2e.playing import resign
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Seen
+from tests.e2e.words import says, told
 from tests.waiting import eventually
 
 LENGTH = 5400
@@ -65,8 +66,8 @@ async def test_an_evening_from_the_first_pairing_to_the_bell(
     await come_back(clocked_bot, clocked)
     thread = await thread_of(clocked, club, ann, bob)
     board = await thread.with_button("My hand")
-    assert "Time for this move runs out" in board.text
-    calls = [one for one in await thread.public() if "your match begins" in one.text]
+    assert says(board, "time.move")
+    calls = [one for one in await thread.public() if says(one, "fixture.begins")]
     assert [{one["id"] for one in message.raw["mentions"]} for message in calls] == [{ann.id, bob.id}]
     assert f"Your match is in <#{thread.channel}>" in await free(league, ann)
     assert "1 fixture is still to be played" in (await league.panel()).text
@@ -90,7 +91,7 @@ async def test_an_evening_from_the_first_pairing_to_the_bell(
     put_forward(clocked_bot, LENGTH)
     await ann.use(await league.home(), "1lg:break")
     await with_text(league, "The league is over. First place: **Bob**.")
-    await second.with_text("It no longer counts for the arena")
+    await told(second, "cancelled.bell")
 
     async def call_is_gone() -> None:
         assert not [one for one in await club.public() if "has begun" in one.text]

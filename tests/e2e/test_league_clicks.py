@@ -7,6 +7,7 @@ from dataclasses import replace
 from tests.e2e.league import LeagueClub, create_league
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Control, Result, Seen
+from tests.e2e.words import says
 from tests.waiting import eventually
 
 
@@ -24,7 +25,7 @@ async def test_everything_on_the_panel_does_what_it_says(stage: Control) -> None
     assert "✅ The league has started." in texts(await league.confirm("start"))
     assert set((await league.round_post(1)).buttons) == {"Play", "My fixtures", "Standings"}
     refused = await sam.use(await league.home(), "1lg:manage")
-    assert refused.private_text == f"Only the organizers of this league can do that: <@{club.owner.id}>."
+    assert says(refused, "league.error.ask_organisers", names=f"<@{club.owner.id}>")
 
     assert "✅ The deadline has moved." in texts(await league.fill_in("extend", what=["round-1"], by=["86400"]))
     assert "✅ Everyone can read it." in texts(await league.fill_in("announce", text="Hello *all*"))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from tests.e2e.league import LeagueClub, create_league, play_match
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Control, Member, Seen
+from tests.e2e.words import says
 from tests.waiting import eventually
 
 
@@ -65,7 +66,7 @@ async def test_a_ladder_from_the_first_challenge_to_the_final_table(stage: Contr
 
     first, second, third, fourth = await eventually(started)
     top, upper, lower, last = map(league.member, (first, second, third, fourth))
-    assert "You're at the top." in (await rivals(league, top)).text
+    assert says(await rivals(league, top), "league.ladder_top")
     assert [one["label"] for one in (await rivals(league, last)).selects[0]["options"]] == [
         f"3. {third}",
         f"2. {second}",
@@ -75,7 +76,7 @@ async def test_a_ladder_from_the_first_challenge_to_the_final_table(stage: Contr
     assert [one["id"] for one in post.raw["mentions"]] == [upper.id]
     assert "Open challenges" in (await league.home()).text
     again = await last.use(await league.home(), "1lg:rivals")
-    assert again.private_text == "You have a challenge to play already."
+    assert says(again, "league.error.busy_on_ladder")
     assert f"2. {second}: This player has a challenge to play already." in (await rivals(league, lower)).text
 
     opened = (await upper.settled(await upper.use(post, "1fx:play"))).private_text
@@ -83,7 +84,7 @@ async def test_a_ladder_from_the_first_challenge_to_the_final_table(stage: Contr
     await last.settled(await last.use(post, "1fx:play"))
     await play_match(thread, winner=last, loser=upper)
     home = await with_order(league, [first, fourth, second, third])
-    assert "No open challenges." in home.text
+    assert says(home, "league.no_challenges")
     await post_of(league, f"**{fourth}** now stands directly above **{second}**.")
     assert "You can meet again from <t:" in (await rivals(league, upper)).text
 

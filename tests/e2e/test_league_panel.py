@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tests.e2e.league import Fixture, LeagueClub, create_league, play_match
 from tests.e2e.stage import Control, Member, Result, Seen
+from tests.e2e.words import says
 from tests.waiting import eventually
 
 ROUND = "900"
@@ -64,7 +65,7 @@ async def test_a_knockout_of_five_with_an_extra_match_a_walkover_and_a_correctio
     await league.join(*club.members)
     await league.confirm("start")
     (first,) = await league.fixtures("Quarter")
-    assert "On to the next round without a match" in (await league.round_post("Quarter")).text
+    assert says(await league.round_post("Quarter"), "league.bye_through")
     one, other = (league.member(name) for name in first.names)
     for winner, loser in ((one, other), (other, one), (other, one)):
         thread = await league.sit_down("Quarter", winner)
@@ -129,14 +130,14 @@ async def test_places_of_several_are_entered_corrected_and_worth_what_was_chosen
         panel = await choose(club.owner, panel, field, value)
     form = await club.owner.click(panel, "Points…")
     refused = await club.owner.submit(form, points="1, 3, 5")
-    assert "No place can get less than the next" in refused.private_text
+    assert says(refused, "league.error.bad_points_table")
     panel = (await club.owner.submit(await club.owner.click(panel, "Points…"), points="5, 3, 1")).message
-    assert "Points at a table of 4: 5 + 3 + 1 + 0 = 9" in panel.text
+    assert says(panel, "league.points_table", seats=4, points="5 + 3 + 1 + 0", sum=9)
     panel = await choose(club.owner, panel, "format", "knockout")
     assert "2 seats" in panel.text
     assert "Points at" not in panel.text
     panel = await choose(club.owner, panel, "format", "swiss")
-    assert "Points at a table of 4: 5 + 3 + 1 + 0 = 9" in panel.text
+    assert says(panel, "league.points_table", seats=4, points="5 + 3 + 1 + 0", sum=9)
     await club.owner.use(panel, "1lg:open")
     league = LeagueClub(club, "Tables", club.owner)
     await league.join(*club.members)
@@ -161,7 +162,7 @@ async def test_places_of_several_are_entered_corrected_and_worth_what_was_chosen
     )
     assert "✅" in note((await club.owner.settled(corrected)).message)
     rules = (await club.members[0].command(club.channel, "league rules")).message.text
-    assert "Points at a table of 3: 5 + 3 + 1 = 9" in rules
+    assert says(rules, "league.points_table", seats=3, points="5 + 3 + 1", sum=9)
 
 
 async def setup(organiser: Member, channel: str, name: str, **chosen: str) -> Seen:
@@ -185,7 +186,7 @@ async def test_of_two_organizers_the_second_is_told_and_others_change_nothing(st
     await club.owner.use(server, "1orgrole", role)
     await setup(ann, club.channel, "Draft", game="block")
     assert "Draft" not in (await eve.command(club.channel, "league list")).message.text
-    assert "Being set up" in (await ann.command(club.channel, "league list")).message.text
+    assert says((await ann.command(club.channel, "league list")).message, "league.phase_draft")
     again = await setup(ann, club.channel, "draft", game="block")
     assert "There is already one called draft here" in again.text
     assert "draft 2" in again.text
@@ -213,7 +214,7 @@ async def test_of_two_organizers_the_second_is_told_and_others_change_nothing(st
     await ann.settled(await ann.submit(both[0], one=["1"], other=["2"], reason=""))
     told = (await club.owner.settled(await club.owner.submit(both[1], one=["1"], other=["2"], reason=""))).message
     assert "has changed" in note(told)
-    assert "Kept apart: Ann – Bob" in told.text
+    assert says(told, "league.kept_apart", pairs="Ann – Bob")
     allowed = await ann_runs.fill_in("forbid", one=["1"], other=["2"], reason="")
     assert "Kept apart" not in allowed.text
 
@@ -223,7 +224,7 @@ async def test_of_two_organizers_the_second_is_told_and_others_change_nothing(st
     assert "has changed" in note(told)
     seen = [await ann_runs.panel(), *[(await ann_runs.ask(deed)).message for deed in ("settings", "finish", "invites")]]
     card = (await ann_runs.ask("organizers")).message
-    assert "You don't run this league anymore." in (await ann.use(card, "1lg:orgs", bob.id)).message.text
+    assert says((await ann.use(card, "1lg:orgs", bob.id)).message, "league.handed_over")
     await refused_everywhere(ann_runs, seen)
 
 

@@ -12,6 +12,7 @@ from tests.e2e.database import come_back
 from tests.e2e.playing import hand_of, play_turn, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Seen
+from tests.e2e.words import says
 from tests.waiting import eventually
 
 HINT = "New here?"
@@ -69,7 +70,7 @@ async def test_the_help_names_every_command_and_leads_to_rules(stage: Control) -
     ola = club.members[0]
     for channel in ("dm", club.channel):
         answer = await ola.command(channel, "help")
-        assert "Start a game in three steps" in answer.private_text
+        assert says(answer, "help.steps")
         named = set(re.findall(r"</([\w -]+):\d+>", answer.private_text))
         assert {"play", "rules", "help", "hand", "leaderboard"} <= named
         (select,) = answer.message.selects
@@ -107,7 +108,7 @@ async def test_no_match_is_offered_in_a_dm_and_none_starts_where_no_board_can_be
     assert list((await _rules(ola, "dm", "draw")).buttons) == ["Next page"]
     page = await _rules(ola, club.channel, "draw")
     await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["ATTACH_FILES"]})
-    assert "I can't post a board here." in (await ola.click(page, PLAY)).private_text
+    assert says(await ola.click(page, PLAY), "error.missing_permissions")
     assert await club.public() == []
 
 

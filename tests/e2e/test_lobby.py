@@ -8,6 +8,7 @@ from tests.e2e.database import restart, settled
 from tests.e2e.playing import BOARD_BUTTONS, open_table, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Result, Seen
+from tests.e2e.words import says
 from tests.waiting import eventually
 
 
@@ -51,14 +52,14 @@ async def test_a_host_changes_options_tempo_and_seats_and_the_others_agree_anew(
     shown = await club.with_text("2 of 3 seats taken")
     assert "Time per move: 60 seconds" in shown.text
     assert "set: 9" in shown.text
-    assert "needs to press **Ready**" in shown.text
+    assert says(shown, "lobby.not_ready")
     ola, sam = club.members
     refused = await ola.click(shown, "Start")
-    assert refused.private_text == ("The table settings have changed. Sam must press **Ready** first.")
+    assert says(refused, "error.not_ready", names="Sam")
     shown = (await sam.click(shown, "Ready")).message
-    assert "needs to press" not in shown.text
+    assert not says(shown, "lobby.not_ready")
     await ola.click(shown, "Start")
-    assert "Time for this move runs out" in (await club.with_button(*BOARD_BUTTONS)).text
+    assert says(await club.with_button(*BOARD_BUTTONS), "time.move")
 
 
 async def test_only_possible_values_are_offered(stage: Control) -> None:
@@ -82,7 +83,14 @@ async def test_a_host_writes_a_number_that_no_select_offers(own_stage: Control, 
     form = await set_up(club, "option-target", "other")
     assert form.raw["modal"]["title"] == "Target"
     refused = await ola.submit(form, number="256")
-    assert refused.private_text == "Target can't be “256” in One Hundred and One (Polish). Allowed: 51 to 255."
+    assert says(
+        refused,
+        "error.option_value",
+        option="Target",
+        value=256,
+        game="One Hundred and One (Polish)",
+        allowed="51 to 255",
+    )
     form = await set_up(club, "option-target", "other")
     await restart(own_bot, own_stage)
     panel = (await ola.submit(form, number="77")).message
@@ -90,7 +98,7 @@ async def test_a_host_writes_a_number_that_no_select_offers(own_stage: Control, 
     assert "to press **Ready**" in (await club.with_text("target: 77")).text
     late = await set_up(club, "option-target", "other")
     handed_over = (await set_up(club, "people", f"host-{sam.id}")).message
-    assert handed_over.text == f"<@{sam.id}> is now the host of this table."
+    assert says(handed_over, "setup.other_host", name=f"<@{sam.id}>")
     assert (await ola.submit(late, number="90")).message.text == handed_over.text
 
 
@@ -131,11 +139,11 @@ async def test_the_host_sends_somebody_away_for_good_and_hands_the_table_over(st
 
     await eventually(gone)
     answer = await sam.click(await lobby(club), "Join")
-    assert answer.private_text == "The host kicked you from this table."
+    assert says(answer, "error.kicked")
     await set_up(club, "people", f"host-{grace.id}")
     assert f"<@{grace.id}> · host" in (await club.with_text(f"<@{grace.id}> · host")).text
     refused = await ola.click(await lobby(club), "Table settings")
-    assert refused.private_text == "Only the host of the table can do this."
+    assert says(refused, "error.not_host")
 
 
 async def test_one_person_plays_against_computers_to_the_end(stage: Control) -> None:
@@ -151,9 +159,9 @@ async def test_one_person_plays_against_computers_to_the_end(stage: Control) -> 
     over = await club.with_button("Rematch")
     assert "Computer 1 (easy)" in over.text
     people = await club.members[0].command(club.channel, "leaderboard", game="heaven-and-hell")
-    assert "Nobody in this server has finished such a match yet." in people.message.text
+    assert says(people.message, "leaderboard.empty")
     computers = await club.members[0].click(over, "Leaderboard")
-    assert "Matches with computers" in computers.message.text
+    assert says(computers.message, "leaderboard.computers")
     assert "Ola" in computers.message.told
 
 
@@ -176,7 +184,7 @@ async def rematch(club: Club, by: Member) -> Seen:
         await roll(club, member, "Round 1")
     over = await club.with_button("Rematch")
     asked = await by.click(over, "Rematch")
-    assert asked.private_text.startswith("A new table is open below, with seats saved for the others.")
+    assert says(asked, "rematch.done")
     return over
 
 
@@ -189,15 +197,12 @@ async def test_a_rematch_keeps_everybodys_seat(stage: Control) -> None:
     assert f"`1` <@{sam.id}> · host" in again.text
     assert [f"– seat saved for <@{member.id}>" in again.text for member in club.members] == [True, False, True]
     refused = await club.owner.click(again, "Join")
-    assert refused.private_text == (
-        "Seats are still saved for players of the last match: Ola and Eva. They can press **Join**. The host can start"
-        " without them or release their seats under **Table settings**."
-    )
+    assert says(refused, "error.seat_reserved", names="Ola and Eva")
     answer = await ola.click(over, "Rematch")
-    assert answer.private_text == "You have your seat again at the new table in this channel."
+    assert says(answer, "rematch.joined")
     shown = await lobby_with(club, f"`1` <@{ola.id}>")
     assert f"`2` <@{sam.id}> · host" in shown.text
-    assert (await ola.click(shown, "Start")).private_text.startswith("Seats are still saved for")
+    assert says(await ola.click(shown, "Start"), "error.seat_reserved")
     await eva.click(shown, "Join")
     shown = await lobby_with(club, f"`3` <@{eva.id}>")
     assert "seat saved" not in shown.text
@@ -243,7 +248,7 @@ async def test_ready_is_asked_of_those_who_have_to_agree_anew(stage: Control) ->
     for _ in range(2):
         shown = (await sam.click(shown, "Ready")).message
         assert [f"<@{member.id}> · ⌛" in shown.text for member in club.members] == [False, False, True]
-    assert (await club.owner.click(shown, "Ready")).private_text == "You're not at this table."
+    assert says(await club.owner.click(shown, "Ready"), "error.not_seated")
     shown = (await eva.click(shown, "Ready")).message
     assert "Ready" not in shown.buttons
     await club.members[0].click(shown, "Start")
@@ -280,7 +285,7 @@ async def test_a_table_can_stand_in_a_thread_of_its_own(stage: Control) -> None:
 async def test_no_thread_is_left_where_there_can_be_no_table(stage: Control) -> None:
     club = await stage.club("Ola")
     answer = await club.members[0].command(club.channel, "play", game="pol", computers=2, thread=True)
-    assert answer.private_text == "At most 1 computer can play with you in this game."
+    assert says(answer, "error.too_many_computers", n=1)
     assert await thread_messages(club) == []
 
 
@@ -301,7 +306,7 @@ async def test_an_edit_that_comes_late_hides_nobody(stage: Control, shared_bot: 
     await eventually(lambda: edits(429))
     assert f"<@{sam.id}>" in (await sam.click(shown, "Join")).message.text
     await eventually(lambda: edits(200))
-    await settled(shared_bot)
+    await settled(shared_bot, club)
     shown = await lobby_with(club, f"<@{sam.id}>")
     assert "set: 12" in shown.text
 
@@ -312,9 +317,9 @@ async def test_a_lobby_that_answers_is_neither_posted_nor_edited_again(stage: Co
     first = (await stage.call("GET", "requests", since=0))["next"]
     shown = (await ola.command(club.channel, "play", game="fifty")).message
     for label in ("Join", "Leave", "Join"):
-        await settled(shared_bot)
+        await settled(shared_bot, club)
         shown = (await sam.click(shown, label)).message
-    await settled(shared_bot)
+    await settled(shared_bot, club)
     requests = (await stage.call("GET", "requests", since=first))["requests"]
     assert [one["path"] for one in requests if f"/channels/{club.channel}/" in one["path"]] == []
     assert f"<@{sam.id}>" in (await lobby(club)).text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, resign, start_match, turn_of
 from tests.e2e.settings import colours_of, set_mine, set_server
 from tests.e2e.stage import Club, Control, Member, Seen
+from tests.e2e.words import says, told
 from tests.waiting import eventually
 
 
@@ -62,7 +63,7 @@ async def test_the_language_of_a_server_changes_what_everybody_sees_at_once(stag
     assert "Pięćdziesiątka" in (await club.with_button("Rozpocznij")).text
     await ola.click(await club.with_button("Rozpocznij"), "Rozpocznij")
     await _board_with(club, "teraz gra")
-    await club.with_text("twoja kolej na rzut")
+    await told(club, "turn.ping_dice", "pl")
     empty = await sam.command(club.channel, "leaderboard", game="fifty")
     assert empty.message.raw["ephemeral"]
     assert "Leaderboard" in empty.message.text
@@ -174,7 +175,7 @@ async def test_a_match_can_be_played_by_text_only(stage: Control) -> None:
         assert words in hand.text.replace("\n", " ")
         assert f"To move: {actor.name}." in hand.text
         assert "Your tiles: " in hand.text
-        assert "You can play: " in hand.text
+        assert says(hand, "alt.playable")
         await actor.choose(hand, *hand.moves[0])
 
         async def moved(before: str = board.text) -> None:
@@ -224,7 +225,7 @@ async def test_who_reads_words_is_told_the_position_of_a_dice_game(stage: Contro
     actor, board = await turn_of(club)
     waiting = _other(club, actor)
     refused = await waiting.command(club.channel, "hand")
-    assert refused.private_text == "Nothing is hidden in this game, so there is no hand to show."
+    assert says(refused, "error.no_hands")
     await set_mine(waiting, "text_board", "yes")
     await actor.click(board, "Roll the dice")
     for channel in (club.channel, "dm"):

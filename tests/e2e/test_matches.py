@@ -8,6 +8,7 @@ import pytest
 
 from tests.e2e.playing import actor_of, hand_of, open_table, play_to_end, resign, start_match, turn_of
 from tests.e2e.stage import Control
+from tests.e2e.words import says
 from tests.waiting import eventually
 
 
@@ -64,7 +65,7 @@ async def test_a_lobby_fills_by_button_and_tells_who_sits_there(stage: Control) 
     assert "(2 of 2 seats)" in lobby.text
 
     late = await club.owner.click(lobby, "Join")
-    assert late.private_text == "All 2 seats are taken."
+    assert says(late, "error.table_full", seats=2)
 
 
 async def test_hands_arrive_by_dm_and_nobody_else_sees_them(stage: Control) -> None:
@@ -81,7 +82,7 @@ async def test_hands_arrive_by_dm_and_nobody_else_sees_them(stage: Control) -> N
 
     async def waiting() -> None:
         texts = [message.text for message in await other.dms()]
-        assert any("Waiting for another player." in text for text in texts)
+        assert any(says(text, "hand.wait") for text in texts)
         assert not any("**My hand** again" in text for text in texts)
 
     await eventually(waiting)
@@ -107,7 +108,7 @@ async def test_the_hand_button_answers_privately_and_moves_can_be_made_there(sta
         mine = [message for message in await club.messages(actor) if message.id == hand.id]
         assert len(mine) == 1
         assert not mine[0].moves
-        assert "Waiting for another player. If nothing changes here" in mine[0].text
+        assert says(mine[0], "hand.wait_again")
 
     await eventually(refreshed)
 
@@ -144,7 +145,7 @@ async def test_the_board_picture_has_the_whole_position_in_words(stage: Control)
         board = await club.find("My hand")
         assert board
         words = board.pictures[0]["description"]
-        assert f"Line from A to B: {tile}." in words
+        assert says(words, "alt.line", first="A", last="B", tiles=tile)
         assert "Open ends" in words
         assert f"{actor.name}: 6" in words
         stock, theirs = (re.search(rf"{what}: (\d+)", words) for what in ("Stock", other.name))
@@ -160,7 +161,7 @@ async def test_table_posts_the_board_again_and_play_goes_on_there(stage: Control
     first = await start_match(club, "fifty")
     await turn_of(club)
     answer = await club.owner.command(club.channel, "table")
-    assert answer.private_text == "Posting it again."
+    assert says(answer, "table.reposted")
 
     async def moved() -> None:
         boards = [message for message in await club.messages() if "Roll the dice" in message.buttons]

@@ -9,6 +9,7 @@ from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine, set_server
 from tests.e2e.stage import Club, Control, Seen
 from tests.e2e.test_seasons import play
+from tests.e2e.words import says
 from tests.waiting import eventually
 
 
@@ -45,7 +46,7 @@ async def come_back_when_due(bot: BotProcess, stage: Control, late: float = 0.0)
 async def test_a_manager_sets_channel_day_hour_and_zone(stage: Control) -> None:
     club = await stage.club("Ola")
     panel = await panel_of(club)
-    assert "I post nothing yet. Choose a channel to start." in panel.text
+    assert says(panel, "news.off")
     panel = await post_here(club)
     assert f"in <#{club.channel}>." in panel.text
     assert "the time zone of this server: UTC." in panel.text
@@ -61,15 +62,15 @@ async def test_a_manager_sets_channel_day_hour_and_zone(stage: Control) -> None:
     assert "the time zone of this server: Europe/Warsaw." in moved.text
     assert moved.text.partition("<t:")[2] != panel.text.partition("<t:")[2]
     stopped = (await club.owner.click(moved, "Post no more news")).message
-    assert "✅ I won't post news anymore." in stopped.text
-    assert "I post nothing yet." in stopped.text
+    assert says(stopped, "news.stopped")
+    assert says(stopped, "news.off")
 
 
 async def test_news_are_set_up_by_managers_in_a_server(stage: Control) -> None:
     club = await stage.club("Ola")
     refused = await club.members[0].command(club.channel, "news")
-    assert refused.private_text.startswith("You need the Manage Server permission")
-    assert (await club.owner.command("dm", "news")).private_text == "This works only in server channels, not in DMs."
+    assert says(refused, "error.not_manager")
+    assert says(await club.owner.command("dm", "news"), "error.not_in_server")
 
 
 async def test_a_manager_is_told_where_nothing_can_be_posted(stage: Control) -> None:
@@ -95,8 +96,8 @@ async def test_news_are_posted_once_however_often_the_bot_dies(own_bot: BotProce
     await set_server(club.owner, club.channel, "language", "pl")
     await come_back_when_due(own_bot, own_stage)
     news = await posted(club, "Wiadomości tygodnia")
-    assert "W tym tygodniu: 3 partie." in news.text
-    assert "Najwięcej wygranych z rzędu: **Ola**, 3" in news.text
+    assert says(news, "news.played", "pl", n=3)
+    assert says(news, "news.streak", "pl", names="**Ola**", wins=3)
     (picture,) = news.pictures
     assert (
         picture["description"]

@@ -16,6 +16,7 @@ from tests.e2e.database import come_back
 from tests.e2e.playing import open_table, play_to_end, start_match
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control, Member, Result
+from tests.e2e.words import says
 from tests.waiting import eventually
 
 CONFIRM = "Delete all my data"
@@ -24,7 +25,7 @@ CONFIRM = "Delete all my data"
 async def exported(stage: Control, member: Member, channel: str = "dm") -> dict[str, Any]:
     """Let a person export what is stored about them, and return it."""
     result = await member.settled(await member.command(channel, "privacy export"))
-    assert result.private_text == ("This is all the data stored about you. Messages in channels are stored by Discord.")
+    assert says(result, "privacy.exported")
     (file,) = result.message.raw["attachments"]
     assert file["filename"] == "boneyard-privacy.json"
     async with stage.session.get(file["url"]) as response:
@@ -35,15 +36,15 @@ async def exported(stage: Control, member: Member, channel: str = "dm") -> dict[
 async def nothing_stored(member: Member) -> bool:
     """Tell whether the bot says that it knows nothing of a person."""
     result = await member.settled(await member.command("dm", "privacy export"))
-    return result.private_text == "No data is stored about you."
+    return says(result, "privacy.nothing")
 
 
 async def delete(member: Member, channel: str = "dm") -> Result:
     """Let a person delete everything about them, and return what came of the confirmation."""
     asked = await member.command(channel, "privacy delete")
-    assert asked.private_text.startswith("**Delete all data stored about you?**")
+    assert says(asked, "privacy.ask")
     result = await member.settled(await member.click(asked.message, CONFIRM))
-    assert result.message.text.startswith("Done. No data is stored about you anymore.")
+    assert says(result.message, "privacy.deleted")
     assert not result.message.buttons
     return result
 
@@ -132,7 +133,7 @@ async def test_deleting_resigns_and_the_others_play_on_with_somebody(stage: Cont
         assert await ola.dms() == []
 
     await eventually(look)
-    assert (await ola.command(club.channel, "hand")).private_text == "You're not at this table."
+    assert says(await ola.command(club.channel, "hand"), "error.not_seated")
     over = await play_to_end(club)
     assert "Deleted player" in over.text
     assert all(member.name in over.text for member in (sam, eva))
@@ -162,7 +163,7 @@ async def test_a_finished_match_keeps_an_anonymous_seat(own_bot: BotProcess, own
     record = (await sam.command(club.channel, "record")).message
     async with own_stage.session.get(record.raw["attachments"][0]["url"]) as response:
         assert sorted(json.loads(await response.text())["players"]) == ["Sam", "anonymous"]
-    assert (await zyta.command(club.channel, "record")).private_text.startswith("You have no finished match")
+    assert says(await zyta.command(club.channel, "record"), "error.no_record")
 
 
 async def test_a_deleted_person_plays_again_as_somebody_new(stage: Control) -> None:
@@ -206,11 +207,11 @@ async def test_everything_is_said_in_the_persons_language(stage: Control) -> Non
     club = await stage.club("Ola", locale="pl", guild_locale="uk")
     (ola,) = club.members
     asked = await ola.command(club.channel, "privacy delete")
-    assert asked.private_text.startswith("**Usunąć wszystko, co jest o tobie zapisane?**")
+    assert says(asked, "privacy.ask", "pl")
     done = await ola.settled(await ola.click(asked.message, "Usuń moje dane"))
-    assert done.message.text.startswith("Gotowe. Nie ma już o tobie żadnych zapisanych danych.")
+    assert says(done.message, "privacy.deleted", "pl")
     told = await ola.settled(await ola.command(club.channel, "privacy export"))
-    assert told.private_text == "Nie ma o tobie żadnych zapisanych danych."
+    assert says(told, "privacy.nothing", "pl")
 
 
 def test_an_export_that_is_too_big_is_compressed() -> None:

@@ -17,6 +17,7 @@ from tests.e2e.playing import BOARD_BUTTONS, end_match, hand_of, open_table, res
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Seen
+from tests.e2e.words import says, told
 from tests.waiting import eventually
 
 EN = language_for("en")
@@ -25,7 +26,7 @@ ALL_GAMES = join_names(EN, [game_name(EN, game) for game in GAMES])
 
 async def _no_table(club: Club) -> None:
     answer = await club.owner.command(club.channel, "table")
-    assert answer.private_text == "There is no table here. Open one with /play in a server channel."
+    assert says(answer, "error.no_table_here")
 
 
 @pytest.mark.parametrize(
@@ -51,17 +52,14 @@ async def test_commands_of_servers_are_refused_in_a_dm(stage: Control, command: 
     club = await stage.club("Ola")
     options = {"game": "fifty"} if command in ("play", "leaderboard") else {}
     answer = await club.members[0].command("dm", command, **options)
-    assert answer.message.text == "This works only in server channels, not in DMs."
+    assert says(answer.message, "error.not_in_server")
 
 
 async def test_without_permissions_no_table_is_opened(stage: Control) -> None:
     club = await stage.club("Ola")
     await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["SEND_MESSAGES", "ATTACH_FILES"]})
     answer = await club.members[0].command(club.channel, "play", game="fifty")
-    assert answer.private_text == (
-        "I can't post a board here. Ask a moderator to give me these permissions in this channel: "
-        "Send Messages and Attach Files."
-    )
+    assert says(answer, "error.missing_permissions", permissions="Send Messages and Attach Files")
     await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": []})
     await _no_table(club)
 
@@ -73,7 +71,7 @@ async def test_permissions_taken_away_in_mid_match_are_told_and_the_match_goes_o
     await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["SEND_MESSAGES", "VIEW_CHANNEL"]})
 
     refused = await actor.click(board, "Roll the dice")
-    assert "I can't post a board here" in (await _followed_up(stage, refused.raw["interaction"])).text
+    assert says(await _followed_up(stage, refused.raw["interaction"]), "error.missing_permissions")
 
     await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": []})
 
@@ -150,16 +148,14 @@ async def test_a_channel_has_one_table_at_a_time(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await open_table(club, "fifty")
     answer = await club.owner.command(club.channel, "play", game="all-fives")
-    assert answer.private_text.startswith("This channel already has a table.")
+    assert says(answer, "error.table_exists")
 
 
 async def test_a_match_does_not_start_with_too_few_people(stage: Control) -> None:
     club = await stage.club("Ola")
     lobby = await open_table(club, "all-fives")
     answer = await club.members[0].click(lobby, "Start")
-    assert answer.private_text == (
-        "This game needs at least 2 players. You have 1 so far. Computers can take the free seats."
-    )
+    assert says(answer, "start.too_few", needed=2, seated=1)
     assert "Start" in (await club.messages())[0].buttons
 
 
@@ -168,14 +164,14 @@ async def test_strangers_pressing_buttons_change_nothing(stage: Control) -> None
     lobby = await open_table(club, "all-fives", set="6")
     stranger = club.owner
     for label in ("Start", "Leave"):
-        assert (await stranger.click(lobby, label)).private_text == "You're not at this table."
+        assert says(await stranger.click(lobby, label), "error.not_seated")
     await club.members[0].click(lobby, "Start")
     _, board = await turn_of(club)
-    assert (await stranger.click(board, "My hand")).private_text == "You're not at this table."
-    assert (await stranger.command(club.channel, "hand")).private_text == "You're not at this table."
-    assert (await stranger.command(club.channel, "resign")).private_text == "You're not at this table."
+    assert says(await stranger.click(board, "My hand"), "error.not_seated")
+    assert says(await stranger.command(club.channel, "hand"), "error.not_seated")
+    assert says(await stranger.command(club.channel, "resign"), "error.not_seated")
     cancelled = await club.members[0].command(club.channel, "cancel")
-    assert "Only a moderator can end a running match." in cancelled.private_text
+    assert says(cancelled, "error.may_not_cancel")
 
 
 async def test_who_is_not_on_turn_cannot_roll(stage: Control) -> None:
@@ -185,7 +181,7 @@ async def test_who_is_not_on_turn_cannot_roll(stage: Control) -> None:
     other = next(member for member in club.members if member is not actor)
     refused = (await other.click(board, "Roll the dice")).private_text
     assert refused == f"It's not your turn yet. Waiting for **{actor.name}**."
-    assert (await club.owner.click(board, "Roll the dice")).private_text == "You're not at this table."
+    assert says(await club.owner.click(board, "Roll the dice"), "error.not_seated")
 
 
 async def test_an_old_button_brings_its_message_in_line_and_does_nothing_else(stage: Control) -> None:
@@ -316,7 +312,7 @@ async def test_who_cannot_be_reached_by_dm_is_pinged_to_the_button_only(stage: C
     await start_match(club, "all-fives", set="6")
     for _ in range(2):
         actor, board = await turn_of(club)
-        ping = await club.with_text(f"<@{actor.id}>, it's your turn! Press **My hand**.")
+        ping = await told(club, "turn.ping_button", person=f"<@{actor.id}>")
         assert "DMs" not in ping.text
         hand = (await actor.settled(await actor.click(board, "My hand"))).message
         await actor.choose(hand, *hand.moves[0])
@@ -331,9 +327,9 @@ async def test_a_ping_whose_words_change_is_edited_and_pings_once(stage: Control
     club = await stage.club("Ola", "Sam")
     await start_match(club, "all-fives", set="6")
     actor, _ = await turn_of(club)
-    ping = await club.with_text("or play from your DMs")
+    ping = await told(club, "turn.ping")
     await set_mine(actor, "hands", "button")
-    edited = await club.with_text(f"<@{actor.id}>, it's your turn! Press **My hand**.")
+    edited = await told(club, "turn.ping_button", person=f"<@{actor.id}>")
     assert edited.id == ping.id
 
 
@@ -363,7 +359,7 @@ async def test_a_deleted_channel_frees_its_table(stage: Control) -> None:
 
     await eventually(over)
     answer = await actor.command("dm", "hand")
-    assert answer.message.text == "There is no table here. Open one with /play in a server channel."
+    assert says(answer.message, "error.no_table_here")
 
 
 async def test_leaving_resigning_and_cancelling(stage: Control) -> None:
@@ -372,12 +368,12 @@ async def test_leaving_resigning_and_cancelling(stage: Control) -> None:
     lobby = await open_table(club, "fifty")
     assert f"<@{grace.id}>" not in (await grace.click(lobby, "Leave")).message.text
     await ola.click(lobby, "Leave")
-    assert (await sam.command(club.channel, "cancel")).private_text == "You canceled the table."
-    await club.with_text("This table was closed before a match started.")
+    assert says(await sam.command(club.channel, "cancel"), "cancel.done")
+    await told(club, "lobby.cancelled")
 
     await start_match(club, "fifty")
     assert (await resign(club, ola)).private_text == "You resigned."
-    assert "resigned from this match" in (await ola.command(club.channel, "resign")).private_text
+    assert says(await ola.command(club.channel, "resign"), "error.resigned")
 
     async def others_go_on() -> Seen:
         actor, board = await turn_of(club)
@@ -392,6 +388,6 @@ async def test_leaving_resigning_and_cancelling(stage: Control) -> None:
     assert int(board.id) < int(end.id)
 
     await start_match(club, "fifty")
-    assert (await end_match(club, club.owner)).private_text == "You ended the match for everyone."
-    await club.with_text("This match ended without a result.")
+    assert says(await end_match(club, club.owner), "cancel.ended")
+    await told(club, "board.cancelled")
     await _no_table(club)

@@ -17,6 +17,7 @@ from tests.e2e.playing import end_match, open_table, play_to_end, resign, start_
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Seen
+from tests.e2e.words import says, told
 from tests.waiting import eventually
 
 OFFERED = ["Rematch", "Replay", "Leaderboard", "Is it fair?"]
@@ -94,7 +95,7 @@ async def test_a_match_ended_by_a_moderator_tells_so_and_has_no_result(stage: Co
     await start_match(club, "fifty")
     await turn_of(club)
     await end_match(club, club.owner)
-    over = await club.with_text("This match ended without a result.")
+    over = await told(club, "board.cancelled")
     assert over.text.endswith("It doesn't count.\nEnded by a moderator.")
     assert (len(over.pictures), over.buttons) == (1, {})
     assert await results_of(club) == []
@@ -112,7 +113,7 @@ async def test_whoever_leaves_last_is_named_and_nobody_else_can_go_on(stage: Con
     menu = (await ola.click(await club.with_button("More…"), "More…")).message
     asked = await ola.click(menu, "Let a computer take over")
     await ola.click(asked.message, next(iter(asked.message.buttons)))
-    over = await club.with_text("This match ended without a result.")
+    over = await told(club, "board.cancelled")
     assert over.text.endswith("The last player left: **Ola**")
     assert not over.buttons
 
@@ -132,7 +133,7 @@ async def test_the_leaderboard_of_the_game_is_shown_privately(stage: Control) ->
 async def test_a_leaderboard_without_rows_is_for_whoever_asks(stage: Control) -> None:
     club = await stage.club("Ola")
     answer = await club.members[0].command(club.channel, "leaderboard", game="fifty")
-    assert "Nobody in this server has finished such a match yet." in answer.private_text
+    assert says(answer, "leaderboard.empty")
 
 
 async def test_anybody_can_check_a_match_with_what_they_are_told(stage: Control, tmp_path: Path) -> None:
@@ -156,7 +157,7 @@ async def test_anybody_can_check_a_match_with_what_they_are_told(stage: Control,
     assert f"boneyard verify {file.name}" in text
     assert verify([str(file)]) == 0
     page = await club.owner.settled(await club.owner.click(answer.message, "Replay in the browser"))
-    assert page.private_text.startswith("Save this file and open it in a browser.")
+    assert says(page, "page.given")
     assert page.message.raw["attachments"][0]["filename"] == file.with_suffix(".html").name
     document = (await file_of(stage, page.message)).decode()
     assert '"language":"en"' in document
@@ -213,7 +214,7 @@ async def test_who_prefers_words_is_told_the_match_in_them(stage: Control) -> No
     steps = (await ola.settled(await ola.click(result, "Replay"))).message
     assert steps.pictures == []
     answer = await ola.settled(await ola.click(steps, "As text"))
-    assert answer.private_text == "Here's the whole match as text, as you chose in /settings."
+    assert says(answer, "replay.in_words")
     story = (await file_of(stage, answer.message)).decode()
     log = [line for line in story.splitlines() if "rolls" in line]
     assert {line.split()[0] for line in log} == {"Ola", "Sam"}

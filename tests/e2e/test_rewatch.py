@@ -9,6 +9,7 @@ from tests.e2e.playing import play_to_end, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Seen
+from tests.e2e.words import says
 
 NEXT, LAST = "Next ▶", "Last ⏭"
 
@@ -44,7 +45,7 @@ async def test_anybody_steps_through_a_match_alone_and_shows_a_moment_to_everybo
     assert first.raw["flags"] & 64
     assert "Draw" in first.text
     assert "moment 1 of " in first.text
-    assert "Hand of Ola" in first.text
+    assert says(first, "rewatch.eyes_seat", name="Ola")
     assert first.pictures[0]["description"].startswith("Tiles of Ola: ")
     second = await stepped(ola, first, NEXT)
     assert (second.id, "moment 2 of " in second.text) == (first.id, True)

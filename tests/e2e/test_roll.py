@@ -11,6 +11,7 @@ from bot.rolls import MOST_CHARACTERS, MOST_DICE, MOST_SIDES, MOST_THROWS
 from tests.e2e.database import come_back
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Result, Seen
+from tests.e2e.words import says
 from tests.waiting import eventually
 
 
@@ -92,7 +93,7 @@ async def test_a_private_roll_is_revealed_once_with_its_time_and_unchanged(stage
     ola, sam = club.members
     secret = await private_roll(ola, club.channel)
     assert await club.messages(sam) == []
-    assert "Only you can see this." in secret.text
+    assert says(secret, "roll.private")
     public = await reveal(stage, ola, secret, club.channel)
     assert total(public) == total(secret)
     assert secret.text.split("\n")[1] in public.text
@@ -100,9 +101,9 @@ async def test_a_private_roll_is_revealed_once_with_its_time_and_unchanged(stage
     assert public.raw["mentions"] == []
     assert public.id in [message.id for message in await club.messages(sam)]
     (left,) = [message for message in await club.messages(ola) if message.id == secret.id]
-    assert ("You revealed this roll." in left.text, list(left.buttons)) == (True, ["Roll again"])
+    assert (says(left, "roll.revealed"), list(left.buttons)) == (True, ["Roll again"])
     late = await ola.click_id(left, secret.buttons["Reveal"], stale=True)
-    assert late.private_text == "This roll has already been revealed."
+    assert says(late, "error.revealed")
     assert len(await club.public()) == 1
 
 
@@ -114,7 +115,7 @@ async def test_two_quick_presses_reveal_once(stage: Control) -> None:
     answers = [await ola.settled(result) for result in results]
     assert sorted(_callback(answer) for answer in answers) == [4, 7]
     refused = next(answer for answer in answers if _callback(answer) == 4)
-    assert refused.private_text == "This roll has already been revealed."
+    assert says(refused, "error.revealed")
     await eventually(lambda: _has_public(club, 1))
     last = (await ola.command(club.channel, "roll", dice="d6")).message
     assert [one.id for one in await club.public()][1:] == [last.id]
@@ -178,7 +179,7 @@ async def test_a_roll_speaks_the_servers_language_and_a_private_one_the_persons(
     assert "; odrzucono " in secret.text
     public = await reveal(stage, ola, secret, club.channel, "Ujawnij")
     assert "; відкинуто " in public.text
-    assert "відкриває приватний кидок" in public.text
+    assert says(public, "roll.revealed_title", "uk")
     refused = await ola.command(club.channel, "roll", dice="banana")
     assert refused.private_text.startswith("`banana` to nie jest zapis rzutu.")
 

@@ -9,6 +9,7 @@ from tests.e2e.playing import end_match, start_match
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import choose_channels, open_panel, present, set_mine, set_server
 from tests.e2e.stage import Control, Member
+from tests.e2e.words import says, told
 
 MY_DEFAULTS = {
     "language": "Language: same as my Discord",
@@ -88,7 +89,7 @@ async def test_the_settings_of_a_server_are_for_its_managers(stage: Control) -> 
     refused = "You need the Manage Server permission to change these settings. Yours are in /settings me."
     assert (await club.members[0].command(club.channel, "settings server")).private_text == refused
     in_dm = await club.owner.command("dm", "settings server")
-    assert in_dm.private_text == "This works only in server channels, not in DMs."
+    assert says(in_dm, "error.not_in_server")
     manager = await stage.call("POST", "users", {"name": "mod", "guild": club.guild, "role": "moderator"})
     await open_panel(Member(stage, manager["id"], "mod"), club.channel, "server")
 
@@ -96,10 +97,10 @@ async def test_the_settings_of_a_server_are_for_its_managers(stage: Control) -> 
 async def test_a_manager_is_told_what_the_bot_lacks_in_this_channel(stage: Control) -> None:
     club = await stage.club("Ola")
     panel = await open_panel(club.owner, club.channel, "server")
-    assert "✅ I have all the permissions I need in this channel." in panel.text
+    assert says(panel, "server.fine")
     await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["SEND_MESSAGES", "ATTACH_FILES"]})
     panel = await open_panel(club.owner, club.channel, "server")
-    assert "⚠️ I can't show a board in this channel. Missing permissions: Send Messages and Attach Files." in panel.text
+    assert says(panel, "server.lacking", permissions="Send Messages and Attach Files")
 
 
 # Where tables may be opened, and who may end them.
@@ -114,9 +115,7 @@ async def test_tables_are_opened_only_where_the_server_allows_them(stage: Contro
     panel = await choose_channels(club.owner, club.channel, games["id"], dice["id"])
     assert f"<#{games['id']}>, <#{dice['id']}>" in panel.text
     refused = await ola.command(club.channel, "play", game="fifty")
-    assert refused.private_text == (
-        f"In this server, you can open tables only in <#{games['id']}> and <#{dice['id']}>."
-    )
+    assert says(refused, "error.channel_not_allowed", channels=f"<#{games['id']}> and <#{dice['id']}>")
     for allowed in (games["id"], thread["id"]):
         assert "Start" in (await ola.command(allowed, "play", game="fifty")).message.buttons
 
@@ -140,11 +139,8 @@ async def test_who_opened_a_table_ends_its_match_only_where_the_server_lets_them
     club = await stage.club("Ola", "Sam")
     ola, sam = club.members
     await start_match(club, "fifty")
-    assert "Only a moderator can end a running match." in (await ola.command(club.channel, "cancel")).private_text
+    assert says(await ola.command(club.channel, "cancel"), "error.may_not_cancel")
     await set_server(club.owner, club.channel, "enders", "host")
-    assert (await sam.command(club.channel, "cancel")).private_text == (
-        "Only the host or a moderator can cancel a table. You can press **Leave** before the start, or use /resign"
-        " during a match."
-    )
-    assert (await end_match(club, ola)).private_text == "You ended the match for everyone."
-    await club.with_text("This match ended without a result.")
+    assert says(await sam.command(club.channel, "cancel"), "error.only_host_may_cancel")
+    assert says(await end_match(club, ola), "cancel.ended")
+    await told(club, "board.cancelled")

@@ -9,6 +9,7 @@ from tests.e2e.playing import resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Result, Seen
+from tests.e2e.words import says
 from tests.waiting import eventually
 
 
@@ -43,19 +44,19 @@ async def test_statistics_are_private_until_somebody_shows_them(own_stage: Contr
     await lose(club, sam, 2)
     mine = await statistics(club, ola, "**2** matches, won: **2** (100%)")
     assert mine.raw["flags"] & 64
-    assert "Places: #1: 2\nWins in a row: now 2, longest 2\nRating: **1" in mine.text
+    assert says(mine, "stats.places", places="#1: 2")
     assert mine.pictures[0]["description"].startswith("Rating over time, matches: 2. From first to last: 1500?, 15")
 
     await restart(own_bot, own_stage)
     with_computers = await _seen(ola, ola.click(mine, "Matches with computers"))
-    assert "no finished matches" in with_computers.text
+    assert says(with_computers, "stats.empty")
     assert list(with_computers.buttons) == ["Matches among people"]
     people = await _seen(ola, ola.click(with_computers, "Matches among people"))
     (games,) = people.selects
     assert [option["label"] for option in games["options"]] == ["All games", "Fifty", "Heaven and Hell"]
     fifty = await _seen(ola, ola.choose(people, games["custom_id"], "fifty"))
     assert "Fifty · matches among people" in fifty.text
-    assert "**1** match, won: **1** (100%)" in fifty.text
+    assert says(fifty, "stats.played", n=1, won=1, share="100%")
 
     await ola.click(fifty, "Show everyone")
     shown = await club.with_text("Fifty · matches among people")
@@ -65,7 +66,7 @@ async def test_statistics_are_private_until_somebody_shows_them(own_stage: Contr
     await set_mine(sam, "text_board", "yes")
     in_words = await statistics(club, sam, "**2** matches, won: **0** (0%)")
     assert not in_words.pictures
-    assert "Rating over time, matches: 2. From first to last: 1500?, 14" in in_words.text
+    assert says(in_words, "alt.rating", n=2, numbers="1500?, 14")
 
 
 async def test_nobody_else_sees_the_statistics_of_whoever_hides(stage: Control) -> None:
@@ -75,9 +76,9 @@ async def test_nobody_else_sees_the_statistics_of_whoever_hides(stage: Control) 
     before = await statistics(club, ola, "won: **1**", person=ola.id)
     await set_mine(ola, "is_hidden", "yes")
     refused = (await sam.command(club.channel, "stats", person=ola.id)).message
-    assert refused.text == "This person doesn't show their statistics to others."
+    assert says(refused, "error.hidden_person")
     mine = await statistics(club, ola, "won: **1**")
     assert "Show everyone" not in mine.buttons
     late = (await ola.click(before, "Show everyone")).message
-    assert late.text.startswith("You hide from lists of people")
+    assert says(late, "error.hiding")
     assert not [message for message in await club.public() if "won: **1**" in message.text]
