@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import pytest
 from PIL import ImageChops
@@ -21,7 +22,7 @@ from tests.render.looking import count_pixels
 from tests.render.positions import roll, view_after
 from tests.render.sheets import NAMES, STRANGE_NAMES
 
-Show = Callable[[], DominoView]
+Show = Callable[[], Any]
 
 SEATS = range(2, 7)
 FILLED = 10_000
