@@ -132,7 +132,9 @@ async def test_two_and_four_people_are_side_by_side(own_url: str, window: Opener
     await people(view(page, 2)).filter(has_text="Taras").click()
     await is_at(page, "ola/dice+taras/dice")
     await page.reload()
-    await expect(view(page, 2).get_by_role("button", name="You are Taras")).to_be_visible()
+    for number, name in enumerate(("Ola", "Taras"), start=1):
+        await expect(view(page, number).get_by_role("button", name=f"You are {name}")).to_be_visible()
+        await expect(view(page, number).locator("#box[placeholder]")).to_be_visible()
     await page.go_back()
     await expect(view(page, 2).get_by_role("button", name="You are Grace")).to_be_visible()
     await page.get_by_role("radio", name="Four views").click()
