@@ -24,16 +24,30 @@ from tests.playground.conftest import Control
 LONG, RIGHT_TO_LEFT = "Wolfeschlegelsteinhausenbergerdo", "שרה כהן-לוי 🎲"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def url() -> Iterator[str]:
-    """Run a playground without a bot; yield its address."""
+    """Run a playground without a bot, in which nobody changes anything; yield its address."""
+    with PlaygroundThread(default_world()) as server:
+        yield server.url
+
+
+@pytest.fixture(scope="module")
+def full_url() -> Iterator[str]:
+    """Do the same with a full one."""
+    with PlaygroundThread(full_world()) as server:
+        yield server.url
+
+
+@pytest.fixture
+def own_url() -> Iterator[str]:
+    """Do the same for a test that changes something."""
     with PlaygroundThread(default_world()) as server:
         yield server.url
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def control(url: str) -> AsyncIterator[Control]:
-    async with aiohttp.ClientSession(url) as session:
+async def control(own_url: str) -> AsyncIterator[Control]:
+    async with aiohttp.ClientSession(own_url) as session:
         yield Control(session)
 
 
@@ -108,8 +122,8 @@ async def test_what_is_not_there_is_said(window: Opener, url: str, address: str,
     await is_at(page, instead)
 
 
-async def test_two_and_four_people_are_side_by_side(window: Opener, url: str) -> None:
-    page = await window(f"{url}/#ola/dice")
+async def test_two_and_four_people_are_side_by_side(own_url: str, window: Opener) -> None:
+    page = await window(f"{own_url}/#ola/dice")
     await page.get_by_role("radio", name="Two views").click()
     await is_at(page, "ola/dice+grace/dice")
     await say(view(page, 2), "Hello Ola")
@@ -118,7 +132,9 @@ async def test_two_and_four_people_are_side_by_side(window: Opener, url: str) ->
     await people(view(page, 2)).filter(has_text="Taras").click()
     await is_at(page, "ola/dice+taras/dice")
     await page.reload()
-    await expect(view(page, 2).get_by_role("button", name="You are Taras")).to_be_visible()
+    for number, name in enumerate(("Ola", "Taras"), start=1):
+        await expect(view(page, number).get_by_role("button", name=f"You are {name}")).to_be_visible()
+        await expect(view(page, number).locator("#box[placeholder]")).to_be_visible()
     await page.go_back()
     await expect(view(page, 2).get_by_role("button", name="You are Grace")).to_be_visible()
     await page.get_by_role("radio", name="Four views").click()
@@ -129,8 +145,8 @@ async def test_two_and_four_people_are_side_by_side(window: Opener, url: str) ->
     await Person(page).sees("Hello Ola")
 
 
-async def test_a_person_of_ones_own_is_added_changed_and_deleted(window: Opener, url: str) -> None:
-    page = await window(url)
+async def test_a_person_of_ones_own_is_added_changed_and_deleted(own_url: str, window: Opener) -> None:
+    page = await window(own_url)
     await page.get_by_role("button", name="Add a person").click()
     form = page.get_by_role("dialog", name="Add a person")
     for name, wrong in (("", "Type a name."), ("x" * 33, "A name has at most 32 characters. This one has 1 too many.")):
@@ -190,8 +206,8 @@ async def test_the_server_away_leaves_everything_there(window: Opener) -> None:
         await expect(Person(page).message("Kept")).to_be_visible()
 
 
-async def test_unread_messages_are_counted_and_kept_apart(window: Opener, url: str, control: Control) -> None:
-    page = await window(f"{url}/#ola/dice")
+async def test_unread_messages_are_counted_and_kept_apart(own_url: str, control: Control, window: Opener) -> None:
+    page = await window(f"{own_url}/#ola/dice")
     await expect(page).to_have_title("Ola in #dice · Playground")
     state = await control.get("state")
     sam = next(user["id"] for user in state["users"] if user["name"] == "sam")
@@ -203,12 +219,12 @@ async def test_unread_messages_are_counted_and_kept_apart(window: Opener, url: s
     await expect(page).to_have_title("Ola in #general · Playground")
 
 
-async def test_one_can_talk_where_names_have_signs_of_all_kinds(window: Opener, url: str, control: Control) -> None:
+async def test_one_can_talk_where_names_have_signs_of_all_kinds(own_url: str, control: Control, window: Opener) -> None:
     state = await control.get("state")
     guild = state["guilds"][0]["id"]
     await control.do("channels", guild=guild, name="pub-quiz+more/[late]")
     somebody = await control.do("users", display_name=f"{RIGHT_TO_LEFT} (a-b)", guild=guild)
-    page = await window(f"{url}/#{somebody['name']}/pub-quiz%2Bmore%2F%5Blate%5D")
+    page = await window(f"{own_url}/#{somebody['name']}/pub-quiz%2Bmore%2F%5Blate%5D")
     await say(page, "Shalom")
     await Person(page).sees("Shalom")
     await expect(page.locator("#place")).to_have_text("#pub-quiz+more/[late]")
@@ -216,8 +232,8 @@ async def test_one_can_talk_where_names_have_signs_of_all_kinds(window: Opener, 
     await Person(view(page, 2)).sees("Shalom")
 
 
-async def test_new_messages_are_heard_and_the_rest_is_not(window: Opener, url: str, control: Control) -> None:
-    page = await window(f"{url}/#ola/dice")
+async def test_new_messages_are_heard_and_the_rest_is_not(own_url: str, control: Control, window: Opener) -> None:
+    page = await window(f"{own_url}/#ola/dice")
     await say(page, "My own")
     await Person(page).sees("My own")
     state = await control.get("state")
@@ -230,16 +246,15 @@ async def test_new_messages_are_heard_and_the_rest_is_not(window: Opener, url: s
     await expect(heard).to_have_text("")
 
 
-async def test_earlier_messages_come_when_asked_for(window: Opener) -> None:
-    with PlaygroundThread(full_world()) as server:
-        page = await window(server.url)
-        messages = Person(page).messages
-        await expect(messages).to_have_count(100)
-        for count in (200, 230):
-            await page.get_by_role("list", name="Messages").evaluate("list => { list.scrollTop = 0; }")
-            await page.get_by_role("button", name="Earlier messages").click()
-            await expect(messages).to_have_count(count)
-        await expect(page.get_by_role("button", name="Earlier messages")).to_be_hidden()
+async def test_earlier_messages_come_when_asked_for(window: Opener, full_url: str) -> None:
+    page = await window(full_url)
+    messages = Person(page).messages
+    await expect(messages).to_have_count(100)
+    for count in (200, 230):
+        await page.get_by_role("list", name="Messages").evaluate("list => { list.scrollTop = 0; }")
+        await page.get_by_role("button", name="Earlier messages").click()
+        await expect(messages).to_have_count(count)
+    await expect(page.get_by_role("button", name="Earlier messages")).to_be_hidden()
 
 
 async def test_lists_are_one_tab_stop_each(window: Opener, url: str) -> None:
@@ -262,17 +277,16 @@ async def test_lists_are_one_tab_stop_each(window: Opener, url: str) -> None:
 
 
 @pytest.mark.parametrize("width", [390, 320])
-async def test_nothing_leaves_a_phone(window: Opener, width: int) -> None:
-    with PlaygroundThread(full_world()) as server:
-        page = await window(server.url, width, 700, has_touch=True)
-        await expect(Person(page).messages).to_have_count(100)
-        for opener, shown in (("Channels", "#side"), (re.compile("You are Grace"), "#who"), ("More", "#tools")):
-            await page.get_by_role("button", name=opener, exact=isinstance(opener, str)).first.click()
-            await expect(page.locator(shown)).to_be_in_viewport(ratio=1)
-            assert await page.evaluate("document.documentElement.scrollWidth") == width
-            assert await page.evaluate(SMALL_TARGETS, shown) == []
-            await page.keyboard.press("Escape")
-            await expect(page.locator(shown)).to_be_hidden()
+async def test_nothing_leaves_a_phone(window: Opener, full_url: str, width: int) -> None:
+    page = await window(full_url, width, 700, has_touch=True)
+    await expect(Person(page).messages).to_have_count(100)
+    for opener, shown in (("Channels", "#side"), (re.compile("You are Grace"), "#who"), ("More", "#tools")):
+        await page.get_by_role("button", name=opener, exact=isinstance(opener, str)).first.click()
+        await expect(page.locator(shown)).to_be_in_viewport(ratio=1)
+        assert await page.evaluate("document.documentElement.scrollWidth") == width
+        assert await page.evaluate(SMALL_TARGETS, shown) == []
+        await page.keyboard.press("Escape")
+        await expect(page.locator(shown)).to_be_hidden()
 
 
 SMALL_TARGETS = """parent => [...document.querySelectorAll(`${parent} :is(button, select)`)]
@@ -281,20 +295,19 @@ SMALL_TARGETS = """parent => [...document.querySelectorAll(`${parent} :is(button
   .filter(([, box]) => box.width < 40 || box.height < 40).map(([text, box]) => `${text} ${box.width}x${box.height}`)"""
 
 
-async def test_no_view_bars_anybody(window: Opener) -> None:
-    with PlaygroundThread(full_world()) as server:
-        page = await window(server.url)
-        await expect(Person(page).messages).to_have_count(100)
-        found = {"one view": await barriers(page)}
-        await page.get_by_role("button", name="Add a person").click()
-        await page.get_by_role("dialog").get_by_role("button", name="Add").click()
-        found["a form with a fault"] = await barriers(page)
-        await page.keyboard.press("Escape")
-        await page.get_by_role("radio", name="Two views").click()
-        await expect(Person(view(page, 2)).messages).to_have_count(100)
-        found["two views"] = await barriers(page)
-        await page.get_by_role("radio", name="One view").click()
-        await page.set_viewport_size({"width": 390, "height": 844})
-        await page.get_by_role("button", name=re.compile("You are Grace")).click()
-        found["people on a phone"] = await barriers(page)
+async def test_no_view_bars_anybody(window: Opener, full_url: str) -> None:
+    page = await window(full_url)
+    await expect(Person(page).messages).to_have_count(100)
+    found = {"one view": await barriers(page)}
+    await page.get_by_role("button", name="Add a person").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Add").click()
+    found["a form with a fault"] = await barriers(page)
+    await page.keyboard.press("Escape")
+    await page.get_by_role("radio", name="Two views").click()
+    await expect(Person(view(page, 2)).messages).to_have_count(100)
+    found["two views"] = await barriers(page)
+    await page.get_by_role("radio", name="One view").click()
+    await page.set_viewport_size({"width": 390, "height": 844})
+    await page.get_by_role("button", name=re.compile("You are Grace")).click()
+    found["people on a phone"] = await barriers(page)
     assert {state: faults for state, faults in found.items() if faults} == {}

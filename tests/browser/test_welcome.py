@@ -36,7 +36,7 @@ async def expect_hint(page: Page, text: str) -> None:
     await expect(page.locator("#hint-text")).to_contain_text(text)
 
 
-async def test_the_first_tile_is_two_clicks_away_and_hints_lead_on(window: Opener, own_playground: Running) -> None:
+async def test_the_first_tile_is_two_clicks_away_and_hints_lead_on(own_playground: Running, window: Opener) -> None:
     page = await window(own_playground.url)
     await online(page)
     await page.get_by_role("button", name="All Fives against a computer").click()
@@ -62,7 +62,7 @@ async def test_the_first_tile_is_two_clicks_away_and_hints_lead_on(window: Opene
 
 
 async def test_the_card_goes_for_good_and_comes_back_when_asked(
-    window: Opener, nobody_was_here: PlaygroundThread
+    nobody_was_here: PlaygroundThread, window: Opener
 ) -> None:
     page = await window(nobody_was_here.url, width=390, height=844)
     card = page.locator("#welcome")
