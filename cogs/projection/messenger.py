@@ -70,7 +70,8 @@ class Messenger:
     async def show(self, shown: ShownMessage, card: Card | Ping, *, again: bool = False) -> None:
         """Make a message show a card: nothing if it does, else an edit, else a new post.
 
-        With `again` it is edited even if it should show the card already: it may have been deleted meanwhile.
+        With `again` a message that should show the card already is looked for, and posted if it was deleted meanwhile.
+        It is not edited: a person may have prepared a move on it, such as dice to keep.
         """
         is_new, is_answered = shown.digest != card.digest, self._memory.take_settled(slot_of(shown))
         if not is_new:
@@ -79,8 +80,10 @@ class Messenger:
             shown = await self.remove(shown)
         if shown.message_id is None:
             await self._post(shown, card)
-        elif (is_new or again) and not await self._edit(shown, card):
+        elif is_new and not await self._edit(shown, card):
             await self._post(_gone(shown), card)
+        elif again and not is_new and await self._is_gone(shown):
+            await self._post(await self.note_gone(shown), card)
 
     async def update(self, shown: ShownMessage, card: Card | Ping) -> None:
         """Make a message show a card if the message is still there; nothing is posted."""
@@ -108,11 +111,8 @@ class Messenger:
 
     async def is_there(self, shown: ShownMessage) -> bool:
         """Tell whether a message is still there; if that cannot be seen, it is."""
-        with suppress(discord.Forbidden):
-            try:
-                await self._message(shown).fetch()
-            except discord.NotFound as error:
-                return error.code not in _GONE
+        with suppress(discord.NotFound):  # a proxy's page, which tells nothing of a message
+            return not await self._is_gone(shown)
         return True
 
     async def note_posted(self, shown: ShownMessage, message_id: int, digest: str) -> None:
@@ -234,6 +234,18 @@ class Messenger:
             return len([message.id async for message in later]) >= _BURIED_UNDER
         except discord.Forbidden:
             return False
+
+    async def _is_gone(self, shown: ShownMessage) -> bool:
+        """Tell whether a message was deleted; one that the bot may not see is there."""
+        try:
+            await self._message(shown).fetch()
+        except discord.Forbidden:
+            return False
+        except discord.NotFound as error:
+            if error.code not in _GONE:
+                raise
+            return True
+        return False
 
     def _message(self, shown: ShownMessage) -> discord.PartialMessage:
         if shown.message_id is None:

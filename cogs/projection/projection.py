@@ -123,8 +123,8 @@ class Projection:
     def sync_unfinished(self) -> None:
         """Begin to look through every table that is live or not shown as it is, behind those that change now.
 
-        After a start of the bot messages may have been deleted unnoticed, so each is edited once even if nothing on it
-        changed. When only the connection was lost for long, what is shown already is left alone.
+        After a start of the bot messages may have been deleted unnoticed, so each is looked for once even if nothing on
+        it changed. When only the connection was lost for long, what is shown already is left alone.
         """
         if self._has_begun:
             self._backlog.look_again()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.e2e.database import come_back
+from tests.e2e.database import come_back, settled
 from tests.e2e.playing import resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Seen
@@ -136,6 +136,7 @@ async def test_a_restart_loses_no_die_that_is_kept(own_bot: BotProcess, own_stag
     await turned(club, actor, board.dice[0], 1)
     own_bot.kill()
     await come_back(own_bot, own_stage)
+    await settled(own_bot)
     await turned(club, actor, board.dice[-1], 2)
 
 
