@@ -32,6 +32,7 @@ class Forked:
         """Run a module with its arguments; both outputs are appended to a file."""
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(list(_IMPORTED))
+        output.touch()  # a test may read it before the process writes
         with contextlib.chdir(_ROOT):  # the server looks for its modules where it is started
             forkserver.ensure_running()
         self._process: ForkServerProcess = context.Process(

@@ -27,6 +27,7 @@ from storage.database import Database, open_database
 from storage.histories import SqlHistoryStore
 from storage.privacy import SqlPersonStore
 from tests.leagues.seasons import ORGANISER, ROUND, Office, people
+from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, Seating
 
 OLA, SAM, *_ = PEOPLE
@@ -86,6 +87,7 @@ def _damage(file: Path, statement: str, which: Sequence[int] = ()) -> None:
         connection.commit()
 
 
+@on_both
 async def test_what_is_whole_has_no_fault_on_either_database(url: str) -> None:
     """Annulled matches, deleted people, leagues and running matches are no faults."""
     opened = await open_database(url)

@@ -39,8 +39,9 @@ async def test_what_one_process_changes_others_show_soon_and_once(pair: Pair, sh
         assert pair.rows("SELECT id FROM leagues WHERE shown_size <> size") == []
 
     await eventually(settled)
-    shown = [one for one in await club.public() if one.text.startswith("## 🏆 Cup") or "## Cup · Matchday" in one.text]
-    assert len(shown) == 4, "the home message, two rounds, the final table"
+    texts = [one.text for one in await club.public()]
+    titles = [text.partition("\n")[0] for text in texts if text.startswith("## 🏆 Cup") or "## Cup · Matchday" in text]
+    assert len(titles) == 4, f"the home message, two rounds, the final table: {titles}"
 
 
 def noted(text: str, stored: StoredLeague, _now: float) -> Sequence[Body]:
