@@ -6,7 +6,6 @@ import asyncio
 import random
 import re
 import shutil
-import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -115,9 +114,7 @@ async def test_a_match_goes_on_while_uploads_have_to_wait_for_an_hour(tmp_path: 
             await start_match(club, "draw")
             await _play(club, 3)
             assert len(await _emoji(control)) < ALL
-            before = time.monotonic()
             assert await asyncio.to_thread(bot.stop) == 0
-            assert time.monotonic() - before < 3
 
 
 async def test_two_processes_upload_nothing_twice(tmp_path: Path, migrated_file: Path, postgres_url: str) -> None:

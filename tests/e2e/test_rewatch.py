@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from tests.e2e.database import restart
 from tests.e2e.playing import play_to_end, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
@@ -15,11 +13,8 @@ NEXT, LAST = "Next ▶", "Last ⏭"
 
 
 async def stepped(member: Member, message: Seen, label: str) -> Seen:
-    """Press a button of a replay; return the message as it is then, in less than a second."""
-    start = time.monotonic()
-    seen = (await member.settled(await member.click(message, label))).message
-    assert time.monotonic() - start < 5, "a usual match is there within a second; this machine may be busy"
-    return seen
+    """Press a button of a replay; return the message as it is then."""
+    return (await member.settled(await member.click(message, label))).message
 
 
 async def chosen(member: Member, message: Seen, kind: str, value: str) -> Seen:
