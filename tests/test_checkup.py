@@ -30,6 +30,8 @@ from tests.leagues.seasons import ORGANISER, ROUND, Office, people
 from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, Seating
 
+pytestmark = pytest.mark.slow
+
 OLA, SAM, *_ = PEOPLE
 SPOIL = "UPDATE log_entries SET text = 'x' WHERE table_id = ? AND ply = 1"
 ELSEWHERE = Venue(guild_id=11, channel_id=21, locale="pl")

@@ -14,6 +14,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
 from bot.cli import cli
@@ -23,6 +24,8 @@ from storage.database import Database
 from storage.privacy import SqlPersonStore
 from storage.settings import SqlSettingsStore
 from tests.tables.seating import Seating
+
+pytestmark = pytest.mark.slow
 
 
 def _started(folder: Path, url: str, *words: str) -> subprocess.CompletedProcess[str]:

@@ -20,6 +20,8 @@ from bot.tables.leases import LocalLeases
 from cogs.emoji.keeper import EmojiKeeper, most_wanted_first
 from tests.waiting import PATIENCE, eventually
 
+pytestmark = pytest.mark.slow
+
 Json = dict[str, Any]
 
 ALL = len(most_wanted_first())

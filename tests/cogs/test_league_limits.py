@@ -46,6 +46,8 @@ from tests.cogs.big_leagues import NAME, book_of, ended, stored, waiting
 from tests.cogs.checking import check_card, check_form, parts_of, text_of
 from tests.leagues.logbook import Logbook
 
+pytestmark = pytest.mark.slow
+
 every_language = pytest.mark.parametrize("code", LANGUAGES)
 every_format = pytest.mark.parametrize("kind", FormatKind)
 

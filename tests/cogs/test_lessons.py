@@ -25,6 +25,8 @@ from cogs.learn.lessons import LESSONS
 from tests.cogs.checking import check_card, parts_of, read_control, text_of
 from tests.each import for_each
 
+pytestmark = pytest.mark.slow
+
 SHEETS = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
 
 SCORED_BY: dict[str, set[str]] = {

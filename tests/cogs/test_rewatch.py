@@ -24,6 +24,8 @@ from tests.cogs.checking import all_faces, check_card, parts_of, read_control, t
 from tests.cogs.finished import played
 from tests.tables.seating import Seating
 
+pytestmark = pytest.mark.slow
+
 EN = Presentation(language_for("en"))
 LONG = "**_`~|" * 10 + "W" * 4
 

@@ -31,6 +31,8 @@ from tests.e2e.stage import Club, Seen
 from tests.e2e.stage import Control as Playground
 from tests.waiting import eventually
 
+pytestmark = pytest.mark.slow
+
 OLD = "This button no longer works."
 
 

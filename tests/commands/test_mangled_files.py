@@ -24,6 +24,8 @@ from tests.mangling import mangled
 from tests.records.matches import GAME_IDS, changing, recorded, text_of
 from tests.referee.referee import judge
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("make", [recorded, changing])
 def test_a_mangled_record_is_right_or_has_a_fault(make: object) -> None:

@@ -18,6 +18,8 @@ from cogs.match.families import CONTROLS
 from tests.each import for_each
 from tests.render.positions import random_states
 
+pytestmark = pytest.mark.slow
+
 
 @for_each(GAMES)
 def test_a_game_its_views_and_its_id_lead_to_one_family(game_id: str) -> None:

@@ -20,6 +20,8 @@ from bot.leagues.verify import verify
 from tests.leagues.adventures import adventure
 from tests.leagues.logbook import Logbook
 
+pytestmark = pytest.mark.slow
+
 KINDS = [*FormatKind]
 SEEDS = st.integers(0, 2**32)
 SIZES = st.integers(2, 24)

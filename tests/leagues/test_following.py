@@ -33,6 +33,8 @@ from tests.leagues.seasons import GUILD, ORGANISER, ROUND, STEP, Office, noted, 
 from tests.postgres import on_both
 from tests.storage.test_privacy import everything
 
+pytestmark = pytest.mark.slow
+
 HOUR = 3600.0
 
 

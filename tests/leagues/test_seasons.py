@@ -18,6 +18,8 @@ from bot.leagues.verify import verify
 from storage.database import open_database
 from tests.leagues.seasons import Office, Season
 
+pytestmark = pytest.mark.slow
+
 FORMATS: Sequence[Mapping[str, Any]] = [
     {"format": FormatKind.ROUND_ROBIN},
     {"format": FormatKind.SWISS, "games": 2, "rounds": 5},

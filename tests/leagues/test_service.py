@@ -30,6 +30,8 @@ from tests.leagues.seasons import GUILD, ORGANISER, Office, noted, people
 from tests.postgres import on_both
 from tests.storage.test_privacy import everything
 
+pytestmark = pytest.mark.slow
+
 OLA, SAM, GRACE, HAN = people(4)
 STRANGER = 777
 MANAGER = Acting(555, is_manager=True)

@@ -14,6 +14,8 @@ from bot.families import codec_of
 from bot.records import check_record
 from tests.records.matches import recorded
 
+pytestmark = pytest.mark.slow
+
 NUMBERS = st.integers() | st.sampled_from([10**4000, -(10**4000), True, False]) | st.floats()
 LEAVES = st.none() | NUMBERS | st.text() | st.sampled_from(["\ud800", "first", "play", "A" * 10**5, "\x1b[31m"])
 ANYTHING = st.recursive(

@@ -13,6 +13,8 @@ from bot.records import FaultError, Moment, moments_of, read_match
 from tests.each import for_each
 from tests.records.matches import CASES, recorded
 
+pytestmark = pytest.mark.slow
+
 
 def moments(game_id: str, seats: int = 2) -> list[Moment]:
     return list(moments_of(read_match(recorded(game_id, seats), codec_of)))

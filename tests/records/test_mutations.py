@@ -19,6 +19,8 @@ from bot.records import check_record
 from tests.records.matches import CASES, GAME_IDS, changing, recorded
 from tests.referee.referee import judge
 
+pytestmark = pytest.mark.slow
+
 Record = dict[str, Any]
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 Mutation = Callable[[Record, Draw], bool]

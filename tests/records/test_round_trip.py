@@ -16,6 +16,8 @@ from bot.records import UnfinishedMatchError, check_record, match_record
 from tests.each import for_each
 from tests.records.matches import CASES, GAME_IDS, recorded, text_of
 
+pytestmark = pytest.mark.slow
+
 SEED = bytes(range(32))
 ALL_FIVES, DRAW, FIFTY = map(find_game, ("all-fives", "draw", "fifty"))
 

@@ -23,6 +23,8 @@ from bot.render.writing import number_text, shortened, signed
 from tests.render.looking import decode
 from tests.render.sheets import GOAL, NAMES, STRANGE_NAMES, line, places_of, random_sheet, set_sheet
 
+pytestmark = pytest.mark.slow
+
 MOST_BYTES = 60_000
 
 

@@ -24,6 +24,8 @@ from bot.render.themes import CLASSIC, THEMES, Theme
 from tests.render.looking import count_pixels, decode
 from tests.render.sheets import GOAL, line, random_sheet
 
+pytestmark = pytest.mark.slow
+
 MOST_BYTES = 60_000
 MARK = 62
 LEVEL = (line(1, 5, 5, 5, 5, 5, 5, 5, 5), line(2, 9, 9, 9, 9, 9, 9, 9, 9))

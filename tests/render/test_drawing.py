@@ -20,6 +20,8 @@ from bot.render.themes import CLASSIC, THEMES, Theme
 from tests.render.looking import backs, board_png, decode
 from tests.render.positions import domino_view, grow, random_states, view_after
 
+pytestmark = pytest.mark.slow
+
 ENDS = (End.LEFT, End.RIGHT, End.UP, End.DOWN)
 
 

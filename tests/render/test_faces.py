@@ -11,6 +11,8 @@ from PIL import Image
 from bot.families import FAMILIES
 from bot.render.faces import Face
 
+pytestmark = pytest.mark.slow
+
 FACES = {face.shows: face for family in FAMILIES.values() for face in family.pictures.faces()}
 GROUNDS = {"dark": (49, 51, 56), "light": (255, 255, 255), "blue": (88, 101, 242), "green": (36, 128, 70)}
 

@@ -15,6 +15,8 @@ from bot.games.registry import find_game
 from bot.render.dominoes.layouts import BoardPlan, Box, Heading, PlacedTile, Point, place_flags, plan_board
 from tests.render.positions import grow, random_states, whole_set
 
+pytestmark = pytest.mark.slow
+
 SETS = {6: 28, 9: 55, 12: 91}
 """The tiles of each set, by its highest pips."""
 WHOLE_SETS = {(6, 1): (0, 9, 27), (12, 1): (0, 40, 90), (12, 2): (20, 60)}

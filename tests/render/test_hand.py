@@ -28,6 +28,8 @@ from tests.each import for_each
 from tests.render.looking import count_pixels, decode, hand_png
 from tests.render.positions import Options, acting_view, domino_view, hand_view, random_states, roll
 
+pytestmark = pytest.mark.slow
+
 ENDS = (End.LEFT, End.RIGHT, End.UP, End.DOWN)
 SIZES = (*range(1, 27), 33, 40, 41, 60, 61, 91)
 

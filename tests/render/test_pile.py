@@ -19,6 +19,8 @@ from bot.render.dominoes.total import GoalStatus, goal_status
 from tests.render.looking import backs, board_png, decode
 from tests.render.positions import acting_view, domino_view, random_states
 
+pytestmark = pytest.mark.slow
+
 AHEAD, NEXT, HIT, PASSED = GoalStatus
 MARKS = ((30, 1), (50, 2), (70, 4), (100, 8))
 EMPTY = Layout(LayoutKind.PILE)

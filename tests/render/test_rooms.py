@@ -23,6 +23,8 @@ from bot.render.panel import panel_tops
 from bot.render.style import HALF_FEW, HALF_MANY, HALF_SOME, INNER_WIDTH, TYPE_SMALL, WIDTH
 from tests.render.positions import domino_view, grow, random_states, whole_set
 
+pytestmark = pytest.mark.slow
+
 DOMINO_GAMES = [game for game in GAMES.values() if isinstance(game.view(game.new_match(2), None), DominoView)]
 MORE: list[tuple[str, int, Options]] = [
     ("all-fives", 6, {"set": 12}),

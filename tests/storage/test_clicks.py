@@ -88,7 +88,10 @@ async def test_a_move_is_one_short_transaction_that_reads_nothing(
         with watched(database) as work:
             table = await seating.tables.matches.move(table.id, person.id, match.ply, text, next(seating.clicks))
         assert work.transactions == 1
-        assert len(work.statements) <= _MOST, work.statements
+        is_over = not table.status.is_live
+        assert len(work.statements) <= _MOST + is_over, work.statements
+        if is_over:  # a lucky roll ends a match of dice, and the names of that moment are kept
+            break
         assert not [one for one in work.statements if one.lstrip().upper().startswith("SELECT")]
         assert any("log_entries" in one for one in work.statements)
 

@@ -36,6 +36,8 @@ from storage.schema import (
 from tests.postgres import first_on_both, on_both
 from tests.tables.seating import PEOPLE, Seating
 
+pytestmark = pytest.mark.slow
+
 OLA, SAM, *_ = PEOPLE
 
 

@@ -8,6 +8,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
+import pytest
 from sqlalchemy import Connection, event, insert, update
 
 from bot.standings.leaderboards import (
@@ -28,6 +29,8 @@ from storage.database import Database
 from storage.leaderboards import SqlLeaderboardStore, read_leaderboard
 from storage.schema import people, person_settings, ratings, seasons, totals
 from tests.postgres import first_on_both
+
+pytestmark = pytest.mark.slow
 
 NOW = 1_795_000_000.0
 DAY = 86_400.0

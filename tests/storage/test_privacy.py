@@ -40,6 +40,8 @@ from tests.leagues.seasons import ORGANISER, ROUND, Office
 from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
+pytestmark = pytest.mark.slow
+
 ZYTA = Person(770077007700, "Zyta Unikalna", "xx-ZZ")
 DM = 550055005500
 

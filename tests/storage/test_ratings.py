@@ -41,6 +41,8 @@ from storage.settings import SqlSettingsStore
 from tests.postgres import first_on_both, on_both
 from tests.tables.seating import PEOPLE, Seating
 
+pytestmark = pytest.mark.slow
+
 OLA, SAM, KIM, LEE, *_ = PEOPLE
 SERVER, OTHER_SERVER = 10, 11
 DAY = 86_400.0

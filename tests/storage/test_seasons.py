@@ -31,6 +31,8 @@ from storage.settings import SqlSettingsStore
 from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, Seating
 
+pytestmark = pytest.mark.slow
+
 OLA, SAM, *_ = PEOPLE
 GUILD = 10
 ROLE = 77

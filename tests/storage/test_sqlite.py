@@ -26,6 +26,8 @@ from storage.database import Database, open_database
 from storage.sqlite import back_up
 from tests.waiting import eventually
 
+pytestmark = pytest.mark.slow
+
 _HOLD = """
 import asyncio, sys, time
 from storage.database import open_database

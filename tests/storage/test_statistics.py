@@ -27,6 +27,8 @@ from storage.settings import SqlSettingsStore
 from storage.statistics import SqlStatisticsStore
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
+pytestmark = pytest.mark.slow
+
 OLA, SAM, KIM, *_ = PEOPLE
 MINE = Asked(VENUE.guild_id, OLA.id)
 ELSEWHERE = Venue(guild_id=11, channel_id=21, locale="pl")

@@ -7,6 +7,7 @@ from collections import defaultdict
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import pytest
 from sqlalchemy import Connection, insert, select, update
 
 from bot.computers.levels import Level
@@ -20,6 +21,8 @@ from storage.privacy import SqlPersonStore
 from storage.schema import matches, results, seasons, tables, totals
 from tests.postgres import first_on_both
 from tests.tables.seating import PEOPLE, Seating
+
+pytestmark = pytest.mark.slow
 
 NEW_YEAR = datetime(2027, 1, 1, 12, tzinfo=UTC)
 GAMES = ("fifty", "fives", "all-fives")

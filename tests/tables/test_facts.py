@@ -40,6 +40,8 @@ from storage.schema import fact_counter, facts
 from tests.tables.seating import PEOPLE, VENUE, Seating
 from tests.tables.timing import Wall, away, begin, pass_time
 
+pytestmark = pytest.mark.slow
+
 OLA, SAM, GRACE, *_ = PEOPLE
 
 UNMISTAKABLE = tuple(Person(770_077_007_700 + n, f"Unikalna {n}", "en-US") for n in range(4))

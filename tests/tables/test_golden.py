@@ -18,6 +18,8 @@ from bot.games.registry import GAMES
 from bot.tables.model import Status
 from tests.tables.seating import Seating
 
+pytestmark = pytest.mark.slow
+
 TURNS = 100
 """How many clicks a match is followed for, if it goes on for so long."""
 

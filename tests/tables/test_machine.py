@@ -13,6 +13,8 @@ from tests.fuzzing import examples
 from tests.postgres import PrivatePostgres
 from tests.tables.machine import TableMachine
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("few", [5, pytest.param(12, marks=[pytest.mark.slow, pytest.mark.long])])
 def test_tables_hold_whatever_is_pressed(tmp_path: Path, migrated_file: Path, few: int) -> None:

@@ -16,6 +16,8 @@ from bot.tables.match import Match, start_entry
 from bot.tables.match_cache import MatchCache
 from bot.tables.model import Person, Sitting, Status, Table, Venue
 
+pytestmark = pytest.mark.slow
+
 PEOPLE = (Person(1, "Ola", "pl"), Person(2, "Sam", "en-US"))
 LONG = 300
 """Entries: many more than are replayed at once."""

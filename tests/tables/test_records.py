@@ -20,6 +20,8 @@ from bot.tables.moments import moments_of_log
 from tests.referee.referee import judge
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
+pytestmark = pytest.mark.slow
+
 OLA, SAM, GRACE, *_ = PEOPLE
 
 SHORT: dict[str, Options] = {

@@ -16,6 +16,8 @@ from bot.leagues.verify import verify
 from tests.leagues.adventures import adventure
 from tests.leagues.logbook import Logbook
 
+pytestmark = pytest.mark.slow
+
 KINDS = [
     FormatKind.KNOCKOUT,
     FormatKind.DOUBLE,

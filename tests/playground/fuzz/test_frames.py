@@ -20,6 +20,8 @@ from tests.waiting import PATIENCE
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+pytestmark = pytest.mark.slow
+
 CODES = (4001, 4002, 4003, 4004, 4010, 4014, 1009, 1002, 1007, 1006)
 GOOD: list[Any] = [
     {"op": 2, "d": {"token": "playground", "intents": 513, "shard": [0, 1], "presence": {"status": "idle"}}},

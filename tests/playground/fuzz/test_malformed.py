@@ -17,6 +17,8 @@ from tests.waiting import PATIENCE
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+pytestmark = pytest.mark.slow
+
 Json = dict[str, Any]
 BOT = {"Authorization": "Bot playground"}
 JSON = {"Content-Type": "application/json"}

@@ -12,6 +12,8 @@ import pytest
 from tests.fuzzing import examples
 from tests.playground.fuzz.stage import Stage, content, staged
 
+pytestmark = pytest.mark.slow
+
 FINE = ("The playground does not know", "REFUSED a token")
 """Errors that are logged on purpose: they are about the bot."""
 LONGEST_LINE = 8000

@@ -22,6 +22,8 @@ from bot.playground.world.world import World
 from tests.fuzzing import examples
 from tests.playground.keeping.worlds import described, worlds
 
+pytestmark = pytest.mark.slow
+
 
 async def kept(world: World, folder: Path) -> World:
     """Keep a world, and read it again."""
