@@ -31,7 +31,9 @@ _LATE = (
     "error.old_button",
     "error.old_control",
     "error.not_on_break",
+    "error.already_started",
     "error.table_over",
+    "hand.break",
     "hand.over",
 )
 """What somebody is told whose press came when the match had gone on."""
