@@ -75,6 +75,21 @@ def test_a_final_table_of_nobody_says_so() -> None:
     assert not card.pictures
 
 
+def test_a_final_table_is_read_aloud_with_the_name_of_its_season() -> None:
+    season = Season(1, "Spring *cup*", 1.6e9, 1.7e9, is_settled=True)
+    rows = with_places([FinalRow(1, "Ola", played=1, won=1), FinalRow(2, "Sam", played=1, won=0)])
+    (picture,) = final_table_card(Presentation(language_for("en")), season, ALL_GAMES, rows, []).pictures
+    assert picture.alt == "Season 1: Spring *cup* · All games\n1. Ola · 1 win, 1 played\n2. Sam · 0 wins, 1 played"
+
+
+def test_the_wins_of_a_week_are_read_aloud() -> None:
+    news = News([WeekRow(1, "Ola", played=3, won=3), WeekRow(2, "Sam", played=3, won=0)], 3)
+    (picture,) = news_card(Presentation(language_for("pl")), news).pictures
+    assert picture.alt == (
+        "Wygrane tygodnia\n1. Ola · 3 wygrane, rozegrane partie: 3\n2. Sam · 0 wygranych, rozegrane partie: 3"
+    )
+
+
 @every_language
 def test_news_with_the_longest_names_keep_to_the_limits(code: str) -> None:
     lang, names = language_for(code), [LONGEST] * 3

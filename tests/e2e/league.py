@@ -13,9 +13,10 @@ from typing import Any
 from tests.e2e.playing import resign
 from tests.e2e.process import ROOT, bot_environment
 from tests.e2e.stage import Club, Member, Result, Seen
+from tests.e2e.words import says, text_of
 from tests.waiting import eventually
 
-__all__ = ["Fixture", "LeagueClub", "create_league", "verify"]
+__all__ = ["Fixture", "LeagueClub", "create_league", "title_of", "verify"]
 
 Json = dict[str, Any]
 
@@ -53,6 +54,16 @@ class LeagueClub:
         """Return the home message."""
         return await self.club.with_control("1lg:manage", self.name)
 
+    async def home_says(self, key: str, **values: object) -> Seen:
+        """Wait until the home message says the text of a key."""
+
+        async def look() -> Seen:
+            home = await self.home()
+            assert says(home, key, "en", **values), home.text
+            return home
+
+        return await eventually(look)
+
     async def join(self, *members: Member) -> None:
         """Let members sign up, in this order."""
         for member in members:
@@ -85,9 +96,11 @@ class LeagueClub:
         return (await self.organiser.settled(done)).message
 
     async def round_post(self, number: int | str) -> Seen:
-        """Wait for the post of a round, told by its number or its name; of one that was drawn twice the later."""
-        name = number if isinstance(number, str) else rf"(Round|Matchday) {number}\b"
-        title = re.compile(rf"^## {self.name} · {name}")
+        """Wait for the post of a round, told by its number or by what it is; of one that was drawn twice the later.
+
+        What it is may have a number of its own: "final", "upper 1".
+        """
+        title = re.compile(rf"^## {re.escape(self.name)} · {re.escape(title_of(number))}\b")
 
         async def look() -> Seen:
             shown = await self.club.public()
@@ -126,6 +139,12 @@ class LeagueClub:
         url = next(url for name, url in files.items() if name.endswith(".json"))
         async with self.club.control.session.get(url) as response:
             return dict(json.loads(await response.read()))
+
+
+def title_of(number: int | str) -> str:
+    """Return how a round is called that is told by its number or by what it is."""
+    kind, _, matchday = (f"number {number}" if isinstance(number, int) else number).partition(" ")
+    return text_of(f"league.round.{kind}", round=matchday)
 
 
 async def create_league(club: Club, organiser: Member, name: str, **chosen: str) -> LeagueClub:

@@ -12,6 +12,7 @@ from tests.e2e.database import settled
 from tests.e2e.playing import LOOK
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Member, Result, Seen
+from tests.e2e.words import says
 from tests.waiting import eventually
 
 EDITS = (6, 7)
@@ -36,7 +37,7 @@ class Player:
     async def hands(self) -> list[Seen]:
         """Return the hands that this person sees in their place."""
         seen = await self.member.dms() if self.is_by_dm else await self.club.messages(self.member)
-        return [one for one in seen if one.raw["ephemeral"] is not self.is_by_dm and "your hand" in one.text]
+        return [one for one in seen if one.raw["ephemeral"] is not self.is_by_dm and says(one, "hand.title")]
 
     async def hand(self) -> Seen:
         """Return the newest hand."""

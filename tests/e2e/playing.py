@@ -6,6 +6,7 @@ import random
 import re
 
 from tests.e2e.stage import Club, Member, Result, Seen
+from tests.e2e.words import says, text_of
 from tests.waiting import eventually
 
 __all__ = [
@@ -24,6 +25,18 @@ __all__ = [
 
 LOOK = "Look again"
 """The button of a hand in which there is nothing else to press."""
+
+_LATE = (
+    "error.stale_move",
+    "error.old_button",
+    "error.old_control",
+    "error.not_on_break",
+    "error.already_started",
+    "error.table_over",
+    "hand.break",
+    "hand.over",
+)
+"""What somebody is told whose press came when the match had gone on."""
 
 BOARD_BUTTONS = ("My hand", "Next round", "Roll the dice", "Stop here")
 
@@ -74,7 +87,7 @@ async def start_with_tempo(club: Club, game: str, tempo: str, **options: str | i
 
 def actor_of(club: Club, board: Seen) -> Member | None:
     """Return who has to move, by the board's text."""
-    found = re.search(r"<@(\d+)>.*to move", board.text)
+    found = re.search(rf"<@(\d+)>.*{text_of('board.to_move')}", board.text)
     return club.by_id[found[1]] if found else None
 
 
@@ -133,8 +146,7 @@ async def _act(club: Club, dice: random.Random, board: Seen | None) -> Result | 
             continue
         if result.raw["callback"] != 4:
             return result
-        text = result.private_text
-        assert any(word in text for word in ("has moved on", "no longer works", "already", "is over")), text
+        assert any(says(result, key) for key in _LATE), result.private_text
     return result
 
 

@@ -7,7 +7,7 @@ from tests.e2e.playing import start_match, start_with_tempo, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Seen
-from tests.e2e.words import says, told
+from tests.e2e.words import says, text_of, told
 from tests.waiting import eventually
 
 
@@ -31,7 +31,7 @@ async def test_all_agree_to_end_a_match(stage: Control) -> None:
     answer = await sam.click(asked.message, "Yes, end it now")
     assert says(answer, "end.voted")
     over = await told(club, "board.cancelled")
-    assert over.text.endswith("Everyone still playing agreed to end it.")
+    assert over.text.endswith(f"{text_of('cancelled.vote')}.")
     assert not over.buttons
 
 
@@ -49,8 +49,9 @@ async def test_who_leaves_gives_the_seat_to_a_computer_and_a_guest_takes_it(stag
     assert says(answer, "quit.done")
     assert "🤖 Computer 1 (medium)" in (await told(club, "event.seat_leave")).text
     offer = await menu(club, grace)
-    assert list(offer.buttons) == ["Take seat 2: Computer 1 (medium)"]
-    taken = await grace.click(offer, "Take seat 2: Computer 1 (medium)")
+    (seat,) = offer.buttons
+    assert seat == text_of("button.sit", number=2, name="Computer 1 (medium)")
+    taken = await grace.click(offer, seat)
     assert says(taken, "sit.done")
     assert f"<@{grace.id}>" in (await told(club, "event.seat_sit", name="**Grace**")).text
     hand = await grace.settled(await grace.click(await club.with_button("My hand"), "My hand"))
@@ -64,7 +65,7 @@ async def test_who_resigns_is_asked_first(stage: Control) -> None:
     asked = await ola.click(await menu(club, ola), "Resign")
     assert says(asked, "confirm.end_resign")
     assert "resigned" not in (await club.with_button("More…")).text
-    assert (await ola.click(asked.message, "Yes, resign")).private_text == "You resigned."
+    assert (await ola.click(asked.message, "Yes, resign")).private_text == text_of("resign.done")
     assert "**Sam** wins" in (await club.with_text("🏆")).text
 
 

@@ -8,7 +8,7 @@ from tests.e2e.database import come_back, pass_time
 from tests.e2e.playing import BOARD_BUTTONS, open_table, resign, set_up, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Result, Seen
-from tests.e2e.words import says, told
+from tests.e2e.words import TIME, says, text_of, told
 from tests.waiting import eventually
 
 COMMITMENT = "-# Provably fair · commitment `"
@@ -39,7 +39,7 @@ async def test_a_match_against_a_computer_is_two_clicks_from_its_first_tile(stag
     since = (await stage.call("GET", "requests", since=0))["next"]
     answer = await ola.command(club.channel, "play", game="all-fives", computers=1)
     assert "🤖 Computer 1 (medium)" in answer.message.text
-    assert "The match has started" in answer.message.text
+    assert says(answer.message, "lobby.started")
     assert COMMITMENT in answer.message.text
     _, board = await turn_of(club)
     hand = (await ola.settled(await ola.click(board, "My hand"))).message
@@ -86,7 +86,7 @@ async def test_a_refused_start_offers_a_computer_and_starts_with_it(stage: Contr
     again = await ola.click(shown, "Start")
     offer = refused.message
     started = (await ola.click(offer, "Add 1 computer and start")).message
-    assert (started.text, started.buttons) == ("The match has started. Its settings are final now.", {})
+    assert (started.text, started.buttons) == (text_of("setup.started"), {})
     await turn_of(club)
     late = await ola.click(again.message, "Add 1 computer and start")
     assert late.raw["callback"] == 7
@@ -109,8 +109,7 @@ async def test_others_start_a_full_table_or_without_a_silent_host(own_stage: Con
     club = await own_stage.club("Ola", "Sam")
     _, sam = club.members
     shown = await open_table(club, "fifty")
-    refused = (await sam.click(shown, "Start")).private_text
-    assert refused.startswith("The host starts the match. If the host does nothing, you can start it <t:")
+    assert says(await sam.click(shown, "Start"), "error.host_starts", time=TIME)
     own_bot.kill()
     pass_time(own_bot, 120)
     await come_back(own_bot, own_stage)
@@ -124,12 +123,12 @@ async def test_others_start_a_full_table_or_without_a_silent_host(own_stage: Con
 async def test_a_lobby_tells_only_in_its_last_hour_that_it_closes(own_stage: Control, own_bot: BotProcess) -> None:
     club = await own_stage.club("Ola", "Sam")
     shown = await open_table(club, "fifty")
-    assert "closes" not in shown.text
+    assert not says(shown, "lobby.waits")
     own_bot.kill()
     pass_time(own_bot, 23 * 3600 + 1)
     await come_back(own_bot, own_stage)
-    assert "This table closes <t:" in (await told(club, "lobby.waits")).text
-    assert "closes" not in (await club.members[1].click(shown, "Leave")).message.text
+    await told(club, "lobby.waits", time=TIME)
+    assert not says((await club.members[1].click(shown, "Leave")).message, "lobby.waits")
 
 
 async def test_what_was_played_here_last_is_offered_and_played_again(stage: Control) -> None:
@@ -140,10 +139,10 @@ async def test_what_was_played_here_last_is_offered_and_played_again(stage: Cont
     await resign(club, sam)
     await club.with_text("🏆")
     (value,) = [value for value in await offers(club) if value.startswith("table-")]
-    assert (await offers(club))[value] == "Last played: All Fives, set 6, to 250, 30 s"
+    assert (await offers(club))[value] == text_of("play.again", setup="All Fives, set 6, to 250, 30 s")
     shown = (await ola.command(club.channel, "play", game=value)).message
     assert "target: 250" in shown.text
-    assert "Time per move: 30 seconds" in shown.text
+    assert says(shown, "lobby.tempo", tempo=text_of("tempo.live-30"))
     stranger = await stage.club("Eva")
     refused = await stranger.members[0].command(stranger.channel, "play", game=value)
     assert says(refused, "error.unknown_game")
@@ -155,7 +154,7 @@ async def test_a_manager_saves_a_preset_which_everybody_plays_by_its_name(stage:
     shown = (await club.owner.command(club.channel, "play", game="all-fives")).message
     await set_up(club.owner, shown, seats=2, target=500, tempo="live-60")
     saved = await save_preset(club, "Friday *league*")
-    assert "Saved: **Friday \\*league\\***." in saved.private_text
+    assert says(saved, "presets.saved", name="Friday \\*league\\*")
     assert says(await save_preset(club, "friday *LEAGUE*"), "error.preset_name_taken")
     (value,) = [value for value in await offers(club, "friday") if value.startswith("preset-")]
     assert (await offers(club))[value] == "★ Friday *league*: All Fives, set 6, to 500, 2 seats, 60 s"
@@ -202,7 +201,7 @@ async def test_a_rematch_with_computers_only_starts_at_once(stage: Control) -> N
     over = await club.with_button("Rematch")
     answer = await ola.click(over, "Rematch")
     assert COMMITMENT in answer.message.text
-    assert "The match has started" in answer.message.text
+    assert says(answer.message, "lobby.started")
     await turn_of(club)
 
 

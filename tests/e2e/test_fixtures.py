@@ -6,10 +6,10 @@ import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from tests.e2e.league import LeagueClub, create_league
+from tests.e2e.league import LeagueClub, create_league, title_of
 from tests.e2e.playing import resign
 from tests.e2e.stage import Control
-from tests.e2e.words import says
+from tests.e2e.words import TIME, kinds, says, text_of, told
 
 DAYS = 7
 BOARD = "My hand"
@@ -32,25 +32,25 @@ async def test_two_people_play_a_fixture_of_two_matches_to_its_end(stage: Contro
     thread = await league.sit_down(1, ann)
     assert thread.channel != league.club.channel
     lobby = await thread.with_button("Follow")
-    assert "**Cup** · Matchday 1 · match 1 of 2" in lobby.text
-    assert set(lobby.buttons) == {"Join", "Leave", "Follow"}
-    await thread.with_text(f"<@{bob.id}>: your seat at this table is saved")
+    assert f"**Cup** · {title_of(1)} · {text_of('fixture.match', number=1, matches=2)}" in lobby.text
+    assert kinds(lobby) == ["1:join", "1:leave", "1fx:follow"]
+    await told(thread, "fixture.call", names=f"<@{bob.id}>")
     assert says(await eve.click(lobby, "Join"), "error.seat_kept")
     assert says(await eve.click(lobby, "Follow"), "fixture.followed", channel=f"<#{thread.channel}>")
     assert (await league.sit_down(1, ann)).channel == thread.channel
     await bob.click(lobby, "Join")
-    assert "match 1 of 2" in (await thread.with_button(BOARD)).text
+    assert says(await thread.with_button(BOARD), "fixture.match", number=1, matches=2)
     await resign(thread, bob)
     result = await thread.with_button("Next match")
-    assert "Rematch" not in result.buttons
+    assert "1:rematch" not in kinds(result)
     again = (await bob.settled(await bob.click(result, "Next match"))).private_text
     assert f"<#{thread.channel}>" in again
     await ann.click(result, "Next match")
-    assert "match 2 of 2" in (await thread.with_button(BOARD)).text
+    assert says(await thread.with_button(BOARD), "fixture.match", number=2, matches=2)
     await resign(thread, ann)
     await league.fixture_decided(1, 1)
     late = await bob.settled(await bob.click(result, "Next match"))
-    assert "decided" in late.private_text or "over" in late.private_text
+    assert says(late, "league.error.over")
 
 
 async def test_two_who_come_at_once_meet_and_both_may_end_their_match(stage: Control) -> None:
@@ -72,23 +72,23 @@ async def test_people_agree_on_a_time_and_on_a_later_deadline(stage: Control) ->
     league = await begun(stage)
     ann, bob, eve = league.club.members
     mine = (await ann.command(league.club.channel, "league me")).message
-    assert "Your fixtures" in mine.text
+    assert says(mine, "fixture.mine")
     form = await ann.click(mine, "Suggest a time")
     tomorrow = (datetime.now(UTC) + timedelta(days=1)).date().isoformat()
     asked = await ann.settled(await ann.submit(form, days=[tomorrow], hour=["19"], other_day=[], other_hour=["20"]))
     thread = replace(league.club, channel=asked.private_text.partition("<#")[2].partition(">")[0])
     suggestion = await thread.with_button("Accept 2")
-    assert "fixture" in (await eve.click(suggestion, "Accept 1")).private_text
+    assert says(await eve.click(suggestion, "Accept 1"), "league.error.not_in_fixture")
     agreed = (await bob.click(suggestion, "Accept 1")).message
-    assert "Agreed time: <t:" in agreed.text
+    assert says(agreed, "fixture.agreed", time=TIME)
     await league.club.with_text("📅")
     mine = (await bob.command(league.club.channel, "league me")).message
-    assert "Agreed time: <t:" in mine.text
+    assert says(mine, "fixture.agreed", time=TIME)
     later = (await bob.click(mine, "Ask for more time")).message
     (select,) = later.selects
     await bob.settled(await bob.choose(later, select["custom_id"], select["options"][0]["value"]))
     question = await thread.with_button("Agree")
-    assert "already agreed" in (await bob.click(question, "Agree")).private_text
+    assert says(await bob.click(question, "Agree"), "fixture.error.agreed_already")
     moved = (await ann.click(question, "Agree")).message
-    assert "New deadline: <t:" in moved.text
+    assert says(moved, "fixture.extended", time=TIME)
     assert moved.buttons == {}

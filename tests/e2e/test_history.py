@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.e2e.playing import resign, start_match, turn_of
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Result, Seen
-from tests.e2e.words import says
+from tests.e2e.words import says, text_of
 from tests.waiting import eventually
 
 
@@ -47,7 +47,7 @@ async def test_a_match_is_looked_up_annulled_and_restored(stage: Control) -> Non
     theirs = await opened(club.owner, history)
     form = await club.owner.click(theirs, "Annul…")
     annulled = await club.owner.submit(form, reason="They *agreed* on it")
-    sentence = "**This match was annulled and doesn't count.** Reason: They \\*agreed\\* on it"
+    sentence = text_of("result.annulled", reason=r"They \*agreed\* on it")
     assert sentence in annulled.message.text
     assert list(annulled.message.buttons) == ["Replay", "Is it fair?", "Restore…"]
 

@@ -11,7 +11,7 @@ from tests.e2e.league import LeagueClub, create_league, verify
 from tests.e2e.playing import resign
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Seen
-from tests.e2e.words import says, told
+from tests.e2e.words import TIME, kinds, says, told
 from tests.waiting import eventually
 
 LENGTH = 5400
@@ -54,13 +54,13 @@ async def test_an_evening_from_the_first_pairing_to_the_bell(
     league = await create_league(club, club.owner, "Friday", format="arena", game="block")
     await league.join(ann, bob)
     await league.confirm("start")
-    call = await club.with_text("**Friday** has begun.")
+    call = await told(club, "league.arena_begun", league="**Friday**", time=TIME)
     assert {one["id"] for one in call.raw["mentions"]} == {ann.id, bob.id}
 
     await clocked.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["CREATE_PUBLIC_THREADS", "ATTACH_FILES"]})
-    assert "as soon as someone else is free" in await free(league, ann)
-    assert "You meet **Ann**" in await free(league, bob)
-    await with_text(league, "Playing now: **")
+    assert says(await free(league, ann), "league.is_free")
+    assert says(await free(league, bob), "league.arena_paired", names="**Ann**")
+    await league.home_says("league.arena_playing", names="**")
     clocked_bot.kill()
     await clocked.call("PATCH", f"channels/{club.channel}", {"bot_denied": []})
     await come_back(clocked_bot, clocked)
@@ -69,32 +69,32 @@ async def test_an_evening_from_the_first_pairing_to_the_bell(
     assert says(board, "time.move")
     calls = [one for one in await thread.public() if says(one, "fixture.begins")]
     assert [{one["id"] for one in message.raw["mentions"]} for message in calls] == [{ann.id, bob.id}]
-    assert f"Your match is in <#{thread.channel}>" in await free(league, ann)
-    assert "1 fixture is still to be played" in (await league.panel()).text
+    assert says(await free(league, ann), "league.arena_busy", channel=f"<#{thread.channel}>")
+    assert says(await league.panel(), "league.still_open", n=1)
 
     await resign(thread, ann)
-    result = await thread.with_text("Not there: **Ann**")
-    assert "The next match follows by itself." in result.text
-    assert {"Pair me", "Take a break"} <= set(result.buttons)
+    result = await told(thread, "league.arena_absent", names="**Ann**")
+    assert says(result, "league.arena_next")
+    assert {"1lg:free", "1lg:break"} <= set(kinds(result))
     await with_text(league, "1. **Bob** · 2")
     await free(league, dot)
     put_forward(clocked_bot, 12)
-    assert "You joined **Friday**." in await free(league, cid)
+    assert says(await free(league, cid), "league.free_now", league="**Friday**")
     second = await thread_of(clocked, club, bob, dot)
     await second.with_button("My hand")
 
     mine = (await bob.command(club.channel, "league me")).message
-    assert set(mine.buttons) == {"Play"}
+    assert kinds(mine) == ["1fx:play"]
     schedule = (await ann.command(club.channel, "league fixtures")).message
     assert "2. **" in schedule.text
     assert "1. **" in schedule.text
     put_forward(clocked_bot, LENGTH)
     await ann.use(await league.home(), "1lg:break")
-    await with_text(league, "The league is over. First place: **Bob**.")
+    await league.home_says("league.state_finished", names="**Bob**")
     await told(second, "cancelled.bell")
 
     async def call_is_gone() -> None:
-        assert not [one for one in await club.public() if "has begun" in one.text]
+        assert not [one for one in await club.public() if says(one, "league.arena_begun")]
 
     await eventually(call_is_gone)
     checked = verify(tmp_path, await league.export())

@@ -7,7 +7,7 @@ from dataclasses import replace
 from tests.e2e.league import LeagueClub, create_league
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Control, Result, Seen
-from tests.e2e.words import says
+from tests.e2e.words import kinds, says, told
 from tests.waiting import eventually
 
 
@@ -21,28 +21,30 @@ async def test_everything_on_the_panel_does_what_it_says(stage: Control) -> None
     ola, sam, _, ben, zoe = club.members
     league = await create_league(club, club.owner, "Winter cup", format="swiss", game="fifty", rounds="3")
     await league.join(ola, sam, club.members[2], ben)
-    assert "4 participants" in (await club.with_text("4 participants")).text
-    assert "✅ The league has started." in texts(await league.confirm("start"))
-    assert set((await league.round_post(1)).buttons) == {"Play", "My fixtures", "Standings"}
+    await told(club, "league.signed_up", n=4)
+    assert says(texts(await league.confirm("start")), "league.did_start")
+    assert kinds(await league.round_post(1)) == ["1lg:play", "1lg:me", "1lg:page"]
     refused = await sam.use(await league.home(), "1lg:manage")
     assert says(refused, "league.error.ask_organisers", names=f"<@{club.owner.id}>")
 
-    assert "✅ The deadline has moved." in texts(await league.fill_in("extend", what=["round-1"], by=["86400"]))
-    assert "✅ Everyone can read it." in texts(await league.fill_in("announce", text="Hello *all*"))
+    extended = await league.fill_in("extend", what=["round-1"], by=["86400"])
+    assert says(texts(extended), "league.did_extend")
+    assert says(texts(await league.fill_in("announce", text="Hello *all*")), "league.did_announce")
     await club.with_text("Hello \\*all\\*")
     undone = await league.fill_in("undo", reason="wrong people")
-    assert "✅ The last matchday is taken back." in texts(undone)
+    assert says(texts(undone), "league.did_undo")
     await club.with_text("wrong people")
     drawn = await league.confirm("draw")
-    assert "✅ The next matchday has begun." in texts(drawn)
-    assert "✅ The points count." in texts(await league.fill_in("points", who=["1"], points="-0,5", reason="late"))
+    assert says(texts(drawn), "league.did_draw")
+    given = await league.fill_in("points", who=["1"], points="-0,5", reason="late")
+    assert says(texts(given), "league.did_points")
     changed = await league.fill_in("substitute", who=["2"], person=[zoe.id], reason="ill")
-    assert "✅ The substitute takes over" in texts(changed)
-    assert "✅ The result counts." in texts(await league.decide(3, "halves-2"))
+    assert says(texts(changed), "league.did_substitute")
+    assert says(texts(await league.decide(3, "halves-2")), "league.did_result")
     corrected = await league.decide(3, "halves-0", "typed wrong")
-    assert "✅ The result counts." in texts(corrected)
+    assert says(texts(corrected), "league.did_result")
     await club.with_text("typed wrong")
-    assert "✅ Done. The reason is in the log." in texts(await league.fill_in("expel", who=["4"], reason="rude"))
+    assert says(texts(await league.fill_in("expel", who=["4"], reason="rude")), "league.did_expel")
     table = (await zoe.settled(await zoe.command(club.channel, "league table"))).message
     assert "Zoe" in table.pictures[0]["description"]
     cross = (await zoe.settled(await zoe.click(table, "Crosstable"))).message
@@ -51,13 +53,13 @@ async def test_everything_on_the_panel_does_what_it_says(stage: Control) -> None
     words = (await zoe.command(club.channel, "league table")).message
     assert (words.pictures, "**Zoe**" in words.text) == ([], True)
     finished = await league.confirm("finish")
-    assert "✅ The league is over." in texts(finished)
-    await club.with_text("The league is over. First place")
+    assert says(texts(finished), "league.did_finish")
+    await told(club, "league.state_finished")
     files = await zoe.command(club.channel, "league export")
     names = sorted(one["filename"] for one in files.message.raw["attachments"])
     assert [name.rpartition(".")[2] for name in names] == ["ics", "csv", "csv", "csv", "json"], names
     following = await league.fill_in("next", name="Spring cup")
-    assert "✅ The next season is ready." in texts(following)
+    assert says(texts(following), "league.next_created")
     log = (await zoe.command(club.channel, "league log", league="Winter cup")).message
     for reason in ("rude", "typed wrong", "wrong people", "late", "ill"):
         assert reason in log.text
@@ -90,7 +92,7 @@ async def test_a_league_lives_in_a_forum_with_tags_roles_and_events(stage: Contr
         await member.use(await thread.with_control("1lg:join"), "1lg:join")
     league = LeagueClub(thread, "Forum cup", club.owner)
     await league.confirm("start")
-    await thread.with_text("Matchday 1")
+    await told(thread, "league.round.number", round=1)
 
     async def held() -> None:
         found = await stage.call("GET", f"guilds/{club.guild}/roles/{role}")

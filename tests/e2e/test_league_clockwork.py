@@ -21,13 +21,15 @@ from tests.e2e.disturbance import Disturbance, Trouble
 from tests.e2e.league import LeagueClub, create_league, play_match
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
-from tests.e2e.stage import Club, Control, Member, Seen
+from tests.e2e.stage import Club, Control, Seen
+from tests.e2e.words import TIME, kinds, says, told_alone
 from tests.waiting import eventually
 
 Json = dict[str, Any]
 
 DAY = 86_400
-HALF_TIME, ALL_CHANNELS = "half of the time", r"/channels/\d+/messages"
+HALF_TIME, CHECK_IN, AGREED = "league.remind_half", "league.remind_check_in", "league.remind_agreed"
+"""The keys of reminders that everybody sees."""
 
 
 @dataclass
@@ -79,10 +81,11 @@ class Clockwork:
         """Check that nothing is still to be sent."""
         assert rows(self.bot, "SELECT COUNT(*) FROM league_reminders") == [(0,)]
 
-    async def asked(self, method: str, text: str) -> list[Json]:
-        """Return what the bot sent to Discord with a text in it, as far as Discord took it."""
+    async def asked(self, method: str, key: str) -> list[Json]:
+        """Return what the bot sent to Discord with the text of a key in it, as far as Discord took it."""
         requests = (await self.stage.call("GET", "requests", since=0))["requests"]
-        return [one for one in requests if one["method"] == method and one["status"] < 300 and text in str(one["json"])]
+        taken = [one for one in requests if one["method"] == method and one["status"] < 300]
+        return [one for one in taken if says(str(one["json"]), key)]
 
     async def state(self, club: Club) -> Json:
         """Return a server as it is."""
@@ -110,35 +113,24 @@ async def clockwork(clockwork_bot: tuple[BotProcess, Disturbance]) -> AsyncItera
     bot.check_log()
 
 
-async def only(club: Club, text: str) -> Seen:
-    """Wait for the one message that everybody sees with a text."""
+async def only(club: Club, key: str) -> Seen:
+    """Wait for the one message that everybody sees that says the text of a key."""
 
     async def look() -> Seen:
-        found = [one for one in await club.public() if text in one.text]
+        found = [one for one in await club.public() if says(one, key)]
         assert len(found) == 1, [one.text for one in found]
         return found[0]
 
     return await eventually(look)
 
 
-async def gone(club: Club, text: str) -> None:
-    """Wait until nobody sees a text any more."""
+async def gone(club: Club, key: str) -> None:
+    """Wait until nobody sees the text of a key any more."""
 
     async def look() -> None:
-        assert not [one.text for one in await club.public() if text in one.text]
+        assert not [one.text for one in await club.public() if says(one, key)]
 
     await eventually(look)
-
-
-async def direct(member: Member, text: str, times: int = 1) -> list[Seen]:
-    """Wait until somebody was told something so many times by DM."""
-
-    async def look() -> list[Seen]:
-        found = [one for one in await member.dms() if text in one.text]
-        assert len(found) == times, [one.text for one in await member.dms()]
-        return found
-
-    return await eventually(look)
 
 
 async def test_people_are_reminded_once_and_get_back_the_time_in_which_no_bot_ran(clockwork: Clockwork) -> None:
@@ -161,25 +153,24 @@ async def test_people_are_reminded_once_and_get_back_the_time_in_which_no_bot_ra
     assert sorted(map(str, request["json"]["allowed_mentions"]["users"])) == sorted([late.id, closed.id])
     assert all(f"<@{one.id}>" in half.text for one in (late, closed))
     assert not any(one.id in half.text for one in (winner, loser))
-    assert "Play" in half.buttons
+    assert "1lg:play" in kinds(half)
     await clockwork.died_before_it_knew_of_a_reminder()
     assert (await only(club, HALF_TIME)).id == half.id
 
     await clockwork.later(2.3 * DAY)
-    (told,) = await direct(late, "still have to play")
-    assert f"**{closed.name}**" in told.text
+    await told_alone(late, "league.remind_last", names=f"**{closed.name}**", time=TIME)
     deadline = (await league.round_post(1)).text
     await clockwork.later(5 * 3600, down=True)
-    news = await only(club, "The bot wasn't running")
+    news = await only(club, "league.log.why_downtime")
     moved = (await league.round_post(1)).text
     assert moved != deadline
     assert news.text.partition("<t:")[2].partition(":")[0] in moved
     await eventually(clockwork.reminded)
-    await direct(late, "still have to play")
+    await told_alone(late, "league.remind_last")
     await clockwork.later(1.3 * DAY)
     assert (await league.round_post(2)).id
     await gone(club, HALF_TIME)
-    assert "nobody came" in (await league.round_post(1)).text
+    assert says(await league.round_post(1), "league.unplayed_both-absent")
     assert len(await clockwork.asked("POST", HALF_TIME)) == 2, "sent again under its nonce, which changes nothing"
 
 
@@ -198,8 +189,12 @@ async def test_what_dies_between_a_change_and_its_message_is_posted_once(clockwo
     await league.fill_in("announce", text="First of two")
     await league.fill_in("announce", text="Second of two")
     await clockwork.come_back(cut)
-    for text in ("First of two", "Second of two"):
-        await only(club, text)
+
+    async def announced() -> None:
+        shown = "\n".join([one.text for one in await club.public()])
+        assert [shown.count(text) for text in ("First of two", "Second of two")] == [1, 1], shown
+
+    await eventually(announced)
     before = [one.id for one in await club.public()]
     assert len(before) == 4
     bot.kill()
@@ -212,7 +207,7 @@ async def test_what_dies_between_a_change_and_its_message_is_posted_once(clockwo
     await league.confirm("finish")
 
     async def is_over() -> None:
-        over = [one.id for one in await club.public() if "The league is over" in one.text]
+        over = [one.id for one in await club.public() if says(one, "league.log.finished_empty")]
         assert len(over) == 2
         home, final = over
         assert home == before[0]
@@ -230,20 +225,21 @@ async def test_check_in_agreed_times_and_a_start_that_fails_are_told_in_time(clo
     await set_mine(cid, "pings", "no")
     starts_at = datetime(day.year, day.month, day.day, 20, tzinfo=UTC).timestamp()
     await clockwork.later(starts_at - 600 - time.time())
-    told = await only(club, "keep your place")
-    (request,) = await clockwork.asked("POST", "keep your place")
+    reminder = await only(club, CHECK_IN)
+    (request,) = await clockwork.asked("POST", CHECK_IN)
     assert sorted(map(str, request["json"]["allowed_mentions"]["users"])) == sorted([ann.id, bob.id])
-    assert "I'm here" in told.buttons
-    assert not await clockwork.asked("POST", "couldn't start")
+    assert "1lg:here" in kinds(reminder)
+    for key in ("league.not_started", "league.log.no_start"):
+        assert not await clockwork.asked("POST", key)
     await clockwork.later(700)
-    await direct(club.owner, "couldn't start")
-    await gone(club, "starts automatically")
+    await told_alone(club.owner, "league.not_started")
+    await gone(club, "league.state_starts")
 
     for member in (ann, bob):
         await member.use(await league.home(), "1lg:here")
     await league.confirm("start")
     await league.round_post(1)
-    await gone(club, "keep your place")
+    await gone(club, CHECK_IN)
     ahead = starts_at + 100 - time.time()
     at = datetime.fromtimestamp(time.time() + ahead, UTC) + timedelta(days=2)
     mine = (await ann.command(club.channel, "league me")).message
@@ -254,8 +250,8 @@ async def test_check_in_agreed_times_and_a_start_that_fails_are_told_in_time(clo
     await bob.click(await thread.with_button("Accept 1"), "Accept 1")
     agreed = datetime(at.year, at.month, at.day, at.hour, tzinfo=UTC).timestamp()
     await clockwork.later(agreed - 300 - (starts_at + 100))
-    await only(club, "it's almost time")
-    (request,) = await clockwork.asked("POST", "it's almost time")
+    await only(club, AGREED)
+    (request,) = await clockwork.asked("POST", AGREED)
     assert sorted(map(str, request["json"]["allowed_mentions"]["users"])) == sorted([ann.id, bob.id])
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tests.e2e.league import LeagueClub, create_league, play_match
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Control, Member, Seen
-from tests.e2e.words import says
+from tests.e2e.words import TIME, says, text_of, told
 from tests.waiting import eventually
 
 
@@ -41,11 +41,11 @@ async def challenge(league: LeagueClub, member: Member, name: str) -> str:
     return (await member.choose(card, select["custom_id"], value)).private_text
 
 
-async def post_of(league: LeagueClub, *texts: str) -> Seen:
-    """Wait for the post of a challenge that tells something."""
+async def post_of(league: LeagueClub, key: str, **values: object) -> Seen:
+    """Wait for the post of a challenge that says the text of a key."""
 
     async def look() -> Seen:
-        found = [one for one in await league.club.public() if all(text in one.text for text in texts)]
+        found = [one for one in await league.club.public() if says(one, key, "en", **values)]
         posts = [one for one in found if one.text.startswith("### ")]
         assert posts, [one.text for one in await league.club.public()]
         return posts[-1]
@@ -71,13 +71,15 @@ async def test_a_ladder_from_the_first_challenge_to_the_final_table(stage: Contr
         f"3. {third}",
         f"2. {second}",
     ]
-    assert f"You challenged **{second}**. Play until <t:" in await challenge(league, last, second)
-    post = await post_of(league, f"**{fourth}** (4.) challenges **{second}** (2.).", "press **Play**")
+    answer = await challenge(league, last, second)
+    assert says(answer, "league.challenged", name=f"**{second}**", time=TIME)
+    post = await post_of(league, "league.challenge_open", name=f"**{fourth}**", place=4, other=f"**{second}**", above=2)
+    assert says(post, "league.challenge_answer", time=TIME)
     assert [one["id"] for one in post.raw["mentions"]] == [upper.id]
-    assert "Open challenges" in (await league.home()).text
+    assert says(await league.home(), "league.challenges")
     again = await last.use(await league.home(), "1lg:rivals")
     assert says(again, "league.error.busy_on_ladder")
-    assert f"2. {second}: This player has a challenge to play already." in (await rivals(league, lower)).text
+    assert f"2. {second}: {text_of('league.error.not_challengeable')}" in (await rivals(league, lower)).text
 
     opened = (await upper.settled(await upper.use(post, "1fx:play"))).private_text
     thread = replace(club, channel=opened.partition("<#")[2].partition(">")[0])
@@ -85,17 +87,17 @@ async def test_a_ladder_from_the_first_challenge_to_the_final_table(stage: Contr
     await play_match(thread, winner=last, loser=upper)
     home = await with_order(league, [first, fourth, second, third])
     assert says(home, "league.no_challenges")
-    await post_of(league, f"**{fourth}** now stands directly above **{second}**.")
-    assert "You can meet again from <t:" in (await rivals(league, upper)).text
+    await post_of(league, "league.challenge_won", name=f"**{fourth}**", other=f"**{second}**")
+    assert says(await rivals(league, upper), "league.error.rested_too_little", time=TIME)
 
     await league.join(league.member("Eve"))
     await with_order(league, [first, fourth, second, third, "Eve"])
     await challenge(league, league.member("Eve"), third)
-    await post_of(league, "**Eve** (5.) challenges", third)
+    await post_of(league, "league.challenge_open", name="**Eve**", place=5, other=f"**{third}**")
     asked = (await lower.use(await league.home(), "1lg:leave")).message
     await lower.use(asked, "1lg:out")
     await with_order(league, [first, fourth, second, "Eve"])
-    await post_of(league, "**Eve**", "walkover")
+    assert "**Eve**" in (await post_of(league, "league.unplayed_withdrawn")).text
 
     await set_mine(top, "text_board", "yes")
     table = (await top.command(club.channel, "league table", league="Rungs")).message
@@ -104,5 +106,4 @@ async def test_a_ladder_from_the_first_challenge_to_the_final_table(stage: Contr
     assert "2. **" in schedule.text
     assert "1. **" in schedule.text
     await league.confirm("finish")
-    final = await club.with_text("The league is over. First place")
-    assert first in final.text
+    await told(club, "league.state_finished", names=f"**{first}**")

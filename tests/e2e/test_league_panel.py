@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.e2e.league import Fixture, LeagueClub, create_league, play_match
+from tests.e2e.league import Fixture, LeagueClub, create_league, play_match, title_of
 from tests.e2e.stage import Control, Member, Result, Seen
-from tests.e2e.words import says
+from tests.e2e.words import says, text_of, told
 from tests.waiting import eventually
 
 ROUND = "900"
@@ -21,11 +21,11 @@ async def bracket(league: LeagueClub, member: Member) -> str:
     """Return the bracket as it is read aloud, all pages of it."""
     table = await member.settled(await member.command(league.club.channel, "league table", league=league.name))
     page = (await member.settled(await member.click(table.message, "Bracket"))).message
-    told = [page.pictures[0]["description"]]
+    read = [page.pictures[0]["description"]]
     while "Next page" in page.buttons:
         page = (await member.settled(await member.click(page, "Next page"))).message
-        told.append(page.pictures[0]["description"])
-    return "\n".join(told)
+        read.append(page.pictures[0]["description"])
+    return "\n".join(read)
 
 
 async def form_of(league: LeagueClub, fixture: int) -> Result:
@@ -64,39 +64,40 @@ async def test_a_knockout_of_five_with_an_extra_match_a_walkover_and_a_correctio
     league = await create_league(club, club.owner, "Cup", **chosen)
     await league.join(*club.members)
     await league.confirm("start")
-    (first,) = await league.fixtures("Quarter")
-    assert says(await league.round_post("Quarter"), "league.bye_through")
+    (first,) = await league.fixtures("quarter")
+    assert says(await league.round_post("quarter"), "league.bye_through")
     one, other = (league.member(name) for name in first.names)
     for winner, loser in ((one, other), (other, one), (other, one)):
-        thread = await league.sit_down("Quarter", winner)
-        await league.sit_down("Quarter", loser)
+        thread = await league.sit_down("quarter", winner)
+        await league.sit_down("quarter", loser)
         await play_match(thread, winner, loser)
-    semis = await league.fixtures("Semi")
-    assert f"{one.name} 1 – {other.name} (wins) 2" in await bracket(league, one)
+    semis = await league.fixtures("semi")
+    assert f"{one.name} 1 – {text_of('standings.goes_on', name=other.name)} 2" in await bracket(league, one)
 
     theirs, walkover = sorted(semis, key=lambda fixture: other.name not in fixture.names)
     results = choices(await form_of(league, theirs.number), "result")
     assert not any("1 : 1" in label for label in results), "one of two has to go on"
     score = "2 : 0" if theirs.names[0] == other.name else "0 : 2"
-    await league.decide(theirs.number, results[f"{other.name} wins, {score}"])
+    await league.decide(theirs.number, results[text_of("league.result_wins", name=other.name, score=score)])
     gone = str(club.members.index(league.member(walkover.names[0])) + 1)
-    assert "✅ Done." in note(await league.fill_in("withdraw", who=[gone], reason="ill"))
-    assert "(walkover)" in (await league.round_post("Match for third place")).text
-    await decide_all(league, "Final")
-    await club.with_text("The league is over. First place:")
+    assert says(note(await league.fill_in("withdraw", who=[gone], reason="ill")), "league.did_withdraw")
+    assert f"({text_of('league.unplayed_withdrawn')})" in (await league.round_post("third")).text
+    await decide_all(league, "final")
+    await told(club, "league.state_finished")
 
     await league.fill_in("reopen", reason="protest")
     form = await form_of(league, first.number)
-    assert "To be drawn again: Match for third place, Final" in warning(form)
+    assert says(warning(form), "league.loss_rounds", rounds=f"{title_of('third')}, {title_of('final')}")
     score = "2 : 0" if first.names[0] == one.name else "0 : 2"
-    win = choices(form, "result")[f"{one.name} wins, {score}"]
+    win = choices(form, "result")[text_of("league.result_wins", name=one.name, score=score)]
     done = await club.owner.submit(form, result=[win], reason="typed wrong")
     assert "✅" in note((await club.owner.settled(done)).message)
-    assert f"{one.name} (wins) 2 – {other.name} 0" in (told := await bracket(league, one)), told
-    await decide_all(league, "Semi")
+    winner_first = f"{text_of('standings.goes_on', name=one.name)} 2 – {other.name} 0"
+    assert winner_first in (read := await bracket(league, one)), read
+    await decide_all(league, "semi")
     await league.confirm("draw")
-    await decide_all(league, "Final")
-    assert "The league is over." in (await league.panel()).text
+    await decide_all(league, "final")
+    assert says(await league.panel(), "league.state_finished")
 
 
 async def test_double_elimination_and_groups_come_to_their_champion(stage: Control) -> None:
@@ -108,19 +109,20 @@ async def test_double_elimination_and_groups_come_to_their_champion(stage: Contr
     await double.confirm("start")
     await groups.confirm("start")
     for number in (1, 2):
-        await decide_all(double, f"Upper bracket, matchday {number}")
-        await decide_all(double, f"Lower bracket, matchday {number}")
-    (final,) = await double.fixtures("Grand final")
+        await decide_all(double, f"upper {number}")
+        await decide_all(double, f"lower {number}")
+    (final,) = await double.fixtures("grand")
     await double.decide(final.number, "halves-0")
-    (again,) = await double.fixtures("Grand final, second fixture")
+    (again,) = await double.fixtures("reset")
     await double.decide(again.number, "halves-2")
-    told = await bracket(double, club.members[0])
-    assert f"{again.names[0]} (wins) 1" in told.rpartition("second")[2], told
-    assert f"First place: **{again.names[0]}**" in (await double.panel()).text
-    for name in ("Group matchday 1", "Group matchday 2", "Group matchday 3", "Semi", "Final"):
+    read = await bracket(double, club.members[0])
+    champion = text_of("standings.goes_on", name=again.names[0])
+    assert f"{champion} 1" in read.rpartition(title_of("reset"))[2], read
+    assert says(await double.panel(), "league.state_finished", names=f"**{again.names[0]}**")
+    for name in ("group 1", "group 2", "group 3", "semi", "final"):
         await decide_all(groups, name)
-    await club.with_text("The league is over. First place:")
-    assert "Semi-finals" in await bracket(groups, club.members[0])
+    await told(club, "league.state_finished")
+    assert title_of("semi") in await bracket(groups, club.members[0])
 
 
 async def test_places_of_several_are_entered_corrected_and_worth_what_was_chosen(stage: Control) -> None:
@@ -134,8 +136,8 @@ async def test_places_of_several_are_entered_corrected_and_worth_what_was_chosen
     panel = (await club.owner.submit(await club.owner.click(panel, "Points…"), points="5, 3, 1")).message
     assert says(panel, "league.points_table", seats=4, points="5 + 3 + 1 + 0", sum=9)
     panel = await choose(club.owner, panel, "format", "knockout")
-    assert "2 seats" in panel.text
-    assert "Points at" not in panel.text
+    assert says(panel, "short.seats", n=2)
+    assert not says(panel, "league.points_table")
     panel = await choose(club.owner, panel, "format", "swiss")
     assert says(panel, "league.points_table", seats=4, points="5 + 3 + 1 + 0", sum=9)
     await club.owner.use(panel, "1lg:open")
@@ -144,13 +146,9 @@ async def test_places_of_several_are_entered_corrected_and_worth_what_was_chosen
     await league.confirm("start")
 
     written = "Ola: 1 2\nSam: 2 2\nKim: 2 1\nBen: 4 4"
-    for bad, sentence in (
-        ("Ola: first", "I can't read “Ola: first”"),
-        ("Ola: 1 2\nSam: 2 1", "Write one line for each"),
-    ):
+    for bad, key in (("Ola: first", "error.league_place_line"), ("Ola: 1 2\nSam: 2 1", "error.league_places")):
         form = await club.owner.submit(await form_of(league, 1), result=["written"], places=bad, reason="")
-        told = (await club.owner.settled(form)).message
-        assert sentence in note(told)
+        assert says(note((await club.owner.settled(form)).message), key, line="Ola: first")
     form = await club.owner.submit(await form_of(league, 1), result=["written"], places=written, reason="")
     assert "✅" in note((await club.owner.settled(form)).message)
     table = await club.members[0].settled(await club.members[0].command(club.channel, "league table"))
@@ -188,7 +186,7 @@ async def test_of_two_organizers_the_second_is_told_and_others_change_nothing(st
     assert "Draft" not in (await eve.command(club.channel, "league list")).message.text
     assert says((await ann.command(club.channel, "league list")).message, "league.phase_draft")
     again = await setup(ann, club.channel, "draft", game="block")
-    assert "There is already one called draft here" in again.text
+    assert says(again, "league.created_renamed", name="draft")
     assert "draft 2" in again.text
 
     ann_runs = await create_league(club, ann, "Cup", format="swiss", game="block", length=ROUND)
@@ -200,28 +198,28 @@ async def test_of_two_organizers_the_second_is_told_and_others_change_nothing(st
     entered = await form_of(owner_runs, 1)
     await club.owner.settled(await club.owner.submit(entered, result=["halves-2"], reason=""))
     late = (await ann.settled(await ann.submit(undo, reason="We start once more"))).message
-    assert "has changed" in note(late)
+    assert says(note(late), "league.error.changed_meanwhile")
     assert "We start once more" in late.text, "what was written is not lost"
     await owner_runs.decide(1, "open", "nobody has played")
     entered = await form_of(owner_runs, 2)
     assert "✅" in note(await ann_runs.fill_in("undo", reason="anew"))
-    told = (await club.owner.settled(await club.owner.submit(entered, result=["halves-2"], reason=""))).message
-    assert "no such fixture" in note(told)
+    panel = (await club.owner.settled(await club.owner.submit(entered, result=["halves-2"], reason=""))).message
+    assert says(note(panel), "league.error.no_such_fixture")
 
-    told = await ann_runs.fill_in("substitute", who=["1"], person=[bob.id], reason="")
-    assert "is in the league already" in note(told), "nobody has two places"
+    panel = await ann_runs.fill_in("substitute", who=["1"], person=[bob.id], reason="")
+    assert says(note(panel), "league.error.substitute_entered"), "nobody has two places"
     both = [await one.ask("forbid") for one in (ann_runs, owner_runs)]
     await ann.settled(await ann.submit(both[0], one=["1"], other=["2"], reason=""))
-    told = (await club.owner.settled(await club.owner.submit(both[1], one=["1"], other=["2"], reason=""))).message
-    assert "has changed" in note(told)
-    assert says(told, "league.kept_apart", pairs="Ann – Bob")
+    panel = (await club.owner.settled(await club.owner.submit(both[1], one=["1"], other=["2"], reason=""))).message
+    assert says(note(panel), "league.error.changed_meanwhile")
+    assert says(panel, "league.kept_apart", pairs="Ann – Bob")
     allowed = await ann_runs.fill_in("forbid", one=["1"], other=["2"], reason="")
-    assert "Kept apart" not in allowed.text
+    assert not says(allowed, "league.kept_apart")
 
     cards = [(await one.ask("organizers")).message for one in (ann_runs, owner_runs)]
     await ann.use(cards[0], "1lg:orgs", ann.id, bob.id)
-    told = (await club.owner.use(cards[1], "1lg:orgs", club.owner.id)).message
-    assert "has changed" in note(told)
+    panel = (await club.owner.use(cards[1], "1lg:orgs", club.owner.id)).message
+    assert says(note(panel), "league.error.changed_meanwhile")
     seen = [await ann_runs.panel(), *[(await ann_runs.ask(deed)).message for deed in ("settings", "finish", "invites")]]
     card = (await ann_runs.ask("organizers")).message
     assert says((await ann.use(card, "1lg:orgs", bob.id)).message, "league.handed_over")
@@ -234,9 +232,10 @@ async def refused_everywhere(league: LeagueClub, cards: list[Seen]) -> None:
     member = league.organiser
     for card in cards:
         for custom_id in card.buttons.values():
-            assert "Only the organizers" in (await member.click_id(card, custom_id)).private_text
+            assert says(await member.click_id(card, custom_id), "league.error.ask_organisers")
         for select in card.selects:
             value = select["options"][-1]["value"]
-            assert "Only the organizers" in (await member.choose(card, select["custom_id"], value)).private_text
+            refused = await member.choose(card, select["custom_id"], value)
+            assert says(refused, "league.error.ask_organisers")
     await member.use(await league.home(), "1lg:manage")
     assert (await league.home()).shows == home

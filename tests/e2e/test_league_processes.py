@@ -12,9 +12,10 @@ from bot.leagues.service import Acting, Leagues
 from bot.leagues.store import StoredLeague
 from storage.database import open_database
 from storage.leagues.store import SqlLeagueStore
-from tests.e2e.league import LeagueClub, create_league
+from tests.e2e.league import LeagueClub, create_league, title_of
 from tests.e2e.stage import Control
 from tests.e2e.test_two_processes import Pair, pair, shared
+from tests.e2e.words import told
 from tests.waiting import eventually
 
 __all__ = ["pair", "shared"]
@@ -33,14 +34,14 @@ async def test_what_one_process_changes_others_show_soon_and_once(pair: Pair, sh
     for number in (1, 2):
         for fixture in await league.fixtures(number):
             await league.decide(fixture.number, "halves-2")
-        await (club.with_text("First place") if number == 2 else league.round_post(number + 1))
+        await (told(club, "league.state_finished") if number == 2 else league.round_post(number + 1))
 
     async def settled() -> None:
         assert pair.rows("SELECT id FROM leagues WHERE shown_size <> size") == []
 
     await eventually(settled)
-    texts = [one.text for one in await club.public()]
-    titles = [text.partition("\n")[0] for text in texts if text.startswith("## 🏆 Cup") or "## Cup · Matchday" in text]
+    heads = ("## 🏆 Cup", *(f"## Cup · {title_of(number)}" for number in (1, 2)))
+    titles = [one.text.partition("\n")[0] for one in await club.public() if any(head in one.text for head in heads)]
     assert len(titles) == 4, f"the home message, two rounds, the final table: {titles}"
 
 

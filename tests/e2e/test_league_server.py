@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from tests.e2e.league import LeagueClub
+from tests.e2e.league import LeagueClub, title_of
 from tests.e2e.process import TOKEN
 from tests.e2e.stage import Club, Control, Member, Result
-from tests.e2e.words import says
+from tests.e2e.words import kinds, says, text_of, told, told_alone
 from tests.waiting import eventually
 
 Json = dict[str, Any]
@@ -110,16 +110,6 @@ async def create(server: Server, name: str, channel: str, **chosen: str) -> Leag
     return LeagueClub(server.club, name, owner)
 
 
-async def told(member: Member, text: str, times: int = 1) -> None:
-    """Wait until somebody was told something so many times by DM."""
-
-    async def look() -> None:
-        found = [one.text for one in await member.dms()]
-        assert sum(text in one for one in found) == times, found
-
-    await eventually(look)
-
-
 async def test_roles_go_to_those_who_play_and_from_the_former_champion_to_the_next(stage: Control) -> None:
     server = await open_server(stage, "Ann", "Bob")
     (ann, bob), club = server.club.members, server.club
@@ -153,11 +143,11 @@ async def test_roles_go_to_those_who_play_and_from_the_former_champion_to_the_ne
     await server.has_role(player, winner)
     await server.grant()
     await third.join(other)
-    await told(club.owner, "**Bowl**: I can't give or take a role")
+    await told_alone(club.owner, "league.trouble_role", league="Bowl")
     await other.use(await third.home(), "1lg:leave")
     await third.join(other)
     await server.club.with_text(f"{winner.name} and ")
-    await told(club.owner, "can't give or take a role")
+    await told_alone(club.owner, "league.trouble_role")
     await server.grant(*EVERYTHING)
     await other.use(await third.home(), "1lg:leave")
     await third.join(other)
@@ -165,7 +155,7 @@ async def test_roles_go_to_those_who_play_and_from_the_former_champion_to_the_ne
     await stage.call("DELETE", f"guilds/{club.guild}/roles/{player}")
     await other.use(await third.home(), "1lg:leave")
     await third.join(other)
-    await told(club.owner, "**Bowl**: a role of this league was deleted.")
+    await told_alone(club.owner, "league.trouble_role_gone", league="Bowl")
     await third.confirm("start")
     await third.round_post(1)
 
@@ -175,11 +165,11 @@ async def test_events_follow_the_deadlines_and_what_people_delete_stays_deleted(
     league = await create(server, "Cup", server.club.channel, legs="2", has_events="True")
     await league.join(*server.club.members)
     await league.confirm("start")
-    begun = await server.event("Cup: Matchday 1")
+    begun = await server.event(f"Cup: {title_of(1)}")
     assert "✅" in (await league.fill_in("extend", what=["round-1"], by=["86400"])).text
 
     async def moved() -> None:
-        after = await server.event("Cup: Matchday 1")
+        after = await server.event(f"Cup: {title_of(1)}")
         assert after["id"] == begun["id"]
         assert after["scheduled_end_time"] > begun["scheduled_end_time"]
 
@@ -187,7 +177,7 @@ async def test_events_follow_the_deadlines_and_what_people_delete_stays_deleted(
     await league.fill_in("undo", reason="Once more")
     await server.event()
     await league.confirm("draw")
-    again = await server.event("Cup: Matchday 1")
+    again = await server.event(f"Cup: {title_of(1)}")
     assert again["id"] != begun["id"]
     await server.as_bot("DELETE", f"guilds/{server.club.guild}/scheduled-events/{again['id']}")
     await league.fill_in("extend", what=["round-1"], by=["86400"])
@@ -195,7 +185,7 @@ async def test_events_follow_the_deadlines_and_what_people_delete_stays_deleted(
     await server.club.with_text("No event any more")
     assert await server.events() == []
     await league.decide(2, "halves-2")
-    await server.event("Cup: Matchday 2")
+    await server.event(f"Cup: {title_of(2)}")
     await league.fill_in("cancel", reason="Enough")
     await server.event()
     await server.fill()
@@ -203,7 +193,7 @@ async def test_events_follow_the_deadlines_and_what_people_delete_stays_deleted(
     await full.join(*server.club.members)
     await full.confirm("start")
     await full.round_post(1)
-    await told(server.club.owner, "**Plate**: I can't add it to the events")
+    await told_alone(server.club.owner, "league.trouble_events", league="Plate")
     assert len(await server.events()) == MOST_EVENTS
 
 
@@ -212,11 +202,11 @@ async def test_a_league_in_a_forum_shows_where_it_is_and_outlives_what_people_de
     club, (ann, bob) = server.club, server.club.members
     forum = await stage.call("POST", "channels", {"guild": club.guild, "name": "leagues", "type": "forum"})
     league = await create(server, "Forum cup", forum["id"])
-    post = await server.posted("Forum cup", ["Sign-up"])
+    post = await server.posted("Forum cup", [text_of("league.phase_sign-up")])
     league = replace(league, club=replace(club, channel=post["id"]))
     await league.join(ann, bob)
     await league.confirm("start")
-    await server.posted("Forum cup", ["Running"])
+    await server.posted("Forum cup", [text_of("league.phase_running")])
     thread = await league.sit_down(1, ann)
     assert thread.channel != post["id"]
     await bob.click(await thread.with_button("Follow"), "Join")
@@ -228,24 +218,24 @@ async def test_a_league_in_a_forum_shows_where_it_is_and_outlives_what_people_de
     await desk.fill_in("announce", text="Still here")
     await league.club.with_text("Still here")
     await desk.fill_in("extend", what=["round-1"], by=["86400"])
-    assert "Play" in (await league.home()).buttons
+    assert "1lg:play" in kinds(await league.home())
 
     await stage.call("DELETE", f"channels/{post['id']}")
     await server.as_bot("PATCH", f"channels/{forum['id']}", {"available_tags": []})
     await desk.fill_in("extend", what=["round-1"], by=["86400"])
-    post = await server.posted("Forum cup", ["Running"])
+    post = await server.posted("Forum cup", [text_of("league.phase_running")])
     league = replace(league, club=replace(club, channel=post["id"]))
     await league.round_post(1)
     await league.decide(1, "halves-1")
-    await server.posted("Forum cup", ["Finished"])
-    await league.club.with_text("First place")
+    await server.posted("Forum cup", [text_of("league.phase_finished")])
+    await told(league.club, "league.state_finished")
 
     await server.grant()
     await create(server, "Plain cup", forum["id"])
     await server.posted("Plain cup", [])
     await stage.call("DELETE", f"channels/{forum['id']}")
     await replace(desk, name="Plain cup").fill_in("cancel", reason="No place")
-    await told(club.owner, "**Plain cup**: its channel was deleted")
+    await told_alone(club.owner, "league.trouble_place_gone", league="Plain cup")
 
 
 async def test_a_league_goes_on_where_the_bot_may_hardly_do_anything(stage: Control) -> None:
@@ -279,7 +269,7 @@ async def test_a_league_goes_on_where_the_bot_may_hardly_do_anything(stage: Cont
     home, post = await league.home(), await league.round_post(1)
     await stage.call("PATCH", f"channels/{other['id']}", {"bot_denied": ["SEND_MESSAGES"]})
     await league.fill_in("announce", text="First news")
-    await told(club.owner, "**Cup**: I can't post in")
+    await told_alone(club.owner, "league.trouble_place", league="Cup")
     assert says(await league.panel(), "league.trouble_place")
     await league.fill_in("announce", text="Second news")
     for message in (home, post):
@@ -287,8 +277,8 @@ async def test_a_league_goes_on_where_the_bot_may_hardly_do_anything(stage: Cont
     await stage.call("PATCH", f"channels/{other['id']}", {"bot_denied": []})
     for text in ("First news", "Second news"):
         await league.club.with_text(text)
-    await told(club.owner, "can't post in")
+    await told_alone(club.owner, "league.trouble_place")
     await league.decide(1, "halves-1")
-    await league.club.with_text("The league is over. First place")
+    await told(league.club, "league.state_finished")
     assert (await league.home()).id != home.id
-    assert not [one for one in await league.club.public() if "## Cup · Matchday 1" in one.text]
+    assert not [one for one in await league.club.public() if f"## Cup · {title_of(1)}" in one.text]

@@ -157,7 +157,7 @@ async def test_why_a_tile_cannot_be_played_is_answered(stage: Control) -> None:
     actor, hand = await _asker(club)
     custom_id, tile = hand.questions[0]
     told = (await actor.choose(hand, custom_id, tile)).message.text
-    assert told.startswith(f"You can't play {tile} yet: the rules call for another tile first. Possible moves: ")
+    assert says(told, "reason.other_tile_first", tile=tile)
     assert told.endswith(f"{hand.moves[0][1].split()[1]}.")
     board = await club.with_button("My hand")
     private = (await actor.settled(await actor.click(board, "My hand"))).message

@@ -21,12 +21,12 @@ async def test_one_person_can_do_so_much_and_others_go_on(own_bot: BotProcess, o
     club = await own_stage.club("Ola", "Sam")
     ola, sam = club.members
     opened = [await ola.settled(await ola.command(club.channel, "play", game="pol", thread=True)) for _ in range(2)]
-    assert "several threads" in opened[1].message.text
+    assert says(opened[1].message, "error.too_many_threads")
     lobby = (await ola.command(club.channel, "play", game="pol")).message
     other, third = [await _channel(club, name) for name in ("games", "more")]
-    assert "already have 2 lobbies waiting" in (await ola.command(other, "play", game="pol")).message.text
+    assert says((await ola.command(other, "play", game="pol")).message, "error.too_many_lobbies", most=2)
     assert "1 of 2" in (await sam.command(other, "play", game="pol")).message.text
-    assert "3 lobbies are already waiting" in (await sam.command(third, "play", game="pol")).message.text
+    assert says((await sam.command(third, "play", game="pol")).message, "error.too_many_lobbies_here", most=3)
     for _ in range(12):
         told = (await ola.click(lobby, "Join")).message.text
     assert says(told, "error.too_fast")

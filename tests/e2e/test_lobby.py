@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from tests.e2e.database import restart, settled
 from tests.e2e.playing import BOARD_BUTTONS, open_table, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Result, Seen
-from tests.e2e.words import says
+from tests.e2e.words import says, text_of
 from tests.waiting import eventually
 
 
@@ -50,7 +51,7 @@ async def test_a_host_changes_options_tempo_and_seats_and_the_others_agree_anew(
     await set_up(club, "tempo", "live-60")
     await set_up(club, "seats", "3")
     shown = await club.with_text("2 of 3 seats taken")
-    assert "Time per move: 60 seconds" in shown.text
+    assert says(shown, "lobby.tempo", tempo=text_of("tempo.live-60"))
     assert "set: 9" in shown.text
     assert says(shown, "lobby.not_ready")
     ola, sam = club.members
@@ -95,7 +96,7 @@ async def test_a_host_writes_a_number_that_no_select_offers(own_stage: Control, 
     await restart(own_bot, own_stage)
     panel = (await ola.submit(form, number="77")).message
     assert "77" in values(panel, "option-target")
-    assert "to press **Ready**" in (await club.with_text("target: 77")).text
+    assert says(await club.with_text("target: 77"), "lobby.not_ready")
     late = await set_up(club, "option-target", "other")
     handed_over = (await set_up(club, "people", f"host-{sam.id}")).message
     assert says(handed_over, "setup.other_host", name=f"<@{sam.id}>")
@@ -120,12 +121,12 @@ async def test_a_panel_that_was_left_behind_says_what_has_become_of_its_table(st
     first, second, third = await panel(), await panel(), await panel()
     await choose(first, "people", f"host-{sam.id}")
     left = await choose(second, "seats", "4")
-    assert (left.text, left.selects) == (f"<@{sam.id}> is now the host of this table.", [])
+    assert (left.text, left.selects) == (text_of("setup.other_host", name=f"<@{sam.id}>"), [])
     assert "of 8 seats taken" in (await lobby(club)).text
     await sam.click(await lobby(club), "Start")
     await club.with_button("Roll the dice")
     left = await choose(third, "tempo", "live-60")
-    assert (left.text, left.selects) == ("The match has started. Its settings are final now.", [])
+    assert (left.text, left.selects) == (text_of("setup.started"), [])
 
 
 async def test_the_host_sends_somebody_away_for_good_and_hands_the_table_over(stage: Control) -> None:
@@ -165,6 +166,11 @@ async def test_one_person_plays_against_computers_to_the_end(stage: Control) -> 
     assert "Ola" in computers.message.told
 
 
+def saved(member: Member) -> str:
+    """Return what a lobby says of a seat that is kept for a member."""
+    return text_of("lobby.reserved", name=f"<@{member.id}>")
+
+
 async def lobby_with(club: Club, text: str) -> Seen:
     """Wait until the lobby has a text."""
 
@@ -195,7 +201,7 @@ async def test_a_rematch_keeps_everybodys_seat(stage: Control) -> None:
     again = await lobby_with(club, "seat saved for")
     assert "rounds: 1" in again.text
     assert f"`1` <@{sam.id}> · host" in again.text
-    assert [f"– seat saved for <@{member.id}>" in again.text for member in club.members] == [True, False, True]
+    assert [f"– {saved(member)}" in again.text for member in club.members] == [True, False, True]
     refused = await club.owner.click(again, "Join")
     assert says(refused, "error.seat_reserved", names="Ola and Eva")
     answer = await ola.click(over, "Rematch")
@@ -205,7 +211,7 @@ async def test_a_rematch_keeps_everybodys_seat(stage: Control) -> None:
     assert says(await ola.click(shown, "Start"), "error.seat_reserved")
     await eva.click(shown, "Join")
     shown = await lobby_with(club, f"`3` <@{eva.id}>")
-    assert "seat saved" not in shown.text
+    assert not says(shown, "lobby.reserved")
     await ola.click(shown, "Start")
     await roll(club, ola, "Round 1")
 
@@ -215,15 +221,15 @@ async def test_a_kept_seat_is_given_free_by_its_person_or_the_host(stage: Contro
     ola, sam, eva, rui = club.members
     club.members.remove(rui)
     await rematch(club, ola)
-    await sam.click(await lobby_with(club, f"saved for <@{sam.id}>"), "Leave")
+    await sam.click(await lobby_with(club, saved(sam)), "Leave")
     await rui.click(await lobby(club), "Join")
     shown = await lobby_with(club, f"`2` <@{rui.id}>")
-    assert f"saved for <@{eva.id}>" in shown.text
+    assert saved(eva) in shown.text
     panel = (await set_up(club, "people", f"free-{eva.id}")).message
     assert not [value for value in values(panel, "people") if value.startswith("free")]
     await sam.click(await lobby(club), "Join")
     shown = await lobby_with(club, f"`3` <@{sam.id}>")
-    assert "seat saved" not in shown.text
+    assert not says(shown, "lobby.reserved")
 
 
 async def test_a_host_starts_without_those_whose_seats_are_kept(own_stage: Control, own_bot: BotProcess) -> None:
@@ -232,7 +238,7 @@ async def test_a_host_starts_without_those_whose_seats_are_kept(own_stage: Contr
     await rematch(club, eva)
     await ola.click(await lobby_with(club, "seat saved for"), "Join")
     await restart(own_bot, own_stage)
-    shown = await lobby_with(club, f"saved for <@{sam.id}>")
+    shown = await lobby_with(club, saved(sam))
     await eva.click(shown, "Start")
     board = await club.with_button("Roll the dice")
     assert [f"<@{member.id}>" in board.text for member in club.members] == [True, False, True]
@@ -269,7 +275,7 @@ async def test_a_table_can_stand_in_a_thread_of_its_own(stage: Control) -> None:
     ola, sam = club.members
     answer = await ola.command(club.channel, "play", game="fifty", thread=True)
     announced = (await ola.settled(answer)).message
-    assert announced.text.startswith("Fifty: the table is in <#")
+    assert says(announced, "play.in_thread", game="Fifty", thread=re.compile(r"<#\d+>"))
     assert announced.id in [message.id for message in await club.public()]
 
     async def table() -> Seen:

@@ -9,8 +9,10 @@ from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine, set_server
 from tests.e2e.stage import Club, Control, Seen
 from tests.e2e.test_seasons import play
-from tests.e2e.words import says
+from tests.e2e.words import TIME, kinds, says, text_of
 from tests.waiting import eventually
+
+LACKING = f"⚠️ {text_of('news.lacking', permissions='Send Messages and Attach Files')}"
 
 
 async def panel_of(club: Club) -> Seen:
@@ -25,11 +27,11 @@ async def post_here(club: Club) -> Seen:
     return (await club.owner.choose(await panel_of(club), "bone:1e:where", club.channel)).message
 
 
-async def posted(club: Club, title: str = "News of the week") -> Seen:
+async def posted(club: Club, code: str = "en") -> Seen:
     """Wait for the one post of news."""
 
     async def look() -> Seen:
-        found = [message for message in await club.public() if title in message.text]
+        found = [message for message in await club.public() if says(message, "news.of_week", code)]
         assert len(found) == 1, [message.text for message in found]
         return found[0]
 
@@ -48,18 +50,18 @@ async def test_a_manager_sets_channel_day_hour_and_zone(stage: Control) -> None:
     panel = await panel_of(club)
     assert says(panel, "news.off")
     panel = await post_here(club)
-    assert f"in <#{club.channel}>." in panel.text
-    assert "the time zone of this server: UTC." in panel.text
+    assert says(panel, "news.on", time=TIME, channel=f"<#{club.channel}>")
+    assert says(panel, "news.time", zone="UTC")
     panel = (await club.owner.choose(panel, "bone:1e:day", "4")).message
     panel = (await club.owner.choose(panel, "bone:1e:hour", "18")).message
     chosen = [option["label"] for one in panel.selects for option in one["options"] if option.get("default")]
     assert chosen == ["Friday", "18:00"]
     form = await club.owner.click(panel, "Time zone…")
     refused = await club.owner.submit(form, zone="Mars/Olympus Mons")
-    assert refused.private_text.startswith("There's no time zone “Mars/Olympus Mons”. Write a name such as")
+    assert says(refused, "error.unknown_zone", name="Mars/Olympus Mons")
     form = await club.owner.click(panel, "Time zone…")
     moved = (await club.owner.submit(form, zone="warsaw")).message
-    assert "the time zone of this server: Europe/Warsaw." in moved.text
+    assert says(moved, "news.time", zone="Europe/Warsaw")
     assert moved.text.partition("<t:")[2] != panel.text.partition("<t:")[2]
     stopped = (await club.owner.click(moved, "Post no more news")).message
     assert says(stopped, "news.stopped")
@@ -80,7 +82,7 @@ async def test_a_manager_is_told_where_nothing_can_be_posted(stage: Control) -> 
 
     async def told() -> None:
         panel = (await club.owner.choose(await panel_of(club), "bone:1e:where", club.channel)).message
-        assert "⚠️ I can't post there. Missing permissions: Send Messages" in panel.text
+        assert LACKING in panel.text
 
     await eventually(told)
     panel = (await club.owner.choose(await panel_of(club), "bone:1e:where", other["id"])).message
@@ -95,16 +97,17 @@ async def test_news_are_posted_once_however_often_the_bot_dies(own_bot: BotProce
     await set_mine(club.members[2], "is_hidden", "yes")
     await set_server(club.owner, club.channel, "language", "pl")
     await come_back_when_due(own_bot, own_stage)
-    news = await posted(club, "Wiadomości tygodnia")
+    news = await posted(club, "pl")
     assert says(news, "news.played", "pl", n=3)
     assert says(news, "news.streak", "pl", names="**Ola**", wins=3)
     (picture,) = news.pictures
-    assert (
-        picture["description"]
-        == "Wygrane tygodnia\n1. Ola · 3 wygrane, rozegrane partie: 3\n2. Sam · 0 wygranych, rozegrane partie: 3"
-    )
+    head, first, second = picture["description"].split("\n")
+    assert head == text_of("news.table", "pl")
+    for line, name, won in ((first, "1. Ola", 3), (second, "2. Sam", 0)):
+        assert line.startswith(f"{name} · "), line
+        assert says(line, "leaderboard.record", "pl", n=won, played=3), line
     assert "Kim" not in news.text
-    assert "Partia tygodnia" not in news.text, "Kim played in every match"
+    assert not says(news, "news.match", "pl"), "Kim played in every match"
     own_bot.kill()
     await come_back(own_bot, own_stage)
 
@@ -115,14 +118,14 @@ async def test_news_are_posted_once_however_often_the_bot_dies(own_bot: BotProce
         assert next_at > time.time()
 
     await eventually(finished)
-    assert (await posted(club, "Wiadomości tygodnia")).id == news.id
+    assert (await posted(club, "pl")).id == news.id
     await come_back_when_due(own_bot, own_stage, late=100_000)
 
     async def skipped() -> None:
         assert rows(own_bot, "SELECT next_at > unixepoch() FROM scheduled_posts") == [(1,)]
 
     await eventually(skipped)
-    assert (await posted(club, "Wiadomości tygodnia")).id == news.id
+    assert (await posted(club, "pl")).id == news.id
 
 
 async def test_a_post_that_was_on_its_way_when_the_bot_died_is_not_doubled(
@@ -133,13 +136,13 @@ async def test_a_post_that_was_on_its_way_when_the_bot_died_is_not_doubled(
     await post_here(club)
     await come_back_when_due(own_bot, own_stage)
     news = await posted(club)
-    assert "Replay" in news.buttons
-    assert "Match of the week: **Ola** and **Sam**, Fifty." in news.text
+    assert "1:replay" in kinds(news)
+    assert says(news, "news.match", names="**Ola** and **Sam**", game="Fifty")
     assert f"https://discord.com/channels/{club.guild}/{club.channel}/" in news.text
     (request,) = [
         one
         for one in (await own_stage.call("GET", "requests", since=0))["requests"]
-        if one["method"] == "POST" and "nonce" in (one["json"] or {}) and "News of the week" in str(one["json"])
+        if one["method"] == "POST" and "nonce" in (one["json"] or {}) and says(str(one["json"]), "news.of_week")
     ]
     own_bot.kill()
     claim = "UPDATE scheduled_posts SET claimed_for = unixepoch(), claimed_at = unixepoch(), nonce = ?"
@@ -167,8 +170,8 @@ async def test_after_three_posts_that_failed_nothing_is_tried_any_more(own_bot: 
 
         await eventually(failed)
     panel = await panel_of(club)
-    assert f"I stopped posting in <#{other['id']}>, because it failed three times." in panel.text
-    assert "⚠️ I can't post there. Missing permissions: Send Messages" in panel.text
+    assert says(panel, "news.given_up", channel=f"<#{other['id']}>")
+    assert LACKING in panel.text
     await own_stage.call("PATCH", f"channels/{other['id']}", {"bot_denied": []})
 
     async def fine() -> None:

@@ -17,7 +17,7 @@ from tests.e2e.playing import BOARD_BUTTONS, end_match, hand_of, open_table, res
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Seen
-from tests.e2e.words import says, told
+from tests.e2e.words import says, text_of, told
 from tests.waiting import eventually
 
 EN = language_for("en")
@@ -79,7 +79,7 @@ async def test_permissions_taken_away_in_mid_match_are_told_and_the_match_goes_o
         following, board = await turn_of(club)
         assert following is not actor
         assert f"{actor.name}** rolls" in board.text
-        assert "your turn" in (await club.messages())[-1].text
+        assert says((await club.messages())[-1], "turn.ping_dice", person=f"<@{following.id}>")
 
     await eventually(shown)
 
@@ -179,8 +179,8 @@ async def test_who_is_not_on_turn_cannot_roll(stage: Control) -> None:
     await start_match(club, "fifty")
     actor, board = await turn_of(club)
     other = next(member for member in club.members if member is not actor)
-    refused = (await other.click(board, "Roll the dice")).private_text
-    assert refused == f"It's not your turn yet. Waiting for **{actor.name}**."
+    refused = await other.click(board, "Roll the dice")
+    assert refused.private_text == text_of("error.not_your_turn", name=f"**{actor.name}**")
     assert says(await club.owner.click(board, "Roll the dice"), "error.not_seated")
 
 
@@ -372,7 +372,7 @@ async def test_leaving_resigning_and_cancelling(stage: Control) -> None:
     await told(club, "lobby.cancelled")
 
     await start_match(club, "fifty")
-    assert (await resign(club, ola)).private_text == "You resigned."
+    assert (await resign(club, ola)).private_text == text_of("resign.done")
     assert says(await ola.command(club.channel, "resign"), "error.resigned")
 
     async def others_go_on() -> Seen:

@@ -17,7 +17,7 @@ from tests.e2e.playing import end_match, open_table, play_to_end, resign, start_
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Seen
-from tests.e2e.words import says, told
+from tests.e2e.words import says, text_of, told
 from tests.waiting import eventually
 
 OFFERED = ["Rematch", "Replay", "Leaderboard", "Is it fair?"]
@@ -67,7 +67,7 @@ async def test_the_result_is_a_new_message_and_the_board_keeps_its_last_picture(
     assert list(result.buttons) == OFFERED
     assert re.match(r"## 🏆 \*\*(Ola|Sam)\*\* wins\n.+\n1\. ", result.text)
     (closed,) = [message for message in await club.public() if message.id == board.id]
-    assert closed.text.endswith("-# The match is over. The result is below.")
+    assert closed.text.endswith(f"-# {text_of('board.over')}")
     assert (len(closed.pictures), closed.buttons) == (1, {})
     assert "secret" not in closed.text + result.text
     points = re.findall(r"\d+ points", result.text)
@@ -82,10 +82,10 @@ async def test_a_match_that_was_given_up_crowns_nobody_with_nothing(stage: Contr
     result = await with_ratings(club, result)
     assert result.text.splitlines() == [
         "## 🏆 **Ola** wins",
-        "Fifty · Everyone else resigned.",
+        f"Fifty · {text_of('end.resigned')}",
         "1. **Ola** — rating 1500? → 1550?",
         "2. **Sam** — resigned · rating 1500? → 1450?",
-        "-# A rating with “?” settles after about ten matches.",
+        f"-# {text_of('result.provisional')}",
     ]
     assert result.pictures[0]["description"] == "Result: 1. Ola; 2. Sam."
 
@@ -96,7 +96,7 @@ async def test_a_match_ended_by_a_moderator_tells_so_and_has_no_result(stage: Co
     await turn_of(club)
     await end_match(club, club.owner)
     over = await told(club, "board.cancelled")
-    assert over.text.endswith("It doesn't count.\nEnded by a moderator.")
+    assert over.text.endswith(f"{text_of('board.cancelled')}\n{text_of('cancelled.moderator')}.")
     assert (len(over.pictures), over.buttons) == (1, {})
     assert await results_of(club) == []
 
@@ -114,7 +114,7 @@ async def test_whoever_leaves_last_is_named_and_nobody_else_can_go_on(stage: Con
     asked = await ola.click(menu, "Let a computer take over")
     await ola.click(asked.message, next(iter(asked.message.buttons)))
     over = await told(club, "board.cancelled")
-    assert over.text.endswith("The last player left: **Ola**")
+    assert over.text.endswith(f"{text_of('cancelled.left')}: **Ola**")
     assert not over.buttons
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.e2e.database import restart
 from tests.e2e.playing import play_to_end, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
@@ -41,12 +43,12 @@ async def test_anybody_steps_through_a_match_alone_and_shows_a_moment_to_everybo
     assert "Draw" in first.text
     assert "moment 1 of " in first.text
     assert says(first, "rewatch.eyes_seat", name="Ola")
-    assert first.pictures[0]["description"].startswith("Tiles of Ola: ")
+    assert says(first.pictures[0]["description"], "alt.hand_of", name="Ola")
     second = await stepped(ola, first, NEXT)
     assert (second.id, "moment 2 of " in second.text) == (first.id, True)
     assert second.pictures[0]["description"] != first.pictures[0]["description"]
     opened = await chosen(ola, second, "eyes", "all")
-    assert "Revealed hands: Ola: " in opened.pictures[0]["description"]
+    assert says(opened.pictures[0]["description"], "alt.hands_up", hands=re.compile("Ola: .+"))
     end = await stepped(ola, opened, LAST)
     assert "🏆" in end.text
     told = next(one for one in end.selects if one["custom_id"].startswith("bone:1:lines:"))
@@ -68,7 +70,7 @@ async def test_a_replay_goes_on_after_a_restart_also_one_of_dice_and_in_words(
     result = await given_up(club, "fifty")
     await set_mine(ola, "text_board", "yes")
     first = await stepped(ola, result, "Replay")
-    assert (first.pictures, "The match begins." in first.text) == ([], True)
+    assert (first.pictures, says(first, "rewatch.begins")) == ([], True)
     await restart(own_bot, own_stage)
     end = await stepped(ola, first, LAST)
     assert "**Sam** resigns" in end.text

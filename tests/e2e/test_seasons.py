@@ -7,10 +7,11 @@ from typing import Any
 from tests.e2e.playing import resign, start_match, turn_of
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Result, Seen
-from tests.e2e.words import says
+from tests.e2e.words import TIME, says, text_of
 from tests.waiting import eventually
 
 ROLE_SELECT = 6
+REFUSED = f"⚠️ {text_of('season.role_refused')}"
 
 
 async def panel_of(club: Club, member: Member) -> Seen:
@@ -51,7 +52,8 @@ async def play(club: Club) -> None:
 
     async def over() -> None:
         new = [message.text for message in await club.public() if message.id not in before]
-        assert any(text.startswith(f"## 🏆 **{club.members[0].name}** wins") for text in new)
+        won = text_of("result.winner", names=f"**{club.members[0].name}**")
+        assert any(text.startswith(f"## 🏆 {won}") for text in new), new
 
     await eventually(over)
 
@@ -87,18 +89,21 @@ async def test_a_season_is_started_played_ended_and_looked_back_at(stage: Contro
     assert says(panel, "season.started", season="Season 1: Spring \\*cup\\*")
     assert says(panel, "season.reset")
     await play(club)
-    assert seasons_on(await end_season(club)) == ["Season 1: Spring *cup*"]
+    season = text_of("season.named", number=1, name="Spring *cup*")
+    assert seasons_on(await end_season(club)) == [season]
 
     panel = await panel_of(club, sam)
     assert set(panel.buttons) == set()
     table = (await sam.choose(panel, "bone:1y:season", "1")).message
     (picture,) = table.pictures
-    assert picture["description"] == (
-        "Season 1: Spring *cup* · All games\n1. Ola · 1 win, 1 played\n2. Sam · 0 wins, 1 played"
-    )
+    head, first, second = picture["description"].split("\n")
+    assert head == f"{season} · {text_of('leaderboard.all_games')}"
+    for line, name, won in ((first, "1. Ola", 1), (second, "2. Sam", 0)):
+        assert line.startswith(f"{name} · "), line
+        assert says(line, "leaderboard.record", n=won, played=1), line
     assert says(table, "season.named", number=1, name="Spring \\*cup\\*")
     table = (await sam.choose(table, "bone:1y:game:1", "fifty")).message
-    assert table.pictures[0]["description"].startswith("Season 1: Spring *cup* · Fifty\n1. Ola")
+    assert table.pictures[0]["description"].startswith(f"{season} · Fifty\n1. Ola")
     assert (await sam.click(table, "All seasons")).message.text == panel.text
 
     await set_mine(ola, "text_board", "yes")
@@ -106,7 +111,10 @@ async def test_a_season_is_started_played_ended_and_looked_back_at(stage: Contro
     assert (table.pictures, "1. **Ola**" in table.text) == ([], True)
     await set_mine(ola, "is_hidden", "yes")
     table = (await sam.choose(panel, "bone:1y:season", "1", stale=True)).message
-    assert table.pictures[0]["description"].endswith("All games\n1. Sam · 0 wins, 1 played")
+    head, only = table.pictures[0]["description"].split("\n")
+    assert head.endswith(text_of("leaderboard.all_games")), head
+    assert only.startswith("1. Sam · "), only
+    assert says(only, "leaderboard.record", n=0, played=1), only
 
 
 async def test_seasons_are_managed_by_managers_and_a_stale_panel_does_no_harm(stage: Control) -> None:
@@ -122,7 +130,7 @@ async def test_seasons_are_managed_by_managers_and_a_stale_panel_does_no_harm(st
     asked = [(await club.owner.click(panel, "End the season…")).message for panel in panels]
     done = [(await club.owner.click(panel, "Yes, end the season")).message.text for panel in asked]
     assert [says(text, "season.ended") for text in done] == [True, False]
-    assert "No season is running." in done[1]
+    assert says(done[1], "season.none")
     assert says(await ola.command("dm", "season"), "error.not_in_server")
 
 
@@ -130,11 +138,11 @@ async def test_a_calendar_starts_a_season_at_once(stage: Control) -> None:
     club = await stage.club("Ola")
     panel = await panel_of(club, club.owner)
     panel = (await club.owner.choose(panel, "bone:1y:calendar", "quarterly")).message
-    assert "**Season 1** is running" in panel.text
-    assert "The next season starts automatically: <t:" in panel.text
+    assert says(panel, "season.running", season=text_of("season.numbered", number=1), time=TIME)
+    assert says(panel, "season.next", time=TIME)
     panel = (await club.owner.choose(panel, "bone:1y:calendar", "none")).message
-    assert "automatically" not in panel.text
-    assert "**Season 1** is running" in panel.text
+    assert not says(panel, "season.next")
+    assert says(panel, "season.running", season=text_of("season.numbered", number=1), time=TIME)
 
 
 async def test_champions_get_their_role_and_the_last_one_gives_it_back(stage: Control) -> None:
@@ -169,9 +177,9 @@ async def test_a_manager_is_told_why_champions_cannot_have_a_role(stage: Control
     low = (await stage.call("POST", "roles", {"guild": club.guild, "name": "Low"}))["id"]
     high = (await stage.call("POST", "roles", {"guild": club.guild, "name": "High", "above_bot": True}))["id"]
     for role in (low, high):
-        assert "⚠️ I can't give this role." in (await choose_role(club, role)).message.text
+        assert REFUSED in (await choose_role(club, role)).message.text
     await stage.call("PATCH", f"guilds/{club.guild}/bot", {"granted": ["MANAGE_ROLES"]})
-    assert "⚠️ I can't give this role." in (await choose_role(club, high)).message.text
+    assert REFUSED in (await choose_role(club, high)).message.text
 
     async def fine() -> None:
         assert "⚠️" not in (await choose_role(club, low)).message.text
@@ -180,7 +188,7 @@ async def test_a_manager_is_told_why_champions_cannot_have_a_role(stage: Control
     await stage.call("DELETE", f"guilds/{club.guild}/roles/{low}")
 
     async def gone() -> None:
-        assert "⚠️ This role doesn't exist anymore." in (await panel_of(club, club.owner)).text
+        assert f"⚠️ {text_of('season.role_gone')}" in (await panel_of(club, club.owner)).text
 
     await eventually(gone)
 

@@ -9,36 +9,37 @@ from tests.e2e.playing import end_match, start_match
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import choose_channels, open_panel, present, set_mine, set_server
 from tests.e2e.stage import Control, Member
-from tests.e2e.words import says, told
+from tests.e2e.words import kinds, says, text_of, told
 
 MY_DEFAULTS = {
-    "language": "Language: same as my Discord",
-    "theme": "Colors: same as the server",
-    "pings": "Turn pings: mention me when it's my turn",
-    "text_board": "Table and tiles: as pictures",
-    "hands": "My tiles: by DM",
-    "is_hidden": "Lists of people: show my name",
+    "language": text_of("setting.client_language"),
+    "theme": text_of("setting.server_theme"),
+    "pings": text_of("setting.pings_yes"),
+    "text_board": text_of("setting.text_board_no"),
+    "hands": text_of("setting.hands_dm"),
+    "is_hidden": text_of("setting.is_hidden_no"),
 }
 MY_OTHERS = {
-    "language": ("uk", "Мова: Українська"),
-    "theme": ("night", "Colors: night"),
-    "pings": ("no", "Turn pings: off"),
-    "text_board": ("yes", "Table and tiles: as text"),
-    "hands": ("button", "My tiles: only when I press “My hand”"),
-    "is_hidden": ("yes", "Lists of people: hide me"),
+    "language": ("uk", text_of("setting.language", "uk", language="Українська")),
+    "theme": ("night", text_of("setting.theme", theme=text_of("theme.night"))),
+    "pings": ("no", text_of("setting.pings_no")),
+    "text_board": ("yes", text_of("setting.text_board_yes")),
+    "hands": ("button", text_of("setting.hands_button")),
+    "is_hidden": ("yes", text_of("setting.is_hidden_yes")),
 }
 SERVER_DEFAULTS = {
-    "language": "Language: same as this server's Discord",
-    "theme": "Colors: classic green",
-    "tempo": "Time per move: no limit",
-    "enders": "Ending a match: moderators only",
+    "language": text_of("setting.server_language"),
+    "theme": text_of("setting.theme", theme=text_of("theme.classic")),
+    "tempo": text_of("setting.tempo", tempo=text_of("tempo.none")),
+    "enders": text_of("setting.enders_managers"),
 }
 SERVER_OTHERS = {
-    "language": ("pt-BR", "Language: Português (Brasil)"),
-    "theme": ("wood", "Colors: wood"),
-    "tempo": ("corr-43200", "Time per move: 12 hours"),
-    "enders": ("host", "Ending a match: moderators and the host"),
+    "language": ("pt-BR", text_of("setting.language", language="Português (Brasil)")),
+    "theme": ("wood", text_of("setting.theme", theme=text_of("theme.wood"))),
+    "tempo": ("corr-43200", text_of("setting.tempo", tempo=text_of("tempo.corr-43200"))),
+    "enders": ("host", text_of("setting.enders_host")),
 }
+ALL, ALL_CHANNELS = text_of("server.all_channels"), text_of("button.all_channels")
 
 
 # The panels.
@@ -55,7 +56,7 @@ async def test_a_person_sees_what_is_set_and_changes_it_anywhere(stage: Control,
         panel = await set_mine(ola, name, value, channel)
         if name != "language":
             assert present(panel) == expected
-    assert present(panel)["language"] == "Мова: Українська"
+    assert present(panel)["language"] == MY_OTHERS["language"][1]
     assert present(panel) == present(await open_panel(ola, channel, "me"))
 
 
@@ -78,16 +79,17 @@ async def test_panels_and_settings_outlive_a_restart(own_bot: BotProcess, own_st
     server = await choose_channels(club.owner, club.channel, club.channel)
     own_bot.kill()
     await come_back(own_bot, own_stage)
-    assert present(await open_panel(ola, club.channel, "me"))["pings"] == "Turn pings: off"
+    assert present(await open_panel(ola, club.channel, "me"))["pings"] == MY_OTHERS["pings"][1]
     changed = await ola.choose(mine, mine.selects[1]["custom_id"], "wood")
-    assert present(changed.message) == {**MY_DEFAULTS, "pings": "Turn pings: off", "theme": "Colors: wood"}
-    assert "all channels" in (await club.owner.click(server, "Allow all channels")).message.text
+    wood = text_of("setting.theme", theme=text_of("theme.wood"))
+    assert present(changed.message) == {**MY_DEFAULTS, "pings": MY_OTHERS["pings"][1], "theme": wood}
+    assert says((await club.owner.click(server, ALL_CHANNELS)).message, "server.channels", channels=ALL)
 
 
 async def test_the_settings_of_a_server_are_for_its_managers(stage: Control) -> None:
     club = await stage.club("Ola")
-    refused = "You need the Manage Server permission to change these settings. Yours are in /settings me."
-    assert (await club.members[0].command(club.channel, "settings server")).private_text == refused
+    refused = await club.members[0].command(club.channel, "settings server")
+    assert refused.private_text == text_of("error.not_manager")
     in_dm = await club.owner.command("dm", "settings server")
     assert says(in_dm, "error.not_in_server")
     manager = await stage.call("POST", "users", {"name": "mod", "guild": club.guild, "role": "moderator"})
@@ -117,12 +119,12 @@ async def test_tables_are_opened_only_where_the_server_allows_them(stage: Contro
     refused = await ola.command(club.channel, "play", game="fifty")
     assert says(refused, "error.channel_not_allowed", channels=f"<#{games['id']}> and <#{dice['id']}>")
     for allowed in (games["id"], thread["id"]):
-        assert "Start" in (await ola.command(allowed, "play", game="fifty")).message.buttons
+        assert "1:start" in kinds((await ola.command(allowed, "play", game="fifty")).message)
 
     await stage.call("DELETE", f"channels/{dice['id']}")
     panel = await open_panel(club.owner, club.channel, "server")
-    await club.owner.click(panel, "Allow all channels")
-    assert "Start" in (await ola.command(club.channel, "play", game="fifty")).message.buttons
+    await club.owner.click(panel, ALL_CHANNELS)
+    assert "1:start" in kinds((await ola.command(club.channel, "play", game="fifty")).message)
 
 
 async def test_no_channel_chosen_means_all(stage: Control) -> None:
@@ -130,9 +132,9 @@ async def test_no_channel_chosen_means_all(stage: Control) -> None:
     games = await stage.call("POST", "channels", {"guild": club.guild, "name": "games"})
     await choose_channels(club.owner, club.channel, games["id"])
     panel = await choose_channels(club.owner, club.channel)
-    assert "all channels" in panel.text
-    assert "Allow all channels" not in panel.buttons
-    assert "Start" in (await club.members[0].command(club.channel, "play", game="fifty")).message.buttons
+    assert says(panel, "server.channels", channels=ALL)
+    assert ALL_CHANNELS not in panel.buttons
+    assert "1:start" in kinds((await club.members[0].command(club.channel, "play", game="fifty")).message)
 
 
 async def test_who_opened_a_table_ends_its_match_only_where_the_server_lets_them(stage: Control) -> None:

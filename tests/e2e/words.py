@@ -11,25 +11,32 @@ from babel.messages.pofile import read_po
 
 from bot.i18n.catalogue import CATALOGUES
 from bot.words.faces import without_emoji
-from tests.e2e.stage import Club, Result, Seen
+from tests.e2e.stage import Club, Member, Result, Seen
 from tests.waiting import eventually
 
-__all__ = ["kinds", "says", "text_of", "told"]
+__all__ = ["TIME", "kinds", "says", "text_of", "told", "told_alone"]
+
+TIME = re.compile(r"<t:\d+(?::\w)?>(?: \(<t:\d+:R>\))?")
+"""A time, as Discord shows it to everybody in their own zone."""
 
 
 def says(told: Seen | Result | str, key: str, code: str = "en", **values: object) -> bool:
     """Tell whether the text of a key is there, in a language; what is not given of its fields may be anything.
 
-    Of a result it is the private answer that is read.
+    A field may also be given as a pattern. Of a result it is the private answer that is read.
     """
     shown = told if isinstance(told, str) else told.text if isinstance(told, Seen) else told.private_text
     return any(re.search(pattern, shown, re.DOTALL) for pattern in _patterns(key, code, values))
 
 
-def text_of(key: str, code: str = "en") -> str:
-    """Return the text of a key that has no fields, as it is on a control."""
+def text_of(key: str, code: str = "en", **values: object) -> str:
+    """Return the text of a key that has one form, with its fields."""
     (text,) = _texts(key, code)
-    return text
+    parts: list[str] = []
+    for literal, field, _, _ in Formatter().parse(text):
+        button = _button(field or "")
+        parts += [literal, text_of(button, code) if button else "" if field is None else str(values[field])]
+    return "".join(parts)
 
 
 async def told(club: Club, key: str, code: str = "en", **values: object) -> Seen:
@@ -39,6 +46,18 @@ async def told(club: Club, key: str, code: str = "en", **values: object) -> Seen
         shown = await club.messages()
         found = [one for one in shown if says(one, key, code, **values)]
         assert found, f"no message says {key} with {values}: {[one.text for one in shown]}"
+        return found[-1]
+
+    return await eventually(look)
+
+
+async def told_alone(member: Member, key: str, code: str = "en", times: int = 1, **values: object) -> Seen:
+    """Wait until somebody was told the text of a key so many times by DM; return the last message."""
+
+    async def look() -> Seen:
+        shown = await member.dms()
+        found = [one for one in shown if says(one, key, code, **values)]
+        assert len(found) == times, f"{len(found)} DMs say {key} with {values}: {[one.text for one in shown]}"
         return found[-1]
 
     return await eventually(look)
@@ -54,17 +73,25 @@ def _patterns(key: str, code: str, values: dict[str, object]) -> list[str]:
 
 
 def _pattern(text: str, code: str, values: dict[str, object]) -> str:
-    parts = []
+    parts: list[str] = []
     for literal, field, _, _ in Formatter().parse(text):
         parts.append(re.escape(without_emoji(literal)))
         if field is None:
             continue
-        group, _, name = field.partition(".")
-        if group in ("button", "table"):
-            parts.append(_pattern(text_of(f"button.{name}", code), code, {}))
+        button, value = _button(field), values.get(field)
+        if button:
+            parts.append(re.escape(text_of(button, code)))
+        elif isinstance(value, re.Pattern):
+            parts.append(value.pattern)
         else:
-            parts.append(re.escape(str(values[field])) if field in values else ".*?")
+            parts.append(".*?" if value is None else re.escape(str(value)))
     return "".join(parts)
+
+
+def _button(field: str) -> str:
+    """Return the key of the button that is named in a field, empty if it is something else."""
+    group, _, name = field.partition(".")
+    return f"button.{name}" if group in ("button", "table") else ""
 
 
 def _texts(key: str, code: str) -> tuple[str, ...]:

@@ -1,0 +1,67 @@
+"""What the cards of a league say where they put several texts together."""
+
+from __future__ import annotations
+
+from bot.i18n import language_for
+from bot.leagues import decisions
+from bot.leagues.model import FormatKind
+from bot.leagues.store import StoredLeague
+from bot.tables.model import Person
+from cogs.kit.presentation import Presentation
+from cogs.league.controls import Page
+from cogs.league.live_cards import challenge_card
+from cogs.league.people_card import people_card
+from cogs.league.round_card import round_card
+from cogs.league.table_view import drawn_views
+from tests.cogs.checking import text_of
+from tests.leagues.logbook import Logbook
+
+EN = language_for("en")
+NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve")
+
+
+def stored(book: Logbook) -> StoredLeague:
+    """Return a league with names for its entrants."""
+    people = {number: Person(10 + number, NAMES[number - 1], "en-US") for number in book.league.entrants}
+    return StoredLeague(7, 1, 2, "en-US", "Cup", book.league, people, frozenset(), frozenset())
+
+
+def test_a_challenge_says_who_challenges_whom_and_what_came_of_it() -> None:
+    book = Logbook(FormatKind.LADDER, 3)
+    book.do(decisions.challenge, 3, 1, book.now)
+    (fixture,) = book.league.open_fixtures
+    title, asked, answer = text_of(challenge_card(EN, stored(book), fixture)).split("\n")
+    assert (title, asked) == ("### Cup", "⚔️ **Cid** (3.) challenges **Ann** (1.).")
+    assert answer.startswith("<@11> · Play until <t:")
+    assert answer.endswith(": press **Play**, or suggest a time. No answer is a loss.")
+    book.win(3)
+    assert text_of(challenge_card(EN, stored(book), book.league.fixtures[fixture.number])) == (
+        "### Cup\n1. **Ann** – **Cid** · 0 : 1\n**Cid** now stands directly above **Ann**."
+    )
+
+
+def test_a_round_of_a_knockout_says_who_got_a_walkover_and_who_goes_on() -> None:
+    book = Logbook(FormatKind.KNOCKOUT, 5, games=1)
+    book.play_all()
+    book.do(decisions.withdraw, 4, book.now)
+    quarter = text_of(round_card(EN, stored(book), 1)).split("\n")
+    assert quarter[:2] == ["## Cup · Quarter-finals", "All fixtures are decided."]
+    assert quarter[-1] == "-# On to the next round without a match: Ann, Bob and Cid"
+    assert "2. **Ann** – **Dot** · 1 : 0 (walkover)" in text_of(round_card(EN, stored(book), 2)).split("\n")
+
+
+def test_a_bracket_is_read_aloud_and_says_who_goes_on_from_a_fixture() -> None:
+    book = Logbook(FormatKind.KNOCKOUT, 2, games=1)
+    (fixture,) = book.league.open_fixtures
+    book.play(fixture, [2], [1])
+    (view,) = drawn_views(Presentation(EN), stored(book), Page.BRACKET)
+    assert view.picture is not None
+    assert "Ann 0 – Bob (wins) 1" in view.picture.alt
+
+
+def test_people_are_listed_with_the_fixtures_they_kept() -> None:
+    book = Logbook(FormatKind.SWISS, 0)
+    for _ in range(2):
+        book.sign_up()
+    lines = text_of(people_card(EN, stored(book), {11: (2, 3)})).split("\n")
+    assert lines[1:3] == ["- **Ann** · fixtures kept: 2 of 3", "- **Bob** · no fixtures yet"]
