@@ -38,9 +38,6 @@ def first_on_both(name: str, values: Sequence[object]) -> pytest.MarkDecorator:
 
 _START = 30.0
 """The most seconds that a server takes to start."""
-_MEMORY = Path("/dev/shm")  # noqa: S108 - what is made there has a name of its own
-_ROOM = 4 * 2**30
-"""Bytes that have to be free in memory before databases are kept there: a disk takes a minute to delete their files."""
 _OTHERS = ("postgres", "nobody")
 """Who runs the server when the tests are run by root, which PostgreSQL refuses."""
 
@@ -73,10 +70,12 @@ class PrivatePostgres:
 
 @contextmanager
 def private_postgres() -> Iterator[PrivatePostgres]:
-    """Run a server. It need not survive a power cut, so it never waits for the disk."""
+    """Run a server. It need not survive a power cut, so it never waits for the disk.
+
+    It lies where pytest keeps temporary folders: in memory if there is room (`tests.suite`).
+    """
     user = next((name for name in _OTHERS if _exists(name)), None) if os.getuid() == 0 else None
-    has_room = _MEMORY.is_dir() and shutil.disk_usage(_MEMORY).free > _ROOM
-    folder = Path(tempfile.mkdtemp(prefix="boneyard-pg-", dir=_MEMORY if has_room else None))
+    folder = Path(tempfile.mkdtemp(prefix="boneyard-pg-", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT")))
     folder.chmod(0o755)
     if user is not None:
         shutil.chown(folder, user)
