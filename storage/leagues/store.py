@@ -108,9 +108,14 @@ def _as_grown(stored: StoredLeague, entries: Sequence[Entry], newcomers: Sequenc
 
 
 def _read_to_change(connection: Connection, league_id: int, request_id: int | None) -> tuple[StoredLeague, bool]:
-    """Return a league, and whether a request has changed it already."""
-    is_done = has_request(connection, request_id)
-    return read_league(connection, league_id), is_done
+    """Return a league, and whether a request has changed it already.
+
+    Each statement may see more than the one before: a league with the change of a request must not be judged again.
+    """
+    league = read_league(connection, league_id)
+    if has_request(connection, request_id):
+        return read_league(connection, league_id), True
+    return league, False
 
 
 def _opened_by(connection: Connection, request_id: int) -> int | None:

@@ -108,6 +108,15 @@ async def test_a_request_counts_once(office: Office) -> None:
 
 
 @on_both
+async def test_a_request_that_reaches_several_processes_at_once_counts_once(office: Office) -> None:
+    league = await office.open()
+    for person in people(12):
+        request = next(office.clicks)
+        await asyncio.gather(*(office.leagues.join(league.id, person, request) for _ in range(4)))
+    assert len((await office.leagues.get(league.id)).league.entrants) == 12
+
+
+@on_both
 async def test_people_who_join_at_once_all_get_a_number(office: Office) -> None:
     league = await office.open()
     joins = (office.leagues.join(league.id, person, next(office.clicks)) for person in people(12))
