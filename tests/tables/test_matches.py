@@ -144,6 +144,16 @@ async def test_the_next_round_waits_until_somebody_asks_and_is_dealt_once(seatin
         await seating.tables.matches.next_round(table.id, OLA.id, ply, next(seating.clicks))
 
 
+async def test_a_press_of_an_earlier_break_deals_no_later_round(seating: Seating) -> None:
+    table = await _reach_break(seating, await seating.start("all-fives", set=6, target=500))
+    first = (await seating.match(table)).ply
+    table = await seating.tables.matches.next_round(table.id, SAM.id, first, next(seating.clicks))
+    table = await _reach_break(seating, table)
+    with pytest.raises(NotOnBreakError):
+        await seating.tables.matches.next_round(table.id, SAM.id, first, next(seating.clicks))
+    assert (await seating.match(table)).is_on_break
+
+
 async def test_of_two_people_the_one_who_stays_wins(seating: Seating) -> None:
     table = await seating.start()
     table = await seating.tables.matches.resign(table.id, OLA.id, next(seating.clicks))
