@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import gc
 import logging
 import shutil
@@ -11,6 +10,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
 from storage.database import Database, open_database
@@ -55,8 +55,7 @@ def migrated_file(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempP
     base = tmp_path_factory.getbasetemp()
     shared = base.parent if hasattr(request.config, "workerinput") else base
     file = shared / "migrated.db"
-    with (shared / "migrated.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with FileLock(shared / "migrated.lock"):
         if not file.exists():
             made = base / "migrating.db"
             _migrate(f"sqlite:///{made}")

@@ -17,12 +17,12 @@ from multiprocessing import forkserver
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
+from tests.waiting import PATIENCE
+
 __all__ = ["Forked"]
 
 _ROOT = Path(__file__).parents[1]
 _IMPORTED = ("bot.__main__", "bot.cli", "bot.app", "bot.playing", "tests.forking")
-_LIMIT = 30.0
-"""Seconds that a process may take to end."""
 
 
 class Forked:
@@ -57,7 +57,7 @@ class Forked:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.pid, number)
 
-    def wait(self, timeout: float = _LIMIT) -> int:
+    def wait(self, timeout: float = PATIENCE) -> int:
         """Wait for the end of the process and return the exit code; raise TimeoutError if it does not end."""
         self._process.join(timeout)
         if self.returncode is None:
