@@ -48,7 +48,7 @@ class Backend:
         self.limits = RateLimits(world.clock)
         self.outage = Outage(on_change=partial(self.feed.push, "state"))
         self.answer_seconds = ANSWER_SECONDS
-        """The bot has so long to answer an interaction."""
+        """Seconds that the bot has to answer an interaction."""
         self.keeper: Keeper | None = None
         """Keeps the bot's process, if the server does that."""
         self.offers: Json = {"scenes": [], "guides": {}}

@@ -90,7 +90,7 @@ class WatchRoutes(ControlRoutes):
 
     @route("POST", "/patience")
     async def patience(self, request: web.Request) -> None:
-        """Give the bot so long to answer interactions that are sent from now on."""
+        """Change how long the bot has to answer an interaction."""
         seconds = (await read_fields(request)).seconds("seconds", ANSWER_SECONDS)
         if not 0 < seconds <= _MOST_PATIENT:
             raise ControlError(400, "'seconds' is more than 0, and 900 at most.")
