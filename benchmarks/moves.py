@@ -13,12 +13,12 @@ from time import perf_counter_ns
 
 from sqlalchemy import event
 
-from bot.background import followers_of
+from bot.app.background import followers_of
 from bot.feed import Feed
 from bot.games.core import Options
 from bot.tables.model import Status, Table
-from storage.database import Database, open_database
-from storage.facts import SqlFactStore
+from storage.core.database import Database, open_database
+from storage.core.facts import SqlFactStore
 from tests.tables.seating import Seating
 
 __all__ = ["MoveSample", "measure_moves"]

@@ -16,9 +16,9 @@ from sqlalchemy import Connection
 from benchmarks.servers import NOW, SEATS, Server, analyse, copy, fill
 from bot.standings.leaderboards import Order, Question, Span
 from bot.standings.statistics_service import Asked
-from storage.database import Database, open_database
-from storage.leaderboards import read_leaderboard
-from storage.statistics import read_outings
+from storage.core.database import Database, open_database
+from storage.standings.leaderboards import read_leaderboard
+from storage.standings.statistics import read_outings
 from tests.postgres import is_installed, private_postgres
 
 __all__ = ["MOST_MS", "STEPS", "StandingsSample", "measure_standings"]

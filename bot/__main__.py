@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.loading import loading
+from bot.cli.loading import loading
 
 __all__ = ["main"]
 
@@ -10,7 +10,7 @@ __all__ = ["main"]
 def main() -> None:
     """Run the command line."""
     with loading():
-        from bot.cli import main as run_command_line
+        from bot.cli.main import main as run_command_line
     run_command_line()
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from random import Random
 
-from bot.commands.simulate import simulated_record
+from bot.cli.simulate import simulated_record
 from bot.families import codec_of
 from bot.games.core import OptionValue, Seat
 from bot.games.dominoes.layout import End, Layout, LayoutKind

@@ -13,7 +13,7 @@ import pytest
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
-from storage.database import Database, open_database
+from storage.core.database import Database, open_database
 from tests.postgres import PrivatePostgres, is_installed, private_postgres
 
 pytest_plugins = ("tests.suite",)

@@ -1,7 +1,7 @@
 """Start commands of the project from a fork server: a process that has imported them already.
 
-A start of Python that imports `bot.app` takes more than a second of processor time, a fork some milliseconds. The
-server forks before it has a thread, a loop or an open file of the bot.
+A start of Python that imports `bot.app.client` takes more than a second of processor time, a fork some
+milliseconds. The server forks before it has a thread, a loop or an open file of the bot.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.waiting import PATIENCE
 __all__ = ["Forked"]
 
 _ROOT = Path(__file__).parents[1]
-_IMPORTED = ("bot.__main__", "bot.cli", "bot.app", "bot.playing", "tests.forking")
+_IMPORTED = ("bot.__main__", "bot.cli.main", "bot.app.client", "bot.app.playing", "tests.forking")
 
 
 class Forked:

@@ -31,7 +31,8 @@ _PARTS = {
     "bot/standings": "tests/standings tests/storage/test_seasons.py tests/storage/test_ratings.py "
     "tests/storage/test_statistics.py tests/storage/test_leaderboards.py tests/cogs/test_season_cards.py",
     "storage/followers": "tests/storage/test_followers.py tests/storage/test_ratings.py tests/storage/test_seasons.py "
-    "tests/storage/test_statistics.py tests/storage/test_histories.py tests/leagues tests/feed tests/test_checkup.py",
+    "tests/storage/test_statistics.py tests/storage/test_histories.py tests/leagues tests/feed "
+    "tests/cli/test_checkup.py",
 }
 _FOLLOWERS = "SqlFollower"
 _SECONDS = 900

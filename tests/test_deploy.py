@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 from prometheus_client import generate_latest
 
-from bot.config import Settings
-from bot.watching.metrics import Metrics
-from storage.database import Database
-from tests.watching.bots import watch_over
+from bot.app.config import Settings
+from bot.app.watching.metrics import Metrics
+from storage.core.database import Database
+from tests.app.watching.bots import watch_over
 
 ROOT = Path(__file__).parents[1]
 DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.config import Settings
+from bot.app.config import Settings
 from bot.games.options import Option, option_text
 from bot.games.registry import GAMES
 

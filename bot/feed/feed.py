@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from datetime import timedelta
 
-from bot import clock
+from bot.base import clock
 from bot.feed.ports import FactStore, Follower
 from bot.tables.facts import StoredFact
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Sequence
 
-from bot.errors import HostError
+from bot.base.errors import HostError
 from bot.leagues.decisions import deadline_passed, downtime, ring
 from bot.leagues.entries import Actor, Body, Entry
 from bot.leagues.formats.arena import ends_at
@@ -38,7 +38,7 @@ _REMINDERS = {
 
 
 class LeagueClock:
-    """The clock of all leagues; does work for a `bot.timetable.Timetable`."""
+    """The clock of all leagues; does work for a `bot.base.scheduler.Timetable`."""
 
     def __init__(
         self, store: LeagueStore, now: Callable[[], float], settled: Callable[[], Awaitable[None]] | None = None

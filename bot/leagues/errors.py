@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.errors import BoneyardError, HostError
+from bot.base.errors import BoneyardError, HostError
 
 __all__ = [
     "AlreadyEnteredError",

@@ -9,7 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Lock
 from typing import Generic, TypeVar
 
-from bot.haste import UrgentFirst
+from bot.base.priority import UrgentFirst
 
 __all__ = ["KEPT", "THREADS", "Drawn"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.errors import BoneyardError
+from bot.base.errors import BoneyardError
 
 __all__ = ["AlreadyAnnulledError", "HiddenHistoryError", "NoSuchMatchError", "NotAnnulledError"]
 

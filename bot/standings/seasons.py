@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from bot.errors import BoneyardError
+from bot.base.errors import BoneyardError
 from bot.standings.hiding import EVERYBODY, is_named
 from bot.standings.timing import Calendar, next_turn
 from bot.tables.plain import in_one_line

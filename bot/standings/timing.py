@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
-from bot.errors import BoneyardError
+from bot.base.errors import BoneyardError
 
 __all__ = ["LONGEST_ZONE", "UTC_ZONE", "Calendar", "UnknownZoneError", "find_zone", "next_turn", "next_weekly"]
 

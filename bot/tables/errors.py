@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.errors import BoneyardError, HostError
+from bot.base.errors import BoneyardError, HostError
 
 __all__ = [
     "AlreadySeatedError",

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot.errors import BoneyardError
+from bot.base.errors import BoneyardError
 from bot.games.core import Options
 from bot.tables.model import Table
 from bot.tables.order import Order

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
-from bot import clock
+from bot.base import clock
 from bot.games.core import Seat
 from bot.games.errors import GameError
 from bot.games.fair import FairDeal

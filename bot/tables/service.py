@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from bot import clock
+from bot.base import clock
 from bot.tables.clock import ChooseMove, Clock
 from bot.tables.errors import NoTableHereError, TableOverError
 from bot.tables.fixtures import Fixtures

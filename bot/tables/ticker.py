@@ -6,9 +6,9 @@ import asyncio
 import logging
 from contextlib import suppress
 
+from bot.base.leases import Leases
 from bot.tables.clock import Clock
 from bot.tables.errors import DamagedLogError
-from bot.tables.leases import Leases
 
 __all__ = ["Ticker"]
 

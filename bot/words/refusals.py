@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.errors import BoneyardError
+from bot.base.errors import BoneyardError
 from bot.games.core import View
 from bot.games.errors import (
     GameError,

@@ -19,8 +19,8 @@ from cogs.emoji.names import MOST, Listed, by_what_they_show, missing, stale
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from bot.base.leases import Leases
     from bot.render.faces import Face
-    from bot.tables.leases import Leases
 
 __all__ = ["EmojiKeeper", "most_wanted_first"]
 

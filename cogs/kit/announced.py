@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import clock
+from bot.base import clock
 from cogs.kit.custom_ids import custom_ids_of, is_ours, parts_of
 
 if TYPE_CHECKING:

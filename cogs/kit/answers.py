@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 
-from bot.errors import BoneyardError, HostError
+from bot.base.errors import BoneyardError, HostError
 from bot.families import words_of
 from bot.games.errors import GameError
 from bot.tables.errors import DuplicateError

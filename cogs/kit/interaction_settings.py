@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any
 
-from bot.errors import BoneyardError
+from bot.base.errors import BoneyardError
 from bot.i18n import Language, language_for
 from bot.settings.model import GuildSettings, PersonSettings
 from bot.words.faces import NO_FACES

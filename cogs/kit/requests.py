@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
-from bot.haste import Haste, Waiting
+from bot.base.priority import Haste, Waiting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from discord import InteractionType
 
-from bot.errors import BoneyardError
+from bot.base.errors import BoneyardError
 from bot.families import words_of
 from bot.tables.errors import AlreadyStartedError, NotOnBreakError, StaleMoveError, TableOverError
 from bot.words.refusals import refusal

@@ -9,16 +9,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.kit.localisation import text
-from cogs.league.access import league_meant, suggest_leagues
-from cogs.league.actions import LeagueActions
-from cogs.league.browsing import Browsing
-from cogs.league.controls import ManageButton, Page
-from cogs.league.entering import Entering
-from cogs.league.exporting import send_export
-from cogs.league.manage_actions import ManageActions
-from cogs.league.place import LeaguePlace
-from cogs.league.playing import Playing
-from cogs.league.setup_actions import SetupActions
+from cogs.league.base.access import league_meant, suggest_leagues
+from cogs.league.base.controls import ManageButton, Page
+from cogs.league.base.exporting import send_export
+from cogs.league.base.place import LeaguePlace
+from cogs.league.manage.actions import ManageActions
+from cogs.league.setup.actions import SetupActions
+from cogs.league.taking_part.actions import LeagueActions
+from cogs.league.taking_part.browsing import Browsing
+from cogs.league.taking_part.entering import Entering
+from cogs.league.taking_part.playing import Playing
 from cogs.lobby.offers import suggest_setups
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
-from bot import clock
+from bot.base import clock
 from bot.i18n import language_for
 from bot.standings.posts import PostTrouble
 from bot.tables.errors import NoTableHereError
@@ -34,7 +34,7 @@ _UNKNOWN_CHANNEL = 10003
 
 
 class NewsPublisher:
-    """Fulfils `bot.timetable.DueWork`."""
+    """Fulfils `bot.base.scheduler.DueWork`."""
 
     def __init__(self, client: discord.Client, services: Services) -> None:
         self._client = client

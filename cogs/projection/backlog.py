@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from bot.haste import Haste
+from bot.base.priority import Haste
 from cogs.projection.workers import rest_after
 
 if TYPE_CHECKING:

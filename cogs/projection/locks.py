@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from bot.tables.leases import Leases
+    from bot.base.leases import Leases
 
 __all__ = ["TableLocks"]
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot import clock
+from bot.base import clock
 from cogs.kit.announced import find_sent, has_controls_of, is_forgotten, new_nonce, send_once
 from cogs.kit.requests import looking_before
 from cogs.kit.sending import edit_in_thread, send_even_without_emoji

@@ -40,10 +40,10 @@ from cogs.projection.workers import Workers
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 
+    from bot.base.leases import Leases
     from bot.settings.contacts import ContactStore
     from bot.settings.model import SettingsStore
     from bot.standings.rating_service import Ratings
-    from bot.tables.leases import Leases
     from bot.tables.match import Match
     from bot.tables.model import Table
     from bot.tables.service import Tables

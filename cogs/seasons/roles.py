@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.errors import BoneyardError
+from bot.base.errors import BoneyardError
 from bot.standings.seasons import RoleTrouble
 from cogs.kit.sending import is_passing
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
-from bot import clock
+from bot.base import clock
 from cogs.seasons.roles import give_roles
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _REST = 60.0
 
 
 class SeasonWork:
-    """Fulfils `bot.timetable.DueWork`."""
+    """Fulfils `bot.base.scheduler.DueWork`."""
 
     def __init__(self, client: discord.Client, seasons: Seasons) -> None:
         self._client = client

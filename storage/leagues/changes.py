@@ -12,11 +12,11 @@ from bot.leagues.model import EntrantState, Phase
 from bot.leagues.schedule import next_due
 from bot.leagues.store import ReminderKind, Tick
 from bot.tables.errors import ConflictError
-from storage.database import LEAGUES
-from storage.dialects import insert_or, notify
+from storage.core.database import LEAGUES
+from storage.core.dialects import insert_or, notify
 from storage.leagues.rows import read_league
-from storage.people import upsert_person
 from storage.schema import league_entrants, league_log, league_organisers, league_outings, league_reminders, leagues
+from storage.tables.people import upsert_person
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence

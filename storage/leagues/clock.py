@@ -8,7 +8,7 @@ from sqlalchemy import delete, func, select, update
 
 from bot.leagues.model import Phase
 from bot.leagues.store import Reminder, ReminderKind
-from storage.beats import move_beat
+from storage.core.beats import move_beat
 from storage.schema import league_entrants, league_reminders, leagues
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Row
 
-    from storage.database import Database
+    from storage.core.database import Database
 
 __all__ = ["SqlLeagueClock"]
 

@@ -19,13 +19,13 @@ from bot.leagues.model import FormatKind, Phase
 from bot.tables.errors import ConflictError
 from bot.tables.facts import MatchAnnulled, MatchFinished, MatchRestored
 from bot.tables.log import seats_left
-from storage.followers import SqlFollower
+from storage.core.followers import SqlFollower
 from storage.leagues.changes import project_anew, write_change
 from storage.leagues.people import read_fixture_of
 from storage.leagues.rows import read_league, read_log
-from storage.log import read_entries
-from storage.results import ResultsFollower
 from storage.schema import corrections, leagues, matches, results
+from storage.standings.results import ResultsFollower
+from storage.tables.log import read_entries
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from bot.leagues.entries import Body, Entry
     from bot.leagues.store import FixtureOfTable, StoredLeague
     from bot.tables.facts import StoredFact
-    from storage.database import Database
+    from storage.core.database import Database
 
 __all__ = ["LeaguesFollower"]
 

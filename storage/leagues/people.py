@@ -14,14 +14,14 @@ from bot.leagues.model import FormatKind, Phase
 from bot.leagues.store import FixtureOfTable
 from bot.standings.periods import ALL_TIME
 from bot.tables.model import Status
-from storage.dialects import insert_or
-from storage.fixtures import read_came
+from storage.core.dialects import insert_or
 from storage.leagues.rows import LIVE_PHASES, read_folded
 from storage.leagues.shown import show_again
-from storage.people import upsert_person
-from storage.rating_answers import read_person_rating
 from storage.schema import league_entrants, league_invites, league_organisers, league_outings, leagues, tables, totals
-from storage.table_rows import LIVE
+from storage.standings.rating_answers import read_person_rating
+from storage.tables.fixtures import read_came
+from storage.tables.people import upsert_person
+from storage.tables.rows import LIVE
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from bot.leagues.model import League
     from bot.tables.model import Person
-    from storage.database import Database
+    from storage.core.database import Database
 
 __all__ = ["SqlLeaguePeople", "read_fixture_of"]
 

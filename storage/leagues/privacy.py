@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, select, update
 
-from bot import clock
+from bot.base import clock
 from bot.leagues.decisions import leave, withdraw
 from bot.leagues.entries import SignedUp
 from bot.leagues.errors import DamagedLeagueError

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import case, delete, select, update
 
 from bot.leagues.store import LeagueMessage, RoleHolder, Unshown
-from storage.database import LEAGUES
-from storage.dialects import notify, upsert
+from storage.core.database import LEAGUES
+from storage.core.dialects import notify, upsert
 from storage.schema import league_entrants, league_messages, leagues
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import ColumnElement, Connection, Row
 
-    from storage.database import Database
+    from storage.core.database import Database
 
 __all__ = ["SqlLeagueMessages", "show_again"]
 

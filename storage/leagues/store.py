@@ -13,7 +13,7 @@ from bot.leagues.errors import NameTakenError
 from bot.leagues.fold import fold
 from bot.leagues.store import Tick
 from bot.tables.errors import ConflictError
-from storage.dialects import violated_table
+from storage.core.dialects import violated_table
 from storage.leagues.changes import insert_league, new_numbers, write_change
 from storage.leagues.clock import SqlLeagueClock
 from storage.leagues.people import SqlLeaguePeople

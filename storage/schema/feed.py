@@ -17,7 +17,7 @@ from sqlalchemy import (
     func,
 )
 
-from bot import clock
+from bot.base import clock
 from storage.schema.base import RowId, metadata
 
 __all__ = ["fact_counter", "facts", "followers", "heartbeats"]

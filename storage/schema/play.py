@@ -24,7 +24,7 @@ from sqlalchemy import (
     true,
 )
 
-from bot import clock
+from bot.base import clock
 from storage.schema.base import RowId, metadata
 
 __all__ = ["computers", "log_entries", "people", "records", "requests", "seats", "shown_messages", "tables"]

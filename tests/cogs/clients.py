@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from bot.app import FEATURES, BoneyardBot
-from storage.database import open_database
+from bot.app.client import FEATURES, BoneyardBot
+from storage.core.database import open_database
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

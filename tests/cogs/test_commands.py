@@ -11,7 +11,7 @@ import pytest
 from discord import app_commands
 
 import cogs
-from bot.app import FEATURES
+from bot.app.client import FEATURES
 from bot.games.options import Option, switch
 from bot.games.registry import GAMES, AnyGame
 from bot.i18n import LANGUAGES, Language, language_for

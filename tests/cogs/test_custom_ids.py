@@ -15,11 +15,11 @@ from cogs.fixture import controls as fixtures
 from cogs.history import controls as history
 from cogs.kit.controls import Control
 from cogs.kit.custom_ids import LIMIT, is_ours
-from cogs.league import controls as leagues
-from cogs.league import manage_controls as managing
-from cogs.league import setup_controls as setting
-from cogs.league import setup_fields as fields
-from cogs.league.people_card import PeoplePageButton
+from cogs.league.base import controls as leagues
+from cogs.league.base import panel_controls as managing
+from cogs.league.manage.people_card import PeoplePageButton
+from cogs.league.setup import controls as setting
+from cogs.league.setup import fields
 from cogs.learn.controls import AgainstComputerButton, PageButton, RulesSelect
 from cogs.leaving import controls as leaving
 from cogs.lobby import controls as lobby

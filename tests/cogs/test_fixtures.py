@@ -18,7 +18,7 @@ from cogs.fixture.controls import NextMatchButton, PlayFixtureButton
 from cogs.fixture.times import day_options, later_deadlines, times_of
 from cogs.kit.cards import Card
 from cogs.kit.presentation import Presentation
-from cogs.league.asking import nothing_card
+from cogs.league.base.confirm_cards import nothing_card
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
 from cogs.match.controls import RematchButton

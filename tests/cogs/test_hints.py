@@ -12,7 +12,7 @@ from bot.tables.model import Table, Venue
 from cogs.kit.presentation import Presentation
 from cogs.learn.hints import wants_hint
 from cogs.match.hand import hand_card
-from storage.database import Database
+from storage.core.database import Database
 from tests.cogs.checking import text_of
 from tests.tables.seating import PEOPLE, Seating
 

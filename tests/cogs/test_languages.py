@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from discord import Locale
 
-from bot.app import BoneyardBot
+from bot.app.client import BoneyardBot
 from bot.families import words_of
 from bot.games.errors import IllegalMoveError, Reason
 from bot.games.examples import Example, play_example

@@ -10,13 +10,13 @@ from bot.leagues.model import FormatKind
 from bot.leagues.store import StoredLeague
 from bot.tables.model import Person
 from cogs.kit.presentation import Presentation
-from cogs.league.final_card import final_card
-from cogs.league.home_card import home_card
-from cogs.league.manage_card import confirm_card, manage_card
-from cogs.league.manage_controls import Deed
-from cogs.league.setup_card import setup_card
-from cogs.league.setup_fields import Part
-from cogs.league.table_view import table_view
+from cogs.league.base.panel_controls import Deed
+from cogs.league.manage.card import confirm_card, manage_card
+from cogs.league.setup.card import setup_card
+from cogs.league.setup.fields import Part
+from cogs.league.showing.final_card import final_card
+from cogs.league.showing.home_card import home_card
+from cogs.league.showing.table_view import table_view
 from tests.cogs.checking import check_card, text_of
 from tests.leagues.logbook import Logbook
 

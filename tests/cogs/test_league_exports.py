@@ -10,7 +10,7 @@ import pytest
 
 from bot.i18n import LANGUAGES, language_for
 from bot.leagues.model import FormatKind
-from cogs.league.exporting import sheets
+from cogs.league.base.exporting import sheets
 from tests.cogs.big_leagues import book_of, stored
 
 

@@ -23,25 +23,25 @@ from bot.words.setups import setup_line
 from cogs.fixture.cards import extension_card, mine_card, suggest_form, times_card
 from cogs.kit.cards import Card
 from cogs.kit.presentation import Presentation
-from cogs.league.asking import leave_card, nothing_card, rivals_card
-from cogs.league.controls import Page
-from cogs.league.final_card import final_card
-from cogs.league.home_card import home_card
-from cogs.league.list_card import list_card
-from cogs.league.manage_card import confirm_card, fixtures_card, invites_card, manage_card, organisers_card
-from cogs.league.manage_controls import Deed
-from cogs.league.manage_forms import form_of
-from cogs.league.news_card import news_card
-from cogs.league.pages import page_card
-from cogs.league.possible import possible_deeds
-from cogs.league.reminding import MOST_MENTIONED
-from cogs.league.result_form import result_form
-from cogs.league.round_card import round_card
-from cogs.league.setup_card import setup_card
-from cogs.league.setup_controls import CreateEntry
-from cogs.league.setup_fields import Part
-from cogs.league.setup_forms import create_form, range_form, start_time_form
-from cogs.league.words import bold_names, title, when
+from cogs.league.base.confirm_cards import leave_card, nothing_card, rivals_card
+from cogs.league.base.controls import Page
+from cogs.league.base.panel_controls import Deed
+from cogs.league.base.words import bold_names, title, when
+from cogs.league.manage.card import confirm_card, fixtures_card, invites_card, manage_card, organisers_card
+from cogs.league.manage.forms import form_of
+from cogs.league.manage.possible import possible_deeds
+from cogs.league.manage.result_form import result_form
+from cogs.league.setup.card import setup_card
+from cogs.league.setup.controls import CreateEntry
+from cogs.league.setup.fields import Part
+from cogs.league.setup.forms import create_form, range_form, start_time_form
+from cogs.league.showing.final_card import final_card
+from cogs.league.showing.home_card import home_card
+from cogs.league.showing.list_card import list_card
+from cogs.league.showing.news_card import news_card
+from cogs.league.showing.pages import page_card
+from cogs.league.showing.reminding import MOST_MENTIONED
+from cogs.league.showing.round_card import round_card
 from tests.cogs.big_leagues import NAME, book_of, ended, stored, waiting
 from tests.cogs.checking import check_card, check_form, parts_of, text_of
 from tests.leagues.logbook import Logbook

@@ -13,11 +13,11 @@ from bot.leagues.entries import DeadlineReason
 from bot.leagues.errors import NoSuchFixtureError
 from bot.leagues.model import FormatKind
 from bot.leagues.store import StoredLeague
-from cogs.league.deeds import done
-from cogs.league.manage_controls import Deed
-from cogs.league.marks import deed_mark, fixture_mark
-from cogs.league.possible import possible_deeds
-from cogs.league.written_places import BadPlaceLineError, MissingPlacesError, read_places, written_places
+from cogs.league.base.panel_controls import Deed
+from cogs.league.base.seen_tokens import deed_mark, fixture_mark
+from cogs.league.manage.organizer_actions import done
+from cogs.league.manage.possible import possible_deeds
+from cogs.league.manage.written_places import BadPlaceLineError, MissingPlacesError, read_places, written_places
 from tests.leagues.logbook import DAY, Logbook
 
 EMPTY = StoredLeague(7, 1, 2, "en", "Cup", Logbook(FormatKind.SWISS).league, {}, frozenset(), frozenset())

@@ -8,9 +8,9 @@ from bot.i18n import language_for
 from bot.leagues import decisions
 from bot.leagues.errors import BadPointsTableError, OnlyForSeveralError, OnlyForTwoError
 from bot.leagues.model import FormatKind, Settings
-from cogs.league.setup_fields import Part, changed_settings, fields_of, fitting
-from cogs.league.setup_forms import start_time, start_time_form, typed_points
-from cogs.league.words import points_lines
+from cogs.league.base.words import points_lines
+from cogs.league.setup.fields import Part, changed_settings, fields_of, fitting
+from cogs.league.setup.forms import start_time, start_time_form, typed_points
 from tests.leagues.logbook import SEED, Logbook, settings_of
 
 SWISS, KNOCKOUT, HEATS = FormatKind.SWISS, FormatKind.KNOCKOUT, FormatKind.HEATS

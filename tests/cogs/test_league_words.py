@@ -8,11 +8,11 @@ from bot.leagues.model import FormatKind
 from bot.leagues.store import StoredLeague
 from bot.tables.model import Person
 from cogs.kit.presentation import Presentation
-from cogs.league.controls import Page
-from cogs.league.live_cards import challenge_card
-from cogs.league.people_card import people_card
-from cogs.league.round_card import round_card
-from cogs.league.table_view import drawn_views
+from cogs.league.base.controls import Page
+from cogs.league.manage.people_card import people_card
+from cogs.league.showing.live_cards import challenge_card
+from cogs.league.showing.round_card import round_card
+from cogs.league.showing.table_view import drawn_views
 from tests.cogs.checking import text_of
 from tests.leagues.logbook import Logbook
 

@@ -13,22 +13,22 @@ import aiohttp
 import discord
 import pytest
 
+from bot.base.leases import LocalLeases
 from bot.families import choose_move
 from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
 from bot.standings.rating_service import Ratings
-from bot.tables.leases import LocalLeases
 from bot.tables.model import Person, Status, Venue
 from bot.tables.service import Tables
 from cogs.projection.locks import TableLocks
 from cogs.projection.projection import Projection
 from cogs.projection.store import ShownKind, ShownMessage
-from storage.contacts import SqlContactStore
-from storage.database import Database
-from storage.rating_answers import SqlRatingStore
-from storage.settings import SqlSettingsStore
-from storage.shown import SqlShownStore
-from storage.tables import SqlTableStore
+from storage.core.database import Database
+from storage.standings.rating_answers import SqlRatingStore
+from storage.tables.contacts import SqlContactStore
+from storage.tables.settings import SqlSettingsStore
+from storage.tables.shown import SqlShownStore
+from storage.tables.store import SqlTableStore
 from tests.loop_time import settle
 from tests.tables.seating import Seating
 from tests.waiting import eventually

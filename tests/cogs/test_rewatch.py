@@ -18,8 +18,8 @@ from cogs.kit.presentation import Presentation
 from cogs.rewatch.card import Rewatched, rewatch_card, shown_card
 from cogs.rewatch.controls import ALL_HANDS, EVERYBODY, LinesSelect, StepButton
 from cogs.rewatch.matches import WatchedMatches
-from storage.database import Database
-from storage.histories import SqlHistoryStore
+from storage.core.database import Database
+from storage.standings.histories import SqlHistoryStore
 from tests.cogs.checking import all_faces, check_card, parts_of, read_control, text_of
 from tests.cogs.finished import played
 from tests.tables.seating import Seating

@@ -15,7 +15,7 @@ import pytest
 from discord import ui
 from yarl import URL
 
-from bot.app import BoneyardBot
+from bot.app.client import BoneyardBot
 from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
 from bot.settings.model import GuildSettings, PersonSettings
@@ -24,8 +24,8 @@ from cogs.kit.controls import Control
 from cogs.kit.forms import Form
 from cogs.kit.router import ComponentPress, ComponentRouter
 from cogs.lobby.controls import JoinButton, LeaveButton
-from storage.database import Database, open_database
-from storage.settings import SqlSettingsStore
+from storage.core.database import Database, open_database
+from storage.tables.settings import SqlSettingsStore
 from tests.e2e.playing import start_match, turn_of
 from tests.e2e.stage import Club, Seen
 from tests.e2e.stage import Control as Playground

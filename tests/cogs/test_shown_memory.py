@@ -10,8 +10,8 @@ import pytest
 from cogs.projection.memory import ShownMemory, Slot
 from cogs.projection.snapshot import EVERYBODY
 from cogs.projection.store import ShownKind, ShownMessage
-from storage.database import open_database
-from storage.shown import SqlShownStore
+from storage.core.database import open_database
+from storage.tables.shown import SqlShownStore
 
 BOARD = Slot(1, ShownKind.BOARD, EVERYBODY)
 CHANNEL = 5

@@ -19,7 +19,7 @@ from bot.render.crosstable import Tone, pages
 from bot.words.brackets import bracket_alt, bracket_lines, bracket_parts
 from bot.words.crosstables import crosstable_alt, crosstable_line
 from bot.words.fitting import ALT_LIMIT
-from cogs.league.table_pictures import bracket_columns, crosstable_grid
+from cogs.league.showing.table_pictures import bracket_columns, crosstable_grid
 from tests.leagues.formats.evening import Evening, by_chance
 from tests.leagues.standings.leagues import add_round, league_of, played, settings_of, walkover
 

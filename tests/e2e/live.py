@@ -18,8 +18,8 @@ from discord import ui
 from sqlalchemy import select
 from yarl import URL
 
-from bot.app import BoneyardBot
-from bot.checkup import check
+from bot.app.client import BoneyardBot
+from bot.cli.checkup import check
 from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
 from bot.tables.limits import Limits
@@ -27,7 +27,7 @@ from bot.tables.schedule import Delays
 from cogs.kit.controls import Control
 from cogs.kit.forms import Form
 from cogs.kit.router import ComponentPress
-from storage.database import Database, open_database
+from storage.core.database import Database, open_database
 from storage.schema import tables
 from tests.e2e.stage import Club, Member, Result, Seen
 from tests.e2e.stage import Control as Stage

@@ -10,7 +10,7 @@ from bot.leagues.decisions import note
 from bot.leagues.entries import Body
 from bot.leagues.service import Acting, Leagues
 from bot.leagues.store import StoredLeague
-from storage.database import open_database
+from storage.core.database import open_database
 from storage.leagues.store import SqlLeagueStore
 from tests.e2e.league import LeagueClub, create_league, title_of
 from tests.e2e.stage import Control

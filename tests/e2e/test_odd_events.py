@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.gateway import Parser, read_only_what_is_used
+from bot.app.gateway import Parser, read_only_what_is_used
 from tests.e2e.playing import hand_of, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageSequence
 
-from bot.commands.verify import verify
+from bot.cli.verify import verify
 from bot.games.fair import commitment
 from tests.e2e.database import change, come_back, restart, settled
 from tests.e2e.playing import end_match, open_table, play_to_end, resign, start_match, turn_of

@@ -12,8 +12,8 @@ from sqlalchemy import Connection
 from bot.feed import Feed, Follower
 from bot.tables.facts import MoveMade, StoredFact
 from bot.tables.model import Venue
-from storage.database import Database
-from storage.facts import SqlFactStore, append_facts
+from storage.core.database import Database
+from storage.core.facts import SqlFactStore, append_facts
 from tests.tables.seating import PEOPLE, Seating
 from tests.waiting import eventually
 

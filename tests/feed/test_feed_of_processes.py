@@ -8,8 +8,8 @@ import pytest
 
 from bot.feed import Feed
 from bot.tables.facts import LobbyChanged, TableOpened
-from storage.database import FACTS, open_database
-from storage.facts import SqlFactStore
+from storage.core.database import FACTS, open_database
+from storage.core.facts import SqlFactStore
 from tests.tables.seating import PEOPLE, Seating
 from tests.waiting import eventually
 

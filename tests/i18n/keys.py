@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 import bot
 import cogs
+from bot.base.errors import BoneyardError
 from bot.computers.levels import Level
-from bot.errors import BoneyardError
 from bot.games.core import EndReason
 from bot.games.dice.scoring import RollClause
 from bot.games.dominoes.events import RoundEnd
@@ -33,11 +33,11 @@ from bot.standings.seasons import RoleTrouble
 from bot.standings.timing import Calendar
 from bot.tables.log import Cancelled, EntryKind
 from bot.tables.tempo import Tempo
-from cogs.league.controls import Page
-from cogs.league.manage_controls import Deed
-from cogs.league.setup_card import ROLES
-from cogs.league.setup_fields import FIELDS, Part
-from cogs.league.troubles import Trouble
+from cogs.league.base.controls import Page
+from cogs.league.base.panel_controls import Deed
+from cogs.league.base.troubles import Trouble
+from cogs.league.setup.card import ROLES
+from cogs.league.setup.fields import FIELDS, Part
 from cogs.rewatch.controls import ALL_HANDS, EVERYBODY, Way
 from cogs.settings.controls import Scope
 from cogs.settings.panels import VALUES

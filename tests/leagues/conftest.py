@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from storage.database import Database, open_database
+from storage.core.database import Database, open_database
 from tests.leagues.seasons import Office
 
 

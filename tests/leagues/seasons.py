@@ -26,14 +26,14 @@ from bot.tables.fixtures import FixtureOrder
 from bot.tables.model import FixtureMatch, Person, Status, Table, Venue
 from bot.tables.order import Order
 from bot.tables.service import Tables
-from storage.database import Database, open_database
-from storage.dialects import insert_or
-from storage.facts import append_facts, read_head
+from storage.core.database import Database, open_database
+from storage.core.dialects import insert_or
+from storage.core.facts import append_facts, read_head
 from storage.leagues.follower import LeaguesFollower
 from storage.leagues.store import SqlLeagueStore
-from storage.results import ResultsFollower
 from storage.schema import followers, matches, results, tables
-from storage.tables import SqlTableStore
+from storage.standings.results import ResultsFollower
+from storage.tables.store import SqlTableStore
 
 __all__ = ["GUILD", "ORGANISER", "Office", "Season", "noted", "people"]
 

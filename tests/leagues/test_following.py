@@ -26,9 +26,9 @@ from bot.leagues.service import Decide
 from bot.leagues.store import Reminder, ReminderKind, StoredLeague
 from bot.standings.histories import CorrectionKind, Histories
 from bot.tables.model import Status
-from storage.database import Database
-from storage.histories import SqlHistoryStore
+from storage.core.database import Database
 from storage.schema import league_log
+from storage.standings.histories import SqlHistoryStore
 from tests.leagues.seasons import GUILD, ORGANISER, ROUND, STEP, Office, noted, people
 from tests.postgres import on_both
 from tests.storage.test_privacy import everything

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from sqlalchemy import Connection
 
-from storage.database import open_database
+from storage.core.database import open_database
 from storage.leagues import clock, people, rows, shown
 from tests.leagues.seasons import GUILD, Office
 from tests.leagues.seasons import people as persons

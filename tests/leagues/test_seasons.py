@@ -15,7 +15,7 @@ from bot.leagues.fold import fold
 from bot.leagues.model import FormatKind, Phase
 from bot.leagues.store import StoredLeague
 from bot.leagues.verify import verify
-from storage.database import open_database
+from storage.core.database import open_database
 from tests.leagues.seasons import Office, Season
 
 pytestmark = pytest.mark.slow

@@ -23,8 +23,8 @@ from bot.leagues.errors import (
 from bot.leagues.model import EntrantState, FormatKind, Phase, Settings
 from bot.leagues.service import Acting
 from bot.leagues.store import HOME, LeagueMessage, StoredLeague
-from storage.database import Database
-from storage.privacy import SqlPersonStore
+from storage.core.database import Database
+from storage.host.privacy import SqlPersonStore
 from storage.schema import league_outings, leagues
 from tests.leagues.seasons import GUILD, ORGANISER, Office, noted, people
 from tests.postgres import on_both

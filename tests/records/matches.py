@@ -7,7 +7,7 @@ import json
 from functools import cache
 from typing import Any
 
-from bot.commands.simulate import simulated_record
+from bot.cli.simulate import simulated_record
 from bot.games.core import OptionValue
 from bot.games.registry import GAMES
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands.simulate import play_at_random
+from bot.cli.simulate import play_at_random
 from bot.families import codec_of
 from bot.games.core import Action, Options, Seat
 from bot.games.fair import FairDeal, commitment

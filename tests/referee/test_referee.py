@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands.simulate import simulated_record
+from bot.cli.simulate import simulated_record
 from bot.games.core import OptionValue
 from bot.games.registry import find_game
 from tests.each import for_each

@@ -11,7 +11,7 @@ from random import Random
 
 import aiohttp
 
-from bot.checkup import check
+from bot.cli.checkup import check
 from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
 from tests.e2e.league import create_league

@@ -12,12 +12,12 @@ from tests.e2e.stage import Seen
 from tests.soak.remains import note_strays
 from tests.soak.report import Report
 
-ERROR = "2026-01-01 00:00:00,000 ERROR   bot.app: oh\n"
+ERROR = "2026-01-01 00:00:00,000 ERROR   bot.app.client: oh\n"
 
 
 @pytest.fixture
 def report(tmp_path: Path) -> Report:
-    (tmp_path / "log").write_text("2026-01-01 00:00:00,000 INFO    bot.app: ready\n")
+    (tmp_path / "log").write_text("2026-01-01 00:00:00,000 INFO    bot.app.client: ready\n")
     return Report(tmp_path / "log", grace=0)
 
 

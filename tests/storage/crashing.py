@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
-from bot.background import followers_of
+from bot.app.background import followers_of
 from bot.tables.facts import MatchFinished, StoredFact
 from bot.tables.model import Status, Venue
-from storage.database import open_database
-from storage.followers import SqlFollower
+from storage.core.database import open_database
+from storage.core.followers import SqlFollower
 from tests.tables.seating import Seating
 
 P = TypeVar("P")

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import select
 
-from bot.background import followers_of
+from bot.app.background import followers_of
 from bot.computers.levels import Level
 from bot.families import choose_move, codec_of
 from bot.records import check_record
@@ -19,13 +19,13 @@ from bot.tables.log import LogEntry
 from bot.tables.match import Match
 from bot.tables.model import Computer, Person, Status, Table
 from bot.tables.service import Tables
-from storage.contacts import SqlContactStore
-from storage.database import Database
+from storage.core.database import Database
 from storage.schema import tables
-from storage.settings import SqlSettingsStore
-from storage.shown import SqlShownStore
-from storage.standings import SqlStandingsStore
-from storage.tables import SqlTableStore
+from storage.standings.store import SqlStandingsStore
+from storage.tables.contacts import SqlContactStore
+from storage.tables.settings import SqlSettingsStore
+from storage.tables.shown import SqlShownStore
+from storage.tables.store import SqlTableStore
 
 __all__ = ["PlayingOn", "fault_of_record"]
 

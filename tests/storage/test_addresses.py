@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.errors import ConfigError
-from storage.addresses import read_url
+from bot.base.errors import ConfigError
+from storage.core.addresses import read_url
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot import clock
-from storage.beats import last_beat, move_beat
-from storage.database import Database
+from bot.base import clock
+from storage.core.beats import last_beat, move_beat
+from storage.core.database import Database
 from tests.postgres import on_both
 
 ROW = 2

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError
 
-from bot import clock
+from bot.base import clock
 from bot.families import choose_move
 from bot.games.core import Options, Seat
 from bot.games.errors import IllegalMoveError
@@ -25,8 +25,8 @@ from bot.tables.runner import TableRunner
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
 from bot.tables.tempo import Tempo
-from storage.database import Database
-from storage.tables import SqlTableStore
+from storage.core.database import Database
+from storage.tables.store import SqlTableStore
 from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, Seating
 from tests.tables.timing import Wall, begin, pass_time, texts

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, Row, select
 
-from bot.background import followers_of
-from storage.database import Database, open_database
+from bot.app.background import followers_of
+from storage.core.database import Database, open_database
 from storage.schema import followers, log_entries, matches, records, results, totals
 from tests.forking import Forked
 from tests.postgres import on_both

@@ -13,10 +13,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.exc import IntegrityError
 
-from bot.errors import ConfigError
-from storage.database import Database, open_database
+from bot.base.errors import ConfigError
+from storage.core.database import Database, open_database
+from storage.core.upgrading import migration_config, newest_revision
 from storage.schema import metadata
-from storage.upgrading import migration_config, newest_revision
 from tests.postgres import on_both
 
 

@@ -12,15 +12,14 @@ from typing import ClassVar
 import pytest
 from sqlalchemy import Connection, delete, insert, select, update
 
-from bot.background import followers_of
+from bot.app.background import followers_of
 from bot.tables.facts import FACTS, Fact, MatchAnnulled, MatchFinished, MatchRestored, MoveMade, StoredFact, TableOpened
 from bot.tables.model import Person, Venue
 from bot.tables.privacy import Privacy
-from storage.database import Database
-from storage.facts import SqlFactStore, append_facts
-from storage.followers import SqlFollower
-from storage.people import upsert_person
-from storage.privacy import SqlPersonStore
+from storage.core.database import Database
+from storage.core.facts import SqlFactStore, append_facts
+from storage.core.followers import SqlFollower
+from storage.host.privacy import SqlPersonStore
 from storage.schema import (
     abandoned,
     facts,
@@ -33,6 +32,7 @@ from storage.schema import (
     results,
     totals,
 )
+from storage.tables.people import upsert_person
 from tests.postgres import first_on_both, on_both
 from tests.tables.seating import PEOPLE, Seating
 

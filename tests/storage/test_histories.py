@@ -15,12 +15,12 @@ from bot.tables.errors import NoTableHereError
 from bot.tables.facts import MatchAnnulled, MatchRestored
 from bot.tables.model import Person, Table, Venue
 from bot.tables.privacy import Privacy
-from storage.database import Database
-from storage.facts import SqlFactStore
-from storage.histories import SqlHistoryStore
-from storage.privacy import SqlPersonStore
+from storage.core.database import Database
+from storage.core.facts import SqlFactStore
+from storage.host.privacy import SqlPersonStore
 from storage.schema import matches
-from storage.settings import SqlSettingsStore
+from storage.standings.histories import SqlHistoryStore
+from storage.tables.settings import SqlSettingsStore
 from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, VENUE, Seating
 

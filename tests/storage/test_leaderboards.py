@@ -25,9 +25,9 @@ from bot.standings.leaderboards import (
 from bot.standings.model import ALL_GAMES
 from bot.standings.periods import ALL_TIME, month_of, season_period, week_of
 from bot.standings.ratings import NEW_SIGMA, Rating, after_resets, after_rest, shown_number
-from storage.database import Database
-from storage.leaderboards import SqlLeaderboardStore, read_leaderboard
+from storage.core.database import Database
 from storage.schema import people, person_settings, ratings, seasons, totals
+from storage.standings.leaderboards import SqlLeaderboardStore, read_leaderboard
 from tests.postgres import first_on_both
 
 pytestmark = pytest.mark.slow

@@ -14,13 +14,13 @@ from bot.standings.model import PlayedMatch
 from bot.tables.facts import StoredFact
 from bot.tables.model import anonymous
 from cogs.projection.store import ShownKind, ShownMessage
-from storage.database import Database, open_database
-from storage.people import claim_person, forget_person
-from storage.results import ResultsFollower, forget_results
+from storage.core.database import Database, open_database
 from storage.schema import people, results
-from storage.seats import add_anonymous, forget_moves, forget_seats
-from storage.shown import SqlShownStore, forget_hands
-from storage.totals import forget_totals
+from storage.standings.results import ResultsFollower, forget_results
+from storage.standings.totals import forget_totals
+from storage.tables.people import claim_person, forget_person
+from storage.tables.person_seats import add_anonymous, forget_moves, forget_seats
+from storage.tables.shown import SqlShownStore, forget_hands
 from tests.tables.seating import PEOPLE, Seating
 from tests.waiting import eventually_now
 

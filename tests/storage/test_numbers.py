@@ -16,12 +16,12 @@ from bot.standings.statistics_service import Asked
 from bot.tables.facts import MatchAnnulled
 from bot.tables.model import Person, Status, Venue
 from bot.tables.privacy import Privacy
-from storage.database import Database
-from storage.facts import append_facts
-from storage.leaderboards import SqlLeaderboardStore
-from storage.privacy import SqlPersonStore
+from storage.core.database import Database
+from storage.core.facts import append_facts
+from storage.host.privacy import SqlPersonStore
 from storage.schema import matches, ratings, records
-from storage.statistics import SqlStatisticsStore
+from storage.standings.leaderboards import SqlLeaderboardStore
+from storage.standings.statistics import SqlStatisticsStore
 from tests.tables.seating import Seating
 
 GUILD = 10

@@ -18,7 +18,7 @@ import pytest
 
 import storage
 from bot.leagues.verify import verify
-from storage.database import Database, open_database
+from storage.core.database import Database, open_database
 from storage.leagues.store import SqlLeagueStore
 from tests.storage.old_database import VERSIONS, OldDatabase
 from tests.storage.playing_on import PlayingOn, fault_of_record

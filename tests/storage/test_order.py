@@ -11,8 +11,8 @@ from sqlalchemy import Connection
 
 from bot.tables.facts import MoveMade, StoredFact
 from bot.tables.model import Table
-from storage.database import Database
-from storage.facts import append_facts, read_facts
+from storage.core.database import Database
+from storage.core.facts import append_facts, read_facts
 from tests.postgres import on_both
 from tests.tables.seating import Seating
 

@@ -16,15 +16,15 @@ from benchmarks.servers import NOW, Server, fill
 from bot.standings.histories import PAGE, HistoryQuery, Shown
 from bot.standings.leaderboards import Order, Question, Span
 from bot.standings.statistics_service import Asked
-from storage.database import Database, open_database
-from storage.due import read_due, read_next_due
-from storage.fixtures import read_came
-from storage.histories import read_lines
-from storage.leaderboards import read_leaderboard
+from storage.core.database import Database, open_database
 from storage.schema import metadata, tables
-from storage.statistics import read_outings
-from storage.table_rows import LIVE, read_tables
-from storage.tables import count_lobbies
+from storage.standings.histories import read_lines
+from storage.standings.leaderboards import read_leaderboard
+from storage.standings.statistics import read_outings
+from storage.tables.due import read_due, read_next_due
+from storage.tables.fixtures import read_came
+from storage.tables.rows import LIVE, read_tables
+from storage.tables.store import count_lobbies
 
 SERVER = Server(guild_id=1, matches=40, people=12, first_table=1)
 QUESTIONS = [

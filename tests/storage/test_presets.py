@@ -16,8 +16,8 @@ from bot.tables.presets import (
     TooManyPresetsError,
 )
 from bot.tables.tempo import Tempo
-from storage.database import Database
-from storage.presets import SqlPresetStore
+from storage.core.database import Database
+from storage.tables.presets import SqlPresetStore
 from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, Seating
 

@@ -26,16 +26,16 @@ from bot.tables.order import Order
 from bot.tables.presets import Presets, Setup
 from bot.tables.privacy import Privacy
 from cogs.projection.store import ShownKind, ShownMessage
-from storage.contacts import SqlContactStore
-from storage.database import Database
-from storage.histories import SqlHistoryStore
-from storage.presets import SqlPresetStore
-from storage.privacy import PARTS, SqlPersonStore
-from storage.scheduled import SqlPostStore
+from storage.core.database import Database
+from storage.host.privacy import PARTS, SqlPersonStore
 from storage.schema import metadata
-from storage.seasons import SqlSeasonStore
-from storage.settings import SqlSettingsStore
-from storage.shown import SqlShownStore
+from storage.standings.histories import SqlHistoryStore
+from storage.standings.scheduled import SqlPostStore
+from storage.standings.seasons import SqlSeasonStore
+from storage.tables.contacts import SqlContactStore
+from storage.tables.presets import SqlPresetStore
+from storage.tables.settings import SqlSettingsStore
+from storage.tables.shown import SqlShownStore
 from tests.leagues.seasons import ORGANISER, ROUND, Office
 from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, VENUE, Seating

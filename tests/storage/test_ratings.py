@@ -21,11 +21,11 @@ from bot.standings.ratings import NEW, Rating, after_match, after_resets
 from bot.tables.facts import MatchAnnulled, MatchRestored, StoredFact
 from bot.tables.model import Person, Table, Venue
 from bot.tables.privacy import Privacy
-from storage.database import Database
-from storage.facts import append_facts, read_head
-from storage.people import upsert_person
-from storage.privacy import SqlPersonStore
-from storage.rating_answers import (
+from storage.core.database import Database
+from storage.core.facts import append_facts, read_head
+from storage.host.privacy import SqlPersonStore
+from storage.schema import corrections, kept_ratings, rating_steps, ratings, seasons
+from storage.standings.rating_answers import (
     SqlRatingStore,
     is_settled,
     present_mu,
@@ -33,11 +33,11 @@ from storage.rating_answers import (
     was_settled_before_week,
     week_ago_mu,
 )
-from storage.rating_rows import read_history, read_standings, standing_row
-from storage.ratings import Changes, RatingsFollower
-from storage.results import ResultsFollower
-from storage.schema import corrections, kept_ratings, rating_steps, ratings, seasons
-from storage.settings import SqlSettingsStore
+from storage.standings.rating_rows import read_history, read_standings, standing_row
+from storage.standings.ratings import Changes, RatingsFollower
+from storage.standings.results import ResultsFollower
+from storage.tables.people import upsert_person
+from storage.tables.settings import SqlSettingsStore
 from tests.postgres import first_on_both, on_both
 from tests.tables.seating import PEOPLE, Seating
 

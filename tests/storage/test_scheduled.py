@@ -15,11 +15,11 @@ from bot.standings.posts import MOST_FAILURES, DuePost, NewsDesk, PostTrouble, W
 from bot.standings.timing import next_weekly
 from bot.tables.model import Venue
 from bot.tables.privacy import Privacy
-from storage.database import Database
-from storage.privacy import SqlPersonStore
-from storage.scheduled import SqlPostStore
+from storage.core.database import Database
+from storage.host.privacy import SqlPersonStore
 from storage.schema import matches, results
-from storage.settings import SqlSettingsStore
+from storage.standings.scheduled import SqlPostStore
+from storage.tables.settings import SqlSettingsStore
 from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, Seating
 

@@ -21,13 +21,13 @@ from bot.standings.timing import Calendar
 from bot.tables.facts import MatchAnnulled, MatchFinished
 from bot.tables.model import Venue
 from bot.tables.privacy import Privacy
-from storage.database import Database
-from storage.facts import append_facts
-from storage.privacy import SqlPersonStore
+from storage.core.database import Database
+from storage.core.facts import append_facts
+from storage.host.privacy import SqlPersonStore
 from storage.schema import facts, season_rows
-from storage.season_bounds import season_at
-from storage.seasons import SqlSeasonStore
-from storage.settings import SqlSettingsStore
+from storage.standings.season_bounds import season_at
+from storage.standings.seasons import SqlSeasonStore
+from storage.tables.settings import SqlSettingsStore
 from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, Seating
 

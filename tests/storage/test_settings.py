@@ -6,8 +6,8 @@ import pytest
 
 from bot.settings.model import Enders, GuildSettings, HandsBy, PersonSettings
 from bot.tables.tempo import Tempo
-from storage.database import Database
-from storage.settings import SqlSettingsStore
+from storage.core.database import Database
+from storage.tables.settings import SqlSettingsStore
 from tests.postgres import on_both
 
 ALL_OF_A_PERSON = PersonSettings("uk", "night", pings=False, text_board=True, hands=HandsBy.BUTTON, is_hidden=True)

@@ -21,16 +21,16 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
-from bot.errors import ConfigError, StorageError
-from storage.database import Database, open_database
-from storage.sqlite import back_up
+from bot.base.errors import ConfigError, StorageError
+from storage.core.database import Database, open_database
+from storage.core.sqlite import back_up
 from tests.waiting import eventually
 
 pytestmark = pytest.mark.slow
 
 _HOLD = """
 import asyncio, sys, time
-from storage.database import open_database
+from storage.core.database import open_database
 database = asyncio.run(open_database(sys.argv[1]))
 print("open", flush=True)
 time.sleep(60)
@@ -187,7 +187,7 @@ async def test_a_full_disk_stops_writing_until_there_is_room(path: Path, monkeyp
         await database.write(_insert_much)
     await database.write(lambda _: None)
     troubles.append(database.trouble)
-    monkeypatch.setattr("storage.database._SURE_AFTER", 0.0)
+    monkeypatch.setattr("storage.core.database._SURE_AFTER", 0.0)
     await database.write(_limit, 10_000)
     await database.write(_insert_much)
     assert [*troubles, database.trouble] == [None, "the disk is full", None]

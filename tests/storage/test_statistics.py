@@ -18,13 +18,13 @@ from bot.tables.facts import MatchAnnulled
 from bot.tables.match import Match
 from bot.tables.model import Table, Venue
 from bot.tables.privacy import Privacy
-from storage.database import Database
-from storage.facts import append_facts
-from storage.privacy import SqlPersonStore
-from storage.rating_answers import SqlRatingStore
+from storage.core.database import Database
+from storage.core.facts import append_facts
+from storage.host.privacy import SqlPersonStore
 from storage.schema import results, tables
-from storage.settings import SqlSettingsStore
-from storage.statistics import SqlStatisticsStore
+from storage.standings.rating_answers import SqlRatingStore
+from storage.standings.statistics import SqlStatisticsStore
+from storage.tables.settings import SqlSettingsStore
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 pytestmark = pytest.mark.slow

@@ -19,14 +19,14 @@ from bot.tables.model import Person, Sitting, Status, Table, Venue
 from bot.tables.store import NewTable
 from bot.tables.tempo import Tempo
 from cogs.projection.store import ShownKind, ShownMessage
-from storage.contacts import SqlContactStore
-from storage.database import Database
-from storage.leaderboards import SqlLeaderboardStore
-from storage.people import upsert_person
-from storage.results import ResultsFollower
+from storage.core.database import Database
 from storage.schema import log_entries, people
-from storage.shown import SqlShownStore
-from storage.tables import SqlTableStore
+from storage.standings.leaderboards import SqlLeaderboardStore
+from storage.standings.results import ResultsFollower
+from storage.tables.contacts import SqlContactStore
+from storage.tables.people import upsert_person
+from storage.tables.shown import SqlShownStore
+from storage.tables.store import SqlTableStore
 from tests.postgres import on_both
 
 OLA = Person(1, "Ola", "pl")

@@ -15,9 +15,9 @@ from bot.standings.periods import periods_of
 from bot.tables.facts import Fact, MatchAnnulled, MatchRestored
 from bot.tables.model import Table, Venue
 from bot.tables.privacy import Privacy
-from storage.database import Database
-from storage.facts import append_facts, read_head
-from storage.privacy import SqlPersonStore
+from storage.core.database import Database
+from storage.core.facts import append_facts, read_head
+from storage.host.privacy import SqlPersonStore
 from storage.schema import matches, results, seasons, tables, totals
 from tests.postgres import first_on_both
 from tests.tables.seating import PEOPLE, Seating

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from storage.database import open_database
-from storage.upkeep import DailyBackup, QuickCheck
+from storage.core.database import open_database
+from storage.host.upkeep import DailyBackup, QuickCheck
 
 DAY = 86_400.0
 NOON = 1_800_014_400.0

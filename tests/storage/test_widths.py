@@ -10,7 +10,7 @@ from typing import Any, cast
 import discord
 from sqlalchemy import String
 
-from bot.errors import BoneyardError
+from bot.base.errors import BoneyardError
 from bot.leagues.entries import LONGEST_NOTE, LONGEST_REASON
 from bot.standings import histories
 from bot.standings.seasons import plain_season_name
@@ -19,9 +19,9 @@ from bot.tables.plain import LONGEST_LOCALE, LONGEST_PERSON, in_one_line
 from bot.tables.presets import plain_preset_name
 from cogs.kit.forms import written
 from cogs.kit.interaction_context import person_of, venue_of
-from cogs.league.chosen_people import people_chosen
-from cogs.league.manage_forms import reason_written
-from cogs.league.setup_names import plain_league_name
+from cogs.league.base.chosen_people import people_chosen
+from cogs.league.manage.forms import reason_written
+from cogs.league.setup.names import plain_league_name
 from storage.schema import metadata
 from tests.each import check_each
 

@@ -9,7 +9,7 @@ import pytest
 from bot.families import choose_move
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
-from storage.database import Database
+from storage.core.database import Database
 from tests.tables.seating import Seating
 from tests.tables.timing import Wall
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, select
 
-from bot.checkup import check
+from bot.cli.checkup import check
 from bot.families import codec_of
 from bot.records import check_record
 from bot.tables.errors import TableError

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, func, select
 
-from bot.background import followers_of
+from bot.app.background import followers_of
 from bot.families import choose_move
 from bot.games.errors import GameError
 from bot.tables.errors import ConflictError, DamagedLogError, DuplicateError, TableError
@@ -22,10 +22,10 @@ from bot.tables.privacy import Privacy
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
 from bot.tables.store import NewTable
-from storage.database import Database, open_database
-from storage.privacy import SqlPersonStore
+from storage.core.database import Database, open_database
+from storage.host.privacy import SqlPersonStore
 from storage.schema import fact_counter, log_entries, requests, tables
-from storage.tables import SqlTableStore
+from storage.tables.store import SqlTableStore
 from tests.tables.timing import Wall
 
 __all__ = ["Act", "House", "Press"]

@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.background import followers_of
+from bot.app.background import followers_of
 from bot.families import choose_move
 from bot.games.core import Options
 from bot.standings.leaderboards import Question, Ranked
@@ -18,10 +18,10 @@ from bot.tables.model import Person, Result, Status, Table, Venue
 from bot.tables.order import Order
 from bot.tables.service import Tables
 from bot.tables.store import TableStore
-from storage.database import Database
-from storage.leaderboards import SqlLeaderboardStore
-from storage.standings import SqlStandingsStore
-from storage.tables import SqlTableStore
+from storage.core.database import Database
+from storage.standings.leaderboards import SqlLeaderboardStore
+from storage.standings.store import SqlStandingsStore
+from storage.tables.store import SqlTableStore
 
 __all__ = ["PEOPLE", "VENUE", "Seating"]
 

@@ -16,7 +16,7 @@ from bot.tables.model import Status
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
 from bot.tables.tempo import Tempo
-from storage.database import Database
+from storage.core.database import Database
 from tests.tables.seating import PEOPLE, Seating
 from tests.tables.timing import Wall, away, begin, pass_time, texts
 

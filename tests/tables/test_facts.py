@@ -33,9 +33,9 @@ from bot.tables.log import Entry, EntryKind, LogEntry
 from bot.tables.model import Person, Status, Table, Venue
 from bot.tables.privacy import Privacy
 from bot.tables.tempo import Tempo
-from storage.database import Database
-from storage.facts import SqlFactStore
-from storage.privacy import SqlPersonStore
+from storage.core.database import Database
+from storage.core.facts import SqlFactStore
+from storage.host.privacy import SqlPersonStore
 from storage.schema import fact_counter, facts
 from tests.tables.seating import PEOPLE, VENUE, Seating
 from tests.tables.timing import Wall, away, begin, pass_time

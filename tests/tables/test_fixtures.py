@@ -20,9 +20,9 @@ from bot.tables.fixtures import FixtureOrder
 from bot.tables.model import FixtureMatch, Person, Status, Table, Venue
 from bot.tables.order import Order
 from bot.tables.tempo import Tempo
-from storage.database import Database
-from storage.fixtures import read_came
-from storage.privacy import SqlPersonStore
+from storage.core.database import Database
+from storage.host.privacy import SqlPersonStore
+from storage.tables.fixtures import read_came
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 OLA, SAM, GRACE, *_ = PEOPLE

@@ -27,7 +27,7 @@ from bot.tables.match import Cancellation
 from bot.tables.model import Status, Venue
 from bot.tables.order import Order
 from bot.tables.service import Tables
-from storage.database import Database
+from storage.core.database import Database
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 OLA, SAM, GRACE, *_ = PEOPLE

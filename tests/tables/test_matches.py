@@ -19,7 +19,7 @@ from bot.tables.errors import (
     TableOverError,
 )
 from bot.tables.model import Status, Table
-from storage.database import Database
+from storage.core.database import Database
 from tests.tables.seating import PEOPLE, Seating
 from tests.tables.timing import texts
 

@@ -16,8 +16,8 @@ from bot.tables.log import Cancelled, seats_left
 from bot.tables.model import FixtureMatch, Person, Status, Table
 from bot.tables.order import Order
 from bot.tables.tempo import Tempo
-from storage.results import ResultsFollower
 from storage.schema import matches
+from storage.standings.results import ResultsFollower
 from tests.tables.seating import PEOPLE, VENUE, Seating
 from tests.tables.timing import Wall, pass_time
 

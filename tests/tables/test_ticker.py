@@ -6,8 +6,8 @@ import asyncio
 import random
 from collections.abc import Collection, Sequence
 
+from bot.base.leases import LocalLeases
 from bot.tables.clock import Clock
-from bot.tables.leases import LocalLeases
 from bot.tables.ticker import Ticker
 from tests.waiting import eventually
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from bot import clock
+from bot.base import clock
 
 revision = "0004"
 down_revision = "0003"

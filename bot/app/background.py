@@ -1,0 +1,93 @@
+"""What runs beside the clicks: the clock of the tables, and whatever follows facts."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bot.base import clock
+from bot.base.leases import Leases, LocalLeases
+from bot.base.priority import Haste
+from bot.base.scheduler import Timetable
+from bot.families import codec_of, luck_for
+from bot.feed import Feed
+from bot.tables.clock import Clock
+from bot.tables.ticker import Ticker
+from storage.core.database import FACTS, LEAGUES, Database
+from storage.core.facts import SqlFactStore
+from storage.core.followers import SqlFollower
+from storage.core.leases import AdvisoryLeases, LeaseKind
+from storage.leagues.follower import LeaguesFollower
+from storage.standings.final_tables import CorrectedSeasonsFollower
+from storage.standings.ratings import RatingsFollower
+from storage.standings.records import RecordsFollower
+from storage.standings.results import ResultsFollower
+
+__all__ = ["Background", "followers_of"]
+
+
+def followers_of(database: Database, on_league_change: Callable[[], None] = lambda: None) -> Sequence[SqlFollower[Any]]:
+    """Return everybody who keeps what they make of facts, each behind those whose work it reads.
+
+    A new follower is named here. `on_league_change` is called after matches have changed leagues.
+    """
+    return (
+        ResultsFollower(database, luck_for),
+        RatingsFollower(database),
+        RecordsFollower(database, codec_of),
+        CorrectedSeasonsFollower(database),
+        LeaguesFollower(database, clock.now, on_league_change),
+    )
+
+
+class Background:
+    """The tasks of one process; listen to `feed` before the start."""
+
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self._database = database
+        self._shared = AdvisoryLeases(database.engine.url) if database.dialect.is_shared else None
+        self._ticker = Ticker(clock, self.leases(LeaseKind.CLOCK))
+        self.timetable = Timetable(self.leases(LeaseKind.TIMETABLE))
+        followers = followers_of(database, self.timetable.wake)
+        self.followed = {one.name: one.kinds for one in followers}
+        """The kinds of facts that matter to each follower, by name."""
+        self.feed = Feed(SqlFactStore(database), followers)
+        self.feed.listen(lambda _: self._ticker.wake())
+        self._tasks: list[asyncio.Task[None]] = []
+        self._stop_listening: Callable[[], None] | None = None
+
+    def leases(self, kind: LeaseKind) -> Leases:
+        """Return what tells which process works on a table; a process that is alone needs no database for it."""
+        return LocalLeases() if self._shared is None else self._shared.of(kind)
+
+    async def start(self) -> None:
+        """Begin to follow facts, here committed or elsewhere, and to do what is due."""
+        await self.feed.start()
+        self._database.on_facts(self.feed.wake)
+        self._stop_listening = self._database.listen({FACTS: self.feed.wake, LEAGUES: self.timetable.wake})
+        with Haste.CHANGE.during():
+            self._tasks = [
+                asyncio.create_task(self.feed.run(), name="feed"),
+                asyncio.create_task(self._ticker.run(), name="clock"),
+                asyncio.create_task(self.timetable.run(), name="timetable"),
+            ]
+
+    async def stop(self) -> None:
+        """End all tasks; the next start goes on where they were. Leases are held until `release`."""
+        if self._stop_listening is not None:
+            self._stop_listening()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def tell_rest(self) -> None:
+        """Tell those who listen of what was committed after the tasks ended."""
+        if self._tasks:
+            await self.feed.tell_rest()
+
+    async def release(self) -> None:
+        """Leave all tables to other processes; does no harm when repeated, as by a second signal to stop."""
+        shared, self._shared = self._shared, None
+        if shared is not None:
+            await shared.close()

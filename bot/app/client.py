@@ -1,0 +1,326 @@
+"""The Discord client: starts, lets the features answer, and stops."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any, Literal
+
+import aiohttp
+import discord
+import yarl
+from discord import app_commands
+from discord.backoff import ExponentialBackoff
+from discord.ext import commands
+
+from bot.app.background import Background
+from bot.app.gateway import INTENTS_REFUSED, LOGIN_REFUSED, read_only_what_is_used, refusal_of
+from bot.app.interrupts import hearing_interrupts
+from bot.app.watching.metrics import Metrics
+from bot.app.watching.watch import Watch
+from bot.app.wiring import add_due_work, add_upkeep, make_services
+from bot.base import clock
+from bot.base.errors import ConfigError, UnavailableError
+from bot.base.priority import Haste
+from bot.families import choose_move
+from bot.tables.limits import Limits
+from bot.tables.schedule import Delays
+from bot.tables.service import Tables
+from cogs.emoji.keeper import EmojiKeeper
+from cogs.fixture import cog as fixture
+from cogs.history import cog as history
+from cogs.kit.answers import answer_error
+from cogs.kit.errors import OldCommandError, TooFastError
+from cogs.kit.localisation import CatalogueTranslator
+from cogs.kit.requests import RequestBudget
+from cogs.kit.wire import check_answers
+from cogs.league import cog as league
+from cogs.learn import cog as learn
+from cogs.leaving import cog as leaving
+from cogs.lobby import cog as lobby
+from cogs.match import cog as match
+from cogs.news import cog as news
+from cogs.presets import cog as presets
+from cogs.privacy import cog as privacy
+from cogs.projection import gateway_events
+from cogs.results import cog as results
+from cogs.rewatch import cog as rewatch
+from cogs.roll import cog as roll
+from cogs.seasons import cog as seasons
+from cogs.settings import cog as settings_of_people
+from cogs.standings import cog as standings
+from cogs.statistics import cog as statistics
+from storage.core.database import open_database
+from storage.core.leases import LeaseKind
+from storage.host.numbers import read_numbers
+from storage.tables.store import SqlTableStore
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.app.config import Settings
+    from storage.core.database import Database
+
+__all__ = ["BoneyardBot", "run_bot"]
+
+log = logging.getLogger(__name__)
+
+FEATURES = (
+    lobby,
+    match,
+    results,
+    rewatch,
+    leaving,
+    presets,
+    settings_of_people,
+    privacy,
+    learn,
+    standings,
+    history,
+    seasons,
+    league,
+    news,
+    statistics,
+    roll,
+    fixture,
+    gateway_events,
+)
+"""The features of Discord's face, in the order in which `/help` lists their commands; each has a `register`."""
+
+_PATIENCE = 3.0
+"""How many seconds clicks have to finish when the bot stops."""
+
+_CLICKS = ("discord.py: on_interaction", "CommandTree-invoker")
+"""The names of the tasks in which the library lets clicks and commands be answered."""
+
+
+class Tree(app_commands.CommandTree["BoneyardBot"]):
+    """The commands; what goes wrong in one is answered like everywhere else."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Tell whether a command is taken; what is suggested meanwhile counts for nothing."""
+        if self.client.is_stopping or interaction.type is discord.InteractionType.autocomplete:
+            return not self.client.is_stopping
+        return await self.client.takes(interaction)
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+        """Tell the person why a command was not done; suggestions are not worth an answer."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.info("interaction %d: nothing was suggested (%s)", interaction.id, type(error).__name__)
+            return
+        if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            await answer_error(interaction, OldCommandError())
+            return
+        original = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        await answer_error(interaction, original)
+
+
+class BoneyardBot(commands.Bot):
+    """The bot, for one database."""
+
+    def __init__(
+        self,
+        database: Database,
+        delays: Delays | None = None,
+        *,
+        with_emoji: bool = True,
+        limits: Limits | None = None,
+    ) -> None:
+        self._metrics = Metrics()
+        super().__init__(
+            commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            guild_ready_timeout=0.1,
+            http_trace=RequestBudget().watch(self._metrics.trace()),
+        )
+        read_only_what_is_used(self._connection.parsers)
+        self.has_started = False
+        """Whether everything is loaded, and clicks may come."""
+        self.is_stopping = False
+        """Whether new clicks are left alone: the connection over which they would be answered is about to close."""
+        limits = limits or Limits()
+        tables = Tables(SqlTableStore(database), delays, choose_move=choose_move, limits=limits)
+        self._background = Background(database, tables.clock)
+        self._emoji = EmojiKeeper(self, self._background.leases(LeaseKind.EMOJI))
+        self._with_emoji = with_emoji
+        self.services = make_services(self, database, self._background, tables, self._emoji.faces, limits)
+        add_due_work(self, self._background, self.services)
+        followed = self._background.followed
+        self._watch = Watch(
+            self._metrics, self, lambda: database.read(read_numbers, followed), lambda: database.trouble
+        )
+        database.timing = self._metrics.timing
+
+    async def look_after(self, settings: Settings) -> None:
+        """Look after the database, and be watched, as the settings say; raise ConfigError if that cannot be done."""
+        add_upkeep(self._background.timetable, settings)
+        if settings.watch_port is not None:
+            port = await self._watch.server.start(settings.watch_port)
+            log.info("watched at http://127.0.0.1:%d/healthz and /metrics", port)
+
+    @property
+    def is_connected(self) -> bool:
+        """Tell whether the bot has started and hears of Discord."""
+        return self.has_started and self.ws is not None and self.ws.open
+
+    @property
+    def gateway_latency(self) -> float:
+        """Return the seconds between the last beat of the connection and its answer; not finite without one."""
+        return self.latency
+
+    @property
+    def queues(self) -> Mapping[str, int]:
+        """Return how many tables wait to be shown, by what they wait for."""
+        return self.services.projection.waiting
+
+    @property
+    def servers(self) -> int:
+        """Return in how many servers the bot is."""
+        return len(self.guilds)
+
+    async def setup_hook(self) -> None:
+        """Load everything and register the commands; what fails here stops the start."""
+        check_answers(self)
+        for feature in FEATURES:
+            await feature.register(self, self.services)
+        await self.tree.set_translator(CatalogueTranslator())
+        registered = await self.tree.sync()
+        self.services.commands.extend(registered)
+        log.info("%d commands registered", len(registered))
+        if self._with_emoji:
+            with Haste.BACKLOG.during():
+                self._emoji.start()
+        await self._background.start()
+        self.has_started = True
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Stay connected; what breaks a connection in a way that nobody knows is logged, and a new one is made."""
+        pauses = ExponentialBackoff[Literal[False]]()
+        while not self.is_closed():
+            try:
+                await super().connect(reconnect=reconnect)
+            except (discord.DiscordException, aiohttp.ClientError, OSError):
+                raise
+            except Exception:
+                pause = pauses.delay()
+                log.exception("the connection broke, again in %.0f s", pause)
+                await asyncio.sleep(pause)
+            else:
+                return
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Let the router answer presses of controls; commands go to the tree."""
+        self._metrics.note_click(interaction.id)
+        is_press = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if is_press and not self.is_stopping and await self.takes(interaction):
+            await self.services.router.dispatch(interaction)
+
+    async def takes(self, interaction: discord.Interaction[Any]) -> bool:
+        """Tell whether somebody may do one more thing now; if not, they are told when."""
+        seconds = self.services.clicks.wait(interaction.user.id)
+        if seconds:
+            await answer_error(interaction, TooFastError(seconds=seconds))
+        return not seconds
+
+    async def close(self) -> None:
+        """Finish the clicks that have come, show what they changed, and only then leave Discord."""
+        self.is_stopping = True
+        await self._background.stop()
+        clicks = [task for task in asyncio.all_tasks() if task.get_name() in _CLICKS]
+        if clicks:
+            await asyncio.wait(clicks, timeout=_PATIENCE)
+        await self._background.tell_rest()
+        await self.services.projection.close()
+        await self._emoji.stop()
+        await self._watch.server.close()
+        await self._background.release()
+        await super().close()
+
+
+async def run_bot(settings: Settings) -> None:
+    """Run the bot until it is told to stop by a signal; a second one does not wait for what is under way.
+
+    Raises ConfigError when the token is missing or wrong, UnavailableError when Discord or the database cannot be
+    reached.
+    """
+    if not settings.token:
+        raise ConfigError(
+            "DISCORD_TOKEN is missing. Put the bot's token into .env (see .env.example), "
+            "or try the bot without one: make play"
+        )
+    clock.put_ahead(settings.clock_ahead)
+    _point_at(settings)
+    stop, runner = asyncio.Event(), asyncio.current_task()
+
+    def ask() -> None:
+        if stop.is_set() and runner is not None:
+            runner.cancel()
+        stop.set()
+
+    with hearing_interrupts(ask):
+        database = await open_database(settings.database_url)
+        try:
+            if not stop.is_set():
+                delays = Delays(computer=settings.computer_pace)
+                bot = BoneyardBot(database, delays, with_emoji=settings.emoji, limits=settings.limits)
+                await bot.look_after(settings)
+                await _run(bot, settings.token, stop)
+        finally:
+            await database.close()
+
+
+async def _run(bot: BoneyardBot, token: str, stop: asyncio.Event) -> None:
+    try:
+        async with bot:
+            await _until(stop, bot, token)
+    except discord.LoginFailure:
+        raise ConfigError(LOGIN_REFUSED) from None
+    except discord.PrivilegedIntentsRequired:
+        raise ConfigError(INTENTS_REFUSED) from None
+    except discord.ConnectionClosed as error:
+        raise ConfigError(refusal_of(error) or f"Discord closed the connection for good ({error.code}).") from None
+    except aiohttp.ClientError as error:
+        raise UnavailableError(f"Discord cannot be reached: {error}") from None
+    except (discord.HTTPException, app_commands.CommandSyncFailure) as error:
+        raise UnavailableError(f"Discord did not let the bot start: {error}") from None
+    finally:
+        await _finish_tasks()
+
+
+async def _until(stop: asyncio.Event, bot: BoneyardBot, token: str) -> None:
+    """Run the bot until it ends by itself, or is told to stop; one that is only starting has nothing to finish."""
+    running, stopping = asyncio.create_task(bot.start(token)), asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+        if not stop.is_set():
+            await running
+        elif bot.has_started:
+            await bot.close()
+    finally:
+        running.cancel()
+        stopping.cancel()
+        await asyncio.gather(running, stopping, return_exceptions=True)
+
+
+async def _finish_tasks() -> None:
+    """Let clicks that are being answered finish, so that none is cut off inside the database."""
+    rest = asyncio.all_tasks() - {asyncio.current_task()}
+    if rest:
+        await asyncio.wait(rest, timeout=_PATIENCE)
+
+
+def _point_at(settings: Settings) -> None:
+    """Let discord.py talk to the server of the settings; it keeps the addresses in class attributes."""
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    if settings.discord_api and settings.discord_gateway:
+        discord.http.Route.BASE = settings.discord_api
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
+        log.info("talking to %s in place of Discord", settings.discord_api)

@@ -1,0 +1,57 @@
+"""What is logged, and how."""
+
+from __future__ import annotations
+
+import json
+import logging
+from datetime import UTC, datetime
+
+from bot.base.errors import HostError
+
+__all__ = ["JsonLines", "OneLineForTheHost", "set_up"]
+
+_FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
+
+_LEAST = (("sqlalchemy", logging.WARNING), ("discord", logging.INFO), ("alembic.runtime.plugins", logging.WARNING))
+"""Libraries whose lesser messages are never logged: they tell of each statement and request, with hidden tiles, or of
+nothing."""
+
+
+class OneLineForTheHost(logging.Filter):
+    """Lets what the host has to see to be one line: a traceback would tell of statements, not of a full disk."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Change a record; every one passes."""
+        error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, HostError):
+            record.msg, record.args = f"{record.getMessage()}: {error}", None
+            record.exc_info = record.exc_text = None
+        return True
+
+
+class JsonLines(logging.Formatter):
+    """Writes a message as one line of JSON: `time` (of UTC), `level`, `logger`, `message`, and `traceback` if any."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line of a message."""
+        told = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            told["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(told, ensure_ascii=False)
+
+
+def set_up(level: str, form: str) -> None:
+    """Log all messages from a level on, on standard error, as `text` or `json`."""
+    logging.basicConfig(level=level, format=_FORMAT)
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(OneLineForTheHost())
+        if form == "json":
+            handler.setFormatter(JsonLines())
+    least = logging.getLevelNamesMapping()[level]
+    for name, lowest in _LEAST:
+        logging.getLogger(name).setLevel(max(lowest, least))

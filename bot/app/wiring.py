@@ -1,0 +1,127 @@
+"""Puts together what Discord's face works with: services with their storage, and work with a time of its own."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from bot.base import clock
+from bot.base.errors import ConfigError
+from bot.games.fair import SEED_BYTES
+from bot.leagues.clock import LeagueClock
+from bot.leagues.service import Leagues
+from bot.standings.histories import Histories
+from bot.standings.leaderboards import Leaderboards
+from bot.standings.posts import NewsDesk
+from bot.standings.rating_service import Ratings
+from bot.standings.seasons import Seasons
+from bot.standings.service import Standings
+from bot.standings.statistics_service import Statistics
+from bot.tables.presets import Presets
+from bot.tables.privacy import Privacy
+from cogs.fixture.arena import ArenaWork
+from cogs.fixture.closing import ClosingWork
+from cogs.kit.announced import new_nonce
+from cogs.kit.pace import Pace
+from cogs.kit.router import ComponentRouter
+from cogs.kit.services import Services
+from cogs.league.showing.projection import LeagueShowing
+from cogs.league.showing.reminding import LeagueReminding
+from cogs.news.publisher import NewsPublisher
+from cogs.projection.follower import ProjectionFollower
+from cogs.projection.projection import Projection
+from cogs.seasons.work import SeasonWork
+from storage.core.addresses import read_url
+from storage.core.leases import LeaseKind
+from storage.core.sqlite import file_of
+from storage.host.privacy import SqlPersonStore
+from storage.host.upkeep import DailyBackup, QuickCheck
+from storage.leagues.store import SqlLeagueStore
+from storage.standings.histories import SqlHistoryStore
+from storage.standings.leaderboards import SqlLeaderboardStore
+from storage.standings.rating_answers import SqlRatingStore
+from storage.standings.scheduled import SqlPostStore
+from storage.standings.seasons import SqlSeasonStore
+from storage.standings.statistics import SqlStatisticsStore
+from storage.standings.store import SqlStandingsStore
+from storage.tables.contacts import SqlContactStore
+from storage.tables.presets import SqlPresetStore
+from storage.tables.settings import SqlSettingsStore
+from storage.tables.shown import SqlShownStore
+
+if TYPE_CHECKING:
+    from discord.ext import commands
+
+    from bot.app.background import Background
+    from bot.app.config import Settings
+    from bot.base.scheduler import Timetable
+    from bot.tables.limits import Limits
+    from bot.tables.service import Tables
+    from bot.words.faces import Faces
+    from storage.core.database import Database
+
+__all__ = ["add_due_work", "add_upkeep", "make_services"]
+
+
+def make_services(
+    client: commands.Bot, database: Database, background: Background, tables: Tables, faces: Faces, limits: Limits
+) -> Services:
+    """Return the services of one process; what shows tables follows the feed from here on."""
+    settings, ratings = SqlSettingsStore(database), Ratings(SqlRatingStore(database), clock.now)
+    projection = Projection(
+        client,
+        tables,
+        SqlShownStore(database),
+        settings,
+        SqlContactStore(database),
+        background.leases(LeaseKind.PROJECTION),
+        ratings,
+        faces,
+    )
+    background.feed.listen(ProjectionFollower(projection, tables).follow)
+    settled, wake = background.feed.settled, background.timetable.wake
+    return Services(
+        tables=tables,
+        projection=projection,
+        settings=settings,
+        standings=Standings(SqlStandingsStore(database), settled),
+        ratings=ratings,
+        leaderboards=Leaderboards(SqlLeaderboardStore(database), settled, clock.now),
+        statistics=Statistics(SqlStatisticsStore(database), ratings, settled),
+        histories=Histories(SqlHistoryStore(database), settled, clock.now),
+        seasons=Seasons(SqlSeasonStore(database), clock.now, wake),
+        news=NewsDesk(SqlPostStore(database), clock.now, settled, new_nonce, wake),
+        privacy=Privacy(tables, SqlPersonStore(database)),
+        presets=Presets(SqlPresetStore(database)),
+        leagues=Leagues(SqlLeagueStore(database), clock.now, lambda: secrets.token_bytes(SEED_BYTES), wake),
+        router=ComponentRouter(projection.request_sync, projection.answers.with_what_is),
+        faces=faces,
+        clicks=Pace(limits.clicks_per_minute),
+        threads=Pace(limits.threads_per_minute),
+    )
+
+
+def add_due_work(client: commands.Bot, background: Background, services: Services) -> None:
+    """Enter everything that has a time of its own and belongs to no table; a new one is named here."""
+    timetable, settled = background.timetable, background.feed.settled
+    timetable.add(LeagueClock(services.leagues.store, clock.now, settled))
+    timetable.add(ArenaWork(client, services))
+    timetable.add(SeasonWork(client, services.seasons))
+    timetable.add(NewsPublisher(client, services))
+    timetable.add(LeagueShowing(client, services))
+    timetable.add(LeagueReminding(client, services))
+    timetable.add(ClosingWork(services.leagues, services.tables))
+
+
+def add_upkeep(timetable: Timetable, settings: Settings) -> None:
+    """Let the bot look after its SQLite file; raise ConfigError if backups are wanted of another database."""
+    path = file_of(read_url(settings.database_url))
+    if path is None:
+        if settings.backup_folder is not None:
+            raise ConfigError(
+                "BACKUP_FOLDER is for an SQLite file. PostgreSQL has a tool of its own for this: pg_dump."
+            )
+        return
+    timetable.add(QuickCheck(path, clock.now))
+    if settings.backup_folder is not None:
+        timetable.add(DailyBackup(path, settings.backup_folder, settings.backup_keep, clock.now))

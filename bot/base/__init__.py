@@ -1,0 +1,1 @@
+"""What every part may import: errors, the clock, priorities, leases and the scheduler."""

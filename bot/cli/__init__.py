@@ -1,0 +1,1 @@
+"""The commands of `boneyard`; a command imports what it needs when it runs."""

@@ -1,0 +1,112 @@
+"""`boneyard db`: what a host does with the database."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from bot.app.config import read_settings
+from bot.cli.errors import BAD, CommandError, ending_quietly, errors
+from bot.standings.export import ExportFormat
+
+__all__ = ["database"]
+
+database = typer.Typer(name="db", help="Look after the database.", no_args_is_help=True)
+
+
+@database.command()
+def backup(file: Annotated[Path, typer.Argument(help="The new file.")]) -> None:
+    """Copy the database into one file, also while the bot runs. A plain copy of a running bot's file lacks moves."""
+    with ending_quietly():
+        from bot.cli.maintenance import back_up_database
+
+        back_up_database(read_settings(), file)
+
+
+@database.command()
+def check(
+    file: Annotated[Path | None, typer.Argument(help="A backup; without it, the database of DATABASE_URL.")] = None,
+) -> None:
+    """Replay every match and league, and compare all that follows from them, also while the bot runs.
+
+    Faults are printed, and the exit code is 1. A copy is looked at, so there must be room for one (TMPDIR says where).
+    """
+    with ending_quietly():
+        url = read_settings().database_url if file is None else _url_of(file)
+        found = _checked(url)
+    raise typer.Exit(BAD if found else 0)
+
+
+@database.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A backup.")],
+    force: Annotated[bool, typer.Option("--force", help="Restore it although something is wrong with it.")] = False,
+) -> None:
+    """Check a backup and put it in the place of the database, which is kept beside it. Stop the bot first."""
+    with ending_quietly():
+        from bot.cli.maintenance import restore_database
+
+        if _checked(_url_of(file)) and not force:
+            raise CommandError("Nothing was restored. With --force the backup is restored as it is.")
+        kept = restore_database(read_settings(), file)
+        told = "" if kept is None else f" What was there before is in {kept}."
+        Console(highlight=False, soft_wrap=True).print(f"Restored.{told}", markup=False)
+
+
+@database.command()
+def repair() -> None:
+    """Close the tables and leagues whose stored log is damaged, and mend indexes. Stop the bot first."""
+    with ending_quietly():
+        from bot.cli.checkup import repair as repair_all
+
+        done = asyncio.run(repair_all(read_settings()))
+        for line in done or ("There was nothing to repair.",):
+            Console(highlight=False, soft_wrap=True).print(line, markup=False)
+
+
+@database.command()
+def rebuild() -> None:
+    """Make results, leaderboards, ratings and records anew from what was committed. Stop the bot first."""
+    with ending_quietly():
+        from bot.cli.maintenance import rebuild as rebuild_all
+
+        made = asyncio.run(rebuild_all(read_settings()))
+        Console(highlight=False).print(f"Made anew: {', '.join(made)}.")
+
+
+@database.command()
+def export(
+    out: Annotated[Path, typer.Option(help="The file to write.")],
+    form: Annotated[
+        ExportFormat, typer.Option("--format", help="A table, or a line of JSON for each row.")
+    ] = ExportFormat.CSV,
+    server: Annotated[int | None, typer.Option(help="The id of a server; without it, all servers.")] = None,
+) -> None:
+    """Write the results of all finished matches into a file, also while the bot runs."""
+    with ending_quietly():
+        from bot.cli.maintenance import export as export_results
+
+        count = export_results(read_settings(), out, form, server)
+        Console(highlight=False).print(f"Rows written: {count}.")
+
+
+def _checked(url: str) -> bool:
+    """Check a database and print what was found; tell whether anything is wrong."""
+    from bot.cli.checkup import check as check_all
+
+    found = asyncio.run(check_all(url))
+    out = Console(highlight=False, soft_wrap=True)
+    for line in (*found.faults, *(f"{note} It was closed." for note in found.notes)):
+        out.print(line, markup=False)
+    errors.print(f"Matches checked: {found.matches}. Leagues: {found.leagues}. Faults: {len(found.faults)}.")
+    return bool(found.faults)
+
+
+def _url_of(file: Path) -> str:
+    if not file.is_file():
+        raise CommandError(f"{file} is not there.")
+    return f"sqlite:///{file}"

@@ -1,0 +1,190 @@
+"""The command line. What runs the bot is imported where it is run: the other commands start at once."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from bot.app.config import Settings, read_settings
+from bot.app.interrupts import held_interrupts
+from bot.app.logs import set_up as set_up_logs
+from bot.base.errors import ConfigError, UnavailableError
+from bot.cli.database import database
+from bot.cli.errors import INTERRUPTED, CommandError, ending_quietly
+from bot.cli.games import print_games
+from bot.cli.loading import loading
+from bot.cli.playground import playground
+from bot.cli.replay import replay as replay_file
+from bot.cli.simulate import simulate as simulate_matches
+from bot.cli.verify import verify as verify_files
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+__all__ = ["main"]
+
+_WRONG, _LATER = 2, 75
+"""The exit codes of a bot that cannot start: ever, with these settings, or (EX_TEMPFAIL of sysexits.h) for now."""
+THEMES = "classic (the usual one), night, contrast, wood"
+"""Written out, for the drawing of pictures is loaded only by the commands that draw."""
+
+cli = typer.Typer(
+    help="Boneyard, the Discord bot for domino and dice games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+cli.add_typer(database)
+league = typer.Typer(help="Check leagues that were exported.", no_args_is_help=True)
+cli.add_typer(league, name="league")
+errors = Console(stderr=True, highlight=False)
+
+
+@cli.command()
+def run() -> None:
+    """Run the bot, with the settings of the environment and of .env."""
+    settings = read_settings()
+    with loading():
+        from bot.app.client import run_bot
+    set_up_logs(settings.log_level, settings.log_format)
+    with held_interrupts():
+        _run_in_loop(run_bot, settings)
+
+
+cli.command()(playground)
+
+
+@cli.command()
+def simulate(
+    game: Annotated[str, typer.Argument(help="The id of a game; `boneyard games` lists them.")],
+    seed: Annotated[str, typer.Option(help="Any text: the same one gives the same matches, on every machine.")],
+    seats: Annotated[int, typer.Option(help="How many seats play.")] = 2,
+    matches: Annotated[int, typer.Option(help="How many matches are played.", min=1, max=10**9)] = 1,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="An option of the game; may stand several times.", metavar="OPTION=VALUE"),
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="The file to write; without it, standard output.")] = None,
+    changes: Annotated[
+        bool, typer.Option("--changes", help="Let people resign, leave, stay away and come back as well.")
+    ] = False,
+) -> None:
+    """Play whole matches with random legal moves and write their records as JSON Lines."""
+    with ending_quietly():
+        simulate_matches(game, seats, matches, seed, settings or (), out, changes=changes)
+
+
+@cli.command()
+def verify(files: Annotated[list[str], typer.Argument(help="Files of records; - is standard input.")]) -> None:
+    """Check records; the first fault of each bad record is printed, and the exit code is 1."""
+    with ending_quietly():
+        exit_code = verify_files(files)
+    raise typer.Exit(exit_code)
+
+
+@cli.command()
+def replay(
+    file: Annotated[str, typer.Argument(help="A file of records; - is standard input.")],
+    match: Annotated[int | None, typer.Option(help="The number of the one match to print or to draw, from 1.")] = None,
+    gif: Annotated[
+        Path | None, typer.Option(help="Write an animation of the match, or of the first one: a .gif or a .webp.")
+    ] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option(help="Write a page that replays the match, or the first one, and checks it in the browser."),
+    ] = None,
+    theme: Annotated[str | None, typer.Option(help=f"The look of the animation: {THEMES}.")] = None,
+) -> None:
+    """Print recorded matches move by move, with what scored and why; or show one with --gif or --html."""
+    with ending_quietly():
+        if html is not None and (gif is not None or theme is not None):
+            raise CommandError("--html goes without --gif and --theme.")
+        if html is not None:
+            from bot.cli.page import write_page
+
+            write_page(file, 1 if match is None else match, html)
+        elif gif is not None:
+            from bot.cli.animate import animate
+
+            animate(file, 1 if match is None else match, theme, gif)
+        elif theme is not None:
+            raise CommandError("--theme goes with --gif.")
+        else:
+            replay_file(file, match)
+
+
+@cli.command()
+def render(
+    file: Annotated[str, typer.Argument(help="A file of records; - is standard input.")],
+    out: Annotated[Path, typer.Option(help="The PNG to write.")],
+    match: Annotated[int, typer.Option(help="The number of the match, from 1.")] = 1,
+    ply: Annotated[
+        int | None, typer.Option(help="After how many actions; 0 is the first deal, and without it, the end.")
+    ] = None,
+    seat: Annotated[int | None, typer.Option(help="Draw the hand of this seat, from 0, in place of the board.")] = None,
+    theme: Annotated[str | None, typer.Option(help=f"The look: {THEMES}.")] = None,
+) -> None:
+    """Draw any moment of a recorded match: the table as everybody sees it, or a hand."""
+    with ending_quietly():
+        from bot.cli.render import render as render_moment
+
+        render_moment(file, match, ply, seat, theme, out)
+
+
+@cli.command()
+def games() -> None:
+    """List the games with their seats and options."""
+    with ending_quietly():
+        print_games()
+
+
+@league.command(name="verify")
+def verify_one_league(
+    file: Annotated[str, typer.Argument(help="An exported league; - is standard input.")],
+    seed: Annotated[
+        str | None, typer.Option(help="The secret seed as 64 hexadecimal digits, while the league runs.")
+    ] = None,
+) -> None:
+    """Draw and count again all that was drawn and counted; the first fault is printed, and the exit code is 1."""
+    with ending_quietly():
+        from bot.cli.league import verify_league
+
+        exit_code = verify_league(file, seed)
+    raise typer.Exit(exit_code)
+
+
+@league.command(name="show")
+def show_one_league(file: Annotated[str, typer.Argument(help="An exported league; - is standard input.")]) -> None:
+    """Print the table of a league."""
+    with ending_quietly():
+        from bot.cli.league import show_league
+
+        show_league(file)
+
+
+def main() -> None:
+    """Run the command line; what keeps the bot from starting is one clear sentence, Ctrl+C says nothing.
+
+    The exit code is 2 for a setting that is wrong, another one for what may pass by itself.
+    """
+    try:
+        cli()
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+    except ConfigError as error:
+        errors.print(f"[bold red]Boneyard cannot start.[/bold red] {escape(str(error))}", soft_wrap=True)
+        sys.exit(_LATER if isinstance(error, UnavailableError) else _WRONG)
+
+
+def _run_in_loop(run_bot: Callable[[Settings], Coroutine[Any, Any, None]], settings: Settings) -> None:
+    """Run the bot to its end."""
+    try:
+        asyncio.run(run_bot(settings))
+    except asyncio.CancelledError:
+        raise typer.Exit(INTERRUPTED) from None

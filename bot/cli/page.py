@@ -1,0 +1,21 @@
+"""`boneyard replay --html`: writes a page that replays a recorded match and checks it, in any browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.cli.matches import recorded_match
+from bot.cli.pictures import kind_of, written
+from bot.replay import replay_page
+
+__all__ = ["write_page"]
+
+
+def write_page(name: str, number: int, out: Path) -> None:
+    """Write the page of a match of a file; raise CommandError."""
+    kind_of("--html", out, (".html",))
+    recorded = recorded_match(name, number)
+    with recorded.telling_faults():
+        page = replay_page(recorded.value, f"{out.stem}.json")
+    with written(out) as stream:
+        stream.write(page.encode())

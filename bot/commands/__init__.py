@@ -1,1 +1,0 @@
-"""The command line around the rules: writing, checking, replaying and drawing records, and the list of games."""

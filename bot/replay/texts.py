@@ -1,0 +1,112 @@
+"""The texts of the page in every language, so that it can change its language by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.i18n import LANGUAGES, Language, language_for
+from bot.records import Moment, ReadMatch
+from bot.replay.scenes import story
+from bot.words.games import game_name, options_line
+
+__all__ = ["languages_of", "without_script"]
+
+_TEXTS: Mapping[str, str] = {
+    "page.checking": "",
+    "page.checked": "",
+    "page.how": "",
+    "page.cannot": "",
+    "page.wrong": "what",
+    "page.wrong_round": "what round",
+    "page.wrong_action": "what round action",
+    "page.fault.format": "",
+    "page.fault.shape": "",
+    "page.fault.game": "",
+    "page.fault.options": "",
+    "page.fault.seats": "",
+    "page.fault.commitment": "",
+    "page.fault.deal": "",
+    "page.fault.leader": "",
+    "page.fault.drawn": "",
+    "page.fault.dice": "",
+    "page.fault.kept": "",
+    "page.fault.turn": "",
+    "page.fault.not_allowed": "",
+    "page.fault.not_held": "",
+    "page.fault.other_tile": "",
+    "page.fault.not_fit": "",
+    "page.fault.taken": "",
+    "page.fault.change": "",
+    "page.fault.resigned": "",
+    "page.fault.points": "",
+    "page.fault.end": "",
+    "page.fault.round_points": "",
+    "page.fault.round_over": "",
+    "page.fault.round_open": "",
+    "page.fault.round_missing": "",
+    "page.fault.match_over": "",
+    "page.fault.scores": "",
+    "page.fault.ranking": "",
+    "page.fault.shown": "",
+    "page.language": "",
+    "page.look": "",
+    "page.steps": "",
+    "page.step": "n all",
+    "page.first": "",
+    "page.back": "",
+    "page.forward": "",
+    "page.last": "",
+    "page.back_round": "",
+    "page.forward_round": "",
+    "page.start": "",
+    "page.hands": "",
+    "page.hands_all": "",
+    "page.hands_none": "",
+    "page.happened": "",
+    "page.scores": "",
+    "page.round": "round",
+    "page.rounds": "",
+    "page.on_table": "tiles",
+    "page.keys": "",
+    "page.save": "",
+    "alt.empty_table": "",
+    "alt.ends": "ends",
+    "alt.line_total": "total",
+    "alt.pile_total": "total",
+    "alt.stock": "n",
+    "alt.reserved": "n",
+    "alt.no_tiles": "",
+    "alt.no_rolls": "",
+    "alt.kept": "dice kept",
+    "alt.turn": "name",
+    "alt.points": "n",
+    "alt.rounds_won": "n",
+    "alt.sets_won": "n",
+}
+"""The texts that the page fills in by itself, each with the names of its placeholders."""
+
+
+def languages_of(match: ReadMatch, moments: Sequence[Moment]) -> dict[str, Any]:
+    """Return for each language its name, the texts of the page, and the lines that tell the match."""
+    return {code: _language(language_for(code), match, moments) for code in LANGUAGES}
+
+
+def without_script() -> dict[str, str]:
+    """Return in each language what the page says where no script runs."""
+    return {code: language_for(code)("page.without_script") for code in LANGUAGES}
+
+
+def _language(lang: Language, match: ReadMatch, moments: Sequence[Moment]) -> dict[str, Any]:
+    return {
+        "name": lang("language.name"),
+        "game": game_name(lang, match.game.id),
+        "options": options_line(lang, match.options),
+        "texts": {key: lang(key, **_as_written(fields)) for key, fields in _TEXTS.items()},
+        "lines": [story(lang, match, moment) for moment in moments],
+    }
+
+
+def _as_written(fields: str) -> dict[str, str]:
+    """Return placeholders that stand for themselves: the page fills them."""
+    return {name: f"{{{name}}}" for name in fields.split()}

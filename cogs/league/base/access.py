@@ -1,0 +1,161 @@
+"""Which league somebody means, and what they may do with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord.app_commands import Choice
+
+from bot.base.errors import BoneyardError
+from bot.leagues.errors import NoSuchLeagueError
+from bot.leagues.service import Acting
+from bot.words.games import join_many, plain_name
+from cogs.kit.interaction_context import venue_of
+from cogs.kit.interaction_settings import guild_settings_of, language_of
+from cogs.kit.permissions import is_manager
+from cogs.league.base.messages import is_open
+from cogs.league.base.words import phase_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.leagues.service import Leagues
+    from bot.leagues.store import LeagueLine, StoredLeague
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = [
+    "MayNotCreateError",
+    "acting",
+    "check_may_create",
+    "check_open",
+    "is_open",
+    "is_organiser",
+    "league_meant",
+    "league_of",
+    "role_ids_of",
+    "seen_by",
+    "suggest_leagues",
+]
+
+_MOST = 25
+"""Discord's limit for suggestions."""
+_LONGEST = 100
+"""Discord's limit for the name of a suggestion."""
+
+
+class MayNotCreateError(BoneyardError):
+    """Leagues are created by those who manage the server or its events, or who have the role for it."""
+
+    key = "error.league_create"
+
+
+class NoLeagueError(BoneyardError):
+    """The server has no league."""
+
+    key = "error.no_league"
+
+
+class WhichLeagueError(BoneyardError):
+    """The server has several leagues, and nobody said which one is meant; field `names`."""
+
+    key = "error.which_league"
+
+
+class NotOpenError(BoneyardError):
+    """The organizer is still setting the league up."""
+
+    key = "error.league_not_open"
+
+
+def acting(interaction: Interaction) -> Acting:
+    """Return who wants something of a league."""
+    return Acting(interaction.user.id, is_manager(interaction))
+
+
+def is_organiser(interaction: Interaction, stored: StoredLeague) -> bool:
+    """Tell whether somebody may run a league."""
+    return interaction.user.id in stored.organisers or is_manager(interaction)
+
+
+async def check_may_create(interaction: Interaction) -> None:
+    """Raise MayNotCreateError unless somebody may create leagues in a server."""
+    if is_manager(interaction) or interaction.permissions.manage_events:
+        return
+    role_id = (await guild_settings_of(interaction)).organiser_role
+    if role_id is None or role_id not in role_ids_of(interaction):
+        raise MayNotCreateError
+
+
+def seen_by(interaction: Interaction, lines: Iterable[LeagueLine]) -> Sequence[LeagueLine]:
+    """Return the leagues that somebody may see: one that is being set up only who runs it, a discarded one nobody."""
+    user_id, may_run = interaction.user.id, is_manager(interaction)
+    return [line for line in lines if line.is_open or (line.phase.is_live and (may_run or user_id in line.organisers))]
+
+
+def role_ids_of(interaction: Interaction) -> frozenset[int]:
+    """Return the roles of the person behind an interaction."""
+    user = interaction.user
+    return frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset()
+
+
+async def check_open(interaction: Interaction, leagues: Leagues, stored: StoredLeague) -> None:
+    """Raise NotOpenError for a league that only its organizers see yet."""
+    if not is_organiser(interaction, stored) and not await is_open(leagues, stored.id):
+        raise NotOpenError
+
+
+async def league_of(interaction: Interaction, leagues: Leagues, league_id: int) -> StoredLeague:
+    """Return a league of the server of an interaction, if whoever asks may see it.
+
+    Raises NoSuchLeagueError, also for that of another server, or NotOpenError.
+    """
+    stored = await leagues.find(venue_of(interaction).guild_id, league_id)
+    await check_open(interaction, leagues, stored)
+    return stored
+
+
+async def league_meant(interaction: Interaction, leagues: Leagues, typed: str | None) -> StoredLeague:
+    """Return the league that somebody chose or typed; without a word that of the channel, or the only one.
+
+    Raises NoLeagueError, WhichLeagueError, NoSuchLeagueError, or NotOpenError.
+    """
+    guild_id = venue_of(interaction).guild_id
+    every = seen_by(interaction, await leagues.of_guild(guild_id, live_only=False))
+    live = [line for line in every if line.phase.is_live]
+    if typed is not None:
+        return await league_of(interaction, leagues, _find([*live, *every], typed))
+    here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+    known = live or every
+    near = [line for line in known if line.channel_id in here]
+    meant = near if len(near) == 1 else known
+    if not meant:
+        raise NoLeagueError
+    if len(meant) > 1 and live:
+        names = [f"**{plain_name(line.name)}**" for line in meant]
+        raise WhichLeagueError(names=join_many(await language_of(interaction), names))
+    return await league_of(interaction, leagues, meant[0].id)
+
+
+async def suggest_leagues(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Suggest the leagues of a server whose name holds what was typed so far, the live ones first."""
+    if interaction.guild_id is None:
+        return []
+    lang = await language_of(interaction)
+    leagues: Leagues = interaction.client.services.leagues
+    lines = seen_by(interaction, await leagues.of_guild(interaction.guild_id, live_only=False))
+    wanted = typed.strip().casefold()
+    found = sorted((line for line in lines if wanted in line.name.casefold()), key=lambda line: not line.phase.is_live)
+    return [
+        Choice(name=f"{line.name} · {phase_text(lang, line)}"[:_LONGEST], value=str(line.id)) for line in found[:_MOST]
+    ]
+
+
+def _find(lines: Sequence[LeagueLine], typed: str) -> int:
+    """Return the id of the league that a text names, the first of several."""
+    wanted = typed.strip().casefold()
+    for line in lines:
+        if wanted in (str(line.id), line.name.casefold()):
+            return line.id
+    raise NoSuchLeagueError

@@ -1,0 +1,177 @@
+"""Small private cards: whether somebody means to join late or to withdraw, and whom they can challenge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.leagues.decisions.places import check_in_opens
+from bot.leagues.entries import ByeKind
+from bot.leagues.formats.ladder import challengeable, check_may_challenge, reach, why_not
+from bot.leagues.model import EntrantState, FormatKind, Phase
+from bot.leagues.standings.points import half_points
+from bot.words.fixtures import fixture_title
+from bot.words.games import plain_name
+from bot.words.league_tables import units_text
+from cogs.fixture.idle import why_idle
+from cogs.kit.cards import Card, layout
+from cogs.league.base.controls import ChallengeSelect, LateEntryButton, LiftByeButton, RequestByeButton, WithdrawButton
+from cogs.league.base.words import entrant_name, state_line, title, when
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.entries import SignedUp
+    from bot.leagues.leaving import Loss
+    from bot.leagues.model import League
+    from bot.leagues.store import StoredLeague
+
+__all__ = ["bye_card", "late_card", "leave_card", "nothing_card", "rivals_card", "standing_text"]
+
+_MOST = 25
+"""Discord's limit for a select."""
+_LEAGUES = 10
+_NAMED = 8
+"""How many fixtures that somebody would lose are named."""
+
+_WITHOUT_A_MATCH = (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.HEATS, FormatKind.GROUPS)
+
+_Item = ui.Item[Any]
+
+
+def standing_text(lang: Language, stored: StoredLeague, number: int) -> str:
+    """Tell somebody that they are in, or where they stand on the waiting list, and what they still have to do."""
+    league = stored.league
+    one, settings = league.entrants[number], league.settings
+    if one.state is EntrantState.WAITING:
+        told = lang("league.on_waiting_list", league=title(stored), place=league.place_in_line(number))
+    else:
+        told = lang("league.joined", league=title(stored))
+    if league.phase is not Phase.SIGN_UP or not settings.check_in or one.is_checked_in:
+        return told
+    opens = check_in_opens(league)
+    if opens is None:
+        return f"{told}\n{lang('league.please_check_in')}"
+    return f"{told}\n{lang('league.check_in_later', opens=when(opens), starts=when(settings.starts_at or opens))}"
+
+
+def late_card(lang: Language, stored: StoredLeague, entry: SignedUp) -> Card:
+    """Tell somebody who is late what they have missed, and with how many points they begin."""
+    league = stored.league
+    has_half = any(kind is ByeKind.MISSED_HALF for _, kind in entry.byes)
+    points = half_points(league.settings) if has_half else 0
+    text = lang(
+        "league.ask_late",
+        league=title(stored),
+        played=len(league.rounds),
+        rounds=league.planned_rounds or len(league.rounds),
+        points=units_text(lang, points),
+    )
+    return Card(layout(ui.TextDisplay(text), rows=[[LateEntryButton(stored.id).draw(lang)]]))
+
+
+def leave_card(lang: Language, stored: StoredLeague, number: int, loss: Loss) -> Card:
+    """Ask whether somebody means to withdraw, and say what that costs; in a Swiss they can miss one round instead."""
+    league, lines = stored.league, [lang("league.ask_withdraw", league=title(stored))]
+    if loss.fixtures:
+        lines.append(lang("league.leave_fixtures"))
+        lines += [f"- {fixture_title(lang, stored, one)}" for one in loss.fixtures[:_NAMED]]
+    lines.append(_results_line(lang, league, loss))
+    back = league.settings.format.takes_back
+    lines.append(lang("league.leave_back" if back else "league.leave_for_good"))
+    buttons: list[_Item] = [WithdrawButton(stored.id).draw(lang)]
+    if league.settings.format is FormatKind.ARENA:
+        lines.append(lang("league.leave_break"))
+    if league.settings.format is FormatKind.SWISS:
+        told, more = _instead(lang, stored, number)
+        lines += told
+        buttons += more
+    return Card(layout(ui.TextDisplay("\n".join(lines)), rows=[buttons]))
+
+
+def bye_card(lang: Language, stored: StoredLeague) -> Card:
+    """Tell somebody that they miss the next round, and let them take it back."""
+    text = lang("league.bye_asked", round=_next_round(lang, stored.league), points=_bye_points(lang, stored.league))
+    return Card(layout(ui.TextDisplay(text), rows=[[LiftByeButton(stored.id).draw(lang)]]))
+
+
+def nothing_card(lang: Language, mine: Sequence[StoredLeague], user_id: int) -> Card:
+    """Tell somebody who has nothing to play where they stand in each of their leagues."""
+    lines = [f"## {lang('fixture.mine')}", lang("fixture.mine_none")]
+    for stored in mine[:_LEAGUES]:
+        number = stored.entrant_of(user_id)
+        if number is not None:
+            lines.append(f"- **{title(stored)}** · {_standing(lang, stored, number, user_id)}")
+    return Card(layout(ui.TextDisplay("\n".join(lines))))
+
+
+def _standing(lang: Language, stored: StoredLeague, number: int, user_id: int) -> str:
+    one = stored.league.entrants[number]
+    if one.state is EntrantState.WAITING:
+        return lang("league.person_waits", place=stored.league.place_in_line(number))
+    if one.state is not EntrantState.IN and not one.is_absent:
+        return lang("league.you_left")
+    if stored.league.phase is not Phase.RUNNING:
+        return state_line(lang, stored)
+    why = why_idle(stored, user_id)
+    return lang(why.key, **why.fields)
+
+
+def rivals_card(lang: Language, stored: StoredLeague, entrant: int, now: float) -> Card:
+    """Let somebody on a ladder choose whom to challenge, and say why not those who are near as well.
+
+    Raises what stands against any challenge of theirs.
+    """
+    league = stored.league
+    check_may_challenge(league, entrant)
+    places = {number: place for place, number in enumerate(league.ladder, 1)}
+    if places[entrant] == 1:
+        return Card(layout(ui.TextDisplay(lang("league.ladder_top"))))
+    rivals = challengeable(league, entrant, now)
+    options = [(f"{places[one]}. {entrant_name(lang, stored, one)}", str(one)) for one in rivals]
+    refused = []
+    for one in reversed(league.ladder[max(0, places[entrant] - 1 - reach(league)) : places[entrant] - 1]):
+        if (error := why_not(league, entrant, one, now)) is not None:
+            name = plain_name(entrant_name(lang, stored, one))
+            refused.append(f"-# {places[one]}. {name}: {lang(error.key, **error.fields)}")
+    text = "\n".join((lang("league.rivals" if options else "league.no_rivals"), *refused[:_MOST]))
+    if not options:
+        return Card(layout(ui.TextDisplay(text)))
+    select = ChallengeSelect(stored.id).select(options[:_MOST], placeholder=lang("league.choose_rival"))
+    return Card(layout(ui.TextDisplay(text), rows=[[select]]))
+
+
+def _results_line(lang: Language, league: League, loss: Loss) -> str:
+    """Tell what becomes of the results of somebody who withdraws."""
+    kind = league.settings.format
+    if loss.is_struck:
+        return lang("league.leave_struck")
+    if kind is FormatKind.LADDER:
+        return lang("league.leave_ladder")
+    return lang("league.leave_walkover" if kind in _WITHOUT_A_MATCH else "league.leave_results")
+
+
+def _instead(lang: Language, stored: StoredLeague, number: int) -> tuple[Sequence[str], Sequence[_Item]]:
+    """Return what somebody can do in place of withdrawing, in words and as a button."""
+    league = stored.league
+    asked, coming = league.entrants[number].bye_round, league.next_round
+    told = {"round": _next_round(lang, league), "points": _bye_points(lang, league)}
+    if asked == coming:
+        return [lang("league.bye_is_asked", **told)], [LiftByeButton(stored.id).draw(lang)]
+    if coming > (league.planned_rounds or coming):
+        return [], []
+    if asked is not None:
+        return [lang("league.error.bye_used")], []
+    if coming == league.planned_rounds:
+        return [lang("league.error.bye_too_late")], []
+    return [lang("league.bye_instead", **told)], [RequestByeButton(stored.id).draw(lang)]
+
+
+def _next_round(lang: Language, league: League) -> str:
+    return lang("league.round.number", round=league.next_round)
+
+
+def _bye_points(lang: Language, league: League) -> str:
+    return units_text(lang, half_points(league.settings))

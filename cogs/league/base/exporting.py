@@ -1,0 +1,74 @@
+"""A league as files, for whoever wants to look further or to check it."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.base import clock
+from bot.leagues.calendar import calendar_text
+from bot.leagues.exporting import export_league
+from bot.leagues.formats.registry import FORMATS
+from bot.leagues.settings import TieBreak
+from bot.leagues.sheets import crosstable_sheet, csv_text, results_sheet, standings_sheet
+from bot.leagues.standings.crosstable import crosstable
+from bot.words.league_tables import has_points, tie_break_name
+from cogs.kit.interaction_settings import language_of
+from cogs.league.base.words import entrant_name, title
+
+if TYPE_CHECKING:
+    from bot.i18n import Language
+    from bot.leagues.model import Fixture
+    from bot.leagues.service import Leagues
+    from bot.leagues.store import StoredLeague
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["send_export", "sheets"]
+
+_LONGEST = 40
+
+
+async def send_export(interaction: Interaction, leagues: Leagues, stored: StoredLeague) -> None:
+    """Give somebody the log with the final table, the tables for spreadsheets, and a calendar of the fixtures."""
+    lang, name = await language_of(interaction), _file_name(stored.name)
+    texts = {f"{name}.json": export_league(await leagues.log(stored.id)), **sheets(lang, stored, name)}
+    files = [discord.File(BytesIO(_bytes(file, text)), file) for file, text in texts.items()]
+    text = lang("league.export_given", league=title(stored))
+    await interaction.response.send_message(text, files=files, ephemeral=True)
+
+
+def sheets(lang: Language, stored: StoredLeague, name: str) -> dict[str, str]:
+    """Return tables for spreadsheets and a calendar, by the names of their files."""
+    league, names = stored.league, partial(entrant_name, lang, stored)
+
+    def summary(fixture: Fixture) -> str:
+        told = f"{stored.name}: {' – '.join(names(one) for one in fixture.seats)}"
+        return told if fixture.agreed_at is not None else lang("league.sheet.deadline", fixture=told)
+
+    def words(key: str) -> str:
+        return tie_break_name(lang, TieBreak(key)) if key in set(TieBreak) else lang(f"league.sheet.{key}")
+
+    standings = FORMATS[league.settings.format].standings(league)
+    texts = {
+        f"{name}-standings.csv": csv_text(standings_sheet(standings, names, words)),
+        f"{name}-results.csv": csv_text(results_sheet(league, names, words)),
+        f"{name}-calendar.ics": calendar_text(league, clock.now(), summary),
+    }
+    if has_points(league.settings.format) and league.rounds:
+        texts[f"{name}-crosstable.csv"] = csv_text(crosstable_sheet(crosstable(league, standings), names, words))
+    return texts
+
+
+def _bytes(file: str, text: str) -> bytes:
+    """Return the content of a file; a table has a mark at its beginning, by which spreadsheets know its encoding."""
+    return text.encode("utf-8-sig" if file.endswith(".csv") else "utf-8")
+
+
+def _file_name(name: str) -> str:
+    """Return a name for files: letters and digits of the league's name."""
+    return re.sub(r"\W+", "-", name.casefold()).strip("-")[:_LONGEST] or "league"

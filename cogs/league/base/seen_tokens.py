@@ -1,0 +1,58 @@
+"""What organizers have seen who are about to do something, as a number: two of them must not contradict each other."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING
+
+from cogs.league.base.panel_controls import Deed
+
+if TYPE_CHECKING:
+    from bot.leagues.model import Fixture, League
+    from bot.leagues.store import StoredLeague
+
+__all__ = ["deed_mark", "fixture_mark", "organisers_mark", "settings_mark"]
+
+
+def deed_mark(league: League, deed: Deed) -> int:
+    """Return a number that changes with what would make something mean another thing than it did; 0 for nothing."""
+    match deed:
+        case Deed.CANCEL | Deed.REOPEN:
+            return league.size
+        case Deed.UNDO:
+            last = len(league.rounds)
+            return _mark(last, [_decision(one) for one in league.round_fixtures(last)] if last else [])
+        case Deed.EXTEND:
+            return _mark([(one.number, one.due) for one in league.open_fixtures], [one.due for one in league.rounds])
+        case Deed.FORBID:
+            return _mark(sorted(sorted(pair) for pair in league.forbidden))
+        case Deed.POINTS:
+            return _mark([(one.number, one.adjustment) for one in league.entrants.values()])
+        case _:
+            return 0
+
+
+def fixture_mark(league: League, fixture: Fixture) -> int:
+    """Return a number that changes with what decides a fixture, and in a bracket with what follows from it."""
+    later = [_decision(one) for one in league.fixtures.values() if one.round > fixture.round and not one.is_undone]
+    has_bracket = fixture.stage not in ("main", "ladder") or league.needs_winner(fixture)
+    return _mark(_decision(fixture), later if has_bracket else [])
+
+
+def settings_mark(league: League) -> int:
+    """Return a number that changes with the settings."""
+    return _mark(league.settings.model_dump_json())
+
+
+def organisers_mark(stored: StoredLeague) -> int:
+    """Return a number that changes with those who run a league."""
+    return _mark(sorted(stored.organisers))
+
+
+def _decision(fixture: Fixture) -> object:
+    points = fixture.points and sorted(fixture.points.items())
+    return fixture.number, fixture.seats, fixture.is_open, points, fixture.results, fixture.unplayed
+
+
+def _mark(*seen: object) -> int:
+    return int.from_bytes(hashlib.sha256(repr(seen).encode()).digest()[:6], "big")

@@ -1,0 +1,250 @@
+"""What stands on several messages of leagues: names, lengths of time, what is played, and where a league is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from babel.core import Locale, UnknownLocaleError
+from babel.units import format_unit
+
+from bot.families import words_of
+from bot.games.errors import UnknownGameError
+from bot.games.registry import GAMES
+from bot.leagues.errors import TooManyRoundsError
+from bot.leagues.formats.swiss import Swiss, suggested_rounds, sure_rounds
+from bot.leagues.model import FormatKind, Phase
+from bot.tables.presets import Setup
+from bot.tables.tempo import Tempo
+from bot.words.games import join_many, plain_name
+from bot.words.league_rounds import round_name
+from bot.words.refusals import refusal
+from bot.words.setups import setup_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.base.errors import BoneyardError
+    from bot.games.errors import GameError
+    from bot.i18n import Language
+    from bot.leagues.model import League, Settings
+    from bot.leagues.store import LeagueLine, StoredLeague
+
+__all__ = [
+    "TREES",
+    "bold_names",
+    "condition_lines",
+    "date",
+    "entrant_name",
+    "finished_line",
+    "format_line",
+    "length_text",
+    "phase_text",
+    "played_line",
+    "points_lines",
+    "quoted",
+    "refused",
+    "round_warnings",
+    "sign_up_lines",
+    "state_line",
+    "title",
+    "when",
+]
+
+TREES = (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.HEATS)
+"""Formats in which people have a place by how far they have come, and none before the first match."""
+
+_NAMES = 600
+"""How many characters the names in a sentence take; those who sit at one table all fit."""
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+_FEWEST = 2
+
+
+def title(stored: StoredLeague) -> str:
+    """Return what a league is called, ready for formatted text."""
+    return plain_name(stored.name)
+
+
+def entrant_name(lang: Language, stored: StoredLeague, number: int) -> str:
+    """Return the name of an entrant as it is; the words for somebody who was deleted."""
+    person = stored.people.get(number)
+    return lang("person.anonymous") if person is None or person.is_anonymous else person.name
+
+
+def bold_names(lang: Language, stored: StoredLeague, numbers: Iterable[int]) -> str:
+    """Return the names of entrants as a list in formatted text."""
+    names = [f"**{plain_name(entrant_name(lang, stored, number))}**" for number in numbers]
+    return join_many(lang, names, _NAMES)
+
+
+def when(time: float) -> str:
+    """Write a time as every reader's own Discord does: the date, and how far away it is."""
+    return f"<t:{round(time)}:F> (<t:{round(time)}:R>)"
+
+
+def date(time: float) -> str:
+    """Write a time shortly, as every reader's own Discord does."""
+    return f"<t:{round(time)}:f>"
+
+
+def length_text(lang: Language, seconds: float) -> str:
+    """Return a length of time in the largest unit that fits."""
+    unit, size = next(
+        (one for one in (("day", _DAY), ("hour", _HOUR)) if seconds >= one[1] and seconds % one[1] == 0),
+        ("minute", _MINUTE),
+    )
+    try:
+        locale = Locale.parse(lang.code, sep="-")
+    except UnknownLocaleError:
+        locale = Locale("en")
+    return format_unit(round(seconds / size), f"duration-{unit}", locale=locale)
+
+
+def played_line(lang: Language, settings: Settings) -> str:
+    """Return what is played at each table; the game's id for one that there is no more."""
+    setup = Setup(settings.game_id, settings.options, settings.seats, Tempo(settings.tempo))
+    try:
+        return setup_line(lang, setup)
+    except UnknownGameError:
+        return settings.game_id
+
+
+def format_line(lang: Language, league: League) -> str:
+    """Return how it is decided who meets whom, with the numbers that belong to it."""
+    settings = league.settings
+    return " · ".join([lang(f"league.format_{settings.format.value}"), *_numbers(lang, league)])
+
+
+def _numbers(lang: Language, league: League) -> Sequence[str]:
+    settings, kind = league.settings, league.settings.format
+    parts = []
+    rounds = league.planned_rounds or settings.rounds
+    if kind is FormatKind.SWISS and rounds is not None:
+        parts.append(lang.count("league.rounds", rounds))
+    if kind in (FormatKind.ROUND_ROBIN, FormatKind.GROUPS) and settings.legs > 1:
+        parts.append(lang("league.set_legs", value=settings.legs))
+    if kind is FormatKind.GROUPS:
+        parts.append(lang("league.set_groups", value=settings.groups))
+    if kind in (FormatKind.GROUPS, FormatKind.HEATS):
+        parts.append(lang("league.set_advance", value=settings.advance))
+    if settings.games > 1:
+        parts.append(lang.count("league.matches_each", settings.games))
+    if kind is FormatKind.ARENA:
+        parts.append(length_text(lang, settings.arena_length))
+    elif kind.has_rounds:
+        parts.append(lang("league.round_takes", length=length_text(lang, settings.round_length)))
+    return parts
+
+
+def points_lines(lang: Language, settings: Settings) -> Sequence[str]:
+    """Return what the places at a table are worth, if an organizer has chosen that, for every size of a table."""
+    game = GAMES.get(settings.game_id)
+    if settings.points is None or game is None:
+        return []
+    smallest = max(2, game.seats_allowed(game.complete_options(settings.options)).start)
+    lines = []
+    for seats in range(settings.seats, smallest - 1, -1):
+        table = [*settings.points, *[0] * settings.seats][:seats]
+        lines.append(lang("league.points_table", seats=seats, points=" + ".join(map(str, table)), sum=sum(table)))
+    return lines
+
+
+def condition_lines(lang: Language, settings: Settings) -> Sequence[str]:
+    """Return what somebody needs to enter, a line each; nothing where everybody may."""
+    lines = []
+    if settings.is_by_invitation:
+        lines.append(lang("league.need_invitation"))
+    if settings.role_id is not None:
+        lines.append(lang("league.need_role", role=f"<@&{settings.role_id}>"))
+    if settings.least_matches:
+        lines.append(lang("league.need_matches", n=settings.least_matches))
+    if settings.rating_from is not None:
+        lines.append(lang("league.need_rating_from", rating=settings.rating_from))
+    if settings.rating_to is not None:
+        lines.append(lang("league.need_rating_to", rating=settings.rating_to))
+    if settings.least_kept:
+        lines.append(lang("league.need_kept", percent=settings.least_kept))
+    return lines
+
+
+def sign_up_lines(lang: Language, settings: Settings) -> Sequence[str]:
+    """Return what somebody has to know who signs up, a line each: conditions, the check-in, what missing costs."""
+    lines = list(condition_lines(lang, settings))
+    if settings.check_in and settings.starts_at is not None:
+        lines.append(lang("league.check_in_from", time=when(settings.starts_at - settings.check_in)))
+    elif settings.check_in:
+        lines.append(lang("league.check_in_any_time"))
+    if settings.keeps_out:
+        lines.append(lang("league.keeps_out"))
+    return lines
+
+
+def phase_text(lang: Language, line: LeagueLine) -> str:
+    """Return where a league is in its life, in a list."""
+    is_draft = line.phase is Phase.SIGN_UP and not line.is_open
+    return lang("league.phase_draft" if is_draft else f"league.phase_{line.phase.value}")
+
+
+def refused(lang: Language, error: BoneyardError | GameError) -> str:
+    """Return why something was not done, for the head of a card."""
+    return f"⚠️ {refusal(lang, error, words_of)}"
+
+
+def quoted(text: str) -> str:
+    """Return what somebody wrote as it is, to be copied."""
+    return f"```\n{text.replace('```', '')}\n```"
+
+
+def state_line(lang: Language, stored: StoredLeague, *, is_open: bool = True) -> str:
+    """Tell where a league is in its life; `is_open` says whether its sign-up was opened."""
+    league = stored.league
+    match league.phase:
+        case Phase.SIGN_UP:
+            return _sign_up(lang, league) if is_open else lang("league.state_draft")
+        case Phase.RUNNING:
+            return _running(lang, league)
+        case Phase.FINISHED:
+            return finished_line(lang, stored)
+        case Phase.CANCELLED:
+            return lang("league.state_cancelled")
+
+
+def finished_line(lang: Language, stored: StoredLeague) -> str:
+    """Tell that a league is over, and who has won it if anybody has."""
+    winners = [entrant for entrant, place in stored.league.table if place == 1]
+    if not winners:
+        return lang("league.log.finished_empty")
+    return lang("league.state_finished", names=bold_names(lang, stored, winners))
+
+
+def round_warnings(lang: Language, league: League) -> Sequence[str]:
+    """Tell before the start of a Swiss what is wrong with the number of its rounds; nothing if it is good."""
+    settings, people, rounds = league.settings, len(league.present), league.settings.rounds or 0
+    is_for_two = settings.format is FormatKind.SWISS and settings.seats == _FEWEST
+    if league.phase is not Phase.SIGN_UP or not is_for_two or people < _FEWEST or rounds <= sure_rounds(people):
+        return ()
+    try:
+        Swiss().check(settings, people)
+    except TooManyRoundsError as refusal:
+        return [f"⚠️ {lang(refusal.key, **refusal.fields)}"]
+    suggested = suggested_rounds(settings, people)
+    return [f"⚠️ {lang('league.rounds_warning', sure=sure_rounds(people), suggested=suggested)}"]
+
+
+def _sign_up(lang: Language, league: League) -> str:
+    starts_at = league.settings.starts_at
+    return lang("league.state_sign_up") if starts_at is None else lang("league.state_starts", time=when(starts_at))
+
+
+def _running(lang: Language, league: League) -> str:
+    settings = league.settings
+    if settings.format is FormatKind.ARENA:
+        return lang("league.state_arena", time=when((league.started_at or 0) + settings.arena_length))
+    if not league.rounds or not settings.format.has_rounds:
+        return lang("league.state_running")
+    last = league.rounds[-1]
+    name = round_name(lang, league, last.number)
+    if not any(fixture.is_open for fixture in league.round_fixtures(last.number)):
+        return lang("league.state_round_over", round=name)
+    if last.due is None:
+        return lang("league.state_round", round=name)
+    return lang("league.state_round_until", round=name, time=when(last.due))

@@ -1,0 +1,268 @@
+"""What organizers do with their leagues."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bot.leagues.errors import (
+    ChangedMeanwhileError,
+    LeagueError,
+    NoSuchFixtureError,
+    NoSuchLeagueError,
+    NotOrganiserError,
+)
+from bot.words.fitting import clipped
+from cogs.kit.interaction_settings import language_of
+from cogs.league.base.access import acting, is_organiser, league_of
+from cogs.league.base.chosen_people import people_chosen
+from cogs.league.base.exporting import send_export
+from cogs.league.base.messages import Shown, is_open
+from cogs.league.base.panel_controls import (
+    AskButton,
+    ConfirmButton,
+    Deed,
+    DeedEntry,
+    DeedSelect,
+    FixturePageButton,
+    FixtureSelect,
+    InviteSelect,
+    OrganiserSelect,
+    UninviteSelect,
+)
+from cogs.league.base.seen_tokens import deed_mark, organisers_mark
+from cogs.league.base.troubles import trouble_lines
+from cogs.league.base.words import quoted, refused, title
+from cogs.league.manage.card import confirm_card, fixtures_card, invites_card, manage_card, organisers_card
+from cogs.league.manage.forms import form_of
+from cogs.league.manage.organizer_actions import NobodyChosenError, confirmed, done
+from cogs.league.manage.people_card import PeoplePageButton, people_card
+from cogs.league.manage.possible import possible_deeds
+from cogs.league.manage.result_form import result_form, result_of
+from cogs.league.manage.written_places import BadPlaceLineError, MissingPlacesError
+from cogs.league.setup.card import setup_card
+from cogs.league.setup.fields import Part
+from cogs.league.setup.next_season import open_next
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import discord
+
+    from bot.base.errors import BoneyardError
+    from bot.leagues.entries import Body
+    from bot.leagues.store import StoredLeague
+    from cogs.kit.cards import Card
+    from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.kit.services import Services
+    from cogs.league.base.controls import LeagueControl, ManageButton
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["ManageActions"]
+
+_CONFIRMED = (Deed.START, Deed.DRAW, Deed.FINISH)
+_SHORT = 12
+"""What is no longer than this is quickly written again."""
+_MOST_WRITTEN = 1500
+"""How much of what was written is shown again: a panel with more would be more than a message takes."""
+
+
+class ManageActions:
+    """Shows the panel, and does what it offers; whoever is no organizer is told so, and changes nothing."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._leagues = services.leagues
+
+    def register(self, router: ComponentRouter) -> None:
+        """Let the controls of the panel come here."""
+        router.add(AskButton, self._ask_by_button)
+        router.add(DeedSelect, self._ask_by_select)
+        router.add(ConfirmButton, self._confirm)
+        router.add(DeedEntry, self._do)
+        router.add(FixtureSelect, self._ask_result)
+        router.add(FixturePageButton, self._turn_fixtures)
+        router.add(PeoplePageButton, self._turn_people)
+        router.add(OrganiserSelect, self._choose_organisers)
+        router.add(InviteSelect, self._invite)
+        router.add(UninviteSelect, self._uninvite)
+
+    async def open(self, interaction: Interaction, stored: StoredLeague) -> None:
+        """Show an organizer the panel in a message of its own."""
+        self._leagues.check_organiser(stored, acting(interaction))
+        card = await self._panel(interaction, stored)
+        await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
+
+    async def open_by_button(self, press: ComponentPress[ManageButton]) -> None:
+        """Do the same from a home message."""
+        stored = await league_of(press.interaction, self._leagues, press.control.league_id)
+        await self.open(press.interaction, stored)
+
+    async def _ask_by_button(self, press: ComponentPress[AskButton]) -> None:
+        await self._ask(press, press.control.deed)
+
+    async def _ask_by_select(self, press: ComponentPress[DeedSelect]) -> None:
+        await self._ask(press, press.one_of(Deed))
+
+    async def _ask(self, press: ComponentPress[Any], deed: Deed) -> None:
+        """Show what has to be said before something is done; the panel as it is now if it is not possible any more."""
+        interaction, stored = press.interaction, await self._stored(press)
+        lang, opened = await language_of(interaction), await is_open(self._leagues, stored.id)
+        if deed is not Deed.PANEL and deed not in possible_deeds(stored.league):
+            await self._refuse(interaction, stored, ChangedMeanwhileError())
+            return
+        match deed:
+            case Deed.PANEL:
+                await self._edit(interaction, await self._panel(interaction, stored))
+            case Deed.SETTINGS:
+                await self._edit(interaction, setup_card(lang, stored, Part.PLAY, is_open=opened))
+            case Deed.RESULT:
+                await self._edit(interaction, fixtures_card(lang, stored))
+            case Deed.ORGANISERS:
+                await self._edit(interaction, organisers_card(lang, stored))
+            case Deed.INVITES:
+                await self._edit(interaction, invites_card(lang, stored))
+            case Deed.PEOPLE:
+                await self._edit(interaction, people_card(lang, stored, await self._leagues.kept(stored)))
+            case Deed.EXPORT:
+                await send_export(interaction, self._leagues, stored)
+            case deed if deed in _CONFIRMED or (deed is Deed.CANCEL and not opened):
+                await self._edit(interaction, confirm_card(lang, stored, deed))
+            case _:
+                await interaction.response.send_modal(form_of(lang, stored, deed))
+
+    async def _confirm(self, press: ComponentPress[ConfirmButton]) -> None:
+        interaction, control, stored = press.interaction, press.control, await self._stored(press)
+
+        def decide(now_stored: StoredLeague, now: float) -> Sequence[Body]:
+            return confirmed(control.deed, now_stored, now)
+
+        await interaction.response.defer()  # a draw may take longer than Discord waits
+        acts = self._leagues.act(stored.id, acting(interaction), interaction.id, decide, expected_size=control.size)
+        try:
+            after = await acts
+        except LeagueError as error:
+            await self._refuse(interaction, stored, error)
+            return
+        await self._tell(interaction, after, control.deed)
+
+    async def _do(self, press: ComponentPress[DeedEntry]) -> None:
+        """Do what a form says."""
+        interaction, entry, stored = press.interaction, press.control, await self._stored(press)
+        lang = await language_of(interaction)
+        if entry.deed is Deed.NEXT:
+            await interaction.response.defer()  # many people take long
+            try:
+                after = await open_next(interaction, self._leagues, stored, press.value)
+            except LeagueError as error:
+                await self._refuse(interaction, stored, error)
+                return
+            card = setup_card(lang, after, Part.PLAY, is_open=False, note=lang("league.next_created"))
+            await self._edit(interaction, card)
+            return
+        await interaction.response.defer()  # the last result of a round lets the next one be drawn
+        try:
+            after = await self._act(press, stored)
+        except (LeagueError, BadPlaceLineError, MissingPlacesError, NobodyChosenError) as error:
+            await self._refuse(interaction, stored, error, press.values)
+            return
+        await self._tell(interaction, after, entry.deed)
+
+    async def _act(self, press: ComponentPress[DeedEntry], stored: StoredLeague) -> StoredLeague:
+        """Change a league as a form says."""
+        interaction, entry, values = press.interaction, press.control, press.values
+        lang, newcomer = await language_of(interaction), next(iter(people_chosen(interaction).values()), None)
+        facts = None
+        if newcomer is not None:
+            facts = await self._leagues.entry_facts(stored.guild_id, newcomer.id, stored.league.settings.game_id)
+
+        def decide(now_stored: StoredLeague, now: float) -> Sequence[Body]:
+            if entry.deed is Deed.RESULT:
+                return result_of(lang, now_stored, entry, values, now)
+            if deed_mark(now_stored.league, entry.deed) != entry.mark:
+                raise ChangedMeanwhileError
+            known = facts and replace(facts, entrant=now_stored.entrant_of(newcomer.id)) if newcomer else None
+            return done(lang, now_stored, entry.deed, values, now, newcomer=newcomer, facts=known)
+
+        newcomers = {} if newcomer is None else {len(stored.league.entrants) + 1: newcomer}
+        return await self._leagues.act(stored.id, acting(interaction), interaction.id, decide, newcomers=newcomers)
+
+    async def _ask_result(self, press: ComponentPress[FixtureSelect]) -> None:
+        stored = await self._stored(press)
+        number = press.number
+        fixture = stored.league.fixtures.get(number)
+        if fixture is None or fixture.is_undone or Deed.RESULT not in possible_deeds(stored.league):
+            await self._refuse(press.interaction, stored, NoSuchFixtureError())
+            return
+        await press.interaction.response.send_modal(result_form(await language_of(press.interaction), stored, fixture))
+
+    async def _turn_fixtures(self, press: ComponentPress[FixturePageButton]) -> None:
+        stored, lang = await self._stored(press), await language_of(press.interaction)
+        await self._edit(press.interaction, fixtures_card(lang, stored, press.control.page))
+
+    async def _turn_people(self, press: ComponentPress[PeoplePageButton]) -> None:
+        stored, lang = await self._stored(press), await language_of(press.interaction)
+        kept = await self._leagues.kept(stored)
+        await self._edit(press.interaction, people_card(lang, stored, kept, press.control.page))
+
+    async def _choose_organisers(self, press: ComponentPress[OrganiserSelect]) -> None:
+        """Let exactly those who were chosen run the league."""
+        interaction, stored = press.interaction, await self._stored(press)
+        lang, wanted = await language_of(interaction), people_chosen(interaction)
+        note = lang("league.done")
+        if not wanted:
+            note = refused(lang, NobodyChosenError())
+        elif organisers_mark(stored) != press.control.mark or not await self._leagues.let_run(
+            stored, acting(interaction), tuple(wanted.values())
+        ):
+            note = refused(lang, ChangedMeanwhileError())
+        after = await self._leagues.get(stored.id)
+        await self._edit(interaction, organisers_card(lang, after, note, is_over=not is_organiser(interaction, after)))
+
+    async def _invite(self, press: ComponentPress[InviteSelect]) -> None:
+        await self._change_list(press, is_invited=True)
+
+    async def _uninvite(self, press: ComponentPress[UninviteSelect]) -> None:
+        await self._change_list(press, is_invited=False)
+
+    async def _change_list(self, press: ComponentPress[Any], *, is_invited: bool) -> None:
+        interaction, stored = press.interaction, await self._stored(press)
+        people = press.numbers
+        await self._leagues.invite(stored.id, acting(interaction), people, is_invited=is_invited)
+        after, lang = await self._leagues.get(stored.id), await language_of(interaction)
+        await self._edit(interaction, invites_card(lang, after, lang("league.done")))
+
+    async def _refuse(
+        self, interaction: Interaction, stored: StoredLeague, error: BoneyardError, values: Sequence[str] = ()
+    ) -> None:
+        """Show the panel as it is now with why nothing was done, and what was written, so that it is not lost."""
+        if isinstance(error, NotOrganiserError | NoSuchLeagueError):
+            raise error
+        written = "\n".join(one for one in values if len(one) > _SHORT and not one.isdecimal())
+        shown = [quoted(clipped(written, _MOST_WRITTEN))] if written else []
+        note = "\n".join([refused(await language_of(interaction), error), *shown])
+        await self._edit(interaction, await self._panel(interaction, await self._leagues.get(stored.id), note))
+
+    async def _stored(self, press: ComponentPress[LeagueControl]) -> StoredLeague:
+        """Return the league of a control; raise NotOrganiserError for who may not run it."""
+        stored = await league_of(press.interaction, self._leagues, press.control.league_id)
+        self._leagues.check_organiser(stored, acting(press.interaction))
+        return stored
+
+    async def _tell(self, interaction: Interaction, stored: StoredLeague, deed: Deed) -> None:
+        """Show the panel with what was done."""
+        lang = await language_of(interaction)
+        note = lang(f"league.did_{deed.value}", league=title(stored))
+        await self._edit(interaction, await self._panel(interaction, stored, note))
+
+    async def _panel(self, interaction: Interaction, stored: StoredLeague, note: str = "") -> Card:
+        lang, known = await language_of(interaction), await self._leagues.store.messages(stored.id)
+        told = "\n".join(filter(None, [note, *trouble_lines(lang, stored, known)]))
+        return manage_card(lang, stored, is_open=any(one.kind == Shown.HOME for one in known), note=told)
+
+    async def _edit(self, interaction: Interaction, card: Card) -> None:
+        if interaction.response.is_done():
+            await interaction.edit_original_response(**await card.edit_fields())
+        else:
+            await interaction.response.edit_message(**card.answer_fields())

@@ -1,0 +1,170 @@
+"""The organizer's panel, and the cards that it leads to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.base import clock
+from bot.leagues.decisions.places import is_check_in_open
+from bot.leagues.model import Phase
+from bot.words.games import plain_name
+from bot.words.league_tables import units_text
+from cogs.kit.cards import Card, layout
+from cogs.league.base.panel_controls import (
+    AskButton,
+    ConfirmButton,
+    Deed,
+    DeedSelect,
+    FixturePageButton,
+    FixtureSelect,
+    InviteSelect,
+    OrganiserSelect,
+    UninviteSelect,
+)
+from cogs.league.base.seen_tokens import organisers_mark
+from cogs.league.base.words import bold_names, entrant_name, format_line, round_warnings, state_line, title
+from cogs.league.manage.possible import can_keep_apart, possible_deeds
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.model import Fixture
+    from bot.leagues.store import StoredLeague
+
+__all__ = ["confirm_card", "fixtures_card", "invites_card", "manage_card", "organisers_card"]
+
+_OPTIONS = 25
+"""Discord's limit for a select."""
+_SHOWN = 25
+_MENTIONED = 60
+_PAIRS = 10
+
+_Item = ui.Item[Any]
+
+
+def manage_card(lang: Language, stored: StoredLeague, *, is_open: bool, note: str = "") -> Card:
+    """Show an organizer where the league is and what can be done; `note` says what was just done."""
+    league = stored.league
+    lines = [f"## {title(stored)}", *filter(None, [note]), state_line(lang, stored, is_open=is_open)]
+    lines += [f"-# {format_line(lang, league)}", lang.count("league.signed_up", len(league.present))]
+    lines += round_warnings(lang, league)
+    lines += _running_lines(lang, stored)
+    deeds = possible_deeds(league)
+    options = [(lang(f"league.deed_{one.value}"), one.value) for one in deeds]
+    select = DeedSelect(stored.id).select(options, placeholder=lang("league.choose_deed"))
+    return Card(layout(ui.TextDisplay("\n".join(lines)), rows=[[select], _nearest(lang, stored)]))
+
+
+def _running_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
+    """Return what an organizer of a running league should know: what is open, held, and forbidden."""
+    league, lines = stored.league, []
+    if league.phase is Phase.RUNNING:
+        if left := sum(1 for _ in league.open_fixtures):
+            lines.append(lang.count("league.still_open", left))
+        if Deed.DRAW in possible_deeds(league):
+            lines.append(lang("league.held"))
+    if league.phase.is_live and league.forbidden and can_keep_apart(league):
+        pairs = [
+            " – ".join(plain_name(entrant_name(lang, stored, one)) for one in sorted(pair)) for pair in league.forbidden
+        ]
+        more = ["…"] if len(pairs) > _PAIRS else []
+        lines.append(lang("league.kept_apart", pairs="; ".join([*sorted(pairs)[:_PAIRS], *more])))
+    return lines
+
+
+def confirm_card(lang: Language, stored: StoredLeague, deed: Deed) -> Card:
+    """Ask whether something is really to be done."""
+    league = stored.league
+    asks = deed is Deed.START and is_check_in_open(league, clock.now())
+    there = [one for one in league.present if one.is_checked_in or not asks]
+    lines = [lang(f"league.confirm_{deed.value}", league=title(stored), entrants=len(there))]
+    without = [one.number for one in league.present if one not in there]
+    if without:
+        lines.append(lang("league.confirm_without", names=bold_names(lang, stored, without[:_SHOWN])))
+    if deed is Deed.FINISH and (left := sum(1 for _ in league.open_fixtures)):
+        lines.append(lang.count("league.still_open", left))
+    if deed is Deed.START:
+        lines += round_warnings(lang, league)
+    buttons: list[_Item] = [ConfirmButton(stored.id, deed, league.size).draw(lang), _back(lang, stored)]
+    return Card(layout(ui.TextDisplay("\n".join(lines)), rows=[buttons]))
+
+
+def fixtures_card(lang: Language, stored: StoredLeague, page: int = 0) -> Card:
+    """Let an organizer choose a fixture: the open ones first, then the latest."""
+    fixtures = sorted(
+        (one for one in stored.league.fixtures.values() if not one.is_undone),
+        key=lambda one: (not one.is_open, -one.round, one.number),
+    )
+    pages = max(1, -(-len(fixtures) // _OPTIONS))
+    page = min(page, pages - 1)
+    shown = fixtures[page * _OPTIONS : (page + 1) * _OPTIONS]
+    rows: list[Sequence[_Item]] = []
+    if shown:
+        options = [(_fixture_label(lang, stored, one), str(one.number)) for one in shown]
+        rows.append([FixtureSelect(stored.id).select(options, placeholder=lang("league.choose_fixture"))])
+    buttons: list[_Item] = [_back(lang, stored)]
+    if page:
+        buttons.append(FixturePageButton(stored.id, page - 1).button(lang("button.page_back")))
+    if page + 1 < pages:
+        buttons.append(FixturePageButton(stored.id, page + 1).button(lang("button.page_on")))
+    text = lang("league.deed_result") if shown else lang("league.no_fixtures")
+    return Card(layout(ui.TextDisplay(f"## {title(stored)}\n{text}"), rows=[*rows, buttons]))
+
+
+def organisers_card(lang: Language, stored: StoredLeague, note: str = "", *, is_over: bool = False) -> Card:
+    """Let an organizer choose who runs the league; `is_over` for somebody who does not run it any more."""
+    head = [f"## {title(stored)}", *filter(None, [note])]
+    if is_over:
+        return Card(layout(ui.TextDisplay("\n".join([*head, lang("league.handed_over")]))))
+    select = OrganiserSelect(stored.id, organisers_mark(stored))
+    present = sorted(stored.organisers)[:_SHOWN]
+    people = select.people(lang("league.choose_organizers"), present, least=1)
+    text = "\n".join([*head, lang("league.about_organizers")])
+    return Card(layout(ui.TextDisplay(text), rows=[[people], [_back(lang, stored)]]))
+
+
+def invites_card(lang: Language, stored: StoredLeague, note: str = "") -> Card:
+    """Let an organizer choose who may enter a league by invitation."""
+    invited = sorted(stored.invited)
+    people = ", ".join(f"<@{one}>" for one in invited[:_MENTIONED]) + (", …" if len(invited) > _MENTIONED else "")
+    lines = [
+        f"## {title(stored)}",
+        *filter(None, [note]),
+        lang("league.about_invites"),
+        people or lang("league.no_invites"),
+    ]
+    rows: list[Sequence[_Item]] = [
+        [InviteSelect(stored.id).people(lang("league.choose_invited"))],
+        [UninviteSelect(stored.id).people(lang("league.choose_uninvited"))],
+        [_back(lang, stored)],
+    ]
+    return Card(layout(ui.TextDisplay("\n".join(lines)), rows=rows))
+
+
+def _nearest(lang: Language, stored: StoredLeague) -> Sequence[_Item]:
+    """Draw what organizers want most often."""
+    number = stored.id
+    match stored.league.phase:
+        case Phase.SIGN_UP:
+            deeds: Sequence[Deed] = (Deed.START, Deed.SETTINGS)
+        case Phase.RUNNING:
+            wanted = (Deed.RESULT, Deed.EXTEND, Deed.DRAW, *([Deed.FINISH] if stored.league.is_held else []))
+            deeds = [deed for deed in wanted if deed in possible_deeds(stored.league)]
+        case _:
+            deeds = (Deed.NEXT,)
+    return [AskButton(number, one).button(lang(f"button.league_deed_{one.value}")) for one in deeds]
+
+
+def _back(lang: Language, stored: StoredLeague) -> _Item:
+    return AskButton(stored.id, Deed.PANEL).button(lang("button.league_back"))
+
+
+def _fixture_label(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
+    names = " – ".join(entrant_name(lang, stored, one) for one in fixture.seats)
+    told = "…"
+    if fixture.points is not None:
+        told = " : ".join(units_text(lang, fixture.points.get(one, 0)) for one in fixture.seats)
+    return f"{fixture.number}. {names} · {told}"

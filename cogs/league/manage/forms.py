@@ -1,0 +1,171 @@
+"""The forms of the organizer's panel, and reading what was filled in."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.leagues.decisions import next_season
+from bot.leagues.decisions.organising import MOST_POINTS
+from bot.leagues.entries import LONGEST_NOTE, LONGEST_REASON, POINT
+from bot.leagues.errors import BadPointsError, NoSuchEntrantError
+from bot.leagues.keeping_out import kept_out_by
+from bot.leagues.model import EntrantState, Phase
+from bot.leagues.settings import LONGEST_NAME
+from bot.words.fitting import clipped
+from bot.words.league_rounds import round_name
+from cogs.kit.forms import Form
+from cogs.league.base.panel_controls import Deed, DeedEntry
+from cogs.league.base.seen_tokens import deed_mark
+from cogs.league.base.words import entrant_name, length_text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.model import Entrant, League
+    from bot.leagues.store import StoredLeague
+
+__all__ = ["choice", "entrant_meant", "form_of", "reason_field", "reason_written", "units_typed"]
+
+_OPTIONS = 25
+"""Discord's limit for a select."""
+_LABEL = 100
+_HOUR = 3600
+_EXTENSIONS = (_HOUR, 6 * _HOUR, 12 * _HOUR, *(days * 24 * _HOUR for days in (1, 2, 3, 5, 7, 14)))
+
+_Label = ui.Label[Any]
+
+
+def form_of(lang: Language, stored: StoredLeague, deed: Deed) -> Form:
+    """Return the form of something that is done to a league as a whole, or to its people."""
+    control = DeedEntry(stored.id, deed, deed_mark(stored.league, deed))
+    return Form(control, lang(f"league.deed_{deed.value}"), *_fields(lang, stored, deed))
+
+
+def _fields(lang: Language, stored: StoredLeague, deed: Deed) -> Sequence[_Label]:
+    reason = reason_field(lang)
+    needed = reason_field(lang, is_needed=True)
+    match deed:
+        case Deed.EXTEND:
+            return [_what(lang, stored), _by_how_long(lang)]
+        case Deed.SUBSTITUTE:
+            people = ui.UserSelect[Any](custom_id="person", required=True)
+            new = ui.Label[Any](text=lang("league.substitute_new"), component=people)
+            return [_entrant(lang, stored, deed, "league.substitute_old"), new, reason]
+        case Deed.FORBID:
+            pair = [
+                _entrant(lang, stored, deed, "league.pair_one", "one"),
+                _entrant(lang, stored, deed, "league.pair_other", "other"),
+            ]
+            return [*pair, reason]
+        case Deed.POINTS:
+            points = ui.TextInput[Any](custom_id="points", max_length=8)
+            label = ui.Label[Any](text=lang("league.points"), description=lang("league.points_about"), component=points)
+            return [_entrant(lang, stored, deed), label, needed]
+        case Deed.EXPEL:
+            return [_entrant(lang, stored, deed), needed]
+        case Deed.WITHDRAW | Deed.RETURN | Deed.PARDON:
+            is_late = deed is Deed.WITHDRAW and stored.league.phase is Phase.RUNNING
+            return [_entrant(lang, stored, deed), *([reason] if is_late or deed is Deed.PARDON else [])]
+        case Deed.ANNOUNCE:
+            field = ui.TextInput[Any](custom_id="text", style=discord.TextStyle.paragraph, max_length=LONGEST_NOTE)
+            return [ui.Label(text=lang("league.announcement"), component=field)]
+        case Deed.NEXT:
+            name = next_season(stored.league).name
+            field = ui.TextInput[Any](custom_id="name", max_length=LONGEST_NAME, default=name)
+            return [ui.Label(text=lang("league.name"), description=lang("league.next_about"), component=field)]
+        case _:
+            return [needed if deed is not Deed.CANCEL else reason]
+
+
+def entrant_meant(lang: Language, stored: StoredLeague, text: str) -> int:
+    """Return the number of the entrant who was chosen or whose name was written; raise NoSuchEntrantError."""
+    wanted = text.strip()
+    numbers = [one.number for one in _everybody(stored.league)]
+    if wanted.removeprefix("#").isdecimal() and int(wanted.removeprefix("#")) in numbers:
+        return int(wanted.removeprefix("#"))
+    found = [one for one in numbers if entrant_name(lang, stored, one).casefold() == wanted.casefold()]
+    if len(found) != 1:
+        raise NoSuchEntrantError
+    return found[0]
+
+
+def units_typed(text: str) -> int:
+    """Return points that were written, in units; raise BadPointsError."""
+    plain = text.strip().replace("−", "-").replace(",", ".")
+    if not re.fullmatch(r"[+-]?\d{1,4}(\.\d{1,2})?", plain, re.ASCII):
+        raise BadPointsError(most=MOST_POINTS)
+    units = Decimal(plain) * POINT
+    if units != int(units) or not 0 < abs(units) <= MOST_POINTS * POINT:
+        raise BadPointsError(most=MOST_POINTS)
+    return int(units)
+
+
+def choice(label: str, name: str, values: Sequence[tuple[str, str]], description: str | None = None) -> _Label:
+    """Return a field in which one of some values has to be chosen."""
+    options = [discord.SelectOption(label=clipped(text, _LABEL), value=code) for text, code in values[:_OPTIONS]]
+    return ui.Label(text=label, description=description, component=ui.Select[Any](custom_id=name, options=options))
+
+
+def reason_field(lang: Language, *, is_needed: bool = False) -> _Label:
+    """Return the field for a reason, which everybody can read."""
+    field = ui.TextInput[Any](custom_id="reason", required=is_needed, max_length=LONGEST_REASON)
+    return ui.Label(text=lang("league.reason"), description=lang("league.reason_about"), component=field)
+
+
+def reason_written(values: Sequence[str]) -> str:
+    """Return the reason out of what was filled in, where it stands last."""
+    return values[-1][:LONGEST_REASON] if values else ""
+
+
+def _everybody(league: League) -> Sequence[Entrant]:
+    gone = (EntrantState.LEFT, EntrantState.REPLACED)
+    return [one for one in league.entrants.values() if one.state not in gone]
+
+
+_IN, _WAITING = EntrantState.IN, EntrantState.WAITING
+_WITHDRAWN, _EXPELLED = EntrantState.WITHDRAWN, EntrantState.EXPELLED
+_WHO: Mapping[Deed, Sequence[EntrantState]] = {
+    Deed.SUBSTITUTE: (_IN, _WITHDRAWN, _EXPELLED),
+    Deed.WITHDRAW: (_IN, _WAITING),
+    Deed.RETURN: (_WITHDRAWN, _EXPELLED),
+    Deed.EXPEL: (_IN, _WAITING, _WITHDRAWN),
+    Deed.FORBID: (_IN, _WAITING),
+    Deed.POINTS: (_IN, _WITHDRAWN),
+}
+"""To whom each can be done."""
+
+
+def _entrant(lang: Language, stored: StoredLeague, deed: Deed, key: str = "league.who", name: str = "who") -> _Label:
+    """Return the field for an entrant: a select where all fit, else one for a name."""
+    kept_out = kept_out_by(stored.league) if deed is Deed.PARDON else ()
+    known = [one for one in _everybody(stored.league) if one.state in _WHO.get(deed, ()) or one.number in kept_out]
+    if 0 < len(known) <= _OPTIONS:
+        return choice(lang(key), name, [(entrant_name(lang, stored, one.number), str(one.number)) for one in known])
+    field = ui.TextInput[Any](custom_id=name, max_length=64)
+    return ui.Label(text=lang(key), description=lang("league.name_or_number"), component=field)
+
+
+def _what(lang: Language, stored: StoredLeague) -> _Label:
+    """Return the field that tells of what the deadline moves: a select where all fit, else one for a number."""
+    league = stored.league
+    rounds = sorted({one.round for one in league.open_fixtures if one.round}, reverse=True)
+    values = [(lang("league.whole_round", round=round_name(lang, league, one)), f"round-{one}") for one in rounds]
+    values += [
+        (f"{one.number}. {' – '.join(entrant_name(lang, stored, who) for who in one.seats)}", f"fixture-{one.number}")
+        for one in league.open_fixtures
+    ]
+    if len(values) <= _OPTIONS:
+        return choice(lang("league.extend_what"), "what", values)
+    field = ui.TextInput[Any](custom_id="what", required=False, max_length=6)
+    return ui.Label(text=lang("league.extend_which"), description=lang("league.extend_which_about"), component=field)
+
+
+def _by_how_long(lang: Language) -> _Label:
+    values = [(f"+ {length_text(lang, one)}", str(one)) for one in _EXTENSIONS]
+    return choice(lang("league.extend_by"), "by", values)

@@ -1,0 +1,144 @@
+"""What a form or a confirmed question of the panel makes of a league: pure, but for the names that people wrote."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.base.errors import BoneyardError
+from bot.leagues import decisions
+from bot.leagues.entries import LONGEST_NOTE, DeadlineReason
+from bot.leagues.errors import NoSuchFixtureError
+from bot.leagues.keeping_out import pardon
+from bot.leagues.model import EntrantState, Phase
+from cogs.kit.errors import OldControlError
+from cogs.league.base.panel_controls import Deed
+from cogs.league.manage.forms import entrant_meant, reason_written, units_typed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.decisions import EntryFacts
+    from bot.leagues.entries import Body
+    from bot.leagues.model import League
+    from bot.leagues.store import StoredLeague
+    from bot.tables.model import Person
+
+__all__ = ["NobodyChosenError", "confirmed", "done"]
+
+
+def confirmed(deed: Deed, stored: StoredLeague, now: float) -> Sequence[Body]:
+    """Return the entries of something that needed nothing but a yes."""
+    match deed:
+        case Deed.START:
+            return decisions.start(stored.league, stored.seed, now)
+        case Deed.DRAW:
+            return decisions.draw_next(stored.league, now)
+        case Deed.FINISH:
+            return decisions.finish(stored.league, stored.seed, now)
+        case Deed.CANCEL:
+            return decisions.cancel(stored.league, stored.seed)
+        case _:
+            raise OldControlError
+
+
+def done(
+    lang: Language,
+    stored: StoredLeague,
+    deed: Deed,
+    values: Sequence[str],
+    now: float,
+    *,
+    newcomer: Person | None = None,
+    facts: EntryFacts | None = None,
+) -> Sequence[Body]:
+    """Return the entries of what was filled in; raise what the league refuses."""
+    league, first, reason = stored.league, values[0] if values else "", reason_written(values)
+    match deed:
+        case Deed.UNDO:
+            return decisions.undo_round(league, reason=reason)
+        case Deed.REOPEN:
+            return decisions.reopen(league, reason=reason)
+        case Deed.CANCEL:
+            return decisions.cancel(league, stored.seed, reason=reason)
+        case Deed.ANNOUNCE:
+            return decisions.note(league, first[:LONGEST_NOTE])
+        case Deed.EXTEND:
+            return _extended(league, first, values[1], now)
+        case _:
+            return _to_somebody(lang, stored, deed, values, now, newcomer=newcomer, facts=facts)
+
+
+def _to_somebody(
+    lang: Language,
+    stored: StoredLeague,
+    deed: Deed,
+    values: Sequence[str],
+    now: float,
+    *,
+    newcomer: Person | None,
+    facts: EntryFacts | None,
+) -> Sequence[Body]:
+    """Return the entries of something that is done to an entrant."""
+    league, reason = stored.league, reason_written(values)
+    who = entrant_meant(lang, stored, values[0])
+    match deed:
+        case Deed.WITHDRAW if league.phase is Phase.SIGN_UP or league.entrants[who].state is EntrantState.WAITING:
+            return decisions.leave(league, who, now)
+        case Deed.WITHDRAW:
+            return decisions.withdraw(league, who, now, reason=reason)
+        case Deed.RETURN:
+            return decisions.bring_back(league, who, now, by_organiser=True)
+        case Deed.PARDON:
+            return pardon(league, who, now, reason=reason)
+        case Deed.EXPEL:
+            return decisions.expel(league, who, now, reason=reason)
+        case Deed.POINTS:
+            return decisions.adjust_points(league, who, units_typed(values[1]), reason=reason)
+        case Deed.FORBID:
+            other = entrant_meant(lang, stored, values[1])
+            is_lifted = frozenset((who, other)) in league.forbidden
+            return decisions.forbid(league, who, other, is_lifted=is_lifted, reason=reason)
+        case Deed.SUBSTITUTE if newcomer is not None and facts is not None:
+            return decisions.substitute(league, who, facts, now, reason=reason)
+        case Deed.SUBSTITUTE:
+            raise NobodyChosenError
+        case _:
+            raise OldControlError
+
+
+class NobodyChosenError(BoneyardError):
+    """Nobody was chosen but programs."""
+
+    key = "error.league_nobody"
+
+
+def _extended(league: League, what: str, by: str, now: float) -> Sequence[Body]:
+    """Move deadlines on: each from what it is, or from now if it is over."""
+    kind, _, number = what.partition("-") if "-" in what else ("fixture", "-", what.strip(" ."))
+    if not what.strip():
+        kind, number = "round", str(max((one.round for one in league.open_fixtures), default=0))
+    if not (number.isdecimal() and by.isdecimal()):
+        raise NoSuchFixtureError
+    longer = int(by)
+    if kind == "round":
+        return _round_extended(league, int(number), longer, now)
+    fixture = league.fixtures.get(int(number))
+    if fixture is None:
+        raise NoSuchFixtureError
+    due = max(fixture.due or now, now) + longer
+    return decisions.extend(league, due, now, why=DeadlineReason.ORGANISER, fixture=fixture.number)
+
+
+def _round_extended(league: League, number: int, longer: int, now: float) -> Sequence[Body]:
+    """Move the deadline of a round, and of those fixtures of it that have another one."""
+    if not 0 < number <= len(league.rounds):
+        raise NoSuchFixtureError
+    usual = league.rounds[number - 1].due
+    why = DeadlineReason.ORGANISER
+    entries = [*decisions.extend(league, max(usual or now, now) + longer, now, why=why, round_number=number)]
+    for fixture in league.round_fixtures(number):
+        if fixture.is_open and fixture.due != usual:
+            due = max(fixture.due or now, now) + longer
+            entries += decisions.extend(league, due, now, why=why, fixture=fixture.number)
+    return entries

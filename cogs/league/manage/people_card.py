@@ -1,0 +1,68 @@
+"""Who takes part in a league, as its organizer sees it: with how many of their fixtures people have kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from discord import ui
+
+from bot.leagues.model import EntrantState
+from bot.words.games import plain_name
+from cogs.kit.cards import Card, layout
+from cogs.league.base.controls import LeagueControl
+from cogs.league.base.panel_controls import AskButton, Deed
+from cogs.league.base.words import entrant_name, title
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.i18n import Language
+    from bot.leagues.model import Entrant
+    from bot.leagues.store import StoredLeague
+
+__all__ = ["PeoplePageButton", "people_card"]
+
+_ON_A_PAGE = 25
+_SHOWN = (EntrantState.IN, EntrantState.WAITING)
+
+
+@dataclass(frozen=True)
+class PeoplePageButton(LeagueControl):
+    """Turn to other people."""
+
+    kind: ClassVar[str] = "1lg:people"
+    page: int
+
+
+def people_card(lang: Language, stored: StoredLeague, kept: Mapping[int, tuple[int, int]], page: int = 0) -> Card:
+    """List those who take part and those who wait; `kept` tells to how many of their last fixtures people came."""
+    people = sorted((one for one in stored.league.entrants.values() if one.state in _SHOWN), key=_order)
+    pages = max(1, -(-len(people) // _ON_A_PAGE))
+    page = min(page, pages - 1)
+    shown = people[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]
+    lines = [f"## {title(stored)} · {lang('league.people')}"]
+    lines += [f"- {_line(lang, stored, one, kept)}" for one in shown] or [lang("league.nobody_yet")]
+    buttons: list[ui.Item[Any]] = []
+    if page:
+        buttons.append(PeoplePageButton(stored.id, page - 1).button(lang("button.page_back")))
+    if page + 1 < pages:
+        buttons.append(PeoplePageButton(stored.id, page + 1).button(lang("button.page_on")))
+    buttons.append(AskButton(stored.id, Deed.PANEL).button(lang("button.league_back")))
+    return Card(layout(ui.TextDisplay("\n".join([*lines, f"-# {lang('league.about_kept')}"])), rows=[buttons]))
+
+
+def _order(one: Entrant) -> tuple[bool, int]:
+    return one.state is EntrantState.WAITING, one.number
+
+
+def _line(lang: Language, stored: StoredLeague, one: Entrant, kept: Mapping[int, tuple[int, int]]) -> str:
+    name = f"**{plain_name(entrant_name(lang, stored, one.number))}**"
+    told = [f"✅ {name}" if one.is_checked_in else name]
+    if one.rating is not None:
+        told.append(lang("league.person_rating", rating=one.rating))
+    came = kept.get(stored.people[one.number].id)
+    told.append(lang("league.person_new") if came is None else lang("league.person_kept", came=came[0], all=came[1]))
+    if one.state is EntrantState.WAITING:
+        told.append(lang("league.person_waits", place=stored.league.place_in_line(one.number)))
+    return " · ".join(told)

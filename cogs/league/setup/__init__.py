@@ -1,0 +1,1 @@
+"""The set-up of a league, step by step, and its next season."""

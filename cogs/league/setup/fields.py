@@ -1,0 +1,241 @@
+"""What an organizer can choose about a league with a select: which values there are, and the settings that follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from bot.games.registry import GAMES
+from bot.leagues.decisions.organising import CHANGEABLE, IN_PAIRS, is_points_table
+from bot.leagues.model import BothAbsent, FormatKind, GrandFinal, LateEntry, Settings
+from bot.tables.tempo import Tempo
+from cogs.kit.errors import OldControlError
+from cogs.league.base.words import length_text
+
+if TYPE_CHECKING:
+    from bot.i18n import Language
+
+__all__ = [
+    "FIELDS",
+    "ROUND_LENGTHS",
+    "TABLED",
+    "Field",
+    "Part",
+    "changed_settings",
+    "fields_of",
+    "fitting",
+    "usual_seats",
+]
+
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+_NONE = "none"
+
+ROUND_LENGTHS = (
+    *(minutes * _MINUTE for minutes in (15, 30)),
+    *(hours * _HOUR for hours in (1, 2, 6, 12)),
+    *(days * _DAY for days in (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)),
+)
+TABLED = (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.GROUPS)
+"""Formats with a table of points that an organizer can choose, in which people can be level."""
+_IN_ONE = (FormatKind.ARENA, FormatKind.HEATS)
+"""Formats in which a fixture is one match."""
+_QUICK = (Tempo.LIVE_30.value, Tempo.LIVE_60.value, Tempo.LIVE_120.value)
+"""The times for a move in an arena: nobody waits for somebody who has gone until the bell rings."""
+
+
+class Part(StrEnum):
+    """A part of the panel."""
+
+    PLAY = "play"
+    ENTRY = "entry"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Something about a league that is chosen out of a few values."""
+
+    name: str
+    """The field of the settings, and the end of the catalogue key `league.set_…`."""
+    part: Part
+    values: Callable[[Settings], Sequence[Any]]
+    """What can be chosen with the settings as they are; empty where it does not matter."""
+    say: Callable[[Language, Any], str] = lambda _lang, value: str(value)
+    """A value in words."""
+
+    def options(self, lang: Language, settings: Settings) -> Sequence[tuple[str, str]]:
+        """Return what can be chosen as labels and codes; the present value is always among them."""
+        values = list(self.values(settings))
+        present = getattr(settings, self.name)
+        if values and present not in values:
+            values.append(present)
+        told = ((value, self.say(lang, value)) for value in values)
+        return [(lang(f"league.set_{self.name}", value=text), _code(value)) for value, text in told]
+
+    def present(self, settings: Settings) -> str:
+        """Return the code of the value that holds."""
+        return _code(getattr(settings, self.name))
+
+
+def fields_of(settings: Settings, part: Part, *, is_running: bool = False) -> Sequence[Field]:
+    """Return what can be chosen on a part of the panel, also while the league is played."""
+    there = [one for one in FIELDS.values() if one.part is part and len(one.values(settings)) > 1]
+    return [one for one in there if one.name in CHANGEABLE] if is_running else there
+
+
+def changed_settings(settings: Settings, name: str, code: str, earlier: Sequence[Settings] = ()) -> Settings:
+    """Return settings with another value of a field; raise OldControlError for one that is not offered.
+
+    `earlier` are those that held before: whoever comes back to a format finds seats and points as they were in it.
+    """
+    field = FIELDS.get(name)
+    values = [] if field is None else [one for one in field.values(settings) if _code(one) == code]
+    if not values:
+        raise OldControlError
+    changed = settings.model_copy(update={name: values[0]})
+    if name == "format":
+        game = (settings.game_id, settings.options)
+        same = (one for one in reversed(earlier) if (one.game_id, one.options) == game and one.format is changed.format)
+        known = next(same, settings)
+        changed = changed.model_copy(update={"seats": known.seats, "points": known.points})
+    return fitting(changed)
+
+
+def fitting(settings: Settings) -> Settings:
+    """Return settings as their format takes them.
+
+    That is with as many at a table, with a time for each move in an arena, and without points that do not fit.
+    """
+    seats = usual_seats(settings.game_id, settings.options, settings.format, settings.seats)
+    fits = settings.format in TABLED and settings.points is not None and is_points_table(settings.points, seats)
+    changed: dict[str, Any] = {"seats": seats, "points": settings.points if fits else None}
+    if settings.format in _IN_ONE:
+        changed["games"] = 1
+    if settings.format is FormatKind.ARENA and settings.tempo not in _QUICK:
+        changed["tempo"] = Tempo.LIVE_60.value
+    return settings.model_copy(update=changed)
+
+
+def usual_seats(game_id: str, options: Mapping[str, bool | int | str], kind: FormatKind, wanted: int) -> int:
+    """Return how many sit at a table: as many as wanted if the format takes them, else as many as it can."""
+    allowed = _seats_of(game_id, options, kind)
+    return wanted if wanted in allowed or not allowed else min(allowed, key=lambda one: abs(one - wanted))
+
+
+def _seats_of(game_id: str, options: Mapping[str, bool | int | str], kind: FormatKind) -> Sequence[int]:
+    game = GAMES.get(game_id)
+    allowed = [] if game is None else [one for one in game.seats_allowed(dict(options)) if one >= 2]
+    if kind in IN_PAIRS:
+        return [one for one in allowed if one == 2]
+    return [one for one in allowed if one > 2] if kind is FormatKind.HEATS else allowed
+
+
+def _code(value: object) -> str:
+    """Return the value of an option that stands for a value; lengths are stored as floats."""
+    if value is None:
+        return _NONE
+    return str(round(value)) if isinstance(value, float) else str(value)
+
+
+def _for(*kinds: FormatKind) -> Callable[[Sequence[Any]], Callable[[Settings], Sequence[Any]]]:
+    """Return what offers values in some formats only."""
+
+    def offering(values: Sequence[Any]) -> Callable[[Settings], Sequence[Any]]:
+        return lambda settings: values if settings.format in kinds else ()
+
+    return offering
+
+
+def _in_rounds(values: Sequence[Any]) -> Callable[[Settings], Sequence[Any]]:
+    return lambda settings: values if settings.format.has_rounds else ()
+
+
+def _length(lang: Language, value: float | None) -> str:
+    return lang("league.none") if not value else length_text(lang, value)
+
+
+def _most(lang: Language, value: int | None) -> str:
+    return lang("league.no_limit") if value is None else str(value)
+
+
+def _rounds(lang: Language, value: int | None) -> str:
+    return lang("league.automatic") if value is None else str(value)
+
+
+def _yes(lang: Language, value: bool) -> str:
+    return lang("value.yes" if value else "value.no")
+
+
+def _percent(lang: Language, value: int) -> str:
+    return lang("league.none") if not value else f"{value} %"
+
+
+def _least(lang: Language, value: int) -> str:
+    return lang("league.none") if not value else str(value)
+
+
+_ALL = (
+    Field("format", Part.PLAY, lambda _: list(FormatKind), lambda lang, kind: lang(f"league.format_{kind.value}")),
+    Field("seats", Part.PLAY, lambda now: _seats_of(now.game_id, now.options, now.format)),
+    Field(
+        "tempo",
+        Part.PLAY,
+        lambda now: _QUICK if now.format is FormatKind.ARENA else [one.value for one in Tempo],
+        lambda lang, tempo: lang(f"tempo.{tempo}"),
+    ),
+    Field("rounds", Part.PLAY, _for(FormatKind.SWISS)([None, *range(2, 17)]), _rounds),
+    Field("legs", Part.PLAY, _for(FormatKind.ROUND_ROBIN, FormatKind.GROUPS)(range(1, 5))),
+    Field("groups", Part.PLAY, _for(FormatKind.GROUPS)([2, 3, 4, 6, 8, 12, 16])),
+    Field("advance", Part.PLAY, _for(FormatKind.GROUPS, FormatKind.HEATS)(range(1, 5))),
+    Field(
+        "games",
+        Part.PLAY,
+        lambda now: () if now.format in _IN_ONE else range(1, 8),
+    ),
+    Field("round_length", Part.PLAY, _in_rounds(ROUND_LENGTHS), _length),
+    Field(
+        "both_absent",
+        Part.PLAY,
+        _in_rounds(list(BothAbsent)),
+        lambda lang, value: lang(f"league.absent_{value.value}"),
+    ),
+    Field("third_place", Part.PLAY, _for(FormatKind.KNOCKOUT, FormatKind.GROUPS)([False, True]), _yes),
+    Field(
+        "grand_final",
+        Part.PLAY,
+        _for(FormatKind.DOUBLE)(list(GrandFinal)),
+        lambda lang, value: lang(f"league.grand_{value.value}"),
+    ),
+    Field("reach", Part.PLAY, _for(FormatKind.LADDER)([1, 2, 3, 4, 5, 10])),
+    Field("answer_length", Part.PLAY, _for(FormatKind.LADDER)([_DAY * days for days in (1, 2, 3, 5, 7)]), _length),
+    Field("idle_length", Part.PLAY, _for(FormatKind.LADDER)([_DAY * days for days in (7, 14, 30, 60)]), _length),
+    Field(
+        "arena_length",
+        Part.PLAY,
+        _for(FormatKind.ARENA)([_MINUTE * minutes for minutes in (30, 60, 90, 120, 180)]),
+        _length,
+    ),
+    Field("most_entrants", Part.ENTRY, lambda _: [None, 4, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 128, 256], _most),
+    Field("least_matches", Part.ENTRY, lambda _: [0, 1, 3, 5, 10, 20, 50], _least),
+    Field("least_kept", Part.ENTRY, lambda _: [0, 50, 60, 70, 80, 90, 100], _percent),
+    Field("keeps_out", Part.ENTRY, lambda _: [False, True], _yes),
+    Field("is_by_invitation", Part.ENTRY, lambda _: [False, True], _yes),
+    Field(
+        "late_entry",
+        Part.ENTRY,
+        _for(FormatKind.SWISS)(list(LateEntry)),
+        lambda lang, value: lang(f"league.late_{value.value}"),
+    ),
+    Field(
+        "check_in",
+        Part.ENTRY,
+        lambda _: [0, 15 * _MINUTE, 30 * _MINUTE, _HOUR, 2 * _HOUR, 12 * _HOUR, _DAY],
+        _length,
+    ),
+    Field("has_events", Part.ENTRY, lambda _: [False, True], _yes),
+)
+
+FIELDS: Mapping[str, Field] = MappingProxyType({field.name: field for field in _ALL})
+"""All that is chosen so, in the order of the panel."""

@@ -1,0 +1,62 @@
+"""What the form of a league offers to play, and what it can be called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.base.errors import BoneyardError
+from bot.games.errors import UnknownGameError
+from bot.games.options import option_text
+from bot.games.registry import GAMES
+from bot.leagues.settings import LONGEST_NAME
+from bot.tables.plain import in_one_line
+from bot.tables.presets import Setup
+from bot.tables.tempo import Tempo
+from bot.words.setups import setup_line
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.model import Settings
+    from bot.tables.presets import Offers
+
+__all__ = ["OPTIONS", "BadLeagueNameError", "games_offered", "plain_league_name", "present_setup"]
+
+OPTIONS = 25
+"""Discord's limit for a select."""
+
+
+class BadLeagueNameError(BoneyardError):
+    """A league needs a name that can be read."""
+
+    key = "error.league_name"
+
+
+def games_offered(lang: Language, offers: Offers, chosen: str | None) -> Sequence[tuple[str, str]]:
+    """Return what can be played with the codes of `/play`, the chosen one first; as many as a select takes."""
+    values = [(f"★ {one.name}", f"preset-{one.id}") for one in offers.presets if one.setup.game_id in GAMES]
+    games = [(lang(f"game.{game_id}"), game_id) for game_id in GAMES]
+    room = OPTIONS - len(games) - 1
+    every = [*values[: max(room, 0)], *games][:OPTIONS]
+    if chosen is None:
+        return every
+    known = {code: text for text, code in [*values, *games]}
+    named = next((code for code, text in known.items() if chosen in (code, text)), chosen)
+    if named not in known:
+        raise UnknownGameError(chosen)
+    return [(known[named], named), *(one for one in every if one[1] != named)][:OPTIONS]
+
+
+def present_setup(lang: Language, settings: Settings) -> str:
+    """Return what a league is played with, for a select."""
+    setup = Setup(settings.game_id, settings.options, settings.seats, Tempo.NONE)
+    return setup_line(lang, setup) if settings.game_id in GAMES else option_text(settings.game_id)
+
+
+def plain_league_name(name: str) -> str:
+    """Return a name in one line that can be read; raise BadLeagueNameError."""
+    plain = in_one_line(name)[:LONGEST_NAME].rstrip()
+    if not plain:
+        raise BadLeagueNameError
+    return plain

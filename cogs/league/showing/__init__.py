@@ -1,0 +1,1 @@
+"""The cards and posts of a league, its events, roles and threads."""

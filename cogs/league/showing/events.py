@@ -1,0 +1,164 @@
+"""The events of the server: one for the start of a league and for each of its rounds, if its organizer wants them."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import discord
+
+from bot.base import clock
+from bot.leagues.model import Phase
+from bot.leagues.store import LeagueMessage
+from bot.words.fitting import clipped
+from bot.words.league_rounds import round_name
+from cogs.kit.sending import is_refused
+from cogs.league.base.messages import Shown
+from cogs.league.base.troubles import Trouble
+
+if TYPE_CHECKING:
+    from bot.i18n import Language
+    from bot.leagues.store import StoredLeague
+    from cogs.league.base.troubles import Scene
+
+__all__ = ["bring_events_in_line"]
+
+_EXTERNAL, _GUILD_ONLY = 3, 2
+"""Discord's numbers for an event outside of Discord's voice channels, and for one that the server sees."""
+
+_SOON = 60.0
+"""Seconds from now: an event cannot begin in the past."""
+_HOUR = 3600.0
+_NAME, _PLACE = 100, 100
+
+
+class _Event(NamedTuple):
+    """An event as it should be."""
+
+    name: str
+    begins: float | None
+    """None for now."""
+    ends: float
+
+    @property
+    def digest(self) -> str:
+        """Return what is stored of what an event shows."""
+        return f"{self.name} {self.begins or 0:.0f} {self.ends:.0f}"[-64:]
+
+
+async def bring_events_in_line(scene: Scene) -> None:
+    """Create, move and delete events; where the bot may not, nothing happens. Raises what Discord may do later.
+
+    An event is announced in the store before it is made, like a message. One that somebody deleted is not made again.
+    """
+    known, stored = scene.known, scene.stored
+    wanted = _wanted(stored, scene.lang) if stored.league.settings.has_events else {}
+    for note in known.of(Shown.EVENT):
+        if note.number not in wanted:
+            await _delete(scene, note)
+    for number, event in wanted.items():
+        new = LeagueMessage(Shown.EVENT, number, stored.channel_id, None, "", clock.now())
+        note = known.get(Shown.EVENT, number) or new
+        if note.digest != event.digest and not note.is_gone:
+            await (_create if note.message_id is None else _change)(scene, note, event)
+
+
+def _wanted(stored: StoredLeague, lang: Language) -> dict[int, _Event]:
+    """Return the events by their numbers."""
+    league, now = stored.league, clock.now()
+    if league.phase is Phase.SIGN_UP:
+        starts_at = league.settings.starts_at
+        if starts_at is None or starts_at <= now + _SOON:
+            return {}
+        name = lang("league.event_start", league=stored.name)
+        return {0: _Event(clipped(name, _NAME), starts_at, starts_at + _HOUR)}
+    if league.phase is not Phase.RUNNING or not league.rounds:
+        return {}
+    last = league.rounds[-1]
+    is_open = any(one.is_open for one in league.round_fixtures(last.number))
+    if last.due is None or last.due <= now + 2 * _SOON or not is_open:
+        return {}
+    name = lang("league.event_round", league=stored.name, round=round_name(lang, league, last.number))
+    return {last.number: _Event(clipped(name, _NAME), None, last.due)}
+
+
+async def _create(scene: Scene, note: LeagueMessage, event: _Event) -> None:
+    """Make an event; one that a crash has left behind is taken up."""
+    client, guild_id = scene.client, scene.stored.guild_id
+    guild = client.get_guild(guild_id)
+    if guild is None or not _may_make(guild):
+        scene.troubles.add(Trouble.EVENTS)
+        return
+    was_announced = scene.known.get(Shown.EVENT, note.number) is not None
+    await scene.known.put(note)
+    made = await _left_behind(scene, event) if was_announced else None
+    if made is None:
+        begins = clock.now() + _SOON if event.begins is None else event.begins
+        try:
+            made = await client.http.create_guild_scheduled_event(
+                guild_id,
+                name=event.name,
+                scheduled_start_time=_iso(begins),
+                scheduled_end_time=_iso(event.ends),
+                privacy_level=_GUILD_ONLY,
+                entity_type=_EXTERNAL,
+                entity_metadata={"location": _location(client, scene.stored)},
+            )
+        except discord.HTTPException as error:
+            if not is_refused(error):
+                raise
+            scene.troubles.add(Trouble.EVENTS)
+            await scene.known.drop(note)
+            return
+    await scene.known.put(replace(note, message_id=int(made["id"]), digest=event.digest))
+
+
+async def _left_behind(scene: Scene, event: _Event) -> Any:  # noqa: ANN401 - Discord's own words
+    """Return an event of ours that is called so and that no note tells of; None if there is none."""
+    ours = None if scene.client.user is None else str(scene.client.user.id)
+    found = await scene.client.http.get_scheduled_events(scene.stored.guild_id, with_user_count=False)
+    return next((one for one in found if (one.get("creator_id"), one["name"]) == (ours, event.name)), None)
+
+
+async def _change(scene: Scene, note: LeagueMessage, event: _Event) -> None:
+    """Move an event, or call it something else; one that is over or was deleted stays so."""
+    fields: dict[str, Any] = {"name": event.name, "scheduled_end_time": _iso(event.ends)}
+    if event.begins is not None:
+        fields["scheduled_start_time"] = _iso(event.begins)
+    changed, is_gone = scene.client.http.edit_scheduled_event, False
+    try:
+        await changed(scene.stored.guild_id, note.message_id or 0, **fields)
+    except discord.Forbidden:
+        scene.troubles.add(Trouble.EVENTS)
+        return
+    except discord.HTTPException as error:
+        if not is_refused(error):
+            raise
+        is_gone = True
+    await scene.known.put(replace(note, digest=event.digest, is_gone=is_gone))
+
+
+async def _delete(scene: Scene, note: LeagueMessage) -> None:
+    """Delete an event that is not wanted any more, if it is still there."""
+    if note.message_id is not None and not note.is_gone:
+        try:
+            await scene.client.http.delete_scheduled_event(scene.stored.guild_id, note.message_id)
+        except discord.HTTPException as error:
+            if not is_refused(error):
+                raise
+    await scene.known.drop(note)
+
+
+def _may_make(guild: discord.Guild) -> bool:
+    granted = guild.me.guild_permissions
+    return granted.create_events or granted.manage_events
+
+
+def _location(client: discord.Client, stored: StoredLeague) -> str:
+    channel = client.get_channel(stored.channel_id)
+    return f"#{getattr(channel, 'name', stored.name)}"[:_PLACE]
+
+
+def _iso(at: float) -> str:
+    return datetime.datetime.fromtimestamp(at, datetime.UTC).isoformat()

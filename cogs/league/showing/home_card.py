@@ -1,0 +1,176 @@
+"""The home message of a league: what it is, where it is, who leads, and what can be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.base import clock
+from bot.leagues.decisions.places import takes_late_entries
+from bot.leagues.formats.registry import FORMATS
+from bot.leagues.model import EntrantState, FormatKind, Phase
+from bot.words.games import join_many, plain_name
+from bot.words.league_tables import is_scored_now, units_text
+from cogs.kit.cards import Card, layout
+from cogs.league.base.controls import (
+    BreakButton,
+    ChallengeButton,
+    CheckInButton,
+    FreeButton,
+    JoinLeagueButton,
+    LeaveLeagueButton,
+    ManageButton,
+    MyFixturesButton,
+    Page,
+    PageButton,
+    PlayNextButton,
+)
+from cogs.league.base.words import TREES, entrant_name, format_line, played_line, sign_up_lines, state_line, title
+from cogs.league.showing.live_lines import live_lines, streaks
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.store import StoredLeague
+
+__all__ = ["home_card"]
+
+_TOP = 5
+_LADDER_TOP = 10
+_NAMED, _WAITING = 2000, 600
+"""How many characters the names of those take who have signed up, and who wait."""
+
+_PAGES = (Page.TABLE, Page.FIXTURES, Page.RULES, Page.LOG)
+
+
+def home_card(lang: Language, stored: StoredLeague) -> Card:
+    """Show everybody a league; nothing on it is for some people only."""
+    league = stored.league
+    head = [f"## 🏆 {title(stored)}", state_line(lang, stored)]
+    head += [f"-# {format_line(lang, league)}", f"-# {played_line(lang, league.settings)}"]
+    if league.phase is Phase.SIGN_UP:
+        head += [f"-# {line}" for line in sign_up_lines(lang, league.settings)]
+    people = _people(lang, stored) if league.phase is Phase.SIGN_UP else _leaders(lang, stored)
+    going_on = live_lines(lang, stored) if league.phase is Phase.RUNNING else ()
+    seed = lang("league.commitment", code=league.commitment) if league.seed is None else ""
+    opened = "" if league.seed is None else lang("league.seed", seed=league.seed, code=league.commitment)
+    return Card(
+        layout(
+            ui.TextDisplay("\n".join(head)),
+            ui.TextDisplay("\n".join(people)) if people else None,
+            ui.TextDisplay("\n".join(going_on)) if going_on else None,
+            ui.TextDisplay(f"-# {seed or opened}"),
+            rows=[_deeds(lang, stored), _looks(lang, stored)],
+        )
+    )
+
+
+def _people(lang: Language, stored: StoredLeague) -> Sequence[str]:
+    """Tell who has signed up."""
+    league = stored.league
+    most, present = league.settings.most_entrants, league.present
+    lines = [
+        lang.count("league.signed_up", len(present))
+        if most is None
+        else lang("league.signed_up_of", n=len(present), most=most)
+    ]
+    if present:
+        names = [_listed(lang, stored, one.number, is_there=one.is_checked_in) for one in present]
+        lines.append(join_many(lang, names, _NAMED))
+    return [*lines, *_waiting(lang, stored)]
+
+
+def _waiting(lang: Language, stored: StoredLeague) -> Sequence[str]:
+    """Tell who waits for a place, in the order in which they get one."""
+    names = [plain_name(entrant_name(lang, stored, one.number)) for one in stored.league.waiting]
+    if not names or not stored.league.phase.is_live:
+        return ()
+    told = [f"{place}\\. {name}" for place, name in enumerate(names, 1)]
+    return [lang("league.waiting", names=join_many(lang, told, _WAITING))]
+
+
+def _listed(lang: Language, stored: StoredLeague, number: int, *, is_there: bool) -> str:
+    name = plain_name(entrant_name(lang, stored, number))
+    return f"✅ {name}" if is_there else name
+
+
+def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
+    """Return the first lines of the table; who takes part as long as nothing parts them."""
+    league = stored.league
+    if league.phase is Phase.CANCELLED or not league.lots:
+        return ()
+    if league.settings.format in TREES and not league.has_results:
+        return [lang("league.nobody_played")]
+    is_ladder = league.settings.format is FormatKind.LADDER
+    rows = FORMATS[league.settings.format].standings(league).rows
+    if not is_ladder and not any(row.played or row.points for row in rows):
+        return _people(lang, stored)
+    rows = rows[: _LADDER_TOP if is_ladder else _TOP]
+    is_hot = streaks(league) if league.settings.format is FormatKind.ARENA else {}
+    has_points = is_scored_now(league)
+    lines = []
+    for row in rows:
+        name = f"**{plain_name(entrant_name(lang, stored, row.entrant))}**"
+        points = f" · {units_text(lang, row.points)}" if has_points else ""
+        lines.append(f"{row.place}. {name}{points}" + (" 🔥" if is_hot.get(row.entrant) else ""))
+    return [*lines, *_waiting(lang, stored)]
+
+
+def _deeds(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
+    """Draw what people do themselves."""
+    league, number = stored.league, stored.id
+    match league.phase:
+        case Phase.SIGN_UP:
+            there = [CheckInButton(number).draw(lang)] if league.settings.check_in else []
+            return [JoinLeagueButton(number).draw(lang), *there, LeaveLeagueButton(number).draw(lang)]
+        case Phase.RUNNING:
+            return [*_playing(lang, stored), *_late(lang, stored), _leave(lang, stored)]
+        case _:
+            return ()
+
+
+def _playing(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
+    number = stored.id
+    usual: list[ui.Item[Any]] = [PlayNextButton(number).draw(lang), MyFixturesButton(number).draw(lang)]
+    match stored.league.settings.format:
+        case FormatKind.ARENA:
+            return [FreeButton(number).draw(lang), BreakButton(number).draw(lang)]
+        case FormatKind.LADDER:
+            return [ChallengeButton(number).draw(lang), *usual]
+        case _:
+            return usual
+
+
+def _late(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
+    """Draw the way in for those who come late, or the way back for those who were taken out for not coming.
+
+    Whoever asks to be paired in an arena enters it by that.
+    """
+    league, button = stored.league, JoinLeagueButton(stored.id)
+    if league.settings.format is FormatKind.ARENA:
+        return []
+    if takes_late_entries(league, clock.now()):
+        return [button.button(lang(button.label))]
+    if any(one.is_absent and one.state is EntrantState.WITHDRAWN for one in league.entrants.values()):
+        return [button.button(lang("button.league_return"))]
+    return []
+
+
+def _leave(lang: Language, stored: StoredLeague) -> ui.Item[Any]:
+    """Draw the way out; in a Swiss it leads to a free round as well."""
+    button = LeaveLeagueButton(stored.id)
+    if stored.league.settings.format is FormatKind.SWISS:
+        return button.button(lang("button.league_leave_or_pause"))
+    return button.draw(lang)
+
+
+def _looks(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
+    """Draw what can be looked at."""
+    pages = [
+        PageButton(stored.id, page).button(lang(f"button.league_page_{page.value}"))
+        for page in _PAGES
+        if page in (Page.RULES, Page.LOG) or stored.league.lots
+    ]
+    return [*pages, ManageButton(stored.id).draw(lang)]

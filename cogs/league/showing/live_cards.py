@@ -1,0 +1,71 @@
+"""Posts of ladders and arenas: a challenge, and that an arena has begun."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.leagues.entries import UnplayedRule
+from bot.leagues.formats.arena import ends_at
+from bot.words.people import mention
+from cogs.fixture.controls import PlayFixtureButton, SuggestButton
+from cogs.kit.cards import Card, layout
+from cogs.kit.mentions import MOST_PINGED
+from cogs.league.base.controls import FreeButton, Page, PageButton
+from cogs.league.base.words import bold_names, title, when
+from cogs.league.showing.live_lines import challenge_line
+from cogs.league.showing.round_card import fixture_line
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.model import Fixture
+    from bot.leagues.store import StoredLeague
+
+__all__ = ["arena_begun_card", "challenge_card"]
+
+
+def challenge_card(lang: Language, stored: StoredLeague, fixture: Fixture) -> Card:
+    """Show everybody a challenge: who has to answer until when, and how it went."""
+    head = f"### {title(stored)}"
+    if fixture.is_open:
+        lines = [challenge_line(lang, stored, fixture), _asked(lang, stored, fixture)]
+        row: list[ui.Item[Any]] = [
+            button(stored.id, fixture.number).draw(lang) for button in (PlayFixtureButton, SuggestButton)
+        ]
+    else:
+        lines = [fixture_line(lang, stored, fixture), *_ended(lang, stored, fixture)]
+        row = [PageButton(stored.id, Page.TABLE).button(lang("button.league_page_table"))]
+    return Card(layout(ui.TextDisplay("\n".join((head, *lines))), rows=[row]))
+
+
+def arena_begun_card(lang: Language, stored: StoredLeague) -> Card:
+    """Call all who have signed up for an arena, as it begins."""
+    people = [stored.people[one.number] for one in stored.league.present]
+    names = " ".join(mention(lang, one) for one in people[:MOST_PINGED])
+    bell = ends_at(stored.league) or 0.0
+    text = lang("league.arena_begun", names=names, league=f"**{title(stored)}**", time=when(bell))
+    return Card(layout(ui.TextDisplay(text), rows=[[FreeButton(stored.id).draw(lang)]]))
+
+
+def _asked(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
+    """Return what those of an open challenge have to do until when."""
+    if fixture.agreed_at is not None:
+        return lang("fixture.agreed", time=when(fixture.agreed_at))
+    names = mention(lang, stored.people[fixture.seats[0]])
+    return f"{names} · {lang('league.challenge_answer', time=when(fixture.due or 0.0))}"
+
+
+def _ended(lang: Language, stored: StoredLeague, fixture: Fixture) -> Sequence[str]:
+    """Return what a challenge that was decided has changed."""
+    challenged, challenger = fixture.seats
+    points = fixture.points or {}
+    is_walkover = fixture.unplayed is not None and fixture.unplayed.rule is UnplayedRule.WITHDRAWN
+    if not points or is_walkover:
+        return ()
+    if points.get(challenger, 0) > points.get(challenged, 0):
+        name, other = (bold_names(lang, stored, [one]) for one in (challenger, challenged))
+        return (lang("league.challenge_won", name=name, other=other),)
+    return (lang("league.challenge_held", name=bold_names(lang, stored, [challenged])),)

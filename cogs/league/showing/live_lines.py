@@ -1,0 +1,101 @@
+"""What goes on in a ladder or an arena right now, as lines of the home message."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.leagues.formats.arena import sheets
+from bot.leagues.model import FormatKind
+from bot.words.fixtures import fixture_names
+from bot.words.games import plain_name
+from cogs.league.base.words import date, entrant_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.model import Fixture, League
+    from bot.leagues.store import StoredLeague
+
+__all__ = ["challenge_line", "live_lines", "streaks"]
+
+_NAMED = 12
+"""How many people, or fixtures, are named."""
+
+_STREAK = 2
+"""Wins in a row after which the next fixture counts double."""
+
+
+def live_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
+    """Tell who challenges whom, or who plays, waits and rests; nothing in other formats."""
+    match stored.league.settings.format:
+        case FormatKind.LADDER:
+            return _challenges(lang, stored)
+        case FormatKind.ARENA:
+            return _evening(lang, stored)
+        case _:
+            return ()
+
+
+def challenge_line(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
+    """Return who challenges whom from which place to which, in formatted text."""
+    challenged, challenger = fixture.seats
+    places = {stored.league.line(one): place for place, one in enumerate(stored.league.ladder, 1)}
+    return lang(
+        "league.challenge_open",
+        name=_bold(lang, stored, challenger),
+        other=_bold(lang, stored, challenged),
+        place=places.get(stored.league.line(challenger), "–"),
+        above=places.get(stored.league.line(challenged), "–"),
+    )
+
+
+def streaks(league: League) -> Mapping[int, bool]:
+    """Return for those who have played in an arena whether their next fixture counts double."""
+    return {
+        one: len(scores) >= _STREAK and all(score.is_win for score in scores[-_STREAK:])
+        for one, scores in sheets(league).items()
+    }
+
+
+def _challenges(lang: Language, stored: StoredLeague) -> Sequence[str]:
+    fixtures = sorted(stored.league.open_fixtures, key=lambda one: (one.due or 0.0, one.number))
+    if not fixtures:
+        return (lang("league.no_challenges"),)
+    lines = [lang("league.challenges")]
+    for fixture in fixtures[:_NAMED]:
+        told = f"📅 {date(fixture.agreed_at)}" if fixture.agreed_at is not None else ""
+        if not told and fixture.due is not None:
+            told = lang("league.due", time=date(fixture.due))
+        lines.append(" · ".join(filter(None, (challenge_line(lang, stored, fixture), told))))
+    if len(fixtures) > _NAMED:
+        lines.append(lang("league.more", n=len(fixtures) - _NAMED))
+    return lines
+
+
+def _evening(lang: Language, stored: StoredLeague) -> Sequence[str]:
+    league = stored.league
+    fixtures = list(league.open_fixtures)
+    playing = {one for fixture in fixtures for one in fixture.seats}
+    waiting = [one.number for one in league.present if one.is_free]
+    resting = [one for one in league.present if not one.is_free and one.number not in playing]
+    lines = [lang("league.arena_how")]
+    if any(streaks(league).values()):
+        lines.append(lang("league.arena_streak"))
+    if fixtures:
+        names = [fixture_names(lang, stored, one) for one in fixtures[:_NAMED]]
+        lines.append(lang("league.arena_playing", names=_cut(names, len(fixtures))))
+    if waiting:
+        names = [_bold(lang, stored, one) for one in waiting[:_NAMED]]
+        lines.append(lang("league.arena_waiting", names=_cut(names, len(waiting))))
+    if resting:
+        lines.append(lang.count("league.arena_resting", len(resting)))
+    return lines
+
+
+def _cut(names: Sequence[str], total: int) -> str:
+    return ", ".join(names) + (", …" if total > len(names) else "")
+
+
+def _bold(lang: Language, stored: StoredLeague, number: int) -> str:
+    return f"**{plain_name(entrant_name(lang, stored, number))}**"

@@ -1,0 +1,54 @@
+"""The posts of what has no matchdays: challenges of a ladder, and the call to an arena."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.base import clock
+from bot.leagues.model import FormatKind, Phase
+from cogs.kit.mentions import pinging, who_want_pings
+from cogs.league.base.messages import Shown
+from cogs.league.showing.live_cards import arena_begun_card, challenge_card
+from cogs.league.showing.posting import Wanted
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.leagues.store import StoredLeague
+    from bot.settings.model import SettingsStore
+    from cogs.league.base.troubles import Scene
+
+__all__ = ["live_posts", "pinged_by"]
+
+_CHALLENGES = 40
+"""So many of the latest challenges are brought in line; what is older stays as it was decided."""
+_JUST_NOW = 300.0
+"""Seconds after the start of an arena in which people are called to it."""
+
+
+def live_posts(scene: Scene) -> Sequence[Wanted]:
+    """Return the posts of the challenges of a ladder, and the call to an arena that has just begun."""
+    lang, stored, known = scene.lang, scene.stored, scene.known
+    league = stored.league
+    match league.settings.format:
+        case FormatKind.LADDER:
+            last = max(league.fixtures, default=0)
+            posted = {one.number for one in known.of(Shown.CHALLENGE) if one.number > last - _CHALLENGES}
+            shown = [one for one in league.fixtures.values() if one.is_open or one.number in posted]
+            return [
+                Wanted(Shown.CHALLENGE, one.number, challenge_card(lang, stored, one), one.seats[:1]) for one in shown
+            ]
+        case FormatKind.ARENA if league.phase is Phase.RUNNING:
+            has_just_begun = clock.now() - (league.started_at or 0.0) < _JUST_NOW
+            if known.get(Shown.BEGUN) is not None or has_just_begun:
+                called = tuple(one.number for one in league.present)
+                return [Wanted(Shown.BEGUN, 0, arena_begun_card(lang, stored), called)]
+    return ()
+
+
+async def pinged_by(wanted: Wanted, stored: StoredLeague, settings: SettingsStore) -> discord.AllowedMentions:
+    """Return whom a new post pings: those of the entrants it calls who want that."""
+    people = [stored.people[one].id for one in wanted.called if not stored.people[one].is_anonymous]
+    return pinging(await who_want_pings(settings, people))

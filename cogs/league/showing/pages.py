@@ -1,0 +1,180 @@
+"""What can be looked at of a league: one card a page, to one person or to everybody."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.leagues.entries import SettingsChanged
+from bot.leagues.model import FormatKind
+from bot.words.fitting import fit_lines, line_pages
+from bot.words.league_rounds import round_name
+from bot.words.leagues import entry_text
+from cogs.kit.cards import Card, gallery, layout
+from cogs.league.base.controls import Page, PageButton, ShowPageButton, TurnPageButton
+from cogs.league.base.words import entrant_name, title
+from cogs.league.showing.home_card import home_card
+from cogs.league.showing.round_card import fixture_line, round_lines
+from cogs.league.showing.rules_page import rules_lines
+from cogs.league.showing.table_view import TableView, drawn_views, other_views, table_view
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.entries import Entry
+    from bot.leagues.model import Fixture
+    from bot.leagues.standings.needs import Need
+    from bot.leagues.store import StoredLeague
+    from cogs.kit.cards import Picture
+    from cogs.kit.presentation import Presentation
+    from cogs.league.showing.table_view import TableView
+
+__all__ = ["page_card"]
+
+_LOG_LINES = 15
+"""How many entries of the log a page has, if a message takes them."""
+
+_Item = ui.Item[Any]
+
+
+def page_card(
+    presentation: Presentation,
+    stored: StoredLeague,
+    what: Page,
+    page: int = 0,
+    *,
+    log: Sequence[Entry] = (),
+    viewer: int | None = None,
+    need: Need | None = None,
+    is_public: bool = False,
+) -> Card:
+    """Show a page; `log` is needed for that of the log, `viewer` is the entrant who looks at it.
+
+    `need` is what they need to finish first, for the page of the table.
+    """
+    lang = presentation.lang
+    match what:
+        case Page.HOME:
+            return home_card(lang, stored)
+        case Page.TABLE:
+            view = table_view(presentation, stored, page, viewer, need)
+            return _view_card(lang, stored, what, view, is_public=is_public)
+        case Page.FIXTURES:
+            return _fixtures(lang, stored, page, is_public=is_public)
+        case Page.LOG:
+            return _log(lang, stored, log, page, is_public=is_public)
+        case Page.CROSS | Page.BRACKET:
+            return _drawn(presentation, stored, what, page, viewer, is_public=is_public)
+        case _:
+            lines = fit_lines(lang, rules_lines(lang, stored))
+            return _lines_card(lang, stored, what, lines, is_public=is_public)
+
+
+def _fixtures(lang: Language, stored: StoredLeague, page: int, *, is_public: bool) -> Card:
+    """Show who meets whom: the latest round first, each on as many pages as it needs."""
+    parts = [*islice(_schedule(lang, stored), page + 2)]
+    page = min(page, len(parts) - 1)
+    name, lines = parts[page]
+    head = f"## {title(stored)} · {name}"
+    return _lines_card(lang, stored, Page.FIXTURES, lines, page, len(parts), head=head, is_public=is_public)
+
+
+def _schedule(lang: Language, stored: StoredLeague) -> Iterator[tuple[str, Sequence[str]]]:
+    """Yield the pages of a schedule, each with what it is called; ladders and arenas have no rounds to show."""
+    league = stored.league
+    rounds = league.rounds if league.settings.format.has_rounds else ()
+    for its_round in reversed(rounds):
+        name = round_name(lang, league, its_round.number)
+        yield from ((name, lines) for lines in line_pages(round_lines(lang, stored, its_round)))
+    if not rounds:
+        is_ladder = league.fixtures and league.settings.format is FormatKind.LADDER
+        name = round_name(lang, league, 0) if is_ladder else lang("button.league_page_fixtures")
+        lines = [fixture_line(lang, stored, one) for one in sorted(league.fixtures.values(), key=_latest)]
+        yield from ((name, some) for some in line_pages(lines or [lang("league.no_fixtures")]))
+
+
+def _latest(fixture: Fixture) -> tuple[bool, int]:
+    """Order fixtures outside of rounds: those to be played first, then the latest."""
+    return not fixture.is_open, -fixture.number
+
+
+def _log(lang: Language, stored: StoredLeague, log: Sequence[Entry], page: int, *, is_public: bool) -> Card:
+    """Show what happened, the newest first; settings that were changed several times in a row are told once."""
+    told = [
+        entry
+        for entry, after in zip(log, [*log[1:], None], strict=True)
+        if not (isinstance(entry.body, SettingsChanged) and after and isinstance(after.body, SettingsChanged))
+    ]
+    told.reverse()
+
+    def name(number: int) -> str:
+        return entrant_name(lang, stored, number)
+
+    lines = (f"-# <t:{round(entry.at)}:f>\n{entry_text(lang, entry, stored.league, name)}" for entry in told)
+    pages = [*islice(line_pages(lines, most=_LOG_LINES), page + 2)]
+    page = min(page, len(pages) - 1)
+    shown = pages[page] or [lang("league.log_empty")]
+    return _lines_card(lang, stored, Page.LOG, shown, page, len(pages), is_public=is_public)
+
+
+def _drawn(
+    presentation: Presentation, stored: StoredLeague, what: Page, page: int, viewer: int | None, *, is_public: bool
+) -> Card:
+    """Show a page of a crosstable or a bracket."""
+    views = drawn_views(presentation, stored, what, viewer)
+    return _view_card(presentation.lang, stored, what, views[min(page, len(views) - 1)], is_public=is_public)
+
+
+def _view_card(lang: Language, stored: StoredLeague, what: Page, view: TableView, *, is_public: bool) -> Card:
+    """Show a page of a table, with the ways to the other tables of the league."""
+    views = () if is_public else [one for one in (Page.TABLE, *other_views(stored)) if one is not what]
+    others = [TurnPageButton(stored.id, one).button(lang(f"button.league_page_{one.value}")) for one in views]
+    pictures: tuple[Picture, ...] = () if view.picture is None else (view.picture,)
+    return Card(
+        layout(
+            ui.TextDisplay(_head(lang, stored, what)),
+            gallery(pictures) if pictures else None,
+            ui.TextDisplay("\n".join(view.lines)) if view.lines else None,
+            rows=[_buttons(lang, stored, what, view.page, view.pages, is_public=is_public), others],
+        ),
+        pictures,
+    )
+
+
+def _lines_card(
+    lang: Language,
+    stored: StoredLeague,
+    what: Page,
+    lines: Sequence[str],
+    page: int = 0,
+    pages: int = 1,
+    *,
+    head: str = "",
+    is_public: bool,
+) -> Card:
+    """Show a page of nothing but lines."""
+    rows = [_buttons(lang, stored, what, page, pages, is_public=is_public)]
+    texts: list[_Item] = [ui.TextDisplay(head or _head(lang, stored, what)), ui.TextDisplay("\n".join(lines))]
+    return Card(layout(*texts, rows=rows))
+
+
+def _buttons(
+    lang: Language, stored: StoredLeague, what: Page, page: int, pages: int, *, is_public: bool
+) -> Sequence[_Item]:
+    """Draw the buttons below a page: in public one that opens it for oneself."""
+    if is_public:
+        return [PageButton(stored.id, what).button(lang(f"button.league_page_{what.value}"))]
+    buttons: list[_Item] = []
+    if page:
+        buttons.append(TurnPageButton(stored.id, what, page - 1).button(lang("button.page_back")))
+    if page + 1 < pages:
+        buttons.append(TurnPageButton(stored.id, what, page + 1).button(lang("button.page_on")))
+    buttons.append(ShowPageButton(stored.id, what, page).button(lang("button.show_everybody")))
+    return buttons
+
+
+def _head(lang: Language, stored: StoredLeague, what: Page) -> str:
+    return f"## {title(stored)} · {lang(f'button.league_page_{what.value}')}"

@@ -1,0 +1,50 @@
+"""What somebody is told alone: a place for them, a start without them, and that they are not paired any more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.leagues.decisions import start
+from bot.leagues.errors import LeagueError
+from bot.leagues.model import EntrantState
+from bot.leagues.store import ReminderKind
+from cogs.league.base.words import title
+
+if TYPE_CHECKING:
+    from bot.i18n import Language
+    from bot.leagues.store import StoredLeague
+
+__all__ = ["told_text", "why_not_started"]
+
+
+def told_text(lang: Language, stored: StoredLeague, kind: ReminderKind, number: int, url: str) -> str | None:
+    """Return what an entrant is told, None if it is not so any more; `url` leads to the league."""
+    one = stored.league.entrants[number]
+    if not stored.league.phase.is_live:
+        return None
+    match kind:
+        case ReminderKind.PLACE if one.state is EntrantState.IN:
+            key = "league.told_place_late" if one.since_round > 1 else "league.told_place"
+        case ReminderKind.LEFT_OUT if one.state is EntrantState.WAITING:
+            key = "league.told_full"
+        case ReminderKind.LEFT_OUT if one.was_left_out and _is_latest(stored, number):
+            key = "league.told_left_out"
+        case ReminderKind.TAKEN_OUT if one.is_absent:
+            key = "league.told_taken_out"
+        case _:
+            return None
+    return lang(key, league=title(stored), url=url)
+
+
+def why_not_started(stored: StoredLeague, now: float) -> LeagueError | None:
+    """Return what keeps a league from starting now."""
+    try:
+        start(stored.league, stored.seed, now)
+    except LeagueError as error:
+        return error
+    return None
+
+
+def _is_latest(stored: StoredLeague, number: int) -> bool:
+    """Tell whether somebody has not entered once more."""
+    return stored.entrant_of(stored.people[number].id) == number

@@ -1,0 +1,254 @@
+"""Bringing the messages of leagues in line with what is stored: posted once, edited in place."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from typing import TYPE_CHECKING, NoReturn
+
+import aiohttp
+import discord
+
+from bot.base import clock
+from bot.leagues.errors import DamagedLeagueError, NoSuchLeagueError
+from bot.leagues.model import Phase
+from bot.leagues.news import is_news
+from bot.leagues.store import LeagueMessage
+from bot.tables.model import Venue
+from cogs.kit.presentation import public_presentation
+from cogs.kit.sending import is_passing, is_refused
+from cogs.league.base.messages import Known, Shown
+from cogs.league.base.troubles import Scene, Trouble, tell_troubles
+from cogs.league.showing.events import bring_events_in_line
+from cogs.league.showing.final_card import final_card
+from cogs.league.showing.forums import open_post, tag_post
+from cogs.league.showing.home_card import home_card
+from cogs.league.showing.live_posts import live_posts, pinged_by
+from cogs.league.showing.news_card import news_card
+from cogs.league.showing.posting import Wanted, bring_message_in_line, delete_message
+from cogs.league.showing.roles import bring_roles_in_line
+from cogs.league.showing.round_card import round_card
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from discord.ext import commands
+
+    from bot.leagues.store import StoredLeague, Unshown
+    from cogs.kit.presentation import Presentation
+    from cogs.kit.services import Services
+
+__all__ = ["LeagueShowing"]
+
+log = logging.getLogger(__name__)
+
+_AT_ONCE = 10
+_AGAIN = 20.0
+"""Seconds until something is tried again that Discord could not do just now."""
+
+_SOON = 1.0
+_LONG_REST = 6 * 3600.0
+"""Seconds for which one is left alone that the host has to see to."""
+_REST = 120.0
+"""Seconds until something is tried again that people have to allow first."""
+
+_UNKNOWN_CHANNEL = 10003
+
+_BESIDES = (tag_post, bring_roles_in_line, bring_events_in_line)
+"""What there is besides messages; none of them holds back another one."""
+
+
+class CannotPostError(Exception):
+    """Nothing can be posted where a league lives."""
+
+
+class LeagueShowing:
+    """Fulfils `bot.base.scheduler.DueWork`."""
+
+    def __init__(self, client: commands.Bot, services: Services) -> None:
+        self._client = client
+        self._leagues = services.leagues
+        self._store = services.leagues.store
+        self._settings = services.settings
+        self._later: dict[int, float] = {}
+        """Leagues that could not be shown, with the time of the next attempt."""
+        for event in ("on_guild_channel_update", "on_guild_role_update"):
+            client.add_listener(self._look_again, event)
+
+    async def _look_again(self, *_: object) -> None:
+        """Try again at once what could not be shown: the bot may be allowed more now."""
+        waiting, self._later = self._later, {}
+        for league_id in waiting:
+            await self._leagues.show_again(league_id)
+
+    async def do_due(self) -> float | None:
+        """Bring leagues in line that have changed; return when those are due that could not be."""
+        if not self._client.is_ready():  # nothing is known of servers and channels yet
+            return clock.now() + _SOON
+        waiting = {league_id for league_id, until in self._later.items() if until > clock.now()}
+        unshown = await self._store.unshown(_AT_ONCE + len(waiting))
+        changed = [one for one in unshown if one.league_id not in waiting]
+        for one in changed:
+            try:
+                await self._show(one)
+            except NoSuchLeagueError:
+                continue
+            except DamagedLeagueError:
+                self._later[one.league_id] = clock.now() + _LONG_REST  # the clock of leagues tells the host
+            except (CannotPostError, discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                log.warning("league %d: it could not be shown: %s", one.league_id, type(error).__name__)
+                is_final = isinstance(error, CannotPostError) or is_refused(error)
+                self._later[one.league_id] = clock.now() + (_REST if is_final else _AGAIN)
+            else:
+                self._later.pop(one.league_id, None)
+        if len(changed) >= _AT_ONCE:
+            return 0.0
+        return min(self._later.values(), default=None)
+
+    async def _show(self, unshown: Unshown) -> None:
+        """Bring all that shows a league in line; raise what Discord may do later."""
+        stored = await self._leagues.get(unshown.league_id)
+        known = Known(self._store, stored.id, await self._store.messages(stored.id))
+        home = known.get(Shown.HOME)
+        if home is not None:
+            if self._client.get_guild(stored.guild_id) is None:
+                raise CannotPostError
+            presentation = await self._presentation(stored)
+            scene = Scene(self._client, self._store, stored, known, presentation.lang, stored.channel_id)
+            await self._bring_messages_in_line(scene, presentation, home)
+            await self._bring_the_rest_in_line(scene)
+        await self._store.note_shown(unshown, stored.league.size)
+
+    async def _presentation(self, stored: StoredLeague) -> Presentation:
+        venue = Venue(stored.guild_id, stored.channel_id, stored.locale)
+        return public_presentation(venue, await self._settings.guild(stored.guild_id))
+
+    async def _bring_messages_in_line(self, scene: Scene, presentation: Presentation, home: LeagueMessage) -> None:
+        """Post what is missing, edit what is old, delete what tells of nothing any more.
+
+        Raises CannotPostError after the organizers were told why.
+        """
+        try:
+            if not _may_post(self._client, scene.stored):
+                await self._give_up(scene, Trouble.PLACE)
+            scene.place = await self._place(scene, home)
+            await self._bring_all(scene, presentation)
+        except discord.Forbidden as error:
+            if is_passing(error):
+                raise
+            await self._give_up(scene, Trouble.PLACE, error)
+        except discord.NotFound as error:
+            if error.code != _UNKNOWN_CHANNEL:
+                raise
+            if scene.place == scene.stored.channel_id:
+                await self._give_up(scene, Trouble.PLACE_GONE, error)
+            for message in scene.known.of(*_IN_POST):
+                await scene.known.drop(message)
+            await scene.known.put(replace(home, channel_id=scene.stored.channel_id, message_id=None, claimed_at=0.0))
+            await self._bring_messages_in_line(scene, presentation, replace(home, channel_id=scene.stored.channel_id))
+
+    async def _give_up(self, scene: Scene, trouble: Trouble, error: Exception | None = None) -> NoReturn:
+        await tell_troubles(scene, self._settings, [trouble], is_all=False)
+        raise CannotPostError from error
+
+    async def _place(self, scene: Scene, home: LeagueMessage) -> int:
+        """Return the channel in which a league lives; in a forum that is its post, which is opened if need be."""
+        stored = scene.stored
+        if not stored.forum:
+            return stored.channel_id
+        if home.channel_id == stored.channel_id:
+            forum = self._client.get_channel(stored.channel_id)
+            if not isinstance(forum, discord.ForumChannel):
+                return await self._give_up(scene, Trouble.PLACE_GONE)
+            claimed_at = home.claimed_at or clock.now()
+            if claimed_at != home.claimed_at:
+                await scene.known.put(replace(home, claimed_at=claimed_at))
+            card = home_card(scene.lang, stored)
+            post_id = await open_post(forum, stored, card, scene.lang, claimed_at)
+            home = replace(home, channel_id=post_id, message_id=post_id, digest="", is_gone=False)
+            await scene.known.put(home)
+        return home.channel_id
+
+    async def _bring_all(self, scene: Scene, presentation: Presentation) -> None:
+        league, told = scene.stored.league, scene.known.get(Shown.TOLD)
+        for wanted in await self._wanted(scene, presentation, league.size if told is None else int(told.digest)):
+            pinged = await pinged_by(wanted, scene.stored, self._settings) if wanted.called else None
+            await bring_message_in_line(scene, wanted, pinged)
+        if told is None or told.digest != str(league.size):
+            note = LeagueMessage(Shown.TOLD, 0, scene.place, None, "", clock.now(), str(league.size))
+            await scene.known.put(note)
+        for message in scene.known.of(*_PASSING):
+            if _is_past(scene.stored, message.kind, message.number):
+                await delete_message(scene, message)
+
+    async def _wanted(self, scene: Scene, presentation: Presentation, told: int) -> Sequence[Wanted]:
+        """Return the messages as they should be, in the order in which they are posted.
+
+        Of the log everybody has been told what is news up to an entry.
+        """
+        lang, stored = scene.lang, scene.stored
+        wanted = [Wanted(Shown.HOME, 0, home_card(lang, stored))]
+        wanted += [
+            Wanted(Shown.ROUND, one.number, round_card(lang, stored, one.number))
+            for one in stored.league.rounds
+            if stored.league.settings.format.has_rounds
+        ]
+        wanted += live_posts(scene)
+        has_nameless = any(person.is_anonymous for person in stored.people.values())
+        first = 0 if has_nameless else told
+        if first < stored.league.size:
+            posted = scene.known.digests(Shown.NEWS)
+            entries = [one for one in await self._store.log(stored.id, first) if one.seq < stored.league.size]
+            entries = [one for one in entries if is_news(one) and (one.seq >= told or one.seq in posted)]
+            wanted += [Wanted(Shown.NEWS, one.seq, news_card(lang, stored, one)) for one in entries]
+        if stored.league.phase is Phase.FINISHED:
+            wanted.append(Wanted(Shown.FINAL, 0, final_card(presentation, stored)))
+        return wanted
+
+    async def _bring_the_rest_in_line(self, scene: Scene) -> None:
+        """Bring tags, roles and events in line; raise what Discord may do later, when all had their turn."""
+        failed: Exception | None = None
+        for bring_in_line in _BESIDES:
+            try:
+                await bring_in_line(scene)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                if not is_refused(error):
+                    failed = error
+                log.info("league %d: %s: %s", scene.stored.id, bring_in_line.__name__, error)
+        await tell_troubles(scene, self._settings, scene.troubles, is_all=True)
+        if failed is not None:
+            raise failed
+
+
+def _may_post(client: discord.Client, stored: StoredLeague) -> bool:
+    """Tell whether the bot may post where a league lives, as far as it sees without asking Discord."""
+    channel = client.get_channel(stored.channel_id)
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return True
+    in_thread = isinstance(channel, discord.Thread | discord.ForumChannel)
+    granted = channel.permissions_for(channel.guild.me)
+    return granted.view_channel and (granted.send_messages_in_threads if in_thread else granted.send_messages)
+
+
+_PASSING = (Shown.ROUND, Shown.BEGUN, Shown.HALF, Shown.CHECK_IN, Shown.AGREED, Shown.LAST, Shown.PERSONAL)
+_IN_POST = (*_PASSING, Shown.NEWS, Shown.FINAL, Shown.TAG)
+"""What goes with the post of a forum when somebody deletes it."""
+
+
+def _is_past(stored: StoredLeague, kind: str, number: int) -> bool:
+    """Tell whether a message that may pass tells of nothing any more."""
+    league = stored.league
+    match kind:
+        case Shown.CHECK_IN:
+            return league.phase is not Phase.SIGN_UP
+        case Shown.BEGUN:
+            return league.phase is not Phase.RUNNING
+        case Shown.ROUND:
+            return number > len(league.rounds)
+        case Shown.PERSONAL:
+            return not league.phase.is_live
+        case Shown.HALF:
+            is_undone = number > len(league.rounds)
+            return is_undone or not any(one.is_open for one in league.round_fixtures(number))
+        case _:
+            return number not in league.fixtures or not league.fixtures[number].is_open

@@ -1,0 +1,250 @@
+"""Reminders: new messages that vanish when they have done their work; nobody is pinged twice a day."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import aiohttp
+import discord
+
+from bot.base import clock
+from bot.i18n import language_for
+from bot.leagues.errors import DamagedLeagueError, NoSuchLeagueError
+from bot.leagues.model import Phase
+from bot.leagues.store import LeagueMessage, ReminderKind
+from cogs.kit.announced import new_nonce, send_once, tells
+from cogs.kit.cards import buttons_below
+from cogs.kit.links import message_url
+from cogs.kit.mentions import pinging
+from cogs.kit.sending import is_refused
+from cogs.league.base.controls import CheckInButton, MyFixturesButton, PlayNextButton
+from cogs.league.base.messages import Known, Shown
+from cogs.league.base.troubles import send_direct
+from cogs.league.base.words import bold_names, title, when
+from cogs.league.showing.personal_notices import told_text, why_not_started
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.model import Fixture
+    from bot.leagues.store import Reminder, StoredLeague
+    from cogs.kit.services import Services
+
+__all__ = ["MOST_MENTIONED", "LeagueReminding"]
+
+log = logging.getLogger(__name__)
+
+_AT_ONCE = 10
+_AGAIN = 20.0
+_LATEST = 6 * 3600.0
+"""Seconds by which a reminder may be late; a bot that was down for longer does not send it any more."""
+_REST = 20 * 3600.0
+"""Seconds in which somebody is reminded at most once."""
+MOST_MENTIONED = 60
+"""How many people a message names: as many as go into 2000 characters."""
+
+
+class LeagueReminding:
+    """Fulfils `bot.base.scheduler.DueWork`."""
+
+    def __init__(self, client: discord.Client, services: Services) -> None:
+        self._client = client
+        self._leagues = services.leagues
+        self._store = services.leagues.store
+        self._settings = services.settings
+
+    async def do_due(self) -> float | None:
+        """Send what is to be sent; return when to try again what could not be."""
+        if not self._client.is_ready():
+            return clock.now() + 1
+        waiting = await self._store.reminders(_AT_ONCE)
+        for reminder in waiting:
+            nonce = await self._claim(reminder)
+            if nonce is None:
+                continue
+            try:
+                stored = await self._leagues.get(reminder.league_id)
+                await self._send(stored, replace(reminder, nonce=nonce, claimed_at=reminder.claimed_at or clock.now()))
+            except (NoSuchLeagueError, DamagedLeagueError):
+                pass
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                if not is_refused(error):
+                    log.warning("league %d: a reminder has to wait: %s", reminder.league_id, type(error).__name__)
+                    return clock.now() + _AGAIN
+                log.info("league %d: a reminder was refused", reminder.league_id)
+            await self._store.finish_reminder(reminder.id)
+        return 0.0 if len(waiting) >= _AT_ONCE else None
+
+    async def _claim(self, reminder: Reminder) -> str | None:
+        """Return the nonce with which a reminder is to be sent now; one that is too late is dropped."""
+        now = clock.now()
+        if now - reminder.at > _LATEST:
+            await self._store.finish_reminder(reminder.id)
+            return None
+        nonce = new_nonce()
+        if reminder.nonce or await self._store.claim_reminder(reminder, nonce, now):
+            return reminder.nonce or nonce
+        return None
+
+    async def _send(self, stored: StoredLeague, reminder: Reminder) -> None:
+        place = await self._place(stored)
+        if place is None:
+            return
+        lang = language_for((await self._settings.guild(stored.guild_id)).language or stored.locale)
+        match reminder.kind:
+            case ReminderKind.HALF:
+                await self._half_time(stored, reminder, place, lang)
+            case ReminderKind.LAST:
+                await self._last_call(stored, reminder, place)
+            case ReminderKind.AGREED:
+                await self._agreed(stored, reminder, place, lang)
+            case ReminderKind.CHECK_IN:
+                await self._check_in(stored, reminder, place, lang)
+            case ReminderKind.NOT_STARTED:
+                await self._not_started(stored, reminder)
+            case ReminderKind.PLACE | ReminderKind.LEFT_OUT | ReminderKind.TAKEN_OUT:
+                await self._tell(stored, reminder, place, lang)
+
+    async def _half_time(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
+        """Tell all at once who have not played yet."""
+        league = stored.league
+        if reminder.number > len(league.rounds):
+            return
+        its_round = league.rounds[reminder.number - 1]
+        late = _unplanned([one for one in league.round_fixtures(its_round.number) if one.is_open])
+        people = await self._to_ping(stored, late, reminder)
+        if people and its_round.due is not None:
+            names = _named(stored, late)
+            text = lang("league.remind_half", league=title(stored), names=names, time=when(its_round.due))
+            await self._post(stored, reminder, Shown.HALF, place, text, people, PlayNextButton(stored.id), lang)
+
+    async def _last_call(self, stored: StoredLeague, reminder: Reminder, place: int) -> None:
+        """Tell each who has still to play a fixture, by DM."""
+        fixture = stored.league.fixtures.get(reminder.number)
+        if fixture is None or fixture.due is None or not _unplanned([fixture] if fixture.is_open else []):
+            return
+        url = f"https://discord.com/channels/{stored.guild_id}/{place}"
+        for user_id in await self._to_ping(stored, fixture.seats, reminder):
+            settings = await self._settings.person(user_id)
+            person = next(one for one in stored.people.values() if one.id == user_id)
+            lang = language_for(settings.language or person.locale)
+            others = [one for one in fixture.seats if stored.people[one].id != user_id]
+            names = bold_names(lang, stored, others)
+            text = lang("league.remind_last", league=title(stored), names=names, time=when(fixture.due), url=url)
+            await send_direct(self._client, user_id, text, reminder.nonce)
+
+    async def _agreed(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
+        """Tell those of a fixture that the time which they agreed on is near."""
+        fixture = stored.league.fixtures.get(reminder.number)
+        if fixture is None or not fixture.is_open or fixture.agreed_at is None:
+            return
+        people = await self._to_ping(stored, fixture.seats, reminder)
+        names = _named(stored, fixture.seats)
+        text = lang("league.remind_agreed", league=title(stored), names=names, time=when(fixture.agreed_at))
+        await self._post(stored, reminder, Shown.AGREED, place, text, people, PlayNextButton(stored.id), lang)
+
+    async def _check_in(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
+        """Tell all who signed up, also who waits for a place, that they have to say that they are there."""
+        league, starts_at = stored.league, stored.league.settings.starts_at
+        if league.phase is not Phase.SIGN_UP or starts_at is None:
+            return
+        missing = [one.number for one in (*league.present, *league.waiting) if not one.is_checked_in]
+        people = await self._to_ping(stored, missing, reminder)
+        if people:
+            names = _named(stored, missing)
+            text = lang("league.remind_check_in", league=title(stored), names=names, time=when(starts_at))
+            await self._post(stored, reminder, Shown.CHECK_IN, place, text, people, CheckInButton(stored.id), lang)
+
+    async def _not_started(self, stored: StoredLeague, reminder: Reminder) -> None:
+        """Tell the organizers why the league could not start, and everybody that it did not."""
+        why = await asyncio.to_thread(why_not_started, stored, clock.now())
+        for user_id in sorted(stored.organisers):
+            lang = language_for((await self._settings.person(user_id)).language or stored.locale)
+            reason = "" if why is None else lang(why.key, **why.fields)
+            text = lang("league.not_started", league=title(stored), reason=reason)
+            await send_direct(self._client, user_id, text, reminder.nonce)
+
+    async def _tell(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
+        """Tell somebody what happened to them: by DM, or in the channel if these are closed."""
+        person = stored.people.get(reminder.number)
+        if person is None or person.is_anonymous:
+            return
+        settings, url = await self._settings.person(person.id), await self._address(stored, place)
+        own = language_for(settings.language or person.locale)
+        text = told_text(own, stored, reminder.kind, reminder.number, url)
+        if text is None or not settings.pings:
+            return
+        if not await send_direct(self._client, person.id, text, reminder.nonce):
+            text = f"<@{person.id}> {told_text(lang, stored, reminder.kind, reminder.number, url)}"
+            button = MyFixturesButton(stored.id)
+            await self._post(stored, reminder, Shown.PERSONAL, place, text, [person.id], button, lang)
+
+    async def _address(self, stored: StoredLeague, place: int) -> str:
+        """Return the address of the home message."""
+        home = next((one for one in await self._store.messages(stored.id) if one.kind == Shown.HOME), None)
+        return message_url(stored.guild_id, place, (home.message_id if home else None) or place)
+
+    async def _to_ping(self, stored: StoredLeague, entrants: Sequence[int], reminder: Reminder) -> list[int]:
+        """Return the people behind entrants who may be pinged now, and note that they are.
+
+        A reminder that is sent once more pings those whom it has pinged already.
+        """
+        found = []
+        for number in entrants:
+            person = stored.people.get(number)
+            if person is None or person.is_anonymous or not (await self._settings.person(person.id)).pings:
+                continue
+            if await self._store.may_ping(stored.id, number, clock.now(), _REST, reminder.claimed_at):
+                found.append(person.id)
+        return found
+
+    async def _post(
+        self,
+        stored: StoredLeague,
+        reminder: Reminder,
+        kind: Shown,
+        place: int,
+        text: str,
+        people: Sequence[int],
+        button: PlayNextButton | CheckInButton | MyFixturesButton,
+        lang: Language,
+    ) -> None:
+        """Post a reminder that goes away when what it tells of is over; one of before makes room for it."""
+        channel = self._client.get_partial_messageable(place)
+        view = buttons_below(button.draw(lang))
+        send = partial(channel.send, text, allowed_mentions=pinging(people), view=view, nonce=reminder.nonce)
+        message = await send_once(channel, reminder.nonce, partial(tells, text), send)
+        known = Known(self._store, stored.id, await self._store.messages(stored.id))
+        before = known.get(kind, reminder.number)
+        note = LeagueMessage(kind, reminder.number, place, message.id, "", clock.now())
+        await known.put(note)
+        if before is not None and before.message_id not in (None, message.id):
+            with suppress(discord.HTTPException):
+                old = self._client.get_partial_messageable(before.channel_id)
+                await old.get_partial_message(before.message_id or 0).delete()
+
+    async def _place(self, stored: StoredLeague) -> int | None:
+        """Return the channel in which a league lives, None for one that is not open yet."""
+        home = next((one for one in await self._store.messages(stored.id) if one.kind == Shown.HOME), None)
+        if home is None:
+            return None
+        return home.channel_id if stored.forum else stored.channel_id
+
+
+def _unplanned(fixtures: Sequence[Fixture]) -> list[int]:
+    """Return who plays in fixtures for which no time to come is agreed: of such a time people are reminded anyway."""
+    unplanned = (one for one in fixtures if one.agreed_at is None or one.agreed_at < clock.now())
+    return [entrant for fixture in unplanned for entrant in fixture.seats]
+
+
+def _named(stored: StoredLeague, entrants: Sequence[int]) -> str:
+    """Return mentions of entrants, as many as a message takes; who is pinged by them is decided elsewhere."""
+    people = [stored.people[one] for one in entrants if one in stored.people and not stored.people[one].is_anonymous]
+    more = ", …" if len(people) > MOST_MENTIONED else ""
+    return ", ".join(f"<@{one.id}>" for one in people[:MOST_MENTIONED]) + more

@@ -1,0 +1,141 @@
+"""The roles of leagues: one for those who take part, one for the last champion; nothing depends on them."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.base import clock
+from bot.leagues.model import Phase
+from bot.leagues.store import LeagueMessage
+from bot.standings.seasons import RoleTrouble
+from cogs.league.base.messages import Shown
+from cogs.league.base.troubles import Trouble
+from cogs.seasons.roles import RoleOutcome, outcome_of, trouble_with
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.leagues.store import LeagueStore, RoleHolder, StoredLeague
+    from cogs.league.base.troubles import Scene
+
+__all__ = ["bring_roles_in_line", "take_all_roles"]
+
+log = logging.getLogger(__name__)
+
+_KINDS = (Shown.ENTRANT_ROLE, Shown.CHAMPION_ROLE)
+
+_TROUBLES = {RoleTrouble.REFUSED: Trouble.ROLE, RoleTrouble.GONE: Trouble.ROLE_GONE}
+_REFUSED = {RoleOutcome.REFUSED: Trouble.ROLE, RoleOutcome.GONE: Trouble.ROLE_GONE}
+
+_Key = tuple[str, int]
+
+
+async def bring_roles_in_line(scene: Scene) -> None:
+    """Give and take roles; each step can be repeated. Raises what Discord may do later.
+
+    A role that was given is kept in the store like a message: under the number of its entrant. That of a champion is
+    taken by the next league that ends with it; `is_gone` says so, and `claimed_at` when the league of the note ended.
+    """
+    _look_for_trouble(scene)
+    wanted = _wanted(scene.stored)
+    given = {(one.kind, one.number): one for one in scene.known.of(*_KINDS)}
+    todo = {key for key in {*wanted, *given} if key not in given or given[key].message_id != wanted.get(key)}
+    roles = {role for key in todo for role in (wanted.get(key), _role_of(given, key)) if role is not None}
+    for role_id in sorted(roles):
+        work = _RoleWork(scene, role_id, await scene.store.role_holders(scene.stored.guild_id, role_id))
+        await work.take([given[key] for key in todo if _role_of(given, key) == role_id])
+        await work.give([key for key in todo if wanted.get(key) == role_id])
+
+
+async def take_all_roles(client: discord.Client, store: LeagueStore, user_id: int) -> None:
+    """Take all roles of leagues from somebody who is about to be deleted, as far as Discord lets the bot do it now."""
+    for guild_id, role_id in await store.roles_of(user_id, _KINDS):
+        try:
+            await outcome_of(client.http.remove_role(guild_id, user_id, role_id))
+        except discord.HTTPException as error:
+            log.info("server %d: a role of a league could not be taken (%d)", guild_id, error.status)
+
+
+class _RoleWork:
+    """What a league does about one role. Once something was refused, no more is tried."""
+
+    def __init__(self, scene: Scene, role_id: int, holders: Sequence[RoleHolder]) -> None:
+        self._scene = scene
+        self._stored = scene.stored
+        self._role_id = role_id
+        self._others = [one for one in holders if one.league_id != scene.stored.id and not one.message.is_gone]
+        seen = trouble_with(scene.client.get_guild(scene.stored.guild_id), role_id, None)
+        self._trouble = None if seen is None else _TROUBLES[seen]
+
+    async def take(self, notes: list[LeagueMessage]) -> None:
+        """Take the role from those who are not to have it any more, unless another league gives it to them."""
+        for note in notes:
+            person = self._stored.people.get(note.number)
+            is_theirs = person is None or person.is_anonymous or any(one.user_id == person.id for one in self._others)
+            if is_theirs or note.is_gone or person is None or await self._change(person.id, gives=False):
+                await self._scene.known.drop(note)
+
+    async def give(self, keys: list[_Key]) -> None:
+        """Give the role to those who are to have it; that of a champion is taken from the champions before."""
+        ended_at = self._stored.league.finished_at or 0.0
+        if any(kind == Shown.CHAMPION_ROLE for kind, _ in keys):
+            if any(one.message.claimed_at > ended_at for one in self._champions):
+                return
+            await self._take_from_former({self._stored.people[number].id for _, number in keys})
+        for kind, number in keys:
+            if await self._change(self._stored.people[number].id, gives=True):
+                at = ended_at if kind == Shown.CHAMPION_ROLE else clock.now()
+                note = LeagueMessage(kind, number, self._stored.channel_id, self._role_id, "", at)
+                await self._scene.known.put(note)
+
+    @property
+    def _champions(self) -> list[RoleHolder]:
+        return [one for one in self._others if one.message.kind == Shown.CHAMPION_ROLE]
+
+    async def _take_from_former(self, winners: set[int]) -> None:
+        for former in self._champions:
+            if former.user_id in winners or await self._change(former.user_id, gives=False):
+                await self._scene.store.put_message(former.league_id, replace(former.message, is_gone=True))
+
+    async def _change(self, user_id: int, *, gives: bool) -> bool:
+        """Give or take the role; tell whether it is as it should be now."""
+        if self._trouble is not None:
+            self._scene.troubles.add(self._trouble)
+            return not gives and self._trouble is Trouble.ROLE_GONE
+        http = self._scene.client.http
+        change = http.add_role if gives else http.remove_role
+        outcome = await outcome_of(change(self._stored.guild_id, user_id, self._role_id))
+        self._trouble = _REFUSED.get(outcome)
+        if self._trouble is not None:
+            return await self._change(user_id, gives=gives)
+        return outcome is RoleOutcome.DONE or not gives
+
+
+def _look_for_trouble(scene: Scene) -> None:
+    """Note why roles of the league could not be given, also before somebody is to get one."""
+    settings, is_live = scene.stored.league.settings, scene.stored.league.phase.is_live
+    guild = scene.client.get_guild(scene.stored.guild_id)
+    for role_id in (settings.entrant_role_id, settings.champion_role_id) if is_live else ():
+        seen = trouble_with(guild, role_id, None)
+        if seen is not None:
+            scene.troubles.add(_TROUBLES[seen])
+
+
+def _role_of(given: Mapping[_Key, LeagueMessage], key: _Key) -> int | None:
+    return None if key not in given else given[key].message_id
+
+
+def _wanted(stored: StoredLeague) -> dict[_Key, int]:
+    """Return who is to have which role."""
+    league, settings = stored.league, stored.league.settings
+    wanted: dict[_Key, int] = {}
+    if settings.entrant_role_id is not None and league.phase.is_live:
+        wanted |= {(Shown.ENTRANT_ROLE, one.number): settings.entrant_role_id for one in league.present}
+    if settings.champion_role_id is not None and league.phase is Phase.FINISHED:
+        winners = [entrant for entrant, place in league.table if place == 1]
+        wanted |= {(Shown.CHAMPION_ROLE, one): settings.champion_role_id for one in winners}
+    return {key: role for key, role in wanted.items() if not stored.people[key[1]].is_anonymous}

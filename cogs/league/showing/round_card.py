@@ -1,0 +1,93 @@
+"""The post of a round: who meets whom until when, and how it went."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.leagues.entries import ByeKind
+from bot.leagues.model import Phase
+from bot.words.fitting import fit_lines
+from bot.words.games import join_many, plain_name
+from bot.words.league_rounds import round_name
+from bot.words.league_tables import has_points, units_text
+from cogs.kit.cards import Card, layout
+from cogs.league.base.controls import MyFixturesButton, Page, PageButton, PlayNextButton
+from cogs.league.base.words import date, entrant_name, title, when
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
+    from bot.leagues.model import Fixture, League, Round
+    from bot.leagues.store import StoredLeague
+
+__all__ = ["fixture_line", "round_card", "round_lines"]
+
+
+def round_card(lang: Language, stored: StoredLeague, number: int) -> Card:
+    """Show everybody a round; it can be played from here as long as something of it is open."""
+    league = stored.league
+    its_round = league.rounds[number - 1]
+    is_open = league.phase is Phase.RUNNING and any(one.is_open for one in league.round_fixtures(number))
+    head = [f"## {title(stored)} · {round_name(lang, league, number)}"]
+    if is_open and its_round.due is not None:
+        head.append(lang("league.round_until", time=when(its_round.due)))
+    elif not is_open:
+        head.append(lang("league.round_done"))
+    buttons: list[ui.Item[Any]] = []
+    if is_open:
+        buttons += [PlayNextButton(stored.id).draw(lang), MyFixturesButton(stored.id).draw(lang)]
+    buttons.append(PageButton(stored.id, Page.TABLE).button(lang("button.league_page_table")))
+    lines = fit_lines(lang, round_lines(lang, stored, its_round))
+    return Card(layout(ui.TextDisplay("\n".join(head)), ui.TextDisplay("\n".join(lines)), rows=[buttons]))
+
+
+def round_lines(lang: Language, stored: StoredLeague, its_round: Round) -> Sequence[str]:
+    """Return a line for each fixture of a round, then for those without one."""
+    league = stored.league
+    lines, group = [], 0
+    for fixture in league.round_fixtures(its_round.number):
+        if fixture.group != group:
+            group = fixture.group
+            lines.append(f"**{lang('league.group', number=group)}**")
+        lines.append(fixture_line(lang, stored, fixture))
+    for kind in ByeKind:
+        names = [entrant_name(lang, stored, one) for one, why in its_round.byes.items() if why is kind]
+        if names:
+            key = "league.bye_through" if _goes_on(league, its_round, kind) else f"league.bye_{kind.value}"
+            lines.append(f"-# {lang(key, names=join_many(lang, [*map(plain_name, names)]))}")
+    if its_round.repeats:
+        lines.append(f"-# {lang.count('league.repeats', its_round.repeats)}")
+    return lines
+
+
+def _goes_on(league: League, its_round: Round, kind: ByeKind) -> bool:
+    """Tell whether who has no opponent goes on in a bracket, where nobody counts points."""
+    is_bracket = not has_points(league.settings.format) or its_round.stage == "knockout"
+    return is_bracket and kind is ByeKind.PAIRED
+
+
+def fixture_line(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
+    """Return who meets whom, with what is known of how it went."""
+    names = [f"**{plain_name(entrant_name(lang, stored, one))}**" for one in fixture.seats]
+    told = _told(lang, stored, fixture)
+    return f"{fixture.number}. {' – '.join(names)}" + (f" · {told}" if told else "")
+
+
+def _told(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
+    """Return the points of a fixture, or what is known of one that is open."""
+    if fixture.points is not None:
+        points = " : ".join(units_text(lang, fixture.points.get(one, 0)) for one in fixture.seats)
+        why = "" if fixture.unplayed is None else f" ({lang(f'league.unplayed_{fixture.unplayed.rule.value}')})"
+        return f"{points}{why}"
+    parts = []
+    if fixture.results:
+        parts.append(lang("league.played_of", n=len(fixture.results), games=stored.league.settings.games))
+    if fixture.agreed_at is not None:
+        parts.append(f"📅 {date(fixture.agreed_at)}")
+    its_round = stored.league.rounds[fixture.round - 1] if fixture.round else None
+    if fixture.due is not None and (its_round is None or its_round.due != fixture.due):
+        parts.append(lang("league.due", time=date(fixture.due)))
+    return " · ".join(parts)

@@ -1,0 +1,1 @@
+"""What members do: look, enter, play, leave."""

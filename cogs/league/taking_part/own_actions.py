@@ -1,0 +1,52 @@
+"""What people decide for themselves in leagues, whichever control they pressed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.leagues.errors import AlreadyOutError, NotEnteredError, NotOutError
+from cogs.league.base.access import acting, league_of
+from cogs.league.base.errors import OutForGoodError, OutOfLeagueError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bot.leagues.entries import Body
+    from bot.leagues.model import League
+    from bot.leagues.service import Leagues
+    from bot.leagues.store import StoredLeague
+    from cogs.kit.router import ComponentPress
+    from cogs.league.base.controls import LeagueControl
+
+__all__ = ["decide_for_oneself", "refuse_who_is_out"]
+
+
+async def decide_for_oneself(
+    leagues: Leagues,
+    press: ComponentPress[LeagueControl],
+    decide: Callable[[League, int, float], Sequence[Body]],
+) -> StoredLeague:
+    """Let an entrant decide something for themselves.
+
+    Raises NotEnteredError for who is none, OutOfLeagueError or OutForGoodError for who takes part no more, and what
+    the decision raises.
+    """
+    interaction = press.interaction
+    stored = await league_of(interaction, leagues, press.control.league_id)
+
+    def judge(now_stored: StoredLeague, now: float) -> Sequence[Body]:
+        number = now_stored.entrant_of(interaction.user.id)
+        if number is None:
+            raise NotEnteredError
+        return decide(now_stored.league, number, now)
+
+    try:
+        return await leagues.act(stored.id, acting(interaction), interaction.id, judge)
+    except (AlreadyOutError, NotOutError):
+        refuse_who_is_out(stored)
+        raise
+
+
+def refuse_who_is_out(stored: StoredLeague) -> None:
+    """Tell somebody that they do not take part any more, and whether they can come back."""
+    raise OutOfLeagueError if stored.league.settings.format.takes_back else OutForGoodError

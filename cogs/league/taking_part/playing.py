@@ -1,0 +1,82 @@
+"""Playing in leagues: the way to the tables of one's fixtures, which `cogs.fixture` opens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cogs.fixture.actions import FixtureActions
+from cogs.fixture.cards import mine_card
+from cogs.fixture.controls import FixtureSelect
+from cogs.kit.errors import OldControlError
+from cogs.kit.interaction_context import venue_of
+from cogs.kit.interaction_settings import language_of
+from cogs.kit.sending import replace_message, send_card
+from cogs.league.base.access import league_meant, league_of
+from cogs.league.base.confirm_cards import nothing_card
+from cogs.league.base.controls import MyFixturesButton, PlayNextButton
+
+if TYPE_CHECKING:
+    import discord
+
+    from cogs.kit.cards import Card
+    from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.kit.services import Services
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["Playing"]
+
+
+class Playing:
+    """Leads people to what they have to play."""
+
+    def __init__(self, services: Services) -> None:
+        self._leagues = services.leagues
+        self._fixtures = FixtureActions(services)
+
+    def register(self, router: ComponentRouter) -> None:
+        """Let the buttons of home messages and posts of rounds come here."""
+        router.add(PlayNextButton, self._play_by_button)
+        router.add(MyFixturesButton, self._show_by_button)
+        router.add(FixtureSelect, self._choose)
+
+    async def play(self, interaction: Interaction, typed: str | None) -> None:
+        """Bring somebody to the table of their next fixture: in the league that they named, or in the only one.
+
+        Who has something to play in several leagues chooses; who has nothing is told where they stand.
+        """
+        if typed is not None:
+            stored = await league_meant(interaction, self._leagues, typed)
+            await self._fixtures.play_next(interaction, stored.id)
+            return
+        mine = await self._leagues.next_fixtures(venue_of(interaction).guild_id, interaction.user.id)
+        if len({stored.id for stored, _ in mine}) == 1:
+            stored, fixture = mine[0]
+            await self._fixtures.play(interaction, stored.id, fixture.number)
+            return
+        await self.show_mine(interaction)
+
+    async def show_mine(self, interaction: Interaction) -> None:
+        """Show somebody their fixtures of all leagues of the server; without any, where they stand in each league."""
+        await send_card(interaction, await self._mine(interaction))
+
+    async def _choose(self, press: ComponentPress[FixtureSelect]) -> None:
+        league_id, _, number = press.value.partition("-")
+        if not (league_id.isdecimal() and number.isdecimal()):
+            raise OldControlError
+        await replace_message(press.interaction, await self._mine(press.interaction, (int(league_id), int(number))))
+
+    async def _mine(self, interaction: Interaction, chosen: tuple[int, int] | None = None) -> Card:
+        guild_id, user_id = venue_of(interaction).guild_id, interaction.user.id
+        mine, lang = await self._leagues.next_fixtures(guild_id, user_id), await language_of(interaction)
+        if mine:
+            return mine_card(lang, mine, chosen)
+        return nothing_card(lang, await self._leagues.entered(guild_id, user_id), user_id)
+
+    async def _play_by_button(self, press: ComponentPress[PlayNextButton]) -> None:
+        stored = await league_of(press.interaction, self._leagues, press.control.league_id)
+        await self._fixtures.play_next(press.interaction, stored.id)
+
+    async def _show_by_button(self, press: ComponentPress[MyFixturesButton]) -> None:
+        await league_of(press.interaction, self._leagues, press.control.league_id)
+        await self.show_mine(press.interaction)

@@ -1,0 +1,119 @@
+"""Followers whose effects are rows: position and effects are written in one transaction."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+
+from sqlalchemy import select, update
+
+from storage.core.dialects import insert_or
+from storage.core.facts import read_facts, read_head
+from storage.schema import followers
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from sqlalchemy import Connection
+
+    from bot.tables.facts import StoredFact
+    from storage.core.database import Database
+
+__all__ = ["SqlFollower"]
+
+P = TypeVar("P")
+
+_MOST = 50
+"""How many facts are applied in one transaction: clicks wait for it on SQLite, which has one writer."""
+_STEP = 1000
+"""How far the newest fact may be ahead before the position is moved over facts of other kinds."""
+
+
+class SqlFollower(ABC, Generic[P]):
+    """Applies facts exactly once; fulfils `bot.feed.Follower`.
+
+    What is slow happens in `prepare`, outside of the transaction that writes. That transaction first moves the position
+    on from where the facts were read; if another process has done that, nothing is written.
+    """
+
+    name: ClassVar[str]
+    kinds: ClassVar[Collection[str]]
+    """The kinds of facts that matter here."""
+    behind: ClassVar[str | None] = None
+    """The follower whose rows are read here: it is never overtaken."""
+    alone: ClassVar[Collection[str]] = ()
+    """Kinds of facts with a transaction of their own, prepared when all facts before them have been applied."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @abstractmethod
+    async def prepare(self, stored: StoredFact) -> P:
+        """Read and calculate what a fact needs."""
+
+    @abstractmethod
+    def apply(self, connection: Connection, stored: StoredFact, prepared: P) -> None:
+        """Write what follows from a fact."""
+
+    @abstractmethod
+    def clear(self, connection: Connection) -> None:
+        """Delete everything that was made of facts."""
+
+    async def catch_up(self) -> bool:
+        """Apply the next few facts; tell whether there may be more."""
+        position, head, found = await self._database.read(_next, self.name, self.kinds, self.behind)
+        if position is None:
+            await self._database.write(_begin, self.name)
+            return True
+        facts = self._portion(found)
+        is_more = len(facts) < len(found) or len(facts) == _MOST
+        goal = facts[-1].position if is_more else head
+        if not facts and goal - position < _STEP:
+            return False
+        prepared = [(fact, await self.prepare(fact)) for fact in facts]
+        await self._database.write(self._apply, position, goal, prepared)
+        return is_more
+
+    async def rebuild(self) -> None:
+        """Throw away all that was made of facts, and begin with the first fact again."""
+        await self._database.write(self._begin_again)
+
+    def _portion(self, found: Sequence[StoredFact]) -> Sequence[StoredFact]:
+        """Return the facts that come first and can be applied together."""
+        at = next((number for number, one in enumerate(found) if one.fact.kind in self.alone), len(found))
+        return found[: max(at, 1)]
+
+    def _apply(
+        self, connection: Connection, position: int, goal: int, prepared: Sequence[tuple[StoredFact, P]]
+    ) -> None:
+        mine = (followers.c.name == self.name) & (followers.c.position == position)
+        if connection.execute(update(followers).where(mine).values(position=goal)).rowcount == 1:
+            for stored, made in prepared:
+                self.apply(connection, stored, made)
+
+    def _begin_again(self, connection: Connection) -> None:
+        # The position first, as in `_apply`: whoever is applying facts ends before, or finds it moved.
+        connection.execute(update(followers).where(followers.c.name == self.name).values(position=0))
+        self.clear(connection)
+
+
+def _next(
+    connection: Connection, name: str, kinds: Collection[str], behind: str | None
+) -> tuple[int | None, int, Sequence[StoredFact]]:
+    """Return the position of a follower (None for a new one), up to where it may go, and the facts that come next."""
+    head = read_head(connection)
+    if behind is not None:
+        head = min(head, _position(connection, behind) or 0)
+    position = _position(connection, name)
+    facts = () if position is None else read_facts(connection, position, _MOST, kinds, until=head)
+    return position, head, facts
+
+
+def _position(connection: Connection, name: str) -> int | None:
+    return connection.execute(select(followers.c.position).where(followers.c.name == name)).scalar()
+
+
+def _begin(connection: Connection, name: str) -> None:
+    """Store that a follower has applied nothing; if another process has just done so, leave it as it is."""
+    new = insert_or(connection, followers).values(name=name, position=0)
+    connection.execute(new.on_conflict_do_nothing())

@@ -1,0 +1,125 @@
+"""Leases by PostgreSQL's advisory locks: they end with the connection, and so with the process."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from sqlalchemy import create_engine, func, pool, select
+from sqlalchemy.exc import SQLAlchemyError
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from sqlalchemy import URL, Connection
+    from sqlalchemy.sql.functions import Function
+
+__all__ = ["AdvisoryLeases", "LeaseKind", "SharedLeases"]
+
+log = logging.getLogger(__name__)
+
+_KIND_BITS = 56
+"""Where the kind stands in the number of a lock; tables have the numbers below."""
+
+
+class LeaseKind(IntEnum):
+    """What a lease is for: leases of one kind keep out each other only."""
+
+    PROJECTION = 1
+    """Showing a table."""
+    CLOCK = 2
+    """Doing what is due at a table."""
+    EMOJI = 3
+    """Uploading and removing the emoji of the application; there is one such lease, not one for each table."""
+    TIMETABLE = 4
+    """Doing what is due and belongs to no table; there is one such lease as well."""
+
+
+class AdvisoryLeases:
+    """All leases of one process, on a connection of their own.
+
+    If the connection breaks, the server gives all of them free. Whoever works under one then goes on for a moment
+    without it, which does no harm that repeating would not: what is written is checked by revision.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_engine(url, poolclass=pool.NullPool, isolation_level="AUTOCOMMIT", hide_parameters=True)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="database-lease")
+        self._connection: Connection | None = None
+        self._held: set[int] = set()
+
+    def of(self, kind: LeaseKind) -> SharedLeases:
+        """Return the leases of one kind."""
+        return SharedLeases(self, kind)
+
+    async def take(self, number: int) -> bool:
+        """Take a lock, unless this or another process has it."""
+        if number in self._held:  # the server would give it to the same connection twice
+            return False
+        self._held.add(number)
+        is_taken = False
+        try:
+            is_taken = await self._run(func.pg_try_advisory_lock(number))
+        except asyncio.CancelledError:
+            # The thread takes the lock all the same; what it does after that gives it back.
+            self._thread.submit(self._call, func.pg_advisory_unlock(number))
+            raise
+        finally:
+            if not is_taken:
+                self._held.discard(number)
+        return is_taken
+
+    async def give(self, number: int) -> None:
+        """Give a lock back."""
+        try:
+            await asyncio.shield(self._run(func.pg_advisory_unlock(number)))  # it has to be given back all the same
+        finally:
+            self._held.discard(number)
+
+    async def close(self) -> None:
+        """Give all locks back."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
+        self._thread.shutdown()
+
+    async def _run(self, call: Function[bool]) -> bool:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._call, call)
+
+    def _call(self, call: Function[bool]) -> bool:
+        try:
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            return bool(self._connection.execute(select(call)).scalar_one())
+        except SQLAlchemyError as error:
+            log.warning("no leases for now: %s", type(error).__name__)
+            self._disconnect()
+            return False
+
+    def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(SQLAlchemyError):
+                connection.close()
+
+
+class SharedLeases:
+    """The leases of one kind; fulfils `bot.base.leases.Leases`."""
+
+    def __init__(self, leases: AdvisoryLeases, kind: LeaseKind) -> None:
+        self._leases = leases
+        self._kind = kind
+
+    @asynccontextmanager
+    async def hold(self, table_id: int) -> AsyncIterator[bool]:
+        """Hold the lease of a table during a block, and tell whether it was free; if not, nothing is held."""
+        number = (self._kind << _KIND_BITS) | table_id
+        if not await self._leases.take(number):
+            yield False
+            return
+        try:
+            yield True
+        finally:
+            await self._leases.give(number)

@@ -1,0 +1,97 @@
+"""PostgreSQL: for several processes at once."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import create_engine, event, pool, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from storage.core.dialects import Dialect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from sqlalchemy import URL, Connection, Engine
+    from sqlalchemy.engine import ExceptionContext
+
+__all__ = ["PostgreSql"]
+
+log = logging.getLogger(__name__)
+
+_SCHEMA_LOCK = 0x626F6E65
+"""A number that no other lock of this program has."""
+
+_LOOK = 1.0
+"""Seconds for which the listener waits at one go before it looks whether it has to stop."""
+_PAUSE = 2.0
+"""Seconds before a broken connection is opened again."""
+
+
+class PostgreSql(Dialect):
+    """A server that other processes use as well."""
+
+    is_shared = True
+    readers = 4
+    writers = 4
+    engine_options = MappingProxyType(
+        # A process that hangs inside a transaction must not hold back the others: positions of facts are handed out
+        # under a lock that lasts until the commit.
+        {"connect_args": {"options": "-c idle_in_transaction_session_timeout=10000"}, "pool_pre_ping": True}
+    )
+
+    def hold(self, url: URL) -> URL:
+        """Return the address with the driver that is used here."""
+        return url.set(drivername="postgresql+psycopg")
+
+    def configure(self, engine: Engine) -> None:
+        """Cut off what the server adds to its errors: in a detail it shows whole rows, and those may hold tiles."""
+
+        @event.listens_for(engine, "handle_error")
+        def cut(context: ExceptionContext) -> None:
+            errors = (context.original_exception, context.sqlalchemy_exception)
+            for error in errors:
+                if error is not None and error.args:
+                    error.args = (str(error.args[0]).partition("\n")[0], *error.args[1:])
+
+    def lock_schema(self, connection: Connection) -> None:
+        """Let one process migrate at a time, however long it takes: nobody commits facts meanwhile."""
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _SCHEMA_LOCK})
+
+    def listen(self, url: URL, wakes: Mapping[str, Callable[[], object]]) -> Callable[[], None]:
+        """Listen on a connection of its own, in a thread; also wake after each time that it was broken."""
+        stopped = threading.Event()
+        thread = threading.Thread(target=_listen, args=(url, wakes, stopped), name="database-listen", daemon=True)
+        thread.start()
+        return stopped.set
+
+
+def _listen(url: URL, wakes: Mapping[str, Callable[[], object]], stopped: threading.Event) -> None:
+    engine = create_engine(url, poolclass=pool.NullPool, isolation_level="AUTOCOMMIT", hide_parameters=True)
+    while not stopped.is_set():
+        try:
+            with engine.connect() as connection:
+                for channel, wake in wakes.items():
+                    connection.execute(text(f"LISTEN {channel}"))
+                    wake()
+                _follow(connection.connection.driver_connection, wakes, stopped)
+        except SQLAlchemyError as error:
+            log.warning("no notes of other processes for now: %s", type(error).__name__)
+            stopped.wait(_PAUSE)
+        except Exception as error:  # noqa: BLE001 - the driver's own errors, which only it can name
+            log.warning("no notes of other processes for now: %s", type(error).__name__)
+            stopped.wait(_PAUSE)
+
+
+def _follow(
+    connection: Any,  # noqa: ANN401 - the driver's
+    wakes: Mapping[str, Callable[[], object]],
+    stopped: threading.Event,
+) -> None:
+    while not stopped.is_set():
+        for told in connection.notifies(timeout=_LOOK, stop_after=1):
+            wakes[told.channel]()

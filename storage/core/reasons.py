@@ -1,0 +1,44 @@
+"""Why a database did not do something, in words for the host: without statements, links, or any part of a password."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+
+from sqlalchemy.exc import DBAPIError
+
+from bot.base.errors import StorageError
+
+__all__ = ["kind_of", "reason_of"]
+
+_SQLITE: Mapping[int | None, str] = {
+    sqlite3.SQLITE_FULL: "the disk is full",
+    sqlite3.SQLITE_BUSY: "another program is writing to the file",
+    sqlite3.SQLITE_LOCKED: "another program is writing to the file",
+    sqlite3.SQLITE_READONLY: "the file may not be written",
+    sqlite3.SQLITE_CANTOPEN: "the file cannot be opened",
+    sqlite3.SQLITE_PERM: "the file may not be opened",
+    sqlite3.SQLITE_NOTADB: "the file is no SQLite database",
+    sqlite3.SQLITE_CORRUPT: "the file is damaged",
+    sqlite3.SQLITE_IOERR: "the disk does not read or write, or is full",
+}
+_PRIMARY = 0xFF
+"""The bits of an error code of SQLite that tell its kind."""
+
+
+def kind_of(error: sqlite3.Error) -> int | None:
+    """Return SQLite's code for the kind of an error, None if it tells none."""
+    code: int | None = getattr(error, "sqlite_errorcode", None)
+    return None if code is None else code & _PRIMARY
+
+
+def reason_of(error: BaseException) -> str:
+    """Return why something went wrong with the database, as the second half of a sentence."""
+    if isinstance(error, StorageError):
+        return error.reason
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    if isinstance(cause, sqlite3.Error):
+        return _SQLITE.get(kind_of(cause), str(cause))
+    if isinstance(cause, OSError):
+        return cause.strerror or type(cause).__name__
+    return str(cause).partition("\n")[0].removesuffix(".")

@@ -1,0 +1,255 @@
+"""SQLite: one file, for one process at a time."""
+
+from __future__ import annotations
+
+import logging
+import os
+import shutil
+import socket
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from filelock import FileLock, Timeout
+from sqlalchemy import event
+
+from bot.base import clock
+from bot.base.errors import ConfigError, UnavailableError
+from storage.core.dialects import Dialect
+from storage.core.reasons import kind_of
+from storage.core.upgrading import check_tables_are_ours
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import URL, Connection, Engine
+
+__all__ = ["Sqlite", "back_up", "check_is_there", "file_of", "find_damage", "mend_indexes", "put_back", "set_aside"]
+
+log = logging.getLogger(__name__)
+
+_PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 2000")
+"""A committed move must outlive a power cut; readers never wait for the writer; a click has 3 seconds in all."""
+
+_OWNER_ONLY = 0o600
+_OWNER_ONLY_FOLDER = 0o700
+_WRITES = "boneyard_writes"
+_HEADER = b"SQLite format 3\0"
+"""With this every such file begins."""
+_NOBODY_KNOWN = "another process"
+_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_MOST_TOLD = 5
+"""How many faults of a file are told."""
+
+
+class Sqlite(Dialect):
+    """A file that this process has for itself; the lock on it ends with the process, however it ends."""
+
+    is_shared = False
+    readers = 3
+    writers = 1  # SQLite takes one writer: waiting here in line is better than "database is locked"
+    write_options = MappingProxyType({_WRITES: True})
+
+    def __init__(self) -> None:
+        self._lock: FileLock | None = None
+
+    def hold(self, url: URL) -> URL:
+        """Take the file; raise ConfigError that says who has it if another process does."""
+        path = file_of(url)
+        if path is not None:
+            _check_is_ours(path)
+            self._lock = _take(path)
+            _close_to_others(path)
+        return url.set(drivername="sqlite")
+
+    def release(self) -> None:
+        """Let another process have the file."""
+        if self._lock is not None:
+            _holder_file(Path(self._lock.lock_file)).unlink(missing_ok=True)
+            self._lock.release()
+            self._lock = None
+
+    def configure(self, engine: Engine) -> None:
+        """Set the pragmas on every connection, and begin transactions here: the driver begins them too late.
+
+        One that writes says so at once. If it read first and then wanted to write, SQLite would refuse it as soon as
+        another connection had written in between.
+        """
+
+        @event.listens_for(engine, "connect")
+        def set_pragmas(connection: Any, _record: Any) -> None:  # noqa: ANN401 - the driver's own types
+            connection.isolation_level = None
+            with closing(connection.cursor()) as cursor:
+                for pragma in _PRAGMAS:
+                    cursor.execute(f"PRAGMA {pragma}")
+
+        @event.listens_for(engine, "begin")
+        def begin(connection: Connection) -> None:
+            connection.exec_driver_sql(
+                "BEGIN IMMEDIATE" if connection.get_execution_options().get(_WRITES) else "BEGIN"
+            )
+
+    def lock_schema(self, connection: Connection) -> None:
+        """Do nothing: a transaction that writes is alone."""
+
+
+def file_of(url: URL) -> Path | None:
+    """Return the file of a database, None for PostgreSQL; raise what `read_url` raises for one in memory."""
+    return Path(url.database or "") if url.get_backend_name() == "sqlite" else None
+
+
+def check_is_there(url: URL) -> None:
+    """Raise ConfigError if there is no file of a database yet."""
+    path = file_of(url)
+    if path is not None and not path.exists():
+        raise ConfigError(f"{path} is not there: the bot has never run with this DATABASE_URL.")
+
+
+def back_up(path: Path, target: Path) -> None:
+    """Copy a database into a new file, also while a bot writes to it; nobody else may read the copy.
+
+    Raises FileNotFoundError or FileExistsError for the two files, and sqlite3.Error.
+    """
+    if not path.is_file():
+        raise FileNotFoundError(path)
+    os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _OWNER_ONLY))
+    try:
+        with (
+            closing(_read_only(path)) as source,
+            closing(sqlite3.connect(target)) as copy,
+        ):
+            source.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, whole without another beside it
+    except sqlite3.Error:
+        target.unlink()
+        raise
+
+
+def put_back(source: Path, path: Path) -> None:
+    """Let a database's file be a copy of another one, in one step; whoever calls this has the lock of the file.
+
+    Raises sqlite3.Error and OSError, after which the file is as it was.
+    """
+    if path.exists():
+        with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path)) as old:
+            old.execute("PRAGMA journal_mode = DELETE")
+    unfinished = path.with_name(f"{path.name}.unfinished")
+    unfinished.unlink(missing_ok=True)
+    back_up(source, unfinished)
+    with unfinished.open("rb") as file:
+        os.fsync(file.fileno())
+    for beside in _beside(path):  # nothing may stay that belongs to what was there
+        beside.unlink(missing_ok=True)
+    unfinished.replace(path)
+
+
+def set_aside(path: Path) -> Path:
+    """Copy a database that is about to be replaced into a file beside it; return that file.
+
+    One that is damaged too badly for that is copied as it is. Whoever calls this has the lock of the file.
+    """
+    kept = path.with_name(f"{path.name}.before-{clock.moment():%Y%m%d-%H%M%S}")
+    try:
+        back_up(path, kept)
+    except sqlite3.DatabaseError as error:
+        if kind_of(error) not in _DAMAGED:
+            raise
+        for source, copy in zip((path, *_beside(path)), (kept, *_beside(kept)), strict=True):
+            if source.exists():
+                shutil.copy2(source, copy)
+    return kept
+
+
+def find_damage(path: Path, *, thoroughly: bool = False) -> list[str]:
+    """Return what is wrong with a database's file, also while a bot writes to it; all indexes as well if thoroughly.
+
+    Raises sqlite3.Error if so much is wrong that it cannot be looked at.
+    """
+    how = "integrity_check" if thoroughly else "quick_check"
+    with closing(_read_only(path)) as database:
+        told = [str(row[0]) for row in database.execute(f"PRAGMA {how}({_MOST_TOLD})")]
+    return [] if told == ["ok"] else told
+
+
+def mend_indexes(connection: Connection) -> None:
+    """Make all indexes anew out of the rows."""
+    connection.exec_driver_sql("REINDEX")
+
+
+def _beside(path: Path) -> Sequence[Path]:
+    """Return the files that SQLite keeps beside a database."""
+    return [path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm")]
+
+
+def _check_is_ours(path: Path) -> None:
+    """Refuse a file of something else before anything is done to it."""
+    folder = next(one for one in path.absolute().parents if one.exists())
+    if not folder.is_dir():
+        raise ConfigError(f"DATABASE_URL names a file in {folder}, which is no folder.")
+    if not path.exists():
+        return
+    if not path.is_file():
+        raise ConfigError(f"The database {path} is no file.")
+    with path.open("rb") as file:
+        begin = file.read(len(_HEADER))
+    if begin not in (b"", _HEADER):
+        raise ConfigError(f"The file {path} is no SQLite database. DATABASE_URL has to name another one.")
+    with suppress(sqlite3.Error), closing(_read_only(path)) as database:  # what is damaged is told when it is opened
+        names = [str(name) for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        check_tables_are_ours(names, is_shared=False)
+
+
+def _read_only(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)
+
+
+def _take(path: Path) -> FileLock:
+    """Take the lock of a database's file, or say who has it.
+
+    It is the system's lock, never a mere file: what a power cut leaves behind, or what was copied, locks nobody out.
+    """
+    if not path.parent.exists():
+        path.parent.mkdir(parents=True, mode=_OWNER_ONLY_FOLDER)
+    lock = FileLock(path.with_name(f"{path.name}.lock"), mode=_OWNER_ONLY, thread_local=False, fallback_to_soft=False)
+    holder = _holder_file(Path(lock.lock_file))
+    try:
+        lock.acquire(blocking=False)
+    except Timeout:
+        raise UnavailableError(
+            f"The database {path} is in use by {_told_in(holder)}. SQLite is for one bot at a time: stop that one "
+            "first, or use PostgreSQL for several."
+        ) from None
+    if holder.exists():
+        log.warning(
+            "%s did not close the database: it was killed, or this is a copy that was made while it ran, which may "
+            "lack moves (`boneyard db backup` makes whole ones)",
+            _told_in(holder),
+        )
+    since = f"{clock.moment().astimezone():%Y-%m-%d %H:%M:%S}"
+    holder.write_text(f"process {os.getpid()} on {socket.gethostname()} since {since}", encoding="utf-8")
+    return lock
+
+
+def _holder_file(lock_file: Path) -> Path:
+    """Return the file that says who has the lock; it is believed only while the lock is held."""
+    return lock_file.with_suffix(".holder")
+
+
+def _told_in(holder: Path) -> str:
+    with suppress(OSError):
+        return holder.read_text(encoding="utf-8", errors="replace").strip() or _NOBODY_KNOWN
+    return _NOBODY_KNOWN
+
+
+def _close_to_others(path: Path) -> None:
+    """Make a database's file, or take it over, for its owner only: it holds secret seeds.
+
+    SQLite gives the files beside it (`-wal`, `-shm`) the same rights.
+    """
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, _OWNER_ONLY))
+    for file in (path, *_beside(path)):
+        if file.exists():
+            file.chmod(_OWNER_ONLY)

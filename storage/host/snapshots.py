@@ -1,0 +1,63 @@
+"""A copy of a whole database in a file of its own, as it was at one moment, to be looked at in peace."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import create_engine, delete, insert, select
+
+from storage.core.addresses import read_url
+from storage.core.database import open_database
+from storage.core.sqlite import back_up, file_of
+from storage.host.exporting import open_to_read
+from storage.schema import metadata
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+    from sqlalchemy import Connection, Row, Table
+
+__all__ = ["take_snapshot"]
+
+_AT_ONCE = 1000
+"""Rows that are copied with one statement."""
+
+
+async def take_snapshot(url: str, target: Path) -> str:
+    """Copy a database of either kind into a new SQLite file, also while bots write to it; return the file's address.
+
+    Raises ConfigError, and sqlite3.Error if the file of a database is damaged too badly to be copied.
+    """
+    address, path = f"sqlite:///{target}", file_of(read_url(url))
+    if path is not None:
+        back_up(path, target)
+        return address
+    await (await open_database(address)).close()
+    engine = create_engine(address)
+    try:
+        with open_to_read(url, at_one_moment=True) as source, engine.begin() as copy:
+            for table in metadata.sorted_tables:
+                copy.execute(delete(table))  # migrations begin some tables with a row
+                _copy_rows(source, copy, table)
+    finally:
+        engine.dispose()
+    return address
+
+
+def _copy_rows(source: Connection, copy: Connection, table: Table) -> None:
+    rows = iter(source.execute(select(table)))
+    while portion := [_told(row) for row in islice(rows, _AT_ONCE)]:
+        copy.execute(insert(table), portion)
+
+
+def _told(row: Row[Any]) -> Mapping[str, Any]:
+    return dict(_in_utc(row))
+
+
+def _in_utc(row: Row[Any]) -> Iterator[tuple[str, Any]]:
+    """Yield the values of a row: SQLite keeps times without their zone, so they have to be those of UTC."""
+    for name, value in row._mapping.items():  # noqa: SLF001 - the public name of this is `_mapping`
+        yield name, value.astimezone(UTC).replace(tzinfo=None) if isinstance(value, datetime) else value

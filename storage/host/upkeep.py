@@ -1,0 +1,102 @@
+"""What a bot does for its SQLite file by itself: it looks at it after the start, and copies it once a day."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import sqlite3
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from storage.core.reasons import reason_of
+from storage.core.sqlite import back_up, find_damage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+__all__ = ["DailyBackup", "QuickCheck"]
+
+log = logging.getLogger(__name__)
+
+_DAY = timedelta(days=1)
+_AGAIN = timedelta(hours=1)
+"""After so long a backup that failed is tried again."""
+_SETTLED = 30.0
+"""Seconds after the start until the file is looked at: those who wait go first."""
+_NAME = re.compile(r"boneyard-(\d{8}-\d{6})\.db")
+_STAMP = "%Y%m%d-%H%M%S"
+
+
+class QuickCheck:
+    """Looks once whether the file is whole; does work for a timetable."""
+
+    def __init__(self, path: Path, now: Callable[[], float]) -> None:
+        self._path = path
+        self._due: float | None = now() + _SETTLED
+        self._now = now
+        self._task: asyncio.Task[None] | None = None
+
+    async def do_due(self) -> float | None:
+        """Begin to look, if it is time, and let others go on meanwhile; return when it will be."""
+        if self._due is not None and self._now() >= self._due:
+            self._due = None
+            self._task = asyncio.create_task(self._look(), name="quick-check")
+        return self._due
+
+    async def _look(self) -> None:
+        try:
+            damage = await asyncio.to_thread(find_damage, self._path)
+        except sqlite3.Error as error:
+            damage = [reason_of(error)]
+        for one in damage:
+            log.error("the database is damaged, see `boneyard db check` and `db repair`: %s", one)
+
+
+class DailyBackup:
+    """Keeps copies of the file in a folder, a new one each day; does work for a timetable.
+
+    Their names tell when they were made. Other files in the folder are left alone.
+    """
+
+    def __init__(self, path: Path, folder: Path, most: int, now: Callable[[], float]) -> None:
+        self._path = path
+        self._folder = folder
+        self._most = most
+        self._now = now
+        self._task: asyncio.Task[None] | None = None
+        self._not_before = datetime.fromtimestamp(0, UTC)
+
+    async def do_due(self) -> float | None:
+        """Begin to copy, if the last copy is a day old, and let others go on meanwhile; return when to look again."""
+        now = datetime.fromtimestamp(self._now(), UTC)
+        if self._task is None or self._task.done():
+            made = await asyncio.to_thread(self._made)
+            due = max(self._not_before, made[-1] + _DAY if made else self._not_before)
+            if now < due:
+                return due.timestamp()
+            self._not_before = now + _AGAIN
+            self._task = asyncio.create_task(asyncio.to_thread(self._copy, now), name="daily-backup")
+        return (now + _AGAIN).timestamp()
+
+    def _copy(self, now: datetime) -> None:
+        """Make a copy, and delete the oldest ones that are too many."""
+        target = self._folder / f"boneyard-{now.strftime(_STAMP)}.db"
+        unfinished = target.with_suffix(".unfinished")
+        try:
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            for left in self._folder.glob("boneyard-*.unfinished"):
+                left.unlink()
+            back_up(self._path, unfinished)
+            unfinished.replace(target)
+            log.info("a backup was made: %s", target)
+            for old in self._made()[: -self._most]:
+                (self._folder / f"boneyard-{old.strftime(_STAMP)}.db").unlink(missing_ok=True)
+        except (OSError, sqlite3.Error) as error:
+            log.error("no backup was made in %s: %s", self._folder, reason_of(error))  # noqa: TRY400 - it says all
+
+    def _made(self) -> Sequence[datetime]:
+        """Return when the copies of the folder were made, in order."""
+        names = (_NAME.fullmatch(file.name) for file in self._folder.glob("boneyard-*.db"))
+        return sorted(datetime.strptime(name[1], _STAMP).replace(tzinfo=UTC) for name in names if name)

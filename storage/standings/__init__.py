@@ -1,0 +1,1 @@
+"""Results, ratings, seasons and statistics, as rows."""

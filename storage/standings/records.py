@@ -1,0 +1,125 @@
+"""Records of finished matches."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from sqlalchemy import bindparam, delete, func, select, update
+
+from bot.standings.model import StoredRecord
+from bot.standings.records import name_in_record, names_in_record, record_text, with_names, without_name
+from bot.tables.errors import DamagedLogError
+from bot.tables.facts import MatchFinished
+from storage.core.dialects import upsert
+from storage.core.followers import SqlFollower
+from storage.schema import people, records, seats, tables
+from storage.tables.people import hold_people_at
+from storage.tables.rows import read_match
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import Connection
+
+    from bot.records import CodecOf
+    from bot.tables.facts import StoredFact
+    from storage.core.database import Database
+
+__all__ = ["RecordsFollower", "export_records", "forget_records", "read_last_record", "read_record"]
+
+
+class RecordsFollower(SqlFollower["str | None"]):
+    """Writes the record of every match that has a result."""
+
+    name = "records"
+    kinds = (MatchFinished.kind,)
+
+    def __init__(self, database: Database, codec_of: CodecOf) -> None:
+        super().__init__(database)
+        self._codec_of = codec_of
+
+    async def prepare(self, stored: StoredFact) -> str | None:
+        """Play the match again and write its record."""
+        try:
+            table, entries = await self._database.read(read_match, stored.table_id)
+            return await asyncio.to_thread(record_text, self._codec_of, table, entries)
+        except DamagedLogError:
+            return None  # the results, which come first, told the host
+
+    def apply(self, connection: Connection, stored: StoredFact, prepared: str | None) -> None:
+        """Store a record, with the names as they are now: somebody may have been deleted meanwhile."""
+        if prepared is not None:
+            text = _with_present_names(connection, stored.table_id, prepared)
+            upsert(connection, records, {"table_id": stored.table_id}, {"text": text})
+
+    def clear(self, connection: Connection) -> None:
+        """Delete all records."""
+        connection.execute(delete(records))
+
+
+def read_record(connection: Connection, table_id: int) -> StoredRecord | None:
+    """Return the record of the match of a table, None if it has none."""
+    query = select(tables.c.game, records.c.text).join_from(records, tables).where(records.c.table_id == table_id)
+    row = connection.execute(query).first()
+    return None if row is None else StoredRecord(table_id, row.game, row.text)
+
+
+def read_last_record(connection: Connection, user_id: int, channel_id: int | None) -> StoredRecord | None:
+    """Return the newest record of a match in which a person sat, in a channel or (None) anywhere."""
+    query = (
+        select(tables.c.id, tables.c.game, records.c.text)
+        .join_from(records, tables)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(seats.c.user_id == user_id, seats.c.seat.is_not(None))
+        .order_by(tables.c.id.desc())
+        .limit(1)
+    )
+    if channel_id is not None:
+        query = query.where(tables.c.channel_id == channel_id)
+    row = connection.execute(query).first()
+    return None if row is None else StoredRecord(row.id, row.game, row.text)
+
+
+def export_records(connection: Connection, user_id: int) -> object:
+    """Return in which records a person stands, with the name and the seat."""
+    return [
+        {"table_id": table_id, "seat": seat, "name": name_in_record(text, seat)}
+        for table_id, seat, text in _of_person(connection, user_id)
+    ]
+
+
+def forget_records(connection: Connection, user_id: int) -> None:
+    """Take a person's name out of all records."""
+    changed = [
+        {"id": table_id, "record": without_name(text, seat)} for table_id, seat, text in _of_person(connection, user_id)
+    ]
+    if changed:
+        change = update(records).where(records.c.table_id == bindparam("id")).values(text=bindparam("record"))
+        connection.execute(change, changed)
+
+
+def _with_present_names(connection: Connection, table_id: int, text: str) -> str:
+    """Return a record with the names that its people have in this transaction.
+
+    Who is deleted after it is taken out of the record by `forget_records`.
+    """
+    hold_people_at(connection, table_id)
+    sat = (seats.c.table_id == table_id) & seats.c.seat.is_not(None)
+    name = func.coalesce(seats.c.name, people.c.name).label("present")
+    rows = connection.execute(select(seats.c.seat, name).join_from(seats, people).where(sat))
+    present = {row.seat: row.present for row in rows}
+    before = names_in_record(text)
+    after = [present.get(seat, before[seat]) for seat in range(len(before))]
+    return text if after == before else with_names(text, after)
+
+
+def _of_person(connection: Connection, user_id: int) -> Sequence[tuple[int, int, str]]:
+    """Return table, seat and text of every record of a match in which a person sat."""
+    query = (
+        select(records.c.table_id, seats.c.seat, records.c.text)
+        .join(seats, seats.c.table_id == records.c.table_id)
+        .where(seats.c.user_id == user_id, seats.c.seat.is_not(None))
+        .order_by(records.c.table_id)
+    )
+    return [(row.table_id, row.seat, row.text) for row in connection.execute(query)]

@@ -1,0 +1,1 @@
+"""Tables, people, and what they have set."""

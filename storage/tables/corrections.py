@@ -1,0 +1,99 @@
+"""The log of what organisers corrected: which matches count no more, or again, and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import case, insert, select, update
+
+from bot.standings.errors import AlreadyAnnulledError, NoSuchMatchError, NotAnnulledError
+from bot.standings.histories import Correction, CorrectionKind, lines_before
+from bot.tables.facts import MatchAnnulled, MatchRestored
+from bot.tables.model import Status, anonymous
+from storage.core.facts import append_facts
+from storage.schema import corrections, tables
+from storage.tables.people import upsert_person
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import Connection, ScalarSelect
+
+    from bot.tables.model import Person
+
+__all__ = [
+    "annulled_because",
+    "export_corrections",
+    "forget_corrections",
+    "read_corrections",
+    "write_correction",
+]
+
+_FACTS = {CorrectionKind.ANNUL: MatchAnnulled(), CorrectionKind.RESTORE: MatchRestored()}
+
+
+def annulled_because() -> ScalarSelect[str | None]:
+    """Return why the match of a row of `tables` counts no more, as an expression; null if it counts."""
+    return (
+        select(case((corrections.c.kind == CorrectionKind.ANNUL, corrections.c.reason)))
+        .where(corrections.c.table_id == tables.c.id)
+        .order_by(corrections.c.id.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+
+
+def write_correction(connection: Connection, guild_id: int, correction: Correction, by: Person) -> None:
+    """Note a correction and tell followers of it; the table gets a new revision, so its result is shown anew.
+
+    Of two at once the second waits for the first, and finds what that did. Raises NoSuchMatchError,
+    AlreadyAnnulledError, NotAnnulledError.
+    """
+    upsert_person(connection, by)
+    of_server = (tables.c.id == correction.table_id) & (tables.c.guild_id == guild_id)
+    query = select(tables.c.revision).where(of_server, tables.c.status == Status.FINISHED)
+    revision = connection.execute(query.with_for_update()).scalar()
+    if revision is None:
+        raise NoSuchMatchError
+    _check_is_new(connection, correction)
+    row = {"guild_id": guild_id, "table_id": correction.table_id, "kind": correction.kind, "reason": correction.reason}
+    connection.execute(insert(corrections).values(**row, user_id=by.id, made_at=correction.made_at))
+    connection.execute(update(tables).where(of_server).values(revision=revision + 1))
+    append_facts(connection, correction.table_id, revision + 1, [_FACTS[correction.kind]])
+
+
+def _check_is_new(connection: Connection, correction: Correction) -> None:
+    query = select(corrections.c.kind).where(corrections.c.table_id == correction.table_id)
+    last = connection.execute(query.order_by(corrections.c.id.desc()).limit(1)).scalar()
+    is_annulled = last == CorrectionKind.ANNUL
+    if is_annulled and correction.kind is CorrectionKind.ANNUL:
+        raise AlreadyAnnulledError
+    if not is_annulled and correction.kind is CorrectionKind.RESTORE:
+        raise NotAnnulledError
+
+
+def read_corrections(connection: Connection, guild_id: int, page: int, most: int) -> Sequence[Correction]:
+    """Return so many corrections of a server from the beginning of a page on, the newest first."""
+    query = (
+        select(corrections)
+        .where(corrections.c.guild_id == guild_id)
+        .order_by(corrections.c.id.desc())
+        .limit(most)
+        .offset(lines_before(page))
+    )
+    return [
+        Correction(row.table_id, CorrectionKind(row.kind), row.reason, row.user_id, row.made_at)
+        for row in connection.execute(query)
+    ]
+
+
+def export_corrections(connection: Connection, user_id: int) -> object:
+    """Return what a person corrected."""
+    rows = connection.execute(select(corrections).where(corrections.c.user_id == user_id).order_by(corrections.c.id))
+    return [dict(row) for row in rows.mappings()]
+
+
+def forget_corrections(connection: Connection, user_id: int) -> None:
+    """Keep what a person corrected, as standings depend on it, but not who it was."""
+    change = update(corrections).where(corrections.c.user_id == user_id)
+    connection.execute(change.values(user_id=anonymous(0).id))

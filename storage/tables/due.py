@@ -1,0 +1,55 @@
+"""What happens at which time, and when a clock last looked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import func, select, update
+
+from bot.tables.model import Status
+from storage.core.beats import move_beat
+from storage.schema import tables
+from storage.tables.rows import LIVE
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from sqlalchemy import Connection
+
+__all__ = ["read_due", "read_next_due", "write_heartbeat"]
+
+_ONLY = 1
+"""The one row of heartbeats."""
+
+_NEXT = func.coalesce(tables.c.remind_at, tables.c.due_at)
+"""The next thing at a table: people are reminded before something is due. There is an index of it."""
+
+_LIVE = tables.c.status.concat("").in_([Status.LOBBY, Status.PLAYING])
+"""Holds for tables that are live, which are not found by that here: there may be thousands, with nothing due."""
+
+
+def read_next_due(connection: Connection, excluding: Collection[int]) -> float | None:
+    """Return the earliest time at which something is due, or somebody is to be reminded, at another table."""
+    query = select(_NEXT).where(_LIVE, _NEXT >= 0, tables.c.id.not_in(excluding)).order_by(_NEXT).limit(1)
+    return connection.execute(query).scalar()
+
+
+def read_due(connection: Connection, now: float, most: int, excluding: Collection[int]) -> Sequence[int]:
+    """Return some of the other tables at which that time has come, the longest due first."""
+    query = select(tables.c.id).where(_LIVE, tables.c.id.not_in(excluding), now >= _NEXT).order_by(_NEXT).limit(most)
+    return connection.execute(query).scalars().all()
+
+
+def write_heartbeat(connection: Connection, now: float, longest_pause: float) -> float:
+    """Note that a clock runs now; if none did for longer than a pause, move everything due by that time.
+
+    Of several clocks that come back at once, one finds the old heartbeat: reading and moving it is one statement,
+    and the row is locked until the times are moved as well.
+    """
+    before = move_beat(connection, _ONLY, now)
+    if before is None or now - before <= longest_pause:
+        return 0.0
+    pause = now - before
+    values = {name: tables.c[name] + pause for name in ("due_at", "remind_at", "host_seen_at")}
+    connection.execute(update(tables).where(LIVE).values(values))
+    return pause

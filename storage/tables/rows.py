@@ -1,0 +1,171 @@
+"""Reading tables out of their rows, and writing them back."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import ColumnElement, Row, bindparam, insert, literal_column, select, update
+
+from bot.base import clock
+from bot.tables.errors import ConflictError
+from bot.tables.model import FixtureMatch, Person, Status, Table, Venue
+from bot.tables.tempo import Tempo
+from storage.schema import requests, tables
+from storage.tables.corrections import annulled_because
+from storage.tables.log import read_entries
+from storage.tables.people import upsert_person
+from storage.tables.seat_rows import Seats, keep_names, read_seats, write_seats
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import Connection
+
+    from bot.tables.log import LogEntry
+    from bot.tables.store import NewTable
+
+__all__ = ["LIVE", "insert_table", "read_match", "read_tables", "write_request", "write_revision", "write_seats_of"]
+
+LIVE = tables.c.status.in_([literal_column(f"'{status}'") for status in (Status.LOBBY, Status.PLAYING)])
+"""Holds for the tables that have their channel; written out as in the indexes of those, or they would not be used."""
+
+# Statements of every click are made once: making one takes longer than running it.
+_REVISED = (
+    *("status", "opener_id", "options", "max_seats", "had_computers"),
+    *("tempo", "due_at", "remind_at", "host_seen_at", "revision"),
+)
+_REVISE = (
+    update(tables)
+    .where(
+        tables.c.id == bindparam("before_id"),
+        tables.c.revision == bindparam("before_revision"),
+        tables.c.due_at.is_not_distinct_from(bindparam("before_due", type_=tables.c.due_at.type)),
+    )
+    .values({name: bindparam(name, type_=tables.c[name].type) for name in _REVISED})
+)
+_CLOSE = _REVISE.values(ended_at=bindparam("ended_at", type_=tables.c.ended_at.type))
+_ADD_REQUEST = insert(requests)
+
+
+def insert_table(connection: Connection, new: NewTable) -> int:
+    """Store a new table without its seats; return its id."""
+    row = {
+        "guild_id": new.venue.guild_id,
+        "channel_id": new.venue.channel_id,
+        "locale": new.venue.locale,
+        "game": new.game_id,
+        "options": dict(new.options),
+        "max_seats": new.max_seats,
+        "opener_id": new.opener.id,
+        "server_seed": new.server_seed,
+        "status": Status.LOBBY,
+        "revision": 1,
+        "tempo": new.tempo,
+        "due_at": new.due,
+        "remind_at": new.remind_at,
+        "host_seen_at": new.opened,
+        **_fixture_columns(new.fixture),
+    }
+    return int(connection.execute(insert(tables).values(row).returning(tables.c.id)).scalar_one())
+
+
+def read_tables(connection: Connection, *where: ColumnElement[bool]) -> Sequence[Table]:
+    """Return the tables that fulfil all conditions, the newest first, with their people."""
+    query = select(tables, annulled_because().label("annulled")).where(*where).order_by(tables.c.id.desc())
+    rows = connection.execute(query).all()
+    seated = read_seats(connection, [row.id for row in rows])
+    return [_read(row, seated[row.id]) for row in rows]
+
+
+def read_match(connection: Connection, table_id: int) -> tuple[Table, Sequence[LogEntry]]:
+    """Return a table with its whole log."""
+    (table,) = read_tables(connection, tables.c.id == table_id)
+    return table, read_entries(connection, table_id)
+
+
+def write_revision(connection: Connection, before: Table, after: Table) -> None:
+    """Move a table on from the revision that was read; raise ConflictError if it is not there any more.
+
+    The time that is due is compared as well: a pause that was credited has moved it without a new revision.
+    """
+    values = {
+        "status": after.status,
+        "opener_id": after.opener_id,
+        "options": dict(after.options),
+        "max_seats": after.max_seats,
+        "had_computers": after.had_computers,
+        "tempo": after.tempo,
+        "due_at": after.due,
+        "remind_at": after.remind_at,
+        "host_seen_at": after.host_seen,
+        "revision": before.revision + 1,
+    }
+    key = {"before_id": before.id, "before_revision": before.revision, "before_due": before.due}
+    closing = {} if after.status.is_live else {"ended_at": clock.moment()}
+    change = _CLOSE if closing else _REVISE
+    if connection.execute(change, values | key | closing).rowcount != 1:
+        raise ConflictError
+
+
+def write_request(connection: Connection, table_id: int, request_id: int) -> None:
+    """Store the request that had its effect on a table; a unique key keeps it from having another one."""
+    connection.execute(_ADD_REQUEST, {"id": request_id, "table_id": table_id})
+
+
+def write_seats_of(connection: Connection, before: Table | None, after: Table) -> None:
+    """Store who sits at a table now, if that has changed, newcomers with their present names.
+
+    When the table closes, the names stay as they are then. `before` is None for a new table.
+    """
+    if before is None or _seats(after) != _seats(before):
+        known = set(before.occupants) if before else set()
+        for occupant in after.occupants:
+            if isinstance(occupant, Person) and occupant not in known:
+                upsert_person(connection, occupant)
+        write_seats(connection, after.id, _seats(after))
+    if not after.status.is_live:
+        keep_names(connection, after.id)
+
+
+def _seats(table: Table) -> Seats:
+    return Seats(table.sittings, table.former, table.reserved)
+
+
+def _read(row: Row[Any], seated: Seats) -> Table:
+    return Table(
+        id=row.id,
+        venue=Venue(row.guild_id, row.channel_id, row.locale),
+        game_id=row.game,
+        options=row.options,
+        max_seats=row.max_seats,
+        opener_id=row.opener_id,
+        server_seed=row.server_seed,
+        status=Status(row.status),
+        sittings=seated.sittings,
+        former=seated.former,
+        reserved=seated.reserved,
+        revision=row.revision,
+        had_computers=row.had_computers,
+        tempo=Tempo(row.tempo),
+        due=row.due_at,
+        remind_at=row.remind_at,
+        host_seen=row.host_seen_at,
+        annulled=row.annulled,
+        fixture=_read_fixture(row),
+    )
+
+
+def _fixture_columns(match: FixtureMatch | None) -> dict[str, Any]:
+    """Return the columns that tell which match of a league is played at a table."""
+    if match is None:
+        return {}
+    told = asdict(match)
+    return {"league_id": told.pop("league_id"), "fixture": told.pop("fixture"), "fixture_match": told}
+
+
+def _read_fixture(row: Row[Any]) -> FixtureMatch | None:
+    if row.fixture_match is None:
+        return None
+    told = {**row.fixture_match, "entrants": tuple(row.fixture_match["entrants"])}
+    return FixtureMatch(league_id=row.league_id, fixture=row.fixture, **told)

@@ -1,0 +1,92 @@
+"""What people and servers have set for themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import delete, select
+
+from bot.settings.model import Enders, GuildSettings, HandsBy, PersonSettings
+from bot.tables.tempo import Tempo
+from storage.core.dialects import upsert
+from storage.schema import guild_settings, person_settings
+from storage.tables.hiding import read_hidden
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from sqlalchemy import Column, Connection, Row
+
+    from storage.core.database import Database
+
+__all__ = ["SqlSettingsStore", "export_settings", "forget_settings"]
+
+
+class SqlSettingsStore:
+    """Keep settings in the database; fulfils `bot.settings.model.SettingsStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def person(self, user_id: int) -> PersonSettings:
+        """Return what a person has set."""
+        return _person(await self._database.read(_read, person_settings.c.user_id, user_id))
+
+    async def guild(self, guild_id: int) -> GuildSettings:
+        """Return what a server has set."""
+        return _guild(await self._database.read(_read, guild_settings.c.guild_id, guild_id))
+
+    async def hidden_among(self, user_ids: Collection[int]) -> frozenset[int]:
+        """Return those among some people who hide."""
+        return await self._database.read(read_hidden, user_ids)
+
+    async def change_person(self, user_id: int, **changed: Any) -> PersonSettings:  # noqa: ANN401 - columns
+        """Set some fields of a person."""
+        return _person(await self._database.write(_write, person_settings.c.user_id, user_id, changed))
+
+    async def change_guild(self, guild_id: int, **changed: Any) -> GuildSettings:  # noqa: ANN401 - columns
+        """Set some fields of a server."""
+        if "channels" in changed:
+            changed["channels"] = list(changed["channels"])
+        return _guild(await self._database.write(_write, guild_settings.c.guild_id, guild_id, changed))
+
+
+def export_settings(connection: Connection, user_id: int) -> Mapping[str, Any] | None:
+    """Return what a person has set, None if nothing."""
+    row = _read(connection, person_settings.c.user_id, user_id)
+    return None if row is None else dict(row._mapping)  # noqa: SLF001 - SQLAlchemy's public name for it
+
+
+def forget_settings(connection: Connection, user_id: int) -> None:
+    """Delete what a person has set."""
+    connection.execute(delete(person_settings).where(person_settings.c.user_id == user_id))
+
+
+def _read(connection: Connection, key: Column[int], owner: int) -> Row[Any] | None:
+    return connection.execute(select(key.table).where(key == owner)).first()
+
+
+def _write(connection: Connection, key: Column[int], owner: int, values: dict[str, Any]) -> Row[Any] | None:
+    """Change the columns of one row, and make it if it is not there."""
+    upsert(connection, key.table, {key.name: owner}, values)
+    return _read(connection, key, owner)
+
+
+def _person(row: Row[Any] | None) -> PersonSettings:
+    if row is None:
+        return PersonSettings()
+    return PersonSettings(row.language, row.theme, row.pings, row.text_board, HandsBy(row.hands), row.is_hidden)
+
+
+def _guild(row: Row[Any] | None) -> GuildSettings:
+    if row is None:
+        return GuildSettings()
+    return GuildSettings(
+        row.language,
+        row.theme,
+        tuple(row.channels),
+        Tempo(row.tempo),
+        Enders(row.enders),
+        row.zone,
+        row.organiser_role,
+    )

@@ -1,0 +1,203 @@
+"""Tables, their seats, their logs, and the facts that tell of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sqlalchemy import func, or_, select
+from sqlalchemy.exc import IntegrityError
+
+from bot.tables.errors import ConflictError, DuplicateError, FixtureOpenError, TableExistsError
+from bot.tables.facts import TableOpened
+from bot.tables.model import Status, Table
+from storage.core.dialects import violated_table
+from storage.core.facts import append_facts
+from storage.schema import log_entries, requests, seats, tables
+from storage.tables.due import read_due, read_next_due, write_heartbeat
+from storage.tables.history import read_games_before
+from storage.tables.log import append_entries, read_entries
+from storage.tables.people import add_people, are_known, upsert_person
+from storage.tables.rows import LIVE, insert_table, read_tables, write_request, write_revision, write_seats_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from sqlalchemy import Connection
+
+    from bot.tables.facts import Fact
+    from bot.tables.log import LogEntry
+    from bot.tables.store import NewTable
+    from storage.core.database import Database
+
+__all__ = ["SqlTableStore", "count_lobbies"]
+
+
+class SqlTableStore:
+    """Keep tables in the database; fulfils `bot.tables.store.TableStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def open(self, new: NewTable) -> Table:
+        """Store a new table with its first person."""
+        try:
+            return await self._database.write(_open, new)
+        except IntegrityError as error:
+            match violated_table(error):
+                case requests.name:
+                    raise DuplicateError from error
+                case tables.name:
+                    raise await self._why_not_open(new) from error
+            await self._raise_if_somebody_is_gone(error, [one.person.id for one in new.reserved])
+            raise
+
+    async def get(self, table_id: int) -> Table | None:
+        """Return a table, or None."""
+        return next(iter(await self._database.read(read_tables, tables.c.id == table_id)), None)
+
+    async def live_in(self, channel_id: int) -> Table | None:
+        """Return the live table of a channel, or None."""
+        return next(iter(await self._database.read(read_tables, LIVE, tables.c.channel_id == channel_id)), None)
+
+    async def live_of(self, user_id: int) -> Sequence[Table]:
+        """Return the live tables at which a person sits, or a seat is reserved for them, the newest first."""
+        is_there = or_(seats.c.seat.is_not(None), seats.c.request_id.is_(None))
+        at = select(seats.c.table_id).where(seats.c.user_id == user_id, is_there)
+        return await self._database.read(read_tables, LIVE, tables.c.id.in_(at))
+
+    async def live_of_guild(self, guild_id: int) -> Sequence[Table]:
+        """Return the live tables of a server."""
+        return await self._database.read(read_tables, LIVE, tables.c.guild_id == guild_id)
+
+    async def of_fixture(self, league_id: int, fixture: int) -> Sequence[Table]:
+        """Return the tables of a fixture, the newest first."""
+        is_there = (tables.c.league_id == league_id, tables.c.fixture == fixture)
+        return await self._database.read(read_tables, *is_there)
+
+    async def lobbies(self, guild_id: int, user_id: int) -> tuple[int, int]:
+        """Return how many lobbies wait that a person opened, and how many in a server."""
+        return await self._database.read(count_lobbies, guild_id, user_id)
+
+    async def waiting_for_fixtures(self) -> Sequence[Table]:
+        """Return the lobbies of matches of leagues."""
+        return await self._database.read(read_tables, tables.c.status == Status.LOBBY, tables.c.league_id.is_not(None))
+
+    async def commit(
+        self,
+        before: Table,
+        after: Table,
+        request_id: int | None,
+        entries: Sequence[LogEntry],
+        facts: Sequence[Fact],
+    ) -> Table:
+        """Store the next revision of a table, its request, its new log entries, and the facts that tell of them."""
+        try:
+            return await self._database.write(_commit, before, after, request_id, entries, facts)
+        except IntegrityError as error:
+            match violated_table(error):
+                case requests.name:
+                    raise DuplicateError from error
+                case log_entries.name:
+                    raise ConflictError from error
+            await self._raise_if_somebody_is_gone(error, [one.id for one in after.people])
+            raise
+
+    async def entries(self, table_id: int, since: int) -> Sequence[LogEntry]:
+        """Return the log from a ply on."""
+        return await self._database.read(read_entries, table_id, since)
+
+    async def games_before(self, user_id: int, table_id: int) -> Sequence[str]:
+        """Return the games that a person played before the match of a table."""
+        return await self._database.read(read_games_before, user_id, table_id)
+
+    async def has_request(self, request_id: int) -> bool:
+        """Tell whether a request had its effect already."""
+        return await self._database.read(_has_request, request_id)
+
+    async def next_due(self, excluding: Collection[int]) -> float | None:
+        """Return the earliest time at which something is due at another live table."""
+        return await self._database.read(read_next_due, excluding)
+
+    async def due(self, now: float, most: int, excluding: Collection[int]) -> Sequence[int]:
+        """Return some of the other live tables at which something is due."""
+        return await self._database.read(read_due, now, most, excluding)
+
+    async def heartbeat(self, now: float, longest_pause: float) -> float:
+        """Note that a clock runs at a time; after a longer pause move everything that is due by it, once."""
+        return await self._database.write(write_heartbeat, now, longest_pause)
+
+    async def _why_not_open(self, new: NewTable) -> DuplicateError | FixtureOpenError | TableExistsError:
+        """Return why there can be no table: the same request opened it before, or the fixture or channel has one."""
+        if new.request_id is not None and await self.has_request(new.request_id):
+            return DuplicateError()
+        fixture = new.fixture
+        if fixture and any(one.status.is_live for one in await self.of_fixture(fixture.league_id, fixture.fixture)):
+            return FixtureOpenError()
+        return TableExistsError()
+
+    async def _raise_if_somebody_is_gone(self, error: IntegrityError, user_ids: Collection[int]) -> None:
+        """Raise ConflictError if one of some people has been deleted in the meantime."""
+        if not await self._database.read(are_known, user_ids):
+            raise ConflictError from error
+
+
+def count_lobbies(connection: Connection, guild_id: int, user_id: int) -> tuple[int, int]:
+    """Return how many lobbies wait that a person opened, and how many in a server; those of leagues do not count."""
+    waiting = LIVE & (tables.c.status == Status.LOBBY) & tables.c.league_id.is_(None)
+    mine, here = (
+        connection.execute(select(func.count()).select_from(tables).where(waiting, one)).scalar_one()
+        for one in (tables.c.opener_id == user_id, tables.c.guild_id == guild_id)
+    )
+    return mine, here
+
+
+def _open(connection: Connection, new: NewTable) -> Table:
+    upsert_person(connection, new.opener)
+    if new.fixture is not None:
+        add_people(connection, [one.person for one in new.reserved])
+    table = Table(
+        id=insert_table(connection, new),
+        venue=new.venue,
+        game_id=new.game_id,
+        options=new.options,
+        max_seats=new.max_seats,
+        opener_id=new.opener.id,
+        server_seed=new.server_seed,
+        sittings=new.sittings,
+        reserved=new.reserved,
+        tempo=new.tempo,
+        due=new.due,
+        remind_at=new.remind_at,
+        host_seen=new.opened,
+        fixture=new.fixture,
+    )
+    if new.request_id is not None:
+        write_request(connection, table.id, new.request_id)
+    write_seats_of(connection, None, table)
+    opened = TableOpened(new.game_id, new.venue.guild_id, new.venue.channel_id)
+    append_facts(connection, table.id, table.revision, [opened])
+    return table
+
+
+def _commit(
+    connection: Connection,
+    before: Table,
+    after: Table,
+    request_id: int | None,
+    entries: Sequence[LogEntry],
+    facts: Sequence[Fact],
+) -> Table:
+    write_revision(connection, before, after)
+    if request_id is not None:
+        write_request(connection, after.id, request_id)
+    write_seats_of(connection, before, after)
+    if entries:
+        append_entries(connection, after.id, entries)
+    stored = replace(after, revision=before.revision + 1)
+    append_facts(connection, stored.id, stored.revision, facts)
+    return stored
+
+
+def _has_request(connection: Connection, request_id: int) -> bool:
+    return connection.execute(select(requests.c.id).where(requests.c.id == request_id)).first() is not None

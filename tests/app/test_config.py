@@ -1,0 +1,69 @@
+"""Settings: the names are documented, the values checked."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.app.config import Settings, read_settings
+from bot.base.errors import ConfigError
+
+ROOT = Path(__file__).parents[2]
+
+LOCAL = {"discord_api": "http://127.0.0.1:1/api/v10", "discord_gateway": "ws://127.0.0.1:1/gateway"}
+
+
+@pytest.fixture(autouse=True)
+def _no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Hide the settings of whoever runs the tests."""
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+
+
+def test_the_example_lists_every_setting() -> None:
+    example = (ROOT / ".env.example").read_text(encoding="utf-8")
+    names = re.findall(r"^([A-Z_]+)=", example, re.MULTILINE)
+    assert sorted(names) == sorted(name.upper() for name in Settings.model_fields)
+
+
+def test_the_example_is_valid_and_holds_the_defaults(tmp_path: Path) -> None:
+    example = (ROOT / ".env.example").read_text(encoding="utf-8")
+    (tmp_path / ".env").write_text(example, encoding="utf-8")
+    assert read_settings() == Settings.model_construct()
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.9.9.9", "localhost", "[::1]"])
+def test_servers_on_this_machine_may_stand_in_for_discord(host: str) -> None:
+    settings = read_settings(discord_api=f"http://{host}:1/api/v10/", discord_gateway=f"ws://{host}:1/gateway")
+    assert settings.discord_api == f"http://{host}:1/api/v10"
+
+
+@pytest.mark.parametrize(
+    ("settings", "name"),
+    [
+        ({**LOCAL, "discord_api": "http://10.0.0.1/api"}, "DISCORD_API"),
+        ({**LOCAL, "discord_api": "http://127.0.0.1.example.com/api"}, "DISCORD_API"),
+        ({**LOCAL, "discord_api": "ftp://127.0.0.1/api"}, "DISCORD_API"),
+        ({**LOCAL, "discord_gateway": "wss://gateway.discord.gg"}, "DISCORD_GATEWAY"),
+        ({"discord_api": LOCAL["discord_api"]}, "both or neither"),
+        ({"log_level": "chatty"}, "LOG_LEVEL"),
+        ({"clock_ahead": "3600"}, "CLOCK_AHEAD"),
+        ({**LOCAL, "clock_ahead": "-1"}, "CLOCK_AHEAD"),
+    ],
+)
+def test_a_wrong_setting_is_named(settings: dict[str, str], name: str) -> None:
+    with pytest.raises(ConfigError, match=name):
+        read_settings(**settings)
+
+
+def test_log_levels_may_be_written_small() -> None:
+    assert read_settings(log_level="debug").log_level == "DEBUG"
+
+
+def test_settings_never_print_the_token() -> None:
+    settings = read_settings(discord_token="very-secret")
+    assert "very-secret" not in repr(settings)
+    assert settings.token == "very-secret"

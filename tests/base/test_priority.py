@@ -1,0 +1,130 @@
+"""What somebody waits for goes first; nothing waits for ever, and nothing is lost by who gives up."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from threading import Event
+
+import aiohttp
+import pytest
+from multidict import CIMultiDict
+from yarl import URL
+
+from bot.base.priority import Haste, UrgentFirst
+from cogs.kit.requests import RequestBudget, looking_before
+from tests.loop_time import LoopTime, settle
+
+
+async def test_threads_take_the_most_urgent_work_first() -> None:
+    gate, done = Event(), list[Haste]()
+    loop = asyncio.get_running_loop()
+    asked = [Haste.BACKLOG, Haste.BACKLOG, Haste.CHANGE, Haste.CLICK, Haste.CHANGE, Haste.CLICK]
+    with UrgentFirst(1, "test") as threads:
+        first = threads.submit(gate.wait)
+        waiting = []
+        for haste in asked:
+            with haste.during():
+                waiting.append(loop.run_in_executor(threads, done.append, haste))
+        gate.set()
+        await asyncio.gather(*waiting)
+        assert first.result()
+    assert done == sorted(asked)
+
+
+async def test_work_that_nobody_waits_for_any_more_is_left_out_and_errors_come_back() -> None:
+    gate, done = Event(), list[str]()
+    loop = asyncio.get_running_loop()
+    with UrgentFirst(1, "test") as threads:
+        threads.submit(gate.wait)
+        given_up, kept = (loop.run_in_executor(threads, done.append, name) for name in ("given up", "kept"))
+        wrong = loop.run_in_executor(threads, int, "x")
+        given_up.cancel()
+        await settle()
+        gate.set()
+        await kept
+        with pytest.raises(ValueError, match="x"):
+            await wrong
+    assert done == ["kept"]
+
+
+async def test_haste_is_handed_on_to_tasks_and_ends_with_its_block() -> None:
+    async def told() -> Haste:
+        return Haste.now()
+
+    with Haste.BACKLOG.during():
+        inner = asyncio.create_task(told())
+    assert await inner is Haste.BACKLOG
+    assert Haste.now() is Haste.CLICK
+
+
+async def _ask(budget: RequestBudget, sent: list[tuple[float, Haste]], haste: Haste) -> None:
+    with haste.during():
+        await budget.take()
+    sent.append((asyncio.get_running_loop().time(), haste))
+
+
+async def test_never_more_than_fifty_requests_go_in_any_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    budget, sent, wall = RequestBudget(), list[tuple[float, Haste]](), LoopTime(monkeypatch)
+    tasks = [asyncio.create_task(_ask(budget, sent, haste)) for haste in Haste for _ in range(100)]
+    await wall.go_on(3, 0.005)
+    wall.now += 2  # the process stood still
+    await wall.go_on(6, 0.005)
+    assert all(task.done() for task in tasks)
+    times = [at for at, _ in sent]
+    assert max(sum(at <= other < at + 1 for other in times) for at in times) < 50
+    assert max(times) - min(times) < 11, "hardly more than a second for forty of them"
+
+
+async def test_requests_for_clicks_go_at_once_while_a_backlog_is_looked_after(monkeypatch: pytest.MonkeyPatch) -> None:
+    budget, sent, wall = RequestBudget(), list[tuple[float, Haste]](), LoopTime(monkeypatch)
+    tasks = [asyncio.create_task(_ask(budget, sent, Haste.BACKLOG)) for _ in range(400)]
+    await wall.go_on(2, 0.005)
+    before, urgent = len(sent), (Haste.CHANGE, Haste.CHANGE, Haste.CLICK, Haste.CLICK)
+    tasks += [asyncio.create_task(_ask(budget, sent, haste)) for haste in urgent]
+    await settle()
+    assert [haste for _, haste in sent[before:]] == list(urgent)
+    for task in tasks:
+        task.cancel()
+
+
+async def test_a_backlog_goes_on_however_much_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    budget, sent, wall = RequestBudget(), list[tuple[float, Haste]](), LoopTime(monkeypatch)
+    tasks = [
+        asyncio.create_task(_ask(budget, sent, haste)) for haste in (Haste.CLICK, Haste.BACKLOG) for _ in range(900)
+    ]
+    await wall.go_on(10, 0.005)
+    counted = Counter(haste for _, haste in sent)
+    assert 15 <= counted[Haste.BACKLOG] <= 25
+    assert counted[Haste.CLICK] > 350
+    for task in tasks:
+        task.cancel()
+
+
+async def test_answers_to_clicks_do_not_count() -> None:
+    budget, sent = RequestBudget(), list[str]()
+    config = budget.watch(aiohttp.TraceConfig())
+    (begin,) = config.on_request_start
+
+    async def ask(path: str) -> None:
+        params = aiohttp.TraceRequestStartParams("POST", URL(f"http://x/api/v10/{path}"), CIMultiDict())
+        await begin(None, None, params)  # type: ignore[arg-type]
+        sent.append(path)
+
+    tasks = [asyncio.create_task(ask(path)) for path in ("channels/1/messages", "interactions/1/t/callback") * 60]
+    await settle()
+    assert Counter(sent) == {"channels/1/messages": 8, "interactions/1/t/callback": 60}
+    for task in tasks:
+        task.cancel()
+
+
+async def test_a_request_that_is_not_wanted_any_more_when_its_turn_has_come_is_not_sent() -> None:
+    def look() -> None:
+        raise ValueError("no")
+
+    config = RequestBudget().watch(aiohttp.TraceConfig())
+    async with aiohttp.ClientSession(trace_configs=[config]) as session:
+        with looking_before(look), pytest.raises(ValueError, match="no"):
+            await session.get("http://127.0.0.1:1/")
+        with pytest.raises(aiohttp.ClientConnectionError):
+            await session.get("http://127.0.0.1:1/")
