@@ -8,12 +8,12 @@ from typing import Any
 
 from bot.base import clock
 from bot.base.leases import Leases, LocalLeases
-from bot.base.priority import Haste
-from bot.base.scheduler import Timetable
+from bot.base.priority import Priority
+from bot.base.scheduler import Scheduler
 from bot.families import codec_of, luck_for
 from bot.feed import Feed
-from bot.tables.clock import Clock
-from bot.tables.ticker import Ticker
+from bot.tables.timer_loop import TimerLoop
+from bot.tables.timers import TableTimers
 from storage.core.database import FACTS, LEAGUES, Database
 from storage.core.facts import SqlFactStore
 from storage.core.followers import SqlFollower
@@ -44,16 +44,16 @@ def followers_of(database: Database, on_league_change: Callable[[], None] = lamb
 class Background:
     """The tasks of one process; listen to `feed` before the start."""
 
-    def __init__(self, database: Database, clock: Clock) -> None:
+    def __init__(self, database: Database, clock: TableTimers) -> None:
         self._database = database
         self._shared = AdvisoryLeases(database.engine.url) if database.dialect.is_shared else None
-        self._ticker = Ticker(clock, self.leases(LeaseKind.CLOCK))
-        self.timetable = Timetable(self.leases(LeaseKind.TIMETABLE))
-        followers = followers_of(database, self.timetable.wake)
+        self._timers = TimerLoop(clock, self.leases(LeaseKind.CLOCK))
+        self.scheduler = Scheduler(self.leases(LeaseKind.SCHEDULER))
+        followers = followers_of(database, self.scheduler.wake)
         self.followed = {one.name: one.kinds for one in followers}
         """The kinds of facts that matter to each follower, by name."""
         self.feed = Feed(SqlFactStore(database), followers)
-        self.feed.listen(lambda _: self._ticker.wake())
+        self.feed.listen(lambda _: self._timers.wake())
         self._tasks: list[asyncio.Task[None]] = []
         self._stop_listening: Callable[[], None] | None = None
 
@@ -65,12 +65,12 @@ class Background:
         """Begin to follow facts, here committed or elsewhere, and to do what is due."""
         await self.feed.start()
         self._database.on_facts(self.feed.wake)
-        self._stop_listening = self._database.listen({FACTS: self.feed.wake, LEAGUES: self.timetable.wake})
-        with Haste.CHANGE.during():
+        self._stop_listening = self._database.listen({FACTS: self.feed.wake, LEAGUES: self.scheduler.wake})
+        with Priority.CHANGE.during():
             self._tasks = [
                 asyncio.create_task(self.feed.run(), name="feed"),
-                asyncio.create_task(self._ticker.run(), name="clock"),
-                asyncio.create_task(self.timetable.run(), name="timetable"),
+                asyncio.create_task(self._timers.run(), name="clock"),
+                asyncio.create_task(self.scheduler.run(), name="timetable"),
             ]
 
     async def stop(self) -> None:

@@ -14,14 +14,14 @@ from discord.backoff import ExponentialBackoff
 from discord.ext import commands
 
 from bot.app.background import Background
-from bot.app.gateway import INTENTS_REFUSED, LOGIN_REFUSED, read_only_what_is_used, refusal_of
+from bot.app.gateway import INTENTS_REFUSED, LOGIN_REFUSED, drop_unused_parsers, refusal_of
 from bot.app.interrupts import hearing_interrupts
 from bot.app.watching.metrics import Metrics
 from bot.app.watching.watch import Watch
 from bot.app.wiring import add_due_work, add_upkeep, make_services
 from bot.base import clock
 from bot.base.errors import ConfigError, UnavailableError
-from bot.base.priority import Haste
+from bot.base.priority import Priority
 from bot.families import choose_move
 from bot.tables.limits import Limits
 from bot.tables.schedule import Delays
@@ -31,9 +31,9 @@ from cogs.fixture import cog as fixture
 from cogs.history import cog as history
 from cogs.kit.answers import answer_error
 from cogs.kit.errors import OldCommandError, TooFastError
-from cogs.kit.localisation import CatalogueTranslator
+from cogs.kit.localization import CatalogueTranslator
 from cogs.kit.requests import RequestBudget
-from cogs.kit.wire import check_answers
+from cogs.kit.response_checks import check_answers
 from cogs.league import cog as league
 from cogs.learn import cog as learn
 from cogs.leaving import cog as leaving
@@ -43,8 +43,8 @@ from cogs.news import cog as news
 from cogs.presets import cog as presets
 from cogs.privacy import cog as privacy
 from cogs.projection import gateway_events
+from cogs.replay import cog as replay
 from cogs.results import cog as results
-from cogs.rewatch import cog as rewatch
 from cogs.roll import cog as roll
 from cogs.seasons import cog as seasons
 from cogs.settings import cog as settings_of_people
@@ -69,7 +69,7 @@ FEATURES = (
     lobby,
     match,
     results,
-    rewatch,
+    replay,
     leaving,
     presets,
     settings_of_people,
@@ -101,7 +101,7 @@ class Tree(app_commands.CommandTree["BoneyardBot"]):
         """Tell whether a command is taken; what is suggested meanwhile counts for nothing."""
         if self.client.is_stopping or interaction.type is discord.InteractionType.autocomplete:
             return not self.client.is_stopping
-        return await self.client.takes(interaction)
+        return await self.client.within_rate_limit(interaction)
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """Tell the person why a command was not done; suggestions are not worth an answer."""
@@ -141,7 +141,7 @@ class BoneyardBot(commands.Bot):
             guild_ready_timeout=0.1,
             http_trace=RequestBudget().watch(self._metrics.trace()),
         )
-        read_only_what_is_used(self._connection.parsers)
+        drop_unused_parsers(self._connection.parsers)
         self.has_started = False
         """Whether everything is loaded, and clicks may come."""
         self.is_stopping = False
@@ -161,7 +161,7 @@ class BoneyardBot(commands.Bot):
 
     async def look_after(self, settings: Settings) -> None:
         """Look after the database, and be watched, as the settings say; raise ConfigError if that cannot be done."""
-        add_upkeep(self._background.timetable, settings)
+        add_upkeep(self._background.scheduler, settings)
         if settings.watch_port is not None:
             port = await self._watch.server.start(settings.watch_port)
             log.info("watched at http://127.0.0.1:%d/healthz and /metrics", port)
@@ -196,7 +196,7 @@ class BoneyardBot(commands.Bot):
         self.services.commands.extend(registered)
         log.info("%d commands registered", len(registered))
         if self._with_emoji:
-            with Haste.BACKLOG.during():
+            with Priority.BACKLOG.during():
                 self._emoji.start()
         await self._background.start()
         self.has_started = True
@@ -220,10 +220,10 @@ class BoneyardBot(commands.Bot):
         """Let the router answer presses of controls; commands go to the tree."""
         self._metrics.note_click(interaction.id)
         is_press = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
-        if is_press and not self.is_stopping and await self.takes(interaction):
+        if is_press and not self.is_stopping and await self.within_rate_limit(interaction):
             await self.services.router.dispatch(interaction)
 
-    async def takes(self, interaction: discord.Interaction[Any]) -> bool:
+    async def within_rate_limit(self, interaction: discord.Interaction[Any]) -> bool:
         """Tell whether somebody may do one more thing now; if not, they are told when."""
         seconds = self.services.clicks.wait(interaction.user.id)
         if seconds:

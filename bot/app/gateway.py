@@ -8,7 +8,7 @@ from typing import Any
 
 from discord.errors import ConnectionClosed
 
-__all__ = ["INTENTS_REFUSED", "LOGIN_REFUSED", "Parser", "read_only_what_is_used", "refusal_of"]
+__all__ = ["INTENTS_REFUSED", "LOGIN_REFUSED", "Parser", "drop_unused_parsers", "refusal_of"]
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ _REFUSED = {
 }
 
 
-def read_only_what_is_used(parsers: dict[str, Parser]) -> None:
+def drop_unused_parsers(parsers: dict[str, Parser]) -> None:
     """Forget the events with which nothing is done; let one that cannot be read be logged and dropped.
 
     A library that stumbles over a single event would end the whole process in the middle of matches.

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 from bot.base import clock
 from bot.base.errors import ConfigError
 from bot.games.fair import SEED_BYTES
-from bot.leagues.clock import LeagueClock
 from bot.leagues.service import Leagues
+from bot.leagues.timers import LeagueTimers
 from bot.standings.histories import Histories
 from bot.standings.leaderboards import Leaderboards
-from bot.standings.posts import NewsDesk
+from bot.standings.match_records import MatchRecords
 from bot.standings.rating_service import Ratings
 from bot.standings.seasons import Seasons
-from bot.standings.service import Standings
 from bot.standings.statistics_service import Statistics
+from bot.standings.weekly_news import WeeklyNews
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
 from cogs.fixture.arena import ArenaWork
 from cogs.fixture.closing import ClosingWork
 from cogs.kit.announced import new_nonce
-from cogs.kit.pace import Pace
+from cogs.kit.rate_limit import RateLimit
 from cogs.kit.router import ComponentRouter
 from cogs.kit.services import Services
 from cogs.league.showing.projection import LeagueShowing
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
     from bot.app.background import Background
     from bot.app.config import Settings
-    from bot.base.scheduler import Timetable
+    from bot.base.scheduler import Scheduler
     from bot.tables.limits import Limits
     from bot.tables.service import Tables
     from bot.words.faces import Faces
@@ -79,41 +79,41 @@ def make_services(
         faces,
     )
     background.feed.listen(ProjectionFollower(projection, tables).follow)
-    settled, wake = background.feed.settled, background.timetable.wake
+    settled, wake = background.feed.settled, background.scheduler.wake
     return Services(
         tables=tables,
         projection=projection,
         settings=settings,
-        standings=Standings(SqlStandingsStore(database), settled),
+        standings=MatchRecords(SqlStandingsStore(database), settled),
         ratings=ratings,
         leaderboards=Leaderboards(SqlLeaderboardStore(database), settled, clock.now),
         statistics=Statistics(SqlStatisticsStore(database), ratings, settled),
         histories=Histories(SqlHistoryStore(database), settled, clock.now),
         seasons=Seasons(SqlSeasonStore(database), clock.now, wake),
-        news=NewsDesk(SqlPostStore(database), clock.now, settled, new_nonce, wake),
+        news=WeeklyNews(SqlPostStore(database), clock.now, settled, new_nonce, wake),
         privacy=Privacy(tables, SqlPersonStore(database)),
         presets=Presets(SqlPresetStore(database)),
         leagues=Leagues(SqlLeagueStore(database), clock.now, lambda: secrets.token_bytes(SEED_BYTES), wake),
         router=ComponentRouter(projection.request_sync, projection.answers.with_what_is),
         faces=faces,
-        clicks=Pace(limits.clicks_per_minute),
-        threads=Pace(limits.threads_per_minute),
+        clicks=RateLimit(limits.clicks_per_minute),
+        threads=RateLimit(limits.threads_per_minute),
     )
 
 
 def add_due_work(client: commands.Bot, background: Background, services: Services) -> None:
     """Enter everything that has a time of its own and belongs to no table; a new one is named here."""
-    timetable, settled = background.timetable, background.feed.settled
-    timetable.add(LeagueClock(services.leagues.store, clock.now, settled))
-    timetable.add(ArenaWork(client, services))
-    timetable.add(SeasonWork(client, services.seasons))
-    timetable.add(NewsPublisher(client, services))
-    timetable.add(LeagueShowing(client, services))
-    timetable.add(LeagueReminding(client, services))
-    timetable.add(ClosingWork(services.leagues, services.tables))
+    scheduler, settled = background.scheduler, background.feed.settled
+    scheduler.add(LeagueTimers(services.leagues.store, clock.now, settled))
+    scheduler.add(ArenaWork(client, services))
+    scheduler.add(SeasonWork(client, services.seasons))
+    scheduler.add(NewsPublisher(client, services))
+    scheduler.add(LeagueShowing(client, services))
+    scheduler.add(LeagueReminding(client, services))
+    scheduler.add(ClosingWork(services.leagues, services.tables))
 
 
-def add_upkeep(timetable: Timetable, settings: Settings) -> None:
+def add_upkeep(scheduler: Scheduler, settings: Settings) -> None:
     """Let the bot look after its SQLite file; raise ConfigError if backups are wanted of another database."""
     path = file_of(read_url(settings.database_url))
     if path is None:
@@ -122,6 +122,6 @@ def add_upkeep(timetable: Timetable, settings: Settings) -> None:
                 "BACKUP_FOLDER is for an SQLite file. PostgreSQL has a tool of its own for this: pg_dump."
             )
         return
-    timetable.add(QuickCheck(path, clock.now))
+    scheduler.add(QuickCheck(path, clock.now))
     if settings.backup_folder is not None:
-        timetable.add(DailyBackup(path, settings.backup_folder, settings.backup_keep, clock.now))
+        scheduler.add(DailyBackup(path, settings.backup_folder, settings.backup_keep, clock.now))

@@ -15,13 +15,13 @@ from itertools import count
 from threading import Lock
 from typing import Any, ParamSpec, TypeVar
 
-__all__ = ["Haste", "UrgentFirst", "Waiting"]
+__all__ = ["Priority", "PriorityExecutor", "PriorityQueue"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Haste(IntEnum):
+class Priority(IntEnum):
     """What something is done for, the most urgent first."""
 
     CLICK = 0
@@ -32,59 +32,59 @@ class Haste(IntEnum):
     """Nobody waits for it."""
 
     @staticmethod
-    def now() -> Haste:
+    def now() -> Priority:
         """Return what this task works for."""
-        return _haste.get()
+        return _priority.get()
 
     @contextmanager
     def during(self) -> Iterator[None]:
         """Let this task, and tasks that it begins, work for this."""
-        before = _haste.set(self)
+        before = _priority.set(self)
         try:
             yield
         finally:
-            _haste.reset(before)
+            _priority.reset(before)
 
 
-_haste: ContextVar[Haste] = ContextVar("haste", default=Haste.CLICK)
+_priority: ContextVar[Priority] = ContextVar("haste", default=Priority.CLICK)
 
 
-class Waiting:
+class PriorityQueue:
     """Those who wait for something in common."""
 
     def __init__(self) -> None:
-        self._lines: dict[Haste, deque[asyncio.Future[None]]] = {haste: deque() for haste in Haste}
+        self._lines: dict[Priority, deque[asyncio.Future[None]]] = {priority: deque() for priority in Priority}
 
     def join(self) -> asyncio.Future[None]:
         """Stand in line behind all that are as urgent; what is returned is done when the turn has come."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._lines[Haste.now()].append(future)
+        self._lines[Priority.now()].append(future)
         return future
 
-    def first(self) -> Haste | None:
+    def first(self) -> Priority | None:
         """Return for what the first one waits; None if nobody waits. Whoever was cancelled does not."""
-        return next((haste for haste in Haste if self.waits(haste)), None)
+        return next((priority for priority in Priority if self.waits(priority)), None)
 
-    def waits(self, haste: Haste) -> bool:
+    def waits(self, priority: Priority) -> bool:
         """Tell whether anybody waits for this."""
-        line = self._lines[haste]
+        line = self._lines[priority]
         while line and line[0].done():
             line.popleft()
         return bool(line)
 
-    def call(self, haste: Haste) -> None:
+    def call(self, priority: Priority) -> None:
         """Let the first of those go who wait for this."""
-        self._lines[haste].popleft().set_result(None)
+        self._lines[priority].popleft().set_result(None)
 
 
-class UrgentFirst(ThreadPoolExecutor):
+class PriorityExecutor(ThreadPoolExecutor):
     """Threads that take the most urgent work first of what waits for them."""
 
     def __init__(self, most: int, name: str) -> None:
         super().__init__(most, thread_name_prefix=name)
         self._lock = Lock()
         self._numbers = count()
-        self._line: list[tuple[Haste, int]] = []
+        self._line: list[tuple[Priority, int]] = []
         self._work: dict[int, tuple[Future[Any], Callable[[], Any]]] = {}
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -93,7 +93,7 @@ class UrgentFirst(ThreadPoolExecutor):
         with self._lock:
             number = next(self._numbers)
             self._work[number] = future, partial(fn, *args, **kwargs)
-            heappush(self._line, (Haste.now(), number))
+            heappush(self._line, (Priority.now(), number))
         super().submit(self._run_first)
         return future
 

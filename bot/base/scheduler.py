@@ -14,7 +14,7 @@ from typing import Protocol
 from bot.base import clock
 from bot.base.leases import Leases
 
-__all__ = ["DueWork", "Timetable"]
+__all__ = ["Job", "Scheduler"]
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ _BUSY = 1.0
 """Seconds until the lease is asked for again that another process had: it may have looked before the last change."""
 
 
-class DueWork(Protocol):
+class Job(Protocol):
     """One kind of work that is done when its time has come."""
 
     async def do_due(self) -> float | None:
@@ -41,16 +41,16 @@ class DueWork(Protocol):
         """
 
 
-class Timetable:
+class Scheduler:
     """The task that does all such work, one kind after the other."""
 
     def __init__(self, leases: Leases, now: Callable[[], float] = clock.now) -> None:
         self._leases = leases
         self._now = now
-        self._works: list[DueWork] = []
+        self._works: list[Job] = []
         self._wake = asyncio.Event()
 
-    def add(self, work: DueWork) -> None:
+    def add(self, work: Job) -> None:
         """Do this kind of work as well; call it before the start."""
         self._works.append(work)
 
@@ -71,7 +71,7 @@ class Timetable:
                 return _BUSY
             return min([await self._do(work) for work in self._works], default=_LONGEST)
 
-    async def _do(self, work: DueWork) -> float:
+    async def _do(self, work: Job) -> float:
         try:
             due = await work.do_due()
         except Exception:

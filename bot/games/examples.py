@@ -12,7 +12,7 @@ from bot.games.core import Event, OptionValue, View
 from bot.games.fair import SEED_BYTES, FairDeal
 from bot.games.registry import AnyGame, find_game
 
-__all__ = ["Example", "Scene", "play_example"]
+__all__ = ["Example", "PlayedExample", "play_example"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Example:
     """How many seats; a position says it itself."""
 
 
-class Scene(NamedTuple):
+class PlayedExample(NamedTuple):
     """What an example shows."""
 
     public: View
@@ -38,14 +38,14 @@ class Scene(NamedTuple):
     events: tuple[Event, ...]
 
 
-def play_example(game_id: str, example: Example) -> Scene:
+def play_example(game_id: str, example: Example) -> PlayedExample:
     """Play an example; raise GameError if the rules do not allow it."""
     game = find_game(game_id)
     state, events = _begin(game, example)
     for text in example.actions:
         step = game.apply(state, game.read(text))
         state, events = step.state, (*events, *step.events)
-    return Scene(game.view(state, None), game.view(state, game.actor(state)), events)
+    return PlayedExample(game.view(state, None), game.view(state, game.actor(state)), events)
 
 
 def _begin(game: AnyGame, example: Example) -> tuple[Any, tuple[Event, ...]]:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from bot.games.fair import SEED_BYTES
 from bot.leagues.decisions import withdraw
+from bot.leagues.follow_ups import append_with_follow_ups
 from bot.leagues.formats.registry import FORMATS
-from bot.leagues.growing import grow
 from bot.leagues.model import Fixture, League
 
 __all__ = ["Loss", "loss_of"]
@@ -28,6 +28,6 @@ class Loss:
 def loss_of(league: League, entrant: int, now: float) -> Loss:
     """Return what somebody loses who withdraws now; raise what `withdraw` raises."""
     after = deepcopy(league)
-    grow(after, withdraw(after, entrant, now), entrant, bytes(SEED_BYTES), now)
+    append_with_follow_ups(after, withdraw(after, entrant, now), entrant, bytes(SEED_BYTES), now)
     mine = [one for one in league.open_fixtures if entrant in one.seats]
     return Loss(mine, entrant in FORMATS[league.settings.format].standings(after).struck)

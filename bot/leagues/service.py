@@ -10,7 +10,7 @@ from bot.leagues.authority import author_of
 from bot.leagues.decisions import EntryFacts, opened, sign_up
 from bot.leagues.entries import Actor, Body, Entry, SignedUp
 from bot.leagues.errors import AskOrganisersError, ChangedMeanwhileError, NoSuchLeagueError, NotOrganiserError
-from bot.leagues.growing import grow
+from bot.leagues.follow_ups import append_with_follow_ups
 from bot.leagues.model import Fixture, Settings
 from bot.leagues.store import FixtureOfTable, LeagueLine, LeagueStore, NewLeague, StoredLeague
 from bot.tables.model import Person
@@ -114,7 +114,7 @@ class Leagues:
             now = self._now()
             bodies = decide(stored, now)
             by = _author(stored, actor, newcomers.values(), bodies)
-            return grow(stored.league, bodies, by, stored.seed, now) if bodies else ()
+            return append_with_follow_ups(stored.league, bodies, by, stored.seed, now) if bodies else ()
 
         changed = await self.store.change(league_id, request_id, judge, tuple(newcomers.values()))
         self._wake()
@@ -178,7 +178,7 @@ class Leagues:
         self.check_organiser(await self.get(league_id), actor)
         await self.store.set_organiser(league_id, person, is_one=False)
 
-    async def let_run(self, seen: StoredLeague, actor: Acting, people: Sequence[Person]) -> bool:
+    async def set_organizers(self, seen: StoredLeague, actor: Acting, people: Sequence[Person]) -> bool:
         """Let exactly these people run a league; False if others do by now than somebody saw who decides it."""
         self.check_organiser(await self.get(seen.id), actor)
         return await self.store.set_organisers(seen.id, people, seen.organisers)
@@ -188,10 +188,10 @@ class Leagues:
         self.check_organiser(await self.get(league_id), actor)
         await self.store.invite(league_id, user_ids, is_invited=is_invited)
 
-    async def kept(self, stored: StoredLeague) -> Mapping[int, tuple[int, int]]:
+    async def attendance(self, stored: StoredLeague) -> Mapping[int, tuple[int, int]]:
         """Return to how many of their last fixtures on the server the people of a league came, and of how many."""
         people = {person.id for person in stored.people.values() if not person.is_anonymous}
-        return await self.store.kept(stored.guild_id, people)
+        return await self.store.attendance(stored.guild_id, people)
 
     def look_again(self) -> None:
         """Look what is due: leagues have changed by something else than `act`."""

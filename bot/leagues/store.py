@@ -241,7 +241,7 @@ class LeagueStore(Protocol):
     async def entry_facts(self, guild_id: int, user_id: int, game_id: str, now: float) -> EntryFacts:
         """Return what is known of somebody on a server."""
 
-    async def kept(self, guild_id: int, user_ids: Collection[int]) -> Mapping[int, tuple[int, int]]:
+    async def attendance(self, guild_id: int, user_ids: Collection[int]) -> Mapping[int, tuple[int, int]]:
         """Return to how many of their last fixtures on a server people came, and of how many, if they had any."""
 
     async def fixture_of_table(self, table_id: int) -> FixtureOfTable | None:
@@ -250,7 +250,7 @@ class LeagueStore(Protocol):
     async def open_tables(self, league_id: int) -> Mapping[int, FixtureOfTable]:
         """Return the live tables of a league by their fixtures."""
 
-    async def came(self, league_id: int, fixture: int, game: int) -> frozenset[int]:
+    async def attended(self, league_id: int, fixture: int, game: int) -> frozenset[int]:
         """Return the people who came to a match of a fixture."""
 
     async def set_organiser(self, league_id: int, person: Person, *, is_one: bool) -> None:

@@ -9,7 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Lock
 from typing import Generic, TypeVar
 
-from bot.base.priority import UrgentFirst
+from bot.base.priority import PriorityExecutor
 
 __all__ = ["KEPT", "THREADS", "Drawn"]
 
@@ -18,7 +18,7 @@ KEPT = 64
 
 T = TypeVar("T")
 
-THREADS = UrgentFirst(2, "render")
+THREADS = PriorityExecutor(2, "render")
 """Where all pictures are drawn that the event loop waits for."""
 
 

@@ -10,7 +10,7 @@ from PIL import Image
 
 from bot.render.animation import Frame, write_gif
 
-__all__ = ["MOST_FRAMES", "Film", "Scene", "draw_film"]
+__all__ = ["MOST_FRAMES", "Film", "FilmFrame", "draw_film"]
 
 MOST_FRAMES = 200
 """More would take minutes to watch, and seconds to draw."""
@@ -21,7 +21,7 @@ _SLACK = 0.9
 T = TypeVar("T")
 
 
-class Scene(NamedTuple):
+class FilmFrame(NamedTuple):
     """What could be a frame."""
 
     draw: Callable[[], Image.Image]
@@ -39,7 +39,7 @@ class Film(NamedTuple):
     scenes: int
 
 
-def draw_film(scenes: Sequence[Scene], limit: int, most: int = MOST_FRAMES) -> Film:
+def draw_film(scenes: Sequence[FilmFrame], limit: int, most: int = MOST_FRAMES) -> Film:
     """Draw at least one scene as an animation of at most so many bytes; if even two frames take more, it has two."""
     while True:
         chosen = _chosen(scenes, most)
@@ -51,7 +51,7 @@ def draw_film(scenes: Sequence[Scene], limit: int, most: int = MOST_FRAMES) -> F
         most = max(_FEWEST, min(len(chosen) - 1, int(len(chosen) * limit / size * _SLACK)))
 
 
-def _chosen(scenes: Sequence[Scene], most: int) -> Sequence[Scene]:
+def _chosen(scenes: Sequence[FilmFrame], most: int) -> Sequence[FilmFrame]:
     """Return at most so many scenes in their order, spread evenly; ends come first, and the last one always."""
     if len(scenes) <= most:
         return scenes

@@ -12,10 +12,10 @@ from bot.records import Moment, ReadMatch
 from bot.words.events import tell
 from bot.words.games import join_names
 
-__all__ = ["Scene", "name_mark", "scene_of", "story"]
+__all__ = ["ShownMoment", "name_mark", "scene_of", "story"]
 
 
-class Scene(NamedTuple):
+class ShownMoment(NamedTuple):
     """What is to be seen at a moment, as JSON holds it; rounds, names and hands the page takes from the record."""
 
     actor: Seat | None
@@ -26,12 +26,12 @@ class Scene(NamedTuple):
     sketch: dict[str, Any]
 
 
-def scene_of(moment: Moment) -> Scene:
+def scene_of(moment: Moment) -> ShownMoment:
     """Return what everybody could see at a moment."""
     view = moment.view(None)
     actor = None if moment.is_match_end else view.actor
     sketch = family_of(view).pictures.sketch(view, moment.last)
-    return Scene(actor, view.scores, view.points, moment.is_match_end, sketch)
+    return ShownMoment(actor, view.scores, view.points, moment.is_match_end, sketch)
 
 
 def name_mark(seat: int) -> str:

@@ -18,12 +18,12 @@ __all__ = [
     "Correction",
     "CorrectionKind",
     "Histories",
+    "HistoryFilter",
     "HistoryPage",
     "HistoryQuery",
     "HistoryStore",
     "MatchLine",
     "SeatLine",
-    "Shown",
     "lines_before",
 ]
 
@@ -36,7 +36,7 @@ LONGEST_REASON = 200
 """Characters of a reason: a page of them has to fit into a message."""
 
 
-class Shown(StrEnum):
+class HistoryFilter(StrEnum):
     """Say which matches are looked for."""
 
     ALL = "all"
@@ -60,7 +60,7 @@ class HistoryQuery:
     user_id: int | None = None
     """Who sat there; None for all matches of the server."""
     game_id: str | None = None
-    shown: Shown = Shown.ALL
+    shown: HistoryFilter = HistoryFilter.ALL
     page: int = 0
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from bot.standings.ratings import MATCHES_TO_SETTLE, NEW, Rating, after_match, after_resets, after_rest
 
-__all__ = ["CAP_SECONDS", "KeptSeat", "Pool", "RatedMatch", "RatedSeat", "RatingStep", "Standing"]
+__all__ = ["CAP_SECONDS", "KeptSeat", "Pool", "RatedMatch", "RatedSeat", "RatingState", "RatingStep"]
 
 CAP_SECONDS = 86_400.0
 """The time in which the same people's matches count less each time."""
@@ -70,7 +70,7 @@ class RatingStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RatingState:
     """Where somebody stands in a pool after their last match."""
 
     rating: Rating
@@ -95,7 +95,7 @@ class Pool:
 
     def __init__(
         self,
-        standings: Mapping[int, Standing] | None = None,
+        standings: Mapping[int, RatingState] | None = None,
         times: Mapping[frozenset[int], Sequence[float]] | None = None,
     ) -> None:
         self.standings = dict(standings or {})
@@ -135,12 +135,12 @@ class Pool:
         standing = self.standings.get(seat.person)
         return NEW if standing is None else standing.present(match.ended_at, match.season)
 
-    def _moved(self, match: RatedMatch, step: RatingStep) -> Standing:
+    def _moved(self, match: RatedMatch, step: RatingStep) -> RatingState:
         last, mu = self.standings.get(step.person), step.after.mu
         if last is None:
-            return Standing(step.after, mu, match.ended_at, match.season, match.week, step.before)
+            return RatingState(step.after, mu, match.ended_at, match.season, match.week, step.before)
         is_same_week = last.week == match.week
         week_rating = after_resets(last.week_rating, match.season - last.season) if is_same_week else step.before
         peak = max(last.peak, mu) if step.after.matches > MATCHES_TO_SETTLE else mu
         last_at = max(last.last_at, match.ended_at)
-        return Standing(step.after, peak, last_at, match.season, match.week, week_rating)
+        return RatingState(step.after, peak, last_at, match.season, match.week, week_rating)

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 __all__ = [
     "LEAST_MATCHES",
+    "Appearance",
     "Fortune",
     "Luck",
     "Opponent",
-    "Outing",
     "PersonStatistics",
     "Rivals",
     "luck_over",
@@ -30,7 +30,7 @@ _SOME, _MUCH = 1.0, 2.0
 """How many deviations are more than usual, and much more."""
 
 
-class Outing(NamedTuple):
+class Appearance(NamedTuple):
     """One match, as it went for one person; people have thousands of them."""
 
     game_id: str
@@ -115,7 +115,7 @@ class PersonStatistics:
     """None with too few matches."""
 
 
-def statistics_of(outings: Sequence[Outing], *, most_games: int = 3) -> PersonStatistics:
+def statistics_of(outings: Sequence[Appearance], *, most_games: int = 3) -> PersonStatistics:
     """Add up matches, the oldest first."""
     games = Counter(one.game_id for one in outings)
     streaks = [len(list(run)) if has_won else 0 for has_won, run in groupby(outings, lambda one: one.place == 1)]

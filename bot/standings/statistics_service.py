@@ -9,7 +9,7 @@ from typing import Protocol
 from bot.games.registry import GAMES
 from bot.standings.rating_pools import RatingStep
 from bot.standings.rating_service import PersonRating, Ratings
-from bot.standings.statistics import Opponent, Outing, PersonStatistics, Rivals, rivals_of, statistics_of
+from bot.standings.statistics import Appearance, Opponent, PersonStatistics, Rivals, rivals_of, statistics_of
 from bot.tables.errors import HiddenPersonError
 
 __all__ = ["Asked", "Portrait", "Statistics", "StatisticsStore", "StoredOutings"]
@@ -31,7 +31,7 @@ class Asked:
 class StoredOutings:
     """What is stored of somebody's matches."""
 
-    outings: Sequence[Outing]
+    outings: Sequence[Appearance]
     """The oldest first."""
     opponents: Sequence[Opponent]
     """Those who may be named to everybody, and who have met the person often enough."""

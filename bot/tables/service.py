@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.base import clock
-from bot.tables.clock import ChooseMove, Clock
 from bot.tables.errors import NoTableHereError, TableOverError
 from bot.tables.fixtures import Fixtures
 from bot.tables.lifecycle import TableAction
@@ -20,6 +19,7 @@ from bot.tables.model import Status, Table
 from bot.tables.runner import TableRunner
 from bot.tables.schedule import Delays
 from bot.tables.store import TableStore
+from bot.tables.timers import ChooseMove, TableTimers
 
 __all__ = ["Tables"]
 
@@ -42,7 +42,7 @@ class Tables:
         self.lobbies = Lobbies(self._runner, limits or Limits())
         self.fixtures = Fixtures(self._runner)
         self.matches = Matches(self._runner)
-        self.clock = Clock(self._runner, choose_move, chance or random.SystemRandom())
+        self.clock = TableTimers(self._runner, choose_move, chance or random.SystemRandom())
 
     async def close_gone(self, table_id: int) -> None:
         """Cancel a table whose channel or server is gone."""

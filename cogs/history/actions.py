@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.games.registry import GAMES
 from bot.standings.errors import NoSuchMatchError
-from bot.standings.histories import Shown
+from bot.standings.histories import HistoryFilter
 from bot.tables.model import Status
 from bot.words.people import with_hidden
 from cogs.history.card import history_card
@@ -79,7 +79,7 @@ class HistoryActions:
         await self._show(press.interaction, replace(_query(press), game_id=game_id))
 
     async def _choose_shown(self, press: ComponentPress[ShownSelect]) -> None:
-        await self._show(press.interaction, replace(_query(press), shown=press.one_of(Shown)))
+        await self._show(press.interaction, replace(_query(press), shown=press.one_of(HistoryFilter)))
 
     async def _open(self, press: ComponentPress[MatchSelect]) -> None:
         card = await self.card_of(press.interaction, press.number)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.games.registry import GAMES
-from bot.standings.histories import Shown
+from bot.standings.histories import HistoryFilter
 from bot.tables.model import anonymous
 from bot.words.games import game_name, plain_name
 from bot.words.people import listed_name
@@ -40,7 +40,7 @@ _NAME = 16
 def history_card(lang: Language, query: HistoryQuery, found: HistoryPage, viewer_id: int) -> Card:
     """Show one person a page of matches."""
     lines = [_line(lang, line) for line in found.lines] or [lang("history.empty")]
-    opened = query.shown is not Shown.ABANDONED and found.lines
+    opened = query.shown is not HistoryFilter.ABANDONED and found.lines
     return Card(
         layout(
             ui.TextDisplay(f"## {_title(lang, query)}"),
@@ -102,7 +102,7 @@ def _games(lang: Language, query: HistoryQuery) -> ui.Item[Any]:
 
 
 def _kinds(lang: Language, query: HistoryQuery) -> ui.Item[Any]:
-    options = [(lang(f"history.shown_{shown}"), shown.value) for shown in Shown]
+    options = [(lang(f"history.shown_{shown}"), shown.value) for shown in HistoryFilter]
     return ShownSelect.of(replace(query, page=0)).select(options, present=query.shown.value)
 
 

@@ -13,7 +13,7 @@ from cogs.history.actions import HistoryActions
 from cogs.history.correcting import Correcting
 from cogs.kit.choices import game_id_of, suggest_games
 from cogs.kit.interaction_context import venue_of
-from cogs.kit.localisation import text
+from cogs.kit.localization import text
 
 if TYPE_CHECKING:
     from cogs.kit.services import Services

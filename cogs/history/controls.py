@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import discord
 
-from bot.standings.histories import CorrectionKind, HistoryQuery, Shown
+from bot.standings.histories import CorrectionKind, HistoryFilter, HistoryQuery
 from cogs.kit.controls import Control, TableButton, TableControl
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class HistoryControl(Control):
     is_timeless: ClassVar[bool] = True
     user_id: int
     game_id: str = EVERY_GAME
-    shown: Shown = Shown.ALL
+    shown: HistoryFilter = HistoryFilter.ALL
     page: int = 0
 
     @classmethod

@@ -16,8 +16,8 @@ from bot.tables.errors import DuplicateError
 from bot.words.refusals import refusal
 from cogs.kit.errors import NoAnswerFromDiscordError, OldButtonError
 from cogs.kit.interaction_settings import language_of
+from cogs.kit.response_checks import UnreachableError
 from cogs.kit.sending import is_passing
-from cogs.kit.wire import UnreachableError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
-from bot.base.priority import Haste, Waiting
+from bot.base.priority import Priority, PriorityQueue
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ _AT_ONCE = 8
 """How many requests may go at one moment. Together with the above fewer than fifty go in any second: they bunch on
 their way, and this process may have stood still."""
 
-_KEPT_FREE = {Haste.CLICK: 0, Haste.CHANGE: 2, Haste.BACKLOG: 4}
+_KEPT_FREE = {Priority.CLICK: 0, Priority.CHANGE: 2, Priority.BACKLOG: 4}
 """How many of those at one moment are left to what is more urgent."""
 
 _BACKLOG_EVERY = 0.5
@@ -48,7 +48,7 @@ class RequestBudget:
     """Lets requests go as Discord takes them, the most urgent first."""
 
     def __init__(self) -> None:
-        self._waiting = Waiting()
+        self._waiting = PriorityQueue()
         self._room = float(_AT_ONCE)
         self._counted_at = 0.0
         self._backlog_at = 0.0
@@ -77,25 +77,25 @@ class RequestBudget:
         now = asyncio.get_running_loop().time()
         self._room = min(_AT_ONCE, self._room + (now - self._counted_at) * _A_SECOND)
         self._counted_at = now
-        while (haste := self._next(now)) is not None and self._room >= 1 + self._left_free(haste, now):
-            self._waiting.call(haste)
+        while (priority := self._next(now)) is not None and self._room >= 1 + self._left_free(priority, now):
+            self._waiting.call(priority)
             self._room -= 1
-            if haste is Haste.BACKLOG:
+            if priority is Priority.BACKLOG:
                 self._backlog_at = now
         if self._timer is not None:
             self._timer.cancel()
-        if haste is not None:
-            lacking = 1 + self._left_free(haste, now) - self._room
+        if priority is not None:
+            lacking = 1 + self._left_free(priority, now) - self._room
             self._timer = asyncio.get_running_loop().call_later(lacking / _A_SECOND, self._look)
 
-    def _next(self, now: float) -> Haste | None:
+    def _next(self, now: float) -> Priority | None:
         """Return whose turn it is."""
-        if self._is_overdue(now) and self._waiting.waits(Haste.BACKLOG):
-            return Haste.BACKLOG
+        if self._is_overdue(now) and self._waiting.waits(Priority.BACKLOG):
+            return Priority.BACKLOG
         return self._waiting.first()
 
-    def _left_free(self, haste: Haste, now: float) -> int:
-        return 0 if haste is Haste.BACKLOG and self._is_overdue(now) else _KEPT_FREE[haste]
+    def _left_free(self, priority: Priority, now: float) -> int:
+        return 0 if priority is Priority.BACKLOG and self._is_overdue(now) else _KEPT_FREE[priority]
 
     def _is_overdue(self, now: float) -> bool:
         return now - self._backlog_at >= _BACKLOG_EVERY

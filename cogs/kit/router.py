@@ -35,7 +35,7 @@ C = TypeVar("C", bound=Control)
 E = TypeVar("E", bound=StrEnum)
 C_co = TypeVar("C_co", bound=Control, covariant=True)
 
-BringInLine = Callable[[Any, TableControl, str], Awaitable[None]]
+Sync = Callable[[Any, TableControl, str], Awaitable[None]]
 
 _OUTDATED = (OldButtonError, StaleMoveError, NotOnBreakError, TableOverError, AlreadyStartedError)
 """What says that a control lies on a message of an earlier moment, not that a person may not do what they want."""
@@ -88,12 +88,12 @@ class ComponentRouter:
 
     `on_refusal` is called with the table of a control after a press that was refused: it may come from a board that was
     left behind. (What a press changes is told by facts.) A press on a message of an earlier moment is answered by
-    `bring_in_line`, which changes that message, with a sentence for one that shows nothing any more.
+    `sync`, which changes that message, with a sentence for one that shows nothing any more.
     """
 
-    def __init__(self, on_refusal: Callable[[int], None], bring_in_line: BringInLine | None = None) -> None:
+    def __init__(self, on_refusal: Callable[[int], None], sync: Sync | None = None) -> None:
         self._on_refusal = on_refusal
-        self._bring_in_line = bring_in_line
+        self._sync_table = sync
         self._routes: dict[str, _Route] = {}
 
     def add(self, control: type[C], handler: Callable[[ComponentPress[C]], Awaitable[None]]) -> None:
@@ -152,11 +152,11 @@ class ComponentRouter:
             await handler(press)
         except _OUTDATED as error:
             is_open = not is_form and not interaction.response.is_done()
-            if self._bring_in_line is None or not is_open or not isinstance(control, TableControl):
+            if self._sync_table is None or not is_open or not isinstance(control, TableControl):
                 raise
             text = refusal(await language_of(interaction), error, words_of)
             try:
-                await self._bring_in_line(interaction, control, text)
+                await self._sync_table(interaction, control, text)
             except BoneyardError:  # there is no such table any more
                 raise error from None
 

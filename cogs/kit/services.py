@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from bot.settings.model import SettingsStore
     from bot.standings.histories import Histories
     from bot.standings.leaderboards import Leaderboards
-    from bot.standings.posts import NewsDesk
+    from bot.standings.match_records import MatchRecords
     from bot.standings.rating_service import Ratings
     from bot.standings.seasons import Seasons
-    from bot.standings.service import Standings
     from bot.standings.statistics_service import Statistics
+    from bot.standings.weekly_news import WeeklyNews
     from bot.tables.presets import Presets
     from bot.tables.privacy import Privacy
     from bot.tables.service import Tables
     from bot.words.faces import Faces
-    from cogs.kit.pace import Pace
+    from cogs.kit.rate_limit import RateLimit
     from cogs.kit.router import ComponentRouter
     from cogs.projection.projection import Projection
 
@@ -35,12 +35,12 @@ class Services:
     tables: Tables
     projection: Projection
     settings: SettingsStore
-    standings: Standings
+    standings: MatchRecords
     ratings: Ratings
     leaderboards: Leaderboards
     histories: Histories
     seasons: Seasons
-    news: NewsDesk
+    news: WeeklyNews
     statistics: Statistics
     privacy: Privacy
     presets: Presets
@@ -49,9 +49,9 @@ class Services:
     """Brings presses of controls to the features that they belong to."""
     faces: Faces
     """The emoji of tiles and dice, as far as the application has them."""
-    clicks: Pace
+    clicks: RateLimit
     """How many clicks and commands are taken of each person."""
-    threads: Pace
+    threads: RateLimit
     """How many threads each person may open."""
     commands: list[AppCommand] = field(default_factory=list)
     """The commands as Discord has them; filled once they are registered."""

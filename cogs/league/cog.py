@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.kit.localisation import text
+from cogs.kit.localization import text
 from cogs.league.base.access import league_meant, suggest_leagues
 from cogs.league.base.controls import ManageButton, Page
 from cogs.league.base.exporting import send_export

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.kit.choices import game_id_of, suggest_games
 from cogs.kit.interaction_settings import language_of
-from cogs.kit.localisation import text
+from cogs.kit.localization import text
 from cogs.learn.actions import TutorialActions
 from cogs.learn.help_card import help_card
 from cogs.lobby.actions import LobbyActions

@@ -22,7 +22,7 @@ from cogs.match.hand import portrait_of_view
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.games.examples import Scene
+    from bot.games.examples import PlayedExample
     from bot.i18n import Language
     from cogs.kit.presentation import Presentation
     from cogs.learn.lessons.model import Clause, Illustration
@@ -60,13 +60,13 @@ def _clause(presentation: Presentation, game_id: str, clause: Clause) -> Iterato
         yield _caption(presentation, illustration, scene)
 
 
-def _pictures(presentation: Presentation, scene: Scene, *, with_hand: bool) -> Iterator[Picture]:
+def _pictures(presentation: Presentation, scene: PlayedExample, *, with_hand: bool) -> Iterator[Picture]:
     names = _names(presentation.lang)[: scene.public.seats]
     show, view = (portrait_of_view, scene.own) if with_hand and scene.own.has_hand else (picture_of_view, scene.public)
     yield show(presentation, view, last_laid(scene.events), names)
 
 
-def _caption(presentation: Presentation, illustration: Illustration, scene: Scene) -> str:
+def _caption(presentation: Presentation, illustration: Illustration, scene: PlayedExample) -> str:
     """Return what happened with the sums behind it, or what is to be seen."""
     lang, words = presentation.lang, family_of(scene.public).words
     told = " · ".join(tell(words, lang, scene.events, _names(lang)))

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.kit.interaction_context import venue_of
-from cogs.kit.localisation import text
+from cogs.kit.localization import text
 from cogs.leaving.actions import LeaveActions
 from cogs.leaving.returning import ReturnActions
 

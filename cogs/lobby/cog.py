@@ -14,7 +14,7 @@ from bot.tables.order import USUAL_LEVEL
 from cogs.kit.answers import say
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import language_of
-from cogs.kit.localisation import text
+from cogs.kit.localization import text
 from cogs.kit.permissions import check_permissions
 from cogs.lobby.actions import LobbyActions, check_may_open
 from cogs.lobby.offers import ordered, suggest_setups

@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.tables.errors import NoTableHereError
 from bot.tables.model import Status
 from cogs.kit.interaction_context import venue_of
-from cogs.kit.localisation import text
+from cogs.kit.localization import text
 from cogs.match.actions import MatchActions
 from cogs.match.preparing import Preparing
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import discord
 
     from bot.i18n import Language
-    from bot.standings.posts import WeeklyPost
+    from bot.standings.weekly_news import WeeklyPost
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
     from cogs.kit.services import Services

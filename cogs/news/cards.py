@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from bot.i18n import Language
     from bot.standings.news import News, WeekRow
-    from bot.standings.posts import WeeklyPost
+    from bot.standings.weekly_news import WeeklyPost
     from cogs.kit.presentation import Presentation
 
 __all__ = ["news_card", "news_panel", "zone_form"]

@@ -10,7 +10,7 @@ import discord
 
 from bot.base import clock
 from bot.i18n import language_for
-from bot.standings.posts import PostTrouble
+from bot.standings.weekly_news import PostTrouble
 from bot.tables.errors import NoTableHereError
 from cogs.kit.presentation import Presentation, theme_called
 from cogs.kit.sending import is_passing, is_refused, send_even_without_emoji
@@ -19,7 +19,7 @@ from cogs.projection.store import ShownKind
 
 if TYPE_CHECKING:
     from bot.standings.news import News
-    from bot.standings.posts import DuePost
+    from bot.standings.weekly_news import DuePost
     from cogs.kit.cards import Card
     from cogs.kit.services import Services
 
@@ -34,7 +34,7 @@ _UNKNOWN_CHANNEL = 10003
 
 
 class NewsPublisher:
-    """Fulfils `bot.base.scheduler.DueWork`."""
+    """Fulfils `bot.base.scheduler.Job`."""
 
     def __init__(self, client: discord.Client, services: Services) -> None:
         self._client = client

@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from cogs.kit.cards import Card, layout
 from cogs.kit.interaction_settings import language_of
-from cogs.kit.localisation import text
+from cogs.kit.localization import text
 from cogs.league.showing.roles import take_all_roles
 from cogs.privacy.controls import ForgetButton
 

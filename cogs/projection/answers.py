@@ -19,8 +19,8 @@ from cogs.kit.sending import replace_message, send_card
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
 from cogs.match.controls import LookButton, MoveControl, NextRoundButton, WhySelect
+from cogs.projection.last_used import Place
 from cogs.projection.memory import Slot
-from cogs.projection.places import Place
 from cogs.projection.rated import steps_of
 from cogs.projection.snapshot import EVERYBODY, public_message
 from cogs.projection.store import ShownKind
@@ -39,10 +39,10 @@ if TYPE_CHECKING:
     from cogs.kit.presentation import Presentation
     from cogs.projection.follow_ups import FollowUps
     from cogs.projection.hand_cards import HandCards
+    from cogs.projection.last_used import LastUsedView
     from cogs.projection.locks import TableLocks
     from cogs.projection.memory import ShownMemory
     from cogs.projection.messenger import Messenger
-    from cogs.projection.places import Places
     from cogs.projection.private_hands import PrivateHands
     from cogs.projection.store import ShownStore
 
@@ -76,7 +76,7 @@ class Answers:
         memory: ShownMemory,
         cards: HandCards,
         private_hands: PrivateHands,
-        places: Places,
+        last_used: LastUsedView,
         follow_ups: FollowUps,
         ratings: Ratings,
         faces: Faces,
@@ -89,7 +89,7 @@ class Answers:
         self._memory = memory
         self._cards = cards
         self._private_hands = private_hands
-        self._places = places
+        self._places = last_used
         self._follow_ups = follow_ups
         self._ratings = ratings
         self._faces = faces

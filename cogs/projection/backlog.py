@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from bot.base.priority import Haste
+from bot.base.priority import Priority
 from cogs.projection.workers import rest_after
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Backlog:
     def _begin(self, found: Callable[[Sequence[int]], None], *, only_behind: bool) -> None:
         if self._walk is not None:
             self._walk.cancel()
-        with Haste.BACKLOG.during():
+        with Priority.BACKLOG.during():
             self._walk = asyncio.create_task(self._look_through(found, only_behind=only_behind), name="backlog")
 
     async def close(self) -> None:

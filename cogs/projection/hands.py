@@ -10,9 +10,9 @@ import discord
 
 from bot.settings.model import HandsBy
 from bot.tables.model import Status
-from cogs.projection.places import Place
+from cogs.projection.dm_turn_notice import is_told_by_dm
+from cogs.projection.last_used import Place
 from cogs.projection.store import ShownKind, ShownMessage
-from cogs.projection.told import is_told_by_dm
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from bot.tables.model import Person, Table
     from cogs.projection.contacts import Contacts
     from cogs.projection.hand_cards import HandCards
+    from cogs.projection.last_used import LastUsedView
     from cogs.projection.messenger import Messenger
-    from cogs.projection.places import Places
     from cogs.projection.private_hands import PrivateHands
     from cogs.projection.snapshot import TableSnapshot
     from cogs.projection.store import ShownStore
@@ -50,7 +50,7 @@ class Hands:
         store: ShownStore,
         settings: SettingsStore,
         cards: HandCards,
-        places: Places,
+        last_used: LastUsedView,
         private_hands: PrivateHands,
     ) -> None:
         self._client = client
@@ -59,7 +59,7 @@ class Hands:
         self._store = store
         self._settings = settings
         self._cards = cards
-        self._places = places
+        self._places = last_used
         self._private_hands = private_hands
 
     async def can_dm(self, user_id: int) -> bool:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from cogs.projection.store import ShownStore
 
-__all__ = ["Known", "ShownMemory", "Slot", "slot_of"]
+__all__ = ["ShownMemory", "ShownState", "Slot", "slot_of"]
 
 _MOST_KNOWN = 10_000
 
@@ -32,7 +32,7 @@ def slot_of(shown: ShownMessage) -> Slot:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Known:
+class ShownState:
     """What a message shows after an edit; each edit makes one that is like no other, even if it shows the same."""
 
     message_id: int | None
@@ -60,11 +60,11 @@ class ShownMemory:
 
     def __init__(self, store: ShownStore) -> None:
         self._store = store
-        self._known: OrderedDict[Slot, Known] = OrderedDict()
+        self._known: OrderedDict[Slot, ShownState] = OrderedDict()
         self._answered: dict[int, dict[Slot, _Answered]] = {}
         self._settled: set[Slot] = set()
 
-    def known(self, slot: Slot) -> Known | None:
+    def known(self, slot: Slot) -> ShownState | None:
         """Return what is known of a message."""
         return self._known.get(slot)
 
@@ -77,9 +77,9 @@ class ShownMemory:
         slot = slot_of(shown)
         known = self._known.get(slot)
         if known is None or (known.message_id, known.digest) != (shown.message_id, shown.digest):
-            self._keep(slot, Known(shown.message_id, shown.digest))
+            self._keep(slot, ShownState(shown.message_id, shown.digest))
 
-    def note_answer(self, slot: Slot, channel_id: int, message_id: int, digest: str, before: Known | None) -> None:
+    def note_answer(self, slot: Slot, channel_id: int, message_id: int, digest: str, before: ShownState | None) -> None:
         """Note that an answer has edited a message; `before` is what was known of it when the answer began."""
         of_table = self._answered.setdefault(slot.table_id, {})
         earlier, is_alone = of_table.get(slot), before is not None and self._known.get(slot) is before
@@ -87,7 +87,7 @@ class ShownMemory:
         if base is not None and earlier is not None:
             base = earlier.base
         of_table[slot] = _Answered(channel_id, message_id, digest, base)
-        self._keep(slot, Known(message_id, digest))
+        self._keep(slot, ShownState(message_id, digest))
 
     def is_answered(self, slot: Slot) -> bool:
         """Tell whether an answer has edited a message of which nothing is stored yet."""
@@ -119,7 +119,7 @@ class ShownMemory:
         if slot in of_table and of_table[slot].message_id == shown.message_id:
             del of_table[slot]
 
-    def _keep(self, slot: Slot, known: Known) -> None:
+    def _keep(self, slot: Slot, known: ShownState) -> None:
         self._known[slot] = known
         self._known.move_to_end(slot)
         if len(self._known) > _MOST_KNOWN:

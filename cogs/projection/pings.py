@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from bot.tables.model import Status
 from cogs.match.hand import turn_ping
-from cogs.projection.places import Place
+from cogs.projection.dm_turn_notice import by_dm, is_told_by_dm
+from cogs.projection.last_used import Place
 from cogs.projection.store import ShownKind
-from cogs.projection.told import by_dm, is_told_by_dm
 
 if TYPE_CHECKING:
     from bot.settings.model import SettingsStore
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Person, Table
     from cogs.projection.follow_ups import FollowUps
     from cogs.projection.hands import Hands
-    from cogs.projection.places import Places
+    from cogs.projection.last_used import LastUsedView
     from cogs.projection.snapshot import TableSnapshot
     from cogs.projection.store import ShownMessage, ShownStore
 
@@ -31,12 +31,12 @@ class Pings:
     """
 
     def __init__(
-        self, settings: SettingsStore, store: ShownStore, hands: Hands, places: Places, follow_ups: FollowUps
+        self, settings: SettingsStore, store: ShownStore, hands: Hands, last_used: LastUsedView, follow_ups: FollowUps
     ) -> None:
         self._settings = settings
         self._store = store
         self._hands = hands
-        self._places = places
+        self._places = last_used
         self._follow_ups = follow_ups
 
     async def show(self, snapshot: TableSnapshot, match: Match) -> None:

@@ -61,7 +61,7 @@ class PrivateHands:
         self._cards = cards
         self._on_gone = on_gone
         self._hands: dict[int, dict[int, _PrivateHand]] = {}
-        self._workers = Workers(self._bring_in_line, lambda error: isinstance(error, _PASSING))
+        self._workers = Workers(self._sync_table, lambda error: isinstance(error, _PASSING))
         self._retiring: set[asyncio.Task[None]] = set()
 
     def lives_in_channel(self, table_id: int, user_id: int) -> bool:
@@ -98,7 +98,7 @@ class PrivateHands:
         await self._workers.close()
         await asyncio.gather(*self._retiring, return_exceptions=True)
 
-    async def _bring_in_line(self, table_id: int) -> bool:
+    async def _sync_table(self, table_id: int) -> bool:
         try:
             table, match = await read_table(self._tables, table_id)
         except NoTableHereError:

@@ -25,11 +25,11 @@ from cogs.projection.endings import Endings
 from cogs.projection.follow_ups import FollowUps
 from cogs.projection.hand_cards import HandCards
 from cogs.projection.hands import Hands
+from cogs.projection.last_used import LastUsedView
 from cogs.projection.locks import TableLocks
 from cogs.projection.memory import ShownMemory
 from cogs.projection.messenger import Messenger
 from cogs.projection.pings import Pings
-from cogs.projection.places import Places
 from cogs.projection.private_hands import PrivateHands
 from cogs.projection.rated import steps_of
 from cogs.projection.reading import read_table
@@ -83,14 +83,14 @@ class Projection:
         self._memory = memory = ShownMemory(store)
         self._messenger = messenger = Messenger(client, store, memory)
         self._contacts = Contacts(client, contacts)
-        self._places = places = Places()
+        self._places = last_used = LastUsedView()
         cards = HandCards(tables, settings, store, faces)
         self._private_hands = PrivateHands(tables, cards, self.request_sync)
-        self._hands = Hands(client, self._contacts, messenger, store, settings, cards, places, self._private_hands)
+        self._hands = Hands(client, self._contacts, messenger, store, settings, cards, last_used, self._private_hands)
         self._endings = Endings(messenger)
         self._locks = TableLocks(leases)
         follow_ups = FollowUps(client, store, messenger)
-        self._pings = Pings(settings, store, self._hands, places, follow_ups)
+        self._pings = Pings(settings, store, self._hands, last_used, follow_ups)
         self.answers = Answers(
             tables,
             store,
@@ -99,7 +99,7 @@ class Projection:
             memory,
             cards,
             self._private_hands,
-            places,
+            last_used,
             follow_ups,
             ratings,
             faces,

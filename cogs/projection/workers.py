@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from bot.base.priority import Haste
+from bot.base.priority import Priority
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Mapping
@@ -39,9 +39,9 @@ def rest_after(failures: int) -> float:
 class _Lane:
     """Tables that wait for their turn in order, and those that have it."""
 
-    def __init__(self, width: int, haste: Haste) -> None:
+    def __init__(self, width: int, priority: Priority) -> None:
         self.width = width
-        self.haste = haste
+        self.priority = priority
         self.waiting: dict[int, None] = {}
         self.running: set[int] = set()
 
@@ -73,8 +73,8 @@ class Workers:
         self._job = job
         self._is_passing = is_passing
         self._rest = rest
-        self._urgent = _Lane(_AT_ONCE, Haste.CHANGE)
-        self._backlog = _Lane(_BACKLOG_AT_ONCE, Haste.BACKLOG)
+        self._urgent = _Lane(_AT_ONCE, Priority.CHANGE)
+        self._backlog = _Lane(_BACKLOG_AT_ONCE, Priority.BACKLOG)
         self._of_backlog: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._requested: set[int] = set()
@@ -171,7 +171,7 @@ class Workers:
     async def _run(self, table_id: int, lane: _Lane) -> None:
         is_shown = False
         try:
-            with lane.haste.during():
+            with lane.priority.during():
                 is_shown = await self._succeeds(table_id)
         finally:
             lane.running.discard(table_id)

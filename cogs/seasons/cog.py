@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.kit.localisation import text
+from cogs.kit.localization import text
 from cogs.seasons.actions import SeasonActions
 
 if TYPE_CHECKING:

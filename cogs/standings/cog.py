@@ -13,11 +13,11 @@ from bot.standings.leaderboards import Question
 from bot.words.games import game_name
 from cogs.kit.choices import game_id_of, suggest_games
 from cogs.kit.interaction_settings import language_of
-from cogs.kit.localisation import text
+from cogs.kit.localization import text
 from cogs.standings.actions import BoardActions
 
 if TYPE_CHECKING:
-    from bot.standings.service import Standings
+    from bot.standings.match_records import MatchRecords
     from cogs.kit.services import Services
 
 __all__ = ["StandingsCog", "register"]
@@ -35,7 +35,7 @@ async def register(client: commands.Bot, services: Services) -> None:
 class StandingsCog(commands.Cog):
     """Shows a server who has won how often, and gives people the records of their matches."""
 
-    def __init__(self, standings: Standings, boards: BoardActions) -> None:
+    def __init__(self, standings: MatchRecords, boards: BoardActions) -> None:
         self._standings = standings
         self._boards = boards
 

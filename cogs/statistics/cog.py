@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.kit.choices import game_id_of, suggest_games
-from cogs.kit.localisation import text
+from cogs.kit.localization import text
 from cogs.statistics.actions import StatisticsActions
 
 if TYPE_CHECKING:

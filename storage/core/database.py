@@ -12,7 +12,7 @@ from sqlalchemy import create_engine
 from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError, SQLAlchemyError
 
 from bot.base.errors import ConfigError, StorageError, UnavailableError
-from bot.base.priority import UrgentFirst
+from bot.base.priority import PriorityExecutor
 from storage.core.addresses import read_url
 from storage.core.dialects import is_deadlock
 from storage.core.postgresql import PostgreSql
@@ -62,8 +62,8 @@ class Database:
     def __init__(self, engine: Engine, dialect: Dialect) -> None:
         self.engine = engine
         self.dialect = dialect
-        self._readers = UrgentFirst(dialect.readers, "database-read")
-        self._writers = UrgentFirst(dialect.writers, "database-write")
+        self._readers = PriorityExecutor(dialect.readers, "database-read")
+        self._writers = PriorityExecutor(dialect.writers, "database-write")
         self._listeners: list[Callable[[], None]] = []
         self.timing: Callable[[str], AbstractContextManager[None]] = _not_timed
         """Measures each transaction, by its kind: `read` or `write`."""

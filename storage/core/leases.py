@@ -35,7 +35,7 @@ class LeaseKind(IntEnum):
     """Doing what is due at a table."""
     EMOJI = 3
     """Uploading and removing the emoji of the application; there is one such lease, not one for each table."""
-    TIMETABLE = 4
+    SCHEDULER = 4
     """Doing what is due and belongs to no table; there is one such lease as well."""
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, insert, update
 
+from bot.leagues.attendance import outings_of
 from bot.leagues.entries import Actor, Admitted, SettingsChanged, SignedUp, Started, Substituted, UndoneRound, Withdrew
-from bot.leagues.keeping_out import outings_of
 from bot.leagues.model import EntrantState, Phase
 from bot.leagues.schedule import next_due
 from bot.leagues.store import ReminderKind, Tick

@@ -13,8 +13,8 @@ from sqlalchemy import func, select
 from bot.leagues.decisions import annul, rest_absent, result
 from bot.leagues.entries import Actor, Resulted
 from bot.leagues.errors import DamagedLeagueError, LeagueError
+from bot.leagues.follow_ups import append_with_follow_ups
 from bot.leagues.formats.arena import ends_at
-from bot.leagues.growing import grow
 from bot.leagues.model import FormatKind, Phase
 from bot.tables.errors import ConflictError
 from bot.tables.facts import MatchAnnulled, MatchFinished, MatchRestored
@@ -127,7 +127,7 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
         now = self._now()
         try:
             bodies = _bodies(connection, stored, of, league, now)
-            entries = grow(league.league, bodies, Actor.CLOCK, league.seed, now) if bodies else ()
+            entries = append_with_follow_ups(league.league, bodies, Actor.CLOCK, league.seed, now) if bodies else ()
         except LeagueError:
             return None
         return _Change(league, entries) if entries else None

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, insert, select, union, update
 
+from bot.leagues.attendance import MEMORY, Attendance, is_pardoned, kept_out_until
 from bot.leagues.decisions import EntryFacts
 from bot.leagues.errors import DamagedLeagueError
-from bot.leagues.keeping_out import MEMORY, Outing, is_pardoned, kept_out_until
 from bot.leagues.model import FormatKind, Phase
 from bot.leagues.store import FixtureOfTable
 from bot.standings.periods import ALL_TIME
@@ -53,7 +53,7 @@ class SqlLeaguePeople:
         """Return what is known of somebody on a server."""
         return await self._database.read(_entry_facts, guild_id, user_id, game_id, now)
 
-    async def kept(self, guild_id: int, user_ids: Collection[int]) -> Mapping[int, tuple[int, int]]:
+    async def attendance(self, guild_id: int, user_ids: Collection[int]) -> Mapping[int, tuple[int, int]]:
         """Return to how many of their last fixtures on a server people came, and of how many, if they had any."""
         return await self._database.read(_kept, guild_id, user_ids)
 
@@ -69,7 +69,7 @@ class SqlLeaguePeople:
         """Return the arenas that are open, and those that are over and still have tables."""
         return await self._database.read(_arenas)
 
-    async def came(self, league_id: int, fixture: int, game: int) -> frozenset[int]:
+    async def attended(self, league_id: int, fixture: int, game: int) -> frozenset[int]:
         """Return the people who came to a match of a fixture."""
         return frozenset(await self._database.read(read_came, league_id, fixture, game))
 
@@ -135,11 +135,11 @@ def _entry_facts(connection: Connection, guild_id: int, user_id: int, game_id: s
     key = (totals.c.guild_id == guild_id, totals.c.period == ALL_TIME, totals.c.game == game_id)
     played = select(totals.c.played).where(*key, totals.c.with_computers.is_(False), totals.c.user_id == user_id)
     rating = read_person_rating(connection, guild_id, game_id, user_id, now)
-    kept = _kept(connection, guild_id, [user_id]).get(user_id)
+    attendance = _kept(connection, guild_id, [user_id]).get(user_id)
     return EntryFacts(
         matches=connection.execute(played).scalar() or 0,
         rating=None if rating is None else rating.rating.number,
-        kept_percent=100 * kept[0] // kept[1] if kept else None,
+        kept_percent=100 * attendance[0] // attendance[1] if attendance else None,
         banned_until=kept_out_until(_outings(connection, guild_id, user_id, now), now),
     )
 
@@ -148,13 +148,13 @@ def _kept(connection: Connection, guild_id: int, user_ids: Collection[int]) -> M
     found = {}
     for user_id in user_ids:
         query = _outings_of(guild_id, user_id).order_by(*(column.desc() for column in _IN_ORDER)).limit(_LAST_FIXTURES)
-        came = [row.came for row in connection.execute(query)]
-        if came:
-            found[user_id] = (sum(came), len(came))
+        attended = [row.came for row in connection.execute(query)]
+        if attended:
+            found[user_id] = (sum(attended), len(attended))
     return found
 
 
-def _outings(connection: Connection, guild_id: int, user_id: int, now: float) -> Sequence[Outing]:
+def _outings(connection: Connection, guild_id: int, user_id: int, now: float) -> Sequence[Attendance]:
     """Return the fixtures to which somebody was to come lately, in their order."""
     lately = _outings_of(guild_id, user_id).where(league_outings.c.at > now - MEMORY)
     rows = connection.execute(lately.order_by(*_IN_ORDER)).all()
@@ -164,7 +164,7 @@ def _outings(connection: Connection, guild_id: int, user_id: int, now: float) ->
             missed_in[row.league_id] = None
             with suppress(DamagedLeagueError):
                 missed_in[row.league_id] = read_folded(connection, row.league_id)
-    return [Outing(row.at, row.came, not row.came and _is_excused(missed_in[row.league_id], row)) for row in rows]
+    return [Attendance(row.at, row.came, not row.came and _is_excused(missed_in[row.league_id], row)) for row in rows]
 
 
 def _is_excused(league: League | None, missed: Row[Any]) -> bool:

@@ -11,7 +11,7 @@ from bot.base import clock
 from bot.leagues.decisions import leave, withdraw
 from bot.leagues.entries import SignedUp
 from bot.leagues.errors import DamagedLeagueError
-from bot.leagues.growing import grow
+from bot.leagues.follow_ups import append_with_follow_ups
 from bot.leagues.model import EntrantState, Phase
 from storage.leagues.changes import change_now
 from storage.leagues.rows import LIVE_PHASES, read_log
@@ -96,7 +96,7 @@ def _out(user_id: int) -> Callable[[StoredLeague], Sequence[Entry]]:
                 continue
             is_before = stored.league.phase is Phase.SIGN_UP or state is EntrantState.WAITING
             bodies = (leave if is_before else withdraw)(stored.league, number, now)
-            entries += grow(stored.league, bodies, number, stored.seed, now)
+            entries += append_with_follow_ups(stored.league, bodies, number, stored.seed, now)
         return entries
 
     return judge

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import false, func, null, select
 
-from bot.standings.histories import MatchLine, SeatLine, Shown, lines_before
+from bot.standings.histories import HistoryFilter, MatchLine, SeatLine, lines_before
 from storage.schema import abandoned, computers, matches, people, results, seats
 from storage.tables.corrections import read_corrections, write_correction
 from storage.tables.hiding import read_hidden
@@ -59,7 +59,7 @@ def read_lines(connection: Connection, query: HistoryQuery, most: int) -> Sequen
 
 def _page(query: HistoryQuery, most: int) -> Select[Any]:
     """Return the query of a page; of a person only so many matches are looked at as stand on it."""
-    if query.shown is Shown.ABANDONED:
+    if query.shown is HistoryFilter.ABANDONED:
         return _cut(_abandoned(query), query, most)
     if query.user_id is None:
         return _cut(_newest_first(_finished(query), matches), query, most)
@@ -73,11 +73,11 @@ def _finished(query: HistoryQuery) -> Select[Any]:
     """Return the query of a server's matches that have a result."""
     found = _of_game(_listed(matches, matches.c.is_annulled, null()), matches, query)
     match query.shown:
-        case Shown.PEOPLE:
+        case HistoryFilter.PEOPLE:
             return found.where(matches.c.with_computers.is_(False))
-        case Shown.COMPUTERS:
+        case HistoryFilter.COMPUTERS:
             return found.where(matches.c.with_computers.is_(True))
-        case Shown.RATED:
+        case HistoryFilter.RATED:
             return found.where(matches.c.is_rated.is_(True), matches.c.is_annulled.is_(False))
         case _:
             return found
@@ -88,11 +88,11 @@ def _own(query: HistoryQuery) -> Select[Any]:
     own = select(results.c.table_id, results.c.ended_at).distinct().where(results.c.user_id == query.user_id)
     found = _of_game(own, results, query)
     match query.shown:
-        case Shown.PEOPLE:
+        case HistoryFilter.PEOPLE:
             found = found.where(results.c.with_computers.is_(False))
-        case Shown.COMPUTERS:
+        case HistoryFilter.COMPUTERS:
             found = found.where(results.c.with_computers.is_(True))
-        case Shown.RATED:
+        case HistoryFilter.RATED:
             found = found.where(results.c.rated_place.is_not(None), results.c.is_counted.is_(True))
     return _newest_first(found, results)
 

@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from bot.standings.model import ALL_GAMES
 from bot.standings.periods import week_of
-from bot.standings.rating_pools import CAP_SECONDS, KeptSeat, RatedMatch, RatedSeat, RatingStep, Standing
+from bot.standings.rating_pools import CAP_SECONDS, KeptSeat, RatedMatch, RatedSeat, RatingState, RatingStep
 from bot.standings.ratings import Rating
 from bot.tables.model import anonymous
 from storage.schema import kept_ratings, matches, rating_steps, ratings, results, seasons
@@ -62,13 +62,13 @@ def read_history(connection: Connection, guild_id: int, pool: str, until: int) -
 
 def read_standings(
     connection: Connection, guild_id: int, pool: str, people: Collection[int] | None = None
-) -> Mapping[int, Standing]:
+) -> Mapping[int, RatingState]:
     """Return where people stand in a pool, or (None) everybody."""
     query = select(ratings).where(ratings.c.guild_id == guild_id, ratings.c.game == pool)
     if people is not None:
         query = query.where(ratings.c.user_id.in_(people))
     return {
-        row.user_id: Standing(
+        row.user_id: RatingState(
             Rating(row.mu, row.sigma, row.matches),
             row.peak,
             row.last_at,
@@ -130,7 +130,7 @@ def read_season(connection: Connection, guild_id: int) -> int:
     return len(_season_starts(connection, guild_id))
 
 
-def standing_row(guild_id: int, pool: str, user_id: int, standing: Standing) -> dict[str, Any]:
+def standing_row(guild_id: int, pool: str, user_id: int, standing: RatingState) -> dict[str, Any]:
     """Return the row that says where somebody stands."""
     return {
         "guild_id": guild_id,

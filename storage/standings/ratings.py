@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Table
 
-    from bot.standings.rating_pools import RatedMatch, RatingStep, Standing
+    from bot.standings.rating_pools import RatedMatch, RatingState, RatingStep
     from bot.tables.facts import StoredFact
 
 __all__ = ["Changes", "RatingsFollower", "export_ratings", "export_steps", "forget_ratings", "forget_steps"]
@@ -158,7 +158,7 @@ def _read_venue(connection: Connection, table_id: int) -> tuple[int, str] | None
 
 def _read_pool(
     connection: Connection, guild_id: int, pool: str, until: int
-) -> tuple[Sequence[RatedMatch], Mapping[int, Standing], Sequence[RatingStep]]:
+) -> tuple[Sequence[RatedMatch], Mapping[int, RatingState], Sequence[RatingStep]]:
     """Return the matches of a pool up to a fact, and what is stored of them."""
     stored = read_steps(connection, rating_steps.c.guild_id == guild_id, rating_steps.c.game == pool)
     return read_history(connection, guild_id, pool, until), read_standings(connection, guild_id, pool), stored
@@ -168,7 +168,7 @@ def _changes(
     guild_id: int,
     pool: str,
     history: Sequence[RatedMatch],
-    standings: Mapping[int, Standing],
+    standings: Mapping[int, RatingState],
     stored: Sequence[RatingStep],
 ) -> Changes:
     """Make a pool again; return what differs from what is stored."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import case, func, or_, select, update
 
-from bot.standings.posts import DuePost, PostTrouble, WeeklyPost
 from bot.standings.timing import UTC_ZONE
+from bot.standings.weekly_news import DuePost, PostTrouble, WeeklyPost
 from storage.core.dialects import upsert
 from storage.schema import guild_settings, scheduled_posts
 from storage.standings.week import read_week
@@ -30,7 +30,7 @@ _NOTHING_ON_ITS_WAY = {"claimed_for": None, "claimed_at": None, "nonce": None}
 
 
 class SqlPostStore:
-    """Keep what is to be posted in the database; fulfils `bot.standings.posts.PostStore`."""
+    """Keep what is to be posted in the database; fulfils `bot.standings.weekly_news.PostStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

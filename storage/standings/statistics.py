@@ -8,7 +8,7 @@ from sqlalchemy import case, func, literal, select, union_all
 
 from bot.games.registry import GAMES
 from bot.standings.periods import ALL_TIME
-from bot.standings.statistics import LEAST_MATCHES, Opponent, Outing
+from bot.standings.statistics import LEAST_MATCHES, Appearance, Opponent
 from bot.standings.statistics_service import StoredOutings
 from bot.tables.model import anonymous
 from storage.schema import people, results, totals
@@ -54,14 +54,14 @@ def read_outings(connection: Connection, asked: Asked) -> StoredOutings:
     )
 
 
-def _outings(connection: Connection, asked: Asked) -> Sequence[Outing]:
+def _outings(connection: Connection, asked: Asked) -> Sequence[Appearance]:
     mine = results.c
     query = (
         select(mine.game, mine.place, mine.score, mine.moves, mine.luck)
         .where(*_of(results, asked))
         .order_by(mine.ended_at, mine.table_id)
     )
-    return list(map(Outing._make, connection.execute(query)))
+    return list(map(Appearance._make, connection.execute(query)))
 
 
 def _met(connection: Connection, asked: Asked) -> tuple[int, Sequence[Row[_Met]]]:

@@ -11,21 +11,21 @@ import pytest
 from multidict import CIMultiDict
 from yarl import URL
 
-from bot.base.priority import Haste, UrgentFirst
+from bot.base.priority import Priority, PriorityExecutor
 from cogs.kit.requests import RequestBudget, looking_before
 from tests.loop_time import LoopTime, settle
 
 
 async def test_threads_take_the_most_urgent_work_first() -> None:
-    gate, done = Event(), list[Haste]()
+    gate, done = Event(), list[Priority]()
     loop = asyncio.get_running_loop()
-    asked = [Haste.BACKLOG, Haste.BACKLOG, Haste.CHANGE, Haste.CLICK, Haste.CHANGE, Haste.CLICK]
-    with UrgentFirst(1, "test") as threads:
+    asked = [Priority.BACKLOG, Priority.BACKLOG, Priority.CHANGE, Priority.CLICK, Priority.CHANGE, Priority.CLICK]
+    with PriorityExecutor(1, "test") as threads:
         first = threads.submit(gate.wait)
         waiting = []
-        for haste in asked:
-            with haste.during():
-                waiting.append(loop.run_in_executor(threads, done.append, haste))
+        for priority in asked:
+            with priority.during():
+                waiting.append(loop.run_in_executor(threads, done.append, priority))
         gate.set()
         await asyncio.gather(*waiting)
         assert first.result()
@@ -35,7 +35,7 @@ async def test_threads_take_the_most_urgent_work_first() -> None:
 async def test_work_that_nobody_waits_for_any_more_is_left_out_and_errors_come_back() -> None:
     gate, done = Event(), list[str]()
     loop = asyncio.get_running_loop()
-    with UrgentFirst(1, "test") as threads:
+    with PriorityExecutor(1, "test") as threads:
         threads.submit(gate.wait)
         given_up, kept = (loop.run_in_executor(threads, done.append, name) for name in ("given up", "kept"))
         wrong = loop.run_in_executor(threads, int, "x")
@@ -49,24 +49,24 @@ async def test_work_that_nobody_waits_for_any_more_is_left_out_and_errors_come_b
 
 
 async def test_haste_is_handed_on_to_tasks_and_ends_with_its_block() -> None:
-    async def told() -> Haste:
-        return Haste.now()
+    async def told() -> Priority:
+        return Priority.now()
 
-    with Haste.BACKLOG.during():
+    with Priority.BACKLOG.during():
         inner = asyncio.create_task(told())
-    assert await inner is Haste.BACKLOG
-    assert Haste.now() is Haste.CLICK
+    assert await inner is Priority.BACKLOG
+    assert Priority.now() is Priority.CLICK
 
 
-async def _ask(budget: RequestBudget, sent: list[tuple[float, Haste]], haste: Haste) -> None:
-    with haste.during():
+async def _ask(budget: RequestBudget, sent: list[tuple[float, Priority]], priority: Priority) -> None:
+    with priority.during():
         await budget.take()
-    sent.append((asyncio.get_running_loop().time(), haste))
+    sent.append((asyncio.get_running_loop().time(), priority))
 
 
 async def test_never_more_than_fifty_requests_go_in_any_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    budget, sent, wall = RequestBudget(), list[tuple[float, Haste]](), LoopTime(monkeypatch)
-    tasks = [asyncio.create_task(_ask(budget, sent, haste)) for haste in Haste for _ in range(100)]
+    budget, sent, wall = RequestBudget(), list[tuple[float, Priority]](), LoopTime(monkeypatch)
+    tasks = [asyncio.create_task(_ask(budget, sent, priority)) for priority in Priority for _ in range(100)]
     await wall.go_on(3, 0.005)
     wall.now += 2  # the process stood still
     await wall.go_on(6, 0.005)
@@ -77,26 +77,28 @@ async def test_never_more_than_fifty_requests_go_in_any_second(monkeypatch: pyte
 
 
 async def test_requests_for_clicks_go_at_once_while_a_backlog_is_looked_after(monkeypatch: pytest.MonkeyPatch) -> None:
-    budget, sent, wall = RequestBudget(), list[tuple[float, Haste]](), LoopTime(monkeypatch)
-    tasks = [asyncio.create_task(_ask(budget, sent, Haste.BACKLOG)) for _ in range(400)]
+    budget, sent, wall = RequestBudget(), list[tuple[float, Priority]](), LoopTime(monkeypatch)
+    tasks = [asyncio.create_task(_ask(budget, sent, Priority.BACKLOG)) for _ in range(400)]
     await wall.go_on(2, 0.005)
-    before, urgent = len(sent), (Haste.CHANGE, Haste.CHANGE, Haste.CLICK, Haste.CLICK)
-    tasks += [asyncio.create_task(_ask(budget, sent, haste)) for haste in urgent]
+    before, urgent = len(sent), (Priority.CHANGE, Priority.CHANGE, Priority.CLICK, Priority.CLICK)
+    tasks += [asyncio.create_task(_ask(budget, sent, priority)) for priority in urgent]
     await settle()
-    assert [haste for _, haste in sent[before:]] == list(urgent)
+    assert [priority for _, priority in sent[before:]] == list(urgent)
     for task in tasks:
         task.cancel()
 
 
 async def test_a_backlog_goes_on_however_much_changes(monkeypatch: pytest.MonkeyPatch) -> None:
-    budget, sent, wall = RequestBudget(), list[tuple[float, Haste]](), LoopTime(monkeypatch)
+    budget, sent, wall = RequestBudget(), list[tuple[float, Priority]](), LoopTime(monkeypatch)
     tasks = [
-        asyncio.create_task(_ask(budget, sent, haste)) for haste in (Haste.CLICK, Haste.BACKLOG) for _ in range(900)
+        asyncio.create_task(_ask(budget, sent, priority))
+        for priority in (Priority.CLICK, Priority.BACKLOG)
+        for _ in range(900)
     ]
     await wall.go_on(10, 0.005)
-    counted = Counter(haste for _, haste in sent)
-    assert 15 <= counted[Haste.BACKLOG] <= 25
-    assert counted[Haste.CLICK] > 350
+    counted = Counter(priority for _, priority in sent)
+    assert 15 <= counted[Priority.BACKLOG] <= 25
+    assert counted[Priority.CLICK] > 350
     for task in tasks:
         task.cancel()
 

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from bot.base.leases import LocalLeases
-from bot.base.scheduler import Timetable
+from bot.base.scheduler import Scheduler
 from tests.loop_time import LoopTime
 
 
@@ -41,7 +41,7 @@ class Failing(Work):
 
 
 @asynccontextmanager
-async def running(*timetables: Timetable) -> AsyncIterator[None]:
+async def running(*timetables: Scheduler) -> AsyncIterator[None]:
     """Let timetables run during a block."""
     tasks = [asyncio.create_task(one.run()) for one in timetables]
     try:
@@ -59,9 +59,9 @@ async def wall(monkeypatch: pytest.MonkeyPatch) -> LoopTime:
 
 
 async def test_work_is_done_at_the_start_and_when_it_is_due(wall: LoopTime) -> None:
-    timetable, work = Timetable(LocalLeases(), lambda: wall.now), Work(due=wall.now + 10)
-    timetable.add(work)
-    async with running(timetable):
+    scheduler, work = Scheduler(LocalLeases(), lambda: wall.now), Work(due=wall.now + 10)
+    scheduler.add(work)
+    async with running(scheduler):
         await wall.go_on(9)
         assert work.times == 1
         await wall.go_on(1.1)
@@ -69,26 +69,26 @@ async def test_work_is_done_at_the_start_and_when_it_is_due(wall: LoopTime) -> N
 
 
 async def test_work_that_is_not_due_waits_until_something_was_changed(wall: LoopTime) -> None:
-    timetable, work = Timetable(LocalLeases(), lambda: 100.0), Work()
-    timetable.add(work)
-    async with running(timetable):
+    scheduler, work = Scheduler(LocalLeases(), lambda: 100.0), Work()
+    scheduler.add(work)
+    async with running(scheduler):
         await wall.go_on(25)
         assert work.times == 1
-        timetable.wake()
+        scheduler.wake()
         await wall.go_on(0.1)
     assert work.times == 2
 
 
 async def test_of_two_processes_one_works_at_a_time(wall: LoopTime) -> None:
     leases, work = LocalLeases(), Work(due=0.0)
-    timetables = [Timetable(leases, lambda: 100.0) for _ in range(3)]
-    for timetable in timetables:
-        timetable.add(work)
+    timetables = [Scheduler(leases, lambda: 100.0) for _ in range(3)]
+    for scheduler in timetables:
+        scheduler.add(work)
     async with running(*timetables):
         await wall.go_on(0.1)
         assert work.times == 1
-        for timetable in timetables:
-            timetable.wake()
+        for scheduler in timetables:
+            scheduler.wake()
         await wall.go_on(5)
     assert work.times > 5
     assert not work.met_another
@@ -96,10 +96,10 @@ async def test_of_two_processes_one_works_at_a_time(wall: LoopTime) -> None:
 
 @pytest.mark.logs_errors
 async def test_work_that_fails_holds_nothing_else_back(wall: LoopTime, caplog: pytest.LogCaptureFixture) -> None:
-    timetable, failing, work = Timetable(LocalLeases(), lambda: 100.0), Failing(), Work(due=0.0)
-    timetable.add(failing)
-    timetable.add(work)
-    async with running(timetable):
+    scheduler, failing, work = Scheduler(LocalLeases(), lambda: 100.0), Failing(), Work(due=0.0)
+    scheduler.add(failing)
+    scheduler.add(work)
+    async with running(scheduler):
         await wall.go_on(1)
     assert (failing.times, work.times) == (2, 2)
     assert "what was due could not be done: Failing" in caplog.text

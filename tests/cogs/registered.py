@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from cogs.kit.localisation import CatalogueTranslator
+from cogs.kit.localization import CatalogueTranslator
 from tests.cogs.clients import offline_client
 
 __all__ = ["REGISTERED", "registered"]

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.rolls import MOST_CHARACTERS
-from bot.standings.histories import CorrectionKind, Shown
+from bot.standings.histories import CorrectionKind, HistoryFilter
 from bot.standings.leaderboards import Order, Span
 from cogs.fixture import controls as fixtures
 from cogs.history import controls as history
@@ -27,8 +27,8 @@ from cogs.match import controls as match
 from cogs.news import controls as news
 from cogs.presets import controls as presets
 from cogs.privacy.controls import ForgetButton
+from cogs.replay import controls as replay
 from cogs.results import controls as results
-from cogs.rewatch import controls as rewatch
 from cogs.roll.controls import AgainButton, RevealButton
 from cogs.seasons import controls as seasons
 from cogs.settings.controls import AllChannelsButton, ChannelsSelect, OrganiserRoleSelect, Scope, SettingSelect
@@ -54,18 +54,18 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1:replay:17": results.ReplayButton(17),
     "bone:1:board:17": results.LeaderboardButton(17),
     "bone:1:fair:17": results.FairButton(17),
-    "bone:1:step:17:12:all:on": rewatch.StepButton(17, 12, rewatch.ALL_HANDS, rewatch.Way.ON),
-    "bone:1:step:17:0:board:open": rewatch.StepButton(17, 0, rewatch.EVERYBODY, rewatch.Way.OPEN),
-    "bone:1:lines:17:12:0": rewatch.LinesSelect(17, 12, "0"),
-    "bone:1:eyes:17:12:all": rewatch.EyesSelect(17, 12, rewatch.ALL_HANDS),
-    "bone:1:showmoment:17:12:7": rewatch.ShowMomentButton(17, 12, "7"),
-    "bone:1:film:17": rewatch.FilmButton(17),
-    "bone:1h:page:44:fifty:people:3": history.PageButton(44, "fifty", Shown.PEOPLE, 3),
-    "bone:1h:page:44:all:all:1": history.PageButton(44, history.EVERY_GAME, Shown.ALL, 1),
+    "bone:1:step:17:12:all:on": replay.StepButton(17, 12, replay.ALL_HANDS, replay.Way.ON),
+    "bone:1:step:17:0:board:open": replay.StepButton(17, 0, replay.EVERYBODY, replay.Way.OPEN),
+    "bone:1:lines:17:12:0": replay.LinesSelect(17, 12, "0"),
+    "bone:1:eyes:17:12:all": replay.EyesSelect(17, 12, replay.ALL_HANDS),
+    "bone:1:showmoment:17:12:7": replay.ShowMomentButton(17, 12, "7"),
+    "bone:1:film:17": replay.FilmButton(17),
+    "bone:1h:page:44:fifty:people:3": history.PageButton(44, "fifty", HistoryFilter.PEOPLE, 3),
+    "bone:1h:page:44:all:all:1": history.PageButton(44, history.EVERY_GAME, HistoryFilter.ALL, 1),
     "bone:1h:whose:0": history.WhoseButton(0),
     "bone:1h:game:44": history.GameSelect(44),
     "bone:1h:shown:44:fifty": history.ShownSelect(44, "fifty"),
-    "bone:1h:match:44:all:abandoned": history.MatchSelect(44, history.EVERY_GAME, Shown.ABANDONED),
+    "bone:1h:match:44:all:abandoned": history.MatchSelect(44, history.EVERY_GAME, HistoryFilter.ABANDONED),
     "bone:1h:fixes": history.CorrectionsButton(),
     "bone:1h:fixes:2": history.CorrectionsButton(2),
     "bone:1h:annul:17": history.AnnulButton(17),
@@ -173,10 +173,10 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1lg:when:7": setting.StartTimeButton(7),
     "bone:1lg:whened:7": setting.StartTimeEntry(7),
     "bone:1lg:break1:7": setting.TieBreakSelect(7),
-    "bone:1lg:ask:7:start": managing.AskButton(7, managing.Deed.START),
-    "bone:1lg:do:7:start:40": managing.ConfirmButton(7, managing.Deed.START, 40),
-    "bone:1lg:done:7:start:40:3": managing.DeedEntry(7, managing.Deed.START, 40, 3),
-    "bone:1lg:deed:7": managing.DeedSelect(7),
+    "bone:1lg:ask:7:start": managing.AskButton(7, managing.OrganizerAction.START),
+    "bone:1lg:do:7:start:40": managing.ConfirmButton(7, managing.OrganizerAction.START, 40),
+    "bone:1lg:done:7:start:40:3": managing.OrganizerActionEntry(7, managing.OrganizerAction.START, 40, 3),
+    "bone:1lg:deed:7": managing.OrganizerActionSelect(7),
     "bone:1lg:fixtures:7:1": managing.FixturePageButton(7, 1),
     "bone:1lg:fixture:7": managing.FixtureSelect(7),
     "bone:1lg:invite:7": managing.InviteSelect(7),

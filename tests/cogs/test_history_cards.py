@@ -12,11 +12,11 @@ from bot.standings.histories import (
     PAGE,
     Correction,
     CorrectionKind,
+    HistoryFilter,
     HistoryPage,
     HistoryQuery,
     MatchLine,
     SeatLine,
-    Shown,
 )
 from bot.tables.model import anonymous
 from cogs.history.card import history_card
@@ -24,11 +24,11 @@ from cogs.history.corrections_card import correction_form, corrections_card
 from cogs.history.match_card import match_card
 from cogs.kit.presentation import Presentation
 from tests.cogs.checking import all_faces, check_card, parts_of, text_of
-from tests.cogs.test_rewatch import LONG, match_of
+from tests.cogs.test_replay import LONG, match_of
 
 EN = language_for("en")
 ID = 2**62
-QUERY = HistoryQuery(1, ID, "hundred-one-ua", Shown.ALL, 10**6)
+QUERY = HistoryQuery(1, ID, "hundred-one-ua", HistoryFilter.ALL, 10**6)
 
 
 def line(*seats: SeatLine) -> MatchLine:
@@ -41,7 +41,7 @@ def line(*seats: SeatLine) -> MatchLine:
 def test_a_full_page_is_taken_by_discord(code: str, abandoned: str | None) -> None:
     seats = [SeatLine(seat, ID + seat, LONG, None, 8, -10_000) for seat in range(8)]
     lines = [MatchLine(ID + n, "hundred-one-ua", 2e9, seats, True, abandoned) for n in range(PAGE)]
-    shown = Shown.ALL if abandoned is None else Shown.ABANDONED
+    shown = HistoryFilter.ALL if abandoned is None else HistoryFilter.ABANDONED
     card = history_card(language_for(code), replace(QUERY, shown=shown), HistoryPage(lines, True), 5)
     check_card(card)
     assert len(parts_of(card, 3)) == (3 if abandoned is None else 2)

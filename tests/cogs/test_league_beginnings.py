@@ -10,7 +10,7 @@ from bot.leagues.model import FormatKind
 from bot.leagues.store import StoredLeague
 from bot.tables.model import Person
 from cogs.kit.presentation import Presentation
-from cogs.league.base.panel_controls import Deed
+from cogs.league.base.panel_controls import OrganizerAction
 from cogs.league.manage.card import confirm_card, manage_card
 from cogs.league.setup.card import setup_card
 from cogs.league.setup.fields import Part
@@ -69,7 +69,7 @@ def test_who_sets_up_a_swiss_is_warned_of_too_many_matchdays(rounds: int | None,
     cards = [
         setup_card(EN, league, Part.PLAY, is_open=True),
         manage_card(EN, league, is_open=True),
-        confirm_card(EN, league, Deed.START),
+        confirm_card(EN, league, OrganizerAction.START),
     ]
     for card in cards:
         assert ("⚠️" in text_of(card)) == bool(told)

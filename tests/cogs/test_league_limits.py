@@ -25,11 +25,11 @@ from cogs.kit.cards import Card
 from cogs.kit.presentation import Presentation
 from cogs.league.base.confirm_cards import leave_card, nothing_card, rivals_card
 from cogs.league.base.controls import Page
-from cogs.league.base.panel_controls import Deed
+from cogs.league.base.panel_controls import OrganizerAction
 from cogs.league.base.words import bold_names, title, when
 from cogs.league.manage.card import confirm_card, fixtures_card, invites_card, manage_card, organisers_card
 from cogs.league.manage.forms import form_of
-from cogs.league.manage.possible import possible_deeds
+from cogs.league.manage.possible import possible_actions
 from cogs.league.manage.result_form import result_form
 from cogs.league.setup.card import setup_card
 from cogs.league.setup.controls import CreateEntry
@@ -52,9 +52,17 @@ every_language = pytest.mark.parametrize("code", LANGUAGES)
 every_format = pytest.mark.parametrize("kind", FormatKind)
 
 PHASES = (waiting, book_of, ended)
-CONFIRMED = (Deed.START, Deed.DRAW, Deed.FINISH)
+CONFIRMED = (OrganizerAction.START, OrganizerAction.DRAW, OrganizerAction.FINISH)
 WITHOUT_A_FORM = (
-    *(Deed.PANEL, Deed.SETTINGS, Deed.RESULT, Deed.ORGANISERS, Deed.INVITES, Deed.PEOPLE, Deed.EXPORT),
+    *(
+        OrganizerAction.PANEL,
+        OrganizerAction.SETTINGS,
+        OrganizerAction.RESULT,
+        OrganizerAction.ORGANISERS,
+        OrganizerAction.INVITES,
+        OrganizerAction.PEOPLE,
+        OrganizerAction.EXPORT,
+    ),
     *CONFIRMED,
 )
 LONGEST, *OTHERS = sorted(LANGUAGES, key="uk".__ne__)
@@ -127,8 +135,8 @@ def test_discord_takes_what_organizers_see(code: str, kind: FormatKind) -> None:
         check_card(invites_card(lang, league, note))
         for part in Part:
             check_card(setup_card(lang, league, part, is_open=False, note=note))
-        for deed in CONFIRMED:
-            check_card(confirm_card(lang, league, deed))
+        for action in CONFIRMED:
+            check_card(confirm_card(lang, league, action))
         assert [*turned(lambda page, league=league: fixtures_card(lang, league, page))]  # type: ignore[misc]
 
 
@@ -139,8 +147,8 @@ def test_discord_takes_every_form_of_a_league(code: str, kind: FormatKind) -> No
     for phase in PHASES:
         league = stored(phase(kind))
         settings = league.league.settings
-        for deed in {*possible_deeds(league.league)} - {*WITHOUT_A_FORM}:
-            check_form(form_of(lang, league, deed))
+        for action in {*possible_actions(league.league)} - {*WITHOUT_A_FORM}:
+            check_form(form_of(lang, league, action))
         games = [(setup_line(lang, Setup(settings.game_id, settings.options, 2, Tempo(settings.tempo))) * 3, "a")]
         check_form(
             create_form(lang, CreateEntry(ID), [*games, *((NAME, str(one)) for one in range(24))], "a", settings)

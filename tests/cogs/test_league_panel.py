@@ -13,10 +13,10 @@ from bot.leagues.entries import DeadlineReason
 from bot.leagues.errors import NoSuchFixtureError
 from bot.leagues.model import FormatKind
 from bot.leagues.store import StoredLeague
-from cogs.league.base.panel_controls import Deed
+from cogs.league.base.panel_controls import OrganizerAction
 from cogs.league.base.seen_tokens import deed_mark, fixture_mark
 from cogs.league.manage.organizer_actions import done
-from cogs.league.manage.possible import possible_deeds
+from cogs.league.manage.possible import possible_actions
 from cogs.league.manage.written_places import BadPlaceLineError, MissingPlacesError, read_places, written_places
 from tests.leagues.logbook import DAY, Logbook
 
@@ -26,44 +26,48 @@ NAMES: Mapping[int, str] = {1: "Ola", 2: "Sam: the 2nd", 3: "Kim"}
 
 def test_what_can_only_be_refused_is_not_offered() -> None:
     book = Logbook(FormatKind.SWISS, 4, rounds=2)
-    assert {Deed.UNDO, Deed.EXTEND, Deed.RESULT, Deed.FORBID} <= {*possible_deeds(book.league)}
-    assert not {Deed.DRAW, Deed.RETURN} & {*possible_deeds(book.league)}
+    assert {OrganizerAction.UNDO, OrganizerAction.EXTEND, OrganizerAction.RESULT, OrganizerAction.FORBID} <= {
+        *possible_actions(book.league)
+    }
+    assert not {OrganizerAction.DRAW, OrganizerAction.RETURN} & {*possible_actions(book.league)}
     book.do(decisions.undo_round, reason="?")
-    assert Deed.DRAW in possible_deeds(book.league)
-    assert not {Deed.UNDO, Deed.EXTEND, Deed.RESULT} & {*possible_deeds(book.league)}
+    assert OrganizerAction.DRAW in possible_actions(book.league)
+    assert not {OrganizerAction.UNDO, OrganizerAction.EXTEND, OrganizerAction.RESULT} & {*possible_actions(book.league)}
     book.do(decisions.draw_next, book.now)
     book.play(next(iter(book.league.open_fixtures)))
-    assert Deed.UNDO not in possible_deeds(book.league)
+    assert OrganizerAction.UNDO not in possible_actions(book.league)
     book.do(decisions.withdraw, 4, book.now)
-    assert Deed.RETURN in possible_deeds(book.league)
+    assert OrganizerAction.RETURN in possible_actions(book.league)
 
 
 def test_in_a_knockout_nobody_is_brought_back_kept_apart_or_given_points() -> None:
     book = Logbook(FormatKind.KNOCKOUT, 4)
     book.do(decisions.withdraw, 4, book.now)
-    assert not {Deed.RETURN, Deed.FORBID, Deed.POINTS} & {*possible_deeds(book.league)}
+    assert not {OrganizerAction.RETURN, OrganizerAction.FORBID, OrganizerAction.POINTS} & {
+        *possible_actions(book.league)
+    }
 
 
 def test_a_form_is_outdated_by_what_it_is_about_and_by_nothing_else() -> None:
     book = Logbook(FormatKind.SWISS, 6, rounds=3)
-    deeds = (Deed.UNDO, Deed.EXTEND, Deed.FORBID, Deed.POINTS)
+    actions = (OrganizerAction.UNDO, OrganizerAction.EXTEND, OrganizerAction.FORBID, OrganizerAction.POINTS)
     league = book.league
 
-    def changed(*before: int) -> set[Deed]:
-        return {deed for deed, mark in zip(deeds, before, strict=True) if deed_mark(league, deed) != mark}
+    def changed(*before: int) -> set[OrganizerAction]:
+        return {action for action, mark in zip(actions, before, strict=True) if deed_mark(league, action) != mark}
 
-    marks = [deed_mark(league, deed) for deed in deeds]
+    marks = [deed_mark(league, action) for action in actions]
     book.do(decisions.note, "Hello")
     assert changed(*marks) == set()
     book.do(decisions.forbid, 1, 2)
-    assert changed(*marks) == {Deed.FORBID}
+    assert changed(*marks) == {OrganizerAction.FORBID}
     book.do(decisions.adjust_points, 1, 840, reason="?")
-    assert changed(*marks) == {Deed.FORBID, Deed.POINTS}
+    assert changed(*marks) == {OrganizerAction.FORBID, OrganizerAction.POINTS}
     due = (league.fixtures[1].due or 0) + DAY
     book.do(decisions.extend, due, book.now, why=DeadlineReason.ORGANISER, fixture=1)
-    assert changed(*marks) == {Deed.FORBID, Deed.POINTS, Deed.EXTEND}
+    assert changed(*marks) == {OrganizerAction.FORBID, OrganizerAction.POINTS, OrganizerAction.EXTEND}
     book.play(1)
-    assert Deed.UNDO in changed(*marks)
+    assert OrganizerAction.UNDO in changed(*marks)
 
 
 def test_the_form_of_a_result_is_outdated_by_what_others_have_played_on() -> None:
@@ -114,10 +118,10 @@ def test_a_round_is_extended_with_the_fixtures_that_have_a_deadline_of_their_own
     own = usual + 7 * DAY
     book.do(decisions.extend, own, book.now, why=DeadlineReason.ORGANISER, fixture=1)
     stored = replace(EMPTY, league=book.league)
-    book.write(done(lang, stored, Deed.EXTEND, ["round-1", str(3600)], book.now))
+    book.write(done(lang, stored, OrganizerAction.EXTEND, ["round-1", str(3600)], book.now))
     assert [one.due for one in book.league.round_fixtures(1)] == [own + 3600, usual + 3600]
-    book.write(done(lang, stored, Deed.EXTEND, ["", str(3600)], book.now))
-    book.write(done(lang, stored, Deed.EXTEND, ["2", str(60)], book.now))
+    book.write(done(lang, stored, OrganizerAction.EXTEND, ["", str(3600)], book.now))
+    book.write(done(lang, stored, OrganizerAction.EXTEND, ["2", str(60)], book.now))
     assert [one.due for one in book.league.round_fixtures(1)] == [own + 7200, usual + 7260]
     with pytest.raises(NoSuchFixtureError):
-        done(lang, stored, Deed.EXTEND, ["9", str(60)], book.now)
+        done(lang, stored, OrganizerAction.EXTEND, ["9", str(60)], book.now)

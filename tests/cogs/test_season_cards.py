@@ -10,9 +10,9 @@ from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
 from bot.standings.model import ALL_GAMES
 from bot.standings.news import Climb, Feat, News, SeatResult, WeekMatch, WeekRow
-from bot.standings.posts import PostTrouble, WeeklyPost
 from bot.standings.seasons import FinalRow, Season, SeasonSettings, SeasonsOfGuild, with_places
 from bot.standings.timing import Calendar
+from bot.standings.weekly_news import PostTrouble, WeeklyPost
 from cogs.kit.cards import Card
 from cogs.kit.presentation import Presentation
 from cogs.news.cards import news_card, news_panel, zone_form

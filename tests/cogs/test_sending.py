@@ -9,10 +9,10 @@ import aiohttp
 import discord
 import pytest
 
-from bot.standings.posts import PostTrouble
+from bot.standings.weekly_news import PostTrouble
 from cogs.kit.announced import BY_PRESS, is_forgotten, new_nonce
+from cogs.kit.response_checks import UnreachableError, is_sense
 from cogs.kit.sending import is_passing, is_refused
-from cogs.kit.wire import UnreachableError, is_sense
 from cogs.news.publisher import trouble_of
 
 

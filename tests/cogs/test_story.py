@@ -6,8 +6,8 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
-from bot.tables.looking_back import told_moments
-from cogs.rewatch.story import story_text
+from bot.tables.replays import told_moments
+from cogs.replay.story import story_text
 from tests.cogs.finished import played
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.app.gateway import Parser, read_only_what_is_used
+from bot.app.gateway import Parser, drop_unused_parsers
 from tests.e2e.playing import hand_of, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control
@@ -59,7 +59,7 @@ def test_no_event_ends_the_process(data: object) -> None:
         raise TypeError(str(told))
 
     parsers: dict[str, Parser] = {"CHANNEL_UPDATE": parse, "READY": parse, "MESSAGE_CREATE": parse}
-    read_only_what_is_used(parsers)
+    drop_unused_parsers(parsers)
     assert set(parsers) == {"CHANNEL_UPDATE", "READY"}
     parsers["CHANNEL_UPDATE"](data)
     with pytest.raises(TypeError):

@@ -26,19 +26,19 @@ from bot.leagues.entries import ByeKind, UnplayedRule
 from bot.leagues.model import Phase
 from bot.leagues.settings import BothAbsent, FormatKind, GrandFinal, LateEntry, TieBreak
 from bot.render.themes import THEMES
-from bot.standings.histories import CorrectionKind, Shown
+from bot.standings.histories import CorrectionKind, HistoryFilter
 from bot.standings.leaderboards import Order, Span
-from bot.standings.posts import PostTrouble
 from bot.standings.seasons import RoleTrouble
 from bot.standings.timing import Calendar
+from bot.standings.weekly_news import PostTrouble
 from bot.tables.log import Cancelled, EntryKind
 from bot.tables.tempo import Tempo
 from cogs.league.base.controls import Page
-from cogs.league.base.panel_controls import Deed
+from cogs.league.base.panel_controls import OrganizerAction
 from cogs.league.base.troubles import Trouble
 from cogs.league.setup.card import ROLES
 from cogs.league.setup.fields import FIELDS, Part
-from cogs.rewatch.controls import ALL_HANDS, EVERYBODY, Way
+from cogs.replay.controls import ALL_HANDS, EVERYBODY, Way
 from cogs.settings.controls import Scope
 from cogs.settings.panels import VALUES
 from cogs.settings.words import value_code
@@ -62,7 +62,7 @@ _COLUMNS = {
 FILLED: Mapping[str, Collection[str]] = {
     "button.step_{}": set(Way) - {Way.OPEN},
     "corrections.{}": set(CorrectionKind),
-    "history.shown_{}": set(Shown),
+    "history.shown_{}": set(HistoryFilter),
     "rewatch.eyes_{}": {ALL_HANDS, EVERYBODY},
     "cancelled.{}": set(Cancelled),
     "event.seat_{}": {kind for kind in EntryKind if kind is not EntryKind.START and not kind.is_of_the_game}
@@ -70,7 +70,15 @@ FILLED: Mapping[str, Collection[str]] = {
     "league.tie_break_{}": set(TieBreak),
     "league.sheet.{}": _COLUMNS | {"played", "open", "undone"} | set(UnplayedRule),
     "button.league_deed_{}": {
-        *(Deed.START, Deed.SETTINGS, Deed.RESULT, Deed.EXTEND, Deed.DRAW, Deed.FINISH, Deed.NEXT),
+        *(
+            OrganizerAction.START,
+            OrganizerAction.SETTINGS,
+            OrganizerAction.RESULT,
+            OrganizerAction.EXTEND,
+            OrganizerAction.DRAW,
+            OrganizerAction.FINISH,
+            OrganizerAction.NEXT,
+        ),
     },
     "button.league_page_{}": set(Page),
     "button.league_part_{}": set(Part),
@@ -78,10 +86,18 @@ FILLED: Mapping[str, Collection[str]] = {
     "league.about_{}": set(FormatKind),
     "league.absent_{}": set(BothAbsent),
     "league.bye_{}": set(ByeKind),
-    "league.confirm_{}": {Deed.START, Deed.DRAW, Deed.FINISH, Deed.CANCEL},
-    "league.deed_{}": set(Deed) - {Deed.PANEL},
-    "league.did_{}": set(Deed)
-    - {Deed.PANEL, Deed.SETTINGS, Deed.NEXT, Deed.ORGANISERS, Deed.INVITES, Deed.PEOPLE, Deed.EXPORT},
+    "league.confirm_{}": {OrganizerAction.START, OrganizerAction.DRAW, OrganizerAction.FINISH, OrganizerAction.CANCEL},
+    "league.deed_{}": set(OrganizerAction) - {OrganizerAction.PANEL},
+    "league.did_{}": set(OrganizerAction)
+    - {
+        OrganizerAction.PANEL,
+        OrganizerAction.SETTINGS,
+        OrganizerAction.NEXT,
+        OrganizerAction.ORGANISERS,
+        OrganizerAction.INVITES,
+        OrganizerAction.PEOPLE,
+        OrganizerAction.EXPORT,
+    },
     "league.format_{}": set(FormatKind),
     "league.given_{}": set(ROLES[1:]),
     "league.grand_{}": set(GrandFinal),

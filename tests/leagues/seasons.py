@@ -15,12 +15,12 @@ from sqlalchemy import Connection, insert
 
 from bot.families import choose_move, luck_for
 from bot.leagues import decisions
-from bot.leagues.clock import LeagueClock
 from bot.leagues.entries import Entry
 from bot.leagues.errors import NextMatchBegunError
 from bot.leagues.model import Fixture, FormatKind, Phase, Settings
 from bot.leagues.service import Acting, Decide, Leagues
 from bot.leagues.store import StoredLeague
+from bot.leagues.timers import LeagueTimers
 from bot.tables.facts import MatchFinished
 from bot.tables.fixtures import FixtureOrder
 from bot.tables.model import FixtureMatch, Person, Status, Table, Venue
@@ -88,7 +88,7 @@ class Office:
         """Make everything that a process keeps in memory."""
         store = SqlLeagueStore(self.database)
         self.leagues = Leagues(store, lambda: self.now, lambda: bytes(range(32)), lambda: None)
-        self.clock = LeagueClock(store, lambda: self.now, self.follow)
+        self.clock = LeagueTimers(store, lambda: self.now, self.follow)
         self.tables = Tables(SqlTableStore(self.database), choose_move=choose_move)
         self.results = ResultsFollower(self.database, luck_for)
         self.follower = DyingFollower(self.database, lambda: self.now)

@@ -87,12 +87,12 @@ async def test_lines_tell_who_may_see_a_league(office: Office) -> None:
 @on_both
 async def test_organizers_are_replaced_only_as_somebody_has_seen_them(office: Office) -> None:
     seen = await office.open()
-    assert await office.leagues.let_run(seen, Acting(ORGANISER.id), [OLA, SAM])
+    assert await office.leagues.set_organizers(seen, Acting(ORGANISER.id), [OLA, SAM])
     assert (await office.leagues.get(seen.id)).organisers == {OLA.id, SAM.id}
-    assert not await office.leagues.let_run(seen, Acting(OLA.id), [GRACE])
+    assert not await office.leagues.set_organizers(seen, Acting(OLA.id), [GRACE])
     assert (await office.leagues.get(seen.id)).organisers == {OLA.id, SAM.id}
     with pytest.raises(NotOrganiserError):
-        await office.leagues.let_run(seen, Acting(ORGANISER.id), [ORGANISER])
+        await office.leagues.set_organizers(seen, Acting(ORGANISER.id), [ORGANISER])
 
 
 @on_both

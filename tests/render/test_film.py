@@ -12,7 +12,7 @@ from PIL import Image, ImageSequence
 from bot.families.dominoes import DOMINOES
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.notation import read_layout
-from bot.render.film import MOST_FRAMES, Scene, draw_film
+from bot.render.film import MOST_FRAMES, FilmFrame, draw_film
 from bot.render.style import MARGIN
 from bot.render.themes import CLASSIC
 from tests.render.positions import domino_view, whole_set
@@ -20,7 +20,7 @@ from tests.render.positions import domino_view, whole_set
 SIZE = (64, 48)
 
 
-def scene(number: int, *, is_end: bool = False) -> Scene:
+def scene(number: int, *, is_end: bool = False) -> FilmFrame:
     """Return a scene in the colour of its number; how long it lasts tells which one it is."""
 
     def draw() -> Image.Image:
@@ -28,10 +28,10 @@ def scene(number: int, *, is_end: bool = False) -> Scene:
         image.putpalette([value for colour in range(250) for value in (colour, 255 - colour, 7)])
         return image
 
-    return Scene(draw, 10 * (number + 1), is_end)
+    return FilmFrame(draw, 10 * (number + 1), is_end)
 
 
-def noise(number: int) -> Scene:
+def noise(number: int) -> FilmFrame:
     """Return a scene that cannot be made small."""
 
     def draw() -> Image.Image:
@@ -39,7 +39,7 @@ def noise(number: int) -> Scene:
         image.putdata(random.Random(number).choices(range(200), k=SIZE[0] * SIZE[1]))
         return image
 
-    return Scene(draw, 10 * (number + 1), is_end=False)
+    return FilmFrame(draw, 10 * (number + 1), is_end=False)
 
 
 def shown(data: bytes) -> list[int]:

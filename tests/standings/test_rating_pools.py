@@ -9,7 +9,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.standings.rating_pools import KeptSeat, Pool, RatedMatch, RatedSeat, RatingStep, Standing
+from bot.standings.rating_pools import KeptSeat, Pool, RatedMatch, RatedSeat, RatingState, RatingStep
 from bot.standings.ratings import NEW, Rating, after_match, after_resets
 
 HOUR, DAY = 3600.0, 86_400.0
@@ -51,7 +51,7 @@ def test_a_first_match_begins_with_the_rating_of_newcomers() -> None:
     pool, steps = play([match(7, HOUR, OLA, SAM)])
     first, second = after_match([NEW, NEW], [1, 2])
     assert [(one.before, one.after, one.weight) for one in steps] == [(NEW, first, 1), (NEW, second, 1)]
-    assert pool.standings[OLA] == Standing(first, first.mu, HOUR, 0, "week 0", NEW)
+    assert pool.standings[OLA] == RatingState(first, first.mu, HOUR, 0, "week 0", NEW)
 
 
 def test_the_same_people_in_a_day_count_less_each_time_and_not_at_all_in_the_end() -> None:
@@ -103,7 +103,7 @@ def test_the_peak_begins_when_a_rating_could_settle() -> None:
 
 
 def test_what_is_shown_knows_the_rest_and_the_seasons_since_the_last_match() -> None:
-    standing = Standing(Rating(35, 2.0, 40), 36, DAY, 1, "", NEW)
+    standing = RatingState(Rating(35, 2.0, 40), 36, DAY, 1, "", NEW)
     assert standing.present(DAY, 1) == standing.rating
     assert standing.present(DAY, 2) == after_resets(standing.rating, 1)
     assert standing.present(400 * DAY, 1).is_provisional

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.standings.statistics import Fortune, Luck, Opponent, Outing, Rivals, luck_over, rivals_of, statistics_of
+from bot.standings.statistics import Appearance, Fortune, Luck, Opponent, Rivals, luck_over, rivals_of, statistics_of
 
 OUTINGS = st.builds(
-    Outing,
+    Appearance,
     game_id=st.sampled_from(("fifty", "draw", "fives")),
     place=st.integers(1, 4),
     score=st.integers(-100, 100),
@@ -18,9 +18,9 @@ OUTINGS = st.builds(
 )
 
 
-def outings(*places: int, game_id: str = "fifty") -> list[Outing]:
+def outings(*places: int, game_id: str = "fifty") -> list[Appearance]:
     """Return matches that ended at these places."""
-    return [Outing(game_id, place, 10, 4, None) for place in places]
+    return [Appearance(game_id, place, 10, 4, None) for place in places]
 
 
 def test_places_wins_and_streaks_are_counted() -> None:
@@ -54,11 +54,11 @@ def test_the_games_played_most_come_first() -> None:
 def test_points_a_move_are_those_of_one_game() -> None:
     assert statistics_of(outings(1, 2)).points_a_move == 20 / 8
     assert statistics_of([*outings(1), *outings(1, game_id="draw")]).points_a_move is None
-    assert statistics_of([Outing("fifty", 2, 0, 0, None)]).points_a_move is None
+    assert statistics_of([Appearance("fifty", 2, 0, 0, None)]).points_a_move is None
 
 
 @given(st.lists(OUTINGS, max_size=40))
-def test_statistics_are_those_of_a_naive_count(played: list[Outing]) -> None:
+def test_statistics_are_those_of_a_naive_count(played: list[Appearance]) -> None:
     found = statistics_of(played, most_games=9)
     assert sum(times for _, times in found.places) == sum(times for _, times in found.games) == len(played)
     wins = "".join("w" if one.place == 1 else "-" for one in played)

@@ -14,7 +14,7 @@ from bot.app.background import followers_of
 from bot.computers.levels import Level
 from bot.families import choose_move, codec_of
 from bot.records import check_record
-from bot.standings.service import Standings
+from bot.standings.match_records import MatchRecords
 from bot.tables.log import LogEntry
 from bot.tables.match import Match
 from bot.tables.model import Computer, Person, Status, Table
@@ -46,7 +46,7 @@ class PlayingOn:
         self._shown = SqlShownStore(database)
         self._contacts = SqlContactStore(database)
         self._settings = SqlSettingsStore(database)
-        self._standings = Standings(SqlStandingsStore(database), self.catch_up)
+        self._standings = MatchRecords(SqlStandingsStore(database), self.catch_up)
         self._tables = Tables(self._store, choose_move=choose_move, now=lambda: self._now, chance=random.Random(1))
         self._dice = random.Random(1)
         self._clicks = itertools.count(1_000_000)

@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from bot.computers.levels import Level
 from bot.standings.errors import AlreadyAnnulledError, HiddenHistoryError, NoSuchMatchError, NotAnnulledError
-from bot.standings.histories import PAGE, CorrectionKind, Histories, HistoryQuery, MatchLine, Shown
+from bot.standings.histories import PAGE, CorrectionKind, Histories, HistoryFilter, HistoryQuery, MatchLine
 from bot.tables.errors import NoTableHereError
 from bot.tables.facts import MatchAnnulled, MatchRestored
 from bot.tables.model import Person, Table, Venue
@@ -92,9 +92,9 @@ async def test_each_filter_finds_its_matches_and_a_server_those_of_its_own(
     assert await ids(histories, replace(HERE, user_id=BOSS.id)) == []
     assert await ids(histories, replace(HERE, game_id="fifty")) == [mixed.id, two.id]
     assert await ids(histories, replace(HERE, game_id="fifty", user_id=SAM.id)) == [mixed.id, two.id]
-    assert await ids(histories, replace(HERE, shown=Shown.PEOPLE)) == [three.id, two.id]
-    assert await ids(histories, replace(HERE, shown=Shown.COMPUTERS)) == [mixed.id]
-    assert await ids(histories, replace(HERE, shown=Shown.RATED)) == [three.id, two.id]
+    assert await ids(histories, replace(HERE, shown=HistoryFilter.PEOPLE)) == [three.id, two.id]
+    assert await ids(histories, replace(HERE, shown=HistoryFilter.COMPUTERS)) == [mixed.id]
+    assert await ids(histories, replace(HERE, shown=HistoryFilter.RATED)) == [three.id, two.id]
     assert await ids(histories, HistoryQuery(11)) == [elsewhere.id]
 
 
@@ -104,7 +104,7 @@ async def test_matches_without_a_result_stand_apart(seating: Seating, histories:
     for person in (OLA, SAM):
         await seating.tables.matches.vote_end(table.id, person.id, next(seating.clicks))
     assert await ids(histories, HERE) == [done.id]
-    abandoned = replace(HERE, shown=Shown.ABANDONED)
+    abandoned = replace(HERE, shown=HistoryFilter.ABANDONED)
     assert await ids(histories, abandoned) == await ids(histories, replace(abandoned, user_id=SAM.id)) == [table.id]
     assert await ids(histories, replace(abandoned, user_id=IZA.id)) == []
     (line,) = (await histories.page(abandoned, OLA.id)).lines
@@ -143,7 +143,7 @@ async def test_an_annulled_match_says_why_until_it_is_restored(seating: Seating,
     annulled = await seating.tables.get(table.id)
     assert (annulled.annulled, annulled.revision) == ("annul it", table.revision + 1)
     assert (await the_line(histories)).is_annulled
-    assert await ids(histories, replace(HERE, shown=Shown.RATED)) == []
+    assert await ids(histories, replace(HERE, shown=HistoryFilter.RATED)) == []
     await correct(histories, table, CorrectionKind.RESTORE)
     assert (await seating.tables.get(table.id)).annulled is None
     assert not (await the_line(histories)).is_annulled

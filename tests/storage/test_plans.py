@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Connection, event
 
 from benchmarks.servers import NOW, Server, fill
-from bot.standings.histories import PAGE, HistoryQuery, Shown
+from bot.standings.histories import PAGE, HistoryFilter, HistoryQuery
 from bot.standings.leaderboards import Order, Question, Span
 from bot.standings.statistics_service import Asked
 from storage.core.database import Database, open_database
@@ -89,7 +89,7 @@ async def test_statistics_read_nothing_of_other_people(filled: Database, game: s
 
 
 async def test_histories_read_nothing_of_other_servers(filled: Database) -> None:
-    for user_id, game_id, shown in product((None, SERVER.regular), (None, "fifty"), Shown):
+    for user_id, game_id, shown in product((None, SERVER.regular), (None, "fifty"), HistoryFilter):
         query = HistoryQuery(SERVER.guild_id, user_id, game_id, shown)
         assert (query, await filled.read(scans, partial(read_lines, query=query, most=PAGE))) == (query, [])
     await filled.close()

@@ -15,7 +15,7 @@ from bot.families import luck_for
 from bot.feed import Follower
 from bot.standings.model import ALL_GAMES
 from bot.standings.periods import week_of
-from bot.standings.rating_pools import Pool, Standing
+from bot.standings.rating_pools import Pool, RatingState
 from bot.standings.rating_service import Ratings
 from bot.standings.ratings import NEW, Rating, after_match, after_resets
 from bot.tables.facts import MatchAnnulled, MatchRestored, StoredFact
@@ -101,12 +101,12 @@ async def dump(database: Database) -> dict[str, list[tuple[Any, ...]]]:
     return await database.read(read)
 
 
-async def standings(database: Database, pool: str = "fifty", guild_id: int = SERVER) -> dict[int, Standing]:
+async def standings(database: Database, pool: str = "fifty", guild_id: int = SERVER) -> dict[int, RatingState]:
     """Return where everybody stands in a pool."""
     return dict(await database.read(read_standings, guild_id, pool))
 
 
-async def made_at_once(database: Database, pool: str, guild_id: int = SERVER) -> dict[int, Standing]:
+async def made_at_once(database: Database, pool: str, guild_id: int = SERVER) -> dict[int, RatingState]:
     """Return where everybody would stand if all matches that count were rated in one go."""
     made = Pool()
     for match in await database.read(read_history, guild_id, pool, await database.read(read_head)):
@@ -329,13 +329,13 @@ async def test_a_season_is_told_to_whoever_asks_before_the_next_match(seating: S
     assert await asking.rating_of(SERVER, None, KIM.id) is None
 
 
-def _strangers(dice: random.Random, count: int) -> Sequence[tuple[int, Standing]]:
+def _strangers(dice: random.Random, count: int) -> Sequence[tuple[int, RatingState]]:
     """Return people with all kinds of standings, the last of whom played a year ago."""
     now = 400 * DAY
     return [
         (
             1000 + number,
-            Standing(
+            RatingState(
                 Rating(dice.gauss(25, 6), dice.uniform(1, 8), dice.randrange(20)),
                 30.0,
                 now - dice.choice((0, 1, 100, 400)) * DAY,

@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import Connection, update
 
 from bot.standings.news import News
-from bot.standings.posts import MOST_FAILURES, DuePost, NewsDesk, PostTrouble, WeeklyPost
 from bot.standings.timing import next_weekly
+from bot.standings.weekly_news import MOST_FAILURES, DuePost, PostTrouble, WeeklyNews, WeeklyPost
 from bot.tables.model import Venue
 from bot.tables.privacy import Privacy
 from storage.core.database import Database
@@ -45,7 +45,7 @@ class Newsroom:
             """Have nothing to wait for: followers have caught up."""
 
         store = SqlPostStore(self.database)
-        self.desk = NewsDesk(store, lambda: self.time, settled, nonces.__next__, lambda: None)
+        self.desk = WeeklyNews(store, lambda: self.time, settled, nonces.__next__, lambda: None)
 
     async def claimed(self) -> Sequence[tuple[DuePost, News]]:
         """Claim all that is due."""

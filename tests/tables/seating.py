@@ -11,7 +11,7 @@ from bot.app.background import followers_of
 from bot.families import choose_move
 from bot.games.core import Options
 from bot.standings.leaderboards import Question, Ranked
-from bot.standings.service import Standings
+from bot.standings.match_records import MatchRecords
 from bot.tables.limits import Limits
 from bot.tables.match import Match
 from bot.tables.model import Person, Result, Status, Table, Venue
@@ -37,13 +37,13 @@ class Seating:
     people: tuple[Person, ...] = PEOPLE
     tables: Tables = field(init=False)
     store: TableStore = field(init=False)
-    standings: Standings = field(init=False)
+    standings: MatchRecords = field(init=False)
     clicks: itertools.count[int] = field(default_factory=lambda: itertools.count(1000))
 
     def __post_init__(self) -> None:
         self.store = SqlTableStore(self.database)
         self.tables = Tables(self.store, choose_move=choose_move, limits=Limits(0, 0))
-        self.standings = Standings(SqlStandingsStore(self.database), self.catch_up)
+        self.standings = MatchRecords(SqlStandingsStore(self.database), self.catch_up)
 
     async def open(
         self,

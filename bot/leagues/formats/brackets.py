@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
 from bot.leagues.formats.bracket import Box, Bracket, BracketRound, Origin, Side, Target
+from bot.leagues.formats.bracket_progress import NOBODY, Meeting, Seeding, Walked, walk
 from bot.leagues.formats.groups import knockout_of, qualified
 from bot.leagues.formats.heats import Heats, is_final
 from bot.leagues.formats.knockout import tree_of
 from bot.leagues.formats.seating import seed_of, seeded
 from bot.leagues.formats.trees import Source, Tree
-from bot.leagues.formats.walk import NOBODY, Meeting, Seeding, Walked, walk
 from bot.leagues.model import Fixture, FormatKind, League, Round
 from bot.leagues.standings.points import fixture_points
 

@@ -7,12 +7,12 @@ from functools import cache
 
 from bot.leagues.entries import POINT
 from bot.leagues.formats.base import Draw, Drawn, Row, Standings
+from bot.leagues.formats.bracket_progress import NOBODY, Seeding, Walked, draw_tree, is_settled, tree_rows, walk
 from bot.leagues.formats.checks import check_pairs
 from bot.leagues.formats.heats import snake
 from bot.leagues.formats.scores import can_draw
 from bot.leagues.formats.seating import seed_of, seeded
 from bot.leagues.formats.trees import Tree, knockout_tree, seed_order
-from bot.leagues.formats.walk import NOBODY, Seeding, Walked, draw_tree, is_settled, tree_rows, walk
 from bot.leagues.model import FormatKind, League, Settings
 from bot.leagues.pairing.berger import berger_round, rounds_of_leg
 from bot.leagues.standings.table import point_table

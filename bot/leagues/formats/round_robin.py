@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.leagues.formats.base import Draw, Drawn, Standings
 from bot.leagues.formats.checks import check_enough
-from bot.leagues.formats.past import pasts
+from bot.leagues.formats.pairing_history import pasts
 from bot.leagues.formats.scores import can_draw
 from bot.leagues.formats.tables import draw_tables, seats_of
 from bot.leagues.model import FormatKind, League, Settings

@@ -8,7 +8,7 @@ from bot.leagues.entries import ByeKind
 from bot.leagues.errors import TooManyRoundsError
 from bot.leagues.formats.base import Draw, Drawn, Standings
 from bot.leagues.formats.checks import check_enough
-from bot.leagues.formats.past import Past, pasts
+from bot.leagues.formats.pairing_history import Past, pasts
 from bot.leagues.formats.scores import can_draw
 from bot.leagues.formats.seating import seed_of
 from bot.leagues.formats.tables import draw_tables, seats_of

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.games.registry import find_game
 from bot.leagues.entries import ByeKind
 from bot.leagues.formats.base import Draw, Drawn
-from bot.leagues.formats.past import Past
+from bot.leagues.formats.pairing_history import Past
 from bot.leagues.model import League, Settings
 from bot.leagues.pairing.groups import Guest, group, group_sizes
 from bot.leagues.pairing.seats import seated

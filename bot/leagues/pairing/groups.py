@@ -23,7 +23,7 @@ from itertools import combinations, count, islice
 from struct import unpack
 from typing import TypeAlias
 
-from bot.leagues.pairing.exchange import Exchange, Prices
+from bot.leagues.pairing.swaps import SwapCosts, SwapSearch
 
 __all__ = ["Guest", "group", "group_sizes"]
 
@@ -103,7 +103,7 @@ class _Plan:
 
     def cool(self, tables: Tables, numbers: Iterator[int]) -> Tables:
         """Exchange people by chance. Here points are weighed against meetings, so that they are not forgotten."""
-        exchange = Exchange(tables, self._prices(meeting=_MEETING, small=_MEETING, forbidden=100 * _MEETING))
+        exchange = SwapSearch(tables, self._prices(meeting=_MEETING, small=_MEETING, forbidden=100 * _MEETING))
         heat = _MEETING
         while heat > _COLD:
             exchange.anneal(_TRIES * len(self._guests), heat, numbers)
@@ -116,7 +116,7 @@ class _Plan:
         small = 1 + (max(points) - min(points)) * sum(size * (size - 1) // 2 for size in self._sizes)
         meeting = small * (1 + sum(_small_price(one) for one in self._guests))
         forbidden = meeting * (1 + sum(2 * times for _, _, times in self._met))
-        exchange = Exchange(tables, self._prices(meeting=meeting, small=small, forbidden=forbidden))
+        exchange = SwapSearch(tables, self._prices(meeting=meeting, small=small, forbidden=forbidden))
         exchange.descend()
         return exchange.tables()
 
@@ -134,8 +134,8 @@ class _Plan:
             tables[colour].append(one)
         return sorted(tables.values(), key=lambda people: (-len(people), people))
 
-    def _prices(self, *, meeting: int, small: int, forbidden: int) -> Prices:
-        prices = Prices(len(self._guests))
+    def _prices(self, *, meeting: int, small: int, forbidden: int) -> SwapCosts:
+        prices = SwapCosts(len(self._guests))
         for one, other in combinations(range(len(self._guests)), 2):
             prices.add(one, other, abs(self._guests[one].points - self._guests[other].points))
         for one, other, times in self._met:

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from bot.leagues.service import Leagues
     from bot.leagues.store import LeagueStore, StoredLeague
 
-__all__ = ["Known", "Shown", "announce", "is_open"]
+__all__ = ["PostIndex", "PostKind", "announce", "is_open"]
 
 
-class Shown(StrEnum):
+class PostKind(StrEnum):
     """What a message shows, or what else Discord has of a league; the values are stored."""
 
     HOME = HOME
@@ -53,7 +53,7 @@ class Shown(StrEnum):
     """What an entrant, by their number, was to be told alone, and whose DMs are closed."""
 
 
-class Known:
+class PostIndex:
     """What Discord has of a league, as the store knows it: read once, and kept as it is stored."""
 
     def __init__(self, store: LeagueStore, league_id: int, messages: Sequence[LeagueMessage]) -> None:
@@ -88,7 +88,7 @@ async def announce(leagues: Leagues, stored: StoredLeague) -> None:
     """Let everybody see a league: its home message is posted, and from now on they are told the news."""
     if not await is_open(leagues, stored.id):
         now, size = clock.now(), str(stored.league.size)
-        for kind, nonce, digest in ((Shown.TOLD, "", size), (Shown.HOME, new_nonce(), "")):
+        for kind, nonce, digest in ((PostKind.TOLD, "", size), (PostKind.HOME, new_nonce(), "")):
             note = LeagueMessage(kind, 0, stored.channel_id, None, nonce, now, digest)
             await leagues.store.put_message(stored.id, note)
     await leagues.show_again(stored.id)
@@ -96,4 +96,4 @@ async def announce(leagues: Leagues, stored: StoredLeague) -> None:
 
 async def is_open(leagues: Leagues, league_id: int) -> bool:
     """Tell whether everybody may see a league: its organizer has opened the sign-up."""
-    return any(message.kind == Shown.HOME for message in await leagues.store.messages(league_id))
+    return any(message.kind == PostKind.HOME for message in await leagues.store.messages(league_id))

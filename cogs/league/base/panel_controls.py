@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 __all__ = [
     "AskButton",
     "ConfirmButton",
-    "Deed",
-    "DeedEntry",
-    "DeedSelect",
     "FixturePageButton",
     "FixtureSelect",
     "InviteSelect",
     "OrganiserSelect",
+    "OrganizerAction",
+    "OrganizerActionEntry",
+    "OrganizerActionSelect",
     "UninviteSelect",
 ]
 
 
-class Deed(StrEnum):
+class OrganizerAction(StrEnum):
     """What organizers do; the values are keys of the text catalogues."""
 
     PANEL = "panel"
@@ -62,11 +62,11 @@ class AskButton(LeagueControl):
     """Begin to do something: show its form, its card, or what it leads to."""
 
     kind: ClassVar[str] = "1lg:ask"
-    deed: Deed
+    action: OrganizerAction
 
 
 @dataclass(frozen=True)
-class DeedSelect(LeagueControl):
+class OrganizerActionSelect(LeagueControl):
     """Choose what to do."""
 
     kind: ClassVar[str] = "1lg:deed"
@@ -79,19 +79,19 @@ class ConfirmButton(LeagueButton):
     kind: ClassVar[str] = "1lg:do"
     label: ClassVar[str] = "button.league_confirm"
     style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.danger
-    deed: Deed
+    action: OrganizerAction
     size: int
 
 
 @dataclass(frozen=True)
-class DeedEntry(LeagueControl):
+class OrganizerActionEntry(LeagueControl):
     """The form of something; `mark` tells what whoever fills it in has seen, so that two cannot contradict each other.
 
     It is made by `cogs.league.base.seen_tokens`.
     """
 
     kind: ClassVar[str] = "1lg:done"
-    deed: Deed
+    action: OrganizerAction
     mark: int
     number: int = 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
-from cogs.league.base.panel_controls import Deed
+from cogs.league.base.panel_controls import OrganizerAction
 
 if TYPE_CHECKING:
     from bot.leagues.model import Fixture, League
@@ -14,19 +14,19 @@ if TYPE_CHECKING:
 __all__ = ["deed_mark", "fixture_mark", "organisers_mark", "settings_mark"]
 
 
-def deed_mark(league: League, deed: Deed) -> int:
+def deed_mark(league: League, action: OrganizerAction) -> int:
     """Return a number that changes with what would make something mean another thing than it did; 0 for nothing."""
-    match deed:
-        case Deed.CANCEL | Deed.REOPEN:
+    match action:
+        case OrganizerAction.CANCEL | OrganizerAction.REOPEN:
             return league.size
-        case Deed.UNDO:
+        case OrganizerAction.UNDO:
             last = len(league.rounds)
             return _mark(last, [_decision(one) for one in league.round_fixtures(last)] if last else [])
-        case Deed.EXTEND:
+        case OrganizerAction.EXTEND:
             return _mark([(one.number, one.due) for one in league.open_fixtures], [one.due for one in league.rounds])
-        case Deed.FORBID:
+        case OrganizerAction.FORBID:
             return _mark(sorted(sorted(pair) for pair in league.forbidden))
-        case Deed.POINTS:
+        case OrganizerAction.POINTS:
             return _mark([(one.number, one.adjustment) for one in league.entrants.values()])
         case _:
             return 0

@@ -14,7 +14,7 @@ from bot.i18n import language_for
 from bot.leagues.store import LeagueMessage
 from cogs.kit.announced import new_nonce, send_once, tells
 from cogs.kit.sending import is_refused
-from cogs.league.base.messages import Shown
+from cogs.league.base.messages import PostKind
 from cogs.league.base.words import title
 
 if TYPE_CHECKING:
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.leagues.store import LeagueStore, StoredLeague
     from bot.settings.model import SettingsStore
-    from cogs.league.base.messages import Known
+    from cogs.league.base.messages import PostIndex
 
-__all__ = ["Scene", "Trouble", "send_direct", "tell_troubles", "trouble_lines"]
+__all__ = ["SyncContext", "Trouble", "send_direct", "tell_troubles", "trouble_lines"]
 
 _TOLD = "told"
 _NONCES = 10**9
@@ -48,13 +48,13 @@ class Trouble(IntEnum):
 
 
 @dataclass
-class Scene:
+class SyncContext:
     """A league that is being brought in line."""
 
     client: discord.Client
     store: LeagueStore
     stored: StoredLeague
-    known: Known
+    known: PostIndex
     lang: Language
     """Of all that everybody sees."""
     place: int
@@ -63,26 +63,28 @@ class Scene:
     """What turned out to be impossible."""
 
 
-async def tell_troubles(scene: Scene, settings: SettingsStore, found: Collection[Trouble], *, is_all: bool) -> None:
+async def tell_troubles(
+    scene: SyncContext, settings: SettingsStore, found: Collection[Trouble], *, is_all: bool
+) -> None:
     """Tell organizers what they have not been told yet; with `is_all`, whatever was not found is over."""
     for trouble in found:
-        told = scene.known.get(Shown.TROUBLE, trouble)
+        told = scene.known.get(PostKind.TROUBLE, trouble)
         if told is not None and told.digest == _TOLD:
             continue
-        note = told or LeagueMessage(Shown.TROUBLE, trouble, scene.place, None, new_nonce(), clock.now())
+        note = told or LeagueMessage(PostKind.TROUBLE, trouble, scene.place, None, new_nonce(), clock.now())
         await scene.known.put(note)
         for user_id in sorted(scene.stored.organisers):
             lang = language_for((await settings.person(user_id)).language or scene.stored.locale)
             await send_direct(scene.client, user_id, _text(lang, scene.stored, trouble), note.nonce)
         await scene.known.put(replace(note, digest=_TOLD))
-    for note in scene.known.of(Shown.TROUBLE) if is_all else ():
+    for note in scene.known.of(PostKind.TROUBLE) if is_all else ():
         if note.number not in found:
             await scene.known.drop(note)
 
 
 def trouble_lines(lang: Language, stored: StoredLeague, messages: Sequence[LeagueMessage]) -> Sequence[str]:
     """Return what the bot may not do for a league, a line each, by all that is known of its messages."""
-    return [_text(lang, stored, Trouble(one.number)) for one in messages if one.kind == Shown.TROUBLE]
+    return [_text(lang, stored, Trouble(one.number)) for one in messages if one.kind == PostKind.TROUBLE]
 
 
 def _text(lang: Language, stored: StoredLeague, trouble: Trouble) -> str:

@@ -17,17 +17,17 @@ from cogs.kit.interaction_settings import language_of
 from cogs.league.base.access import acting, is_organiser, league_of
 from cogs.league.base.chosen_people import people_chosen
 from cogs.league.base.exporting import send_export
-from cogs.league.base.messages import Shown, is_open
+from cogs.league.base.messages import PostKind, is_open
 from cogs.league.base.panel_controls import (
     AskButton,
     ConfirmButton,
-    Deed,
-    DeedEntry,
-    DeedSelect,
     FixturePageButton,
     FixtureSelect,
     InviteSelect,
     OrganiserSelect,
+    OrganizerAction,
+    OrganizerActionEntry,
+    OrganizerActionSelect,
     UninviteSelect,
 )
 from cogs.league.base.seen_tokens import deed_mark, organisers_mark
@@ -37,7 +37,7 @@ from cogs.league.manage.card import confirm_card, fixtures_card, invites_card, m
 from cogs.league.manage.forms import form_of
 from cogs.league.manage.organizer_actions import NobodyChosenError, confirmed, done
 from cogs.league.manage.people_card import PeoplePageButton, people_card
-from cogs.league.manage.possible import possible_deeds
+from cogs.league.manage.possible import possible_actions
 from cogs.league.manage.result_form import result_form, result_of
 from cogs.league.manage.written_places import BadPlaceLineError, MissingPlacesError
 from cogs.league.setup.card import setup_card
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ManageActions"]
 
-_CONFIRMED = (Deed.START, Deed.DRAW, Deed.FINISH)
+_CONFIRMED = (OrganizerAction.START, OrganizerAction.DRAW, OrganizerAction.FINISH)
 _SHORT = 12
 """What is no longer than this is quickly written again."""
 _MOST_WRITTEN = 1500
@@ -78,9 +78,9 @@ class ManageActions:
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of the panel come here."""
         router.add(AskButton, self._ask_by_button)
-        router.add(DeedSelect, self._ask_by_select)
+        router.add(OrganizerActionSelect, self._ask_by_select)
         router.add(ConfirmButton, self._confirm)
-        router.add(DeedEntry, self._do)
+        router.add(OrganizerActionEntry, self._do)
         router.add(FixtureSelect, self._ask_result)
         router.add(FixturePageButton, self._turn_fixtures)
         router.add(PeoplePageButton, self._turn_people)
@@ -100,43 +100,43 @@ class ManageActions:
         await self.open(press.interaction, stored)
 
     async def _ask_by_button(self, press: ComponentPress[AskButton]) -> None:
-        await self._ask(press, press.control.deed)
+        await self._ask(press, press.control.action)
 
-    async def _ask_by_select(self, press: ComponentPress[DeedSelect]) -> None:
-        await self._ask(press, press.one_of(Deed))
+    async def _ask_by_select(self, press: ComponentPress[OrganizerActionSelect]) -> None:
+        await self._ask(press, press.one_of(OrganizerAction))
 
-    async def _ask(self, press: ComponentPress[Any], deed: Deed) -> None:
+    async def _ask(self, press: ComponentPress[Any], action: OrganizerAction) -> None:
         """Show what has to be said before something is done; the panel as it is now if it is not possible any more."""
         interaction, stored = press.interaction, await self._stored(press)
         lang, opened = await language_of(interaction), await is_open(self._leagues, stored.id)
-        if deed is not Deed.PANEL and deed not in possible_deeds(stored.league):
+        if action is not OrganizerAction.PANEL and action not in possible_actions(stored.league):
             await self._refuse(interaction, stored, ChangedMeanwhileError())
             return
-        match deed:
-            case Deed.PANEL:
+        match action:
+            case OrganizerAction.PANEL:
                 await self._edit(interaction, await self._panel(interaction, stored))
-            case Deed.SETTINGS:
+            case OrganizerAction.SETTINGS:
                 await self._edit(interaction, setup_card(lang, stored, Part.PLAY, is_open=opened))
-            case Deed.RESULT:
+            case OrganizerAction.RESULT:
                 await self._edit(interaction, fixtures_card(lang, stored))
-            case Deed.ORGANISERS:
+            case OrganizerAction.ORGANISERS:
                 await self._edit(interaction, organisers_card(lang, stored))
-            case Deed.INVITES:
+            case OrganizerAction.INVITES:
                 await self._edit(interaction, invites_card(lang, stored))
-            case Deed.PEOPLE:
-                await self._edit(interaction, people_card(lang, stored, await self._leagues.kept(stored)))
-            case Deed.EXPORT:
+            case OrganizerAction.PEOPLE:
+                await self._edit(interaction, people_card(lang, stored, await self._leagues.attendance(stored)))
+            case OrganizerAction.EXPORT:
                 await send_export(interaction, self._leagues, stored)
-            case deed if deed in _CONFIRMED or (deed is Deed.CANCEL and not opened):
-                await self._edit(interaction, confirm_card(lang, stored, deed))
+            case action if action in _CONFIRMED or (action is OrganizerAction.CANCEL and not opened):
+                await self._edit(interaction, confirm_card(lang, stored, action))
             case _:
-                await interaction.response.send_modal(form_of(lang, stored, deed))
+                await interaction.response.send_modal(form_of(lang, stored, action))
 
     async def _confirm(self, press: ComponentPress[ConfirmButton]) -> None:
         interaction, control, stored = press.interaction, press.control, await self._stored(press)
 
         def decide(now_stored: StoredLeague, now: float) -> Sequence[Body]:
-            return confirmed(control.deed, now_stored, now)
+            return confirmed(control.action, now_stored, now)
 
         await interaction.response.defer()  # a draw may take longer than Discord waits
         acts = self._leagues.act(stored.id, acting(interaction), interaction.id, decide, expected_size=control.size)
@@ -145,13 +145,13 @@ class ManageActions:
         except LeagueError as error:
             await self._refuse(interaction, stored, error)
             return
-        await self._tell(interaction, after, control.deed)
+        await self._tell(interaction, after, control.action)
 
-    async def _do(self, press: ComponentPress[DeedEntry]) -> None:
+    async def _do(self, press: ComponentPress[OrganizerActionEntry]) -> None:
         """Do what a form says."""
         interaction, entry, stored = press.interaction, press.control, await self._stored(press)
         lang = await language_of(interaction)
-        if entry.deed is Deed.NEXT:
+        if entry.action is OrganizerAction.NEXT:
             await interaction.response.defer()  # many people take long
             try:
                 after = await open_next(interaction, self._leagues, stored, press.value)
@@ -167,9 +167,9 @@ class ManageActions:
         except (LeagueError, BadPlaceLineError, MissingPlacesError, NobodyChosenError) as error:
             await self._refuse(interaction, stored, error, press.values)
             return
-        await self._tell(interaction, after, entry.deed)
+        await self._tell(interaction, after, entry.action)
 
-    async def _act(self, press: ComponentPress[DeedEntry], stored: StoredLeague) -> StoredLeague:
+    async def _act(self, press: ComponentPress[OrganizerActionEntry], stored: StoredLeague) -> StoredLeague:
         """Change a league as a form says."""
         interaction, entry, values = press.interaction, press.control, press.values
         lang, newcomer = await language_of(interaction), next(iter(people_chosen(interaction).values()), None)
@@ -178,12 +178,12 @@ class ManageActions:
             facts = await self._leagues.entry_facts(stored.guild_id, newcomer.id, stored.league.settings.game_id)
 
         def decide(now_stored: StoredLeague, now: float) -> Sequence[Body]:
-            if entry.deed is Deed.RESULT:
+            if entry.action is OrganizerAction.RESULT:
                 return result_of(lang, now_stored, entry, values, now)
-            if deed_mark(now_stored.league, entry.deed) != entry.mark:
+            if deed_mark(now_stored.league, entry.action) != entry.mark:
                 raise ChangedMeanwhileError
             known = facts and replace(facts, entrant=now_stored.entrant_of(newcomer.id)) if newcomer else None
-            return done(lang, now_stored, entry.deed, values, now, newcomer=newcomer, facts=known)
+            return done(lang, now_stored, entry.action, values, now, newcomer=newcomer, facts=known)
 
         newcomers = {} if newcomer is None else {len(stored.league.entrants) + 1: newcomer}
         return await self._leagues.act(stored.id, acting(interaction), interaction.id, decide, newcomers=newcomers)
@@ -192,7 +192,7 @@ class ManageActions:
         stored = await self._stored(press)
         number = press.number
         fixture = stored.league.fixtures.get(number)
-        if fixture is None or fixture.is_undone or Deed.RESULT not in possible_deeds(stored.league):
+        if fixture is None or fixture.is_undone or OrganizerAction.RESULT not in possible_actions(stored.league):
             await self._refuse(press.interaction, stored, NoSuchFixtureError())
             return
         await press.interaction.response.send_modal(result_form(await language_of(press.interaction), stored, fixture))
@@ -203,7 +203,7 @@ class ManageActions:
 
     async def _turn_people(self, press: ComponentPress[PeoplePageButton]) -> None:
         stored, lang = await self._stored(press), await language_of(press.interaction)
-        kept = await self._leagues.kept(stored)
+        kept = await self._leagues.attendance(stored)
         await self._edit(press.interaction, people_card(lang, stored, kept, press.control.page))
 
     async def _choose_organisers(self, press: ComponentPress[OrganiserSelect]) -> None:
@@ -213,7 +213,7 @@ class ManageActions:
         note = lang("league.done")
         if not wanted:
             note = refused(lang, NobodyChosenError())
-        elif organisers_mark(stored) != press.control.mark or not await self._leagues.let_run(
+        elif organisers_mark(stored) != press.control.mark or not await self._leagues.set_organizers(
             stored, acting(interaction), tuple(wanted.values())
         ):
             note = refused(lang, ChangedMeanwhileError())
@@ -250,16 +250,16 @@ class ManageActions:
         self._leagues.check_organiser(stored, acting(press.interaction))
         return stored
 
-    async def _tell(self, interaction: Interaction, stored: StoredLeague, deed: Deed) -> None:
+    async def _tell(self, interaction: Interaction, stored: StoredLeague, action: OrganizerAction) -> None:
         """Show the panel with what was done."""
         lang = await language_of(interaction)
-        note = lang(f"league.did_{deed.value}", league=title(stored))
+        note = lang(f"league.did_{action.value}", league=title(stored))
         await self._edit(interaction, await self._panel(interaction, stored, note))
 
     async def _panel(self, interaction: Interaction, stored: StoredLeague, note: str = "") -> Card:
         lang, known = await language_of(interaction), await self._leagues.store.messages(stored.id)
         told = "\n".join(filter(None, [note, *trouble_lines(lang, stored, known)]))
-        return manage_card(lang, stored, is_open=any(one.kind == Shown.HOME for one in known), note=told)
+        return manage_card(lang, stored, is_open=any(one.kind == PostKind.HOME for one in known), note=told)
 
     async def _edit(self, interaction: Interaction, card: Card) -> None:
         if interaction.response.is_done():

@@ -15,17 +15,17 @@ from cogs.kit.cards import Card, layout
 from cogs.league.base.panel_controls import (
     AskButton,
     ConfirmButton,
-    Deed,
-    DeedSelect,
     FixturePageButton,
     FixtureSelect,
     InviteSelect,
     OrganiserSelect,
+    OrganizerAction,
+    OrganizerActionSelect,
     UninviteSelect,
 )
 from cogs.league.base.seen_tokens import organisers_mark
 from cogs.league.base.words import bold_names, entrant_name, format_line, round_warnings, state_line, title
-from cogs.league.manage.possible import can_keep_apart, possible_deeds
+from cogs.league.manage.possible import can_keep_apart, possible_actions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,9 +52,9 @@ def manage_card(lang: Language, stored: StoredLeague, *, is_open: bool, note: st
     lines += [f"-# {format_line(lang, league)}", lang.count("league.signed_up", len(league.present))]
     lines += round_warnings(lang, league)
     lines += _running_lines(lang, stored)
-    deeds = possible_deeds(league)
-    options = [(lang(f"league.deed_{one.value}"), one.value) for one in deeds]
-    select = DeedSelect(stored.id).select(options, placeholder=lang("league.choose_deed"))
+    actions = possible_actions(league)
+    options = [(lang(f"league.deed_{one.value}"), one.value) for one in actions]
+    select = OrganizerActionSelect(stored.id).select(options, placeholder=lang("league.choose_deed"))
     return Card(layout(ui.TextDisplay("\n".join(lines)), rows=[[select], _nearest(lang, stored)]))
 
 
@@ -64,7 +64,7 @@ def _running_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
     if league.phase is Phase.RUNNING:
         if left := sum(1 for _ in league.open_fixtures):
             lines.append(lang.count("league.still_open", left))
-        if Deed.DRAW in possible_deeds(league):
+        if OrganizerAction.DRAW in possible_actions(league):
             lines.append(lang("league.held"))
     if league.phase.is_live and league.forbidden and can_keep_apart(league):
         pairs = [
@@ -75,20 +75,20 @@ def _running_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
     return lines
 
 
-def confirm_card(lang: Language, stored: StoredLeague, deed: Deed) -> Card:
+def confirm_card(lang: Language, stored: StoredLeague, action: OrganizerAction) -> Card:
     """Ask whether something is really to be done."""
     league = stored.league
-    asks = deed is Deed.START and is_check_in_open(league, clock.now())
+    asks = action is OrganizerAction.START and is_check_in_open(league, clock.now())
     there = [one for one in league.present if one.is_checked_in or not asks]
-    lines = [lang(f"league.confirm_{deed.value}", league=title(stored), entrants=len(there))]
+    lines = [lang(f"league.confirm_{action.value}", league=title(stored), entrants=len(there))]
     without = [one.number for one in league.present if one not in there]
     if without:
         lines.append(lang("league.confirm_without", names=bold_names(lang, stored, without[:_SHOWN])))
-    if deed is Deed.FINISH and (left := sum(1 for _ in league.open_fixtures)):
+    if action is OrganizerAction.FINISH and (left := sum(1 for _ in league.open_fixtures)):
         lines.append(lang.count("league.still_open", left))
-    if deed is Deed.START:
+    if action is OrganizerAction.START:
         lines += round_warnings(lang, league)
-    buttons: list[_Item] = [ConfirmButton(stored.id, deed, league.size).draw(lang), _back(lang, stored)]
+    buttons: list[_Item] = [ConfirmButton(stored.id, action, league.size).draw(lang), _back(lang, stored)]
     return Card(layout(ui.TextDisplay("\n".join(lines)), rows=[buttons]))
 
 
@@ -149,17 +149,22 @@ def _nearest(lang: Language, stored: StoredLeague) -> Sequence[_Item]:
     number = stored.id
     match stored.league.phase:
         case Phase.SIGN_UP:
-            deeds: Sequence[Deed] = (Deed.START, Deed.SETTINGS)
+            actions: Sequence[OrganizerAction] = (OrganizerAction.START, OrganizerAction.SETTINGS)
         case Phase.RUNNING:
-            wanted = (Deed.RESULT, Deed.EXTEND, Deed.DRAW, *([Deed.FINISH] if stored.league.is_held else []))
-            deeds = [deed for deed in wanted if deed in possible_deeds(stored.league)]
+            wanted = (
+                OrganizerAction.RESULT,
+                OrganizerAction.EXTEND,
+                OrganizerAction.DRAW,
+                *([OrganizerAction.FINISH] if stored.league.is_held else []),
+            )
+            actions = [action for action in wanted if action in possible_actions(stored.league)]
         case _:
-            deeds = (Deed.NEXT,)
-    return [AskButton(number, one).button(lang(f"button.league_deed_{one.value}")) for one in deeds]
+            actions = (OrganizerAction.NEXT,)
+    return [AskButton(number, one).button(lang(f"button.league_deed_{one.value}")) for one in actions]
 
 
 def _back(lang: Language, stored: StoredLeague) -> _Item:
-    return AskButton(stored.id, Deed.PANEL).button(lang("button.league_back"))
+    return AskButton(stored.id, OrganizerAction.PANEL).button(lang("button.league_back"))
 
 
 def _fixture_label(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
+from bot.leagues.attendance import kept_out_by
 from bot.leagues.decisions import next_season
 from bot.leagues.decisions.organising import MOST_POINTS
 from bot.leagues.entries import LONGEST_NOTE, LONGEST_REASON, POINT
 from bot.leagues.errors import BadPointsError, NoSuchEntrantError
-from bot.leagues.keeping_out import kept_out_by
 from bot.leagues.model import EntrantState, Phase
 from bot.leagues.settings import LONGEST_NAME
 from bot.words.fitting import clipped
 from bot.words.league_rounds import round_name
 from cogs.kit.forms import Form
-from cogs.league.base.panel_controls import Deed, DeedEntry
+from cogs.league.base.panel_controls import OrganizerAction, OrganizerActionEntry
 from cogs.league.base.seen_tokens import deed_mark
 from cogs.league.base.words import entrant_name, length_text
 
@@ -41,46 +41,46 @@ _EXTENSIONS = (_HOUR, 6 * _HOUR, 12 * _HOUR, *(days * 24 * _HOUR for days in (1,
 _Label = ui.Label[Any]
 
 
-def form_of(lang: Language, stored: StoredLeague, deed: Deed) -> Form:
+def form_of(lang: Language, stored: StoredLeague, action: OrganizerAction) -> Form:
     """Return the form of something that is done to a league as a whole, or to its people."""
-    control = DeedEntry(stored.id, deed, deed_mark(stored.league, deed))
-    return Form(control, lang(f"league.deed_{deed.value}"), *_fields(lang, stored, deed))
+    control = OrganizerActionEntry(stored.id, action, deed_mark(stored.league, action))
+    return Form(control, lang(f"league.deed_{action.value}"), *_fields(lang, stored, action))
 
 
-def _fields(lang: Language, stored: StoredLeague, deed: Deed) -> Sequence[_Label]:
+def _fields(lang: Language, stored: StoredLeague, action: OrganizerAction) -> Sequence[_Label]:
     reason = reason_field(lang)
     needed = reason_field(lang, is_needed=True)
-    match deed:
-        case Deed.EXTEND:
+    match action:
+        case OrganizerAction.EXTEND:
             return [_what(lang, stored), _by_how_long(lang)]
-        case Deed.SUBSTITUTE:
+        case OrganizerAction.SUBSTITUTE:
             people = ui.UserSelect[Any](custom_id="person", required=True)
             new = ui.Label[Any](text=lang("league.substitute_new"), component=people)
-            return [_entrant(lang, stored, deed, "league.substitute_old"), new, reason]
-        case Deed.FORBID:
+            return [_entrant(lang, stored, action, "league.substitute_old"), new, reason]
+        case OrganizerAction.FORBID:
             pair = [
-                _entrant(lang, stored, deed, "league.pair_one", "one"),
-                _entrant(lang, stored, deed, "league.pair_other", "other"),
+                _entrant(lang, stored, action, "league.pair_one", "one"),
+                _entrant(lang, stored, action, "league.pair_other", "other"),
             ]
             return [*pair, reason]
-        case Deed.POINTS:
+        case OrganizerAction.POINTS:
             points = ui.TextInput[Any](custom_id="points", max_length=8)
             label = ui.Label[Any](text=lang("league.points"), description=lang("league.points_about"), component=points)
-            return [_entrant(lang, stored, deed), label, needed]
-        case Deed.EXPEL:
-            return [_entrant(lang, stored, deed), needed]
-        case Deed.WITHDRAW | Deed.RETURN | Deed.PARDON:
-            is_late = deed is Deed.WITHDRAW and stored.league.phase is Phase.RUNNING
-            return [_entrant(lang, stored, deed), *([reason] if is_late or deed is Deed.PARDON else [])]
-        case Deed.ANNOUNCE:
+            return [_entrant(lang, stored, action), label, needed]
+        case OrganizerAction.EXPEL:
+            return [_entrant(lang, stored, action), needed]
+        case OrganizerAction.WITHDRAW | OrganizerAction.RETURN | OrganizerAction.PARDON:
+            is_late = action is OrganizerAction.WITHDRAW and stored.league.phase is Phase.RUNNING
+            return [_entrant(lang, stored, action), *([reason] if is_late or action is OrganizerAction.PARDON else [])]
+        case OrganizerAction.ANNOUNCE:
             field = ui.TextInput[Any](custom_id="text", style=discord.TextStyle.paragraph, max_length=LONGEST_NOTE)
             return [ui.Label(text=lang("league.announcement"), component=field)]
-        case Deed.NEXT:
+        case OrganizerAction.NEXT:
             name = next_season(stored.league).name
             field = ui.TextInput[Any](custom_id="name", max_length=LONGEST_NAME, default=name)
             return [ui.Label(text=lang("league.name"), description=lang("league.next_about"), component=field)]
         case _:
-            return [needed if deed is not Deed.CANCEL else reason]
+            return [needed if action is not OrganizerAction.CANCEL else reason]
 
 
 def entrant_meant(lang: Language, stored: StoredLeague, text: str) -> int:
@@ -130,21 +130,23 @@ def _everybody(league: League) -> Sequence[Entrant]:
 
 _IN, _WAITING = EntrantState.IN, EntrantState.WAITING
 _WITHDRAWN, _EXPELLED = EntrantState.WITHDRAWN, EntrantState.EXPELLED
-_WHO: Mapping[Deed, Sequence[EntrantState]] = {
-    Deed.SUBSTITUTE: (_IN, _WITHDRAWN, _EXPELLED),
-    Deed.WITHDRAW: (_IN, _WAITING),
-    Deed.RETURN: (_WITHDRAWN, _EXPELLED),
-    Deed.EXPEL: (_IN, _WAITING, _WITHDRAWN),
-    Deed.FORBID: (_IN, _WAITING),
-    Deed.POINTS: (_IN, _WITHDRAWN),
+_WHO: Mapping[OrganizerAction, Sequence[EntrantState]] = {
+    OrganizerAction.SUBSTITUTE: (_IN, _WITHDRAWN, _EXPELLED),
+    OrganizerAction.WITHDRAW: (_IN, _WAITING),
+    OrganizerAction.RETURN: (_WITHDRAWN, _EXPELLED),
+    OrganizerAction.EXPEL: (_IN, _WAITING, _WITHDRAWN),
+    OrganizerAction.FORBID: (_IN, _WAITING),
+    OrganizerAction.POINTS: (_IN, _WITHDRAWN),
 }
 """To whom each can be done."""
 
 
-def _entrant(lang: Language, stored: StoredLeague, deed: Deed, key: str = "league.who", name: str = "who") -> _Label:
+def _entrant(
+    lang: Language, stored: StoredLeague, action: OrganizerAction, key: str = "league.who", name: str = "who"
+) -> _Label:
     """Return the field for an entrant: a select where all fit, else one for a name."""
-    kept_out = kept_out_by(stored.league) if deed is Deed.PARDON else ()
-    known = [one for one in _everybody(stored.league) if one.state in _WHO.get(deed, ()) or one.number in kept_out]
+    kept_out = kept_out_by(stored.league) if action is OrganizerAction.PARDON else ()
+    known = [one for one in _everybody(stored.league) if one.state in _WHO.get(action, ()) or one.number in kept_out]
     if 0 < len(known) <= _OPTIONS:
         return choice(lang(key), name, [(entrant_name(lang, stored, one.number), str(one.number)) for one in known])
     field = ui.TextInput[Any](custom_id=name, max_length=64)

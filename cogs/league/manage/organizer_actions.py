@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from bot.base.errors import BoneyardError
 from bot.leagues import decisions
+from bot.leagues.attendance import pardon
 from bot.leagues.entries import LONGEST_NOTE, DeadlineReason
 from bot.leagues.errors import NoSuchFixtureError
-from bot.leagues.keeping_out import pardon
 from bot.leagues.model import EntrantState, Phase
 from cogs.kit.errors import OldControlError
-from cogs.league.base.panel_controls import Deed
+from cogs.league.base.panel_controls import OrganizerAction
 from cogs.league.manage.forms import entrant_meant, reason_written, units_typed
 
 if TYPE_CHECKING:
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
 __all__ = ["NobodyChosenError", "confirmed", "done"]
 
 
-def confirmed(deed: Deed, stored: StoredLeague, now: float) -> Sequence[Body]:
+def confirmed(action: OrganizerAction, stored: StoredLeague, now: float) -> Sequence[Body]:
     """Return the entries of something that needed nothing but a yes."""
-    match deed:
-        case Deed.START:
+    match action:
+        case OrganizerAction.START:
             return decisions.start(stored.league, stored.seed, now)
-        case Deed.DRAW:
+        case OrganizerAction.DRAW:
             return decisions.draw_next(stored.league, now)
-        case Deed.FINISH:
+        case OrganizerAction.FINISH:
             return decisions.finish(stored.league, stored.seed, now)
-        case Deed.CANCEL:
+        case OrganizerAction.CANCEL:
             return decisions.cancel(stored.league, stored.seed)
         case _:
             raise OldControlError
@@ -45,7 +45,7 @@ def confirmed(deed: Deed, stored: StoredLeague, now: float) -> Sequence[Body]:
 def done(
     lang: Language,
     stored: StoredLeague,
-    deed: Deed,
+    action: OrganizerAction,
     values: Sequence[str],
     now: float,
     *,
@@ -54,25 +54,25 @@ def done(
 ) -> Sequence[Body]:
     """Return the entries of what was filled in; raise what the league refuses."""
     league, first, reason = stored.league, values[0] if values else "", reason_written(values)
-    match deed:
-        case Deed.UNDO:
+    match action:
+        case OrganizerAction.UNDO:
             return decisions.undo_round(league, reason=reason)
-        case Deed.REOPEN:
+        case OrganizerAction.REOPEN:
             return decisions.reopen(league, reason=reason)
-        case Deed.CANCEL:
+        case OrganizerAction.CANCEL:
             return decisions.cancel(league, stored.seed, reason=reason)
-        case Deed.ANNOUNCE:
+        case OrganizerAction.ANNOUNCE:
             return decisions.note(league, first[:LONGEST_NOTE])
-        case Deed.EXTEND:
+        case OrganizerAction.EXTEND:
             return _extended(league, first, values[1], now)
         case _:
-            return _to_somebody(lang, stored, deed, values, now, newcomer=newcomer, facts=facts)
+            return _to_somebody(lang, stored, action, values, now, newcomer=newcomer, facts=facts)
 
 
 def _to_somebody(
     lang: Language,
     stored: StoredLeague,
-    deed: Deed,
+    action: OrganizerAction,
     values: Sequence[str],
     now: float,
     *,
@@ -82,26 +82,28 @@ def _to_somebody(
     """Return the entries of something that is done to an entrant."""
     league, reason = stored.league, reason_written(values)
     who = entrant_meant(lang, stored, values[0])
-    match deed:
-        case Deed.WITHDRAW if league.phase is Phase.SIGN_UP or league.entrants[who].state is EntrantState.WAITING:
+    match action:
+        case OrganizerAction.WITHDRAW if (
+            league.phase is Phase.SIGN_UP or league.entrants[who].state is EntrantState.WAITING
+        ):
             return decisions.leave(league, who, now)
-        case Deed.WITHDRAW:
+        case OrganizerAction.WITHDRAW:
             return decisions.withdraw(league, who, now, reason=reason)
-        case Deed.RETURN:
+        case OrganizerAction.RETURN:
             return decisions.bring_back(league, who, now, by_organiser=True)
-        case Deed.PARDON:
+        case OrganizerAction.PARDON:
             return pardon(league, who, now, reason=reason)
-        case Deed.EXPEL:
+        case OrganizerAction.EXPEL:
             return decisions.expel(league, who, now, reason=reason)
-        case Deed.POINTS:
+        case OrganizerAction.POINTS:
             return decisions.adjust_points(league, who, units_typed(values[1]), reason=reason)
-        case Deed.FORBID:
+        case OrganizerAction.FORBID:
             other = entrant_meant(lang, stored, values[1])
             is_lifted = frozenset((who, other)) in league.forbidden
             return decisions.forbid(league, who, other, is_lifted=is_lifted, reason=reason)
-        case Deed.SUBSTITUTE if newcomer is not None and facts is not None:
+        case OrganizerAction.SUBSTITUTE if newcomer is not None and facts is not None:
             return decisions.substitute(league, who, facts, now, reason=reason)
-        case Deed.SUBSTITUTE:
+        case OrganizerAction.SUBSTITUTE:
             raise NobodyChosenError
         case _:
             raise OldControlError

@@ -11,7 +11,7 @@ from bot.leagues.model import EntrantState
 from bot.words.games import plain_name
 from cogs.kit.cards import Card, layout
 from cogs.league.base.controls import LeagueControl
-from cogs.league.base.panel_controls import AskButton, Deed
+from cogs.league.base.panel_controls import AskButton, OrganizerAction
 from cogs.league.base.words import entrant_name, title
 
 if TYPE_CHECKING:
@@ -35,20 +35,20 @@ class PeoplePageButton(LeagueControl):
     page: int
 
 
-def people_card(lang: Language, stored: StoredLeague, kept: Mapping[int, tuple[int, int]], page: int = 0) -> Card:
-    """List those who take part and those who wait; `kept` tells to how many of their last fixtures people came."""
+def people_card(lang: Language, stored: StoredLeague, attendance: Mapping[int, tuple[int, int]], page: int = 0) -> Card:
+    """List those who take part and those who wait; `attendance`: how many of their last fixtures they came to."""
     people = sorted((one for one in stored.league.entrants.values() if one.state in _SHOWN), key=_order)
     pages = max(1, -(-len(people) // _ON_A_PAGE))
     page = min(page, pages - 1)
     shown = people[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]
     lines = [f"## {title(stored)} · {lang('league.people')}"]
-    lines += [f"- {_line(lang, stored, one, kept)}" for one in shown] or [lang("league.nobody_yet")]
+    lines += [f"- {_line(lang, stored, one, attendance)}" for one in shown] or [lang("league.nobody_yet")]
     buttons: list[ui.Item[Any]] = []
     if page:
         buttons.append(PeoplePageButton(stored.id, page - 1).button(lang("button.page_back")))
     if page + 1 < pages:
         buttons.append(PeoplePageButton(stored.id, page + 1).button(lang("button.page_on")))
-    buttons.append(AskButton(stored.id, Deed.PANEL).button(lang("button.league_back")))
+    buttons.append(AskButton(stored.id, OrganizerAction.PANEL).button(lang("button.league_back")))
     return Card(layout(ui.TextDisplay("\n".join([*lines, f"-# {lang('league.about_kept')}"])), rows=[buttons]))
 
 
@@ -56,13 +56,15 @@ def _order(one: Entrant) -> tuple[bool, int]:
     return one.state is EntrantState.WAITING, one.number
 
 
-def _line(lang: Language, stored: StoredLeague, one: Entrant, kept: Mapping[int, tuple[int, int]]) -> str:
+def _line(lang: Language, stored: StoredLeague, one: Entrant, attendance: Mapping[int, tuple[int, int]]) -> str:
     name = f"**{plain_name(entrant_name(lang, stored, one.number))}**"
     told = [f"✅ {name}" if one.is_checked_in else name]
     if one.rating is not None:
         told.append(lang("league.person_rating", rating=one.rating))
-    came = kept.get(stored.people[one.number].id)
-    told.append(lang("league.person_new") if came is None else lang("league.person_kept", came=came[0], all=came[1]))
+    attended = attendance.get(stored.people[one.number].id)
+    told.append(
+        lang("league.person_new") if attended is None else lang("league.person_kept", came=attended[0], all=attended[1])
+    )
     if one.state is EntrantState.WAITING:
         told.append(lang("league.person_waits", place=stored.league.place_in_line(one.number)))
     return " · ".join(told)

@@ -5,47 +5,47 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from bot.leagues.keeping_out import kept_out_by
+from bot.leagues.attendance import kept_out_by
 from bot.leagues.model import EntrantState, FormatKind, Phase
-from cogs.league.base.panel_controls import Deed
+from cogs.league.base.panel_controls import OrganizerAction
 
 if TYPE_CHECKING:
-    from bot.leagues.keeping_out import kept_out_by
+    from bot.leagues.attendance import kept_out_by
 from bot.leagues.model import League
 
-__all__ = ["can_keep_apart", "possible_deeds"]
+__all__ = ["can_keep_apart", "possible_actions"]
 
-_ALWAYS = (Deed.PARDON, Deed.ANNOUNCE, Deed.ORGANISERS, Deed.EXPORT)
-_BY_PHASE: Mapping[Phase, Sequence[Deed]] = {
+_ALWAYS = (OrganizerAction.PARDON, OrganizerAction.ANNOUNCE, OrganizerAction.ORGANISERS, OrganizerAction.EXPORT)
+_BY_PHASE: Mapping[Phase, Sequence[OrganizerAction]] = {
     Phase.SIGN_UP: (
-        Deed.START,
-        Deed.SETTINGS,
-        Deed.PEOPLE,
-        Deed.INVITES,
-        Deed.WITHDRAW,
-        Deed.EXPEL,
-        Deed.FORBID,
-        Deed.CANCEL,
+        OrganizerAction.START,
+        OrganizerAction.SETTINGS,
+        OrganizerAction.PEOPLE,
+        OrganizerAction.INVITES,
+        OrganizerAction.WITHDRAW,
+        OrganizerAction.EXPEL,
+        OrganizerAction.FORBID,
+        OrganizerAction.CANCEL,
     ),
     Phase.RUNNING: (
-        Deed.DRAW,
-        Deed.RESULT,
-        Deed.EXTEND,
-        Deed.SUBSTITUTE,
-        Deed.WITHDRAW,
-        Deed.RETURN,
-        Deed.EXPEL,
-        Deed.FORBID,
-        Deed.POINTS,
-        Deed.UNDO,
-        Deed.SETTINGS,
-        Deed.PEOPLE,
-        Deed.INVITES,
-        Deed.FINISH,
-        Deed.CANCEL,
+        OrganizerAction.DRAW,
+        OrganizerAction.RESULT,
+        OrganizerAction.EXTEND,
+        OrganizerAction.SUBSTITUTE,
+        OrganizerAction.WITHDRAW,
+        OrganizerAction.RETURN,
+        OrganizerAction.EXPEL,
+        OrganizerAction.FORBID,
+        OrganizerAction.POINTS,
+        OrganizerAction.UNDO,
+        OrganizerAction.SETTINGS,
+        OrganizerAction.PEOPLE,
+        OrganizerAction.INVITES,
+        OrganizerAction.FINISH,
+        OrganizerAction.CANCEL,
     ),
-    Phase.FINISHED: (Deed.NEXT, Deed.REOPEN),
-    Phase.CANCELLED: (Deed.NEXT,),
+    Phase.FINISHED: (OrganizerAction.NEXT, OrganizerAction.REOPEN),
+    Phase.CANCELLED: (OrganizerAction.NEXT,),
 }
 """The most usual first."""
 
@@ -54,12 +54,12 @@ _HERE = (EntrantState.IN, EntrantState.WAITING)
 _OUT = (EntrantState.WITHDRAWN, EntrantState.EXPELLED)
 
 
-def possible_deeds(league: League) -> Sequence[Deed]:
+def possible_actions(league: League) -> Sequence[OrganizerAction]:
     """Return what an organizer can do, the most usual first."""
-    deeds = (*_BY_PHASE[league.phase], *_ALWAYS)
+    actions = (*_BY_PHASE[league.phase], *_ALWAYS)
     if league.phase is Phase.CANCELLED:
-        deeds = tuple(deed for deed in deeds if deed is not Deed.ANNOUNCE)
-    return [deed for deed in deeds if _ONLY_IF.get(deed, _always)(league)]
+        actions = tuple(action for action in actions if action is not OrganizerAction.ANNOUNCE)
+    return [action for action in actions if _ONLY_IF.get(action, _always)(league)]
 
 
 def can_keep_apart(league: League) -> bool:
@@ -90,17 +90,17 @@ def _can_undo(league: League) -> bool:
     return is_drawn and not any(fixture.results for fixture in league.round_fixtures(last))
 
 
-_ONLY_IF: Mapping[Deed, Callable[[League], bool]] = {
-    Deed.DRAW: _waits_for_draw,
-    Deed.RESULT: lambda league: any(not one.is_undone for one in league.fixtures.values()),
-    Deed.EXTEND: lambda league: league.settings.format is not FormatKind.ARENA and any(league.open_fixtures),
-    Deed.SUBSTITUTE: _has(EntrantState.IN, *_OUT),
-    Deed.WITHDRAW: _has(*_HERE),
-    Deed.RETURN: lambda league: league.settings.format in _LASTING and _has(*_OUT)(league),
-    Deed.EXPEL: _has(*_HERE, EntrantState.WITHDRAWN),
-    Deed.FORBID: lambda league: can_keep_apart(league) and _has(*_HERE, least=2)(league),
-    Deed.POINTS: lambda league: league.settings.format in (FormatKind.ROUND_ROBIN, FormatKind.SWISS),
-    Deed.UNDO: _can_undo,
-    Deed.PARDON: lambda league: bool(kept_out_by(league)),
+_ONLY_IF: Mapping[OrganizerAction, Callable[[League], bool]] = {
+    OrganizerAction.DRAW: _waits_for_draw,
+    OrganizerAction.RESULT: lambda league: any(not one.is_undone for one in league.fixtures.values()),
+    OrganizerAction.EXTEND: lambda league: league.settings.format is not FormatKind.ARENA and any(league.open_fixtures),
+    OrganizerAction.SUBSTITUTE: _has(EntrantState.IN, *_OUT),
+    OrganizerAction.WITHDRAW: _has(*_HERE),
+    OrganizerAction.RETURN: lambda league: league.settings.format in _LASTING and _has(*_OUT)(league),
+    OrganizerAction.EXPEL: _has(*_HERE, EntrantState.WITHDRAWN),
+    OrganizerAction.FORBID: lambda league: can_keep_apart(league) and _has(*_HERE, least=2)(league),
+    OrganizerAction.POINTS: lambda league: league.settings.format in (FormatKind.ROUND_ROBIN, FormatKind.SWISS),
+    OrganizerAction.UNDO: _can_undo,
+    OrganizerAction.PARDON: lambda league: bool(kept_out_by(league)),
 }
 """What else has to be true."""

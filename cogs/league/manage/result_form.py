@@ -17,7 +17,7 @@ from bot.words.games import plain_name
 from bot.words.league_rounds import round_name
 from bot.words.league_tables import units_text
 from cogs.kit.forms import Form
-from cogs.league.base.panel_controls import Deed, DeedEntry
+from cogs.league.base.panel_controls import OrganizerAction, OrganizerActionEntry
 from cogs.league.base.seen_tokens import fixture_mark
 from cogs.league.base.words import entrant_name
 from cogs.league.manage.forms import choice, reason_field, reason_written
@@ -50,7 +50,9 @@ class Verdict:
 
 def result_form(lang: Language, stored: StoredLeague, fixture: Fixture) -> Form:
     """Return the form; it carries how the fixture stood, and says what a correction would cost."""
-    control = DeedEntry(stored.id, Deed.RESULT, fixture_mark(stored.league, fixture), fixture.number)
+    control = OrganizerActionEntry(
+        stored.id, OrganizerAction.RESULT, fixture_mark(stored.league, fixture), fixture.number
+    )
     fields: list[ui.Label[Any] | ui.TextDisplay[Any]] = []
     if warning := loss_lines(lang, stored, fixture):
         fields.append(ui.TextDisplay("\n".join(warning)))
@@ -115,7 +117,7 @@ def verdict_of(lang: Language, stored: StoredLeague, fixture: Fixture, values: S
 
 
 def result_of(
-    lang: Language, stored: StoredLeague, entry: DeedEntry, values: Sequence[str], now: float
+    lang: Language, stored: StoredLeague, entry: OrganizerActionEntry, values: Sequence[str], now: float
 ) -> Sequence[Body]:
     """Return the entries that the form makes; raise ChangedMeanwhileError if the fixture stands otherwise by now."""
     league, fixture = stored.league, stored.league.fixtures.get(entry.number)

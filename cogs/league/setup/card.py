@@ -9,7 +9,7 @@ from discord import ui
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import Phase, TieBreak
 from cogs.kit.cards import Card, layout
-from cogs.league.base.panel_controls import AskButton, Deed
+from cogs.league.base.panel_controls import AskButton, OrganizerAction
 from cogs.league.base.words import (
     format_line,
     length_text,
@@ -126,7 +126,7 @@ def _more(lang: Language, stored: StoredLeague, part: Part) -> Sequence[_Item]:
         if not is_running:
             buttons.append(StartTimeButton(number).draw(lang))
         if stored.league.settings.is_by_invitation:
-            buttons.append(AskButton(number, Deed.INVITES).button(lang("button.league_invites")))
+            buttons.append(AskButton(number, OrganizerAction.INVITES).button(lang("button.league_invites")))
         return buttons
     if is_running:
         return [*buttons, EditButton(number).button(lang("button.league_rename"))]
@@ -136,10 +136,10 @@ def _more(lang: Language, stored: StoredLeague, part: Part) -> Sequence[_Item]:
 
 def _done(lang: Language, stored: StoredLeague, *, is_open: bool) -> Sequence[_Item]:
     """Draw what ends setting up."""
-    back = AskButton(stored.id, Deed.PANEL).button(lang("button.league_manage"))
+    back = AskButton(stored.id, OrganizerAction.PANEL).button(lang("button.league_manage"))
     if is_open:
         return [back]
     return [
         OpenSignUpButton(stored.id).draw(lang),
-        AskButton(stored.id, Deed.CANCEL).button(lang("button.league_discard")),
+        AskButton(stored.id, OrganizerAction.CANCEL).button(lang("button.league_discard")),
     ]

@@ -14,15 +14,15 @@ from bot.leagues.store import LeagueMessage
 from bot.words.fitting import clipped
 from bot.words.league_rounds import round_name
 from cogs.kit.sending import is_refused
-from cogs.league.base.messages import Shown
+from cogs.league.base.messages import PostKind
 from cogs.league.base.troubles import Trouble
 
 if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.leagues.store import StoredLeague
-    from cogs.league.base.troubles import Scene
+    from cogs.league.base.troubles import SyncContext
 
-__all__ = ["bring_events_in_line"]
+__all__ = ["sync_events"]
 
 _EXTERNAL, _GUILD_ONLY = 3, 2
 """Discord's numbers for an event outside of Discord's voice channels, and for one that the server sees."""
@@ -47,19 +47,19 @@ class _Event(NamedTuple):
         return f"{self.name} {self.begins or 0:.0f} {self.ends:.0f}"[-64:]
 
 
-async def bring_events_in_line(scene: Scene) -> None:
+async def sync_events(scene: SyncContext) -> None:
     """Create, move and delete events; where the bot may not, nothing happens. Raises what Discord may do later.
 
     An event is announced in the store before it is made, like a message. One that somebody deleted is not made again.
     """
     known, stored = scene.known, scene.stored
     wanted = _wanted(stored, scene.lang) if stored.league.settings.has_events else {}
-    for note in known.of(Shown.EVENT):
+    for note in known.of(PostKind.EVENT):
         if note.number not in wanted:
             await _delete(scene, note)
     for number, event in wanted.items():
-        new = LeagueMessage(Shown.EVENT, number, stored.channel_id, None, "", clock.now())
-        note = known.get(Shown.EVENT, number) or new
+        new = LeagueMessage(PostKind.EVENT, number, stored.channel_id, None, "", clock.now())
+        note = known.get(PostKind.EVENT, number) or new
         if note.digest != event.digest and not note.is_gone:
             await (_create if note.message_id is None else _change)(scene, note, event)
 
@@ -83,14 +83,14 @@ def _wanted(stored: StoredLeague, lang: Language) -> dict[int, _Event]:
     return {last.number: _Event(clipped(name, _NAME), None, last.due)}
 
 
-async def _create(scene: Scene, note: LeagueMessage, event: _Event) -> None:
+async def _create(scene: SyncContext, note: LeagueMessage, event: _Event) -> None:
     """Make an event; one that a crash has left behind is taken up."""
     client, guild_id = scene.client, scene.stored.guild_id
     guild = client.get_guild(guild_id)
     if guild is None or not _may_make(guild):
         scene.troubles.add(Trouble.EVENTS)
         return
-    was_announced = scene.known.get(Shown.EVENT, note.number) is not None
+    was_announced = scene.known.get(PostKind.EVENT, note.number) is not None
     await scene.known.put(note)
     made = await _left_behind(scene, event) if was_announced else None
     if made is None:
@@ -114,14 +114,14 @@ async def _create(scene: Scene, note: LeagueMessage, event: _Event) -> None:
     await scene.known.put(replace(note, message_id=int(made["id"]), digest=event.digest))
 
 
-async def _left_behind(scene: Scene, event: _Event) -> Any:  # noqa: ANN401 - Discord's own words
+async def _left_behind(scene: SyncContext, event: _Event) -> Any:  # noqa: ANN401 - Discord's own words
     """Return an event of ours that is called so and that no note tells of; None if there is none."""
     ours = None if scene.client.user is None else str(scene.client.user.id)
     found = await scene.client.http.get_scheduled_events(scene.stored.guild_id, with_user_count=False)
     return next((one for one in found if (one.get("creator_id"), one["name"]) == (ours, event.name)), None)
 
 
-async def _change(scene: Scene, note: LeagueMessage, event: _Event) -> None:
+async def _change(scene: SyncContext, note: LeagueMessage, event: _Event) -> None:
     """Move an event, or call it something else; one that is over or was deleted stays so."""
     fields: dict[str, Any] = {"name": event.name, "scheduled_end_time": _iso(event.ends)}
     if event.begins is not None:
@@ -139,7 +139,7 @@ async def _change(scene: Scene, note: LeagueMessage, event: _Event) -> None:
     await scene.known.put(replace(note, digest=event.digest, is_gone=is_gone))
 
 
-async def _delete(scene: Scene, note: LeagueMessage) -> None:
+async def _delete(scene: SyncContext, note: LeagueMessage) -> None:
     """Delete an event that is not wanted any more, if it is still there."""
     if note.message_id is not None and not note.is_gone:
         try:

@@ -10,7 +10,7 @@ from bot.base import clock
 from bot.i18n import LANGUAGES, language_for
 from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage
-from cogs.league.base.messages import Shown
+from cogs.league.base.messages import PostKind
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.leagues.store import StoredLeague
     from cogs.kit.cards import Card
-    from cogs.league.base.troubles import Scene
+    from cogs.league.base.troubles import SyncContext
 
 __all__ = ["open_post", "tag_post"]
 
@@ -46,10 +46,10 @@ async def open_post(forum: discord.ForumChannel, stored: StoredLeague, card: Car
     return made.thread.id
 
 
-async def tag_post(scene: Scene) -> None:
+async def tag_post(scene: SyncContext) -> None:
     """Let the tag of a league's post say where the league is; without the permission for tags it has none."""
     stored, phase = scene.stored, scene.stored.league.phase
-    forum, note = scene.client.get_channel(stored.channel_id), scene.known.get(Shown.TAG)
+    forum, note = scene.client.get_channel(stored.channel_id), scene.known.get(PostKind.TAG)
     if not stored.forum or not isinstance(forum, discord.ForumChannel):
         return
     if note is not None and note.digest == phase.value:
@@ -61,7 +61,7 @@ async def tag_post(scene: Scene) -> None:
         applied = [str(one) for one in (tag.id, *kept)][:_MOST_APPLIED]
         is_archived: dict[str, Any] = {"archived": False} if thread is None or thread.archived else {}
         await scene.client.http.edit_channel(scene.place, applied_tags=applied, **is_archived)
-    await scene.known.put(LeagueMessage(Shown.TAG, 0, scene.place, None, "", clock.now(), phase.value))
+    await scene.known.put(LeagueMessage(PostKind.TAG, 0, scene.place, None, "", clock.now(), phase.value))
 
 
 def _every_name() -> Collection[str]:

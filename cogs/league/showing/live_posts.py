@@ -9,7 +9,7 @@ import discord
 from bot.base import clock
 from bot.leagues.model import FormatKind, Phase
 from cogs.kit.mentions import pinging, who_want_pings
-from cogs.league.base.messages import Shown
+from cogs.league.base.messages import PostKind
 from cogs.league.showing.live_cards import arena_begun_card, challenge_card
 from cogs.league.showing.posting import Wanted
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from bot.leagues.store import StoredLeague
     from bot.settings.model import SettingsStore
-    from cogs.league.base.troubles import Scene
+    from cogs.league.base.troubles import SyncContext
 
 __all__ = ["live_posts", "pinged_by"]
 
@@ -28,23 +28,24 @@ _JUST_NOW = 300.0
 """Seconds after the start of an arena in which people are called to it."""
 
 
-def live_posts(scene: Scene) -> Sequence[Wanted]:
+def live_posts(scene: SyncContext) -> Sequence[Wanted]:
     """Return the posts of the challenges of a ladder, and the call to an arena that has just begun."""
     lang, stored, known = scene.lang, scene.stored, scene.known
     league = stored.league
     match league.settings.format:
         case FormatKind.LADDER:
             last = max(league.fixtures, default=0)
-            posted = {one.number for one in known.of(Shown.CHALLENGE) if one.number > last - _CHALLENGES}
+            posted = {one.number for one in known.of(PostKind.CHALLENGE) if one.number > last - _CHALLENGES}
             shown = [one for one in league.fixtures.values() if one.is_open or one.number in posted]
             return [
-                Wanted(Shown.CHALLENGE, one.number, challenge_card(lang, stored, one), one.seats[:1]) for one in shown
+                Wanted(PostKind.CHALLENGE, one.number, challenge_card(lang, stored, one), one.seats[:1])
+                for one in shown
             ]
         case FormatKind.ARENA if league.phase is Phase.RUNNING:
             has_just_begun = clock.now() - (league.started_at or 0.0) < _JUST_NOW
-            if known.get(Shown.BEGUN) is not None or has_just_begun:
+            if known.get(PostKind.BEGUN) is not None or has_just_begun:
                 called = tuple(one.number for one in league.present)
-                return [Wanted(Shown.BEGUN, 0, arena_begun_card(lang, stored), called)]
+                return [Wanted(PostKind.BEGUN, 0, arena_begun_card(lang, stored), called)]
     return ()
 
 

@@ -12,15 +12,15 @@ from bot.base import clock
 from bot.leagues.store import LeagueMessage
 from cogs.kit.announced import new_nonce, send_once, tells, text_of
 from cogs.kit.sending import edit_in_thread, is_refused, send_even_without_emoji
-from cogs.league.base.messages import Shown
+from cogs.league.base.messages import PostKind
 
 if TYPE_CHECKING:
     from cogs.kit.cards import Card
-    from cogs.league.base.troubles import Scene
+    from cogs.league.base.troubles import SyncContext
 
-__all__ = ["Wanted", "bring_message_in_line", "delete_message"]
+__all__ = ["Wanted", "delete_message", "sync_message"]
 
-_TITLED = (Shown.HOME, Shown.ROUND, Shown.FINAL)
+_TITLED = (PostKind.HOME, PostKind.ROUND, PostKind.FINAL)
 """What has a title that no other message of a league has."""
 
 _UNKNOWN_MESSAGE = 10008
@@ -30,14 +30,14 @@ _UNKNOWN_MESSAGE = 10008
 class Wanted:
     """A message as it should be."""
 
-    kind: Shown
+    kind: PostKind
     number: int
     card: Card
     called: tuple[int, ...] = ()
     """The entrants whom it calls when it is posted."""
 
 
-async def bring_message_in_line(scene: Scene, wanted: Wanted, pinged: discord.AllowedMentions | None = None) -> None:
+async def sync_message(scene: SyncContext, wanted: Wanted, pinged: discord.AllowedMentions | None = None) -> None:
     """Post or edit one message; what was deleted is posted anew only if nothing works without it.
 
     `pinged` are those whom it pings when it is posted, None for nobody.
@@ -51,7 +51,7 @@ async def bring_message_in_line(scene: Scene, wanted: Wanted, pinged: discord.Al
         except discord.NotFound as error:
             if error.code != _UNKNOWN_MESSAGE:
                 raise
-            if wanted.kind is Shown.HOME:
+            if wanted.kind is PostKind.HOME:
                 await _post(scene, None, wanted, pinged)
             else:
                 await scene.known.put(replace(shown, is_gone=True))
@@ -59,7 +59,7 @@ async def bring_message_in_line(scene: Scene, wanted: Wanted, pinged: discord.Al
             await scene.known.put(replace(shown, digest=digest))
 
 
-async def delete_message(scene: Scene, message: LeagueMessage) -> None:
+async def delete_message(scene: SyncContext, message: LeagueMessage) -> None:
     """Delete a message that tells of nothing any more, if it is still there."""
     channel = scene.client.get_partial_messageable(message.channel_id)
     try:
@@ -72,7 +72,7 @@ async def delete_message(scene: Scene, message: LeagueMessage) -> None:
 
 
 async def _post(
-    scene: Scene, shown: LeagueMessage | None, wanted: Wanted, pinged: discord.AllowedMentions | None
+    scene: SyncContext, shown: LeagueMessage | None, wanted: Wanted, pinged: discord.AllowedMentions | None
 ) -> None:
     """Send a message that was announced in the store first, under its nonce: at most once.
 
@@ -97,9 +97,9 @@ async def _post(
         await scene.known.put(replace(posted, digest=digest))
 
 
-def _is_sent(scene: Scene, wanted: Wanted, message: discord.Message) -> bool:
+def _is_sent(scene: SyncContext, wanted: Wanted, message: discord.Message) -> bool:
     """Tell whether a message is one that was announced; a league may have changed since, but no title."""
-    if any(message.id == one.message_id for one in scene.known.of(*Shown)):
+    if any(message.id == one.message_id for one in scene.known.of(*PostKind)):
         return False
     title, _, _ = wanted.card.text.partition("\n")
     return tells(wanted.card.text, message) or (wanted.kind in _TITLED and text_of(message).startswith(f"{title}\n"))

@@ -17,16 +17,16 @@ from bot.leagues.store import LeagueMessage
 from bot.tables.model import Venue
 from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import is_passing, is_refused
-from cogs.league.base.messages import Known, Shown
-from cogs.league.base.troubles import Scene, Trouble, tell_troubles
-from cogs.league.showing.events import bring_events_in_line
+from cogs.league.base.messages import PostIndex, PostKind
+from cogs.league.base.troubles import SyncContext, Trouble, tell_troubles
+from cogs.league.showing.events import sync_events
 from cogs.league.showing.final_card import final_card
 from cogs.league.showing.forums import open_post, tag_post
 from cogs.league.showing.home_card import home_card
 from cogs.league.showing.live_posts import live_posts, pinged_by
 from cogs.league.showing.news_card import news_card
-from cogs.league.showing.posting import Wanted, bring_message_in_line, delete_message
-from cogs.league.showing.roles import bring_roles_in_line
+from cogs.league.showing.posting import Wanted, delete_message, sync_message
+from cogs.league.showing.roles import sync_roles
 from cogs.league.showing.round_card import round_card
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ _REST = 120.0
 
 _UNKNOWN_CHANNEL = 10003
 
-_BESIDES = (tag_post, bring_roles_in_line, bring_events_in_line)
+_BESIDES = (tag_post, sync_roles, sync_events)
 """What there is besides messages; none of them holds back another one."""
 
 
@@ -63,7 +63,7 @@ class CannotPostError(Exception):
 
 
 class LeagueShowing:
-    """Fulfils `bot.base.scheduler.DueWork`."""
+    """Fulfils `bot.base.scheduler.Job`."""
 
     def __init__(self, client: commands.Bot, services: Services) -> None:
         self._client = client
@@ -108,22 +108,22 @@ class LeagueShowing:
     async def _show(self, unshown: Unshown) -> None:
         """Bring all that shows a league in line; raise what Discord may do later."""
         stored = await self._leagues.get(unshown.league_id)
-        known = Known(self._store, stored.id, await self._store.messages(stored.id))
-        home = known.get(Shown.HOME)
+        known = PostIndex(self._store, stored.id, await self._store.messages(stored.id))
+        home = known.get(PostKind.HOME)
         if home is not None:
             if self._client.get_guild(stored.guild_id) is None:
                 raise CannotPostError
             presentation = await self._presentation(stored)
-            scene = Scene(self._client, self._store, stored, known, presentation.lang, stored.channel_id)
-            await self._bring_messages_in_line(scene, presentation, home)
-            await self._bring_the_rest_in_line(scene)
+            scene = SyncContext(self._client, self._store, stored, known, presentation.lang, stored.channel_id)
+            await self._sync_messages(scene, presentation, home)
+            await self._sync_the_rest(scene)
         await self._store.note_shown(unshown, stored.league.size)
 
     async def _presentation(self, stored: StoredLeague) -> Presentation:
         venue = Venue(stored.guild_id, stored.channel_id, stored.locale)
         return public_presentation(venue, await self._settings.guild(stored.guild_id))
 
-    async def _bring_messages_in_line(self, scene: Scene, presentation: Presentation, home: LeagueMessage) -> None:
+    async def _sync_messages(self, scene: SyncContext, presentation: Presentation, home: LeagueMessage) -> None:
         """Post what is missing, edit what is old, delete what tells of nothing any more.
 
         Raises CannotPostError after the organizers were told why.
@@ -145,13 +145,13 @@ class LeagueShowing:
             for message in scene.known.of(*_IN_POST):
                 await scene.known.drop(message)
             await scene.known.put(replace(home, channel_id=scene.stored.channel_id, message_id=None, claimed_at=0.0))
-            await self._bring_messages_in_line(scene, presentation, replace(home, channel_id=scene.stored.channel_id))
+            await self._sync_messages(scene, presentation, replace(home, channel_id=scene.stored.channel_id))
 
-    async def _give_up(self, scene: Scene, trouble: Trouble, error: Exception | None = None) -> NoReturn:
+    async def _give_up(self, scene: SyncContext, trouble: Trouble, error: Exception | None = None) -> NoReturn:
         await tell_troubles(scene, self._settings, [trouble], is_all=False)
         raise CannotPostError from error
 
-    async def _place(self, scene: Scene, home: LeagueMessage) -> int:
+    async def _place(self, scene: SyncContext, home: LeagueMessage) -> int:
         """Return the channel in which a league lives; in a forum that is its post, which is opened if need be."""
         stored = scene.stored
         if not stored.forum:
@@ -169,27 +169,27 @@ class LeagueShowing:
             await scene.known.put(home)
         return home.channel_id
 
-    async def _bring_all(self, scene: Scene, presentation: Presentation) -> None:
-        league, told = scene.stored.league, scene.known.get(Shown.TOLD)
+    async def _bring_all(self, scene: SyncContext, presentation: Presentation) -> None:
+        league, told = scene.stored.league, scene.known.get(PostKind.TOLD)
         for wanted in await self._wanted(scene, presentation, league.size if told is None else int(told.digest)):
             pinged = await pinged_by(wanted, scene.stored, self._settings) if wanted.called else None
-            await bring_message_in_line(scene, wanted, pinged)
+            await sync_message(scene, wanted, pinged)
         if told is None or told.digest != str(league.size):
-            note = LeagueMessage(Shown.TOLD, 0, scene.place, None, "", clock.now(), str(league.size))
+            note = LeagueMessage(PostKind.TOLD, 0, scene.place, None, "", clock.now(), str(league.size))
             await scene.known.put(note)
         for message in scene.known.of(*_PASSING):
             if _is_past(scene.stored, message.kind, message.number):
                 await delete_message(scene, message)
 
-    async def _wanted(self, scene: Scene, presentation: Presentation, told: int) -> Sequence[Wanted]:
+    async def _wanted(self, scene: SyncContext, presentation: Presentation, told: int) -> Sequence[Wanted]:
         """Return the messages as they should be, in the order in which they are posted.
 
         Of the log everybody has been told what is news up to an entry.
         """
         lang, stored = scene.lang, scene.stored
-        wanted = [Wanted(Shown.HOME, 0, home_card(lang, stored))]
+        wanted = [Wanted(PostKind.HOME, 0, home_card(lang, stored))]
         wanted += [
-            Wanted(Shown.ROUND, one.number, round_card(lang, stored, one.number))
+            Wanted(PostKind.ROUND, one.number, round_card(lang, stored, one.number))
             for one in stored.league.rounds
             if stored.league.settings.format.has_rounds
         ]
@@ -197,24 +197,24 @@ class LeagueShowing:
         has_nameless = any(person.is_anonymous for person in stored.people.values())
         first = 0 if has_nameless else told
         if first < stored.league.size:
-            posted = scene.known.digests(Shown.NEWS)
+            posted = scene.known.digests(PostKind.NEWS)
             entries = [one for one in await self._store.log(stored.id, first) if one.seq < stored.league.size]
             entries = [one for one in entries if is_news(one) and (one.seq >= told or one.seq in posted)]
-            wanted += [Wanted(Shown.NEWS, one.seq, news_card(lang, stored, one)) for one in entries]
+            wanted += [Wanted(PostKind.NEWS, one.seq, news_card(lang, stored, one)) for one in entries]
         if stored.league.phase is Phase.FINISHED:
-            wanted.append(Wanted(Shown.FINAL, 0, final_card(presentation, stored)))
+            wanted.append(Wanted(PostKind.FINAL, 0, final_card(presentation, stored)))
         return wanted
 
-    async def _bring_the_rest_in_line(self, scene: Scene) -> None:
+    async def _sync_the_rest(self, scene: SyncContext) -> None:
         """Bring tags, roles and events in line; raise what Discord may do later, when all had their turn."""
         failed: Exception | None = None
-        for bring_in_line in _BESIDES:
+        for sync in _BESIDES:
             try:
-                await bring_in_line(scene)
+                await sync(scene)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 if not is_refused(error):
                     failed = error
-                log.info("league %d: %s: %s", scene.stored.id, bring_in_line.__name__, error)
+                log.info("league %d: %s: %s", scene.stored.id, sync.__name__, error)
         await tell_troubles(scene, self._settings, scene.troubles, is_all=True)
         if failed is not None:
             raise failed
@@ -230,8 +230,16 @@ def _may_post(client: discord.Client, stored: StoredLeague) -> bool:
     return granted.view_channel and (granted.send_messages_in_threads if in_thread else granted.send_messages)
 
 
-_PASSING = (Shown.ROUND, Shown.BEGUN, Shown.HALF, Shown.CHECK_IN, Shown.AGREED, Shown.LAST, Shown.PERSONAL)
-_IN_POST = (*_PASSING, Shown.NEWS, Shown.FINAL, Shown.TAG)
+_PASSING = (
+    PostKind.ROUND,
+    PostKind.BEGUN,
+    PostKind.HALF,
+    PostKind.CHECK_IN,
+    PostKind.AGREED,
+    PostKind.LAST,
+    PostKind.PERSONAL,
+)
+_IN_POST = (*_PASSING, PostKind.NEWS, PostKind.FINAL, PostKind.TAG)
 """What goes with the post of a forum when somebody deletes it."""
 
 
@@ -239,15 +247,15 @@ def _is_past(stored: StoredLeague, kind: str, number: int) -> bool:
     """Tell whether a message that may pass tells of nothing any more."""
     league = stored.league
     match kind:
-        case Shown.CHECK_IN:
+        case PostKind.CHECK_IN:
             return league.phase is not Phase.SIGN_UP
-        case Shown.BEGUN:
+        case PostKind.BEGUN:
             return league.phase is not Phase.RUNNING
-        case Shown.ROUND:
+        case PostKind.ROUND:
             return number > len(league.rounds)
-        case Shown.PERSONAL:
+        case PostKind.PERSONAL:
             return not league.phase.is_live
-        case Shown.HALF:
+        case PostKind.HALF:
             is_undone = number > len(league.rounds)
             return is_undone or not any(one.is_open for one in league.round_fixtures(number))
         case _:

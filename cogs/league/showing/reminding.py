@@ -23,7 +23,7 @@ from cogs.kit.links import message_url
 from cogs.kit.mentions import pinging
 from cogs.kit.sending import is_refused
 from cogs.league.base.controls import CheckInButton, MyFixturesButton, PlayNextButton
-from cogs.league.base.messages import Known, Shown
+from cogs.league.base.messages import PostIndex, PostKind
 from cogs.league.base.troubles import send_direct
 from cogs.league.base.words import bold_names, title, when
 from cogs.league.showing.personal_notices import told_text, why_not_started
@@ -51,7 +51,7 @@ MOST_MENTIONED = 60
 
 
 class LeagueReminding:
-    """Fulfils `bot.base.scheduler.DueWork`."""
+    """Fulfils `bot.base.scheduler.Job`."""
 
     def __init__(self, client: discord.Client, services: Services) -> None:
         self._client = client
@@ -122,7 +122,7 @@ class LeagueReminding:
         if people and its_round.due is not None:
             names = _named(stored, late)
             text = lang("league.remind_half", league=title(stored), names=names, time=when(its_round.due))
-            await self._post(stored, reminder, Shown.HALF, place, text, people, PlayNextButton(stored.id), lang)
+            await self._post(stored, reminder, PostKind.HALF, place, text, people, PlayNextButton(stored.id), lang)
 
     async def _last_call(self, stored: StoredLeague, reminder: Reminder, place: int) -> None:
         """Tell each who has still to play a fixture, by DM."""
@@ -147,7 +147,7 @@ class LeagueReminding:
         people = await self._to_ping(stored, fixture.seats, reminder)
         names = _named(stored, fixture.seats)
         text = lang("league.remind_agreed", league=title(stored), names=names, time=when(fixture.agreed_at))
-        await self._post(stored, reminder, Shown.AGREED, place, text, people, PlayNextButton(stored.id), lang)
+        await self._post(stored, reminder, PostKind.AGREED, place, text, people, PlayNextButton(stored.id), lang)
 
     async def _check_in(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
         """Tell all who signed up, also who waits for a place, that they have to say that they are there."""
@@ -159,7 +159,7 @@ class LeagueReminding:
         if people:
             names = _named(stored, missing)
             text = lang("league.remind_check_in", league=title(stored), names=names, time=when(starts_at))
-            await self._post(stored, reminder, Shown.CHECK_IN, place, text, people, CheckInButton(stored.id), lang)
+            await self._post(stored, reminder, PostKind.CHECK_IN, place, text, people, CheckInButton(stored.id), lang)
 
     async def _not_started(self, stored: StoredLeague, reminder: Reminder) -> None:
         """Tell the organizers why the league could not start, and everybody that it did not."""
@@ -183,11 +183,11 @@ class LeagueReminding:
         if not await send_direct(self._client, person.id, text, reminder.nonce):
             text = f"<@{person.id}> {told_text(lang, stored, reminder.kind, reminder.number, url)}"
             button = MyFixturesButton(stored.id)
-            await self._post(stored, reminder, Shown.PERSONAL, place, text, [person.id], button, lang)
+            await self._post(stored, reminder, PostKind.PERSONAL, place, text, [person.id], button, lang)
 
     async def _address(self, stored: StoredLeague, place: int) -> str:
         """Return the address of the home message."""
-        home = next((one for one in await self._store.messages(stored.id) if one.kind == Shown.HOME), None)
+        home = next((one for one in await self._store.messages(stored.id) if one.kind == PostKind.HOME), None)
         return message_url(stored.guild_id, place, (home.message_id if home else None) or place)
 
     async def _to_ping(self, stored: StoredLeague, entrants: Sequence[int], reminder: Reminder) -> list[int]:
@@ -208,7 +208,7 @@ class LeagueReminding:
         self,
         stored: StoredLeague,
         reminder: Reminder,
-        kind: Shown,
+        kind: PostKind,
         place: int,
         text: str,
         people: Sequence[int],
@@ -220,7 +220,7 @@ class LeagueReminding:
         view = buttons_below(button.draw(lang))
         send = partial(channel.send, text, allowed_mentions=pinging(people), view=view, nonce=reminder.nonce)
         message = await send_once(channel, reminder.nonce, partial(tells, text), send)
-        known = Known(self._store, stored.id, await self._store.messages(stored.id))
+        known = PostIndex(self._store, stored.id, await self._store.messages(stored.id))
         before = known.get(kind, reminder.number)
         note = LeagueMessage(kind, reminder.number, place, message.id, "", clock.now())
         await known.put(note)
@@ -231,7 +231,7 @@ class LeagueReminding:
 
     async def _place(self, stored: StoredLeague) -> int | None:
         """Return the channel in which a league lives, None for one that is not open yet."""
-        home = next((one for one in await self._store.messages(stored.id) if one.kind == Shown.HOME), None)
+        home = next((one for one in await self._store.messages(stored.id) if one.kind == PostKind.HOME), None)
         if home is None:
             return None
         return home.channel_id if stored.forum else stored.channel_id

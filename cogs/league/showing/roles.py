@@ -12,7 +12,7 @@ from bot.base import clock
 from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage
 from bot.standings.seasons import RoleTrouble
-from cogs.league.base.messages import Shown
+from cogs.league.base.messages import PostKind
 from cogs.league.base.troubles import Trouble
 from cogs.seasons.roles import RoleOutcome, outcome_of, trouble_with
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.leagues.store import LeagueStore, RoleHolder, StoredLeague
-    from cogs.league.base.troubles import Scene
+    from cogs.league.base.troubles import SyncContext
 
-__all__ = ["bring_roles_in_line", "take_all_roles"]
+__all__ = ["sync_roles", "take_all_roles"]
 
 log = logging.getLogger(__name__)
 
-_KINDS = (Shown.ENTRANT_ROLE, Shown.CHAMPION_ROLE)
+_KINDS = (PostKind.ENTRANT_ROLE, PostKind.CHAMPION_ROLE)
 
 _TROUBLES = {RoleTrouble.REFUSED: Trouble.ROLE, RoleTrouble.GONE: Trouble.ROLE_GONE}
 _REFUSED = {RoleOutcome.REFUSED: Trouble.ROLE, RoleOutcome.GONE: Trouble.ROLE_GONE}
@@ -34,7 +34,7 @@ _REFUSED = {RoleOutcome.REFUSED: Trouble.ROLE, RoleOutcome.GONE: Trouble.ROLE_GO
 _Key = tuple[str, int]
 
 
-async def bring_roles_in_line(scene: Scene) -> None:
+async def sync_roles(scene: SyncContext) -> None:
     """Give and take roles; each step can be repeated. Raises what Discord may do later.
 
     A role that was given is kept in the store like a message: under the number of its entrant. That of a champion is
@@ -63,7 +63,7 @@ async def take_all_roles(client: discord.Client, store: LeagueStore, user_id: in
 class _RoleWork:
     """What a league does about one role. Once something was refused, no more is tried."""
 
-    def __init__(self, scene: Scene, role_id: int, holders: Sequence[RoleHolder]) -> None:
+    def __init__(self, scene: SyncContext, role_id: int, holders: Sequence[RoleHolder]) -> None:
         self._scene = scene
         self._stored = scene.stored
         self._role_id = role_id
@@ -82,19 +82,19 @@ class _RoleWork:
     async def give(self, keys: list[_Key]) -> None:
         """Give the role to those who are to have it; that of a champion is taken from the champions before."""
         ended_at = self._stored.league.finished_at or 0.0
-        if any(kind == Shown.CHAMPION_ROLE for kind, _ in keys):
+        if any(kind == PostKind.CHAMPION_ROLE for kind, _ in keys):
             if any(one.message.claimed_at > ended_at for one in self._champions):
                 return
             await self._take_from_former({self._stored.people[number].id for _, number in keys})
         for kind, number in keys:
             if await self._change(self._stored.people[number].id, gives=True):
-                at = ended_at if kind == Shown.CHAMPION_ROLE else clock.now()
+                at = ended_at if kind == PostKind.CHAMPION_ROLE else clock.now()
                 note = LeagueMessage(kind, number, self._stored.channel_id, self._role_id, "", at)
                 await self._scene.known.put(note)
 
     @property
     def _champions(self) -> list[RoleHolder]:
-        return [one for one in self._others if one.message.kind == Shown.CHAMPION_ROLE]
+        return [one for one in self._others if one.message.kind == PostKind.CHAMPION_ROLE]
 
     async def _take_from_former(self, winners: set[int]) -> None:
         for former in self._champions:
@@ -115,7 +115,7 @@ class _RoleWork:
         return outcome is RoleOutcome.DONE or not gives
 
 
-def _look_for_trouble(scene: Scene) -> None:
+def _look_for_trouble(scene: SyncContext) -> None:
     """Note why roles of the league could not be given, also before somebody is to get one."""
     settings, is_live = scene.stored.league.settings, scene.stored.league.phase.is_live
     guild = scene.client.get_guild(scene.stored.guild_id)
@@ -134,8 +134,8 @@ def _wanted(stored: StoredLeague) -> dict[_Key, int]:
     league, settings = stored.league, stored.league.settings
     wanted: dict[_Key, int] = {}
     if settings.entrant_role_id is not None and league.phase.is_live:
-        wanted |= {(Shown.ENTRANT_ROLE, one.number): settings.entrant_role_id for one in league.present}
+        wanted |= {(PostKind.ENTRANT_ROLE, one.number): settings.entrant_role_id for one in league.present}
     if settings.champion_role_id is not None and league.phase is Phase.FINISHED:
         winners = [entrant for entrant, place in league.table if place == 1]
-        wanted |= {(Shown.CHAMPION_ROLE, one): settings.champion_role_id for one in winners}
+        wanted |= {(PostKind.CHAMPION_ROLE, one): settings.champion_role_id for one in winners}
     return {key: role for key, role in wanted.items() if not stored.people[key[1]].is_anonymous}

@@ -13,7 +13,7 @@ from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import replace_message, send_card
 from cogs.league.base.access import league_of, seen_by
 from cogs.league.base.controls import LeagueSelect, Page, PageButton, ShowPageButton, TurnPageButton
-from cogs.league.base.messages import Shown
+from cogs.league.base.messages import PostKind
 from cogs.league.showing.list_card import list_card
 from cogs.league.showing.pages import page_card
 
@@ -59,7 +59,7 @@ class Browsing:
         homes = {}
         for line in lines:
             known = await self._leagues.store.messages(line.id) if line.phase.is_live else ()
-            homes[line.id] = next((one for one in known if one.kind == Shown.HOME), None)
+            homes[line.id] = next((one for one in known if one.kind == PostKind.HOME), None)
         await send_card(interaction, list_card(lang, guild_id, lines, homes))
 
     async def _choose(self, press: ComponentPress[LeagueSelect]) -> None:

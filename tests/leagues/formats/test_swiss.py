@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bot.leagues import decisions
 from bot.leagues.entries import POINT, ByeKind
 from bot.leagues.errors import TooFewEntrantsError, TooManyRoundsError
-from bot.leagues.formats.past import pasts
+from bot.leagues.formats.pairing_history import pasts
 from bot.leagues.formats.swiss import Swiss
 from bot.leagues.model import EntrantState, FormatKind, League, Phase
 from bot.leagues.verify import verify

@@ -10,14 +10,14 @@ import pytest
 from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
 from bot.standings.histories import Histories
-from bot.tables.looking_back import told_moments
 from bot.tables.model import Person
+from bot.tables.replays import told_moments
 from cogs.kit.cards import Card
 from cogs.kit.errors import OldButtonError
 from cogs.kit.presentation import Presentation
-from cogs.rewatch.card import Rewatched, rewatch_card, shown_card
-from cogs.rewatch.controls import ALL_HANDS, EVERYBODY, LinesSelect, StepButton
-from cogs.rewatch.matches import WatchedMatches
+from cogs.replay.card import Rewatched, rewatch_card, shown_card
+from cogs.replay.controls import ALL_HANDS, EVERYBODY, LinesSelect, StepButton
+from cogs.replay.matches import WatchedMatches
 from storage.core.database import Database
 from storage.standings.histories import SqlHistoryStore
 from tests.cogs.checking import all_faces, check_card, parts_of, read_control, text_of

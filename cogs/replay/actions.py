@@ -9,9 +9,9 @@ from cogs.kit.interaction_settings import guild_settings_of, presentation_of
 from cogs.kit.permissions import check_permissions
 from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import replace_message, send_card
+from cogs.replay.card import Rewatched, rewatch_card, shown_card
+from cogs.replay.controls import ALL_HANDS, EVERYBODY, EyesSelect, LinesSelect, ShowMomentButton, StepButton, Way
 from cogs.results.controls import ReplayButton
-from cogs.rewatch.card import Rewatched, rewatch_card, shown_card
-from cogs.rewatch.controls import ALL_HANDS, EVERYBODY, EyesSelect, LinesSelect, ShowMomentButton, StepButton, Way
 
 if TYPE_CHECKING:
     import discord
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cogs.kit.controls import TableControl
     from cogs.kit.router import ComponentPress, ComponentRouter
     from cogs.kit.services import Services
-    from cogs.rewatch.matches import WatchedMatches
+    from cogs.replay.matches import WatchedMatches
 
     Interaction = discord.Interaction[Any]
 

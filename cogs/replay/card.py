@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.families import family_of
 from bot.games.core import Seat
-from bot.tables.looking_back import next_round, next_score
+from bot.tables.replays import next_round, next_score
 from bot.words.events import tell, tell_last
 from bot.words.games import game_name, plain_name
 from bot.words.people import bold_names, full_names, short_names
@@ -20,7 +20,7 @@ from cogs.kit.controls import Option
 from cogs.match.board import picture_of_view
 from cogs.match.hand import portrait_of_view
 from cogs.match.result import result_text
-from cogs.rewatch.controls import (
+from cogs.replay.controls import (
     ALL_HANDS,
     EVERYBODY,
     EyesSelect,
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 
     from bot.games.core import View
     from bot.i18n import Language
-    from bot.tables.looking_back import ToldMoment
     from bot.tables.model import Table
+    from bot.tables.replays import ToldMoment
     from cogs.kit.cards import Picture
     from cogs.kit.presentation import Presentation
 

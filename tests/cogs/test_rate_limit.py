@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.kit.pace import Pace
+from cogs.kit.rate_limit import RateLimit
 
 
 class Time:
@@ -17,7 +17,7 @@ class Time:
 
 def test_a_person_may_so_often_in_a_minute_and_others_do_not_count() -> None:
     clock = Time()
-    pace = Pace(3, clock)
+    pace = RateLimit(3, clock)
     for _ in range(3):
         assert pace.wait(1) == 0
         clock.now += 10
@@ -31,5 +31,5 @@ def test_a_person_may_so_often_in_a_minute_and_others_do_not_count() -> None:
 
 
 def test_without_a_limit_everybody_may() -> None:
-    pace = Pace(0)
+    pace = RateLimit(0)
     assert {pace.wait(1) for _ in range(1000)} == {0}

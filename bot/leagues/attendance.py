@@ -19,7 +19,7 @@ __all__ = [
     "FIRST",
     "LONGEST",
     "MEMORY",
-    "Outing",
+    "Attendance",
     "is_pardoned",
     "kept_out_by",
     "kept_out_until",
@@ -34,7 +34,7 @@ MEMORY = 90 * DAY
 
 
 @dataclass(frozen=True, slots=True)
-class Outing:
+class Attendance:
     """A fixture to which somebody was to come."""
 
     at: float
@@ -61,7 +61,7 @@ def outings_of(fixture: Fixture) -> Sequence[tuple[int, bool, float]]:
     return [(one, one in unplayed.present, unplayed.at) for one in fixture.seats if one not in waited]
 
 
-def kept_out_until(outings: Iterable[Outing], now: float) -> float | None:
+def kept_out_until(outings: Iterable[Attendance], now: float) -> float | None:
     """Return until when somebody enters no league after outings in their order; None if they may."""
     missed, until = 0, 0.0
     for outing in outings:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.leagues import decisions
+from bot.leagues.attendance import LONGEST, Attendance, kept_out_by, kept_out_until, pardon
 from bot.leagues.errors import BannedError, NothingChangedError
-from bot.leagues.keeping_out import LONGEST, Outing, kept_out_by, kept_out_until, pardon
 from bot.leagues.model import FormatKind
 from bot.leagues.service import Acting
 from tests.leagues.logbook import DAY, Logbook
@@ -15,8 +15,8 @@ from tests.leagues.seasons import GUILD, ROUND, Office, people
 OLA, SAM = people(2)
 
 
-def missed(*days: float) -> list[Outing]:
-    return [Outing(day * DAY, came=False) for day in days]
+def missed(*days: float) -> list[Attendance]:
+    return [Attendance(day * DAY, came=False) for day in days]
 
 
 @pytest.mark.parametrize(
@@ -26,14 +26,14 @@ def missed(*days: float) -> list[Outing]:
         (missed(10), 11),
         (missed(8, 10), 12),
         (missed(7, 8, 9, 10), 18),
-        ([*missed(10), Outing(10.5 * DAY, came=True)], None),
-        ([*missed(8), Outing(9 * DAY, came=True), *missed(10)], 11),
-        ([Outing(10 * DAY, came=False, is_excused=True)], None),
-        ([*missed(8), Outing(9 * DAY, came=False, is_excused=True), *missed(10)], 12),
+        ([*missed(10), Attendance(10.5 * DAY, came=True)], None),
+        ([*missed(8), Attendance(9 * DAY, came=True), *missed(10)], 11),
+        ([Attendance(10 * DAY, came=False, is_excused=True)], None),
+        ([*missed(8), Attendance(9 * DAY, came=False, is_excused=True), *missed(10)], 12),
     ],
 )
 def test_each_fixture_that_somebody_misses_doubles_the_time_until_they_come(
-    outings: list[Outing], until: float | None
+    outings: list[Attendance], until: float | None
 ) -> None:
     assert kept_out_until(outings, 10.6 * DAY) == (None if until is None else until * DAY)
 
@@ -77,7 +77,7 @@ async def test_who_misses_a_fixture_enters_no_league_of_the_server_until_it_is_o
     present = stored.people[fixture.seats[0]]
     await office.sign_up(other.id, [present])
     await office.sign_up(there.id, [absent])
-    assert await office.leagues.store.kept(GUILD, [OLA.id, SAM.id]) == {present.id: (1, 1), absent.id: (0, 1)}
+    assert await office.leagues.store.attendance(GUILD, [OLA.id, SAM.id]) == {present.id: (1, 1), absent.id: (0, 1)}
     await office.wait(DAY)
     await office.sign_up(other.id, [absent])
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bot.families import family_of
 from bot.render.animation import frame_time
 from bot.render.drawn import Drawn
-from bot.render.film import Scene, draw_film
+from bot.render.film import FilmFrame, draw_film
 from bot.tables.moments import moments_of_log
 from bot.words.people import short_names
 
@@ -52,7 +52,7 @@ def _draw(table: Table, entries: Sequence[LogEntry], theme: Theme, names: Names,
     return draw_film(_scenes(table, entries, theme, names), limit)
 
 
-def _scenes(table: Table, entries: Sequence[LogEntry], theme: Theme, names: Names) -> Sequence[Scene]:
+def _scenes(table: Table, entries: Sequence[LogEntry], theme: Theme, names: Names) -> Sequence[FilmFrame]:
     """Return everything that could be seen on the board, as everybody saw it; at the end it is nobody's turn.
 
     All pictures are as high as the highest.
@@ -66,7 +66,7 @@ def _scenes(table: Table, entries: Sequence[LogEntry], theme: Theme, names: Name
         view = replace(views[number - 1], actor=None) if is_last else views[number - 1]
         time = frame_time(is_round_end=moment.is_round_end, is_match_end=is_last)
         draw = partial(_image, view, moment.last, theme, names, height)
-        scenes.append(Scene(draw, time, is_last or moment.is_round_end))
+        scenes.append(FilmFrame(draw, time, is_last or moment.is_round_end))
     return scenes
 
 

@@ -20,7 +20,7 @@ from bot.tables.model import Computer, Status, Table
 from bot.tables.runner import TableRunner
 from bot.tables.schedule import is_first_move_awaited
 
-__all__ = ["ChooseMove", "Clock"]
+__all__ = ["ChooseMove", "TableTimers"]
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ _SENSIBLE = Level.MEDIUM
 """How the table plays for a person who is late or away."""
 
 
-class Clock:
+class TableTimers:
     """Knows when something is due at which table, and does it."""
 
     def __init__(self, runner: TableRunner, choose_move: ChooseMove, chance: random.Random) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot.games.core import Event, Seat
 from bot.games.registry import GAMES
 from bot.tables.log import EntryKind
-from bot.tables.looking_back import ToldMoment, next_round, next_score, told_moments
 from bot.tables.match import Match, SeatEvent
 from bot.tables.moments import moments_of_log
+from bot.tables.replays import ToldMoment, next_round, next_score, told_moments
 from tests.cogs.finished import played
 from tests.each import check_each
 

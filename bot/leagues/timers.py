@@ -11,13 +11,13 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from bot.base.errors import HostError
 from bot.leagues.decisions import deadline_passed, downtime, ring
 from bot.leagues.entries import Actor, Body, Entry
+from bot.leagues.follow_ups import append_with_follow_ups
 from bot.leagues.formats.arena import ends_at
-from bot.leagues.growing import grow
 from bot.leagues.model import Fixture, FormatKind, Phase
 from bot.leagues.schedule import Due, DueKind, dues
 from bot.leagues.store import LeagueStore, ReminderKind, StoredLeague, Tick
 
-__all__ = ["LeagueClock"]
+__all__ = ["LeagueTimers"]
 
 _AT_ONCE = 20
 """How many leagues are looked after before others may do something."""
@@ -37,8 +37,8 @@ _REMINDERS = {
 }
 
 
-class LeagueClock:
-    """The clock of all leagues; does work for a `bot.base.scheduler.Timetable`."""
+class LeagueTimers:
+    """The clock of all leagues; does work for a `bot.base.scheduler.Scheduler`."""
 
     def __init__(
         self, store: LeagueStore, now: Callable[[], float], settled: Callable[[], Awaitable[None]] | None = None
@@ -74,7 +74,7 @@ class LeagueClock:
         if before.pause is not None:
             before = await self._store.change(league_id, None, _given_back(now), tick=Tick(knows_pause=True))
         for fixture in _overdue(before, now):
-            came = await self._store.came(league_id, fixture.number, len(fixture.results) + 1)
+            came = await self._store.attended(league_id, fixture.number, len(fixture.results) + 1)
             await self._store.change(league_id, None, _decided(fixture.number, came, now))
         if _has_rung(before, now):
             if self._settled is not None:
@@ -131,7 +131,7 @@ def _gone_on(now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
 
 
 def _grown(stored: StoredLeague, bodies: Sequence[Body], now: float) -> Sequence[Entry]:
-    return grow(stored.league, bodies, Actor.CLOCK, stored.seed, now)
+    return append_with_follow_ups(stored.league, bodies, Actor.CLOCK, stored.seed, now)
 
 
 def _overdue(stored: StoredLeague, now: float) -> Sequence[Fixture]:

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.i18n import Language
-    from bot.tables.looking_back import ToldMoment
     from bot.tables.model import Table
+    from bot.tables.replays import ToldMoment
 
 __all__ = ["story_text"]
 

@@ -13,16 +13,16 @@ from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of, person_settings_of
 from cogs.kit.permissions import check_permissions
 from cogs.kit.presentation import public_presentation
-from cogs.rewatch.controls import FilmButton
-from cogs.rewatch.film_card import film_card
-from cogs.rewatch.films import Films
-from cogs.rewatch.story import story_text
+from cogs.replay.controls import FilmButton
+from cogs.replay.film_card import film_card
+from cogs.replay.films import Films
+from cogs.replay.story import story_text
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
     from cogs.kit.router import ComponentPress, ComponentRouter
     from cogs.kit.services import Services
-    from cogs.rewatch.matches import WatchedMatches
+    from cogs.replay.matches import WatchedMatches
 
     Interaction = discord.Interaction[Any]
 

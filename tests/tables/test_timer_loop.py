@@ -7,14 +7,14 @@ import random
 from collections.abc import Collection, Sequence
 
 from bot.base.leases import LocalLeases
-from bot.tables.clock import Clock
-from bot.tables.ticker import Ticker
+from bot.tables.timer_loop import TimerLoop
+from bot.tables.timers import TableTimers
 from tests.waiting import eventually
 
 DUE = 500
 
 
-class ManyDue(Clock):
+class ManyDue(TableTimers):
     """A clock of very many tables that are due at one moment; it notes what is asked of it."""
 
     def __init__(self) -> None:
@@ -52,11 +52,11 @@ class ManyDue(Clock):
 
 async def test_hundreds_that_are_due_at_once_are_done_a_few_at_a_time() -> None:
     clock = ManyDue()
-    ticker = Ticker(clock, LocalLeases())
-    running = asyncio.create_task(ticker.run())
+    timer_loop = TimerLoop(clock, LocalLeases())
+    running = asyncio.create_task(timer_loop.run())
 
     async def all_are_done() -> None:
-        ticker.wake()  # as every commit of any table does
+        timer_loop.wake()  # as every commit of any table does
         assert not clock.left
 
     await eventually(all_are_done)
@@ -69,8 +69,8 @@ async def test_hundreds_that_are_due_at_once_are_done_a_few_at_a_time() -> None:
 async def test_a_clock_that_stood_still_says_at_once_that_it_runs_again() -> None:
     clock = ManyDue()
     clock.left.clear()
-    ticker = Ticker(clock, LocalLeases())
-    running = asyncio.create_task(ticker.run())
+    timer_loop = TimerLoop(clock, LocalLeases())
+    running = asyncio.create_task(timer_loop.run())
 
     async def a_round_is_done() -> None:
         assert clock.rounds
@@ -78,7 +78,7 @@ async def test_a_clock_that_stood_still_says_at_once_that_it_runs_again() -> Non
     for seconds, beats in ((0, 1), (4, 1), (2, 2), (3600, 3), (-7200, 4)):
         clock.time += seconds
         clock.rounds = 0
-        ticker.wake()
+        timer_loop.wake()
         await eventually(a_round_is_done)
         assert clock.beats == beats
     running.cancel()

@@ -9,13 +9,15 @@ from bot.leagues.entries import Actor, Body, Entry
 from bot.leagues.fold import apply
 from bot.leagues.model import League
 
-__all__ = ["grow"]
+__all__ = ["append_with_follow_ups"]
 
 _MOST = 1000
 """So often nothing follows from one decision."""
 
 
-def grow(league: League, bodies: Sequence[Body], by: Actor | int, seed: bytes, now: float) -> list[Entry]:
+def append_with_follow_ups(
+    league: League, bodies: Sequence[Body], by: Actor | int, seed: bytes, now: float
+) -> list[Entry]:
     """Change a league by a decision and all that follows from it; return the entries of both."""
     entries = _append(league, bodies, by, now)
     for _ in range(_MOST):

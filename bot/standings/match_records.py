@@ -8,10 +8,10 @@ from bot.standings.model import StoredRecord
 from bot.standings.store import StandingsStore
 from bot.tables.errors import NoRecordError
 
-__all__ = ["Standings"]
+__all__ = ["MatchRecords"]
 
 
-class Standings:
+class MatchRecords:
     """Answers questions about results and records.
 
     `settled` waits a moment for what follows the matches that have just ended.

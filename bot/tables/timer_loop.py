@@ -7,10 +7,10 @@ import logging
 from contextlib import suppress
 
 from bot.base.leases import Leases
-from bot.tables.clock import Clock
 from bot.tables.errors import DamagedLogError
+from bot.tables.timers import TableTimers
 
-__all__ = ["Ticker"]
+__all__ = ["TimerLoop"]
 
 log = logging.getLogger(__name__)
 
@@ -30,10 +30,10 @@ _ELSEWHERE = 2.0
 """Seconds for which a table is left alone that another process is running."""
 
 
-class Ticker:
+class TimerLoop:
     """Runs what is due at tables, each beside the others; of several processes one runs it."""
 
-    def __init__(self, clock: Clock, leases: Leases) -> None:
+    def __init__(self, clock: TableTimers, leases: Leases) -> None:
         self._clock = clock
         self._leases = leases
         self._wake = asyncio.Event()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from enum import Enum, auto
 
-__all__ = ["Place", "Places"]
+__all__ = ["LastUsedView", "Place"]
 
 _MOST_KNOWN = 10_000
 
@@ -17,7 +17,7 @@ class Place(Enum):
     DM = auto()
 
 
-class Places:
+class LastUsedView:
     """Remembers where each person last pressed something on a hand; of the others nothing is known.
 
     It is kept in memory only: whoever is not known is told of their turn in both places.

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from bot.standings.news import News, Week, news_of
 from bot.standings.timing import next_weekly
 
-__all__ = ["MOST_FAILURES", "DuePost", "NewsDesk", "PostStore", "PostTrouble", "WeeklyPost"]
+__all__ = ["MOST_FAILURES", "DuePost", "PostStore", "PostTrouble", "WeeklyNews", "WeeklyPost"]
 
 MOST_FAILURES = 3
 """How many posts in a row may fail before no more are tried."""
@@ -109,7 +109,7 @@ class PostStore(Protocol):
         """Return what happened in a server from one time on and before another."""
 
 
-class NewsDesk:
+class WeeklyNews:
     """Says what is to be posted now.
 
     `settled` waits a moment for what follows the matches that have just ended; `new_nonce` makes up what Discord knows

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.rewatch.actions import RewatchActions
-from cogs.rewatch.film_actions import FilmActions
-from cogs.rewatch.matches import WatchedMatches
+from cogs.replay.actions import RewatchActions
+from cogs.replay.film_actions import FilmActions
+from cogs.replay.matches import WatchedMatches
 
 if TYPE_CHECKING:
     from discord.ext import commands

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 
-__all__ = ["Exchange", "Prices"]
+__all__ = ["SwapCosts", "SwapSearch"]
 
 _WORD = 32
 _SIXTEENTHS = 16
 
 
-class Prices:
+class SwapCosts:
     """What it costs if two sit together, and if somebody sits at a table with fewer seats than others have."""
 
     def __init__(self, people: int) -> None:
@@ -24,10 +24,10 @@ class Prices:
         self.pairs[other][one] += price
 
 
-class Exchange:
+class SwapSearch:
     """Tables whose people change places; knows what every step would change without counting anew."""
 
-    def __init__(self, tables: Sequence[Sequence[int]], prices: Prices) -> None:
+    def __init__(self, tables: Sequence[Sequence[int]], prices: SwapCosts) -> None:
         self._prices = prices.pairs
         self._small = prices.small
         self._tables = len(tables)

@@ -6,8 +6,8 @@ import asyncio
 from collections import OrderedDict
 from typing import TYPE_CHECKING
 
-from bot.tables.looking_back import told_moments
 from bot.tables.model import Status
+from bot.tables.replays import told_moments
 from bot.words.people import with_hidden
 from cogs.kit.errors import OldButtonError
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from bot.i18n import Language
     from bot.standings.histories import Histories
-    from bot.tables.looking_back import ToldMoment
     from bot.tables.model import Table
+    from bot.tables.replays import ToldMoment
     from bot.tables.service import Tables
 
 __all__ = ["WatchedMatches"]

@@ -7,14 +7,14 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
 
-__all__ = ["Pace"]
+__all__ = ["RateLimit"]
 
 _MINUTE = 60.0
 _MOST_PEOPLE = 10_000
 """How many people are remembered; of more, those who did something longest ago are forgotten."""
 
 
-class Pace:
+class RateLimit:
     """Counts what each person did in the last minute; kept in memory, for it is about the moment."""
 
     def __init__(self, most: int, now: Callable[[], float] = time.monotonic) -> None:
