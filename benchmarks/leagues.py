@@ -62,7 +62,7 @@ def _corrected(log: Sequence[Entry]) -> list[Entry]:
     league = fold(log)
     turned = tuple(reversed(league.fixtures[1].results[0].places))
     (body,) = decisions.correct(league, 1, log[-1].at, reason="wrong", matches=[turned])
-    return [*log, Entry(seq=len(log), at=log[-1].at, by=Actor.ORGANISER, body=body)]
+    return [*log, Entry(seq=len(log), at=log[-1].at, by=Actor.ORGANIZER, body=body)]
 
 
 def _ms(what: Callable[[], object]) -> float:

@@ -87,7 +87,7 @@ def _on_ground(image: Image.Image, size: tuple[int, int]) -> Image.Image:
 
 
 def _marked(image: Image.Image, differing: Image.Image) -> Image.Image:
-    """Return a picture gone pale, with what differs at full strength in a coloured rim."""
+    """Return a picture gone pale, with what differs at full strength in a colored rim."""
     pale = Image.blend(image, Image.new("RGB", image.size, (128, 128, 128)), _PALE)
     rim = differing.filter(ImageFilter.MaxFilter(_REACH))
     pale.paste(_MARK, mask=ImageChops.subtract(rim, differing))

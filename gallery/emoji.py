@@ -17,7 +17,7 @@ SIZES = (22, 32, 48, 128)
 """Pixels: in a line of text, with larger text or a sharper screen, alone in a message, and as they are kept."""
 
 _GROUNDS = ((49, 51, 56), (255, 255, 255), (88, 101, 242), (36, 128, 70))
-"""Discord's dark and light themes, and its buttons in colour."""
+"""Discord's dark and light themes, and its buttons in color."""
 
 _COLUMNS = 14
 _GAP = 6

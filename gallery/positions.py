@@ -41,17 +41,17 @@ def grow(
     seed: int,
     *,
     has_spinner: bool = False,
-    favour: End | None = None,
+    favor: End | None = None,
     kind: LayoutKind = LayoutKind.LINE,
 ) -> Iterator[Layout]:
-    """Lay tiles of a set at random until none fits, and yield the layout after each; `favour` one end if given."""
+    """Lay tiles of a set at random until none fits, and yield the layout after each; `favor` one end if given."""
     chance = Random(seed)
     rest = list(full_set(highest_pip))
     layout = Layout(kind, has_spinner)
     plays: list[tuple[Tile, End]] = [(tile, End.FIRST) for tile in rest]
     while plays:
-        favoured = [play for play in plays if play[1] is favour]
-        tile, end = chance.choice(favoured or plays)
+        favored = [play for play in plays if play[1] is favor]
+        tile, end = chance.choice(favored or plays)
         rest.remove(tile)
         layout = layout.place(tile, end)
         yield layout

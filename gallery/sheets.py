@@ -18,7 +18,7 @@ _WIDTH = 400
 _COLUMNS = 4
 _CAPTION, _GAP = 20, 8
 _GROUND, _INK = (49, 51, 56), (219, 222, 225)
-"""Discord's own dark colours."""
+"""Discord's own dark colors."""
 
 
 def write_sheets(pictures: Sequence[Picture], out: Path) -> None:

@@ -70,7 +70,7 @@ def _crosses() -> Iterator[Exhibit]:
     for pips in _SETS:
         yield from _growing("a cross", _longest(list(cross(pips, seed)) for seed in range(30)), pips)
         for end in (End.LEFT, End.UP):
-            yield _layout(f"a cross that grows {end.value}", list(cross(pips, 3, favour=end))[-1], pips)
+            yield _layout(f"a cross that grows {end.value}", list(cross(pips, 3, favor=end))[-1], pips)
 
 
 def _bricks() -> Iterator[Exhibit]:
@@ -160,7 +160,7 @@ def _rating_chart(points: Sequence[RatingPoint], theme: Theme) -> Drawing:
 
 
 def _emoji() -> Iterator[Exhibit]:
-    """Show the emoji of every family in all sizes; they have the same colours in every theme."""
+    """Show the emoji of every family in all sizes; they have the same colors in every theme."""
     for size in SIZES:
         for family in FAMILIES.values():
             faces = sorted(family.pictures.faces(), key=lambda face: face.rank)

@@ -97,7 +97,7 @@ def test_a_comparison_shows_what_has_changed_and_nothing_else(drawn: Path, tmp_p
         ]
     )
     with Image.open(out / "differs" / changed) as marked:
-        assert (255, 0, 200) in {colour for _, colour in marked.convert("RGB").getcolors(1 << 20) or ()}
+        assert (255, 0, 200) in {color for _, color in marked.convert("RGB").getcolors(1 << 20) or ()}
     assert "1 changed, 1 new, 1 gone" in (out / "compare.html").read_text(encoding="utf-8")
 
 
@@ -134,11 +134,11 @@ def test_another_revision_draws_its_pictures_itself(tmp_path: Path) -> None:
     done = gallery("bricks", "--theme", "classic", "--out", str(out), "--against", "v1", cwd=copy)
 
     assert done.returncode == 0, done.stderr
-    for folder, colour in ((out / "then", CLASSIC.table), (out, (1, 2, 3))):
+    for folder, color in ((out / "then", CLASSIC.table), (out, (1, 2, 3))):
         with Image.open(next(folder.glob("classic/bricks/*-1-of-28.png"))) as picture:
             ground = picture.convert("RGB").getpixel((picture.width - 10, 40))
         assert isinstance(ground, tuple)
-        assert max(abs(one - other) for one, other in zip(ground, colour, strict=True)) < 8
+        assert max(abs(one - other) for one, other in zip(ground, color, strict=True)) < 8
 
 
 def test_the_pictures_of_the_readme_are_drawn_by_the_gallery(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def fair_numbers(key: bytes, label: str) -> RandBelow:
         limit = _WORDS // n * n
         while True:
             for word in words:
-                # Numbers beyond the last whole multiple of n are thrown away: they would favour the low results.
+                # Numbers beyond the last whole multiple of n are thrown away: they would favor the low results.
                 if word < limit:
                     return word % n
             words = iter(unpack(_BLOCK, hmac.digest(key, f"{label}/{block}".encode(), "sha256")))

@@ -1,4 +1,4 @@
-"""Who may bring which entries into a log: entrants about themselves, organisers about everybody."""
+"""Who may bring which entries into a log: entrants about themselves, organizers about everybody."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Collection, Sequence
 
 from bot.leagues import entries as log
 from bot.leagues.entries import Actor, Body, DeadlineReason, UnplayedRule
-from bot.leagues.errors import NotOrganiserError
+from bot.leagues.errors import NotOrganizerError
 from bot.leagues.model import League
 
 __all__ = ["author_of"]
 
-_OF_ORGANISERS = (
+_OF_ORGANIZERS = (
     log.Opened,
     log.SettingsChanged,
     log.Started,
@@ -45,21 +45,21 @@ _OF_ENTRANTS = (
 )
 
 
-def author_of(league: League, entrant: int | None, bodies: Sequence[Body], *, is_organiser: bool) -> Actor | int:
-    """Return who causes entries: the entrant who decides them about themselves, else the organiser.
+def author_of(league: League, entrant: int | None, bodies: Sequence[Body], *, is_organizer: bool) -> Actor | int:
+    """Return who causes entries: the entrant who decides them about themselves, else the organizer.
 
-    `entrant` is the number of who decides, the next one for who is just signing up. Raises NotOrganiserError.
+    `entrant` is the number of who decides, the next one for who is just signing up. Raises NotOrganizerError.
     """
     if entrant is not None and all(_is_own(league, entrant, body) for body in bodies):
         return entrant
-    if not is_organiser:
-        raise NotOrganiserError
-    return Actor.ORGANISER
+    if not is_organizer:
+        raise NotOrganizerError
+    return Actor.ORGANIZER
 
 
 def _is_own(league: League, entrant: int, body: Body) -> bool:
     """Tell whether somebody may cause an entry as an entrant."""
-    if isinstance(body, _OF_ORGANISERS):
+    if isinstance(body, _OF_ORGANIZERS):
         return False
     if isinstance(body, _OF_ENTRANTS):
         return body.entrant == entrant

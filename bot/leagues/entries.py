@@ -75,7 +75,7 @@ _Time = float
 class Actor(StrEnum):
     """Who caused an entry, unless an entrant did: those stand there by their number."""
 
-    ORGANISER = "organiser"
+    ORGANIZER = "organiser"
     CLOCK = "clock"
     """It happened by itself: time was up, or a match ended."""
 
@@ -102,7 +102,7 @@ class UnplayedRule(StrEnum):
     WITHDRAWN = "withdrawn"
     """Somebody had withdrawn or was expelled: a walkover for those who had not."""
     DECIDED = "decided"
-    """The organiser decided it."""
+    """The organizer decided it."""
     UNFINISHED = "unfinished"
     """Everybody came, but they did not finish in the time that they had, and in more of it."""
 
@@ -111,7 +111,7 @@ class DeadlineReason(StrEnum):
     """Why a deadline moved."""
 
     AGREED = "agreed"
-    ORGANISER = "organiser"
+    ORGANIZER = "organiser"
     DOWNTIME = "downtime"
     BOTH_ABSENT = "both-absent"
     PLAYING = "playing"
@@ -142,7 +142,7 @@ class Opened(_Body):
 
 
 class SettingsChanged(_Body):
-    """The organiser changed settings: all that hold from now on."""
+    """The organizer changed settings: all that hold from now on."""
 
     kind: Literal["settings"] = "settings"
     settings: Settings
@@ -227,7 +227,7 @@ class Paired(_Body):
     at: _Time
     due: _Time | None = None
     algorithm: str
-    """What drew it, with its version: `berger/1`, `swiss/1`, `groups/1`, `organiser` for one entered by hand."""
+    """What drew it, with its version: `berger/1`, `swiss/1`, `groups/1`, `organizer` for one entered by hand."""
     repeats: int = 0
     """How many pairs meet once more, since it could not be avoided."""
 
@@ -291,7 +291,7 @@ class Resulted(_Body):
     kind: Literal["result"] = "result"
     fixture: int
     table_id: int | None = None
-    """None for a match that the organiser entered."""
+    """None for a match that the organizer entered."""
     places: tuple[tuple[_Entrant, ...], ...]
     """The best place first; entrants in one tuple share it."""
     scores: tuple[tuple[_Entrant, int], ...] = ()
@@ -312,7 +312,7 @@ class Unplayed(_Body):
 
 
 class Corrected(_Body):
-    """The organiser replaced all that decided a fixture, by another decision or by nothing.
+    """The organizer replaced all that decided a fixture, by another decision or by nothing.
 
     With neither `results` nor `unplayed` the fixture is open again, until `due`.
     """
@@ -359,7 +359,7 @@ class Returned(_Body):
 
 
 class Expelled(_Body):
-    """The organiser excluded somebody."""
+    """The organizer excluded somebody."""
 
     kind: Literal["expelled"] = "expelled"
     entrant: _Entrant
@@ -397,7 +397,7 @@ class Pardoned(_Body):
 
 
 class UndoneRound(_Body):
-    """The organiser took back the last round, of which nothing has been played."""
+    """The organizer took back the last round, of which nothing has been played."""
 
     kind: Literal["undone-round"] = "undone-round"
     round: int
@@ -405,7 +405,7 @@ class UndoneRound(_Body):
 
 
 class PointsAdjusted(_Body):
-    """The organiser gave or took points."""
+    """The organizer gave or took points."""
 
     kind: Literal["points"] = "points"
     entrant: _Entrant
@@ -432,7 +432,7 @@ class Ready(_Body):
 
 
 class Noted(_Body):
-    """The organiser told everybody something."""
+    """The organizer told everybody something."""
 
     kind: Literal["note"] = "note"
     text: Annotated[str, Field(min_length=1, max_length=LONGEST_NOTE)]
@@ -449,14 +449,14 @@ class Finished(_Body):
 
 
 class Reopened(_Body):
-    """The organiser opened a finished league again."""
+    """The organizer opened a finished league again."""
 
     kind: Literal["reopened"] = "reopened"
     reason: _Reason
 
 
 class Cancelled(_Body):
-    """The organiser called the league off."""
+    """The organizer called the league off."""
 
     kind: Literal["cancelled"] = "cancelled"
     reason: _Reason = ""

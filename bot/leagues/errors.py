@@ -7,7 +7,7 @@ from bot.base.errors import BoneyardError, HostError
 __all__ = [
     "AlreadyEnteredError",
     "AlreadyOutError",
-    "AskOrganisersError",
+    "AskOrganizersError",
     "BadExtensionError",
     "BadPointsError",
     "BadPointsTableError",
@@ -45,7 +45,7 @@ __all__ = [
     "NotForThisFormatError",
     "NotInFixtureError",
     "NotInvitedError",
-    "NotOrganiserError",
+    "NotOrganizerError",
     "NotOutError",
     "NothingChangedError",
     "NothingToDrawError",
@@ -99,16 +99,16 @@ class NoSuchLeagueError(LeagueError):
     key = "league.error.no_such_league"
 
 
-class NotOrganiserError(LeagueError):
-    """Only organisers of the league may do that."""
+class NotOrganizerError(LeagueError):
+    """Only organizers of the league may do that."""
 
-    key = "league.error.not_organiser"
+    key = "league.error.not_organizer"
 
 
-class AskOrganisersError(NotOrganiserError):
-    """Only organisers of the league may do that; `names` are mentions of them."""
+class AskOrganizersError(NotOrganizerError):
+    """Only organizers of the league may do that; `names` are mentions of them."""
 
-    key = "league.error.ask_organisers"
+    key = "league.error.ask_organizers"
 
 
 class ChangedMeanwhileError(LeagueError):
@@ -193,7 +193,7 @@ class LeagueFullError(LeagueError):
 
 
 class ExpelledError(LeagueError):
-    """The organiser has excluded this person."""
+    """The organizer has excluded this person."""
 
     key = "league.error.expelled"
 
@@ -241,7 +241,7 @@ class RoleMissingError(LeagueError):
 
 
 class NotInvitedError(LeagueError):
-    """The person is not on the organiser's list."""
+    """The person is not on the organizer's list."""
 
     key = "league.error.not_invited"
 
@@ -442,7 +442,7 @@ class NameTakenError(LeagueError):
 
 
 class KeptApartError(LeagueError):
-    """The organiser lets these two not be paired."""
+    """The organizer lets these two not be paired."""
 
     key = "league.error.kept_apart"
 

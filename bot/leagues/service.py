@@ -9,7 +9,7 @@ from types import MappingProxyType
 from bot.leagues.authority import author_of
 from bot.leagues.decisions import EntryFacts, opened, sign_up
 from bot.leagues.entries import Actor, Body, Entry, SignedUp
-from bot.leagues.errors import AskOrganisersError, ChangedMeanwhileError, NoSuchLeagueError, NotOrganiserError
+from bot.leagues.errors import AskOrganizersError, ChangedMeanwhileError, NoSuchLeagueError, NotOrganizerError
 from bot.leagues.follow_ups import append_with_follow_ups
 from bot.leagues.model import Fixture, Settings
 from bot.leagues.store import FixtureOfTable, LeagueLine, LeagueStore, NewLeague, StoredLeague
@@ -22,7 +22,7 @@ Decide = Callable[[StoredLeague, float], Sequence[Body]]
 
 _NOBODY: Mapping[int, Person] = MappingProxyType({})
 _NAMED = 10
-"""How many organisers are named to whoever may not do what they can."""
+"""How many organizers are named to whoever may not do what they can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Leagues:
         guild_id: int,
         channel_id: int,
         locale: str,
-        organiser: Person,
+        organizer: Person,
         settings: Settings,
         request_id: int,
         *,
@@ -83,9 +83,9 @@ class Leagues:
         """Open a league for sign-up; raise NameTakenError, or what its format says to the settings."""
         now, seed = self._now(), self._new_seed()
         entries = [
-            Entry(seq=seq, at=now, by=Actor.ORGANISER, body=body) for seq, body in enumerate(opened(settings, seed))
+            Entry(seq=seq, at=now, by=Actor.ORGANIZER, body=body) for seq, body in enumerate(opened(settings, seed))
         ]
-        new = NewLeague(guild_id, channel_id, locale, organiser, settings, seed, request_id, forum)
+        new = NewLeague(guild_id, channel_id, locale, organizer, settings, seed, request_id, forum)
         league_id = await self.store.create(new, entries)
         self._wake()
         return await self.get(league_id)
@@ -102,10 +102,10 @@ class Leagues:
     ) -> StoredLeague:
         """Change a league by a decision and all that follows from it by itself; once for a request.
 
-        What only organisers may decide (`bot.leagues.authority`), or what somebody decides about another entrant, is
+        What only organizers may decide (`bot.leagues.authority`), or what somebody decides about another entrant, is
         refused to all others. Newcomers are the new entrants of the decision, in their order; the number that is told
         with each is a guess that need not come true. `expected_size` is the size of the log that somebody saw who
-        decides. Raises NoSuchLeagueError, NotOrganiserError, ChangedMeanwhileError, and what the decision raises.
+        decides. Raises NoSuchLeagueError, NotOrganizerError, ChangedMeanwhileError, and what the decision raises.
         """
 
         def judge(stored: StoredLeague) -> Sequence[Entry]:
@@ -168,24 +168,24 @@ class Leagues:
             found += [(stored, one) for one in stored.league.open_fixtures if mine.intersection(one.seats)]
         return sorted(found, key=lambda each: (each[1].due is None, each[1].due or 0.0, each[0].id, each[1].number))
 
-    async def add_organiser(self, league_id: int, actor: Acting, person: Person) -> None:
-        """Let somebody run a league as well; raise NotOrganiserError."""
-        self.check_organiser(await self.get(league_id), actor)
-        await self.store.set_organiser(league_id, person, is_one=True)
+    async def add_organizer(self, league_id: int, actor: Acting, person: Person) -> None:
+        """Let somebody run a league as well; raise NotOrganizerError."""
+        self.check_organizer(await self.get(league_id), actor)
+        await self.store.set_organizer(league_id, person, is_one=True)
 
-    async def remove_organiser(self, league_id: int, actor: Acting, person: Person) -> None:
-        """Let somebody run a league no more; raise NotOrganiserError."""
-        self.check_organiser(await self.get(league_id), actor)
-        await self.store.set_organiser(league_id, person, is_one=False)
+    async def remove_organizer(self, league_id: int, actor: Acting, person: Person) -> None:
+        """Let somebody run a league no more; raise NotOrganizerError."""
+        self.check_organizer(await self.get(league_id), actor)
+        await self.store.set_organizer(league_id, person, is_one=False)
 
     async def set_organizers(self, seen: StoredLeague, actor: Acting, people: Sequence[Person]) -> bool:
         """Let exactly these people run a league; False if others do by now than somebody saw who decides it."""
-        self.check_organiser(await self.get(seen.id), actor)
-        return await self.store.set_organisers(seen.id, people, seen.organisers)
+        self.check_organizer(await self.get(seen.id), actor)
+        return await self.store.set_organizers(seen.id, people, seen.organizers)
 
     async def invite(self, league_id: int, actor: Acting, user_ids: Sequence[int], *, is_invited: bool = True) -> None:
-        """Put people on the list of those who may enter, or take them off; raise NotOrganiserError."""
-        self.check_organiser(await self.get(league_id), actor)
+        """Put people on the list of those who may enter, or take them off; raise NotOrganizerError."""
+        self.check_organizer(await self.get(league_id), actor)
         await self.store.invite(league_id, user_ids, is_invited=is_invited)
 
     async def attendance(self, stored: StoredLeague) -> Mapping[int, tuple[int, int]]:
@@ -202,17 +202,17 @@ class Leagues:
         await self.store.show_again(league_id)
         self._wake()
 
-    def check_organiser(self, stored: StoredLeague, actor: Acting) -> None:
-        """Raise NotOrganiserError for who may not run a league, with those who may if there are any."""
-        if _may_organise(stored, actor):
+    def check_organizer(self, stored: StoredLeague, actor: Acting) -> None:
+        """Raise NotOrganizerError for who may not run a league, with those who may if there are any."""
+        if _may_organize(stored, actor):
             return
-        if not stored.organisers:
-            raise NotOrganiserError
-        raise AskOrganisersError(names=", ".join(f"<@{one}>" for one in sorted(stored.organisers)[:_NAMED]))
+        if not stored.organizers:
+            raise NotOrganizerError
+        raise AskOrganizersError(names=", ".join(f"<@{one}>" for one in sorted(stored.organizers)[:_NAMED]))
 
 
-def _may_organise(stored: StoredLeague, actor: Acting) -> bool:
-    return actor.user_id is None or actor.is_manager or actor.user_id in stored.organisers
+def _may_organize(stored: StoredLeague, actor: Acting) -> bool:
+    return actor.user_id is None or actor.is_manager or actor.user_id in stored.organizers
 
 
 def _author(stored: StoredLeague, actor: Acting, newcomers: Collection[Person], bodies: Sequence[Body]) -> Actor | int:
@@ -221,4 +221,4 @@ def _author(stored: StoredLeague, actor: Acting, newcomers: Collection[Person], 
     signs_up = any(isinstance(body, SignedUp) for body in bodies)
     is_new = signs_up and any(person.id == actor.user_id for person in newcomers)
     entrant = len(stored.league.entrants) + 1 if is_new else stored.entrant_of(actor.user_id)
-    return author_of(stored.league, entrant, bodies, is_organiser=_may_organise(stored, actor))
+    return author_of(stored.league, entrant, bodies, is_organizer=_may_organize(stored, actor))

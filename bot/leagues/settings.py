@@ -1,4 +1,4 @@
-"""How a league is played: what its organiser decides, most of it before the first round."""
+"""How a league is played: what its organizer decides, most of it before the first round."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Settings(LeaguePart):
     """What holds for all fixtures of a league. Times are Unix seconds, lengths of time are seconds."""
 
     name: Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
-    """The organiser's own words."""
+    """The organizer's own words."""
     format: Annotated[FormatKind, Field(strict=False)]
     game_id: str
     options: dict[str, bool | int | str]
@@ -122,7 +122,7 @@ class Settings(LeaguePart):
     round_length: _Seconds = 7 * DAY
     """From the draw of a round to its deadline."""
     starts_at: float | None = None
-    """When the league starts by itself; None if its organiser starts it."""
+    """When the league starts by itself; None if its organizer starts it."""
     zone: str = "UTC"
     """The zone in which its times are meant."""
     most_entrants: Annotated[int, Field(ge=2, le=256)] | None = None
@@ -139,7 +139,7 @@ class Settings(LeaguePart):
     role_id: int | None = None
     """The role that somebody needs to enter."""
     is_by_invitation: bool = False
-    """Whether only those on the organiser's list may enter."""
+    """Whether only those on the organizer's list may enter."""
     late_entry: Annotated[LateEntry, Field(strict=False)] = LateEntry.ZERO
     """Until half of the rounds have been drawn; in formats that allow it."""
     check_in: _Seconds = 0

@@ -30,7 +30,7 @@ __all__ = [
 
 
 HOME = "home"
-"""The kind of message that shows the league itself: as long as a league has none, only its organisers may see it."""
+"""The kind of message that shows the league itself: as long as a league has none, only its organizers may see it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class StoredLeague:
     """As it is with all that the log tells; nobody changes it."""
     people: Mapping[int, Person]
     """Entrants by their numbers; an anonymous person stands for somebody who was deleted."""
-    organisers: frozenset[int]
+    organizers: frozenset[int]
     """Who may run it besides the managers of the server: ids of people."""
     invited: frozenset[int]
     """Who may enter a league by invitation: ids of people."""
@@ -77,7 +77,7 @@ class LeagueLine:
     channel_id: int
     is_open: bool
     """Whether everybody may see it; until then only those who run it."""
-    organisers: frozenset[int]
+    organizers: frozenset[int]
     """As in `StoredLeague`."""
 
 
@@ -88,7 +88,7 @@ class NewLeague:
     guild_id: int
     channel_id: int
     locale: str
-    organiser: Person
+    organizer: Person
     settings: Settings
     seed: bytes = field(repr=False)
     request_id: int
@@ -253,11 +253,11 @@ class LeagueStore(Protocol):
     async def attended(self, league_id: int, fixture: int, game: int) -> frozenset[int]:
         """Return the people who came to a match of a fixture."""
 
-    async def set_organiser(self, league_id: int, person: Person, *, is_one: bool) -> None:
-        """Let somebody be an organiser, or not."""
+    async def set_organizer(self, league_id: int, person: Person, *, is_one: bool) -> None:
+        """Let somebody be an organizer, or not."""
 
-    async def set_organisers(self, league_id: int, people: Sequence[Person], expected: Collection[int]) -> bool:
-        """Let exactly these people be organisers; False if those of before are not who was expected."""
+    async def set_organizers(self, league_id: int, people: Sequence[Person], expected: Collection[int]) -> bool:
+        """Let exactly these people be organizers; False if those of before are not who was expected."""
 
     async def invite(self, league_id: int, user_ids: Sequence[int], *, is_invited: bool) -> None:
         """Let people enter a league by invitation, or not."""

@@ -35,7 +35,7 @@ from bot.leagues.model import FormatKind, League, Phase
 __all__ = ["BY_HAND", "Fault", "Report", "verify"]
 
 BY_HAND = "organiser"
-"""The algorithm of rounds that an organiser made: there is nothing to draw again."""
+"""The algorithm of rounds that an organizer made: there is nothing to draw again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ _MOVE, _ROUND_END, _MATCH_END = 700, 2000, 5000
 """For how many milliseconds a frame is shown."""
 
 _CLEAR = 255
-"""The place in the palette that stands for what stays as it was; no colour of a theme has it."""
+"""The place in the palette that stands for what stays as it was; no color of a theme has it."""
 
 _STAY = 1
 """What GIF calls the disposal by which a frame stays below the next one."""
@@ -105,7 +105,7 @@ def _changes(frames: Iterable[Frame]) -> Iterator[_Change]:
 
 
 def _gif_head(image: Image.Image) -> bytes:
-    """Return what stands before the first frame, with a palette of 256 colours for all frames."""
+    """Return what stands before the first frame, with a palette of 256 colors for all frames."""
     head = Image.new("P", image.size)
     levels = image.getpalette() or []
     head.putpalette(levels + [0] * (768 - len(levels)))

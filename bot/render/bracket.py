@@ -89,12 +89,12 @@ def draw_bracket(columns: Sequence[BracketColumn], *, theme: Theme = CLASSIC) ->
         left = MARGIN + number * (width + _GUTTER)
         title = shortened(column.title, TYPE_SMALL, width)
         middle = MARGIN + _HEAD / 2 - GAP
-        write(canvas, title, TYPE_SMALL, left + width / 2, middle, colour=theme.text, ground=theme.table, align=0.5)
+        write(canvas, title, TYPE_SMALL, left + width / 2, middle, color=theme.text, ground=theme.table, align=0.5)
         for place, box in enumerate(column.boxes):
             for feeder in box.feeders:
                 if not columns[number - 1].boxes[feeder].is_hidden:
-                    start = _centre(tops[number - 1][feeder], columns[number - 1].boxes[feeder])
-                    _draw_way(canvas, left - _GUTTER, start, _centre(tops[number][place], box))
+                    start = _center(tops[number - 1][feeder], columns[number - 1].boxes[feeder])
+                    _draw_way(canvas, left - _GUTTER, start, _center(tops[number][place], box))
             if not box.is_hidden:
                 _draw_box(canvas, box, left, tops[number][place], width)
     return canvas
@@ -109,8 +109,8 @@ def _tops(columns: Sequence[BracketColumn]) -> list[list[int]]:
         for box in column.boxes:
             top = free + (_HEAD if box.caption else 0)
             if box.feeders:
-                centres = [_centre(tops[number - 1][one], columns[number - 1].boxes[one]) for one in box.feeders]
-                top = max(top, round(sum(centres) / len(centres) - _height(box) / 2))
+                centers = [_center(tops[number - 1][one], columns[number - 1].boxes[one]) for one in box.feeders]
+                top = max(top, round(sum(centers) / len(centers) - _height(box) / 2))
             own.append(top)
             free = top + _height(box) + _BETWEEN
         tops.append(own)
@@ -121,16 +121,16 @@ def _height(box: BracketBox) -> int:
     return _SIDE * len(box.sides)
 
 
-def _centre(top: int, box: BracketBox) -> int:
+def _center(top: int, box: BracketBox) -> int:
     return top + _height(box) // 2
 
 
 def _draw_way(canvas: Canvas, left: int, start: int, end: int) -> None:
     """Draw the line from the middle of a box to that of the next one."""
-    colour, width, half = canvas.theme.faint, round(FRAME), _GUTTER // 2
-    canvas.fill(colour, left, start - width // 2, half, width)
-    canvas.fill(colour, left + half - width // 2, min(start, end) - width // 2, width, abs(end - start) + width)
-    canvas.fill(colour, left + half, end - width // 2, half, width)
+    color, width, half = canvas.theme.faint, round(FRAME), _GUTTER // 2
+    canvas.fill(color, left, start - width // 2, half, width)
+    canvas.fill(color, left + half - width // 2, min(start, end) - width // 2, width, abs(end - start) + width)
+    canvas.fill(color, left + half, end - width // 2, half, width)
 
 
 def _draw_box(canvas: Canvas, box: BracketBox, left: int, top: int, width: int) -> None:
@@ -138,7 +138,7 @@ def _draw_box(canvas: Canvas, box: BracketBox, left: int, top: int, width: int) 
     if box.caption:
         caption = shortened(box.caption, TYPE_SMALL, width)
         middle = top - _HEAD / 2
-        write(canvas, caption, TYPE_SMALL, left + width / 2, middle, colour=theme.text, ground=theme.table, align=0.5)
+        write(canvas, caption, TYPE_SMALL, left + width / 2, middle, color=theme.text, ground=theme.table, align=0.5)
     canvas.stamp(_plate(theme, width, _height(box)), left, top)
     for number, side in enumerate(box.sides):
         _draw_side(canvas, side, left, top + number * _SIDE, width)
@@ -154,7 +154,7 @@ def _draw_side(canvas: Canvas, side: BracketSide, left: int, top: int, width: in
         canvas.stamp(_winner_plate(theme, width - 2 * round(FRAME), _SIDE - 2 * round(FRAME)), left + 5, top + 5)
     right = left + width - PAD
     if side.score:
-        write(canvas, side.score, TYPE_SMALL, right, middle, colour=ink, ground=ground, align=1)
+        write(canvas, side.score, TYPE_SMALL, right, middle, color=ink, ground=ground, align=1)
         right -= round(text_width(side.score, TYPE_SMALL)) + PAD
     x = left + PAD
     if side.state is SideState.CHAMPION:
@@ -164,7 +164,7 @@ def _draw_side(canvas: Canvas, side: BracketSide, left: int, top: int, width: in
     if side.name is None:
         return
     if name := writable(side.name):
-        write(canvas, shortened(name, TYPE_SMALL, right - x), TYPE_SMALL, x, middle, colour=ink, ground=ground)
+        write(canvas, shortened(name, TYPE_SMALL, right - x), TYPE_SMALL, x, middle, color=ink, ground=ground)
     else:
         canvas.stamp(person_sprite(theme, TYPE_SMALL), x, middle - TYPE_SMALL // 2)
 

@@ -1,6 +1,6 @@
 """What pictures are drawn on: a palette picture, and small smooth sprites that are made once and stamped on it.
 
-A palette of few flat colours is what makes pictures small and quick to encode. Sprites are painted several times
+A palette of few flat colors is what makes pictures small and quick to encode. Sprites are painted several times
 larger than they are shown and averaged, on the ground that they will lie on, and brought to the palette then.
 """
 
@@ -17,7 +17,7 @@ from bot.render.fonts import Weight, font
 from bot.render.palette import in_palette, index_of
 from bot.render.png import png_of
 from bot.render.style import MARGIN
-from bot.render.themes import Colour, Theme
+from bot.render.themes import Color, Theme
 
 __all__ = ["Canvas", "Pen", "Sprite", "clear", "smooth", "stretched"]
 
@@ -77,7 +77,7 @@ def _part(image: Image.Image, mask: Image.Image, top: int, bottom: int) -> _Part
 
 
 class Canvas:
-    """A picture in the making: an empty table in the colours of a theme.
+    """A picture in the making: an empty table in the colors of a theme.
 
     Width and height are given in units of the design; each is `unit` pixels.
     """
@@ -125,9 +125,9 @@ class Canvas:
         image.paste(self.image.crop((0, 0, self.width, self.height - self.px(MARGIN))), (0, 0))
         return image
 
-    def fill(self, colour: Colour, x: int, y: int, width: int, height: int) -> None:
-        """Fill a rectangle with one of the theme's colours."""
-        self.image.paste(index_of(self.theme, colour), (x, y, x + width, y + height))
+    def fill(self, color: Color, x: int, y: int, width: int, height: int) -> None:
+        """Fill a rectangle with one of the theme's colors."""
+        self.image.paste(index_of(self.theme, color), (x, y, x + width, y + height))
 
     def encode(self, effort: int = 3) -> bytes:
         """Return the picture as PNG; more effort, up to 9, makes it smaller and takes longer."""
@@ -143,35 +143,35 @@ class Pen:
         self.type_size = inf
         """The height of the smallest type that was written, in pixels of the final picture."""
 
-    def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
+    def disc(self, x: float, y: float, radius: float, color: Color) -> None:
         """Fill a circle around a point."""
-        self._draw.ellipse(self._at(x - radius, y - radius, x + radius, y + radius), fill=colour)
+        self._draw.ellipse(self._at(x - radius, y - radius, x + radius, y + radius), fill=color)
 
-    def dot(self, x: float, y: float, radius: float, colour: Colour) -> None:
+    def dot(self, x: float, y: float, radius: float, color: Color) -> None:
         """Fill a circle of whole pixels of the final picture: dots of a size look the same wherever they are."""
         width = max(1, round(2 * radius * self._scale / _OVER)) * _OVER
         left, top = (round((length - width / 2) / _OVER) * _OVER for length in self._at(x, y))
-        self._draw.ellipse((left, top, left + width - 1, top + width - 1), fill=colour)
+        self._draw.ellipse((left, top, left + width - 1, top + width - 1), fill=color)
 
-    def slab(self, left: float, top: float, right: float, bottom: float, radius: float, colour: Colour) -> None:
+    def slab(self, left: float, top: float, right: float, bottom: float, radius: float, color: Color) -> None:
         """Fill a rectangle with round corners."""
-        self._draw.rounded_rectangle(self._box(left, top, right, bottom), radius * self._scale, fill=colour)
+        self._draw.rounded_rectangle(self._box(left, top, right, bottom), radius * self._scale, fill=color)
 
     def frame(
-        self, left: float, top: float, right: float, bottom: float, radius: float, colour: Colour, line: float
+        self, left: float, top: float, right: float, bottom: float, radius: float, color: Color, line: float
     ) -> None:
         """Draw the inner edge of a rectangle with round corners."""
         box, width = self._box(left, top, right, bottom), max(1, round(line * self._scale))
-        self._draw.rounded_rectangle(box, radius * self._scale, outline=colour, width=width)
+        self._draw.rounded_rectangle(box, radius * self._scale, outline=color, width=width)
 
-    def shape(self, points: list[tuple[float, float]], colour: Colour) -> None:
+    def shape(self, points: list[tuple[float, float]], color: Color) -> None:
         """Fill a polygon."""
-        self._draw.polygon([length for point in points for length in self._at(*point)], fill=colour)
+        self._draw.polygon([length for point in points for length in self._at(*point)], fill=color)
 
-    def line(self, points: list[tuple[float, float]], colour: Colour, width: float) -> None:
+    def line(self, points: list[tuple[float, float]], color: Color, width: float) -> None:
         """Draw a line through some points, with round joints."""
         flat = [length for point in points for length in self._at(*point)]
-        self._draw.line(flat, fill=colour, width=max(1, round(width * self._scale)), joint="curve")
+        self._draw.line(flat, fill=color, width=max(1, round(width * self._scale)), joint="curve")
 
     def write(
         self,
@@ -179,7 +179,7 @@ class Pen:
         y: float,
         text: str,
         size: float,
-        colour: Colour,
+        color: Color,
         *,
         anchor: str = "mm",
         weight: Weight = Weight.BOLD,
@@ -194,9 +194,9 @@ class Pen:
         px, py = self._at(x, y)
         if anchor == "mm":
             left, top, right, bottom = face.getbbox(text)
-            self._draw.text((px - (left + right) / 2, py - (top + bottom) / 2), text, fill=colour, font=face)
+            self._draw.text((px - (left + right) / 2, py - (top + bottom) / 2), text, fill=color, font=face)
         else:
-            self._draw.text((px, py), text, fill=colour, font=face, anchor=anchor)
+            self._draw.text((px, py), text, fill=color, font=face, anchor=anchor)
 
     def _at(self, *lengths: float) -> list[float]:
         return [length * self._scale for length in lengths]
@@ -208,7 +208,7 @@ class Pen:
 
 
 def smooth(
-    theme: Theme, width: int, height: int, unit: float, paint: Callable[[Pen], None], ground: Colour | None = None
+    theme: Theme, width: int, height: int, unit: float, paint: Callable[[Pen], None], ground: Color | None = None
 ) -> Sprite:
     """Return a sprite of so many pixels, `unit` pixels to the pen's unit, for a ground: the table if none is given."""
     sheet, type_size = _paint(width, height, unit, paint)
@@ -239,7 +239,7 @@ def stretched(sprite: Sprite, row: int, height: int) -> Sprite:
 
 
 def clear(width: int, height: int, unit: float, paint: Callable[[Pen], None]) -> Image.Image:
-    """Return a smooth picture of so many pixels in full colours, on no ground at all."""
+    """Return a smooth picture of so many pixels in full colors, on no ground at all."""
     return _paint(width, height, unit, paint)[0]
 
 

@@ -117,7 +117,7 @@ def _paint(pen: Pen, theme: Theme, chart: Chart) -> None:
 
 
 def _draw_numbers(canvas: Canvas, chart: Chart) -> None:
-    """Write the numbers of both axes; the goal has a plate, and its neighbours make room for it."""
+    """Write the numbers of both axes; the goal has a plate, and its neighbors make room for it."""
     plot = chart.plot
     plot.write_numbers(canvas, but_near=chart.target)
     if chart.target is not None:
@@ -132,7 +132,7 @@ def _draw_ends(canvas: Canvas, chart: Chart) -> None:
     left = round(chart.plot.right + _AWAY)
     for seat, y in enumerate(chart.ends):
         canvas.stamp(mark_sprite(theme, seat, _MARK, theme.well), left, round(y - _MARK / 2))
-        write(canvas, chart.scores[seat], _TYPE, left + _MARK + 8, y, colour=theme.text, ground=theme.well)
+        write(canvas, chart.scores[seat], _TYPE, left + _MARK + 8, y, color=theme.text, ground=theme.well)
 
 
 @lru_cache(maxsize=32)

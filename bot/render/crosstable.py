@@ -113,8 +113,8 @@ def draw_crosstable(grid: Grid, *, theme: Theme = CLASSIC) -> Canvas:
     middle = MARGIN + _HEAD / 2 - 4
     for index, head in enumerate(grid.heads[:-1]):
         x = left + (index + 0.5) * width
-        write(canvas, head, TYPE_SMALL, x, middle, colour=theme.text, ground=theme.table, align=0.5)
-    write(canvas, grid.heads[-1], TYPE_SMALL, end, middle, colour=theme.text, ground=theme.table, align=1)
+        write(canvas, head, TYPE_SMALL, x, middle, color=theme.text, ground=theme.table, align=0.5)
+    write(canvas, grid.heads[-1], TYPE_SMALL, end, middle, color=theme.text, ground=theme.table, align=1)
     top = MARGIN + _HEAD
     for line in grid.lines:
         _draw_line(canvas, line, top, height, left, width)
@@ -129,23 +129,23 @@ def _draw_line(canvas: Canvas, line: GridLine, top: int, height: int, left: int,
     name = MARGIN + PAD + _PLACE
     draw_person(canvas, line.name, name, middle, left - name - GAP)
     end = WIDTH - MARGIN - PAD
-    write(canvas, line.total, TYPE_BODY, end, middle, colour=theme.text, ground=theme.well, align=1)
+    write(canvas, line.total, TYPE_BODY, end, middle, color=theme.text, ground=theme.well, align=1)
     for index, cell in enumerate(line.cells):
         _draw_cell(canvas, cell, left + index * width, middle, width)
 
 
 def _draw_cell(canvas: Canvas, cell: GridCell, x: int, middle: int, width: int) -> None:
-    theme, centre = canvas.theme, x + width / 2
+    theme, center = canvas.theme, x + width / 2
     upper = middle - _ABOVE if cell.below else middle
     plate = _plate(theme, cell.tone, max(_CELL, round(text_width(cell.text, TYPE_SMALL)) + PAD))
     if plate is not None:
-        canvas.stamp(plate, round(centre - plate.width / 2), round(upper - plate.height / 2))
+        canvas.stamp(plate, round(center - plate.width / 2), round(upper - plate.height / 2))
     ink, ground = (theme.ink, theme.text) if cell.tone is Tone.WON else (theme.text, theme.well)
     if cell.text:
-        write(canvas, cell.text, TYPE_SMALL, centre, upper, colour=ink, ground=ground, align=0.5)
+        write(canvas, cell.text, TYPE_SMALL, center, upper, color=ink, ground=ground, align=0.5)
     if cell.below:
         low = middle + _BELOW
-        write(canvas, cell.below, TYPE_SMALL, centre, low, colour=theme.faint, ground=theme.well, align=0.5)
+        write(canvas, cell.below, TYPE_SMALL, center, low, color=theme.faint, ground=theme.well, align=0.5)
 
 
 @lru_cache(maxsize=64)

@@ -15,10 +15,10 @@ from bot.render.fonts import writable
 from bot.render.marks import crown_sprite
 from bot.render.pictures import FamilyPictures, Names
 from bot.render.pips import pip_radius, pip_spots
-from bot.render.plates import TIP, draw_name, plate_colours, plate_sprite
+from bot.render.plates import TIP, draw_name, plate_colors, plate_sprite
 from bot.render.seats import mark_sprite
 from bot.render.style import GAP, INNER_WIDTH, MARGIN, PAD, TYPE_BODY, WIDTH
-from bot.render.themes import CLASSIC, Colour, Theme
+from bot.render.themes import CLASSIC, Color, Theme
 from bot.render.writing import number_text, write
 
 __all__ = ["DicePictures"]
@@ -123,32 +123,32 @@ def _draw_turn(canvas: Canvas, view: DiceView, top: int) -> None:
     _draw_tray(canvas, shown, left + aside, top, edge)
 
 
-def _draw_tray(canvas: Canvas, throw: Throw, left: int, top: int, edge: int, ground: Colour | None = None) -> None:
+def _draw_tray(canvas: Canvas, throw: Throw, left: int, top: int, edge: int, ground: Color | None = None) -> None:
     """Draw the line between the dice that were kept and those that were thrown."""
     theme = canvas.theme
-    colour = theme.ink if ground == theme.accent else theme.faint
+    color = theme.ink if ground == theme.accent else theme.faint
     if throw.kept:
         x = left + round((len(throw.kept) * _STEP + _TRAY / 2 - 0.05) * edge)
-        canvas.fill(colour, x - edge // 60, top + edge // 16, 1 + edge // 30, edge - edge // 8)
+        canvas.fill(color, x - edge // 60, top + edge // 16, 1 + edge // 30, edge - edge // 8)
 
 
 def _draw_row(canvas: Canvas, view: DiceView, seat: Seat, name: str, top: int) -> None:
     """Draw the plate of a seat: mark, name and score, and the rolls of its latest turn from first to last."""
     theme, is_turn, height = canvas.theme, seat == view.actor, _row_height(view)
-    colours = plate_colours(theme, is_turn=is_turn)
+    colors = plate_colors(theme, is_turn=is_turn)
     canvas.stamp(plate_sprite(theme, INNER_WIDTH, height, canvas.unit, is_turn=is_turn), MARGIN, top)
     middle = top + TIP + _ROW // 2
-    canvas.stamp(mark_sprite(theme, seat, _MARK, colours.ground), MARGIN + PAD, middle - _MARK // 2)
+    canvas.stamp(mark_sprite(theme, seat, _MARK, colors.ground), MARGIN + PAD, middle - _MARK // 2)
     right = WIDTH - MARGIN - PAD
     text = number_text(view.scores[seat])
-    write(canvas, text, _SCORE, right, middle, colour=colours.text, ground=colours.ground, align=1)
+    write(canvas, text, _SCORE, right, middle, color=colors.text, ground=colors.ground, align=1)
     right -= _SCORES
     if view.outcome is not None and seat in view.outcome.places[0]:
-        crown = crown_sprite(theme, _CROWN, colours.ground)
+        crown = crown_sprite(theme, _CROWN, colors.ground)
         canvas.stamp(crown, right - _CROWN, middle - crown.height // 2)
     left = MARGIN + PAD + _MARK + PAD
     is_beside = _is_beside(view)
-    draw_name(canvas, name, left, middle, _NAME if is_beside else right - _CROWN - GAP - left, colours)
+    draw_name(canvas, name, left, middle, _NAME if is_beside else right - _CROWN - GAP - left, colors)
     if is_beside:
         _draw_rolls(canvas, view, seat, (left + _NAME + PAD, right - _CROWN - GAP), middle)
     else:
@@ -158,7 +158,7 @@ def _draw_row(canvas: Canvas, view: DiceView, seat: Seat, name: str, top: int) -
 def _draw_rolls(canvas: Canvas, view: DiceView, seat: Seat, span: tuple[int, int], middle: int) -> None:
     """Draw the rolls of a seat side by side, and pale dice for each roll that the acting seat has left."""
     turn, (left, right) = view.turns[seat], span
-    ground = plate_colours(canvas.theme, is_turn=seat == view.actor).ground
+    ground = plate_colors(canvas.theme, is_turn=seat == view.actor).ground
     is_running = seat == view.actor and (bool(view.faces) or not turn)
     rolls = len(turn) + (view.rolls_left if is_running else 0)
     edge = min(_SMALL, int((right - left) / max(rolls, 1) / (view.dice * _STEP + _TRAY + 0.3)))
@@ -190,7 +190,7 @@ def _throw_width(dice: int, kept: tuple[int, ...], edge: int) -> int:
 
 @lru_cache(maxsize=512)
 def _die(
-    theme: Theme, pips: int, edge: int, *, is_outlined: bool = False, is_dim: bool = False, ground: Colour | None = None
+    theme: Theme, pips: int, edge: int, *, is_outlined: bool = False, is_dim: bool = False, ground: Color | None = None
 ) -> Sprite:
     """Return a die that shows 1 … 6, or nothing for 0; its edge is 0.84 of the sprite's, the rest outline or table."""
     is_on_gold = ground == theme.accent
@@ -206,7 +206,7 @@ def _die(
             pen.slab(0.08, 0.08, 0.9, 0.9, 0.16, theme.shine)
             pen.slab(0.105, 0.105, 0.9, 0.9, 0.15, theme.face)
         for x, y in pip_spots(pips):
-            colour = dim_pips if is_dim else theme.pips[0]
-            pen.disc(0.5 + (x - 0.5) * 0.8, 0.5 + (y - 0.5) * 0.8, pip_radius(pips) * 0.82, colour)
+            color = dim_pips if is_dim else theme.pips[0]
+            pen.disc(0.5 + (x - 0.5) * 0.8, 0.5 + (y - 0.5) * 0.8, pip_radius(pips) * 0.82, color)
 
     return smooth(theme, edge, edge, edge, paint, ground)

@@ -1,4 +1,4 @@
-"""The type of the pictures: Rubik, which lies here with its licence, and what can be written in it."""
+"""The type of the pictures: Rubik, which lies here with its license, and what can be written in it."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ _HEIGHT = 76
 """The height of a plate."""
 _ARROW = 26
 _LEFT_OUT = 32
-"""The height of the dots between a page and the neighbours of whoever looks."""
+"""The height of the dots between a page and the neighbors of whoever looks."""
 
 
 class BoardLine(NamedTuple):
@@ -53,7 +53,7 @@ class _Columns(NamedTuple):
 
 
 def leaderboard_png(lines: Sequence[BoardLine], near: Sequence[BoardLine] = (), *, theme: Theme = CLASSIC) -> bytes:
-    """Draw a page of a leaderboard as PNG, with the neighbours of whoever looks below it if they are not on it."""
+    """Draw a page of a leaderboard as PNG, with the neighbors of whoever looks below it if they are not on it."""
     return draw_leaderboard(lines, near, theme=theme).encode(_EFFORT)
 
 
@@ -104,9 +104,9 @@ def _draw_line(canvas: Canvas, line: BoardLine, columns: _Columns, top: int) -> 
     _draw_move(canvas, line.moved, columns.arrow, middle)
     draw_person(canvas, line.name, columns.name, middle, columns.name_end - columns.name)
     right = WIDTH - MARGIN - PAD
-    write(canvas, line.value, TYPE_BODY, right, middle, colour=theme.text, ground=theme.well, align=1)
+    write(canvas, line.value, TYPE_BODY, right, middle, color=theme.text, ground=theme.well, align=1)
     if line.aside:
-        write(canvas, line.aside, TYPE_SMALL, columns.aside, middle, colour=theme.faint, ground=theme.well, align=1)
+        write(canvas, line.aside, TYPE_SMALL, columns.aside, middle, color=theme.faint, ground=theme.well, align=1)
 
 
 def _draw_move(canvas: Canvas, moved: int, x: int, middle: int) -> None:
@@ -115,5 +115,5 @@ def _draw_move(canvas: Canvas, moved: int, x: int, middle: int) -> None:
         theme = canvas.theme
         arrow = moved_sprite(theme, _ARROW, theme.well, is_up=moved > 0)
         canvas.stamp(arrow, x, middle - arrow.height // 2)
-        colour = theme.text if moved > 0 else theme.faint
-        write(canvas, str(abs(moved)), TYPE_SMALL, x + _ARROW + GAP, middle, colour=colour, ground=theme.well)
+        color = theme.text if moved > 0 else theme.faint
+        write(canvas, str(abs(moved)), TYPE_SMALL, x + _ARROW + GAP, middle, color=color, ground=theme.well)

@@ -1,4 +1,4 @@
-"""The lines of a chart: each seat's has its colour, its pattern and its marker, so that no two look alike."""
+"""The lines of a chart: each seat's has its color, its pattern and its marker, so that no two look alike."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ _PATTERNS: tuple[tuple[float, ...], ...] = (
 
 def paint_line(pen: Pen, theme: Theme, seat: int, points: Sequence[Point]) -> None:
     """Paint a seat's line through some points."""
-    pattern, colour = _PATTERNS[seat], theme.seats[seat]
+    pattern, color = _PATTERNS[seat], theme.seats[seat]
     parts = list(dashes(points, pattern)) if pattern else [list(points)]
-    for width, shade in ((_HALO, theme.well), (_WIDTH, colour)):
+    for width, shade in ((_HALO, theme.well), (_WIDTH, color)):
         for part in parts:
             pen.line(part, shade, width)
 
 
 def paint_marker(pen: Pen, theme: Theme, seat: int, x: float, y: float, size: float = _MARKER) -> None:
-    """Paint the marker of a seat around a point: once larger in the ground's colour, and once in its own."""
+    """Paint the marker of a seat around a point: once larger in the ground's color, and once in its own."""
     paint_shape(pen, seat, x, y, size, theme.well, edge=3)
     paint_shape(pen, seat, x, y, size, theme.seats[seat])
 

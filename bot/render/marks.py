@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from bot.render.canvas import Pen, Sprite, smooth
 from bot.render.fonts import Weight, text_width
-from bot.render.themes import Colour, Theme
+from bot.render.themes import Color, Theme
 
 __all__ = [
     "coin_sprite",
@@ -26,8 +26,8 @@ def text_sprite(
     theme: Theme,
     text: str,
     size: int,
-    colour: Colour,
-    ground: Colour,
+    color: Color,
+    ground: Color,
     weight: Weight = Weight.BOLD,
 ) -> Sprite:
     """Return a line of text in type of `size` pixels; all lines of a size are equally high and share their base."""
@@ -35,35 +35,35 @@ def text_sprite(
     height = round(1.25 * size)
 
     def paint(pen: Pen) -> None:
-        pen.write(1, size, text, size, colour, anchor="ls", weight=weight)
+        pen.write(1, size, text, size, color, anchor="ls", weight=weight)
 
     return smooth(theme, width, height, 1, paint, ground)
 
 
 @lru_cache(maxsize=32)
-def star_sprite(theme: Theme, size: int, ground: Colour | None = None) -> Sprite:
+def star_sprite(theme: Theme, size: int, ground: Color | None = None) -> Sprite:
     """Return a star with five points, `size` pixels wide: gold, or dark on gold."""
     radii = (0.5, 0.22) * 5
     points = [(0.5 + r * sin(i * pi / 5), 0.52 - r * cos(i * pi / 5)) for i, r in enumerate(radii)]
-    colour = theme.ink if ground == theme.accent else theme.accent
-    return smooth(theme, size, size, size, lambda pen: pen.shape(points, colour), ground)
+    color = theme.ink if ground == theme.accent else theme.accent
+    return smooth(theme, size, size, size, lambda pen: pen.shape(points, color), ground)
 
 
 @lru_cache(maxsize=32)
-def coin_sprite(theme: Theme, size: int, ground: Colour) -> Sprite:
+def coin_sprite(theme: Theme, size: int, ground: Color) -> Sprite:
     """Return the sign of points, `size` pixels wide: a coin, gold, or dark on gold."""
-    colour = theme.ink if ground == theme.accent else theme.accent
+    color = theme.ink if ground == theme.accent else theme.accent
 
     def paint(pen: Pen) -> None:
-        pen.disc(0.5, 0.5, 0.46, colour)
+        pen.disc(0.5, 0.5, 0.46, color)
         pen.disc(0.5, 0.5, 0.34, ground)
-        pen.disc(0.5, 0.5, 0.2, colour)
+        pen.disc(0.5, 0.5, 0.2, color)
 
     return smooth(theme, size, size, size, paint, ground)
 
 
 @lru_cache(maxsize=32)
-def crown_sprite(theme: Theme, size: int, ground: Colour) -> Sprite:
+def crown_sprite(theme: Theme, size: int, ground: Color) -> Sprite:
     """Return the sign of who has won, `size` pixels wide: a crown."""
     points = [(0.06, 0.2), (0.3, 0.42), (0.5, 0.08), (0.7, 0.42), (0.94, 0.2), (0.84, 0.66), (0.16, 0.66)]
 
@@ -88,35 +88,35 @@ def person_sprite(theme: Theme, size: int) -> Sprite:
 
 
 @lru_cache(maxsize=16)
-def dots_sprite(theme: Theme, colour: Colour, ground: Colour) -> Sprite:
+def dots_sprite(theme: Theme, color: Color, ground: Color) -> Sprite:
     """Return the sign that something is left out: three dots."""
 
     def paint(pen: Pen) -> None:
         for x in (4, 16, 28):
-            pen.disc(x, 4, 3, colour)
+            pen.disc(x, 4, 3, color)
 
     return smooth(theme, 32, 8, 1, paint, ground)
 
 
 @lru_cache(maxsize=32)
-def medal_sprite(theme: Theme, place: int, size: int, ground: Colour) -> Sprite:
+def medal_sprite(theme: Theme, place: int, size: int, ground: Color) -> Sprite:
     """Return the medal of one of the first three places, `size` pixels wide: a disc on ribbons, with its number."""
-    colour = (theme.accent, theme.text, theme.dim_accent)[place - 1]
+    color = (theme.accent, theme.text, theme.dim_accent)[place - 1]
 
     def paint(pen: Pen) -> None:
         for x in (0.14, 0.56):
             pen.shape([(x, 0.0), (x + 0.3, 0.0), (0.65, 0.5), (0.35, 0.5)], theme.faint)
         pen.disc(0.5, 0.6, 0.4, ground)
-        pen.disc(0.5, 0.6, 0.37, colour)
+        pen.disc(0.5, 0.6, 0.37, color)
         pen.write(0.5, 0.6, str(place), 0.52, theme.ink)
 
     return smooth(theme, size, size, size, paint, ground)
 
 
 @lru_cache(maxsize=16)
-def moved_sprite(theme: Theme, size: int, ground: Colour, *, is_up: bool) -> Sprite:
+def moved_sprite(theme: Theme, size: int, ground: Color, *, is_up: bool) -> Sprite:
     """Return the sign that somebody went up, which is strong, or down, which is faint."""
     points = [(0.5, 0.16), (0.94, 0.84), (0.06, 0.84)]
     shape = points if is_up else [(x, 1 - y) for x, y in points]
-    colour = theme.text if is_up else theme.faint
-    return smooth(theme, size, size, size, lambda pen: pen.shape(shape, colour), ground)
+    color = theme.text if is_up else theme.faint
+    return smooth(theme, size, size, size, lambda pen: pen.shape(shape, color), ground)

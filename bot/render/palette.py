@@ -1,4 +1,4 @@
-"""The palette of a theme: its colours, and the steps between those that meet where edges are smoothed."""
+"""The palette of a theme: its colors, and the steps between those that meet where edges are smoothed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.render.themes import Colour, Theme, mix
+from bot.render.themes import Color, Theme, mix
 
 __all__ = ["in_palette", "index_of", "palette_image"]
 
@@ -16,7 +16,7 @@ _MOST = 255
 
 
 def in_palette(theme: Theme, picture: Image.Image) -> Image.Image:
-    """Return a picture in full colours in the palette of a theme; colours of the theme stay as they are."""
+    """Return a picture in full colors in the palette of a theme; colors of the theme stay as they are."""
     image = picture.quantize(palette=_cells_image(theme), dither=Image.Dither.NONE)
     image.putpalette(_levels(theme))
     return image
@@ -24,7 +24,7 @@ def in_palette(theme: Theme, picture: Image.Image) -> Image.Image:
 
 @lru_cache
 def palette_image(theme: Theme) -> Image.Image:
-    """Return a small picture that holds the palette of a theme, at most 255 colours."""
+    """Return a small picture that holds the palette of a theme, at most 255 colors."""
     image = Image.new("P", (1, 1))
     image.putpalette(_levels(theme))
     return image
@@ -32,14 +32,14 @@ def palette_image(theme: Theme) -> Image.Image:
 
 @lru_cache
 def _levels(theme: Theme) -> list[int]:
-    return [level for colour in _colours(theme) for level in colour]
+    return [level for color in _colors(theme) for level in color]
 
 
 @lru_cache
 def _cells_image(theme: Theme) -> Image.Image:
-    """Return a small picture whose palette is the theme's, as Pillow compares colours: without their last two bits.
+    """Return a small picture whose palette is the theme's, as Pillow compares colors: without their last two bits.
 
-    Else it would take the neighbour of many a colour for the colour itself.
+    Else it would take the neighbor of many a color for the color itself.
     """
     image = Image.new("P", (1, 1))
     image.putpalette([level & ~3 for level in _levels(theme)])
@@ -47,35 +47,35 @@ def _cells_image(theme: Theme) -> Image.Image:
 
 
 @lru_cache(maxsize=512)
-def index_of(theme: Theme, colour: Colour) -> int:
-    """Return the place of one of a theme's own colours in its palette; raise ValueError for another colour."""
-    return _colours(theme).index(colour)
+def index_of(theme: Theme, color: Color) -> int:
+    """Return the place of one of a theme's own colors in its palette; raise ValueError for another color."""
+    return _colors(theme).index(color)
 
 
 @lru_cache
-def _colours(theme: Theme) -> tuple[Colour, ...]:
-    """Return the colours of the palette, each once."""
-    steps = (colour for pair in _meetings(theme) for colour in _steps(*pair))
+def _colors(theme: Theme) -> tuple[Color, ...]:
+    """Return the colors of the palette, each once."""
+    steps = (color for pair in _meetings(theme) for color in _steps(*pair))
     found = dict.fromkeys((*_own(theme), *steps))
     if len(found) > _MOST:
-        raise ValueError(f"the theme {theme.id} needs {len(found)} colours; there is room for {_MOST}")
+        raise ValueError(f"the theme {theme.id} needs {len(found)} colors; there is room for {_MOST}")
     return tuple(found)
 
 
-def _own(theme: Theme) -> Iterator[Colour]:
-    """Yield the colours that grounds and signs are filled with."""
+def _own(theme: Theme) -> Iterator[Color]:
+    """Yield the colors that grounds and signs are filled with."""
     yield from (theme.table, theme.rim, theme.seam, theme.well, theme.faint, theme.text, theme.ink, theme.accent)
     yield from (theme.face, theme.shine, theme.edge, theme.groove, theme.pin, *theme.pips)
     yield from (theme.back, theme.back_edge, theme.back_line, *theme.seats)
 
 
-def _steps(one: Colour, other: Colour, between: int) -> Iterator[Colour]:
+def _steps(one: Color, other: Color, between: int) -> Iterator[Color]:
     for step in range(between + 2):
         yield mix(one, other, step / (between + 1))
 
 
-def _meetings(theme: Theme) -> Iterator[tuple[Colour, Colour, int]]:
-    """Yield the colours that meet in pictures, and how many steps their edge takes."""
+def _meetings(theme: Theme) -> Iterator[tuple[Color, Color, int]]:
+    """Yield the colors that meet in pictures, and how many steps their edge takes."""
     table, text, well, accent, ink, face = (
         theme.table,
         theme.text,
@@ -90,8 +90,8 @@ def _meetings(theme: Theme) -> Iterator[tuple[Colour, Colour, int]]:
         yield table, ground, 2
     yield table, theme.dim_face, 3
     yield theme.dim_face, theme.dim_pips, 3
-    for colour in (theme.shine, theme.edge, theme.groove, theme.pin, *theme.pips):
-        yield face, colour, 3
+    for color in (theme.shine, theme.edge, theme.groove, theme.pin, *theme.pips):
+        yield face, color, 3
     for ground, writing in ((well, text), (well, accent), (well, theme.faint), (accent, ink), (text, ink)):
         yield ground, writing, 3
     yield accent, theme.dim_accent, 2

@@ -64,10 +64,10 @@ class Box(NamedTuple):
     bottom: float
 
     @classmethod
-    def around(cls, centre: Point, heading: Heading, length: float, breadth: float) -> Box:
+    def around(cls, center: Point, heading: Heading, length: float, breadth: float) -> Box:
         """Return the box with a length along the heading and a breadth across it."""
         half_x, half_y = (length / 2, breadth / 2) if heading.is_horizontal else (breadth / 2, length / 2)
-        return cls(centre.x - half_x, centre.y - half_y, centre.x + half_x, centre.y + half_y)
+        return cls(center.x - half_x, center.y - half_y, center.x + half_x, center.y + half_y)
 
     @classmethod
     def union(cls, boxes: Iterable[Box]) -> Box:

@@ -8,17 +8,17 @@ from typing import NamedTuple
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.fonts import text_width, writable
 from bot.render.style import LINE, RADIUS, TYPE_BODY, TYPE_SMALL
-from bot.render.themes import Colour, Theme
+from bot.render.themes import Color, Theme
 from bot.render.writing import shortened, write
 
 __all__ = [
     "THIN_PLATE",
     "TIP",
-    "PlateColours",
+    "PlateColors",
     "draw_name",
     "paint_plate",
     "paint_tip",
-    "plate_colours",
+    "plate_colors",
     "plate_sprite",
 ]
 
@@ -29,16 +29,16 @@ THIN_PLATE = (14, 1.5)
 """Radius and edge of a plate that only holds numbers: a table, a chart."""
 
 
-class PlateColours(NamedTuple):
+class PlateColors(NamedTuple):
     """What a plate is filled with, and what is written on it."""
 
-    ground: Colour
-    text: Colour
+    ground: Color
+    text: Color
 
 
-def plate_colours(theme: Theme, *, is_turn: bool) -> PlateColours:
-    """Return the colours of a seat's plate: dark, or gold all over in its turn."""
-    return PlateColours(theme.accent, theme.ink) if is_turn else PlateColours(theme.well, theme.text)
+def plate_colors(theme: Theme, *, is_turn: bool) -> PlateColors:
+    """Return the colors of a seat's plate: dark, or gold all over in its turn."""
+    return PlateColors(theme.accent, theme.ink) if is_turn else PlateColors(theme.well, theme.text)
 
 
 def paint_plate(
@@ -80,13 +80,13 @@ def draw_name(
     x: float,
     middle: float,
     room: float,
-    colours: PlateColours,
+    colors: PlateColors,
     largest: float = TYPE_BODY,
 ) -> None:
     """Write a name in some pixels of room: smaller where it has to be, then cut; nothing where the type lacks it."""
     text, size = _fitted(name, canvas.px(largest), canvas.px(TYPE_SMALL), round(room))
     if text:
-        write(canvas, text, size, x, middle, colour=colours.text, ground=colours.ground)
+        write(canvas, text, size, x, middle, color=colors.text, ground=colors.ground)
 
 
 @lru_cache(maxsize=512)

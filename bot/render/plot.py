@@ -55,8 +55,8 @@ class Plot:
         theme = canvas.theme
         for step in self.steps:
             x = self.x(step)
-            write(canvas, str(step), TYPE_SMALL, x, _BOTTOM + 40, colour=theme.faint, ground=theme.well, align=0.5)
+            write(canvas, str(step), TYPE_SMALL, x, _BOTTOM + 40, color=theme.faint, ground=theme.well, align=0.5)
         for value in self.values:
             if but_near is None or not self.are_near(value, but_near):
                 text, x, y = number_text(value), self.left - 14, self.y(value)
-                write(canvas, text, TYPE_SMALL, x, y, colour=theme.faint, ground=theme.well, align=1)
+                write(canvas, text, TYPE_SMALL, x, y, color=theme.faint, ground=theme.well, align=1)

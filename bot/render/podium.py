@@ -11,7 +11,7 @@ from bot.games.sheet import ranked
 from bot.render.canvas import Canvas, Sprite, smooth
 from bot.render.fonts import text_width, writable
 from bot.render.marks import crown_sprite, person_sprite
-from bot.render.plates import draw_name, paint_plate, plate_colours
+from bot.render.plates import draw_name, paint_plate, plate_colors
 from bot.render.seats import mark_sprite
 from bot.render.style import GAP, PAD, TYPE_BODY, TYPE_SMALL
 from bot.render.themes import Theme
@@ -101,14 +101,14 @@ def _draw_plate(canvas: Canvas, seat: Placed, box: tuple[int, int, int, int]) ->
         canvas.stamp(crown, x, middle - crown.height // 2)
         x += crown.width + PAD
     else:
-        write(canvas, f"{seat.place}.", TYPE_SMALL, x, middle, colour=theme.faint, ground=theme.well)
+        write(canvas, f"{seat.place}.", TYPE_SMALL, x, middle, color=theme.faint, ground=theme.well)
         x += _PLACE
     canvas.stamp(mark_sprite(theme, seat.seat, mark, theme.well), x, middle - mark // 2)
     x += mark + PAD
-    write(canvas, seat.score, score, right, middle, colour=theme.text, ground=theme.well, align=1)
+    write(canvas, seat.score, score, right, middle, color=theme.text, ground=theme.well, align=1)
     room = right - text_width(seat.score, score) - PAD - x
     if seat.name:
-        draw_name(canvas, seat.name, x, middle, room, plate_colours(theme, is_turn=False), name)
+        draw_name(canvas, seat.name, x, middle, room, plate_colors(theme, is_turn=False), name)
     else:
         canvas.stamp(person_sprite(theme, name), x, middle - name // 2)
 

@@ -1,4 +1,4 @@
-"""The plate of points: those won look unlike those lost, by colour, shape and sign."""
+"""The plate of points: those won look unlike those lost, by color, shape and sign."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from bot.render.canvas import Pen, Sprite, smooth
 from bot.render.fonts import text_width
 from bot.render.style import FRAME, TYPE_SMALL
-from bot.render.themes import Colour, Theme
+from bot.render.themes import Color, Theme
 from bot.render.writing import signed
 
 __all__ = ["POINTS_HEIGHT", "paint_points", "points_sprite", "points_width"]
@@ -25,7 +25,7 @@ def points_width(points: int, type_size: float = TYPE_SMALL) -> float:
 
 @lru_cache(maxsize=256)
 def points_sprite(
-    theme: Theme, points: int, unit: float, ground: Colour | None = None, type_size: float = TYPE_SMALL
+    theme: Theme, points: int, unit: float, ground: Color | None = None, type_size: float = TYPE_SMALL
 ) -> Sprite:
     """Return the plate of some points: round and gold with a plus, or with corners, dark and edged in red with a minus.
 

@@ -69,7 +69,7 @@ def draw_rating_chart(points: Sequence[RatingPoint], *, theme: Theme = CLASSIC) 
     canvas.stamp(smooth(theme, WIDTH, HEIGHT, 1, lambda pen: _paint(pen, theme, plot, points)), 0, 0)
     plot.write_numbers(canvas)
     x, y = _place(plot, points[-1])
-    write(canvas, _label(points[-1]), TYPE_BODY, x + PAD + _DOT, y, colour=theme.text, ground=theme.well)
+    write(canvas, _label(points[-1]), TYPE_BODY, x + PAD + _DOT, y, color=theme.text, ground=theme.well)
     return canvas
 
 

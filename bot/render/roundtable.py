@@ -47,7 +47,7 @@ def _draw_row(canvas: Canvas, plan: RoundPlan, line: int | None, left: int, midd
             canvas.stamp(dots, round(left + x - dots.width / 2), middle - dots.height // 2)
         return
     number = str(plan.sheet[line].round)
-    write(canvas, number, TYPE_SMALL, left + NUMBERS / 2, middle, colour=theme.faint, ground=theme.well, align=0.5)
+    write(canvas, number, TYPE_SMALL, left + NUMBERS / 2, middle, color=theme.faint, ground=theme.well, align=0.5)
     for seat in range(plan.seats):
         _draw_score(canvas, plan, line, seat, left + plan.middle(seat), middle)
         _draw_change(canvas, plan, line, seat, left + plan.middle(seat), middle)
@@ -57,7 +57,7 @@ def _draw_score(canvas: Canvas, plan: RoundPlan, line: int, seat: int, x: float,
     """Draw a score: above the change in the middle of the column, or left of it."""
     theme, text = canvas.theme, number_text(plan.sheet[line].scores[seat])
     x, y, align = (x, middle - _ABOVE, 0.5) if plan.is_tall else (x + plan.parting - plan.gap, middle, 1)
-    write(canvas, text, plan.score_size, x, y, colour=theme.text, ground=theme.well, align=align)
+    write(canvas, text, plan.score_size, x, y, color=theme.text, ground=theme.well, align=align)
 
 
 def _draw_change(canvas: Canvas, plan: RoundPlan, line: int, seat: int, x: float, middle: int) -> None:
@@ -91,9 +91,9 @@ def _change_sprite(theme: Theme, points: int, size: int, look: _Look) -> Sprite:
     if look is _Look.PLATE:
         return points_sprite(theme, points, 1, theme.well, size)
     width, height = round(plate_width(signed(points), size)), round(1.2 * size)
-    colour = theme.text if look is _Look.STRONG else theme.faint
+    color = theme.text if look is _Look.STRONG else theme.faint
     return smooth(
-        theme, width, height, 1, lambda pen: pen.write(width / 2, height / 2, signed(points), size, colour), theme.well
+        theme, width, height, 1, lambda pen: pen.write(width / 2, height / 2, signed(points), size, color), theme.well
     )
 
 

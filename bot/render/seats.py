@@ -1,4 +1,4 @@
-"""The mark of a seat: its shape, its colour and its number, the same on every picture and as an emoji."""
+"""The mark of a seat: its shape, its color and its number, the same on every picture and as an emoji."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import cos, pi, sin
 
 from bot.render.canvas import Pen, Sprite, smooth
 from bot.render.faces import Face
-from bot.render.themes import CLASSIC, SEATS, Colour, Theme
+from bot.render.themes import CLASSIC, SEATS, Color, Theme
 
 __all__ = ["mark_outline", "mark_sprite", "paint_shape", "seat_faces"]
 
@@ -53,16 +53,16 @@ _SHAPES = (
 """By seat; the first four are the least alike."""
 
 
-def paint_shape(pen: Pen, seat: int, x: float, y: float, half: float, colour: Colour, edge: float = 0) -> None:
+def paint_shape(pen: Pen, seat: int, x: float, y: float, half: float, color: Color, edge: float = 0) -> None:
     """Fill the shape of a seat around a point; `half` is half its width, `edge` makes it larger on every side."""
     shape = _SHAPES[seat]
     radius = shape.round * half + edge
     points = [(x + half * dx, y + half * dy) for dx, dy in shape.corners]
     if len(points) > 1:
-        pen.shape(points, colour)
-        pen.line([*points, points[0]], colour, 2 * radius)
+        pen.shape(points, color)
+        pen.line([*points, points[0]], color, 2 * radius)
     for at in points:
-        pen.disc(*at, radius, colour)
+        pen.disc(*at, radius, color)
 
 
 def mark_outline(seat: int) -> dict[str, object]:
@@ -71,16 +71,16 @@ def mark_outline(seat: int) -> dict[str, object]:
     return {"corners": list(map(list, shape.corners)), "round": shape.round, "middle": shape.middle}
 
 
-def _paint_mark(seat: int, pen: Pen, ink: Colour, colours: Sequence[Colour]) -> None:
+def _paint_mark(seat: int, pen: Pen, ink: Color, colors: Sequence[Color]) -> None:
     """Paint a mark on a square with edges of 1."""
     shape, half = _SHAPES[seat], 0.5 / (1 + _LINE)
     paint_shape(pen, seat, 0.5, 0.5, half, ink, half * _LINE)
-    paint_shape(pen, seat, 0.5, 0.5, half, colours[seat])
+    paint_shape(pen, seat, 0.5, 0.5, half, colors[seat])
     pen.write(0.5, 0.5 + half * shape.middle, str(seat + 1), half * shape.number, ink)
 
 
 @lru_cache(maxsize=256)
-def mark_sprite(theme: Theme, seat: int, size: int, ground: Colour | None = None) -> Sprite:
+def mark_sprite(theme: Theme, seat: int, size: int, ground: Color | None = None) -> Sprite:
     """Return the mark of a seat on a square of `size` pixels; its number is in type of half that at least."""
     return smooth(theme, size, size, size, lambda pen: _paint_mark(seat, pen, theme.ink, theme.seats), ground)
 
@@ -88,4 +88,4 @@ def mark_sprite(theme: Theme, seat: int, size: int, ground: Colour | None = None
 def seat_faces() -> Iterator[Face]:
     """Yield the mark of every seat, as small as a letter; all games have seats, so these are wanted first."""
     for seat in range(len(SEATS)):
-        yield Face(f"seat_{seat + 1}", -1, partial(_paint_mark, seat, ink=CLASSIC.ink, colours=SEATS))
+        yield Face(f"seat_{seat + 1}", -1, partial(_paint_mark, seat, ink=CLASSIC.ink, colors=SEATS))

@@ -83,7 +83,7 @@ def draw_standings(
     columns = _columns(lines, heads)
     shown = [*heads[: len(columns.ends) - 1], heads[-1]]
     for head, end in zip(shown, columns.ends, strict=True):
-        write(canvas, head, TYPE_SMALL, end, MARGIN + _HEAD / 2 - 4, colour=theme.text, ground=theme.table, align=1)
+        write(canvas, head, TYPE_SMALL, end, MARGIN + _HEAD / 2 - 4, color=theme.text, ground=theme.table, align=1)
     top = MARGIN + _HEAD
     for line in lines:
         _draw_line(canvas, line, columns, top, has_medals=has_medals)
@@ -122,12 +122,12 @@ def _draw_line(canvas: Canvas, line: StandingsLine, columns: _Columns, top: int,
     else:
         draw_person(canvas, line.name, columns.name, middle, room)
     for number, (text, end) in enumerate(zip(line.values, columns.ends[:-1], strict=False)):
-        colour = theme.text if number == line.deciding else theme.faint
-        write(canvas, text, TYPE_SMALL, end, middle, colour=colour, ground=theme.well, align=1)
+        color = theme.text if number == line.deciding else theme.faint
+        write(canvas, text, TYPE_SMALL, end, middle, color=color, ground=theme.well, align=1)
         if number == line.deciding:
             width = round(text_width(text, TYPE_SMALL))
             canvas.fill(theme.text, end - width, middle + _UNDER, width, _STRIKE)
-    write(canvas, line.points, TYPE_BODY, columns.ends[-1], middle, colour=theme.text, ground=theme.well, align=1)
+    write(canvas, line.points, TYPE_BODY, columns.ends[-1], middle, color=theme.text, ground=theme.well, align=1)
 
 
 def _draw_struck(canvas: Canvas, name: str, x: int, middle: int, room: int) -> None:
@@ -135,7 +135,7 @@ def _draw_struck(canvas: Canvas, name: str, x: int, middle: int, room: int) -> N
     theme = canvas.theme
     text = shortened(writable(name), TYPE_SMALL, room)
     if text:
-        write(canvas, text, TYPE_SMALL, x, middle, colour=theme.faint, ground=theme.well)
+        write(canvas, text, TYPE_SMALL, x, middle, color=theme.faint, ground=theme.well)
         canvas.fill(theme.faint, x, middle - _STRIKE // 2, round(text_width(text, TYPE_SMALL)), _STRIKE)
     else:
         draw_person(canvas, name, x, middle, room)

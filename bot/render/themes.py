@@ -1,15 +1,15 @@
-"""The colours that pictures are drawn in, as (red, green, blue); nothing is told by colour alone."""
+"""The colors that pictures are drawn in, as (red, green, blue); nothing is told by color alone."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from types import MappingProxyType
 
-__all__ = ["CLASSIC", "CONTRAST", "NIGHT", "SEATS", "THEMES", "WOOD", "Colour", "Theme", "mix"]
+__all__ = ["CLASSIC", "CONTRAST", "NIGHT", "SEATS", "THEMES", "WOOD", "Color", "Theme", "mix"]
 
-Colour = tuple[int, int, int]
+Color = tuple[int, int, int]
 
-SEATS: tuple[Colour, ...] = (
+SEATS: tuple[Color, ...] = (
     (118, 182, 234),
     (255, 129, 82),
     (168, 250, 94),
@@ -19,70 +19,70 @@ SEATS: tuple[Colour, ...] = (
     (25, 218, 170),
     (214, 158, 124),
 )
-"""The colours of seats 1 … 8 in every theme, for emoji have them as well: far from gold, and from each other for those
-too who see fewer colours."""
+"""The colors of seats 1 … 8 in every theme, for emoji have them as well: far from gold, and from each other for those
+too who see fewer colors."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """The colours of one look. Themes are few and shared, so each equals only itself."""
+    """The colors of one look. Themes are few and shared, so each equals only itself."""
 
     id: str
     """The name in settings and on the command line."""
-    table: Colour
+    table: Color
     """The ground that everything lies on."""
-    rim: Colour
+    rim: Color
     """What is around the table; also shadows."""
-    seam: Colour
+    seam: Color
     """The line between the two, and other quiet lines."""
-    well: Colour
+    well: Color
     """The ground of plates and of empty places."""
-    faint: Colour
+    faint: Color
     """Writing that is less important; dark enough to step back, light enough to be read."""
-    text: Colour
+    text: Color
     """Writing on the table and on plates."""
-    ink: Colour
-    """Writing on the accent and on the colour of the text."""
-    accent: Colour
+    ink: Color
+    """Writing on the accent and on the color of the text."""
+    accent: Color
     """What matters now: whose turn it is, the last tile, points."""
-    lost: Colour
+    lost: Color
     """The edge of points that were lost."""
-    face: Colour
+    face: Color
     """A tile's face, and that of a die."""
-    shine: Colour
+    shine: Color
     """The upper and left edge of a face."""
-    edge: Colour
+    edge: Color
     """The lower and right edge of a face."""
-    groove: Colour
+    groove: Color
     """The line between the halves."""
-    pin: Colour
+    pin: Color
     """The pin in the middle of the spinner."""
-    pips: tuple[Colour, ...]
-    """The pips of a half with 0 … 12 of them; other colours for other numbers are an extra only."""
-    back: Colour
-    back_edge: Colour
-    back_line: Colour
-    seats: tuple[Colour, ...] = SEATS
-    """The colour of each seat; the shape of its mark tells it, too."""
+    pips: tuple[Color, ...]
+    """The pips of a half with 0 … 12 of them; other colors for other numbers are an extra only."""
+    back: Color
+    back_edge: Color
+    back_line: Color
+    seats: tuple[Color, ...] = SEATS
+    """The color of each seat; the shape of its mark tells it, too."""
 
     @property
-    def dim_face(self) -> Colour:
+    def dim_face(self) -> Color:
         """Return the face of a tile that cannot be played."""
         return mix(self.face, self.table, 0.5)
 
     @property
-    def dim_pips(self) -> Colour:
+    def dim_pips(self) -> Color:
         """Return the pips of a tile that cannot be played."""
         return mix(self.pips[0], self.table, 0.3)
 
     @property
-    def dim_accent(self) -> Colour:
-        """Return the face of a die that steps back on a plate of the accent; its pips have the colour of ink."""
+    def dim_accent(self) -> Color:
+        """Return the face of a die that steps back on a plate of the accent; its pips have the color of ink."""
         return mix(self.accent, self.ink, 1 / 3)
 
 
-def mix(one: Colour, other: Colour, part: float) -> Colour:
-    """Return a colour on the way from one (part 0) to another (part 1)."""
+def mix(one: Color, other: Color, part: float) -> Color:
+    """Return a color on the way from one (part 0) to another (part 1)."""
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
     return red, green, blue
 

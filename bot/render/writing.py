@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.render.canvas import Canvas
 from bot.render.fonts import Weight, text_width
 from bot.render.marks import text_sprite
-from bot.render.themes import Colour
+from bot.render.themes import Color
 
 __all__ = ["number_text", "shortened", "signed", "write"]
 
@@ -42,13 +42,13 @@ def write(
     x: float,
     middle: float,
     *,
-    colour: Colour,
-    ground: Colour,
+    color: Color,
+    ground: Color,
     align: float = 0,
     weight: Weight = Weight.BOLD,
 ) -> None:
     """Write a line at half its height; `align` is the part of it that lies to the left of x."""
-    sprite = text_sprite(canvas.theme, text, size, colour, ground, weight)
+    sprite = text_sprite(canvas.theme, text, size, color, ground, weight)
     canvas.stamp(sprite, round(x - align * sprite.width), round(middle - _MIDDLE * size))
 
 

@@ -18,7 +18,7 @@ from bot.render.pips import pip_radius, pip_spots
 from bot.render.seats import mark_outline
 from bot.render.themes import CLASSIC
 from bot.replay.bundle import bundle
-from bot.replay.colours import colour_rules
+from bot.replay.colors import color_rules
 from bot.replay.scenes import scene_of
 from bot.replay.texts import languages_of, without_script
 
@@ -74,7 +74,7 @@ def _shapes() -> dict[str, Any]:
 
 @cache
 def _style() -> str:
-    return colour_rules() + (_FOLDER / "style.css").read_text(encoding="utf-8")
+    return color_rules() + (_FOLDER / "style.css").read_text(encoding="utf-8")
 
 
 def _policy(style: str, script: str) -> str:

@@ -64,7 +64,7 @@ class GuildSettings:
     enders: Enders = Enders.MANAGERS
     zone: str = "UTC"
     """The time zone by which seasons begin and news are posted."""
-    organiser_role: int | None = None
+    organizer_role: int | None = None
     """The role whose members may create leagues, besides those who manage the server or its events."""
 
     def allows(self, *channel_ids: int | None) -> bool:

@@ -14,7 +14,7 @@ class NoSuchMatchError(BoneyardError):
 
 
 class AlreadyAnnulledError(BoneyardError):
-    """Another organiser was faster."""
+    """Another organizer was faster."""
 
     key = "error.already_annulled"
 

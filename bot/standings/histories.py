@@ -1,4 +1,4 @@
-"""What a server's people have played, and what its organisers have corrected."""
+"""What a server's people have played, and what its organizers have corrected."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class HistoryPage:
 
 
 class CorrectionKind(StrEnum):
-    """Say what an organiser did to a match; the values are stored."""
+    """Say what an organizer did to a match; the values are stored."""
 
     ANNUL = "annul"
     """It counts no more."""
@@ -114,7 +114,7 @@ class CorrectionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What an organiser did to a match, and why."""
+    """What an organizer did to a match, and why."""
 
     table_id: int
     kind: CorrectionKind
@@ -169,7 +169,7 @@ class Histories:
         return frozenset(one for one in people if one in hidden and not is_named(one, hidden, viewer_id))
 
     async def corrections(self, guild_id: int, page: int, viewer_id: int) -> tuple[Sequence[Correction], bool]:
-        """Return a page of what organisers corrected, as a person may see it, and whether there is more."""
+        """Return a page of what organizers corrected, as a person may see it, and whether there is more."""
         found = await self._store.corrections(guild_id, page, PAGE + 1)
         hidden = await self._hidden([one.user_id for one in found if one.user_id is not None])
         return [
@@ -177,7 +177,7 @@ class Histories:
         ], len(found) > PAGE
 
     async def correct(self, guild_id: int, table_id: int, kind: CorrectionKind, reason: str, by: Person) -> None:
-        """Let a match of a server count no more, or again; of two organisers at once one is refused.
+        """Let a match of a server count no more, or again; of two organizers at once one is refused.
 
         Raises NoSuchMatchError, AlreadyAnnulledError, NotAnnulledError.
         """

@@ -15,7 +15,7 @@ from bot.standings.ratings import Rating
 
 __all__ = [
     "LEAST",
-    "NEIGHBOURS",
+    "NEIGHBORS",
     "PAGE",
     "Leaderboard",
     "LeaderboardStore",
@@ -29,7 +29,7 @@ __all__ = [
 
 PAGE = 10
 """How many people a page has."""
-NEIGHBOURS = 2
+NEIGHBORS = 2
 """How many people on either side are shown to somebody who is not on the page."""
 LEAST = (1, 5, 10, 20)
 """The choices of how many matches somebody has to have finished."""
@@ -128,7 +128,7 @@ class Leaderboard:
     """What it answers: as it was asked, without what does not go together."""
     lines: Sequence[Ranked]
     near: Sequence[Ranked] = ()
-    """The viewer with their neighbours, if they stand on another page."""
+    """The viewer with their neighbors, if they stand on another page."""
     page: int = 0
     """Counts from 0."""
     people: int = 0

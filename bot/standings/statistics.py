@@ -1,4 +1,4 @@
-"""What a person's matches come to: places, streaks, favourite games, opponents, luck."""
+"""What a person's matches come to: places, streaks, favorite games, opponents, luck."""
 
 from __future__ import annotations
 

@@ -137,14 +137,14 @@ class TableCancelled(Fact):
 
 @dataclass(frozen=True, slots=True)
 class MatchAnnulled(Fact):
-    """An organiser let a finished match count no more."""
+    """An organizer let a finished match count no more."""
 
     kind = "annulled"
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRestored(Fact):
-    """An organiser let an annulled match count again."""
+    """An organizer let an annulled match count again."""
 
     kind = "restored"
 

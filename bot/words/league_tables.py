@@ -176,7 +176,7 @@ def deciding_cell(standings: Standings, row: Row) -> int | None:
 def parting_sentences(
     lang: Language, standings: Standings, rows: Sequence[Row], names: Names, viewer: int | None = None
 ) -> list[str]:
-    """Tell of neighbours on a page with the same points what puts one above the other, those of the viewer first.
+    """Tell of neighbors on a page with the same points what puts one above the other, those of the viewer first.
 
     Three or more of whom only the lot says who comes first are told of in one sentence. Before anything is played there
     is nothing to tell.

@@ -164,7 +164,7 @@ def _deadline(to: _Teller, body: log.DeadlineMoved) -> str:
 
 _WHY: Mapping[DeadlineReason, str] = {
     DeadlineReason.AGREED: "league.log.why_agreed",
-    DeadlineReason.ORGANISER: "league.log.why_organiser",
+    DeadlineReason.ORGANIZER: "league.log.why_organizer",
     DeadlineReason.DOWNTIME: "league.log.why_downtime",
     DeadlineReason.BOTH_ABSENT: "league.log.why_both_absent",
     DeadlineReason.PLAYING: "league.log.why_playing",

@@ -1,1 +1,1 @@
-"""What was played: lists of matches, the card of each, and what organisers have corrected."""
+"""What was played: lists of matches, the card of each, and what organizers have corrected."""

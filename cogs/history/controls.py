@@ -85,7 +85,7 @@ class MatchSelect(HistoryControl):
 
 @dataclass(frozen=True)
 class CorrectionsButton(Control):
-    """Look at a page of what organisers have corrected."""
+    """Look at a page of what organizers have corrected."""
 
     kind: ClassVar[str] = "1h:fixes"
     is_timeless: ClassVar[bool] = True

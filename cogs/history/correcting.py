@@ -1,4 +1,4 @@
-"""Organisers let matches count no more, or again; everybody can read why."""
+"""Organizers let matches count no more, or again; everybody can read why."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["Correcting"]
 
 
 class Correcting:
-    """Does what organisers press on the card of a match."""
+    """Does what organizers press on the card of a match."""
 
     def __init__(self, services: Services, histories: HistoryActions) -> None:
         self._histories = services.histories
@@ -35,7 +35,7 @@ class Correcting:
         router.add(CorrectionsButton, self._show_log)
 
     async def _ask(self, press: ComponentPress[TableButton]) -> None:
-        """Ask an organiser for the reason."""
+        """Ask an organizer for the reason."""
         check_manager(press.interaction)
         kind = CorrectionKind.ANNUL if isinstance(press.control, AnnulButton) else CorrectionKind.RESTORE
         form = correction_form(await language_of(press.interaction), press.control.table_id, kind)

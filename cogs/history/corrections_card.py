@@ -23,7 +23,7 @@ __all__ = ["correction_form", "corrections_card"]
 
 
 def corrections_card(lang: Language, found: Sequence[Correction], page: int, *, has_more: bool) -> Card:
-    """Show one person what organisers have corrected, the newest first."""
+    """Show one person what organizers have corrected, the newest first."""
     lines = [_line(lang, one) for one in found] or [lang("corrections.empty")]
     buttons: list[ui.Button[Any]] = []
     if page > 0:

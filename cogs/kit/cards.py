@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Card", "Picture", "Ping", "buttons_below", "gallery", "layout"]
 
-_ACCENT = discord.Colour(0x2E7D5B)
+_ACCENT = discord.Color(0x2E7D5B)
 """The green of the table."""
 
 _NUMBERED = re.compile(r"^((?:-# |> )?\d+)\. ", re.MULTILINE)
@@ -175,7 +175,7 @@ def layout(*children: ui.Item[Any] | None, rows: Iterable[Sequence[ui.Item[Any]]
 
     A line that begins with a number keeps it: Discord numbers lists by itself, and knows no shared places and no gaps.
     """
-    container: ui.Container[Any] = ui.Container(accent_colour=_ACCENT)
+    container: ui.Container[Any] = ui.Container(accent_color=_ACCENT)
     for child in children:
         if child is not None:
             container.add_item(child)

@@ -1,4 +1,4 @@
-"""How a table is shown to somebody: in which language and colours, in pictures or in words."""
+"""How a table is shown to somebody: in which language and colors, in pictures or in words."""
 
 from __future__ import annotations
 

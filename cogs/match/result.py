@@ -45,7 +45,7 @@ def result_text(
 
 
 def annulled_text(lang: Language, table: Table) -> str:
-    """Tell that an organiser let the match count no more, and why; nothing for one that counts."""
+    """Tell that an organizer let the match count no more, and why; nothing for one that counts."""
     return "" if table.annulled is None else lang("result.annulled", reason=plain_name(table.annulled))
 
 

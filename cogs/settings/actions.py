@@ -8,7 +8,7 @@ from cogs.kit.errors import NotYourSettingsError, OldControlError
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, keep, language_of, person_settings_of
 from cogs.kit.permissions import check_manager, missing_permissions
-from cogs.settings.controls import AllChannelsButton, ChannelsSelect, OrganiserRoleSelect, Scope, SettingSelect
+from cogs.settings.controls import AllChannelsButton, ChannelsSelect, OrganizerRoleSelect, Scope, SettingSelect
 from cogs.settings.panels import VALUES, guild_panel, person_panel
 from cogs.settings.words import SettingValue, value_code
 
@@ -40,7 +40,7 @@ class SettingsActions:
         router.add(SettingSelect, self._choose_value)
         router.add(ChannelsSelect, self._choose_channels)
         router.add(AllChannelsButton, self._allow_all_channels)
-        router.add(OrganiserRoleSelect, self._choose_organisers)
+        router.add(OrganizerRoleSelect, self._choose_organizers)
 
     async def show_mine(self, interaction: Interaction) -> None:
         """Show a person their own settings."""
@@ -74,7 +74,7 @@ class SettingsActions:
         _check_owner(press.interaction, press.control.user_id)
         await self._change_server(press.interaction, "channels", ())
 
-    async def _choose_organisers(self, press: ComponentPress[OrganiserRoleSelect]) -> None:
+    async def _choose_organizers(self, press: ComponentPress[OrganizerRoleSelect]) -> None:
         _check_owner(press.interaction, press.control.user_id)
         await self._change_server(press.interaction, "organiser_role", press.number if press.value else None)
 
@@ -115,7 +115,7 @@ async def _guild_panel(interaction: Interaction) -> Card:
         interaction.user.id,
         settings,
         present_channels=[one for one in settings.channels if guild and guild.get_channel(one)],
-        has_role=bool(guild and settings.organiser_role and guild.get_role(settings.organiser_role)),
+        has_role=bool(guild and settings.organizer_role and guild.get_role(settings.organizer_role)),
         permissions=lang("server.lacking", permissions=missing) if missing else lang("server.fine"),
     )
 

@@ -12,7 +12,7 @@ from discord import ui
 
 from cogs.kit.controls import Control
 
-__all__ = ["AllChannelsButton", "ChannelsSelect", "OrganiserRoleSelect", "Scope", "SettingSelect"]
+__all__ = ["AllChannelsButton", "ChannelsSelect", "OrganizerRoleSelect", "Scope", "SettingSelect"]
 
 _MOST_CHANNELS = 25
 """Discord's limit for one select."""
@@ -72,7 +72,7 @@ class AllChannelsButton(Control):
 
 
 @dataclass(frozen=True)
-class OrganiserRoleSelect(Control):
+class OrganizerRoleSelect(Control):
     """Choose the role whose members may create leagues."""
 
     kind: ClassVar[str] = "1orgrole"

@@ -14,7 +14,7 @@ from bot.settings.model import Enders, HandsBy
 from bot.tables.tempo import Tempo
 from cogs.kit.cards import Card, layout
 from cogs.presets.controls import PresetsButton
-from cogs.settings.controls import AllChannelsButton, ChannelsSelect, OrganiserRoleSelect, Scope, SettingSelect
+from cogs.settings.controls import AllChannelsButton, ChannelsSelect, OrganizerRoleSelect, Scope, SettingSelect
 from cogs.settings.words import SettingValue, guild_value, person_value, value_code
 
 if TYPE_CHECKING:
@@ -79,13 +79,13 @@ def guild_panel(
         present = value_code(getattr(settings, name))
         children.append(ui.TextDisplay(lang(f"server.{name}")))
         children.append(ui.ActionRow(SettingSelect(Scope.SERVER, name, user_id).select(options, present=present)))
-    children += _organisers(lang, user_id, settings, is_there=has_role)
+    children += _organizers(lang, user_id, settings, is_there=has_role)
     return Card(layout(*children, *_channels(lang, user_id, settings, present_channels)))
 
 
-def _organisers(lang: Language, user_id: int, settings: GuildSettings, *, is_there: bool) -> Sequence[_Item]:
-    present = settings.organiser_role if is_there else None
-    select = OrganiserRoleSelect(user_id).roles(lang("server.choose_organizers"), present)
+def _organizers(lang: Language, user_id: int, settings: GuildSettings, *, is_there: bool) -> Sequence[_Item]:
+    present = settings.organizer_role if is_there else None
+    select = OrganizerRoleSelect(user_id).roles(lang("server.choose_organizers"), present)
     return [ui.TextDisplay(lang("server.organizers")), ui.ActionRow(select)]
 
 

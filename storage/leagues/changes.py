@@ -37,7 +37,7 @@ _LONGEST_KEY = 120
 
 def insert_league(connection: Connection, new: NewLeague, entries: Sequence[Entry], league: League) -> int:
     """Store a league with the first entries of its log; return its id."""
-    upsert_person(connection, new.organiser)
+    upsert_person(connection, new.organizer)
     row = {
         "guild_id": new.guild_id,
         "channel_id": new.channel_id,
@@ -48,7 +48,7 @@ def insert_league(connection: Connection, new: NewLeague, entries: Sequence[Entr
         **_columns(league, entries[0].at),
     }
     league_id = int(connection.execute(insert(leagues).values(row).returning(leagues.c.id)).scalar_one())
-    connection.execute(insert(league_organisers).values(league_id=league_id, user_id=new.organiser.id))
+    connection.execute(insert(league_organisers).values(league_id=league_id, user_id=new.organizer.id))
     _append(connection, league_id, entries, new.request_id)
     return league_id
 

@@ -73,13 +73,13 @@ class SqlLeaguePeople:
         """Return the people who came to a match of a fixture."""
         return frozenset(await self._database.read(read_came, league_id, fixture, game))
 
-    async def set_organiser(self, league_id: int, person: Person, *, is_one: bool) -> None:
-        """Let somebody be an organiser, or not."""
-        await self._database.write(_set_organiser, league_id, person, is_one=is_one)
+    async def set_organizer(self, league_id: int, person: Person, *, is_one: bool) -> None:
+        """Let somebody be an organizer, or not."""
+        await self._database.write(_set_organizer, league_id, person, is_one=is_one)
 
-    async def set_organisers(self, league_id: int, people: Sequence[Person], expected: Collection[int]) -> bool:
-        """Let exactly these people be organisers; False if those of before are not who was expected."""
-        return await self._database.write(_set_organisers, league_id, people, expected)
+    async def set_organizers(self, league_id: int, people: Sequence[Person], expected: Collection[int]) -> bool:
+        """Let exactly these people be organizers; False if those of before are not who was expected."""
+        return await self._database.write(_set_organizers, league_id, people, expected)
 
     async def invite(self, league_id: int, user_ids: Sequence[int], *, is_invited: bool) -> None:
         """Let people enter a league by invitation, or not."""
@@ -187,7 +187,7 @@ def _outings_of(guild_id: int, user_id: int) -> Select[Any]:
     )
 
 
-def _set_organiser(connection: Connection, league_id: int, person: Person, *, is_one: bool) -> None:
+def _set_organizer(connection: Connection, league_id: int, person: Person, *, is_one: bool) -> None:
     if is_one:
         upsert_person(connection, person)
         new = insert_or(connection, league_organisers).values(league_id=league_id, user_id=person.id)
@@ -198,7 +198,7 @@ def _set_organiser(connection: Connection, league_id: int, person: Person, *, is
     show_again(connection, leagues.c.id == league_id)
 
 
-def _set_organisers(
+def _set_organizers(
     connection: Connection, league_id: int, wanted: Sequence[Person], expected: Collection[int]
 ) -> bool:
     show_again(connection, leagues.c.id == league_id)  # also lets whoever does the same wait
@@ -207,7 +207,7 @@ def _set_organisers(
     if present != {*expected}:
         return False
     for person in wanted:
-        _set_organiser(connection, league_id, person, is_one=True)
+        _set_organizer(connection, league_id, person, is_one=True)
     gone = present - {person.id for person in wanted}
     connection.execute(delete(league_organisers).where(mine, league_organisers.c.user_id.in_(gone)))
     return True

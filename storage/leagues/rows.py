@@ -47,7 +47,7 @@ def read_league(connection: Connection, league_id: int) -> StoredLeague:
     if row is None:
         raise NoSuchLeagueError
     league = read_folded(connection, league_id)
-    organisers = select(league_organisers.c.user_id).where(league_organisers.c.league_id == league_id)
+    organizers = select(league_organisers.c.user_id).where(league_organisers.c.league_id == league_id)
     invited = select(league_invites.c.user_id).where(league_invites.c.league_id == league_id)
     return StoredLeague(
         id=row.id,
@@ -57,7 +57,7 @@ def read_league(connection: Connection, league_id: int) -> StoredLeague:
         name=league.settings.name,
         league=league,
         people=_read_people(connection, league_id),
-        organisers=frozenset(connection.execute(organisers).scalars()),
+        organizers=frozenset(connection.execute(organizers).scalars()),
         invited=frozenset(connection.execute(invited).scalars()),
         forum=row.is_forum,
         done_until=row.done_until,
@@ -87,7 +87,7 @@ def read_lines(connection: Connection, guild_id: int, *, live_only: bool) -> Seq
     query = select(leagues).where(leagues.c.guild_id == guild_id).order_by(leagues.c.id.desc())
     if live_only:
         query = query.where(leagues.c.phase.in_(LIVE_PHASES))
-    opened, organisers = _read_opened(connection, guild_id), _read_organisers(connection, guild_id)
+    opened, organizers = _read_opened(connection, guild_id), _read_organizers(connection, guild_id)
     return [
         LeagueLine(
             row.id,
@@ -97,7 +97,7 @@ def read_lines(connection: Connection, guild_id: int, *, live_only: bool) -> Seq
             row.entrants,
             row.channel_id,
             row.id in opened,
-            frozenset(organisers[row.id]),
+            frozenset(organizers[row.id]),
         )
         for row in connection.execute(query)
     ]
@@ -121,7 +121,7 @@ def _read_opened(connection: Connection, guild_id: int) -> Collection[int]:
     return {*connection.execute(query).scalars()}
 
 
-def _read_organisers(connection: Connection, guild_id: int) -> Mapping[int, Collection[int]]:
+def _read_organizers(connection: Connection, guild_id: int) -> Mapping[int, Collection[int]]:
     """Return who runs the leagues of a server."""
     query = (
         select(league_organisers)

@@ -30,7 +30,9 @@ guild_settings = Table(
     Column("tempo", String(16), nullable=False, server_default="none"),
     Column("enders", String(16), nullable=False, server_default="managers"),
     Column("zone", String(64), nullable=False, server_default="UTC"),
-    Column("organiser_role", BigInteger, comment="whose members may create leagues; null for none"),
+    Column(
+        "organiser_role", BigInteger, key="organizer_role", comment="whose members may create leagues; null for none"
+    ),
 )
 
 presets = Table(

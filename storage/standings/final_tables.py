@@ -1,4 +1,4 @@
-"""Final tables of seasons: summed up once after the end, and again when organisers correct a match of the season.
+"""Final tables of seasons: summed up once after the end, and again when organizers correct a match of the season.
 
 They are kept apart from the totals of which they are made, so that a deleted person leaves a line without a name, and
 all others keep their places.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import ColumnElement, Float, and_, case, cast, func, select
 
 from bot.standings.hiding import EVERYBODY
-from bot.standings.leaderboards import NEIGHBOURS, PAGE, Leaderboard, Order, Ranked, RunningSeason, Span
+from bot.standings.leaderboards import NEIGHBORS, PAGE, Leaderboard, Order, Ranked, RunningSeason, Span
 from bot.standings.periods import ALL_TIME, month_of, season_period, week_of
 from bot.standings.ratings import NEW_MU, Rating, shown_number
 from storage.schema import people, ratings, seasons, totals
@@ -77,7 +77,7 @@ def read_leaderboard(
 
 
 def _near(own: int, people_count: int) -> range:
-    return range(max(0, own - NEIGHBOURS), min(own + NEIGHBOURS + 1, people_count))
+    return range(max(0, own - NEIGHBORS), min(own + NEIGHBORS + 1, people_count))
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,7 @@ def _read_steps_of_match(connection: Connection, table_id: int) -> Sequence[Rati
 
 
 def _is_to_be_annulled(connection: Connection, table_id: int) -> bool:
-    """Tell what organisers have decided about a match last; whoever follows facts may not know it yet."""
+    """Tell what organizers have decided about a match last; whoever follows facts may not know it yet."""
     query = select(corrections.c.kind).where(corrections.c.table_id == table_id).order_by(corrections.c.id.desc())
     return connection.execute(query.limit(1)).scalar() == CorrectionKind.ANNUL
 

@@ -1,4 +1,4 @@
-"""The log of what organisers corrected: which matches count no more, or again, and why."""
+"""The log of what organizers corrected: which matches count no more, or again, and why."""
 
 from __future__ import annotations
 

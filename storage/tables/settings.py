@@ -88,5 +88,5 @@ def _guild(row: Row[Any] | None) -> GuildSettings:
         Tempo(row.tempo),
         Enders(row.enders),
         row.zone,
-        row.organiser_role,
+        row.organizer_role,
     )

@@ -26,7 +26,7 @@ from bot.tables.privacy import Privacy
 from storage.core.database import Database, open_database
 from storage.host.privacy import SqlPersonStore
 from storage.standings.histories import SqlHistoryStore
-from tests.leagues.seasons import ORGANISER, ROUND, Office, people
+from tests.leagues.seasons import ORGANIZER, ROUND, Office, people
 from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, Seating
 
@@ -45,7 +45,7 @@ async def _live(database: Database) -> tuple[int, int]:
     annulled = await seating.play_out(await seating.start(people=3, venue=ELSEWHERE))
     await seating.catch_up()
     histories = Histories(SqlHistoryStore(database), seating.catch_up, lambda: 2.0)
-    await histories.correct(ELSEWHERE.guild_id, annulled.id, CorrectionKind.ANNUL, "A test", ORGANISER)
+    await histories.correct(ELSEWHERE.guild_id, annulled.id, CorrectionKind.ANNUL, "A test", ORGANIZER)
     await seating.catch_up()
     await Privacy(seating.tables, SqlPersonStore(database)).forget(PEOPLE[2].id)
     office = Office(database)

@@ -31,7 +31,7 @@ from cogs.replay import controls as replay
 from cogs.results import controls as results
 from cogs.roll.controls import AgainButton, RevealButton
 from cogs.seasons import controls as seasons
-from cogs.settings.controls import AllChannelsButton, ChannelsSelect, OrganiserRoleSelect, Scope, SettingSelect
+from cogs.settings.controls import AllChannelsButton, ChannelsSelect, OrganizerRoleSelect, Scope, SettingSelect
 from cogs.standings import controls as boards
 from cogs.statistics import controls as statistics
 from tests.cogs.checking import read_control
@@ -118,7 +118,7 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1set:server:enders:5": SettingSelect(Scope.SERVER, "enders", 5),
     "bone:1chan:5": ChannelsSelect(5),
     "bone:1all:5": AllChannelsButton(5),
-    "bone:1orgrole:5": OrganiserRoleSelect(5),
+    "bone:1orgrole:5": OrganizerRoleSelect(5),
     "bone:1f:again:4d6kh3+2": AgainButton("4d6kh3+2"),
     "bone:1f:reveal:(2d6+1)*2": RevealButton("(2d6+1)*2"),
     "bone:1f:forget": ForgetButton(),
@@ -180,8 +180,8 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1lg:fixtures:7:1": managing.FixturePageButton(7, 1),
     "bone:1lg:fixture:7": managing.FixtureSelect(7),
     "bone:1lg:invite:7": managing.InviteSelect(7),
-    "bone:1lg:orgs:7": managing.OrganiserSelect(7),
-    "bone:1lg:orgs:7:40": managing.OrganiserSelect(7, 40),
+    "bone:1lg:orgs:7": managing.OrganizerSelect(7),
+    "bone:1lg:orgs:7:40": managing.OrganizerSelect(7, 40),
     "bone:1lg:uninvite:7": managing.UninviteSelect(7),
     "bone:1fx:play:7:3": fixtures.PlayFixtureButton(7, 3),
     "bone:1fx:next:17": fixtures.NextMatchButton(17),

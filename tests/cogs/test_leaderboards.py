@@ -82,7 +82,7 @@ def test_the_whole_table_stands_in_the_alternative_text() -> None:
 
 @pytest.mark.parametrize("code", sorted(LANGUAGES))
 @pytest.mark.parametrize("order", Order)
-def test_a_page_with_neighbours_fits_into_the_alternative_text(code: str, order: Order) -> None:
+def test_a_page_with_neighbors_fits_into_the_alternative_text(code: str, order: Order) -> None:
     lines = [Ranked(n, n, n, "W" * 32, 1000, 500, 9999, 1512, n + 10) for n in range(100, 115)]
     told = board_alt(language_for(code), Leaderboard(Question("fifty", order), lines[:10], lines[10:], viewer_id=112))
     assert "114. " in told

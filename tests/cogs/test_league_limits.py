@@ -27,7 +27,7 @@ from cogs.league.base.confirm_cards import leave_card, nothing_card, rivals_card
 from cogs.league.base.controls import Page
 from cogs.league.base.panel_controls import OrganizerAction
 from cogs.league.base.words import bold_names, title, when
-from cogs.league.manage.card import confirm_card, fixtures_card, invites_card, manage_card, organisers_card
+from cogs.league.manage.card import confirm_card, fixtures_card, invites_card, manage_card, organizers_card
 from cogs.league.manage.forms import form_of
 from cogs.league.manage.possible import possible_actions
 from cogs.league.manage.result_form import result_form
@@ -58,7 +58,7 @@ WITHOUT_A_FORM = (
         OrganizerAction.PANEL,
         OrganizerAction.SETTINGS,
         OrganizerAction.RESULT,
-        OrganizerAction.ORGANISERS,
+        OrganizerAction.ORGANIZERS,
         OrganizerAction.INVITES,
         OrganizerAction.PEOPLE,
         OrganizerAction.EXPORT,
@@ -131,7 +131,7 @@ def test_discord_takes_what_organizers_see(code: str, kind: FormatKind) -> None:
     for phase in PHASES:
         league = stored(phase(kind))
         check_card(manage_card(lang, league, is_open=True, note=note))
-        check_card(organisers_card(lang, league, note))
+        check_card(organizers_card(lang, league, note))
         check_card(invites_card(lang, league, note))
         for part in Part:
             check_card(setup_card(lang, league, part, is_open=False, note=note))

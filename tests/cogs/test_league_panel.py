@@ -64,7 +64,7 @@ def test_a_form_is_outdated_by_what_it_is_about_and_by_nothing_else() -> None:
     book.do(decisions.adjust_points, 1, 840, reason="?")
     assert changed(*marks) == {OrganizerAction.FORBID, OrganizerAction.POINTS}
     due = (league.fixtures[1].due or 0) + DAY
-    book.do(decisions.extend, due, book.now, why=DeadlineReason.ORGANISER, fixture=1)
+    book.do(decisions.extend, due, book.now, why=DeadlineReason.ORGANIZER, fixture=1)
     assert changed(*marks) == {OrganizerAction.FORBID, OrganizerAction.POINTS, OrganizerAction.EXTEND}
     book.play(1)
     assert OrganizerAction.UNDO in changed(*marks)
@@ -116,7 +116,7 @@ def test_a_round_is_extended_with_the_fixtures_that_have_a_deadline_of_their_own
     book = Logbook(FormatKind.SWISS, 4, rounds=2)
     lang, usual = language_for("en"), book.league.rounds[0].due or 0
     own = usual + 7 * DAY
-    book.do(decisions.extend, own, book.now, why=DeadlineReason.ORGANISER, fixture=1)
+    book.do(decisions.extend, own, book.now, why=DeadlineReason.ORGANIZER, fixture=1)
     stored = replace(EMPTY, league=book.league)
     book.write(done(lang, stored, OrganizerAction.EXTEND, ["round-1", str(3600)], book.now))
     assert [one.due for one in book.league.round_fixtures(1)] == [own + 3600, usual + 3600]

@@ -189,12 +189,12 @@ def test_captions_speak_of_what_is_to_be_seen(case: tuple[str, bool]) -> None:
     assert game_id not in ("draw", "austrian", "pol") or "scores right away" not in text
 
 
-def test_a_page_has_the_colours_of_the_reader() -> None:
+def test_a_page_has_the_colors_of_the_reader() -> None:
     plain, night = (lesson_card(Presentation(language_for("en"), theme), "draw", 1) for theme in (CLASSIC, NIGHT))
     assert plain.digest != night.digest
 
 
-def test_buttons_lead_to_the_neighbouring_pages() -> None:
+def test_buttons_lead_to_the_neighboring_pages() -> None:
     presentation = Presentation(language_for("en"))
     last = len(LESSONS["draw"]) - 1
     pages = [

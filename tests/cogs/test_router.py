@@ -204,7 +204,7 @@ async def test_settings_are_read_where_they_are_needed_once(playground: Playgrou
         actor, board = await turn_of(club)
         noted.reads.clear()
         assert (await actor.click(board, "Roll the dice")).answered
-        assert noted.reads == ["guild"], "the board is shown in the language and colours of its server"
+        assert noted.reads == ["guild"], "the board is shown in the language and colors of its server"
         following = await club.with_button("Roll the dice")
         noted.reads.clear()
         assert (await actor.click(following, "Roll the dice")).private_text.startswith("It's not your turn yet")

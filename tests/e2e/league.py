@@ -44,7 +44,7 @@ class LeagueClub:
 
     club: Club
     name: str
-    organiser: Member
+    organizer: Member
 
     def member(self, name: str) -> Member:
         """Return the member with a name."""
@@ -72,28 +72,28 @@ class LeagueClub:
 
     async def panel(self) -> Seen:
         """Let the organizer open their panel."""
-        return (await self.organiser.command(self.club.channel, "league manage", league=self.name)).message
+        return (await self.organizer.command(self.club.channel, "league manage", league=self.name)).message
 
     async def ask(self, deed: str) -> Result:
         """Let the organizer choose on the panel what to do; it leads to a card or a form."""
-        return await self.organiser.use(await self.panel(), "1lg:deed", deed)
+        return await self.organizer.use(await self.panel(), "1lg:deed", deed)
 
     async def confirm(self, deed: str) -> Seen:
         """Let the organizer do something that is asked about; return the panel."""
-        done = await self.organiser.use((await self.ask(deed)).message, "1lg:do")
-        return (await self.organiser.settled(done)).message
+        done = await self.organizer.use((await self.ask(deed)).message, "1lg:do")
+        return (await self.organizer.settled(done)).message
 
     async def fill_in(self, deed: str, **values: str | list[str]) -> Seen:
         """Let the organizer do something for which there is a form; return the panel."""
-        done = await self.organiser.submit(await self.ask(deed), **values)
-        return (await self.organiser.settled(done)).message
+        done = await self.organizer.submit(await self.ask(deed), **values)
+        return (await self.organizer.settled(done)).message
 
     async def decide(self, fixture: int, result: str, reason: str = "") -> Seen:
         """Let the organizer enter or correct the result of a fixture."""
         card = (await self.ask("result")).message
-        form = await self.organiser.use(card, "1lg:fixture", str(fixture))
-        done = await self.organiser.submit(form, result=result, reason=reason)
-        return (await self.organiser.settled(done)).message
+        form = await self.organizer.use(card, "1lg:fixture", str(fixture))
+        done = await self.organizer.submit(form, result=result, reason=reason)
+        return (await self.organizer.settled(done)).message
 
     async def round_post(self, number: int | str) -> Seen:
         """Wait for the post of a round, told by its number or by what it is; of one that was drawn twice the later.
@@ -134,7 +134,7 @@ class LeagueClub:
 
     async def export(self) -> Json:
         """Let the organizer export the league; return the JSON."""
-        message = (await self.organiser.settled(await self.ask("export"))).message
+        message = (await self.organizer.settled(await self.ask("export"))).message
         files = {one["filename"]: one["url"] for one in message.raw["attachments"]}
         url = next(url for name, url in files.items() if name.endswith(".json"))
         async with self.club.control.session.get(url) as response:
@@ -147,16 +147,16 @@ def title_of(number: int | str) -> str:
     return text_of(f"league.round.{kind}", round=matchday)
 
 
-async def create_league(club: Club, organiser: Member, name: str, **chosen: str) -> LeagueClub:
+async def create_league(club: Club, organizer: Member, name: str, **chosen: str) -> LeagueClub:
     """Let somebody create a league and open its sign-up; what is chosen are fields of the form and of the panel."""
-    form = await organiser.command(club.channel, "league create")
+    form = await organizer.command(club.channel, "league create")
     asked = [name for name in ("format", "game", "length", "tempo") if name in chosen]
-    panel = (await organiser.submit(form, name=name, **{one: [chosen.pop(one)] for one in asked})).message
+    panel = (await organizer.submit(form, name=name, **{one: [chosen.pop(one)] for one in asked})).message
     for field, value in chosen.items():
         select = next(one["custom_id"] for one in panel.selects if one["custom_id"].endswith(f":{field}"))
-        panel = (await organiser.choose(panel, select, value)).message
-    await organiser.use(panel, "1lg:open")
-    return LeagueClub(club, name, organiser)
+        panel = (await organizer.choose(panel, select, value)).message
+    await organizer.use(panel, "1lg:open")
+    return LeagueClub(club, name, organizer)
 
 
 async def play_match(thread: Club, winner: Member, loser: Member) -> None:

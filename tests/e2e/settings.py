@@ -11,7 +11,7 @@ from tests.render.looking import decode
 if TYPE_CHECKING:
     from tests.e2e.stage import Control, Member, Result, Seen
 
-__all__ = ["choose_channels", "colours_of", "open_panel", "present", "set_mine", "set_server"]
+__all__ = ["choose_channels", "colors_of", "open_panel", "present", "set_mine", "set_server"]
 
 
 async def open_panel(member: Member, channel: str, part: str) -> Seen:
@@ -47,7 +47,7 @@ def present(panel: Seen) -> dict[str, str]:
     }
 
 
-async def colours_of(control: Control, picture: dict[str, Any]) -> str:
+async def colors_of(control: Control, picture: dict[str, Any]) -> str:
     """Return the theme in which a picture is drawn: the one whose ground is most like what it shows most of."""
     async with control.session.get(picture["media"]["url"]) as response:
         image = decode(await response.read(), tallest=2)

@@ -228,7 +228,7 @@ async def test_only_organizers_run_a_league_and_others_are_told_so(stage: Contro
             await member.use(await league.home(), "1lg:manage"),
             await member.command(club.channel, "league manage", league="Cup"),
         ):
-            assert says(pressed, "league.error.ask_organisers", names=f"<@{club.owner.id}>")
+            assert says(pressed, "league.error.ask_organizers", names=f"<@{club.owner.id}>")
     assert (await league.home()).shows == before
     assert not (await member.command(club.channel, "league create")).raw["modal"]
 
@@ -238,8 +238,8 @@ async def test_of_two_organizers_at_once_one_is_told_that_things_have_changed(st
     league = await small_league(club)
     card = (await league.ask("organizers")).message
     await club.owner.use(card, "1lg:orgs", club.owner.id, club.members[0].id)
-    both = (league, replace(league, organiser=club.members[0]))
-    asked = [(one.organiser, (await one.ask("start")).message) for one in both]
+    both = (league, replace(league, organizer=club.members[0]))
+    asked = [(one.organizer, (await one.ask("start")).message) for one in both]
     answers = [await member.settled(await member.use(card, "1lg:do")) for member, card in asked]
     assert says(answers[0], "league.did_start")
     assert says(answers[1], "league.error.changed_meanwhile")
@@ -260,6 +260,6 @@ async def test_leagues_of_the_same_name_on_two_servers_know_nothing_of_each_othe
 
 async def suggested(league: LeagueClub) -> list[str]:
     """Return the values that are suggested for the name of a league."""
-    body = {"user": league.organiser.id, "channel": league.club.channel, "name": "league table", "focused": "league"}
+    body = {"user": league.organizer.id, "channel": league.club.channel, "name": "league table", "focused": "league"}
     found = await league.club.control.call("POST", "autocomplete", body | {"options": {"league": "cup"}})
     return [choice["value"] for choice in found["choices"]]

@@ -25,7 +25,7 @@ async def test_everything_on_the_panel_does_what_it_says(stage: Control) -> None
     assert says(texts(await league.confirm("start")), "league.did_start")
     assert kinds(await league.round_post(1)) == ["1lg:play", "1lg:me", "1lg:page"]
     refused = await sam.use(await league.home(), "1lg:manage")
-    assert says(refused, "league.error.ask_organisers", names=f"<@{club.owner.id}>")
+    assert says(refused, "league.error.ask_organizers", names=f"<@{club.owner.id}>")
 
     extended = await league.fill_in("extend", what=["round-1"], by=["86400"])
     assert says(texts(extended), "league.did_extend")

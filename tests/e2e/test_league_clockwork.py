@@ -257,7 +257,7 @@ async def test_check_in_agreed_times_and_a_start_that_fails_are_told_in_time(clo
 
 async def check_in_and_start(league: LeagueClub, day: str) -> None:
     """Let the organizer choose when the league starts, and that people have to check in."""
-    owner = league.organiser
+    owner = league.organizer
     panel = (await league.ask("settings")).message
     panel = (await owner.click(panel, "Sign-up and start")).message
     form = await owner.use(panel, "1lg:when")

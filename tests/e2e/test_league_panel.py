@@ -30,7 +30,7 @@ async def bracket(league: LeagueClub, member: Member) -> str:
 
 async def form_of(league: LeagueClub, fixture: int) -> Result:
     """Let the organizer open the form for the result of a fixture."""
-    return await league.organiser.use((await league.ask("result")).message, "1lg:fixture", str(fixture))
+    return await league.organizer.use((await league.ask("result")).message, "1lg:fixture", str(fixture))
 
 
 def warning(form: Result) -> str:
@@ -163,16 +163,16 @@ async def test_places_of_several_are_entered_corrected_and_worth_what_was_chosen
     assert says(rules, "league.points_table", seats=3, points="5 + 3 + 1", sum=9)
 
 
-async def setup(organiser: Member, channel: str, name: str, **chosen: str) -> Seen:
+async def setup(organizer: Member, channel: str, name: str, **chosen: str) -> Seen:
     """Let somebody create a league; return the panel on which it is set up."""
-    form = await organiser.command(channel, "league create")
-    return (await organiser.submit(form, name=name, **{one: [value] for one, value in chosen.items()})).message
+    form = await organizer.command(channel, "league create")
+    return (await organizer.submit(form, name=name, **{one: [value] for one, value in chosen.items()})).message
 
 
-async def choose(organiser: Member, panel: Seen, field: str, value: str) -> Seen:
+async def choose(organizer: Member, panel: Seen, field: str, value: str) -> Seen:
     """Choose a value of a setting."""
     select = next(one["custom_id"] for one in panel.selects if one["custom_id"].endswith(f":{field}"))
-    return (await organiser.choose(panel, select, value)).message
+    return (await organizer.choose(panel, select, value)).message
 
 
 async def test_of_two_organizers_the_second_is_told_and_others_change_nothing(stage: Control) -> None:
@@ -191,7 +191,7 @@ async def test_of_two_organizers_the_second_is_told_and_others_change_nothing(st
 
     ann_runs = await create_league(club, ann, "Cup", format="swiss", game="block", length=ROUND)
     await ann_runs.join(ann, bob, club.members[2], eve)
-    owner_runs = replace(ann_runs, organiser=club.owner)
+    owner_runs = replace(ann_runs, organizer=club.owner)
     await ann_runs.confirm("start")
 
     undo = await ann_runs.ask("undo")
@@ -229,13 +229,13 @@ async def test_of_two_organizers_the_second_is_told_and_others_change_nothing(st
 async def refused_everywhere(league: LeagueClub, cards: list[Seen]) -> None:
     """Let somebody press all that they were shown while they still ran the league."""
     home = (await league.home()).shows
-    member = league.organiser
+    member = league.organizer
     for card in cards:
         for custom_id in card.buttons.values():
-            assert says(await member.click_id(card, custom_id), "league.error.ask_organisers")
+            assert says(await member.click_id(card, custom_id), "league.error.ask_organizers")
         for select in card.selects:
             value = select["options"][-1]["value"]
             refused = await member.choose(card, select["custom_id"], value)
-            assert says(refused, "league.error.ask_organisers")
+            assert says(refused, "league.error.ask_organizers")
     await member.use(await league.home(), "1lg:manage")
     assert (await league.home()).shows == home

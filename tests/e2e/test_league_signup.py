@@ -22,7 +22,7 @@ DAY = 86_400
 async def entry_panel(league: LeagueClub) -> Seen:
     """Let the organizer open the settings of who can enter."""
     panel = (await league.ask("settings")).message
-    return (await league.organiser.click(panel, "Sign-up and start")).message
+    return (await league.organizer.click(panel, "Sign-up and start")).message
 
 
 async def put(league: LeagueClub, **chosen: str) -> Seen:
@@ -30,7 +30,7 @@ async def put(league: LeagueClub, **chosen: str) -> Seen:
     panel = await entry_panel(league)
     for field, value in chosen.items():
         select = next(one["custom_id"] for one in panel.selects if one["custom_id"].endswith(f":{field}"))
-        panel = (await league.organiser.choose(panel, select, value)).message
+        panel = (await league.organizer.choose(panel, select, value)).message
     return panel
 
 
@@ -85,9 +85,9 @@ async def test_each_condition_is_set_by_clicks_and_tells_who_is_refused_why(stag
 
 async def starting_soon(league: LeagueClub, **chosen: str) -> float:
     """Let the organizer set a start in one or two hours; return its time."""
-    form = await league.organiser.click(await put(league, **chosen), "Start time…")
+    form = await league.organizer.click(await put(league, **chosen), "Start time…")
     begins = (datetime.now(UTC) + timedelta(hours=2)).replace(minute=0, second=0, microsecond=0)
-    done = await league.organiser.submit(form, day=[begins.date().isoformat()], hour=[str(begins.hour)])
+    done = await league.organizer.submit(form, day=[begins.date().isoformat()], hour=[str(begins.hour)])
     assert says(done.message, "league.state_starts", time=TIME)
     return begins.timestamp()
 

@@ -1,9 +1,9 @@
-"""What people and servers have set holds at once, in running matches too: language, colours, pings, hands, words."""
+"""What people and servers have set holds at once, in running matches too: language, colors, pings, hands, words."""
 
 from __future__ import annotations
 
 from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, resign, start_match, turn_of
-from tests.e2e.settings import colours_of, set_mine, set_server
+from tests.e2e.settings import colors_of, set_mine, set_server
 from tests.e2e.stage import Club, Control, Member, Seen
 from tests.e2e.words import says, told
 from tests.waiting import eventually
@@ -76,15 +76,15 @@ async def test_the_language_of_a_server_changes_what_everybody_sees_at_once(stag
     await _board_with(club, "to move")
 
 
-# Colours.
+# Colors.
 
 
-async def test_boards_wear_the_servers_colours_and_hands_those_of_their_person(stage: Control) -> None:
+async def test_boards_wear_the_servers_colors_and_hands_those_of_their_person(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await start_match(club, "all-fives", set="6")
     actor, board = await turn_of(club)
     other = _other(club, actor)
-    assert await colours_of(stage, board.pictures[0]) == "classic"
+    assert await colors_of(stage, board.pictures[0]) == "classic"
     await hand_of(actor)
     await set_mine(actor, "theme", "contrast")
     await set_server(club.owner, club.channel, "theme", "night")
@@ -93,16 +93,16 @@ async def test_boards_wear_the_servers_colours_and_hands_those_of_their_person(s
         board = await club.find("My hand")
         assert board
         hand, others_hand = await _hand_dm(actor), await _hand_dm(other)
-        assert await colours_of(stage, board.pictures[0]) == "night"
-        assert [await colours_of(stage, picture) for picture in hand.pictures] == ["contrast"]
-        assert [await colours_of(stage, picture) for picture in others_hand.pictures] == ["night"]
+        assert await colors_of(stage, board.pictures[0]) == "night"
+        assert [await colors_of(stage, picture) for picture in hand.pictures] == ["contrast"]
+        assert [await colors_of(stage, picture) for picture in others_hand.pictures] == ["night"]
 
     await eventually(worn)
     await set_mine(actor, "theme", "auto")
 
     async def worn_by_all() -> None:
         hand = await _hand_dm(actor)
-        assert [await colours_of(stage, picture) for picture in hand.pictures] == ["night"]
+        assert [await colors_of(stage, picture) for picture in hand.pictures] == ["night"]
 
     await eventually(worn_by_all)
 

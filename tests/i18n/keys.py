@@ -93,7 +93,7 @@ FILLED: Mapping[str, Collection[str]] = {
         OrganizerAction.PANEL,
         OrganizerAction.SETTINGS,
         OrganizerAction.NEXT,
-        OrganizerAction.ORGANISERS,
+        OrganizerAction.ORGANIZERS,
         OrganizerAction.INVITES,
         OrganizerAction.PEOPLE,
         OrganizerAction.EXPORT,

@@ -93,7 +93,7 @@ def _withdraw(book: Logbook, chance: Random) -> None:
 
 
 def _return(book: Logbook, chance: Random) -> None:
-    book.do(decisions.bring_back, _somebody(book, chance), book.now, by_organiser=True)
+    book.do(decisions.bring_back, _somebody(book, chance), book.now, by_organizer=True)
 
 
 def _expel(book: Logbook, chance: Random) -> None:
@@ -137,7 +137,7 @@ def _give_points(book: Logbook, chance: Random) -> None:
 
 def _extend(book: Logbook, chance: Random) -> None:
     fixture = _any_fixture(book, chance)
-    book.do(decisions.extend, book.now + 9 * DAY, book.now, why=DeadlineReason.ORGANISER, fixture=fixture.number)
+    book.do(decisions.extend, book.now + 9 * DAY, book.now, why=DeadlineReason.ORGANIZER, fixture=fixture.number)
 
 
 _HAPPENINGS: list[tuple[Callable[[Logbook, Random], None], float]] = [

@@ -97,14 +97,14 @@ class DutchTournament:
         strength = (other - one) / len(self._results)
         luck = self._chance.gauss(2 * strength, 1)
         gained = _DRAW if abs(luck) < 0.1 else _WIN * (luck > 0)
-        colours = ((one, other, ColorToken.WHITE, gained), (other, one, ColorToken.BLACK, _WIN - gained))
-        for person, opponent, colour, points in colours:
+        colors = ((one, other, ColorToken.WHITE, gained), (other, one, ColorToken.BLACK, _WIN - gained))
+        for person, opponent, color, points in colors:
             self.points[person] += points
             self._met[person].setdefault(opponent, []).append(self._round)
-            self._firsts[person] += 1 if colour is ColorToken.WHITE else -1
+            self._firsts[person] += 1 if color is ColorToken.WHITE else -1
             gap = before[person] - before[opponent]
             self._floats[person] = ((gap > 0) - (gap < 0), self._floats[person][0])
-            self._enter(person, opponent, colour, _TOKENS[points])
+            self._enter(person, opponent, color, _TOKENS[points])
 
-    def _enter(self, one: int, other: int, colour: ColorToken, result: ResultToken) -> None:
-        self._results[one].append(RoundResult(id=other, color=colour, result=result))
+    def _enter(self, one: int, other: int, color: ColorToken, result: ResultToken) -> None:
+        self._results[one].append(RoundResult(id=other, color=color, result=result))

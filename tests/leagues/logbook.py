@@ -40,7 +40,7 @@ class Logbook:
         self.now = 1_000_000.0
         self.seed = SEED
         (body,) = decisions.opened(settings_of(kind, **told), self.seed)
-        self.log.append(Entry(seq=0, at=self.now, by=Actor.ORGANISER, body=body))
+        self.log.append(Entry(seq=0, at=self.now, by=Actor.ORGANIZER, body=body))
         self.league = begin(self.log[0])
         for number in range(1, entrants + 1):
             self.sign_up(rating=2000 - number)
@@ -48,7 +48,7 @@ class Logbook:
             self.start()
 
     def do(
-        self, decide: Callable[..., list[Body]], *args: object, by: Actor | int = Actor.ORGANISER, **more: object
+        self, decide: Callable[..., list[Body]], *args: object, by: Actor | int = Actor.ORGANIZER, **more: object
     ) -> None:
         """Decide something about the league as it is, and let all follow from it."""
         self.write(decide(self.league, *args, **more), by)
@@ -59,7 +59,7 @@ class Logbook:
             self.write(following, Actor.CLOCK)
         raise AssertionError("there is no end to what follows")
 
-    def write(self, bodies: Sequence[Body], by: Actor | int = Actor.ORGANISER) -> None:
+    def write(self, bodies: Sequence[Body], by: Actor | int = Actor.ORGANIZER) -> None:
         for body in bodies:
             self.log.append(Entry(seq=len(self.log), at=self.now, by=by, body=body))
             apply(self.league, self.log[-1])

@@ -1,4 +1,4 @@
-"""A season of a league without Discord: people, an organiser, a clock, and processes that die whenever they like."""
+"""A season of a league without Discord: people, an organizer, a clock, and processes that die whenever they like."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from storage.schema import followers, matches, results, tables
 from storage.standings.results import ResultsFollower
 from storage.tables.store import SqlTableStore
 
-__all__ = ["GUILD", "ORGANISER", "Office", "Season", "noted", "people"]
+__all__ = ["GUILD", "ORGANIZER", "Office", "Season", "noted", "people"]
 
 T = TypeVar("T")
 
 GUILD = 10
-ORGANISER = Person(9_000, "Organiser", "en-US")
+ORGANIZER = Person(9_000, "Organizer", "en-US")
 ROUND = 6 * 3600.0
 STEP = 3000.0
 """Seconds between two looks of the clock: after an hour without one the bot is taken to have been down."""
@@ -112,19 +112,19 @@ class Office:
                 **chosen,
             }
         )
-        return await self.leagues.create(guild_id, 20, "en-US", ORGANISER, settings, next(self.clicks))
+        return await self.leagues.create(guild_id, 20, "en-US", ORGANIZER, settings, next(self.clicks))
 
     async def sign_up(self, league_id: int, persons: Sequence[Person]) -> None:
         """Let people enter, each by themselves."""
         for person in persons:
             await self.leagues.join(league_id, person, next(self.clicks))
 
-    async def decide(self, league_id: int, decide: Decide, user_id: int = ORGANISER.id) -> StoredLeague:
+    async def decide(self, league_id: int, decide: Decide, user_id: int = ORGANIZER.id) -> StoredLeague:
         """Let somebody decide something."""
         return await self.leagues.act(league_id, Acting(user_id), next(self.clicks), decide)
 
     async def start(self, league_id: int) -> StoredLeague:
-        """Let the organiser start a league."""
+        """Let the organizer start a league."""
         return await self.decide(league_id, lambda one, now: decisions.start(one.league, one.seed, now))
 
     async def table(self, stored: StoredLeague, fixture: Fixture, who: Sequence[int] | None = None) -> Table:
@@ -336,7 +336,7 @@ class Season:
         office = self.office
         await office.leagues.act(
             self.league_id,
-            Acting(ORGANISER.id),
+            Acting(ORGANIZER.id),
             next(office.clicks),
             decide,
             newcomers={self.size + 1: Person(5000, "Substitute", "pl")},

@@ -13,7 +13,7 @@ from bot.leagues.tables import fixture_order
 from bot.tables.model import Status, Table, Venue
 from cogs.fixture.closing import ClosingWork, check_is_wanted
 from cogs.fixture.errors import FixtureChangedError
-from tests.leagues.seasons import GUILD, ORGANISER, Office, people
+from tests.leagues.seasons import GUILD, ORGANIZER, Office, people
 
 ANN, BOB, EVE = people(3)
 
@@ -57,7 +57,7 @@ async def test_a_substitute_is_waited_for_at_another_table(office: Office) -> No
     def put_in(one: StoredLeague, now: float) -> list[Body]:
         return decisions.substitute(one.league, 2, decisions.EntryFacts(), now)
 
-    acting, click = Acting(ORGANISER.id), next(office.clicks)
+    acting, click = Acting(ORGANIZER.id), next(office.clicks)
     await office.leagues.act(stored.id, acting, click, put_in, newcomers={3: EVE})
     with pytest.raises(FixtureChangedError):
         await check_is_wanted(office.leagues, office.tables, table)

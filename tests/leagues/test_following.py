@@ -29,7 +29,7 @@ from bot.tables.model import Status
 from storage.core.database import Database
 from storage.schema import league_log
 from storage.standings.histories import SqlHistoryStore
-from tests.leagues.seasons import GUILD, ORGANISER, ROUND, STEP, Office, noted, people
+from tests.leagues.seasons import GUILD, ORGANIZER, ROUND, STEP, Office, noted, people
 from tests.postgres import on_both
 from tests.storage.test_privacy import everything
 
@@ -53,7 +53,7 @@ async def fixture_of(office: Office, stored: StoredLeague, number: int = 1) -> F
 async def correct(office: Office, table_id: int, kind: CorrectionKind) -> None:
     """Let a match count no more, or again."""
     histories = Histories(SqlHistoryStore(office.database), office.follow, lambda: 2.0)
-    await histories.correct(GUILD, table_id, kind, "Looked again", ORGANISER)
+    await histories.correct(GUILD, table_id, kind, "Looked again", ORGANIZER)
     await office.follow()
 
 
@@ -87,7 +87,7 @@ async def test_a_match_without_a_result_leaves_its_fixture_open(office: Office) 
     stored = await running(office)
     fixture = stored.league.fixtures[1]
     table = await office.table(stored, fixture)
-    ended = await office.tables.lobbies.cancel(table.id, ORGANISER.id, next(office.clicks), is_moderator=True)
+    ended = await office.tables.lobbies.cancel(table.id, ORGANIZER.id, next(office.clicks), is_moderator=True)
     assert ended.status is Status.CANCELLED
     await office.follow()
     assert (await fixture_of(office, stored)).is_open

@@ -34,7 +34,7 @@ def eventful() -> Logbook:
     book.do(decisions.decline, first.number, first.seats[1], book.now)
     book.do(decisions.propose, first.number, first.seats[0], [book.now + 60], book.now)
     book.do(decisions.accept, first.number, first.seats[1], book.now + 60, book.now)
-    book.do(decisions.extend, book.now + 9 * DAY, book.now, why=DeadlineReason.ORGANISER, round_number=1)
+    book.do(decisions.extend, book.now + 9 * DAY, book.now, why=DeadlineReason.ORGANIZER, round_number=1)
     book.do(decisions.enter_result, second.number, [[second.seats]], book.now)
     book.play(first)
     book.do(decisions.correct, first.number, book.now, reason="wrong", winners=first.seats[1:])

@@ -17,8 +17,8 @@ from bot.leagues.news import is_news
         (CheckedIn(entrant=1), False),
         (DeadlineMoved(round=1, due=5.0, why=DeadlineReason.DOWNTIME), True),
         (DeadlineMoved(fixture=1, due=5.0, why=DeadlineReason.DOWNTIME), False),
-        (DeadlineMoved(round=1, due=5.0, why=DeadlineReason.ORGANISER), False),
+        (DeadlineMoved(round=1, due=5.0, why=DeadlineReason.ORGANIZER), False),
     ],
 )
 def test_decisions_and_what_concerns_all_are_told(body: Body, is_told: bool) -> None:
-    assert is_news(Entry(seq=3, at=1.0, by=Actor.ORGANISER, body=body)) == is_told
+    assert is_news(Entry(seq=3, at=1.0, by=Actor.ORGANIZER, body=body)) == is_told

@@ -16,7 +16,7 @@ from bot.leagues.errors import (
     NameTakenError,
     NoSuchLeagueError,
     NotInvitedError,
-    NotOrganiserError,
+    NotOrganizerError,
     TooFewKeptError,
     TooFewMatchesError,
 )
@@ -26,7 +26,7 @@ from bot.leagues.store import HOME, LeagueMessage, StoredLeague
 from storage.core.database import Database
 from storage.host.privacy import SqlPersonStore
 from storage.schema import league_outings, leagues
-from tests.leagues.seasons import GUILD, ORGANISER, Office, noted, people
+from tests.leagues.seasons import GUILD, ORGANIZER, Office, noted, people
 from tests.postgres import on_both
 from tests.storage.test_privacy import everything
 
@@ -75,30 +75,30 @@ async def test_a_name_is_taken_until_its_league_is_over(office: Office) -> None:
 
 async def test_lines_tell_who_may_see_a_league(office: Office) -> None:
     draft, seen = await office.open("Draft"), await office.open("Seen")
-    await office.leagues.add_organiser(draft.id, MANAGER, SAM)
+    await office.leagues.add_organizer(draft.id, MANAGER, SAM)
     home = LeagueMessage(HOME, 0, 20, None, "", 0.0)
     await office.leagues.store.put_message(seen.id, home)
     lines = {line.name: line for line in await office.leagues.of_guild(GUILD)}
     assert [lines[name].is_open for name in ("Draft", "Seen")] == [False, True]
-    assert lines["Draft"].organisers == {ORGANISER.id, SAM.id}
-    assert lines["Seen"].organisers == {ORGANISER.id}
+    assert lines["Draft"].organizers == {ORGANIZER.id, SAM.id}
+    assert lines["Seen"].organizers == {ORGANIZER.id}
 
 
 @on_both
 async def test_organizers_are_replaced_only_as_somebody_has_seen_them(office: Office) -> None:
     seen = await office.open()
-    assert await office.leagues.set_organizers(seen, Acting(ORGANISER.id), [OLA, SAM])
-    assert (await office.leagues.get(seen.id)).organisers == {OLA.id, SAM.id}
+    assert await office.leagues.set_organizers(seen, Acting(ORGANIZER.id), [OLA, SAM])
+    assert (await office.leagues.get(seen.id)).organizers == {OLA.id, SAM.id}
     assert not await office.leagues.set_organizers(seen, Acting(OLA.id), [GRACE])
-    assert (await office.leagues.get(seen.id)).organisers == {OLA.id, SAM.id}
-    with pytest.raises(NotOrganiserError):
-        await office.leagues.set_organizers(seen, Acting(ORGANISER.id), [ORGANISER])
+    assert (await office.leagues.get(seen.id)).organizers == {OLA.id, SAM.id}
+    with pytest.raises(NotOrganizerError):
+        await office.leagues.set_organizers(seen, Acting(ORGANIZER.id), [ORGANIZER])
 
 
 @on_both
 async def test_a_request_counts_once(office: Office) -> None:
     settings = Settings(name="Winter", format=FormatKind.ROUND_ROBIN, game_id="fifty", options={})
-    one, other = [await office.leagues.create(GUILD, 20, "pl", ORGANISER, settings, 5) for _ in range(2)]
+    one, other = [await office.leagues.create(GUILD, 20, "pl", ORGANIZER, settings, 5) for _ in range(2)]
     assert one == other
     for _ in range(2):
         stored = await office.leagues.join(one.id, OLA, 6)
@@ -127,7 +127,7 @@ async def test_people_who_join_at_once_all_get_a_number(office: Office) -> None:
 
 
 @pytest.mark.parametrize("user_id", [STRANGER, OLA.id])
-async def test_only_organisers_decide_about_a_league(office: Office, user_id: int) -> None:
+async def test_only_organizers_decide_about_a_league(office: Office, user_id: int) -> None:
     stored = await running(office)
     before = await everything(office.database)
     for decide in (
@@ -139,20 +139,20 @@ async def test_only_organisers_decide_about_a_league(office: Office, user_id: in
         lambda one, _: decisions.undo_round(one.league, reason="Because"),
         lambda one, now: decisions.finish(one.league, one.seed, now),
     ):
-        with pytest.raises(NotOrganiserError):
+        with pytest.raises(NotOrganizerError):
             await office.decide(stored.id, decide, user_id)
-    for change in (office.leagues.add_organiser, office.leagues.remove_organiser):
-        with pytest.raises(NotOrganiserError):
+    for change in (office.leagues.add_organizer, office.leagues.remove_organizer):
+        with pytest.raises(NotOrganizerError):
             await change(stored.id, Acting(user_id), OLA)
     assert await everything(office.database) == before
 
 
-async def test_managers_of_the_server_and_whoever_is_named_are_organisers(office: Office) -> None:
+async def test_managers_of_the_server_and_whoever_is_named_are_organizers(office: Office) -> None:
     league = await office.open()
-    await office.leagues.add_organiser(league.id, MANAGER, OLA)
+    await office.leagues.add_organizer(league.id, MANAGER, OLA)
     await office.decide(league.id, noted("Hello"), OLA.id)
-    await office.leagues.remove_organiser(league.id, MANAGER, OLA)
-    with pytest.raises(NotOrganiserError):
+    await office.leagues.remove_organizer(league.id, MANAGER, OLA)
+    with pytest.raises(NotOrganizerError):
         await office.decide(league.id, noted("Hello"), OLA.id)
 
 
@@ -161,12 +161,12 @@ async def test_entries_tell_who_caused_them(office: Office) -> None:
     await office.decide(stored.id, lambda one, now: decisions.withdraw(one.league, 1, now), OLA.id)
     await office.decide(stored.id, lambda one, now: decisions.withdraw(one.league, 2, now))
     log = await office.log(stored.id)
-    assert [entry.by for entry in log[:5]] == [Actor.ORGANISER, 1, 2, 3, 4]
-    assert [entry.by for entry in log if isinstance(entry.body, Withdrew)] == [1, Actor.ORGANISER]
+    assert [entry.by for entry in log[:5]] == [Actor.ORGANIZER, 1, 2, 3, 4]
+    assert [entry.by for entry in log if isinstance(entry.body, Withdrew)] == [1, Actor.ORGANIZER]
 
 
 @on_both
-async def test_two_organisers_do_not_contradict_each_other(office: Office) -> None:
+async def test_two_organizers_do_not_contradict_each_other(office: Office) -> None:
     stored = await running(office)
     seats, size = stored.league.fixtures[1].seats, stored.league.size
 
@@ -225,9 +225,9 @@ async def test_a_league_by_invitation_takes_those_on_the_list(office: Office) ->
     league = await office.open(is_by_invitation=True)
     with pytest.raises(NotInvitedError):
         await office.leagues.join(league.id, OLA, 1)
-    await office.leagues.invite(league.id, Acting(ORGANISER.id), [OLA.id, SAM.id])
+    await office.leagues.invite(league.id, Acting(ORGANIZER.id), [OLA.id, SAM.id])
     await office.leagues.join(league.id, OLA, 2)
-    await office.leagues.invite(league.id, Acting(ORGANISER.id), [SAM.id], is_invited=False)
+    await office.leagues.invite(league.id, Acting(ORGANIZER.id), [SAM.id], is_invited=False)
     with pytest.raises(NotInvitedError):
         await office.leagues.join(league.id, SAM, 3)
 

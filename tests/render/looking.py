@@ -9,7 +9,7 @@ from PIL import Image
 from bot.families import family_of
 from bot.games.core import View
 from bot.render import style
-from bot.render.themes import CLASSIC, Colour, Theme
+from bot.render.themes import CLASSIC, Color, Theme
 
 __all__ = [
     "HALVES",
@@ -45,15 +45,15 @@ def decode(png: bytes | None, *, tallest: float = 1) -> Image.Image:
     return image.convert("RGB")
 
 
-def count_pixels(image: Image.Image, colour: Colour) -> int:
-    """Count the pixels of exactly one colour."""
-    colours = image.getcolors(image.width * image.height)
-    assert colours is not None
-    return next((count for count, found in colours if found == colour), 0)
+def count_pixels(image: Image.Image, color: Color) -> int:
+    """Count the pixels of exactly one color."""
+    colors = image.getcolors(image.width * image.height)
+    assert colors is not None
+    return next((count for count, found in colors if found == color), 0)
 
 
 def backs(image: Image.Image) -> int:
-    """Count the pixels in the colour of a tile's back."""
+    """Count the pixels in the color of a tile's back."""
     return count_pixels(image, CLASSIC.back)
 
 

@@ -13,7 +13,7 @@ from bot.render.themes import THEMES, Theme
 
 
 def sheet(theme: Theme, *marked: tuple[int, int]) -> Image.Image:
-    """Return a picture in the palette of a theme, with a pixel of its last colour at some places."""
+    """Return a picture in the palette of a theme, with a pixel of its last color at some places."""
     image = Image.new("P", (301, 201))
     levels = palette_image(theme).getpalette() or []
     image.putpalette(levels)

@@ -51,7 +51,7 @@ def halves_of(tile: PlacedTile) -> tuple[tuple[int, Box], tuple[int, Box]]:
 
 @settings(max_examples=60, deadline=None)
 @given(chains())
-def test_neighbours_touch_along_one_edge_of_their_matching_halves(layout: Layout) -> None:
+def test_neighbors_touch_along_one_edge_of_their_matching_halves(layout: Layout) -> None:
     for one, other in pairwise(in_order(plan_board(layout))):
         touching = [
             (i, j, a == b, box.contact(its_box))
@@ -77,8 +77,8 @@ def test_tiles_that_do_not_follow_one_another_touch_only_end_to_end_in_their_row
     for (i, one), (j, other) in combinations(enumerate(tiles), 2):
         if j - i > 1 and one.box.contact(other.box):
             assert j - i == 2
-            assert one.centre.y == other.centre.y
-            assert abs(one.centre.x - other.centre.x) == 2
+            assert one.center.y == other.center.y
+            assert abs(one.center.x - other.center.x) == 2
 
 
 @settings(max_examples=60, deadline=None)
@@ -94,7 +94,7 @@ def test_every_tile_is_placed_once_as_it_lies(layout: Layout) -> None:
 def test_tiles_lie_along_their_rows_but_for_single_ones_at_the_turns(layout: Layout) -> None:
     for one, other in pairwise(in_order(plan_board(layout))):
         if one.heading.is_horizontal and other.heading.is_horizontal:
-            assert abs(one.centre.x - other.centre.x) == abs(one.centre.y - other.centre.y) == 1
+            assert abs(one.center.x - other.center.x) == abs(one.center.y - other.center.y) == 1
         else:
             assert one.heading.is_horizontal or other.heading.is_horizontal
 
@@ -121,35 +121,35 @@ def test_everything_lies_in_the_same_frame(layout: Layout) -> None:
     assert all(holds(frame, tile.box) for tile in plan.tiles)
 
 
-@pytest.mark.parametrize("favour", [None, End.LEFT, End.RIGHT])
-def test_a_new_tile_moves_nothing(favour: End | None) -> None:
+@pytest.mark.parametrize("favor", [None, End.LEFT, End.RIGHT])
+def test_a_new_tile_moves_nothing(favor: End | None) -> None:
     for seed in range(5):
-        for before, after in pairwise(grow(6, seed, favour=favour, kind=LayoutKind.BRICKS)):
+        for before, after in pairwise(grow(6, seed, favor=favor, kind=LayoutKind.BRICKS)):
             old, new = plan_board(before), plan_board(after)
-            spots = {tile.tile: (tile.centre, tile.heading) for tile in new.tiles}
-            assert all(spots.pop(tile.tile) == (tile.centre, tile.heading) for tile in old.tiles)
+            spots = {tile.tile: (tile.center, tile.heading) for tile in new.tiles}
+            assert all(spots.pop(tile.tile) == (tile.center, tile.heading) for tile in old.tiles)
             assert len(spots) == 1
 
 
 def test_two_rows_are_shifted_by_half_a_tile() -> None:
     layout = read_layout("2-1 1-4 4-4 4-0", kind=LayoutKind.BRICKS)
-    spots = [(tile.centre.x, tile.centre.y) for tile in in_order(plan_board(layout))]
+    spots = [(tile.center.x, tile.center.y) for tile in in_order(plan_board(layout))]
     assert spots == [(0, -0.5), (1, 0.5), (2, -0.5), (3, 0.5)]
 
 
 def test_a_double_lies_like_any_other_tile() -> None:
     one, other = (read_layout(line, kind=LayoutKind.BRICKS) for line in ("1-4 4-4 4-0", "1-4 4-5 5-0"))
-    places = [[(tile.centre, tile.heading) for tile in plan_board(layout).tiles] for layout in (one, other)]
+    places = [[(tile.center, tile.heading) for tile in plan_board(layout).tiles] for layout in (one, other)]
     assert places[0] == places[1]
     assert {heading.is_horizontal for _, heading in places[0]} == {True}
 
 
 def test_a_long_chain_wraps_to_more_pairs_of_rows() -> None:
     plan = plan_board(whole_set(6, 1, led=14)._replace(kind=LayoutKind.BRICKS))
-    rows = {tile.centre.y for tile in plan.tiles if tile.heading.is_horizontal}
+    rows = {tile.center.y for tile in plan.tiles if tile.heading.is_horizontal}
     assert rows == {-3.5, -2.5, -0.5, 0.5, 2.5, 3.5}
     assert sum(not tile.heading.is_horizontal for tile in plan.tiles) == 2
-    assert {tile.heading for tile in plan.tiles if tile.centre.y == 2.5} == {Heading.LEFT}
+    assert {tile.heading for tile in plan.tiles if tile.center.y == 2.5} == {Heading.LEFT}
 
 
 @pytest.mark.parametrize("game_id", ["austrian", "pol"])

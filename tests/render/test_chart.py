@@ -98,14 +98,14 @@ def test_seats_with_equal_scores_have_lines_side_by_side() -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
-def test_lines_and_markers_of_seats_are_distinct_without_their_colours(theme: Theme) -> None:
-    colourless = replace(theme, seats=(theme.text,) * 8)
+def test_lines_and_markers_of_seats_are_distinct_without_their_colors(theme: Theme) -> None:
+    colorless = replace(theme, seats=(theme.text,) * 8)
     pictures = []
     for seat in range(8):
         sheet = Image.new("RGB", (1200, 200), theme.well)
         pen = Pen(sheet, 1)
-        paint_line(pen, colourless, seat, [(0, 10), (300, 10)])
-        paint_marker(pen, colourless, seat, 30, 35)
+        paint_line(pen, colorless, seat, [(0, 10), (300, 10)])
+        paint_marker(pen, colorless, seat, 30, 35)
         pictures.append(sheet)
     for one, other in combinations(pictures, 2):
         for box in ((0, 0, 1200, 80), (0, 80, 1200, 200)):

@@ -34,7 +34,7 @@ def test_boards_of_all_sizes_keep_to_their_bounds(highest_pip: int, has_spinner:
 
 def test_an_arm_that_takes_all_tiles_still_fits() -> None:
     for end in (End.RIGHT, End.DOWN):
-        *_, layout = grow(12, seed=3, has_spinner=True, favour=end)
+        *_, layout = grow(12, seed=3, has_spinner=True, favor=end)
         decode(board_png(domino_view(layout)))
 
 
@@ -87,10 +87,10 @@ def test_the_acting_seat_is_marked() -> None:
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
 @pytest.mark.parametrize("edge", [16, 30, 56])
-def test_all_halves_are_distinct_without_their_colours(edge: int, theme: Theme) -> None:
+def test_all_halves_are_distinct_without_their_colors(edge: int, theme: Theme) -> None:
     for is_upright in (True, False):
-        greys = [face_sprite(theme, pips, 0, edge, is_upright=is_upright).image.convert("L") for pips in range(13)]
-        for one, other in combinations(greys, 2):
+        grays = [face_sprite(theme, pips, 0, edge, is_upright=is_upright).image.convert("L") for pips in range(13)]
+        for one, other in combinations(grays, 2):
             assert max(ImageChops.difference(one, other).tobytes()) > 60
 
 

@@ -38,10 +38,10 @@ def _small(face: Face, size: int, ground: str) -> Image.Image:
 
 def _spots(picture: Image.Image, left: float, right: float) -> int:
     """Count the dark spots in a part of a picture, its edge, its round corners and its middle line left out."""
-    size, greys = picture.width, picture.convert("L").tobytes()
-    darkest = _PAPER * max(greys)
+    size, grays = picture.width, picture.convert("L").tobytes()
+    darkest = _PAPER * max(grays)
     xs, ys = range(round(left * size), round(right * size)), range(round(0.08 * size), round(0.92 * size))
-    dark = {(x, y) for y in ys for x in xs if greys[y * size + x] < darkest}
+    dark = {(x, y) for y in ys for x in xs if grays[y * size + x] < darkest}
     dark = {(x, y) for x, y in dark if abs(x / (size - 1) - 0.5) + abs(y / (size - 1) - 0.5) < _CORNER}
     count = 0
     while dark:

@@ -21,11 +21,11 @@ SIZE = (64, 48)
 
 
 def scene(number: int, *, is_end: bool = False) -> FilmFrame:
-    """Return a scene in the colour of its number; how long it lasts tells which one it is."""
+    """Return a scene in the color of its number; how long it lasts tells which one it is."""
 
     def draw() -> Image.Image:
         image = Image.new("P", SIZE, number % 200)
-        image.putpalette([value for colour in range(250) for value in (colour, 255 - colour, 7)])
+        image.putpalette([value for color in range(250) for value in (color, 255 - color, 7)])
         return image
 
     return FilmFrame(draw, 10 * (number + 1), is_end)

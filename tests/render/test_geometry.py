@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 SETS = {6: 28, 9: 55, 12: 91}
 """The tiles of each set, by its highest pips."""
 WHOLE_SETS = {(6, 1): (0, 9, 27), (12, 1): (0, 40, 90), (12, 2): (20, 60)}
-FAVOURED = (None, End.RIGHT, End.DOWN)
+FAVORED = (None, End.RIGHT, End.DOWN)
 HEADINGS = {End.LEFT: Heading.LEFT, End.RIGHT: Heading.RIGHT, End.UP: Heading.UP, End.DOWN: Heading.DOWN}
 
 
@@ -28,10 +28,10 @@ HEADINGS = {End.LEFT: Heading.LEFT, End.RIGHT: Heading.RIGHT, End.UP: Heading.UP
 def full_layouts() -> tuple[Layout, ...]:
     """Return layouts to which nothing can be added, of all sets, with and without a spinner."""
     return tuple(
-        list(grow(highest_pip, seed, has_spinner=has_spinner, favour=favour))[-1]
+        list(grow(highest_pip, seed, has_spinner=has_spinner, favor=favor))[-1]
         for highest_pip in SETS
         for has_spinner in (False, True)
-        for favour in FAVOURED
+        for favor in FAVORED
         for seed in (*range(4), 37)
     ) + tuple(whole_set(*part, led=led) for part, leds in WHOLE_SETS.items() for led in leds)
 
@@ -60,7 +60,7 @@ def plans() -> tuple[tuple[Layout, BoardPlan], ...]:
     return tuple((layout, plan_board(layout)) for layout in (*full_layouts(), *match_layouts()))
 
 
-def neighbours(plan: BoardPlan) -> list[tuple[PlacedTile, PlacedTile]]:
+def neighbors(plan: BoardPlan) -> list[tuple[PlacedTile, PlacedTile]]:
     """Return the pairs of tiles that follow one another, the inner one first."""
     root = plan.tiles[0]
     pairs = []
@@ -78,7 +78,7 @@ def test_the_layouts_reach_whole_sets() -> None:
 
 def test_no_two_tiles_overlap_and_only_followers_touch() -> None:
     for _, plan in plans():
-        followers = {frozenset(map(id, pair)) for pair in neighbours(plan)}
+        followers = {frozenset(map(id, pair)) for pair in neighbors(plan)}
         for one, other in combinations(plan.tiles, 2):
             assert not one.box.overlaps(other.box)
             if {id(one), id(other)} not in followers:
@@ -87,7 +87,7 @@ def test_no_two_tiles_overlap_and_only_followers_touch() -> None:
 
 def test_followers_touch_and_only_along_equal_halves() -> None:
     for _, plan in plans():
-        for inner, outer in neighbours(plan):
+        for inner, outer in neighbors(plan):
             touching = [
                 (a, b, one.contact(other))
                 for a, one in zip(inner.halves, inner.half_boxes, strict=True)
@@ -100,7 +100,7 @@ def test_followers_touch_and_only_along_equal_halves() -> None:
 
 def test_an_arm_goes_on_from_the_outer_half_of_each_tile() -> None:
     for _, plan in plans():
-        for inner, outer in neighbours(plan):
+        for inner, outer in neighbors(plan):
             if inner.end is not None and inner.halves[0] != inner.halves[1]:
                 assert inner.half_boxes[1].contact(outer.box) == 1
                 assert inner.half_boxes[0].contact(outer.box) == 0
@@ -108,7 +108,7 @@ def test_an_arm_goes_on_from_the_outer_half_of_each_tile() -> None:
 
 def test_doubles_lie_across_the_tile_before_them() -> None:
     for _, plan in plans():
-        for inner, outer in neighbours(plan):
+        for inner, outer in neighbors(plan):
             if outer.halves[0] == outer.halves[1]:
                 assert inner.heading.is_horizontal != outer.heading.is_horizontal
 
@@ -154,13 +154,13 @@ def test_the_spinner_is_the_middle_of_a_cross() -> None:
     plan = plan_board(read_layout("5-6 6-6 6-1", "6-2 2-2", "6-3", has_spinner=True))
     spinner = plan.tiles[0]
     assert spinner.is_spinner
-    assert spinner.centre == Point(0, 0)
+    assert spinner.center == Point(0, 0)
     assert not spinner.heading.is_horizontal
     for end, heading in HEADINGS.items():
         first = next(tile for tile in plan.tiles if tile.end is end)
         assert first.halves[0] == 6
         assert first.heading is heading
-        assert first.centre.along(heading) > spinner.centre.along(heading)
+        assert first.center.along(heading) > spinner.center.along(heading)
     assert sum(tile.is_spinner for tile in plan.tiles) == 1
 
 
@@ -169,7 +169,7 @@ def test_each_arm_of_a_cross_keeps_to_its_own_quarter() -> None:
         for tile in plan.tiles if layout.spinner is not None else ():
             if tile.end is not None:
                 heading = HEADINGS[tile.end]
-                away = Point(tile.centre.x - plan.tiles[0].centre.x, tile.centre.y - plan.tiles[0].centre.y)
+                away = Point(tile.center.x - plan.tiles[0].center.x, tile.center.y - plan.tiles[0].center.y)
                 assert away.along(heading) > 0
                 assert away.along(heading.clockwise) >= 0
 
@@ -181,7 +181,7 @@ def test_without_a_spinner_the_led_tile_is_the_middle() -> None:
     plan = plan_board(layout)
     assert plan.tiles[0].tile == make_tile(1, 2)
     assert [tile.is_led for tile in plan.tiles] == [True, False, False, False]
-    assert plan.tiles[0].centre == Point(0, 0)
+    assert plan.tiles[0].center == Point(0, 0)
 
 
 def test_the_led_tile_is_known_beside_a_spinner() -> None:

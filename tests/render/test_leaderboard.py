@@ -63,7 +63,7 @@ def test_every_line_is_drawn_with_all_that_it_says() -> None:
     assert len({leaderboard_png((line,)) for line in (one, *others)}) == len(others) + 1
 
 
-def test_neighbours_stand_below_the_page_and_apart_from_it() -> None:
-    with_neighbours, with_more = board(FULL[:5], FULL[5:]), board(FULL)
-    assert with_neighbours.height > with_more.height
-    assert board(FULL[:5]).crop((0, 0, 1000, 300)).tobytes() == with_neighbours.crop((0, 0, 1000, 300)).tobytes()
+def test_neighbors_stand_below_the_page_and_apart_from_it() -> None:
+    with_neighbors, with_more = board(FULL[:5], FULL[5:]), board(FULL)
+    assert with_neighbors.height > with_more.height
+    assert board(FULL[:5]).crop((0, 0, 1000, 300)).tobytes() == with_neighbors.crop((0, 0, 1000, 300)).tobytes()

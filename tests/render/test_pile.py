@@ -59,7 +59,7 @@ def test_tiles_stand_side_by_side_in_the_order_of_laying() -> None:
         plan = plan_board(pile(count))
         assert [tile.tile for tile in plan.tiles] == list(full_set(6)[:count])
         assert not plan.ends
-        places = [(tile.centre.y, tile.centre.x) for tile in plan.tiles]
+        places = [(tile.center.y, tile.center.x) for tile in plan.tiles]
         assert places == sorted(places)
         assert not any(one.box.grown(0.1).overlaps(other.box) for one, other in combinations(plan.tiles, 2))
         assert all(not tile.heading.is_horizontal for tile in plan.tiles)

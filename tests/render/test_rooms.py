@@ -61,7 +61,7 @@ def filled(plan: BoardPlan) -> float:
 
 
 def sides(kind: LayoutKind, *, has_spinner: bool) -> tuple[End | None, ...]:
-    """Return the ends that could be favoured."""
+    """Return the ends that could be favored."""
     lines = (None, End.LEFT, End.RIGHT)
     return (*lines, End.UP, End.DOWN) if has_spinner and kind is LayoutKind.LINE else lines
 
@@ -110,9 +110,9 @@ def growths() -> Iterator[list[Layout]]:
             if kind is not LayoutKind.LINE and highest_pip > 6:
                 continue
             for has_spinner in (False, True) if kind is LayoutKind.LINE else (False,):
-                for favour in sides(kind, has_spinner=has_spinner):
+                for favor in sides(kind, has_spinner=has_spinner):
                     yield list(piled(0) if kind is LayoutKind.PILE else grow(
-                        highest_pip, 0, has_spinner=has_spinner, favour=favour, kind=kind
+                        highest_pip, 0, has_spinner=has_spinner, favor=favor, kind=kind
                     ))  # fmt: skip
         yield list(four_long_arms(highest_pip, 0))
         for after in (3, 7, 12, 16):
@@ -145,7 +145,7 @@ def seen(plan: BoardPlan) -> dict[object, tuple[float, float]]:
         "edge": (plan.edge, plan.edge),
     }
     for tile in plan.tiles:
-        for which, point in enumerate(tile.half_centres):
+        for which, point in enumerate(tile.half_centers):
             half = tile.halves[which], (tile.tile, which if tile.halves[0] <= tile.halves[1] else 1 - which)
             places[half] = (
                 round((point.x - plan.frame.left) * plan.edge, 3),

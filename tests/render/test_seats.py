@@ -1,4 +1,4 @@
-"""The marks of seats: as unlike each other as eight signs can be, also for people who see fewer colours."""
+"""The marks of seats: as unlike each other as eight signs can be, also for people who see fewer colors."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from PIL import Image, ImageChops
 from bot.render.canvas import Pen
 from bot.render.seats import mark_sprite, paint_shape, seat_faces
 from bot.render.style import TYPE_SMALL
-from bot.render.themes import CLASSIC, SEATS, THEMES, Colour, Theme
+from bot.render.themes import CLASSIC, SEATS, THEMES, Color, Theme
 
 Matrix = tuple[tuple[float, float, float], ...]
 
 XYZ: Matrix = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
 WHITE = (0.9505, 1.0, 1.0890)
 EYES: dict[str, tuple[Matrix, float]] = {
-    "all colours": (((1, 0, 0), (0, 1, 0), (0, 0, 1)), 30),
+    "all colors": (((1, 0, 0), (0, 1, 0), (0, 0, 1)), 30),
     "no red": (((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)), 14),
     "no green": (((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)), 14),
     "no blue": (((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)), 14),
 }
-"""How much eyes see of linear light (Machado and others, 2009), and how far colours must be apart for them."""
+"""How much eyes see of linear light (Machado and others, 2009), and how far colors must be apart for them."""
 
 
-def seen(colour: Colour, eyes: Matrix) -> tuple[float, ...]:
-    """Return a colour as some eyes see it, in CIELAB, where 2 can just be told apart."""
-    levels = [level / 255 for level in colour]
+def seen(color: Color, eyes: Matrix) -> tuple[float, ...]:
+    """Return a color as some eyes see it, in CIELAB, where 2 can just be told apart."""
+    levels = [level / 255 for level in color]
     linear = [level / 12.92 if level <= 0.04045 else ((level + 0.055) / 1.055) ** 2.4 for level in levels]
     light = [min(1, max(0, part)) for part in times(eyes, linear)]
     x, y, z = (root(part / white) for part, white in zip(times(XYZ, light), WHITE, strict=True))
@@ -47,19 +47,19 @@ def root(part: float) -> float:
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_the_colours_of_seats_can_be_told_apart(eyes: str) -> None:
+def test_the_colors_of_seats_can_be_told_apart(eyes: str) -> None:
     matrix, least = EYES[eyes]
     for one, other in combinations(SEATS, 2):
         assert dist(seen(one, matrix), seen(other, matrix)) >= least, (one, other)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
-def test_no_seat_has_the_colour_that_tells_whose_turn_it_is(theme: Theme) -> None:
-    eyes, _ = EYES["all colours"]
-    assert min(dist(seen(colour, eyes), seen(theme.accent, eyes)) for colour in theme.seats) >= 25
+def test_no_seat_has_the_color_that_tells_whose_turn_it_is(theme: Theme) -> None:
+    eyes, _ = EYES["all colors"]
+    assert min(dist(seen(color, eyes), seen(theme.accent, eyes)) for color in theme.seats) >= 25
 
 
-def test_shapes_are_distinct_without_colour_and_number() -> None:
+def test_shapes_are_distinct_without_color_and_number() -> None:
     shapes = []
     for seat in range(8):
         sheet = Image.new("RGB", (400, 400))
@@ -71,8 +71,8 @@ def test_shapes_are_distinct_without_colour_and_number() -> None:
 
 
 def test_each_seat_has_a_mark_with_a_number_that_can_be_read() -> None:
-    colourless = replace(CLASSIC, seats=(CLASSIC.text,) * 8)
-    marks = [mark_sprite(colourless, seat, 62) for seat in range(8)]
+    colorless = replace(CLASSIC, seats=(CLASSIC.text,) * 8)
+    marks = [mark_sprite(colorless, seat, 62) for seat in range(8)]
     assert len({mark.image.tobytes() for mark in marks}) == 8
     assert min(mark.type_size for mark in marks) >= TYPE_SMALL
 

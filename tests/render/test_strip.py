@@ -26,7 +26,7 @@ Show = Callable[[], Any]
 
 SEATS = range(2, 7)
 FILLED = 10_000
-"""A plate that is filled has at least so many pixels of its colour."""
+"""A plate that is filled has at least so many pixels of its color."""
 
 
 def playing(seats: int, score: int = 0) -> DominoView:

@@ -1,4 +1,4 @@
-"""What docs/drawing.md says of sizes and colours is so."""
+"""What docs/drawing.md says of sizes and colors is so."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from bot.render import style
 from bot.render.canvas import Canvas
 from bot.render.marks import star_sprite, text_sprite
-from bot.render.themes import CLASSIC, THEMES, Colour, Theme
+from bot.render.themes import CLASSIC, THEMES, Color, Theme
 from tests.render.contrast import contrast
 from tests.render.looking import HALVES, ON_PHONE
 
@@ -54,12 +54,12 @@ def test_the_page_tells_every_contrast_and_none_is_too_low(theme: Theme, pair: s
 
 
 def lowest_contrast(theme: Theme, pair: str) -> float:
-    """Return the contrast of "`text` on `table`", the lowest where one of them is a group of colours."""
-    writing, ground = (colours(theme, name) for name in re.findall(r"`(\w+)`", pair))
+    """Return the contrast of "`text` on `table`", the lowest where one of them is a group of colors."""
+    writing, ground = (colors(theme, name) for name in re.findall(r"`(\w+)`", pair))
     return min(contrast(one, other) for one in writing for other in ground)
 
 
-def colours(theme: Theme, name: str) -> tuple[Colour, ...]:
+def colors(theme: Theme, name: str) -> tuple[Color, ...]:
     found = getattr(theme, name)
     return found if name in ("pips", "seats") else (found,)
 

@@ -1,4 +1,4 @@
-"""The themes: everything can be read in each of them, and each has a palette that holds its colours."""
+"""The themes: everything can be read in each of them, and each has a palette that holds its colors."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ every_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES)
 def test_writing_and_pips_stand_out(theme: Theme) -> None:
     for ground, writing in (
         *((theme.face, pips) for pips in theme.pips),
-        *((theme.table, colour) for colour in (theme.text, theme.accent)),
-        *((theme.well, colour) for colour in (theme.text, theme.accent, theme.faint, *theme.seats)),
+        *((theme.table, color) for color in (theme.text, theme.accent)),
+        *((theme.well, color) for color in (theme.text, theme.accent, theme.faint, *theme.seats)),
         (theme.accent, theme.ink),
         (theme.text, theme.ink),
     ):
@@ -29,10 +29,10 @@ def test_writing_and_pips_stand_out(theme: Theme) -> None:
 
 
 @every_theme
-def test_the_colours_of_seats_stand_out_and_their_numbers_can_be_read(theme: Theme) -> None:
-    for colour in theme.seats:
-        assert min(contrast(colour, ground) for ground in (theme.well, theme.ink)) >= 4.5
-        assert contrast(colour, theme.table) >= 3
+def test_the_colors_of_seats_stand_out_and_their_numbers_can_be_read(theme: Theme) -> None:
+    for color in theme.seats:
+        assert min(contrast(color, ground) for ground in (theme.well, theme.ink)) >= 4.5
+        assert contrast(color, theme.table) >= 3
 
 
 @every_theme
@@ -47,24 +47,24 @@ def test_the_theme_of_high_contrast_has_more_of_it() -> None:
 
 
 @every_theme
-def test_a_palette_holds_the_theme_and_at_most_256_colours(theme: Theme) -> None:
+def test_a_palette_holds_the_theme_and_at_most_256_colors(theme: Theme) -> None:
     palette = palette_image(theme).getpalette()
     assert palette is not None
     assert len(palette) <= 3 * 256
-    for colour in (theme.table, theme.rim, theme.face, theme.accent, theme.faint, *theme.pips, *theme.seats):
-        index = index_of(theme, colour)
-        assert tuple(palette[3 * index : 3 * index + 3]) == colour
+    for color in (theme.table, theme.rim, theme.face, theme.accent, theme.faint, *theme.pips, *theme.seats):
+        index = index_of(theme, color)
+        assert tuple(palette[3 * index : 3 * index + 3]) == color
 
 
 @every_theme
-def test_what_is_filled_with_a_colour_of_the_theme_has_exactly_that_colour(theme: Theme) -> None:
+def test_what_is_filled_with_a_color_of_the_theme_has_exactly_that_color(theme: Theme) -> None:
     own = (theme.table, theme.well, theme.text, theme.face, theme.accent, theme.back, *theme.pips, *theme.seats)
-    for colour in (*own, theme.lost, theme.dim_face, theme.dim_accent):
-        filled = in_palette(theme, Image.new("RGB", (1, 1), colour))
-        assert filled.convert("RGB").getpixel((0, 0)) == colour
+    for color in (*own, theme.lost, theme.dim_face, theme.dim_accent):
+        filled = in_palette(theme, Image.new("RGB", (1, 1), color))
+        assert filled.convert("RGB").getpixel((0, 0)) == color
 
 
-def test_a_colour_of_no_theme_is_in_no_palette() -> None:
+def test_a_color_of_no_theme_is_in_no_palette() -> None:
     with pytest.raises(ValueError, match="not in"):
         index_of(CONTRAST, (1, 2, 3))
 

@@ -127,7 +127,7 @@ async def test_whoever_hides_is_named_to_themselves_alone(seating: Seating, hist
 
 
 async def correct(histories: Histories, table: Table, kind: CorrectionKind, by: Person = BOSS) -> None:
-    """Let an organiser annul or restore a match, for a reason."""
+    """Let an organizer annul or restore a match, for a reason."""
     await histories.correct(VENUE.guild_id, table.id, kind, f"{kind} it", by)
 
 
@@ -158,7 +158,7 @@ async def test_an_annulled_match_says_why_until_it_is_restored(seating: Seating,
 
 
 @on_both
-async def test_of_two_organisers_at_once_one_is_refused(seating: Seating, histories: Histories) -> None:
+async def test_of_two_organizers_at_once_one_is_refused(seating: Seating, histories: Histories) -> None:
     table = await finished(seating)
     for kind, refused in ((CorrectionKind.ANNUL, AlreadyAnnulledError), (CorrectionKind.RESTORE, NotAnnulledError)):
         both = (correct(histories, table, kind, by) for by in (BOSS, SAM))
@@ -178,7 +178,7 @@ async def test_only_finished_matches_of_the_server_can_be_annulled(seating: Seat
         await seating.tables.get(10**6)
 
 
-async def test_what_a_deleted_organiser_corrected_stays_without_a_name(seating: Seating, histories: Histories) -> None:
+async def test_what_a_deleted_organizer_corrected_stays_without_a_name(seating: Seating, histories: Histories) -> None:
     table = await finished(seating)
     await correct(histories, table, CorrectionKind.ANNUL)
     await Privacy(seating.tables, SqlPersonStore(seating.database)).forget(BOSS.id)

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, event, insert, update
 
 from bot.standings.leaderboards import (
     LEAST,
-    NEIGHBOURS,
+    NEIGHBORS,
     PAGE,
     Leaderboard,
     Leaderboards,
@@ -234,7 +234,7 @@ def check(found: Leaderboard, expected: Sequence[Ranked], page: int, viewer: int
     assert (list(found.lines), found.people, found.page) == (lines, len(expected), page)
     own = next((line for line in expected if line.person_id == viewer), None)
     is_elsewhere = own is not None and own not in lines
-    near = [one for one in expected if own and abs(one.number - own.number) <= NEIGHBOURS] if is_elsewhere else []
+    near = [one for one in expected if own and abs(one.number - own.number) <= NEIGHBORS] if is_elsewhere else []
     assert list(found.near) == near
     assert found.season is not None
     assert (found.season.number, found.season.name) == (2, "second")

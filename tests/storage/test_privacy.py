@@ -36,7 +36,7 @@ from storage.tables.contacts import SqlContactStore
 from storage.tables.presets import SqlPresetStore
 from storage.tables.settings import SqlSettingsStore
 from storage.tables.shown import SqlShownStore
-from tests.leagues.seasons import ORGANISER, ROUND, Office
+from tests.leagues.seasons import ORGANIZER, ROUND, Office
 from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
@@ -118,9 +118,9 @@ async def enter_a_league(database: Database) -> None:
     """Let the person run a league, enter it, be invited to it, and miss a fixture there."""
     office = Office(database)
     league = await office.open(guild_id=VENUE.guild_id)
-    organiser = Acting(ORGANISER.id)
-    await office.leagues.add_organiser(league.id, organiser, ZYTA)
-    await office.leagues.invite(league.id, organiser, [ZYTA.id])
+    organizer = Acting(ORGANIZER.id)
+    await office.leagues.add_organizer(league.id, organizer, ZYTA)
+    await office.leagues.invite(league.id, organizer, [ZYTA.id])
     await office.sign_up(league.id, [*PEOPLE[2:], ZYTA])
     await office.start(league.id)
     await office.leagues.store.put_message(league.id, LeagueMessage("home", 0, 20, 6, "n", 1.0))

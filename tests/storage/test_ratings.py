@@ -68,7 +68,7 @@ async def play(seating: Seating, *people: Person, game: str = "fifty", guild_id:
 
 
 async def correct(seating: Seating, table: Table, fact: MatchAnnulled | MatchRestored) -> None:
-    """Commit what an organiser decides about a match."""
+    """Commit what an organizer decides about a match."""
 
     def write(connection: Connection) -> None:
         kind = "annul" if isinstance(fact, MatchAnnulled) else "restore"

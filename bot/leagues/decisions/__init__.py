@@ -19,7 +19,7 @@ from bot.leagues.decisions.entering import (
 )
 from bot.leagues.decisions.following import draw_next, finish, follow_ups, start
 from bot.leagues.decisions.ladder import challenge, drop_idle
-from bot.leagues.decisions.organising import (
+from bot.leagues.decisions.organizing import (
     adjust_points,
     cancel,
     change_settings,

@@ -69,7 +69,7 @@ def extend(
 ) -> list[Body]:
     """Move the deadline of a fixture, or of all open ones of a round.
 
-    Organisers choose any time to come; people can agree on more time only, and on no more than `latest_extension`.
+    Organizers choose any time to come; people can agree on more time only, and on no more than `latest_extension`.
     """
     require_running(league)
     if fixture is None:

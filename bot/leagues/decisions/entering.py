@@ -84,7 +84,7 @@ class EntryFacts:
     has_role: bool = False
     """Whether they have the role that the league asks for."""
     is_invited: bool = False
-    """Whether they stand on the organiser's list."""
+    """Whether they stand on the organizer's list."""
     entrant: int | None = None
     """The number that is theirs in this league, if they have entered before."""
 
@@ -156,14 +156,14 @@ def withdraw(
     return [Withdrew(entrant=entrant, round=first, is_absent=is_absent, reason=reason)]
 
 
-def bring_back(league: League, entrant: int, _now: float, *, by_organiser: bool = False) -> list[Body]:
+def bring_back(league: League, entrant: int, _now: float, *, by_organizer: bool = False) -> list[Body]:
     """Pair somebody again who withdrew; people can do that themselves only if they were taken out for not coming."""
     require_running(league)
     if not league.settings.format.takes_back:
         raise NotForThisFormatError
     one = entrant_of(league, entrant)
-    may_return = one.state is EntrantState.WITHDRAWN and (by_organiser or one.is_absent)
-    if not may_return and not (one.state is EntrantState.EXPELLED and by_organiser):
+    may_return = one.state is EntrantState.WITHDRAWN and (by_organizer or one.is_absent)
+    if not may_return and not (one.state is EntrantState.EXPELLED and by_organizer):
         raise NotOutError
     return [Returned(entrant=entrant, round=league.next_round)]
 

@@ -67,7 +67,7 @@ def seeding(people: list[Entrant], drawn: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def draw_next(league: League, now: float) -> list[Body]:
-    """Draw the next round because the organiser says so, also after a round was undone.
+    """Draw the next round because the organizer says so, also after a round was undone.
 
     Whoever is out in that round gets no match: `follow_ups` give the others of their fixture a walkover.
     """
@@ -133,7 +133,7 @@ def _admitted(league: League, seed: bytes) -> list[Body]:
 
 
 def _begun(league: League, seed: bytes, now: float) -> list[Body]:
-    """Start a league whose time has come; if it cannot be played, its organiser has to start it."""
+    """Start a league whose time has come; if it cannot be played, its organizer has to start it."""
     if league.settings.starts_at is None or now < league.settings.starts_at:
         return []
     try:

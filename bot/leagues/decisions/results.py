@@ -1,4 +1,4 @@
-"""What decides fixtures: results of tables, and what organisers enter and correct."""
+"""What decides fixtures: results of tables, and what organizers enter and correct."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def result(
 
 
 def enter_result(league: League, fixture: int, matches: Sequence[Places], now: float) -> list[Body]:
-    """Enter matches that were played elsewhere, for the organiser."""
+    """Enter matches that were played elsewhere, for the organizer."""
     one = open_fixture(league, fixture)
     missing = max(1, league.settings.games - len(one.results))
     if not 0 < len(matches) <= missing or not all(_fits(one, places) for places in matches):

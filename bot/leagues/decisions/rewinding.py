@@ -1,7 +1,7 @@
 """What is lost if a fixture of a bracket is corrected after matches that follow from it have begun.
 
 Whoever meets somebody else then plays that fixture again. Rounds whose fixtures nobody can name any more are taken
-back, the last one first; the organiser draws them again.
+back, the last one first; the organizer draws them again.
 """
 
 from __future__ import annotations

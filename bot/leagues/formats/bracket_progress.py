@@ -142,7 +142,7 @@ def _of_fixture(league: League, fixture: Fixture, expected: _Sides) -> Meeting:
 
 
 def _outcome(league: League, fixture: Fixture) -> tuple[int, int]:
-    """Return who goes on and who does not; of a draw that an organiser decided the better seed goes on."""
+    """Return who goes on and who does not; of a draw that an organizer decided the better seed goes on."""
     points, unplayed = fixture.points or {}, fixture.unplayed
     nobody_came = unplayed is not None and (unplayed.rule is UnplayedRule.BOTH_ABSENT or not any(points.values()))
     if nobody_came:

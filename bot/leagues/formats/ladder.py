@@ -181,7 +181,7 @@ def _drops_at(league: League, entrant: int) -> float:
 
 
 class Ladder:
-    """The format. Nothing is drawn, and it ends when its organiser ends it."""
+    """The format. Nothing is drawn, and it ends when its organizer ends it."""
 
     kind = FormatKind.LADDER
 

@@ -27,7 +27,7 @@ def gains(league: League, of: Round) -> Counter[int]:
 
 
 def adjustments(league: League) -> Counter[int]:
-    """Return what organisers gave and took, by lines."""
+    """Return what organizers gave and took, by lines."""
     adjusted = Counter[int]()
     for one in league.entrants.values():
         adjusted[league.line(one.number)] += one.adjustment

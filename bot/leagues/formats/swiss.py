@@ -46,7 +46,7 @@ class Swiss:
             raise TooManyRoundsError(rounds=settings.rounds, most=most)
 
     def rounds(self, settings: Settings, entrants: int) -> int | None:
-        """Return how many rounds the organiser wants, or the number of entrants suggests."""
+        """Return how many rounds the organizer wants, or the number of entrants suggests."""
         return settings.rounds or suggested_rounds(settings, entrants)
 
     def draw(self, league: League) -> Draw | None:

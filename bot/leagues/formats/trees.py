@@ -100,7 +100,7 @@ def _seeds(depth: int) -> list[tuple[Source, Source]]:
 
 
 def _winners(level: int, boxes: int) -> list[tuple[Source, Source]]:
-    """Return boxes in which the winners of neighbours meet."""
+    """Return boxes in which the winners of neighbors meet."""
     sources = [Source(Origin.WINNER, box=Target(level, place)) for place in range(boxes)]
     return list(zip(sources[::2], sources[1::2], strict=True))
 

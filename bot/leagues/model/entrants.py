@@ -55,7 +55,7 @@ class Entrant:
     pardoned_at: float | None = None
     """The time up to which fixtures that they missed keep them out of no league."""
     adjustment: int = 0
-    """Points that the organiser gave or took, in units."""
+    """Points that the organizer gave or took, in units."""
 
     def is_in(self, round_number: int) -> bool:
         """Tell whether they may be paired in a round."""

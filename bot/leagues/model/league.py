@@ -57,7 +57,7 @@ class League:
     finished_at: float | None = None
     planned_rounds: int | None = None
     is_held: bool = False
-    """Whether a round was undone, and the next is drawn only when the organiser says so."""
+    """Whether a round was undone, and the next is drawn only when the organizer says so."""
     seed: str | None = None
     """The secret in hex, once it is open."""
     table: tuple[tuple[int, int], ...] = ()

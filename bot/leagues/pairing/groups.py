@@ -10,7 +10,7 @@ What a round is judged by, the most important first:
 It is the social golfer problem, for which no quick exact method is known: chance exchanges people between tables, ever
 less against their order, and at last they change places only where it helps. Chance comes from a key, by whole numbers
 only, so the same key gives the same tables everywhere. If there are more tables than anybody has met people, nobody has
-to meet again (Hajnal and Szemerédi); where the search has not found that, the tables are a colouring of who met whom.
+to meet again (Hajnal and Szemerédi); where the search has not found that, the tables are a coloring of who met whom.
 """
 
 from __future__ import annotations
@@ -73,8 +73,8 @@ def group(
     if plan.has_meetings(tables):
         tables = plan.cool(tables, _numbers(key))
     tables = plan.finish(tables)
-    if plan.has_meetings(tables) and (coloured := plan.colour()) is not None:
-        tables = plan.finish(coloured)
+    if plan.has_meetings(tables) and (colored := plan.color()) is not None:
+        tables = plan.finish(colored)
     return [[guests[one].number for one in table] for table in tables]
 
 
@@ -120,7 +120,7 @@ class _Plan:
         exchange.descend()
         return exchange.tables()
 
-    def colour(self) -> Tables | None:
+    def color(self) -> Tables | None:
         """Return tables at which nobody meets again, if theory says that there are such for these numbers."""
         from networkx import Graph, equitable_color  # takes half a second to load
 
@@ -130,8 +130,8 @@ class _Plan:
         if len(self._sizes) <= max(degree for _, degree in graph.degree):
             return None
         tables: dict[int, list[int]] = defaultdict(list)
-        for one, colour in sorted(equitable_color(graph, len(self._sizes)).items()):
-            tables[colour].append(one)
+        for one, color in sorted(equitable_color(graph, len(self._sizes)).items()):
+            tables[color].append(one)
         return sorted(tables.values(), key=lambda people: (-len(people), people))
 
     def _prices(self, *, meeting: int, small: int, forbidden: int) -> SwapCosts:

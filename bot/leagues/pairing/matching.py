@@ -80,8 +80,8 @@ def _search(costs: Costs) -> Collection[Edge]:
         """Looks edges up without a view around each node: that is most of what a search does."""
 
         def __getitem__(self, node: int) -> Mapping[int, Mapping[str, int]]:
-            neighbours: Mapping[int, Mapping[str, int]] = self._adj[node]
-            return neighbours
+            neighbors: Mapping[int, Mapping[str, int]] = self._adj[node]
+            return neighbors
 
     graph = QuickGraph()
     graph.add_weighted_edges_from((one, other, -cost) for (one, other), cost in costs.items())

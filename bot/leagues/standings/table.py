@@ -1,4 +1,4 @@
-"""The table of points: who stands where, and which tie-break parts two neighbours."""
+"""The table of points: who stands where, and which tie-break parts two neighbors."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def draw_scattered(canvas: Canvas, area: Area, camera: Camera, stock_count: int)
     shown = min(stock_count, _MOST_IN_ROW * len(tops))
     for number, top in enumerate(tops):
         length = shown // len(tops) + (number < shown % len(tops))
-        left = area.centre[0] - round(_COLUMN * edge * length / 2)
+        left = area.center[0] - round(_COLUMN * edge * length / 2)
         for column in range(length):
             x = left + round(_COLUMN * edge * (column + 0.5)) - edge // 2
             lay_back(canvas, edge, x, top + _nudge(number + column, edge))

@@ -19,7 +19,7 @@ _STRING = 3
 
 
 def draw_chain(canvas: Canvas, plan: BoardPlan, camera: Camera, last: Tile | None) -> None:
-    """Draw all shadows first: a tile's shadow must not fall on its neighbour's face."""
+    """Draw all shadows first: a tile's shadow must not fall on its neighbor's face."""
     theme, edge = canvas.theme, camera.edge
     shadows = {upright: shadow_sprite(theme, edge, is_upright=upright) for upright in (False, True)}
     spots = [(placed, *_corner(camera, placed.box)) for placed in plan.tiles]
@@ -59,10 +59,10 @@ def draw_flags(canvas: Canvas, plan: BoardPlan, camera: Camera) -> None:
 def _draw_string(canvas: Canvas, camera: Camera, flag: Flag) -> None:
     """Draw a line from an end to its flag: across, then up or down."""
     x, y = camera.pixel(flag.point.x, flag.point.y)
-    centre_x, centre_y = camera.area(flag.box).centre
-    width, colour = canvas.px(_STRING), canvas.theme.text
-    canvas.fill(colour, min(x, centre_x), y - width // 2, abs(x - centre_x) + width, width)
-    canvas.fill(colour, centre_x, min(y, centre_y), width, abs(y - centre_y))
+    center_x, center_y = camera.area(flag.box).center
+    width, color = canvas.px(_STRING), canvas.theme.text
+    canvas.fill(color, min(x, center_x), y - width // 2, abs(x - center_x) + width, width)
+    canvas.fill(color, center_x, min(y, center_y), width, abs(y - center_y))
 
 
 def _face(canvas: Canvas, placed: PlacedTile, edge: int) -> Sprite:

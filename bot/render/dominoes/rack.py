@@ -25,7 +25,7 @@ _WIDEST = 7
 _APART = 1.26
 """What a tile takes of its row, in edges of its half."""
 _ALONE = 1.3
-"""How much of a column the flags of a tile may take that has no neighbour with flags."""
+"""How much of a column the flags of a tile may take that has no neighbor with flags."""
 
 
 class HandTile(NamedTuple):
@@ -119,10 +119,10 @@ def _rows(tiles: Sequence[Tile], shape: _Shape) -> Sequence[Sequence[Tile]]:
 
 def _is_alone(tile: Tile, rows: Sequence[Sequence[Tile]], plays: Collection[Tile]) -> bool:
     """Tell whether nothing beside a tile can be played."""
-    return not any(other in plays for other in _neighbours(tile, rows))
+    return not any(other in plays for other in _neighbors(tile, rows))
 
 
-def _neighbours(tile: Tile, rows: Sequence[Sequence[Tile]]) -> Iterator[Tile]:
+def _neighbors(tile: Tile, rows: Sequence[Sequence[Tile]]) -> Iterator[Tile]:
     for row in rows:
         if tile in row:
             at = row.index(tile)

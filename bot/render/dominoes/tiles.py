@@ -7,7 +7,7 @@ from functools import lru_cache
 from bot.games.dominoes.tiles import Tile
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.pips import pip_radius, pip_spots
-from bot.render.themes import Colour, Theme
+from bot.render.themes import Color, Theme
 
 __all__ = [
     "RING",
@@ -129,16 +129,16 @@ def _paint_body(pen: Pen, theme: Theme, *, is_upright: bool) -> None:
     pen.slab(0.06, 0.06, w - 0.065, h - 0.08, _ROUND - 0.04, theme.face)
 
 
-def _paint_groove(pen: Pen, colour: Colour, *, is_upright: bool) -> None:
+def _paint_groove(pen: Pen, color: Color, *, is_upright: bool) -> None:
     if is_upright:
-        pen.slab(0.14, 0.965, 0.86, 1.025, 0.03, colour)
+        pen.slab(0.14, 0.965, 0.86, 1.025, 0.03, color)
     else:
-        pen.slab(0.965, 0.14, 1.025, 0.86, 0.03, colour)
+        pen.slab(0.965, 0.14, 1.025, 0.86, 0.03, color)
 
 
-def _paint_pips(pen: Pen, colours: tuple[Colour, ...], halves: tuple[int, int], *, is_upright: bool) -> None:
+def _paint_pips(pen: Pen, colors: tuple[Color, ...], halves: tuple[int, int], *, is_upright: bool) -> None:
     for index, pips in enumerate(halves):
         for across, down in pip_spots(pips):
             x, y = (across, down) if is_upright else (down, across)
             left, top = (0, index) if is_upright else (index, 0)
-            pen.dot(left + 0.49 + (x - 0.5) * 0.92, top + 0.49 + (y - 0.5) * 0.92, pip_radius(pips), colours[pips])
+            pen.dot(left + 0.49 + (x - 0.5) * 0.92, top + 0.49 + (y - 0.5) * 0.92, pip_radius(pips), colors[pips])

@@ -9,7 +9,7 @@ from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.points import paint_points
 from bot.render.style import INNER_WIDTH, RADIUS, TYPE_BODY, TYPE_HUGE, TYPE_SMALL
-from bot.render.themes import Colour, Theme
+from bot.render.themes import Color, Theme
 
 __all__ = ["TOTAL_HEIGHT", "GoalStatus", "Marks", "draw_total", "goal_status"]
 
@@ -82,7 +82,7 @@ def _paint_way(pen: Pen, theme: Theme, right: float, part: float) -> None:
 
 def _paint_goal(pen: Pen, theme: Theme, x: float, goal: tuple[int, int, str], status: GoalStatus) -> None:
     """Paint the plate of a number and its points; what was passed is dim and crossed out, what was hit is framed."""
-    (edge, ground, ink), (number, points, sign) = _colours(theme, status), goal
+    (edge, ground, ink), (number, points, sign) = _colors(theme, status), goal
     left, right = x - _PLATE, x + _PLATE
     pen.line([(x, _PLATE_BOTTOM), (x, _WAY_BOTTOM)], edge, 4)
     pen.slab(left, 0, right, _PLATE_BOTTOM, RADIUS, edge)
@@ -96,8 +96,8 @@ def _paint_goal(pen: Pen, theme: Theme, x: float, goal: tuple[int, int, str], st
         pen.line([(left + 12, 90), (right - 12, 14)], edge, 5)
 
 
-def _colours(theme: Theme, status: GoalStatus) -> tuple[Colour, Colour, Colour]:
-    """Return the colours of a plate's edge, ground and writing."""
+def _colors(theme: Theme, status: GoalStatus) -> tuple[Color, Color, Color]:
+    """Return the colors of a plate's edge, ground and writing."""
     match status:
         case GoalStatus.AHEAD:
             return theme.text, theme.well, theme.text

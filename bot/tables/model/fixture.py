@@ -21,7 +21,7 @@ class FixtureMatch:
     entrants: tuple[int, ...]
     """The numbers of the entrants by seat."""
     league: str
-    """The name of the league when the table was opened: the organiser's own words."""
+    """The name of the league when the table was opened: the organizer's own words."""
     round_key: str = "league.round.challenges"
     """What the round is called, as a key of the text catalogues."""
     round_number: int = 0

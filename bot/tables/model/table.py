@@ -94,7 +94,7 @@ class Table:
     revision: int = 1
     """Grows by one with every stored change."""
     annulled: str | None = None
-    """Why an organiser let the finished match count no more; None for one that counts."""
+    """Why an organizer let the finished match count no more; None for one that counts."""
     fixture: FixtureMatch | None = None
     """The match of a league that is played here; None for all other tables."""
 

@@ -31,7 +31,7 @@ __all__ = [
     "check_may_create",
     "check_open",
     "is_open",
-    "is_organiser",
+    "is_organizer",
     "league_meant",
     "league_of",
     "role_ids_of",
@@ -74,16 +74,16 @@ def acting(interaction: Interaction) -> Acting:
     return Acting(interaction.user.id, is_manager(interaction))
 
 
-def is_organiser(interaction: Interaction, stored: StoredLeague) -> bool:
+def is_organizer(interaction: Interaction, stored: StoredLeague) -> bool:
     """Tell whether somebody may run a league."""
-    return interaction.user.id in stored.organisers or is_manager(interaction)
+    return interaction.user.id in stored.organizers or is_manager(interaction)
 
 
 async def check_may_create(interaction: Interaction) -> None:
     """Raise MayNotCreateError unless somebody may create leagues in a server."""
     if is_manager(interaction) or interaction.permissions.manage_events:
         return
-    role_id = (await guild_settings_of(interaction)).organiser_role
+    role_id = (await guild_settings_of(interaction)).organizer_role
     if role_id is None or role_id not in role_ids_of(interaction):
         raise MayNotCreateError
 
@@ -91,7 +91,7 @@ async def check_may_create(interaction: Interaction) -> None:
 def seen_by(interaction: Interaction, lines: Iterable[LeagueLine]) -> Sequence[LeagueLine]:
     """Return the leagues that somebody may see: one that is being set up only who runs it, a discarded one nobody."""
     user_id, may_run = interaction.user.id, is_manager(interaction)
-    return [line for line in lines if line.is_open or (line.phase.is_live and (may_run or user_id in line.organisers))]
+    return [line for line in lines if line.is_open or (line.phase.is_live and (may_run or user_id in line.organizers))]
 
 
 def role_ids_of(interaction: Interaction) -> frozenset[int]:
@@ -102,7 +102,7 @@ def role_ids_of(interaction: Interaction) -> frozenset[int]:
 
 async def check_open(interaction: Interaction, leagues: Leagues, stored: StoredLeague) -> None:
     """Raise NotOpenError for a league that only its organizers see yet."""
-    if not is_organiser(interaction, stored) and not await is_open(leagues, stored.id):
+    if not is_organizer(interaction, stored) and not await is_open(leagues, stored.id):
         raise NotOpenError
 
 

@@ -21,10 +21,10 @@ __all__ = [
     "FixturePageButton",
     "FixtureSelect",
     "InviteSelect",
-    "OrganiserSelect",
     "OrganizerAction",
     "OrganizerActionEntry",
     "OrganizerActionSelect",
+    "OrganizerSelect",
     "UninviteSelect",
 ]
 
@@ -50,7 +50,7 @@ class OrganizerAction(StrEnum):
     REOPEN = "reopen"
     CANCEL = "cancel"
     NEXT = "next"
-    ORGANISERS = "organizers"
+    ORGANIZERS = "organizers"
     INVITES = "invites"
     PEOPLE = "people"
     PARDON = "pardon"
@@ -129,7 +129,7 @@ class _PeopleSelect(LeagueControl):
 
 
 @dataclass(frozen=True)
-class OrganiserSelect(_PeopleSelect):
+class OrganizerSelect(_PeopleSelect):
     """Choose who runs the league; `mark` tells who did when that was shown."""
 
     kind: ClassVar[str] = "1lg:orgs"

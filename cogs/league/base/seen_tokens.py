@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.leagues.model import Fixture, League
     from bot.leagues.store import StoredLeague
 
-__all__ = ["deed_mark", "fixture_mark", "organisers_mark", "settings_mark"]
+__all__ = ["deed_mark", "fixture_mark", "organizers_mark", "settings_mark"]
 
 
 def deed_mark(league: League, action: OrganizerAction) -> int:
@@ -44,9 +44,9 @@ def settings_mark(league: League) -> int:
     return _mark(league.settings.model_dump_json())
 
 
-def organisers_mark(stored: StoredLeague) -> int:
+def organizers_mark(stored: StoredLeague) -> int:
     """Return a number that changes with those who run a league."""
-    return _mark(sorted(stored.organisers))
+    return _mark(sorted(stored.organizers))
 
 
 def _decision(fixture: Fixture) -> object:

@@ -73,7 +73,7 @@ async def tell_troubles(
             continue
         note = told or LeagueMessage(PostKind.TROUBLE, trouble, scene.place, None, new_nonce(), clock.now())
         await scene.known.put(note)
-        for user_id in sorted(scene.stored.organisers):
+        for user_id in sorted(scene.stored.organizers):
             lang = language_for((await settings.person(user_id)).language or scene.stored.locale)
             await send_direct(scene.client, user_id, _text(lang, scene.stored, trouble), note.nonce)
         await scene.known.put(replace(note, digest=_TOLD))

@@ -10,11 +10,11 @@ from bot.leagues.errors import (
     LeagueError,
     NoSuchFixtureError,
     NoSuchLeagueError,
-    NotOrganiserError,
+    NotOrganizerError,
 )
 from bot.words.fitting import clipped
 from cogs.kit.interaction_settings import language_of
-from cogs.league.base.access import acting, is_organiser, league_of
+from cogs.league.base.access import acting, is_organizer, league_of
 from cogs.league.base.chosen_people import people_chosen
 from cogs.league.base.exporting import send_export
 from cogs.league.base.messages import PostKind, is_open
@@ -24,16 +24,16 @@ from cogs.league.base.panel_controls import (
     FixturePageButton,
     FixtureSelect,
     InviteSelect,
-    OrganiserSelect,
     OrganizerAction,
     OrganizerActionEntry,
     OrganizerActionSelect,
+    OrganizerSelect,
     UninviteSelect,
 )
-from cogs.league.base.seen_tokens import deed_mark, organisers_mark
+from cogs.league.base.seen_tokens import deed_mark, organizers_mark
 from cogs.league.base.troubles import trouble_lines
 from cogs.league.base.words import quoted, refused, title
-from cogs.league.manage.card import confirm_card, fixtures_card, invites_card, manage_card, organisers_card
+from cogs.league.manage.card import confirm_card, fixtures_card, invites_card, manage_card, organizers_card
 from cogs.league.manage.forms import form_of
 from cogs.league.manage.organizer_actions import NobodyChosenError, confirmed, done
 from cogs.league.manage.people_card import PeoplePageButton, people_card
@@ -84,13 +84,13 @@ class ManageActions:
         router.add(FixtureSelect, self._ask_result)
         router.add(FixturePageButton, self._turn_fixtures)
         router.add(PeoplePageButton, self._turn_people)
-        router.add(OrganiserSelect, self._choose_organisers)
+        router.add(OrganizerSelect, self._choose_organizers)
         router.add(InviteSelect, self._invite)
         router.add(UninviteSelect, self._uninvite)
 
     async def open(self, interaction: Interaction, stored: StoredLeague) -> None:
         """Show an organizer the panel in a message of its own."""
-        self._leagues.check_organiser(stored, acting(interaction))
+        self._leagues.check_organizer(stored, acting(interaction))
         card = await self._panel(interaction, stored)
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
@@ -119,8 +119,8 @@ class ManageActions:
                 await self._edit(interaction, setup_card(lang, stored, Part.PLAY, is_open=opened))
             case OrganizerAction.RESULT:
                 await self._edit(interaction, fixtures_card(lang, stored))
-            case OrganizerAction.ORGANISERS:
-                await self._edit(interaction, organisers_card(lang, stored))
+            case OrganizerAction.ORGANIZERS:
+                await self._edit(interaction, organizers_card(lang, stored))
             case OrganizerAction.INVITES:
                 await self._edit(interaction, invites_card(lang, stored))
             case OrganizerAction.PEOPLE:
@@ -206,19 +206,19 @@ class ManageActions:
         kept = await self._leagues.attendance(stored)
         await self._edit(press.interaction, people_card(lang, stored, kept, press.control.page))
 
-    async def _choose_organisers(self, press: ComponentPress[OrganiserSelect]) -> None:
+    async def _choose_organizers(self, press: ComponentPress[OrganizerSelect]) -> None:
         """Let exactly those who were chosen run the league."""
         interaction, stored = press.interaction, await self._stored(press)
         lang, wanted = await language_of(interaction), people_chosen(interaction)
         note = lang("league.done")
         if not wanted:
             note = refused(lang, NobodyChosenError())
-        elif organisers_mark(stored) != press.control.mark or not await self._leagues.set_organizers(
+        elif organizers_mark(stored) != press.control.mark or not await self._leagues.set_organizers(
             stored, acting(interaction), tuple(wanted.values())
         ):
             note = refused(lang, ChangedMeanwhileError())
         after = await self._leagues.get(stored.id)
-        await self._edit(interaction, organisers_card(lang, after, note, is_over=not is_organiser(interaction, after)))
+        await self._edit(interaction, organizers_card(lang, after, note, is_over=not is_organizer(interaction, after)))
 
     async def _invite(self, press: ComponentPress[InviteSelect]) -> None:
         await self._change_list(press, is_invited=True)
@@ -237,7 +237,7 @@ class ManageActions:
         self, interaction: Interaction, stored: StoredLeague, error: BoneyardError, values: Sequence[str] = ()
     ) -> None:
         """Show the panel as it is now with why nothing was done, and what was written, so that it is not lost."""
-        if isinstance(error, NotOrganiserError | NoSuchLeagueError):
+        if isinstance(error, NotOrganizerError | NoSuchLeagueError):
             raise error
         written = "\n".join(one for one in values if len(one) > _SHORT and not one.isdecimal())
         shown = [quoted(clipped(written, _MOST_WRITTEN))] if written else []
@@ -245,9 +245,9 @@ class ManageActions:
         await self._edit(interaction, await self._panel(interaction, await self._leagues.get(stored.id), note))
 
     async def _stored(self, press: ComponentPress[LeagueControl]) -> StoredLeague:
-        """Return the league of a control; raise NotOrganiserError for who may not run it."""
+        """Return the league of a control; raise NotOrganizerError for who may not run it."""
         stored = await league_of(press.interaction, self._leagues, press.control.league_id)
-        self._leagues.check_organiser(stored, acting(press.interaction))
+        self._leagues.check_organizer(stored, acting(press.interaction))
         return stored
 
     async def _tell(self, interaction: Interaction, stored: StoredLeague, action: OrganizerAction) -> None:

@@ -18,12 +18,12 @@ from cogs.league.base.panel_controls import (
     FixturePageButton,
     FixtureSelect,
     InviteSelect,
-    OrganiserSelect,
     OrganizerAction,
     OrganizerActionSelect,
+    OrganizerSelect,
     UninviteSelect,
 )
-from cogs.league.base.seen_tokens import organisers_mark
+from cogs.league.base.seen_tokens import organizers_mark
 from cogs.league.base.words import bold_names, entrant_name, format_line, round_warnings, state_line, title
 from cogs.league.manage.possible import can_keep_apart, possible_actions
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from bot.leagues.model import Fixture
     from bot.leagues.store import StoredLeague
 
-__all__ = ["confirm_card", "fixtures_card", "invites_card", "manage_card", "organisers_card"]
+__all__ = ["confirm_card", "fixtures_card", "invites_card", "manage_card", "organizers_card"]
 
 _OPTIONS = 25
 """Discord's limit for a select."""
@@ -114,13 +114,13 @@ def fixtures_card(lang: Language, stored: StoredLeague, page: int = 0) -> Card:
     return Card(layout(ui.TextDisplay(f"## {title(stored)}\n{text}"), rows=[*rows, buttons]))
 
 
-def organisers_card(lang: Language, stored: StoredLeague, note: str = "", *, is_over: bool = False) -> Card:
+def organizers_card(lang: Language, stored: StoredLeague, note: str = "", *, is_over: bool = False) -> Card:
     """Let an organizer choose who runs the league; `is_over` for somebody who does not run it any more."""
     head = [f"## {title(stored)}", *filter(None, [note])]
     if is_over:
         return Card(layout(ui.TextDisplay("\n".join([*head, lang("league.handed_over")]))))
-    select = OrganiserSelect(stored.id, organisers_mark(stored))
-    present = sorted(stored.organisers)[:_SHOWN]
+    select = OrganizerSelect(stored.id, organizers_mark(stored))
+    present = sorted(stored.organizers)[:_SHOWN]
     people = select.people(lang("league.choose_organizers"), present, least=1)
     text = "\n".join([*head, lang("league.about_organizers")])
     return Card(layout(ui.TextDisplay(text), rows=[[people], [_back(lang, stored)]]))

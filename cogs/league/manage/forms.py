@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.leagues.attendance import kept_out_by
 from bot.leagues.decisions import next_season
-from bot.leagues.decisions.organising import MOST_POINTS
+from bot.leagues.decisions.organizing import MOST_POINTS
 from bot.leagues.entries import LONGEST_NOTE, LONGEST_REASON, POINT
 from bot.leagues.errors import BadPointsError, NoSuchEntrantError
 from bot.leagues.model import EntrantState, Phase

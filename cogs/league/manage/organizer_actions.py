@@ -90,7 +90,7 @@ def _to_somebody(
         case OrganizerAction.WITHDRAW:
             return decisions.withdraw(league, who, now, reason=reason)
         case OrganizerAction.RETURN:
-            return decisions.bring_back(league, who, now, by_organiser=True)
+            return decisions.bring_back(league, who, now, by_organizer=True)
         case OrganizerAction.PARDON:
             return pardon(league, who, now, reason=reason)
         case OrganizerAction.EXPEL:
@@ -129,7 +129,7 @@ def _extended(league: League, what: str, by: str, now: float) -> Sequence[Body]:
     if fixture is None:
         raise NoSuchFixtureError
     due = max(fixture.due or now, now) + longer
-    return decisions.extend(league, due, now, why=DeadlineReason.ORGANISER, fixture=fixture.number)
+    return decisions.extend(league, due, now, why=DeadlineReason.ORGANIZER, fixture=fixture.number)
 
 
 def _round_extended(league: League, number: int, longer: int, now: float) -> Sequence[Body]:
@@ -137,7 +137,7 @@ def _round_extended(league: League, number: int, longer: int, now: float) -> Seq
     if not 0 < number <= len(league.rounds):
         raise NoSuchFixtureError
     usual = league.rounds[number - 1].due
-    why = DeadlineReason.ORGANISER
+    why = DeadlineReason.ORGANIZER
     entries = [*decisions.extend(league, max(usual or now, now) + longer, now, why=why, round_number=number)]
     for fixture in league.round_fixtures(number):
         if fixture.is_open and fixture.due != usual:

@@ -15,7 +15,7 @@ from bot.leagues.model import League
 
 __all__ = ["can_keep_apart", "possible_actions"]
 
-_ALWAYS = (OrganizerAction.PARDON, OrganizerAction.ANNOUNCE, OrganizerAction.ORGANISERS, OrganizerAction.EXPORT)
+_ALWAYS = (OrganizerAction.PARDON, OrganizerAction.ANNOUNCE, OrganizerAction.ORGANIZERS, OrganizerAction.EXPORT)
 _BY_PHASE: Mapping[Phase, Sequence[OrganizerAction]] = {
     Phase.SIGN_UP: (
         OrganizerAction.START,

@@ -296,9 +296,9 @@ class SetupActions:
         await interaction.response.edit_message(**card.answer_fields())
 
     async def _stored(self, press: ComponentPress[LeagueControl]) -> StoredLeague:
-        """Return the league of a control; raise NotOrganiserError for who may not run it."""
+        """Return the league of a control; raise NotOrganizerError for who may not run it."""
         stored = await league_of(press.interaction, self._leagues, press.control.league_id)
-        self._leagues.check_organiser(stored, acting(press.interaction))
+        self._leagues.check_organizer(stored, acting(press.interaction))
         return stored
 
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from bot.games.registry import GAMES
-from bot.leagues.decisions.organising import CHANGEABLE, IN_PAIRS, is_points_table
+from bot.leagues.decisions.organizing import CHANGEABLE, IN_PAIRS, is_points_table
 from bot.leagues.model import BothAbsent, FormatKind, GrandFinal, LateEntry, Settings
 from bot.tables.tempo import Tempo
 from cogs.kit.errors import OldControlError

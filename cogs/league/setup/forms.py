@@ -12,7 +12,7 @@ from babel.dates import format_skeleton
 from discord import ui
 
 from bot.base.errors import BoneyardError
-from bot.leagues.decisions.organising import MOST_POINTS, is_points_table
+from bot.leagues.decisions.organizing import MOST_POINTS, is_points_table
 from bot.leagues.errors import BadPointsTableError
 from bot.leagues.model import FormatKind
 from bot.leagues.settings import LONGEST_NAME

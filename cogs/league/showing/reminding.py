@@ -164,7 +164,7 @@ class LeagueReminding:
     async def _not_started(self, stored: StoredLeague, reminder: Reminder) -> None:
         """Tell the organizers why the league could not start, and everybody that it did not."""
         why = await asyncio.to_thread(why_not_started, stored, clock.now())
-        for user_id in sorted(stored.organisers):
+        for user_id in sorted(stored.organizers):
             lang = language_for((await self._settings.person(user_id)).language or stored.locale)
             reason = "" if why is None else lang(why.key, **why.fields)
             text = lang("league.not_started", league=title(stored), reason=reason)

@@ -46,7 +46,7 @@ __all__ = ["TableView", "drawn_views", "other_views", "table_view"]
 
 
 _NOTES, _PARTINGS = 2400, 1000
-"""How many characters of notes stand below the picture of a table, and how many of them tell what parts neighbours."""
+"""How many characters of notes stand below the picture of a table, and how many of them tell what parts neighbors."""
 _LINES = 2900
 """How many characters the lines of a table take for those who prefer words; the notes have the rest of a message."""
 
@@ -135,7 +135,7 @@ def _notes(
     viewer: int | None,
     need: Need | None,
 ) -> Sequence[str]:
-    """Tell what decides the order, what whoever looks still needs, and why neighbours stand as they do."""
+    """Tell what decides the order, what whoever looks still needs, and why neighbors stand as they do."""
     league, names = stored.league, partial(entrant_name, lang, stored)
     is_scored, own = is_scored_now(league), None if viewer is None else league.line(viewer)
     notes = ["" if need is None else need_sentence(lang, need)]

@@ -135,7 +135,7 @@ def test_table_without_its_only_tile_is_empty(end: End) -> None:
     assert (layout, gone) == (Layout(), (1, 6))
 
 
-def test_led_tile_that_is_taken_away_leaves_the_lead_to_its_neighbour() -> None:
+def test_led_tile_that_is_taken_away_leaves_the_lead_to_its_neighbor() -> None:
     grown = lay(Layout(), "1-6 first", "2-6 right", "1-4 left")
     shorter = grown.without_outermost(End.RIGHT)[0].without_outermost(End.RIGHT)[0]
     assert (shorter.line, shorter.led) == (((4, 1),), 0)

@@ -1,4 +1,4 @@
-"""What organisers correct, take back and forbid."""
+"""What organizers correct, take back and forbid."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_fixture_that_is_open_again_is_played_again() -> None:
     book.do(decisions.correct, 1, book.now, reason="protest")
     assert book.league.fixtures[1].is_open
     book.play(1, [2], [1])
-    assert book.is_running, "after it was opened again, a league ends when its organiser says so"
+    assert book.is_running, "after it was opened again, a league ends when its organizer says so"
     book.do(decisions.finish, book.seed, book.now)
     assert book.league.table == ((2, 1), (1, 2))
 
@@ -169,7 +169,7 @@ def test_an_annulled_match_from_which_another_has_begun_stays() -> None:
     assert decisions.annul(book.league, 9, table, book.now, reason="") == []
 
 
-def test_an_undone_round_is_drawn_anew_when_the_organiser_says_so() -> None:
+def test_an_undone_round_is_drawn_anew_when_the_organizer_says_so() -> None:
     book = Logbook(SWISS, 6, rounds=3)
     book.play_all()
     one, other = book.league.round_fixtures(2)[0].seats

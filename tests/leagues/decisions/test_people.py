@@ -66,7 +66,7 @@ def test_only_those_who_checked_in_start_and_who_waits_takes_the_places_of_the_o
     assert book.league.entrants[2].state is EntrantState.LEFT
 
 
-def test_a_league_starts_by_itself_and_waits_for_its_organiser_if_it_cannot() -> None:
+def test_a_league_starts_by_itself_and_waits_for_its_organizer_if_it_cannot() -> None:
     book = Logbook(SWISS, 1, starts=False, starts_at=1_000_100.0)
     book.wait(200)
     assert (book.league.phase, book.league.settings.starts_at) == (Phase.SIGN_UP, None)
@@ -132,12 +132,12 @@ def test_in_a_knockout_whoever_meets_somebody_who_is_gone_goes_on() -> None:
     assert any(other in one.seats for one in book.league.round_fixtures(2))
 
 
-def test_nobody_brings_themselves_back_after_a_withdrawal_but_the_organiser_can() -> None:
+def test_nobody_brings_themselves_back_after_a_withdrawal_but_the_organizer_can() -> None:
     book = Logbook(SWISS, 6, rounds=4)
     book.do(decisions.withdraw, 1, book.now, by=1)
     with pytest.raises(errors.NotOutError):
         book.do(decisions.bring_back, 1, book.now, by=1)
-    book.do(decisions.bring_back, 1, book.now, by_organiser=True)
+    book.do(decisions.bring_back, 1, book.now, by_organizer=True)
     book.play_all()
     assert any(1 in one.seats for one in book.league.round_fixtures(2))
 

@@ -101,7 +101,7 @@ def test_whatever_is_given_up_the_league_can_be_played_to_its_end(
 
 
 def play_on(book: Logbook, chance: Random) -> None:
-    """Play to the end, and draw what waits for the organiser."""
+    """Play to the end, and draw what waits for the organizer."""
     while book.league.phase is Phase.RUNNING:
         book.play_all(chance)
         if book.is_running and book.league.is_held:

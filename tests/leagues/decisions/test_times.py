@@ -47,7 +47,7 @@ def test_times_that_are_over_after_the_deadline_or_too_many_are_refused(hours: l
         book.do(decisions.propose, 1, 1, [book.now + hour * HOUR for hour in hours], book.now, by=1)
 
 
-def test_people_can_agree_on_twice_the_time_at_most_and_organisers_on_any() -> None:
+def test_people_can_agree_on_twice_the_time_at_most_and_organizers_on_any() -> None:
     book = Logbook(FormatKind.ROUND_ROBIN, 2, round_length=DAY)
     agreed, latest = DeadlineReason.AGREED, book.now + 2 * DAY
     for due in (book.now + DAY, latest + 1):
@@ -55,5 +55,5 @@ def test_people_can_agree_on_twice_the_time_at_most_and_organisers_on_any() -> N
             book.do(decisions.extend, due, book.now, why=agreed, fixture=1)
     book.do(decisions.extend, latest, book.now, why=agreed, fixture=1)
     assert book.league.fixtures[1].due == latest
-    book.do(decisions.extend, book.now + HOUR, book.now, why=DeadlineReason.ORGANISER, round_number=1)
+    book.do(decisions.extend, book.now + HOUR, book.now, why=DeadlineReason.ORGANIZER, round_number=1)
     assert book.league.fixtures[1].due == book.now + HOUR

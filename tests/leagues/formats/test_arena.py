@@ -148,7 +148,7 @@ def test_people_of_nearly_the_same_rank_meet() -> None:
     assert [{*pair} <= {1, 2, 3, 4} or {*pair} <= {5, 6, 7, 8} for pair in pairs] == [True] * 4
 
 
-def test_whom_the_organiser_keeps_apart_are_not_paired() -> None:
+def test_whom_the_organizer_keeps_apart_are_not_paired() -> None:
     arena = arena_of(2)
     free(arena, 1, 2)
     arena.add(Forbidden(pair=(1, 2)))

@@ -176,7 +176,7 @@ def test_the_same_two_rest_unless_one_has_played_another() -> None:
     check_challenge(ladder.league, 5, 4, START + 2 * DAY)
 
 
-def test_whom_the_organiser_keeps_apart_do_not_meet() -> None:
+def test_whom_the_organizer_keeps_apart_do_not_meet() -> None:
     ladder = ladder_of(3)
     ladder.add(Forbidden(pair=(1, 2)))
     refused(KeptApartError, ladder, 2, 1)

@@ -30,7 +30,7 @@ MOST_ROUNDS = 80
 
 
 def play_out(book: Logbook, chance: Random) -> None:
-    """Play until a league ends by itself; ladders are ended by their organiser."""
+    """Play until a league ends by itself; ladders are ended by their organizer."""
     for _ in range(MOST_ROUNDS):
         book.play_all(chance)
         if book.is_running and not any(book.league.open_fixtures):

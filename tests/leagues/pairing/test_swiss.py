@@ -151,7 +151,7 @@ def test_all_have_had_a_bye_before_anybody_has_a_second() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("counts", [(8, 13, 22), pytest.param((*range(7, 24), 31, 32, 47), marks=pytest.mark.long)])
 def test_no_round_is_worse_than_that_of_another_program(counts: Sequence[int]) -> None:
-    """Colours, which the Dutch system looks at and this one hardly does, are left out of account."""
+    """Colors, which the Dutch system looks at and this one hardly does, are left out of account."""
     compared, better = 0, 0
     for count in counts:
         tournament = DutchTournament(count, Random(count), quits=0.02)

@@ -1,4 +1,4 @@
-"""Tables: points, order, who is struck, and what parts two neighbours."""
+"""Tables: points, order, who is struck, and what parts two neighbors."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_people_on_the_waiting_list_and_who_took_back_their_entry_have_no_line()
     assert order(point_table(league)) == [1, 2]
 
 
-def test_points_that_the_organiser_gave_count() -> None:
+def test_points_that_the_organizer_gave_count() -> None:
     league = league_of(2)
     league.entrants[2].adjustment = -POINT // 2
     assert points_of(league) == {1: 0, 2: -0.5}
@@ -111,7 +111,7 @@ def test_a_late_drop_does_not_change_the_table_of_a_round_that_is_past() -> None
     assert point_table(league, 1) == before
 
 
-# What parts two neighbours.
+# What parts two neighbors.
 
 
 def test_points_come_before_all_tie_breaks_and_the_lot_comes_last() -> None:
@@ -188,7 +188,7 @@ def test_groups_of_several_seats_share_what_opponents_bring() -> None:
     assert values[2] == ((POINT + POINT // 2) // 3, POINT // 4 // 3)
 
 
-def test_the_tie_breaks_that_an_organiser_chose_come_in_their_order() -> None:
+def test_the_tie_breaks_that_an_organizer_chose_come_in_their_order() -> None:
     chosen = settings_of(tie_breaks=("wins", "lot", "koya", "wins"))
     assert usual_tie_breaks(chosen) == (TieBreak.WINS, TieBreak.KOYA, TieBreak.LOT)
     assert usual_tie_breaks(settings_of())[-1] is TieBreak.LOT
@@ -224,7 +224,7 @@ def random_league(seed: int, entrants: int, kind: FormatKind) -> League:
 
 @settings(max_examples=150, deadline=None)
 @given(st.integers(0, 10**6), st.integers(2, 24), st.sampled_from([FormatKind.SWISS, ROUND_ROBIN]))
-def test_the_order_is_total_and_each_neighbour_is_parted_by_what_is_named(
+def test_the_order_is_total_and_each_neighbor_is_parted_by_what_is_named(
     seed: int, entrants: int, kind: FormatKind
 ) -> None:
     league = random_league(seed, entrants, kind)

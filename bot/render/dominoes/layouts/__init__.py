@@ -1,4 +1,4 @@
-"""Where everything lies, without pixels' colours: pure functions from a layout to placed rectangles."""
+"""Where everything lies, without pixels' colors: pure functions from a layout to placed rectangles."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def _stays(fold: Fold, end: End, arm: Doubles) -> bool:
     """Tell whether an arm turns once at most: behind a second row it would leave the frame."""
     track = fold.tracks[end]
     spots, _ = lay(track, _START, arm)
-    return all(spot.centre.along(track.side) - track.origin.along(track.side) <= PITCH for spot in spots)
+    return all(spot.center.along(track.side) - track.origin.along(track.side) <= PITCH for spot in spots)
 
 
 def _part(fold: Fold, one: tuple[End, Doubles], other: tuple[End, Doubles]) -> bool:
@@ -106,4 +106,4 @@ def _part(fold: Fold, one: tuple[End, Doubles], other: tuple[End, Doubles]) -> b
 
 def _boxes(fold: Fold, end: End, arm: Doubles) -> list[Box]:
     spots, _ = lay(fold.tracks[end], _START, arm)
-    return [Box.around(spot.centre, spot.heading, 2, 1) for spot in spots]
+    return [Box.around(spot.center, spot.heading, 2, 1) for spot in spots]

@@ -68,7 +68,7 @@ class _Step:
     place: _Place
 
     @property
-    def centre(self) -> Point:
+    def center(self) -> Point:
         """Return the middle of the tile."""
         return self.first_half.ahead(self.heading, 0.5)
 
@@ -81,9 +81,9 @@ def plan_bricks(layout: Layout) -> BoardPlan:
     for arm in _ARMS:
         step = _after(arm, _ROOT.ahead(arm.row, 0.5), arm.row, arm.root)
         for halves in chains[arm.end]:
-            placed = PlacedTile(halves, step.centre, step.heading, arm.end)
+            placed = PlacedTile(halves, step.center, step.heading, arm.end)
             tiles.append(placed)
-            step = _after(arm, placed.half_centres[1], step.row, step.place)
+            step = _after(arm, placed.half_centers[1], step.row, step.place)
         ends.append(_open_end(arm, numbers[arm.end], step))
     return BoardPlan(tuple(tiles), tuple(ends), _FRAME, _EDGE)
 

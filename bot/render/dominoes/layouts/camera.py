@@ -30,7 +30,7 @@ class Area:
         return self.bottom - self.top
 
     @property
-    def centre(self) -> tuple[int, int]:
+    def center(self) -> tuple[int, int]:
         """Return the pixel in the middle."""
         return (self.left + self.right) // 2, (self.top + self.bottom) // 2
 
@@ -57,9 +57,9 @@ class Camera:
 def look_at(plan: BoardPlan, room: Area, unit: float) -> Camera:
     """Return the camera that shows the frame of a plan in the middle of a room whose design unit has so many pixels."""
     edge = edge_pixels(plan, unit)
-    centre_x, centre_y = room.centre
+    center_x, center_y = room.center
     x, y = (plan.frame.left + plan.frame.right) / 2, (plan.frame.top + plan.frame.bottom) / 2
-    return Camera(edge, centre_x - round(x * edge), centre_y - round(y * edge))
+    return Camera(edge, center_x - round(x * edge), center_y - round(y * edge))
 
 
 def edge_pixels(plan: BoardPlan, unit: float) -> int:

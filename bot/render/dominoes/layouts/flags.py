@@ -63,16 +63,16 @@ def _choices(end: OpenEnd, edge: float) -> Iterator[Flag]:
         for is_across in (True, False):
             depth = edge if is_across else 2 * edge
             is_upright = heading.is_horizontal if is_across else not heading.is_horizontal
-            centre = point.ahead(heading, clear + _GAP + depth / 2)
-            yield _flag(end, centre, edge, is_upright=is_upright, is_apart=False)
-    for centre in _around(end.point, edge / 2):
+            center = point.ahead(heading, clear + _GAP + depth / 2)
+            yield _flag(end, center, edge, is_upright=is_upright, is_apart=False)
+    for center in _around(end.point, edge / 2):
         for is_upright in (False, True):
-            yield _flag(end, centre, edge, is_upright=is_upright, is_apart=True)
+            yield _flag(end, center, edge, is_upright=is_upright, is_apart=True)
     raise ValueError("there is no room for the flag of an open end")
 
 
-def _flag(end: OpenEnd, centre: Point, edge: float, *, is_upright: bool, is_apart: bool) -> Flag:
-    box = Box.around(centre, Heading.DOWN if is_upright else Heading.RIGHT, 2 * edge, edge)
+def _flag(end: OpenEnd, center: Point, edge: float, *, is_upright: bool, is_apart: bool) -> Flag:
+    box = Box.around(center, Heading.DOWN if is_upright else Heading.RIGHT, 2 * edge, edge)
     return Flag(end.end, end.pips, box, is_upright, end.point, is_apart)
 
 

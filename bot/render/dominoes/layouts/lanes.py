@@ -52,7 +52,7 @@ class Track(NamedTuple):
 class Spot(NamedTuple):
     """Where a tile lies: its middle, and the direction from its first to its second half."""
 
-    centre: Point
+    center: Point
     heading: Heading
 
 

@@ -27,7 +27,7 @@ def plan_line(layout: Layout) -> BoardPlan:
         at, step = _root_at(layout), {End.LEFT: -1, End.RIGHT: 1}.get(end, 0)
         for number, (halves, spot) in enumerate(zip(chain, spots, strict=True), 1):
             is_led = bool(step) and at + step * number == layout.led
-            tiles.append(PlacedTile(halves, spot.centre, spot.heading, end, is_led=is_led))
+            tiles.append(PlacedTile(halves, spot.center, spot.heading, end, is_led=is_led))
         if end in numbers:
             ends.append(OpenEnd(end, numbers[end], cursor.point, cursor.heading, cursor.turn))
     # An arm with more doubles than any fold reckons with still lies in the frame: that is higher then.

@@ -18,13 +18,13 @@ _COLUMN, _ROW = 1.25, 2.35
 def plan_pile(layout: Layout) -> BoardPlan:
     """Give every tile of a pile, which is not empty, its place: row by row, each from the left."""
     tiles = tuple(
-        PlacedTile(halves, _centre(index), Heading.DOWN, End.PILE) for index, halves in enumerate(layout.line)
+        PlacedTile(halves, _center(index), Heading.DOWN, End.PILE) for index, halves in enumerate(layout.line)
     )
     half, rows = INNER_WIDTH / _EDGE / 2, -(-len(layout.line) // _IN_ROW)
     return BoardPlan(tiles, (), Box(-half, -_ROW / 2, half, (rows - 0.5) * _ROW), _EDGE)
 
 
-def _centre(index: int) -> Point:
+def _center(index: int) -> Point:
     """Return the place of a tile; the origin is the middle of the first row."""
     row, column = divmod(index, _IN_ROW)
     return Point((column - (_IN_ROW - 1) / 2) * _COLUMN, row * _ROW)

@@ -16,7 +16,7 @@ class PlacedTile(NamedTuple):
 
     halves: Placed
     """The pips of the first half and, in the direction of `heading`, of the second."""
-    centre: Point
+    center: Point
     heading: Heading
     end: End | None
     """The arm that it belongs to, or the pile; None for the root."""
@@ -31,17 +31,17 @@ class PlacedTile(NamedTuple):
     @property
     def box(self) -> Box:
         """Return the 2 x 1 or 1 x 2 box that it fills."""
-        return Box.around(self.centre, self.heading, 2, 1)
+        return Box.around(self.center, self.heading, 2, 1)
 
     @property
-    def half_centres(self) -> tuple[Point, Point]:
+    def half_centers(self) -> tuple[Point, Point]:
         """Return the middles of the first and the second half."""
-        return self.centre.ahead(self.heading, -0.5), self.centre.ahead(self.heading, 0.5)
+        return self.center.ahead(self.heading, -0.5), self.center.ahead(self.heading, 0.5)
 
     @property
     def half_boxes(self) -> tuple[Box, Box]:
         """Return the 1 x 1 boxes of the first and the second half."""
-        first, second = (Box.around(point, self.heading, 1, 1) for point in self.half_centres)
+        first, second = (Box.around(point, self.heading, 1, 1) for point in self.half_centers)
         return first, second
 
 

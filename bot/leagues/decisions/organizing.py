@@ -1,4 +1,4 @@
-"""What organisers do to a league as a whole."""
+"""What organizers do to a league as a whole."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ IN_PAIRS = (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.GROUPS, FormatKin
 """Formats in which two meet, whatever the game."""
 
 MOST_POINTS = 100
-"""How many whole points an organiser gives or takes at once, and how many a place can be worth."""
+"""How many whole points an organizer gives or takes at once, and how many a place can be worth."""
 
 _PAIR = 2
 
@@ -103,7 +103,7 @@ def forbid(league: League, one: int, other: int, *, is_lifted: bool = False, rea
 
 
 def undo_round(league: League, *, reason: str) -> list[Body]:
-    """Take back the last round if nothing of it has been played; the next is drawn when the organiser says so."""
+    """Take back the last round if nothing of it has been played; the next is drawn when the organizer says so."""
     require_running(league)
     if not league.settings.format.has_rounds:
         require_format(league)
@@ -131,7 +131,7 @@ def note(league: League, text: str) -> list[Body]:
 
 
 def reopen(league: League, *, reason: str) -> list[Body]:
-    """Open a finished league again; nothing happens in it by itself until its organiser draws, or finishes it."""
+    """Open a finished league again; nothing happens in it by itself until its organizer draws, or finishes it."""
     if league.phase is not Phase.FINISHED:
         raise LeagueNotFinishedError
     return [Reopened(reason=reason)]
