@@ -13,6 +13,7 @@ from bot.words.people import with_hidden
 from cogs.history.card import history_card
 from cogs.history.controls import EVERY_GAME, GameSelect, MatchSelect, PageButton, ShownSelect, WhoseButton
 from cogs.history.match_card import match_card
+from cogs.kit.game_select import page_of
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import language_of, presentation_of
 from cogs.kit.permissions import is_manager
@@ -73,7 +74,10 @@ class HistoryActions:
         await self._show(press.interaction, _query(press))
 
     async def _choose_game(self, press: ComponentPress[GameSelect]) -> None:
-        game_id = None if press.value == EVERY_GAME else press.value
+        game_id, games_page = None if press.value == EVERY_GAME else press.value, page_of(press.value)
+        if games_page is not None:
+            await self._show(press.interaction, _query(press), games_page)
+            return
         if game_id is not None and game_id not in GAMES:
             raise press.control.outdated
         await self._show(press.interaction, replace(_query(press), game_id=game_id))
@@ -85,13 +89,13 @@ class HistoryActions:
         card = await self.card_of(press.interaction, press.number)
         await press.interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
-    async def _show(self, interaction: Interaction, query: HistoryQuery) -> None:
-        card = await self._list(interaction, query)
+    async def _show(self, interaction: Interaction, query: HistoryQuery, games_page: int | None = None) -> None:
+        card = await self._list(interaction, query, games_page)
         await interaction.response.edit_message(**card.answer_fields())
 
-    async def _list(self, interaction: Interaction, query: HistoryQuery) -> Card:
+    async def _list(self, interaction: Interaction, query: HistoryQuery, games_page: int | None = None) -> Card:
         found = await self._histories.page(query, interaction.user.id)
-        return history_card(await language_of(interaction), query, found, interaction.user.id)
+        return history_card(await language_of(interaction), query, found, interaction.user.id, games_page)
 
 
 def _query(press: ComponentPress[HistoryControl]) -> HistoryQuery:

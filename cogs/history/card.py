@@ -24,6 +24,7 @@ from cogs.history.controls import (
 )
 from cogs.kit.cards import Card, layout
 from cogs.kit.controls import Option
+from cogs.kit.game_select import game_select
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,8 +38,10 @@ _NAME = 16
 """How many characters of a name stand in a line: eight seats have to fit eight times into a message."""
 
 
-def history_card(lang: Language, query: HistoryQuery, found: HistoryPage, viewer_id: int) -> Card:
-    """Show one person a page of matches."""
+def history_card(
+    lang: Language, query: HistoryQuery, found: HistoryPage, viewer_id: int, games_page: int | None = None
+) -> Card:
+    """Show one person a page of matches; of many games those on a page can be chosen."""
     lines = [_line(lang, line) for line in found.lines] or [lang("history.empty")]
     opened = query.shown is not HistoryFilter.ABANDONED and found.lines
     return Card(
@@ -47,7 +50,7 @@ def history_card(lang: Language, query: HistoryQuery, found: HistoryPage, viewer
             ui.TextDisplay("\n".join(lines)),
             rows=(
                 [_matches(lang, query, found.lines)] if opened else (),
-                [_games(lang, query)],
+                [_games(lang, query, games_page)],
                 [_kinds(lang, query)],
                 _buttons(lang, query, found, viewer_id),
             ),
@@ -95,10 +98,9 @@ def _label(lang: Language, line: MatchLine) -> str:
     return f"{line.table_id} · {game_name(lang, line.game_id)} · {names}"
 
 
-def _games(lang: Language, query: HistoryQuery) -> ui.Item[Any]:
-    options = [(lang("history.every_game"), EVERY_GAME), *((game_name(lang, game_id), game_id) for game_id in GAMES)]
-    first = replace(query, page=0)
-    return GameSelect.of(first).select(options, present=query.game_id or EVERY_GAME)
+def _games(lang: Language, query: HistoryQuery, page: int | None) -> ui.Item[Any]:
+    every, present = (lang("history.every_game"), EVERY_GAME), query.game_id or EVERY_GAME
+    return game_select(GameSelect.of(replace(query, page=0)), lang, GAMES, present=present, every=every, page=page)
 
 
 def _kinds(lang: Language, query: HistoryQuery) -> ui.Item[Any]:

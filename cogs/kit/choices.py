@@ -13,11 +13,10 @@ from bot.words.games import game_name
 from cogs.kit.interaction_settings import language_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     import discord
 
-    from bot.games.registry import AnyGame
     from bot.i18n import Language
 
     Interaction = discord.Interaction[Any]
@@ -28,14 +27,14 @@ _MOST = 25
 """Discord's limit for suggestions."""
 
 
-def game_id_of(typed: str, games: Mapping[str, AnyGame] = GAMES) -> str:
+def game_id_of(typed: str) -> str:
     """Return the id of the game that somebody chose or typed, by id or by name in any language.
 
     Raises UnknownGameError.
     """
     wanted = typed.strip().casefold()
-    for game_id, game in games.items():
-        names = {game_name(language_for(code), game.id).casefold() for code in LANGUAGES}
+    for game_id in GAMES:
+        names = {game_name(language_for(code), game_id).casefold() for code in LANGUAGES}
         if wanted == game_id or wanted in names:
             return game_id
     raise UnknownGameError(typed)
@@ -46,9 +45,9 @@ async def suggest_games(interaction: Interaction, typed: str) -> list[Choice[str
     return games_called(await language_of(interaction), typed)
 
 
-def games_called(lang: Language, typed: str, games: Mapping[str, AnyGame] = GAMES) -> list[Choice[str]]:
+def games_called(lang: Language, typed: str) -> list[Choice[str]]:
     """Return suggestions of the games whose name or id holds a text, as many as Discord takes."""
-    return fitting(typed, [(game_name(lang, game.id), game_id) for game_id, game in games.items()])
+    return fitting(typed, [(game_name(lang, game_id), game_id) for game_id in GAMES])
 
 
 def fitting(typed: str, values: Sequence[tuple[str, str]]) -> list[Choice[str]]:

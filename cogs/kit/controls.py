@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
     from bot.i18n import Language
 
-__all__ = ["Control", "NamedButton", "Option", "TableButton", "TableControl"]
+__all__ = ["MOST_OPTIONS", "Control", "NamedButton", "Option", "TableButton", "TableControl"]
+
+MOST_OPTIONS = 25
+"""Discord's limit for one select."""
 
 _LABEL = 100
 """Discord's limit for the label of an option."""

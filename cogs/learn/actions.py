@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.kit.interaction_settings import presentation_of
+from cogs.kit.game_select import page_of
+from cogs.kit.interaction_settings import language_of, presentation_of
 from cogs.learn.controls import AgainstComputerButton, PageButton, RulesSelect
+from cogs.learn.help_card import help_card
 from cogs.learn.lesson_card import lesson_card
 
 if TYPE_CHECKING:
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
 
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.kit.services import Services
     from cogs.lobby.actions import LobbyActions
 
     Interaction = discord.Interaction[Any]
@@ -23,7 +26,8 @@ __all__ = ["TutorialActions"]
 class TutorialActions:
     """Does what people command or press to learn a game."""
 
-    def __init__(self, lobbies: LobbyActions) -> None:
+    def __init__(self, services: Services, lobbies: LobbyActions) -> None:
+        self._services = services
         self._lobbies = lobbies
 
     def register(self, router: ComponentRouter) -> None:
@@ -38,8 +42,19 @@ class TutorialActions:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await interaction.edit_original_response(**await card.edit_fields())
 
+    async def help_card(self, interaction: Interaction, games_page: int | None = None) -> Card:
+        """Return the help for a person; of many games those on a page."""
+        lang, can_play = await language_of(interaction), interaction.guild_id is not None
+        return help_card(lang, self._services.commands, can_play=can_play, games_page=games_page)
+
     async def _choose(self, press: ComponentPress[RulesSelect]) -> None:
-        await self.open_rules(press.interaction, press.value)
+        """Tell the rules of a game, or show the help with other games."""
+        games_page = page_of(press.value)
+        if games_page is None:
+            await self.open_rules(press.interaction, press.value)
+        else:
+            card = await self.help_card(press.interaction, games_page)
+            await press.interaction.response.edit_message(**card.answer_fields())
 
     async def _turn_to(self, press: ComponentPress[PageButton]) -> None:
         """Show another page in the message that was clicked."""

@@ -9,10 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.kit.choices import game_id_of, suggest_games
-from cogs.kit.interaction_settings import language_of
 from cogs.kit.localization import text
 from cogs.learn.actions import TutorialActions
-from cogs.learn.help_card import help_card
 from cogs.lobby.actions import LobbyActions
 
 if TYPE_CHECKING:
@@ -25,16 +23,15 @@ Interaction = discord.Interaction[Any]
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add help and rules to a client."""
-    actions = TutorialActions(LobbyActions(services))
+    actions = TutorialActions(services, LobbyActions(services))
     actions.register(services.router)
-    await client.add_cog(LearnCog(services, actions))
+    await client.add_cog(LearnCog(actions))
 
 
 class LearnCog(commands.Cog):
     """Tells people what the bot is, and how games are played."""
 
-    def __init__(self, services: Services, actions: TutorialActions) -> None:
-        self._services = services
+    def __init__(self, actions: TutorialActions) -> None:
         self._actions = actions
 
     @app_commands.command(name="rules", description=text("command.rules"))
@@ -47,6 +44,5 @@ class LearnCog(commands.Cog):
     @app_commands.command(name="help", description=text("command.help"))
     async def help(self, interaction: Interaction) -> None:
         """Tell a person what the bot is and how a match begins."""
-        can_play = interaction.guild_id is not None
-        card = help_card(await language_of(interaction), self._services.commands, can_play=can_play)
+        card = await self._actions.help_card(interaction)
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)

@@ -23,10 +23,11 @@ class PageButton(Control):
 
 @dataclass(frozen=True)
 class RulesSelect(Control):
-    """Choose a game whose rules are told; if there are many, the part of them that is offered."""
+    """Choose a game whose rules are told."""
 
     kind: ClassVar[str] = "1g"
     part: int = 0
+    """Of several selects below one help, as earlier versions sent them; later ones leave it out."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from discord import ui
 from discord.app_commands import AppCommandGroup
@@ -11,14 +11,14 @@ from bot.games.registry import GAMES
 from bot.i18n import covering
 from bot.words.games import game_name
 from cogs.kit.cards import Card, layout
+from cogs.kit.game_select import game_select
 from cogs.learn.controls import AgainstComputerButton, RulesSelect
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Sequence
 
     from discord.app_commands import AppCommand
 
-    from bot.games.registry import AnyGame
     from bot.i18n import Language
 
     _Command = AppCommand | AppCommandGroup
@@ -26,47 +26,35 @@ if TYPE_CHECKING:
 __all__ = ["help_card"]
 
 
-_OPTIONS = 25
-"""Discord's limit for one select."""
-_PLACEHOLDER = 150
 _LEAGUES = ("create", "list", "me")
 """The commands with which leagues begin."""
 
 
 def help_card(
-    lang: Language, commands: Sequence[AppCommand], games: Mapping[str, AnyGame] = GAMES, *, can_play: bool = True
+    lang: Language, commands: Sequence[AppCommand], *, can_play: bool = True, games_page: int | None = None
 ) -> Card:
     """Show a person the help, with the commands as Discord has them registered.
 
     Where a table can be opened, the game that is offered first can be played at once.
     """
-    first = next(iter(games))
+    first = next(iter(GAMES))
     each = [one for command in commands for one in _each(command)]
     lines = (f"{one.mention} — {_description(lang, one)}" for one in each)
     return Card(
         layout(
             ui.TextDisplay(lang("help.about")),
             ui.TextDisplay(lang("help.steps", play=_mention(each, "play"))),
-            ui.TextDisplay(lang("help.alone", game=game_name(lang, games[first].id))) if can_play else None,
+            ui.TextDisplay(lang("help.alone", game=game_name(lang, first))) if can_play else None,
             ui.TextDisplay(lang("help.rules", rules=_mention(each, "rules"))),
             ui.TextDisplay(lang("help.leagues", **{name: _mention(each, f"league {name}") for name in _LEAGUES})),
             ui.TextDisplay(lang("help.pictures", settings=_mention(each, "settings me"))),
             ui.TextDisplay("\n".join((lang("help.commands"), *lines))),
             rows=[
                 [AgainstComputerButton(first).draw(lang)] if can_play else [],
-                *([select] for select in _game_selects(lang, games)),
+                [game_select(RulesSelect(), lang, GAMES, page=games_page, placeholder=lang("help.choose"))],
             ],
         )
     )
-
-
-def _game_selects(lang: Language, games: Mapping[str, AnyGame]) -> Iterator[ui.Select[Any]]:
-    """Yield selects with every game; each of several says from which to which game it goes."""
-    options = [(game_name(lang, game.id), game_id) for game_id, game in games.items()]
-    parts = [options[first : first + _OPTIONS] for first in range(0, len(options), _OPTIONS)]
-    for part, chunk in enumerate(parts):
-        reach = "" if len(parts) == 1 else f" {chunk[0][0]} – {chunk[-1][0]}"
-        yield RulesSelect(part).select(chunk, placeholder=(lang("help.choose") + reach)[:_PLACEHOLDER])
 
 
 def _each(command: AppCommand) -> Sequence[_Command]:

@@ -25,10 +25,13 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["offered", "ordered", "suggest_setups"]
+__all__ = ["STAR", "offered", "ordered", "suggest_setups"]
 
 _PRESET, _TABLE = "preset-", "table-"
 """How the codes begin that stand for a preset and for what was played at a table."""
+
+STAR = "★"
+"""Stands before the name of a preset wherever it is offered beside games."""
 
 _MOST = 25
 """Discord's limit for suggestions."""
@@ -70,7 +73,7 @@ async def ordered(interaction: Interaction, typed: str) -> Order:
     try:
         game_id = game_id_of(typed)
     except UnknownGameError:
-        name = typed.strip().casefold()
+        name = typed.removeprefix(STAR).strip().casefold()
         for preset in await services.presets.of_guild(guild_id):
             if preset.name.casefold() == name:
                 return preset.setup.order
@@ -100,7 +103,7 @@ def _code(typed: str) -> tuple[str, int]:
 def _presets(lang: Language, offers: Offers) -> Iterator[tuple[str, str]]:
     for preset in offers.presets:
         if preset.setup.game_id in GAMES:
-            yield f"★ {preset.name}: {setup_line(lang, preset.setup)}", f"{_PRESET}{preset.id}"
+            yield f"{STAR} {preset.name}: {setup_line(lang, preset.setup)}", f"{_PRESET}{preset.id}"
 
 
 def _played(lang: Language, offers: Offers, channel_id: int | None) -> Iterator[tuple[str, str]]:

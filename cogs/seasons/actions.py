@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.standings.model import ALL_GAMES
 from bot.standings.seasons import NoSeasonError
 from bot.standings.timing import Calendar
+from cogs.kit.game_select import page_of
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, presentation_of
 from cogs.kit.permissions import check_manager, is_manager
@@ -120,20 +121,24 @@ class SeasonActions:
         await self._show_table(press.interaction, press.number, ALL_GAMES)
 
     async def _show_game(self, press: ComponentPress[FinalGameSelect]) -> None:
-        await self._show_table(press.interaction, press.control.number, press.value)
+        control, games_page = press.control, page_of(press.value)
+        game_id = press.value if games_page is None else control.game_id
+        await self._show_table(press.interaction, control.number, game_id, games_page=games_page)
 
     async def _show_page(self, press: ComponentPress[FinalPageButton]) -> None:
         control = press.control
         await self._show_table(press.interaction, control.number, control.game_id, control.page)
 
-    async def _show_table(self, interaction: Interaction, number: int, game_id: str, page: int = 0) -> None:
+    async def _show_table(
+        self, interaction: Interaction, number: int, game_id: str, page: int = 0, games_page: int | None = None
+    ) -> None:
         """Show a final table in the place of what was pressed."""
         guild_id = venue_of(interaction).guild_id
         season = (await self._seasons.of_guild(guild_id)).find(number)
         rows = await self._seasons.final_table(guild_id, number, game_id, interaction.user.id)
         games = await self._seasons.store.games(guild_id, number)
         presentation = await presentation_of(interaction)
-        card = final_table_card(presentation, season, game_id, rows, games, page)
+        card = final_table_card(presentation, season, game_id, rows, games, page, games_page)
         await interaction.response.edit_message(**await card.edit_fields())
 
     async def _edit(self, interaction: Interaction, note: str = "") -> None:

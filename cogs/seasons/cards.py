@@ -13,7 +13,9 @@ from bot.standings.timing import Calendar
 from bot.words.games import plain_name
 from bot.words.people import short_name
 from cogs.kit.cards import Card, Picture, gallery, layout
+from cogs.kit.controls import MOST_OPTIONS
 from cogs.kit.forms import Form
+from cogs.kit.game_select import game_select
 from cogs.seasons.controls import (
     AskEndButton,
     CalendarSelect,
@@ -37,8 +39,6 @@ if TYPE_CHECKING:
 
 __all__ = ["confirm_end_card", "final_table_card", "season_form", "season_name", "seasons_card"]
 
-_OPTIONS = 25
-"""Discord's limit for a select."""
 _PAGE = 10
 """How many lines of a final table are shown at once."""
 
@@ -58,7 +58,7 @@ def seasons_card(
     `role_trouble` says why champions cannot get their role; `note` what was just done.
     """
     children: list[_Item] = [ui.TextDisplay("\n".join([f"## {lang('season.title')}", *_state(lang, found, note)]))]
-    ended = [one for one in found.seasons if one.is_settled][:_OPTIONS]
+    ended = [one for one in found.seasons if one.is_settled][:MOST_OPTIONS]
     if ended:
         options = [(_bare_name(lang, one, one.name), str(one.number)) for one in ended]
         select = SeasonSelect().select(options, placeholder=lang("season.choose"))
@@ -89,6 +89,7 @@ def final_table_card(
     rows: Sequence[tuple[int, FinalRow]],
     games: Sequence[str],
     page: int = 0,
+    games_page: int | None = None,
 ) -> Card:
     """Show a page of a final table; `games` are those that have one."""
     lang, pages = presentation.lang, max(1, -(-len(rows) // _PAGE))
@@ -105,8 +106,9 @@ def final_table_card(
         buttons.insert(0, FinalPageButton(season.number, page - 1, game_id).button(lang("button.page_back")))
     if page + 1 < pages:
         buttons.append(FinalPageButton(season.number, page + 1, game_id).button(lang("button.page_on")))
-    options = [(game_title(lang, one), one) for one in (ALL_GAMES, *games)][:_OPTIONS]
-    select = [FinalGameSelect(season.number).select(options, present=game_id)] if games else []
+    every = (game_title(lang, ALL_GAMES), ALL_GAMES)
+    control = FinalGameSelect(season.number, game_id)
+    select = [game_select(control, lang, games, present=game_id, every=every, page=games_page)] if games else []
     pictures = () if picture is None else (picture,)
     return Card(
         layout(ui.TextDisplay("\n".join(lines)), gallery(pictures) if pictures else None, rows=[select, buttons]),

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import dataclass
+from typing import ClassVar
 
 import discord
 
 from bot.standings.model import ALL_GAMES
 from cogs.kit.controls import Control, NamedButton
-
-if TYPE_CHECKING:
-    pass
 
 __all__ = [
     "AskEndButton",
@@ -95,6 +92,7 @@ class FinalGameSelect(Control):
 
     kind: ClassVar[str] = "1y:game"
     number: int
+    game_id: str = ALL_GAMES
 
 
 @dataclass(frozen=True)
@@ -104,4 +102,4 @@ class FinalPageButton(Control):
     kind: ClassVar[str] = "1y:page"
     number: int
     page: int
-    game_id: str = field(default=ALL_GAMES)
+    game_id: str = ALL_GAMES

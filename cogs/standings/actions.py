@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.standings.leaderboards import Question
+from cogs.kit.game_select import page_of
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, presentation_of
 from cogs.kit.permissions import check_permissions
 from cogs.kit.presentation import public_presentation
 from cogs.standings.card import private_board, public_board
-from cogs.standings.controls import BoardSelect, OpenBoardButton, ShowBoardButton, TurnBoardButton, changed
+from cogs.standings.controls import BoardSelect, OpenBoardButton, Part, ShowBoardButton, TurnBoardButton, changed
 
 if TYPE_CHECKING:
     import discord
@@ -54,8 +55,12 @@ class BoardActions:
         await interaction.response.send_message(**await card.post_fields())
 
     async def _choose(self, press: ComponentPress[BoardSelect]) -> None:
-        control = press.control
-        await self._change(press.interaction, changed(control.question, control.part, press.value))
+        control, games_page = press.control, page_of(press.value)
+        if control.part is Part.GAME and games_page is not None:
+            card = await self._private(press.interaction, control.question, control.page, games_page)
+            await press.interaction.response.edit_message(**await card.edit_fields())
+        else:
+            await self._change(press.interaction, changed(control.question, control.part, press.value))
 
     async def _turn(self, press: ComponentPress[TurnBoardButton]) -> None:
         await self._change(press.interaction, press.control.question, press.control.page)
@@ -71,7 +76,9 @@ class BoardActions:
         card = await self._private(interaction, question, page)
         await interaction.response.edit_message(**await card.edit_fields())
 
-    async def _private(self, interaction: Interaction, question: Question, page: int) -> Card:
+    async def _private(
+        self, interaction: Interaction, question: Question, page: int, games_page: int | None = None
+    ) -> Card:
         venue = venue_of(interaction)
         board = await self._leaderboards.page(venue.guild_id, question, page, interaction.user.id)
-        return private_board(await presentation_of(interaction), board)
+        return private_board(await presentation_of(interaction), board, games_page)

@@ -12,6 +12,7 @@ from bot.render.leaderboard import leaderboard_picture
 from bot.standings.leaderboards import LEAST, Order, Span
 from bot.standings.model import ALL_GAMES
 from cogs.kit.cards import Card, Picture, gallery, layout
+from cogs.kit.game_select import game_select
 from cogs.standings.controls import BoardSelect, OpenBoardButton, Part, ShowBoardButton, TurnBoardButton
 from cogs.standings.words import (
     board_alt,
@@ -38,10 +39,10 @@ _State = tuple[str, Order, Span, int, int]
 """All that a control carries but the page."""
 
 
-def private_board(presentation: Presentation, board: Leaderboard) -> Card:
-    """Show one person a page, with all that can be chosen."""
+def private_board(presentation: Presentation, board: Leaderboard, games_page: int | None = None) -> Card:
+    """Show one person a page, with all that can be chosen; of many games those on a page."""
     lang, state = presentation.lang, _state(board)
-    rows: list[Sequence[ui.Item[Any]]] = [[one] for one in _selects(lang, board)]
+    rows: list[Sequence[ui.Item[Any]]] = [[one] for one in _selects(lang, board, games_page)]
     rows.append(_turning(board))
     if board.lines:
         rows.append([ShowBoardButton(*state, board.page).button(lang("button.show_everybody"))])
@@ -101,12 +102,11 @@ def _is_of_ratings(board: Leaderboard) -> bool:
     return board.question.order is Order.RATING
 
 
-def _selects(lang: Language, board: Leaderboard) -> Sequence[ui.Select[Any]]:
+def _selects(lang: Language, board: Leaderboard, games_page: int | None) -> Sequence[ui.Select[Any]]:
     """Draw what can be chosen: a select for each part of the question."""
     question = board.question
     spans = [span for span in Span if span is not Span.SEASON or board.season is not None]
     offered: dict[Part, tuple[list[tuple[str, str]], str]] = {
-        Part.GAME: ([(game_title(lang, game), game) for game in (ALL_GAMES, *GAMES)], question.game),
         Part.ORDER: ([(order_text(lang, order), order.value) for order in question.orders], question.order.value),
         Part.SPAN: ([(span_text(lang, span, board.season), span.value) for span in spans], question.span.value),
         Part.PEOPLE: (
@@ -115,9 +115,14 @@ def _selects(lang: Language, board: Leaderboard) -> Sequence[ui.Select[Any]]:
         ),
         Part.LEAST: ([(least_text(lang, least), str(least)) for least in LEAST], str(question.least)),
     }
+    every = (game_title(lang, ALL_GAMES), ALL_GAMES)
+    games = BoardSelect(*_state(board), 0, Part.GAME)
     return [
-        BoardSelect(*_state(board), 0, part).select(options, present=present)
-        for part, (options, present) in offered.items()
+        game_select(games, lang, GAMES, present=question.game, every=every, page=games_page),
+        *(
+            BoardSelect(*_state(board), 0, part).select(options, present=present)
+            for part, (options, present) in offered.items()
+        ),
     ]
 
 

@@ -8,6 +8,7 @@ from bot.games.registry import find_game
 from bot.standings.model import ALL_GAMES
 from bot.standings.statistics_service import Asked
 from bot.tables.errors import HidingError
+from cogs.kit.game_select import page_of
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, person_settings_of, presentation_of
 from cogs.kit.presentation import public_presentation
@@ -45,9 +46,10 @@ class StatisticsActions:
         await send_card(interaction, await self._private(interaction, asked))
 
     async def _choose_game(self, press: ComponentPress[GameSelect]) -> None:
-        control = press.control
-        asked = _asked(press.interaction, control.user_id, press.value, control.company)
-        await replace_message(press.interaction, await self._private(press.interaction, asked))
+        control, games_page = press.control, page_of(press.value)
+        game = press.value if games_page is None else control.game
+        asked = _asked(press.interaction, control.user_id, game, control.company)
+        await replace_message(press.interaction, await self._private(press.interaction, asked, games_page))
 
     async def _change_company(self, press: ComponentPress[CompanyButton]) -> None:
         control = press.control
@@ -64,10 +66,10 @@ class StatisticsActions:
         portrait = await self._statistics.of(asked, viewer_id=None)
         await send_card(interaction, statistics_card(presentation, asked, portrait, is_private=False), private=False)
 
-    async def _private(self, interaction: Interaction, asked: Asked) -> Card:
+    async def _private(self, interaction: Interaction, asked: Asked, games_page: int | None = None) -> Card:
         presentation = await presentation_of(interaction)
         portrait = await self._statistics.of(asked, viewer_id=interaction.user.id)
-        return statistics_card(presentation, asked, portrait, is_private=True)
+        return statistics_card(presentation, asked, portrait, is_private=True, games_page=games_page)
 
 
 def _asked(interaction: Interaction, user_id: int, game: str, company: Company) -> Asked:

@@ -9,8 +9,8 @@ from discord import ui
 
 from bot.render.rating_chart import RatingPoint, rating_chart_picture, thinned
 from bot.standings.model import ALL_GAMES
-from bot.words.games import game_name
 from cogs.kit.cards import Card, Picture, gallery, layout
+from cogs.kit.game_select import game_select
 from cogs.statistics.controls import Company, CompanyButton, GameSelect, ShowStatisticsButton
 from cogs.statistics.words import rating_words, scope_text, statistics_lines
 
@@ -28,11 +28,11 @@ _FEWEST_STEPS = 2
 """A single step is told by the lines."""
 _TOLD = 20
 """How many numbers of a rating are told in words."""
-_MOST_OPTIONS = 25
-"""Discord's limit for one select."""
 
 
-def statistics_card(presentation: Presentation, asked: Asked, portrait: Portrait, *, is_private: bool) -> Card:
+def statistics_card(
+    presentation: Presentation, asked: Asked, portrait: Portrait, *, is_private: bool, games_page: int | None = None
+) -> Card:
     """Show a person's statistics, to one person with controls, or to everybody without."""
     lang = presentation.lang
     head = f"## {lang('stats.title', person=f'<@{asked.user_id}>')}\n-# {scope_text(lang, asked)}"
@@ -46,7 +46,7 @@ def statistics_card(presentation: Presentation, asked: Asked, portrait: Portrait
             gallery(pictures) if pictures else None,
             ui.TextDisplay("\n".join(lines)),
             ui.TextDisplay(told) if told else None,
-            rows=_rows(lang, asked, portrait) if is_private else (),
+            rows=_rows(lang, asked, portrait, games_page) if is_private else (),
         ),
         pictures,
     )
@@ -65,7 +65,7 @@ def _chart(presentation: Presentation, points: Sequence[RatingPoint]) -> tuple[P
     return (Picture(key, draw, rating_words(presentation.lang, thinned(points, _TOLD))),)
 
 
-def _rows(lang: Language, asked: Asked, portrait: Portrait) -> Sequence[Sequence[ui.Item[Any]]]:
+def _rows(lang: Language, asked: Asked, portrait: Portrait, games_page: int | None) -> Sequence[Sequence[ui.Item[Any]]]:
     """Return the controls: the games played, the other company, and showing it to everybody who may see it."""
     game = asked.game_id or ALL_GAMES
     company = Company.COMPUTERS if asked.with_computers else Company.PEOPLE
@@ -74,14 +74,18 @@ def _rows(lang: Language, asked: Asked, portrait: Portrait) -> Sequence[Sequence
     buttons: list[ui.Item[Any]] = [others.button(lang(label))]
     if portrait.statistics.played and not portrait.is_hidden:
         buttons.append(ShowStatisticsButton(asked.user_id, game, company).button(lang("button.show_everybody")))
-    return [_games(lang, asked, portrait, company), buttons]
+    return [_games(lang, asked, portrait, company, games_page), buttons]
 
 
-def _games(lang: Language, asked: Asked, portrait: Portrait, company: Company) -> Sequence[ui.Item[Any]]:
+def _games(
+    lang: Language, asked: Asked, portrait: Portrait, company: Company, page: int | None
+) -> Sequence[ui.Item[Any]]:
     """Return the select of games, if there is more than one thing to choose."""
-    played = [one for one in portrait.games if one != asked.game_id][: _MOST_OPTIONS - 2]
-    if not played and asked.game_id is None:
+    games = list(portrait.games)
+    if asked.game_id is not None and asked.game_id not in games:
+        games.insert(0, asked.game_id)
+    if not games:
         return ()
-    shown = [] if asked.game_id is None else [asked.game_id]
-    options = [(lang("stats.all_games"), ALL_GAMES), *((game_name(lang, one), one) for one in (*shown, *played))]
-    return [GameSelect(asked.user_id, company).select(options, present=asked.game_id or ALL_GAMES)]
+    every, present = (lang("stats.all_games"), ALL_GAMES), asked.game_id or ALL_GAMES
+    control = GameSelect(asked.user_id, company, present)
+    return [game_select(control, lang, games, present=present, every=every, page=page)]

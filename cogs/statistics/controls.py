@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
+from bot.standings.model import ALL_GAMES
 from cogs.kit.controls import Control
 
 __all__ = ["Company", "CompanyButton", "GameSelect", "ShowStatisticsButton"]
@@ -30,6 +31,7 @@ class GameSelect(Control):
     kind: ClassVar[str] = "1:stgame"
     user_id: int
     company: Company
+    game: str = ALL_GAMES
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from bot.leagues.model import Phase
 from bot.words.games import plain_name
 from bot.words.league_tables import units_text
 from cogs.kit.cards import Card, layout
+from cogs.kit.controls import MOST_OPTIONS
 from cogs.league.base.panel_controls import (
     AskButton,
     ConfirmButton,
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
 
 __all__ = ["confirm_card", "fixtures_card", "invites_card", "manage_card", "organizers_card"]
 
-_OPTIONS = 25
-"""Discord's limit for a select."""
 _SHOWN = 25
 _MENTIONED = 60
 _PAIRS = 10
@@ -98,9 +97,9 @@ def fixtures_card(lang: Language, stored: StoredLeague, page: int = 0) -> Card:
         (one for one in stored.league.fixtures.values() if not one.is_undone),
         key=lambda one: (not one.is_open, -one.round, one.number),
     )
-    pages = max(1, -(-len(fixtures) // _OPTIONS))
+    pages = max(1, -(-len(fixtures) // MOST_OPTIONS))
     page = min(page, pages - 1)
-    shown = fixtures[page * _OPTIONS : (page + 1) * _OPTIONS]
+    shown = fixtures[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
     rows: list[Sequence[_Item]] = []
     if shown:
         options = [(_fixture_label(lang, stored, one), str(one.number)) for one in shown]

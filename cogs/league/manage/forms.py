@@ -18,6 +18,7 @@ from bot.leagues.model import EntrantState, Phase
 from bot.leagues.settings import LONGEST_NAME
 from bot.words.fitting import clipped
 from bot.words.league_rounds import round_name
+from cogs.kit.controls import MOST_OPTIONS
 from cogs.kit.forms import Form
 from cogs.league.base.panel_controls import OrganizerAction, OrganizerActionEntry
 from cogs.league.base.seen_tokens import deed_mark
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 
 __all__ = ["choice", "entrant_meant", "form_of", "reason_field", "reason_written", "units_typed"]
 
-_OPTIONS = 25
-"""Discord's limit for a select."""
 _LABEL = 100
 _HOUR = 3600
 _EXTENSIONS = (_HOUR, 6 * _HOUR, 12 * _HOUR, *(days * 24 * _HOUR for days in (1, 2, 3, 5, 7, 14)))
@@ -108,7 +107,7 @@ def units_typed(text: str) -> int:
 
 def choice(label: str, name: str, values: Sequence[tuple[str, str]], description: str | None = None) -> _Label:
     """Return a field in which one of some values has to be chosen."""
-    options = [discord.SelectOption(label=clipped(text, _LABEL), value=code) for text, code in values[:_OPTIONS]]
+    options = [discord.SelectOption(label=clipped(text, _LABEL), value=code) for text, code in values[:MOST_OPTIONS]]
     return ui.Label(text=label, description=description, component=ui.Select[Any](custom_id=name, options=options))
 
 
@@ -147,7 +146,7 @@ def _entrant(
     """Return the field for an entrant: a select where all fit, else one for a name."""
     kept_out = kept_out_by(stored.league) if action is OrganizerAction.PARDON else ()
     known = [one for one in _everybody(stored.league) if one.state in _WHO.get(action, ()) or one.number in kept_out]
-    if 0 < len(known) <= _OPTIONS:
+    if 0 < len(known) <= MOST_OPTIONS:
         return choice(lang(key), name, [(entrant_name(lang, stored, one.number), str(one.number)) for one in known])
     field = ui.TextInput[Any](custom_id=name, max_length=64)
     return ui.Label(text=lang(key), description=lang("league.name_or_number"), component=field)
@@ -162,7 +161,7 @@ def _what(lang: Language, stored: StoredLeague) -> _Label:
         (f"{one.number}. {' – '.join(entrant_name(lang, stored, who) for who in one.seats)}", f"fixture-{one.number}")
         for one in league.open_fixtures
     ]
-    if len(values) <= _OPTIONS:
+    if len(values) <= MOST_OPTIONS:
         return choice(lang("league.extend_what"), "what", values)
     field = ui.TextInput[Any](custom_id="what", required=False, max_length=6)
     return ui.Label(text=lang("league.extend_which"), description=lang("league.extend_which_about"), component=field)

@@ -49,7 +49,7 @@ from cogs.league.setup.forms import (
     typed_number,
     typed_points,
 )
-from cogs.league.setup.names import OPTIONS, games_offered, plain_league_name, present_setup
+from cogs.league.setup.names import games_offered, plain_league_name, present_setup
 from cogs.lobby.offers import ordered
 from cogs.seasons.roles import check_may_choose
 
@@ -158,7 +158,7 @@ class SetupActions:
             tempo = Tempo(tempo).value
         except ValueError:
             raise OldControlError from None
-        if now is not None and game == _PRESENT:
+        if now is not None and game in (_PRESENT, present_setup(await language_of(interaction), now)):
             played = {"game_id": now.game_id, "options": now.options, "seats": now.seats}
         else:
             order = await ordered(interaction, game)
@@ -176,7 +176,7 @@ class SetupActions:
         if stored.league.phase is Phase.RUNNING:
             await press.interaction.response.send_modal(rename_form(lang, control, settings))
             return
-        games = [(present_setup(lang, settings), _PRESENT), *games_offered(lang, offers, None)][:OPTIONS]
+        games = [(present_setup(lang, settings), _PRESENT), *games_offered(lang, offers, None)]
         await press.interaction.response.send_modal(create_form(lang, control, games, _PRESENT, settings))
 
     async def _edit_all(self, press: ComponentPress[EditEntry]) -> None:

@@ -18,6 +18,7 @@ from bot.leagues.model import FormatKind
 from bot.leagues.settings import LONGEST_NAME
 from bot.tables.tempo import Tempo
 from bot.words.fitting import clipped
+from cogs.kit.controls import MOST_OPTIONS
 from cogs.kit.forms import Form
 from cogs.league.setup.controls import ConditionsEntry, PointsEntry, StartTimeEntry
 from cogs.league.setup.fields import FIELDS, ROUND_LENGTHS
@@ -75,7 +76,7 @@ def create_form(
         lang("league.edit_title" if settings else "league.create_title"),
         ui.Label[Any](text=lang("league.name"), description=lang("league.name_about"), component=name),
         _format_choice(lang, kind),
-        _choice(lang("league.game"), "game", games, present_game),
+        _game_field(lang, games, present_game),
         _choice(lang("league.round_length"), "length", lengths, str(round(length)), lang("league.round_length_about")),
         _choice(lang("league.tempo"), "tempo", _told(lang, "tempo", [one.value for one in Tempo]), tempo),
     )
@@ -168,6 +169,15 @@ def _choice(
         discord.SelectOption(label=clipped(text, _LABEL), value=code, default=code == present) for text, code in values
     ]
     return ui.Label(text=label, description=description, component=ui.Select[Any](custom_id=name, options=options))
+
+
+def _game_field(lang: Language, games: Sequence[tuple[str, str]], present: str) -> ui.Label[Any]:
+    """Return the field for the game: a select where all fit, else one for a name, filled in with the present one."""
+    if len(games) <= MOST_OPTIONS:
+        return _choice(lang("league.game"), "game", games, present)
+    name = next(text for text, code in games if code == present)
+    field = ui.TextInput[Any](custom_id="game", default=name)
+    return ui.Label(text=lang("league.game"), description=lang("league.game_about"), component=field)
 
 
 def _format_choice(lang: Language, present: FormatKind) -> ui.Label[Any]:

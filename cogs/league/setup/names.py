@@ -12,7 +12,9 @@ from bot.leagues.settings import LONGEST_NAME
 from bot.tables.plain import in_one_line
 from bot.tables.presets import Setup
 from bot.tables.tempo import Tempo
+from bot.words.games import game_name
 from bot.words.setups import setup_line
+from cogs.lobby.offers import STAR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,10 +23,7 @@ if TYPE_CHECKING:
     from bot.leagues.model import Settings
     from bot.tables.presets import Offers
 
-__all__ = ["OPTIONS", "BadLeagueNameError", "games_offered", "plain_league_name", "present_setup"]
-
-OPTIONS = 25
-"""Discord's limit for a select."""
+__all__ = ["BadLeagueNameError", "games_offered", "plain_league_name", "present_setup"]
 
 
 class BadLeagueNameError(BoneyardError):
@@ -34,18 +33,15 @@ class BadLeagueNameError(BoneyardError):
 
 
 def games_offered(lang: Language, offers: Offers, chosen: str | None) -> Sequence[tuple[str, str]]:
-    """Return what can be played with the codes of `/play`, the chosen one first; as many as a select takes."""
-    values = [(f"★ {one.name}", f"preset-{one.id}") for one in offers.presets if one.setup.game_id in GAMES]
-    games = [(lang(f"game.{game_id}"), game_id) for game_id in GAMES]
-    room = OPTIONS - len(games) - 1
-    every = [*values[: max(room, 0)], *games][:OPTIONS]
+    """Return what can be played with the codes of `/play`, the chosen one first; raise UnknownGameError."""
+    values = [(f"{STAR} {one.name}", f"preset-{one.id}") for one in offers.presets if one.setup.game_id in GAMES]
+    values += [(game_name(lang, game_id), game_id) for game_id in GAMES]
     if chosen is None:
-        return every
-    known = {code: text for text, code in [*values, *games]}
-    named = next((code for code, text in known.items() if chosen in (code, text)), chosen)
-    if named not in known:
+        return values
+    named = next((one for one in values if chosen in one), None)
+    if named is None:
         raise UnknownGameError(chosen)
-    return [(known[named], named), *(one for one in every if one[1] != named)][:OPTIONS]
+    return [named, *(one for one in values if one != named)]
 
 
 def present_setup(lang: Language, settings: Settings) -> str:

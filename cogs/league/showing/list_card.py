@@ -9,6 +9,7 @@ from discord import ui
 from bot.words.fitting import fit_lines
 from bot.words.games import plain_name
 from cogs.kit.cards import Card, layout
+from cogs.kit.controls import MOST_OPTIONS
 from cogs.kit.links import message_url
 from cogs.league.base.controls import LeagueSelect
 from cogs.league.base.words import phase_text
@@ -21,15 +22,12 @@ if TYPE_CHECKING:
 
 __all__ = ["list_card"]
 
-_OPTIONS = 25
-"""Discord's limit for a select."""
-
 
 def list_card(
     lang: Language, guild_id: int, lines: Sequence[LeagueLine], homes: Mapping[int, LeagueMessage | None]
 ) -> Card:
     """Show all leagues, the live ones first, with the addresses of their home messages."""
-    ordered = sorted(lines, key=lambda line: not line.phase.is_live)[:_OPTIONS]
+    ordered = sorted(lines, key=lambda line: not line.phase.is_live)[:MOST_OPTIONS]
     told: list[str] = []
     for line in ordered:
         home = homes.get(line.id)

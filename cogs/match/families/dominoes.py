@@ -11,7 +11,7 @@ from bot.games.dominoes.moves import Play
 from bot.games.dominoes.notation import write_action
 from bot.games.dominoes.view import DominoView
 from bot.words.dominoes.moves import MOST_BUTTONS, move_label
-from cogs.kit.controls import Option
+from cogs.kit.controls import MOST_OPTIONS, Option
 from cogs.match.controls import MoveButton, MoveSelect, WhySelect
 from cogs.match.families.family import FamilyControls
 
@@ -32,8 +32,6 @@ __all__ = ["DominoControls"]
 
 _IN_ROW = 5
 """Discord's limit of buttons side by side."""
-_OPTIONS = 25
-"""Discord's limit for one select."""
 
 _OF_SEVERAL = {"move.choose": "move.choose_part", "why.choose": "why.choose_part"}
 """What a select is called that is one of several."""
@@ -70,7 +68,7 @@ def _play_selects(presentation: Presentation, view: DominoView, plays: Sequence[
     """Return selects with an option for each tile and end."""
     lang, faces = presentation.lang, presentation.faces
     options = [Option(move_label(lang, view, play), _written(play), faces.tile(play.tile)) for play in plays]
-    parts = _parts(options, _OPTIONS)
+    parts = _parts(options, MOST_OPTIONS)
     return [
         [MoveSelect(table_id, ply, part).select(chunk, placeholder=_title(lang, "move.choose", part, len(parts)))]
         for part, chunk in enumerate(parts)
@@ -94,7 +92,7 @@ def _written(move: Move) -> str:
 def _why_rows(presentation: Presentation, view: DominoView, table_id: int, ply: int) -> Rows:
     """Return selects with every tile of a hand that cannot be played now, to ask why; none if all can."""
     lang, faces = presentation.lang, presentation.faces
-    parts = _parts([Option(str(tile), str(tile), faces.tile(tile)) for tile in view.unplayable], _OPTIONS)
+    parts = _parts([Option(str(tile), str(tile), faces.tile(tile)) for tile in view.unplayable], MOST_OPTIONS)
     return [
         [WhySelect(table_id, ply, part).select(chunk, placeholder=_title(lang, "why.choose", part, len(parts)))]
         for part, chunk in enumerate(parts)
