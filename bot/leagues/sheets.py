@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from bot.leagues.entries import POINT
-from bot.leagues.settings import TieBreak
+from bot.leagues.standings.tie_breaks import TIE_BREAKS
 
 if TYPE_CHECKING:
     from bot.leagues.formats.base import Standings
@@ -25,7 +25,6 @@ Words = Callable[[str], str]
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "−")
 """What makes a cell a formula in some spreadsheet; such a text gets an apostrophe in front of it."""
-_COUNTED = (TieBreak.WINS, TieBreak.LOT)
 
 
 class _Written(list[str]):
@@ -50,7 +49,7 @@ def standings_sheet(standings: Standings, names: Names, words: Words = str) -> I
     yield [*map(words, heads)]
     for row in standings.rows:
         pairs = zip(standings.tie_breaks, row.values, strict=False)
-        values = [str(value) if one in _COUNTED else decimal(value) for one, value in pairs]
+        values = [str(value) if TIE_BREAKS[one].is_counted else decimal(value) for one, value in pairs]
         values += [""] * (len(standings.tie_breaks) - len(values))
         parted_by = "" if row.parted_by is None else words(row.parted_by.value)
         counts = [row.played, row.won]

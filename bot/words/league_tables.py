@@ -11,6 +11,7 @@ from babel.numbers import format_decimal
 
 from bot.leagues.entries import POINT
 from bot.leagues.settings import FormatKind, TieBreak
+from bot.leagues.standings.tie_breaks import TIE_BREAKS
 from bot.words.fitting import SLOT, clipped, fit, listing
 from bot.words.games import join_many, plain_name
 from bot.words.people import short_name
@@ -53,13 +54,6 @@ _GROUP = 600
 _HALF = "½"
 _PLACES = 100
 """Other fractions than halves are shown as hundredths."""
-_SIGNS = {
-    TieBreak.BUCHHOLZ_CUT: "BH-C1",
-    TieBreak.BUCHHOLZ: "BH",
-    TieBreak.SONNEBORN: "SB",
-    TieBreak.KOYA: "Koya",
-}
-"""How the columns of tie-breaks are called everywhere; the others have none, for they are told in other ways."""
 
 
 def units_text(lang: Language, units: int) -> str:
@@ -101,8 +95,8 @@ def order_sentence(lang: Language, standings: Standings) -> str:
 
 
 def _with_sign(tie_break: TieBreak, name: str) -> str:
-    sign = _SIGNS.get(tie_break, name)
-    return name if sign == name else f"{name} ({sign})"
+    sign = TIE_BREAKS[tie_break].sign
+    return f"{name} ({sign})" if sign and sign != name else name
 
 
 def tie_break_lines(lang: Language, tie_breaks: Sequence[TieBreak]) -> list[str]:
@@ -114,7 +108,7 @@ def standings_heads(lang: Language, standings: Standings, *, is_scored: bool = T
     """Return what stands above the columns of numbers of the picture, that of the points last."""
     if not is_scored:
         return (lang("standings.head_won"),)
-    signs = [_SIGNS[one] for one in standings.tie_breaks if one in _SIGNS]
+    signs = [TIE_BREAKS[one].sign for one in _columns(standings)]
     return (lang("standings.head_won"), *signs, lang("standings.head_points"))
 
 
@@ -124,7 +118,7 @@ def standings_cells(lang: Language, standings: Standings, row: Row, *, is_scored
     if not is_scored:
         return (record,)
     pairs = zip(standings.tie_breaks, row.values, strict=False)
-    values = [units_text(lang, value) for one, value in pairs if one in _SIGNS]
+    values = [units_text(lang, value) for one, value in pairs if TIE_BREAKS[one].sign]
     return (record, *values, units_text(lang, row.points))
 
 
@@ -169,7 +163,7 @@ def parting_sentence(lang: Language, standings: Standings, index: int, names: Na
 
 def deciding_cell(standings: Standings, row: Row) -> int | None:
     """Return which of `standings_cells` puts a line above the next one; None for points, and what has no column."""
-    shown = [one for one in standings.tie_breaks if one in _SIGNS]
+    shown = _columns(standings)
     return shown.index(row.parted_by) + 1 if row.parted_by in shown else None
 
 
@@ -238,19 +232,21 @@ def struck_sentence(lang: Language, standings: Standings, names: Names) -> str:
     return lang("standings.struck", names=join_many(lang, struck, _STRUCK))
 
 
+def _columns(standings: Standings) -> list[TieBreak]:
+    """Return the tie-breaks that have a column; the others are told in other ways."""
+    return [one for one in standings.tie_breaks if TIE_BREAKS[one].sign]
+
+
 def _told_values(lang: Language, standings: Standings, row: Row) -> list[str]:
     pairs = zip(standings.tie_breaks, row.values, strict=False)
-    return [f"{_SIGNS[one]} {units_text(lang, value)}" for one, value in pairs if one in _SIGNS]
+    told = ((TIE_BREAKS[one].sign, value) for one, value in pairs)
+    return [f"{sign} {units_text(lang, value)}" for sign, value in told if sign]
 
 
 def _value_text(lang: Language, tie_break: TieBreak, values: Sequence[int]) -> str:
     if not values:
         return ""
-    return (
-        str(values[0])
-        if tie_break in (TieBreak.WINS, TieBreak.PERFORMANCE, TieBreak.LOT)
-        else units_text(lang, values[0])
-    )
+    return str(values[0]) if TIE_BREAKS[tie_break].is_counted else units_text(lang, values[0])
 
 
 def _marked(lang: Language, row: Row, name: str) -> str:

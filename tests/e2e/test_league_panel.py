@@ -239,3 +239,20 @@ async def refused_everywhere(league: LeagueClub, cards: list[Seen]) -> None:
             assert says(refused, "league.error.ask_organizers")
     await member.use(await league.home(), "1lg:manage")
     assert (await league.home()).shows == home
+
+
+async def test_the_tie_break_that_is_first_already_can_be_chosen_without_changing_the_rest(stage: Control) -> None:
+    club = await stage.club("Ola")
+    league = await create_league(club, club.owner, "Order", format="swiss")
+
+    async def rules() -> str:
+        return (await club.owner.command(club.channel, "league rules", league="Order")).private_text
+
+    usual = await rules()
+    first, direct = (f"**{text_of(f'league.tie_break_{one}')}**" for one in ("buchholz-cut", "direct"))
+    assert usual.index(first) < usual.index(direct)
+    panel = (await league.ask("settings")).message
+    await league.organizer.use(panel, "1lg:break1", "buchholz-cut")
+    assert await rules() == usual
+    await league.organizer.use(panel, "1lg:break1", "direct")
+    assert (await rules()).index(direct) < (await rules()).index(first)

@@ -8,7 +8,8 @@ import io
 import pytest
 
 from bot.leagues.entries import POINT, ByeKind
-from bot.leagues.model import FormatKind
+from bot.leagues.formats.base import Row, Standings
+from bot.leagues.model import FormatKind, TieBreak
 from bot.leagues.sheets import crosstable_sheet, csv_text, decimal, results_sheet, standings_sheet
 from bot.leagues.standings.crosstable import crosstable
 from bot.leagues.standings.table import point_table
@@ -37,6 +38,13 @@ def test_texts_and_numbers_that_are_none_stay_as_they_are() -> None:
 )
 def test_points_are_decimals(units: int, text: str) -> None:
     assert decimal(units) == text
+
+
+def test_a_performance_is_written_as_the_number_that_it_is() -> None:
+    """It is a rating, which is not in units of points."""
+    standings = Standings([Row(1, 1, POINT, values=(2000, 1))], (TieBreak.PERFORMANCE, TieBreak.LOT))
+    (row,) = read(csv_text(standings_sheet(standings, NAMES.__getitem__)))
+    assert (row["performance"], row["lot"]) == ("2000", "1")
 
 
 def test_the_sheets_tell_all_that_is_in_the_tables() -> None:

@@ -12,7 +12,7 @@ from bot.leagues.formats.seating import ended_at, first_seats
 from bot.leagues.model import Entrant, EntrantState, Fixture, FormatKind, League, Phase, Settings, TieBreak
 from bot.leagues.pairing.free import Waiting, pair_waiting, tables_of_waiting
 from bot.leagues.standings.history import Scope, histories
-from bot.leagues.standings.table import usual_tie_breaks
+from bot.leagues.standings.table import tie_breaks_of
 
 __all__ = ["PAUSE", "WAIT", "Arena", "ArenaScore", "ends_at", "next_pairing", "pair_free", "sheet", "sheets"]
 
@@ -181,7 +181,7 @@ class Arena:
             is_out = league.entrants[one].state is not EntrantState.IN
             played, won = lines[one].played, lines[one].won
             rows.append(Row(one, place, own, played, won, (performance, 1 - lot), parted, is_out))
-        return Standings(rows, usual_tie_breaks(league.settings))
+        return Standings(rows, tie_breaks_of(league.settings))
 
 
 def _parting(above: int, below: int) -> TieBreak:

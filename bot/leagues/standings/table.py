@@ -9,43 +9,49 @@ from typing import TYPE_CHECKING
 from bot.leagues.formats.base import Row, Standings
 from bot.leagues.settings import FormatKind, TieBreak
 from bot.leagues.standings.history import Line, Scope, histories
-from bot.leagues.standings.tie_breaks import TieBreaks
+from bot.leagues.standings.tie_breaks import TIE_BREAKS, TieBreaks
 
 if TYPE_CHECKING:
     from bot.leagues.model import League
     from bot.leagues.settings import Settings
 
-__all__ = ["point_table", "usual_tie_breaks"]
+__all__ = ["point_table", "tie_breaks_of", "with_first"]
 
 _ROUND_ROBIN = (TieBreak.DIRECT, TieBreak.SONNEBORN, TieBreak.WINS)
-_ARENA = (TieBreak.PERFORMANCE, TieBreak.LOT)
 _SWISS = (TieBreak.BUCHHOLZ_CUT, TieBreak.BUCHHOLZ, TieBreak.SONNEBORN, TieBreak.DIRECT, TieBreak.WINS)
+_USUAL = {
+    FormatKind.ROUND_ROBIN: _ROUND_ROBIN,
+    FormatKind.GROUPS: _ROUND_ROBIN,
+    FormatKind.SWISS: _SWISS,
+    FormatKind.ARENA: (TieBreak.PERFORMANCE,),
+}
 
 
-def usual_tie_breaks(settings: Settings) -> tuple[TieBreak, ...]:
+def tie_breaks_of(settings: Settings) -> tuple[TieBreak, ...]:
     """Return the tie-breaks of a league in their order, the lot last: its own, or those usual in its format."""
-    if settings.format is FormatKind.ARENA:
-        return _ARENA
-    usual = _SWISS if settings.format is FormatKind.SWISS else _ROUND_ROBIN
-    return _with_lot(settings.tie_breaks or usual)
+    known = [one for one in settings.tie_breaks if settings.format in TIE_BREAKS[one].formats]
+    return (*(dict.fromkeys(known) or _USUAL.get(settings.format, ())), TieBreak.LOT)
 
 
-def _with_lot(tie_breaks: Sequence[TieBreak]) -> tuple[TieBreak, ...]:
-    """Return each once, and the lot last; what only an arena knows is left out."""
-    unknown = (TieBreak.LOT, TieBreak.PERFORMANCE)
-    return (*(one for one in dict.fromkeys(tie_breaks) if one not in unknown), TieBreak.LOT)
+def with_first(settings: Settings, first: TieBreak) -> tuple[TieBreak, ...]:
+    """Return the order in which a tie-break comes first and the others follow as is usual.
+
+    If it is the first already, the order stays as it is.
+    """
+    if first is tie_breaks_of(settings)[0]:
+        return settings.tie_breaks
+    return (first, *(one for one in _USUAL.get(settings.format, ()) if one is not first))
 
 
 def point_table(
     league: League,
     after: int | None = None,
-    tie_breaks: Sequence[TieBreak] | None = None,
     *,
     stage: str | None = None,
     among: Collection[int] | None = None,
 ) -> Standings:
     """Return the table by points, as it is now or as it was after a round; of one stage or group if told."""
-    order = usual_tie_breaks(league.settings) if tie_breaks is None else _with_lot(tie_breaks)
+    order = tie_breaks_of(league.settings)
     scope = Scope(after, stage, among)
     lines = histories(league, scope)
     struck = _struck(league, lines)

@@ -13,8 +13,10 @@ everybody, what was not played counts as if it had been. In a Swiss system
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from bot.leagues.entries import POINT
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from bot.leagues.model import League
     from bot.leagues.standings.history import Line, Rest
 
-__all__ = ["TieBreaks"]
+__all__ = ["TIE_BREAKS", "TieBreakRule", "TieBreaks"]
 
 
 class TieBreaks:
@@ -38,21 +40,12 @@ class TieBreaks:
         self._rounds = rounds
         self._is_swiss = league.settings.format is FormatKind.SWISS
         self._values: dict[tuple[TieBreak, int], int] = {}
-        self._reckon: Mapping[TieBreak, Callable[[Line], int]] = {
-            TieBreak.DIRECT: lambda _: 0,
-            TieBreak.WINS: lambda line: line.won,
-            TieBreak.BUCHHOLZ_CUT: self._cut,
-            TieBreak.BUCHHOLZ: self._buchholz,
-            TieBreak.SONNEBORN: self._sonneborn,
-            TieBreak.KOYA: self._koya,
-            TieBreak.LOT: lambda line: league.lot(line.entrant) + 1,
-        }
 
     def value(self, tie_break: TieBreak, entrant: int) -> int:
         """Return what a tie-break says of a line; a direct encounter of nobody is nothing, the first lot is 1."""
         value = self._values.get((tie_break, entrant))
         if value is None:
-            value = self._values[tie_break, entrant] = self._reckon[tie_break](self._lines[entrant])
+            value = self._values[tie_break, entrant] = TIE_BREAKS[tie_break].reckon(self, self._lines[entrant])
         return value
 
     def ranks(self, tie_break: TieBreak, tied: Sequence[int]) -> Mapping[int, int]:
@@ -91,7 +84,11 @@ class TieBreaks:
             most = min(most, sum(self._adjusted[one] for one in rest.others) // len(rest.others))
         return most
 
-    # Sums over all rounds.
+    # What each tie-break says of a line.
+
+    def lot(self, line: Line) -> int:
+        """Return the place that was drawn for a line, from 1."""
+        return self._league.lot(line.entrant) + 1
 
     def _contributions(self, line: Line) -> Iterator[tuple[int, bool]]:
         """Yield what each round brings to Buchholz, in parts of units, and whether it was let go by."""
@@ -103,23 +100,27 @@ class TieBreaks:
         for rest in line.rests:
             yield self._dummy(line, rest) * WHOLE, rest.is_voluntary
 
-    def _buchholz(self, line: Line) -> int:
+    def buchholz(self, line: Line) -> int:
+        """Return the sum of what all rounds bring."""
         return sum(brought for brought, _ in self._contributions(line)) // WHOLE
 
-    def _cut(self, line: Line) -> int:
+    def buchholz_cut(self, line: Line) -> int:
+        """Return the sum of what all rounds bring but the lowest one."""
         contributions = [*self._contributions(line)]
         let_go = [brought for brought, is_voluntary in contributions if is_voluntary]
         lowest = min(let_go or [brought for brought, _ in contributions], default=0)
         return (sum(brought for brought, _ in contributions) - lowest) // WHOLE
 
-    def _sonneborn(self, line: Line) -> int:
+    def sonneborn(self, line: Line) -> int:
+        """Return what was taken of the points of all opponents."""
         adjusted = self._adjusted
         total = sum([halves * adjusted[other] * part for _, other, halves, part in line.meetings]) // 2
         games, full = self._league.settings.games, full_points(self._league.settings) or 1
         total += sum(WHOLE * games * rest.points // full * self._dummy(line, rest) for rest in line.rests)
         return total // WHOLE
 
-    def _koya(self, line: Line) -> int:
+    def koya(self, line: Line) -> int:
+        """Return the points against strong opponents."""
         strong = {other for _, other, _, _ in line.meetings if self._is_strong(other)}
         total = sum(halves * part for _, other, halves, part in line.meetings if other in strong)
         return total * POINT // (2 * WHOLE)
@@ -156,6 +157,35 @@ class TieBreaks:
                     got[entrant][other] = got[entrant].get(other, 0) + halves
                     missing[frozenset((entrant, other))] -= settings.games
         return got, {pair: max(halves, 0) for pair, halves in missing.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakRule:
+    """All that is particular about a tie-break, but its texts."""
+
+    formats: tuple[FormatKind, ...]
+    """The formats in which it can be chosen; none for the lot, which always comes last."""
+    reckon: Callable[[TieBreaks, Line], int] = lambda *_: 0
+    """Its number for a line, where neither the order of those who are tied nor the format gives it."""
+    sign: str = ""
+    """What stands above its column in every language; empty for one without a column."""
+    is_counted: bool = False
+    """Whether its number is counted, and not in units of `POINT`."""
+
+
+_TABLES = (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.GROUPS)
+_RULES = {
+    TieBreak.DIRECT: TieBreakRule(_TABLES),
+    TieBreak.WINS: TieBreakRule(_TABLES, lambda _, line: line.won, is_counted=True),
+    TieBreak.BUCHHOLZ_CUT: TieBreakRule(_TABLES, TieBreaks.buchholz_cut, "BH-C1"),
+    TieBreak.BUCHHOLZ: TieBreakRule(_TABLES, TieBreaks.buchholz, "BH"),
+    TieBreak.SONNEBORN: TieBreakRule(_TABLES, TieBreaks.sonneborn, "SB"),
+    TieBreak.KOYA: TieBreakRule(_TABLES, TieBreaks.koya, "Koya"),
+    TieBreak.PERFORMANCE: TieBreakRule((FormatKind.ARENA,), is_counted=True),
+    TieBreak.LOT: TieBreakRule((), TieBreaks.lot, is_counted=True),
+}
+TIE_BREAKS = MappingProxyType({one: _RULES[one] for one in TieBreak})
+"""The rule of every tie-break, in the order in which organizers are offered those of their format."""
 
 
 def _sure_ranks(

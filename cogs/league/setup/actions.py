@@ -12,6 +12,7 @@ from bot.leagues import decisions
 from bot.leagues.entries import Opened, SettingsChanged
 from bot.leagues.errors import ChangedMeanwhileError, NameTakenError, OnlyForSeveralError, SettingFixedError
 from bot.leagues.model import FormatKind, Phase, Settings, TieBreak
+from bot.leagues.standings.table import with_first
 from bot.tables.tempo import Tempo
 from bot.words.games import plain_name
 from cogs.kit.errors import MissingPermissionsError, OldControlError
@@ -21,7 +22,7 @@ from cogs.league.base.access import MayNotCreateError, acting, check_may_create,
 from cogs.league.base.messages import announce, is_open
 from cogs.league.base.seen_tokens import settings_mark
 from cogs.league.base.words import refused, title
-from cogs.league.setup.card import ROLES, setup_card
+from cogs.league.setup.card import ROLES, USUAL, setup_card
 from cogs.league.setup.controls import (
     ConditionsEntry,
     CreateEntry,
@@ -213,10 +214,9 @@ class SetupActions:
     async def _choose_tie_break(self, press: ComponentPress[TieBreakSelect]) -> None:
         """Let one tie-break come first; the others follow as is usual."""
         stored = await self._stored(press)
-        chosen = [one for one in TieBreak if one.value == press.value]
-        rest = [one for one in TieBreak if one not in chosen and one is not TieBreak.LOT] if chosen else []
-        settings = stored.league.settings.model_copy(update={"tie_breaks": (*chosen, *rest)})
-        await self._change(press, stored, settings)
+        settings = stored.league.settings
+        order = () if press.value == USUAL else with_first(settings, press.one_of(TieBreak))
+        await self._change(press, stored, settings.model_copy(update={"tie_breaks": order}))
 
     async def _choose_role(self, press: ComponentPress[LeagueRoleSelect]) -> None:
         stored, name = await self._stored(press), press.control.name

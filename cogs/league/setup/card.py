@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.leagues.formats.registry import FORMATS
-from bot.leagues.model import Phase, TieBreak
+from bot.leagues.model import Phase
+from bot.leagues.standings.tie_breaks import TIE_BREAKS
+from bot.words.league_tables import tie_break_name
 from cogs.kit.cards import Card, layout
 from cogs.league.base.panel_controls import AskButton, OrganizerAction
 from cogs.league.base.words import (
@@ -40,12 +42,13 @@ if TYPE_CHECKING:
     from bot.leagues.model import Settings
     from bot.leagues.store import StoredLeague
 
-__all__ = ["ROLES", "setup_card"]
+__all__ = ["ROLES", "USUAL", "setup_card"]
 
 ROLES = ("role_id", "entrant_role_id", "champion_role_id")
 """The settings that are roles."""
 
-_USUAL = "usual"
+USUAL = "usual"
+"""The value of the select of tie-breaks for the order that is usual in the format."""
 _A_FEW = 8
 """For how many people it is told how long a league takes before it is known how many come."""
 
@@ -105,13 +108,13 @@ def _plan(lang: Language, stored: StoredLeague) -> str:
 
 def _tie_breaks(lang: Language, number: int, settings: Settings) -> ui.Select[Any]:
     """Draw a select of the tie-break that comes first."""
-    first = settings.tie_breaks[0].value if settings.tie_breaks else _USUAL
+    first = settings.tie_breaks[0].value if settings.tie_breaks else USUAL
     usual = lang("league.set_tie_break", value=lang("league.tie_break_usual"))
-    options = [(usual, _USUAL)]
+    options = [(usual, USUAL)]
     options += [
-        (lang("league.set_tie_break", value=lang(f"league.tie_break_{one.value}")), one.value)
-        for one in TieBreak
-        if one not in (TieBreak.LOT, TieBreak.PERFORMANCE)
+        (lang("league.set_tie_break", value=tie_break_name(lang, one)), one.value)
+        for one, rule in TIE_BREAKS.items()
+        if settings.format in rule.formats
     ]
     return TieBreakSelect(number).select(options, present=first)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.leagues.model import BothAbsent, FormatKind, Phase
-from bot.leagues.standings.table import usual_tie_breaks
+from bot.leagues.standings.table import tie_breaks_of
 from bot.words.league_tables import has_points, tie_break_lines
 from cogs.league.base.words import condition_lines, format_line, length_text, played_line, points_lines, sign_up_lines
 
@@ -29,7 +29,7 @@ def rules_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
     lines += [f"- {line}" for line in (*_points(lang, settings), *_times(lang, settings))]
     lines += [f"- {line}" for line in _taking_part(lang, league)]
     if has_points(settings.format):
-        explained = tie_break_lines(lang, usual_tie_breaks(settings))
+        explained = tie_break_lines(lang, tie_breaks_of(settings))
         lines += ["", lang("league.rules_tie_breaks"), *(f"-# {one}" for one in explained)]
     lines += ["", f"-# {lang('league.rules_lots')}"]
     return lines

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from bot.leagues.entries import POINT, ByeKind, Resulted, Unplayed, UnplayedRule
-from bot.leagues.model import Entrant, EntrantState, Fixture, FormatKind, League, Phase, Round, Settings
+from bot.leagues.model import Entrant, EntrantState, Fixture, FormatKind, League, Phase, Round, Settings, TieBreak
 from bot.leagues.standings.points import fixture_points
 
-__all__ = ["add_round", "league_of", "played", "settings_of", "walkover"]
+__all__ = ["add_round", "league_of", "ordered_by", "played", "settings_of", "walkover"]
 
 
 def settings_of(kind: FormatKind = FormatKind.SWISS, **more: object) -> Settings:
@@ -26,6 +26,12 @@ def league_of(entrants: int, settings: Settings | None = None) -> League:
         entrants={number: Entrant(number, EntrantState.IN, seed=number) for number in numbers},
         lots=[*numbers],
     )
+
+
+def ordered_by(league: League, *tie_breaks: TieBreak) -> League:
+    """Let other tie-breaks decide in a league; return it."""
+    league.settings = league.settings.model_copy(update={"tie_breaks": tie_breaks})
+    return league
 
 
 def played(*matches: Sequence[Sequence[int]]) -> Fixture:

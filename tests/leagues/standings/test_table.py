@@ -14,8 +14,8 @@ from bot.leagues.entries import POINT, ByeKind, UnplayedRule
 from bot.leagues.formats.base import Standings
 from bot.leagues.model import Entrant, EntrantState, FormatKind, League, TieBreak
 from bot.leagues.standings.points import bye_points, fixture_points, full_points, match_points
-from bot.leagues.standings.table import point_table, usual_tie_breaks
-from tests.leagues.standings.leagues import add_round, league_of, played, settings_of, walkover
+from bot.leagues.standings.table import point_table, tie_breaks_of, with_first
+from tests.leagues.standings.leagues import add_round, league_of, ordered_by, played, settings_of, walkover
 
 ROUND_ROBIN = FormatKind.ROUND_ROBIN
 
@@ -174,7 +174,7 @@ def test_a_no_show_counts_as_a_dummy_that_is_no_stronger_than_whoever_did_not_co
     league = league_of(4)
     add_round(league, [walkover({1: 1, 4: 0}, present=[1]), played([[2], [3]])])
     add_round(league, [played([[1], [2]]), played([[4, 3]])])
-    table = point_table(league, tie_breaks=(TieBreak.BUCHHOLZ, TieBreak.LOT))
+    table = point_table(ordered_by(league, TieBreak.BUCHHOLZ))
     values = {row.entrant: row.values[0] / POINT for row in table.rows}
     assert values[1] == 1 + 0.5
 
@@ -183,15 +183,28 @@ def test_groups_of_several_seats_share_what_opponents_bring() -> None:
     league = league_of(4, settings_of(seats=4))
     add_round(league, [played([[1], [2, 3], [4]])])
     both = (TieBreak.BUCHHOLZ, TieBreak.SONNEBORN)
-    values = {row.entrant: row.values[:2] for row in point_table(league, tie_breaks=both).rows}
+    values = {row.entrant: row.values[:2] for row in point_table(ordered_by(league, *both)).rows}
     assert values[1] == ((POINT // 2 + POINT // 2) // 3, (POINT // 2 + POINT // 2) // 3)
     assert values[2] == ((POINT + POINT // 2) // 3, POINT // 4 // 3)
 
 
 def test_the_tie_breaks_that_an_organizer_chose_come_in_their_order() -> None:
     chosen = settings_of(tie_breaks=("wins", "lot", "koya", "wins"))
-    assert usual_tie_breaks(chosen) == (TieBreak.WINS, TieBreak.KOYA, TieBreak.LOT)
-    assert usual_tie_breaks(settings_of())[-1] is TieBreak.LOT
+    assert tie_breaks_of(chosen) == (TieBreak.WINS, TieBreak.KOYA, TieBreak.LOT)
+    assert tie_breaks_of(settings_of())[-1] is TieBreak.LOT
+
+
+def test_choosing_as_first_what_is_first_changes_nothing() -> None:
+    for present in (settings_of(), settings_of(ROUND_ROBIN), settings_of(tie_breaks=("wins", "koya"))):
+        assert with_first(present, tie_breaks_of(present)[0]) == present.tie_breaks
+
+
+def test_the_others_follow_as_is_usual_behind_the_tie_break_that_comes_first() -> None:
+    chosen = settings_of(tie_breaks=with_first(settings_of(), TieBreak.DIRECT))
+    assert tie_breaks_of(chosen) == (
+        *(TieBreak.DIRECT, TieBreak.BUCHHOLZ_CUT, TieBreak.BUCHHOLZ, TieBreak.SONNEBORN, TieBreak.WINS),
+        TieBreak.LOT,
+    )
 
 
 # For any league.
@@ -275,7 +288,7 @@ def test_buchholz_of_two_seats_is_the_sum_over_opponents_where_all_was_played() 
     chance = random.Random(3)
     for pairs in ([(1, 2), (3, 4), (5, 6), (7, 8)], [(1, 3), (2, 4), (5, 7), (6, 8)], [(1, 5), (2, 6), (3, 7), (4, 8)]):
         add_round(league, [played(chance.choice(([[a], [b]], [[a, b]], [[b], [a]]))) for a, b in pairs])
-    table = point_table(league, tie_breaks=(TieBreak.BUCHHOLZ, TieBreak.LOT))
+    table = point_table(ordered_by(league, TieBreak.BUCHHOLZ))
     points = {row.entrant: row.points for row in table.rows}
     met = [one.seats for one in league.fixtures.values()]
     for row in table.rows:

@@ -7,7 +7,7 @@ import pytest
 from bot.leagues.entries import POINT, ByeKind
 from bot.leagues.model import EntrantState, League, TieBreak
 from bot.leagues.standings.table import point_table
-from tests.leagues.standings.leagues import add_round, league_of, played
+from tests.leagues.standings.leagues import add_round, league_of, ordered_by, played
 
 A, B, C, D, E, F = range(1, 7)
 NUMBERS = (TieBreak.BUCHHOLZ, TieBreak.BUCHHOLZ_CUT, TieBreak.SONNEBORN)
@@ -27,7 +27,7 @@ def example() -> League:
 
 def test_the_worked_example_comes_out_to_the_digit(example: League) -> None:
     """Points, Buchholz, Buchholz without the lowest, Sonneborn-Berger."""
-    rows = point_table(example, tie_breaks=(*NUMBERS, TieBreak.LOT)).rows
+    rows = point_table(ordered_by(example, *NUMBERS)).rows
 
     assert {row.entrant: [number / POINT for number in (row.points, *row.values[:3])] for row in rows} == {
         A: [3.5, 8, 6, 7],
@@ -39,10 +39,10 @@ def test_the_worked_example_comes_out_to_the_digit(example: League) -> None:
     }
 
 
-@pytest.mark.parametrize("tie_breaks", [(), (TieBreak.SONNEBORN, TieBreak.LOT)])
+@pytest.mark.parametrize("tie_breaks", [(), (TieBreak.SONNEBORN,)])
 def test_the_worked_example_is_in_its_order(example: League, tie_breaks: tuple[TieBreak, ...]) -> None:
     """Both the usual tie-breaks and Sonneborn-Berger alone give it."""
-    rows = point_table(example, tie_breaks=tie_breaks or None).rows
+    rows = point_table(ordered_by(example, *tie_breaks)).rows
 
     assert [row.entrant for row in rows] == [A, B, D, C, E, F]
     assert [row.place for row in rows] == [1, 2, 3, 4, 5, 6]
