@@ -124,7 +124,7 @@ def _own_number(lang: Language, order: Order, line: Ranked) -> str:
             return str(line.rating)
         case Order.POINTS:
             return points_text(lang, line.points)
-        case _:
+        case Order.WINS | Order.PLAYED:
             return ""
 
 

@@ -239,7 +239,7 @@ def _values(
             return points, -played
         case Order.PLAYED:
             return played, won
-        case _:
+        case Order.WINS:
             return won, -played
 
 
