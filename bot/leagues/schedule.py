@@ -81,7 +81,7 @@ def _dues_of_sign_up(league: League) -> Iterator[Due]:
 
 def _dues_of_round(league: League, played: Round) -> Iterator[Due]:
     is_open = any(league.fixtures[number].is_open for number in played.fixtures)
-    if is_open and played.due is not None and league.settings.format.has_rounds:
+    if is_open and played.due is not None and league.settings.format.traits.has_rounds:
         yield Due((played.at + played.due) / 2, DueKind.HALF, played.number)
 
 

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
-__all__ = ["LONGEST_NAME", "BothAbsent", "FormatKind", "GrandFinal", "LateEntry", "LeaguePart", "Settings", "TieBreak"]
+__all__ = [
+    "LONGEST_NAME",
+    "BothAbsent",
+    "FormatKind",
+    "FormatTraits",
+    "GrandFinal",
+    "LateEntry",
+    "LeaguePart",
+    "Settings",
+    "TieBreak",
+]
 
 DAY = 86_400
 
@@ -31,14 +41,9 @@ class FormatKind(StrEnum):
     """Whoever is free is paired at once, until the time is up."""
 
     @property
-    def has_rounds(self) -> bool:
-        """Tell whether a league of this kind is played in rounds, each with a deadline."""
-        return self not in (FormatKind.LADDER, FormatKind.ARENA)
-
-    @property
-    def takes_back(self) -> bool:
-        """Tell whether somebody who was out can play again."""
-        return self in (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.LADDER, FormatKind.ARENA)
+    def traits(self) -> FormatTraits:
+        """Return what leagues of this kind have."""
+        return _TRAITS[self]
 
 
 class TieBreak(StrEnum):
@@ -59,6 +64,60 @@ class TieBreak(StrEnum):
     PERFORMANCE = "performance"
     """In an arena: the ratings of all opponents, 500 more for a win and 500 less for a defeat, on average."""
     LOT = "lot"
+
+
+class FormatTraits(NamedTuple):
+    """What a format has, as far as more than one part of the code has to know."""
+
+    tie_breaks: tuple[TieBreak, ...] = ()
+    """What usually parts equal points, the most important first; none where tables are not made of points."""
+    has_rounds: bool = True
+    """Whether there are rounds, each with a deadline."""
+    takes_back: bool = False
+    """Whether somebody who was out can play again."""
+    meets_all: bool = False
+    """Whether everybody in a table meets everybody."""
+    has_tree: bool = False
+    """Whether the better of two goes on, at last."""
+    in_pairs: bool = False
+    """Whether two meet, whatever the game."""
+    in_one: bool = False
+    """Whether a fixture is one match."""
+
+    @property
+    def has_points(self) -> bool:
+        """Return whether tables are made of points, and not of how far people came."""
+        return bool(self.tie_breaks)
+
+    @property
+    def has_tables(self) -> bool:
+        """Return whether rounds make tables of points, in which people can be level."""
+        return self.has_rounds and self.has_points
+
+    @property
+    def has_one_table(self) -> bool:
+        """Return whether one table of points grows from the first round to the last."""
+        return self.has_tables and not self.has_tree
+
+    @property
+    def is_bracket(self) -> bool:
+        """Return whether people have a place by how far they have come, and none before the first match."""
+        return self.has_rounds and not self.has_points
+
+
+_ROUND_ROBIN = (TieBreak.DIRECT, TieBreak.SONNEBORN, TieBreak.WINS)
+_SWISS = (TieBreak.BUCHHOLZ_CUT, TieBreak.BUCHHOLZ, TieBreak.SONNEBORN, TieBreak.DIRECT, TieBreak.WINS)
+_BY_KIND = {
+    FormatKind.ROUND_ROBIN: FormatTraits(_ROUND_ROBIN, takes_back=True, meets_all=True),
+    FormatKind.SWISS: FormatTraits(_SWISS, takes_back=True),
+    FormatKind.KNOCKOUT: FormatTraits(has_tree=True, in_pairs=True),
+    FormatKind.DOUBLE: FormatTraits(has_tree=True, in_pairs=True),
+    FormatKind.HEATS: FormatTraits(in_one=True),
+    FormatKind.GROUPS: FormatTraits(_ROUND_ROBIN, meets_all=True, has_tree=True, in_pairs=True),
+    FormatKind.LADDER: FormatTraits(has_rounds=False, takes_back=True, in_pairs=True),
+    FormatKind.ARENA: FormatTraits((TieBreak.PERFORMANCE,), has_rounds=False, takes_back=True, in_one=True),
+}
+_TRAITS = {kind: _BY_KIND[kind] for kind in FormatKind}
 
 
 class BothAbsent(StrEnum):

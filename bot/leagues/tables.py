@@ -9,7 +9,7 @@ from bot.leagues.errors import (
     NoSuchFixtureError,
     NotInFixtureError,
 )
-from bot.leagues.model import Fixture, FormatKind, Phase
+from bot.leagues.model import Fixture, Phase
 from bot.leagues.rounds import round_title
 from bot.leagues.store import StoredLeague
 from bot.tables.fixtures import FixtureOrder
@@ -18,8 +18,6 @@ from bot.tables.order import Order
 from bot.tables.tempo import Tempo
 
 __all__ = ["fixture_order", "fixtures_of", "open_fixture", "rotated"]
-
-_GROUP_STAGE = "group"
 
 
 def rotated(seats: tuple[int, ...], game: int) -> tuple[int, ...]:
@@ -71,18 +69,7 @@ def fixture_order(stored: StoredLeague, fixture: Fixture) -> FixtureOrder:
         league=stored.name,
         round_key=title.key,
         round_number=title.number,
-        may_go_on=_needs_winner(stored, fixture),
+        may_go_on=stored.league.needs_winner(fixture),
     )
     order = Order(settings.game_id, settings.options, len(entrants), Tempo(settings.tempo))
     return FixtureOrder(match, order, tuple(stored.people[one] for one in entrants))
-
-
-def _needs_winner(stored: StoredLeague, fixture: Fixture) -> bool:
-    """Tell whether somebody has to win a fixture, so that matches are added as long as nobody is ahead."""
-    match stored.league.settings.format:
-        case FormatKind.KNOCKOUT | FormatKind.DOUBLE:
-            return True
-        case FormatKind.GROUPS:
-            return fixture.stage != _GROUP_STAGE
-        case _:
-            return False

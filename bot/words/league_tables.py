@@ -28,7 +28,6 @@ __all__ = [
     "Names",
     "deciding_cell",
     "group_line",
-    "has_points",
     "is_scored_now",
     "need_sentence",
     "order_sentence",
@@ -71,14 +70,9 @@ def units_text(lang: Language, units: int) -> str:
     return sign + format_decimal(round(_PLACES * abs(units) / POINT) / _PLACES, "0.##", locale=locale)
 
 
-def has_points(kind: FormatKind) -> bool:
-    """Tell whether the tables of a format are made of points, and not of how far people came."""
-    return kind in (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.GROUPS, FormatKind.ARENA)
-
-
 def is_scored_now(league: League) -> bool:
     """Tell whether the table of a league is made of points by now: once groups are over it says how far people came."""
-    return has_points(league.settings.format) and all(
+    return league.settings.format.traits.has_points and all(
         one.stage == "group" for one in league.rounds if league.settings.format is FormatKind.GROUPS
     )
 

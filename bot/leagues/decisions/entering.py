@@ -67,8 +67,6 @@ __all__ = [
 MOST_ENTRIES = 1000
 """How many may ever sign up, those who left and those who wait included."""
 
-_POINTS_DECIDE = (FormatKind.ROUND_ROBIN, FormatKind.SWISS)
-
 
 @dataclass(frozen=True, slots=True)
 class EntryFacts:
@@ -159,7 +157,7 @@ def withdraw(
 def bring_back(league: League, entrant: int, _now: float, *, by_organizer: bool = False) -> list[Body]:
     """Pair somebody again who withdrew; people can do that themselves only if they were taken out for not coming."""
     require_running(league)
-    if not league.settings.format.takes_back:
+    if not league.settings.format.traits.takes_back:
         raise NotForThisFormatError
     one = entrant_of(league, entrant)
     may_return = one.state is EntrantState.WITHDRAWN and (by_organizer or one.is_absent)
@@ -192,7 +190,7 @@ def substitute(
         raise SubstituteEnteredError
     new = len(league.entrants) + 1
     takes_over = Substituted(old=old, new=new, rating=facts.rating, keeps_points=keeps_points, reason=reason)
-    before = 0 if keeps_points or league.settings.format not in _POINTS_DECIDE else _points_of(league, old)
+    before = 0 if keeps_points or not league.settings.format.traits.has_one_table else _points_of(league, old)
     if not before:
         return [takes_over]
     return [takes_over, PointsAdjusted(entrant=new, points=-before, reason=reason)]

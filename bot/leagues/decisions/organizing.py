@@ -39,7 +39,6 @@ from bot.leagues.settings import LONGEST_NAME
 
 __all__ = [
     "CHANGEABLE",
-    "IN_PAIRS",
     "MOST_POINTS",
     "adjust_points",
     "cancel",
@@ -64,8 +63,6 @@ CHANGEABLE = frozenset(
 )
 """The settings that can be changed while a league is played: they change nothing that has been drawn or counted."""
 
-IN_PAIRS = (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.GROUPS, FormatKind.LADDER)
-"""Formats in which two meet, whatever the game."""
 
 MOST_POINTS = 100
 """How many whole points an organizer gives or takes at once, and how many a place can be worth."""
@@ -105,7 +102,7 @@ def forbid(league: League, one: int, other: int, *, is_lifted: bool = False, rea
 def undo_round(league: League, *, reason: str) -> list[Body]:
     """Take back the last round if nothing of it has been played; the next is drawn when the organizer says so."""
     require_running(league)
-    if not league.settings.format.has_rounds:
+    if not league.settings.format.traits.has_rounds:
         require_format(league)
     last = len(league.rounds)
     if not last or any(fixture.results for fixture in league.round_fixtures(last)):
@@ -159,7 +156,7 @@ def check_settings(settings: Settings) -> None:
     allowed = game.seats_allowed(game.complete_options(settings.options))
     if settings.seats not in allowed:
         raise SeatsError(settings.game_id, settings.seats, allowed)
-    if settings.format in IN_PAIRS and settings.seats != _PAIR:
+    if settings.format.traits.in_pairs and settings.seats != _PAIR:
         raise OnlyForTwoError
     if settings.format is FormatKind.HEATS and settings.seats == _PAIR:
         raise OnlyForSeveralError

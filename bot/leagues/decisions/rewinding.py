@@ -61,7 +61,7 @@ def later_fixtures(league: League, fixture: Fixture) -> Sequence[Fixture]:
         return [one for one in later if one.stage != "group"]
     if kind is FormatKind.HEATS:
         return later
-    if kind in (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.GROUPS):
+    if kind.traits.has_tree:
         people = {league.line(one) for one in fixture.seats}
         return [one for one in later if any(league.line(seat) in people for seat in one.seats)]
     return []

@@ -9,11 +9,9 @@ from enum import StrEnum
 from bot.leagues.model.entrants import Entrant, EntrantState
 from bot.leagues.model.fixtures import Fixture, Round
 from bot.leagues.model.ladder import LadderMove
-from bot.leagues.settings import FormatKind, Settings
+from bot.leagues.settings import Settings
 
 __all__ = ["League", "Phase"]
-
-_WITH_A_TREE = frozenset({FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.GROUPS})
 
 
 class Phase(StrEnum):
@@ -109,7 +107,7 @@ class League:
 
     def needs_winner(self, fixture: Fixture) -> bool:
         """Tell whether one of two has to go on, so that they play on while they are level."""
-        return self.settings.format in _WITH_A_TREE and fixture.stage != "group"
+        return self.settings.format.traits.has_tree and fixture.stage != "group"
 
     def round_fixtures(self, number: int) -> Sequence[Fixture]:
         """Return the fixtures of a round."""

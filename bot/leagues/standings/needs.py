@@ -23,8 +23,6 @@ _PAIR = 2
 _ROUNDS = 2
 _MOST_ENDS = 729
 """How many ends of a league are looked at, at most: six fixtures of one match."""
-_BY_POINTS = (FormatKind.ROUND_ROBIN, FormatKind.SWISS)
-"""The formats with one table by points, and a last round."""
 _MOST_TABLES = 60
 """How many whole tables are reckoned, at most, where people are level and tie-breaks decide."""
 
@@ -58,7 +56,7 @@ class _Left(NamedTuple):
 def needs(league: League, entrant: int) -> Need | None:
     """Return what somebody needs to finish first; None before the last two rounds, and where it cannot be said."""
     settings, own = league.settings, league.line(entrant)
-    if settings.format not in _BY_POINTS:
+    if not settings.format.traits.has_one_table:
         return None
     if settings.seats != _PAIR or settings.points is not None or league.phase is not Phase.RUNNING:
         return None

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bot.leagues.formats.base import Row, Standings
-from bot.leagues.settings import FormatKind, TieBreak
+from bot.leagues.settings import TieBreak
 from bot.leagues.standings.history import Line, Scope, histories
 from bot.leagues.standings.tie_breaks import TIE_BREAKS, TieBreaks
 
@@ -17,20 +17,11 @@ if TYPE_CHECKING:
 
 __all__ = ["point_table", "tie_breaks_of", "with_first"]
 
-_ROUND_ROBIN = (TieBreak.DIRECT, TieBreak.SONNEBORN, TieBreak.WINS)
-_SWISS = (TieBreak.BUCHHOLZ_CUT, TieBreak.BUCHHOLZ, TieBreak.SONNEBORN, TieBreak.DIRECT, TieBreak.WINS)
-_USUAL = {
-    FormatKind.ROUND_ROBIN: _ROUND_ROBIN,
-    FormatKind.GROUPS: _ROUND_ROBIN,
-    FormatKind.SWISS: _SWISS,
-    FormatKind.ARENA: (TieBreak.PERFORMANCE,),
-}
-
 
 def tie_breaks_of(settings: Settings) -> tuple[TieBreak, ...]:
     """Return the tie-breaks of a league in their order, the lot last: its own, or those usual in its format."""
     known = [one for one in settings.tie_breaks if settings.format in TIE_BREAKS[one].formats]
-    return (*(dict.fromkeys(known) or _USUAL.get(settings.format, ())), TieBreak.LOT)
+    return (*(dict.fromkeys(known) or settings.format.traits.tie_breaks), TieBreak.LOT)
 
 
 def with_first(settings: Settings, first: TieBreak) -> tuple[TieBreak, ...]:
@@ -40,7 +31,7 @@ def with_first(settings: Settings, first: TieBreak) -> tuple[TieBreak, ...]:
     """
     if first is tie_breaks_of(settings)[0]:
         return settings.tie_breaks
-    return (first, *(one for one in _USUAL.get(settings.format, ()) if one is not first))
+    return (first, *(one for one in settings.format.traits.tie_breaks if one is not first))
 
 
 def point_table(
@@ -65,7 +56,7 @@ def point_table(
 
 def _struck(league: League, lines: Mapping[int, Line]) -> tuple[int, ...]:
     """Return who left a round robin before half of their fixtures were played."""
-    if league.settings.format not in (FormatKind.ROUND_ROBIN, FormatKind.GROUPS):
+    if not league.settings.format.traits.meets_all:
         return ()
     if league.settings.seats == 2:
         planned = league.settings.legs * (len(lines) - 1)

@@ -36,8 +36,6 @@ _LEAGUES = 10
 _NAMED = 8
 """How many fixtures that somebody would lose are named."""
 
-_WITHOUT_A_MATCH = (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.HEATS, FormatKind.GROUPS)
-
 _Item = ui.Item[Any]
 
 
@@ -79,7 +77,7 @@ def leave_card(lang: Language, stored: StoredLeague, number: int, loss: Loss) ->
         lines.append(lang("league.leave_fixtures"))
         lines += [f"- {fixture_title(lang, stored, one)}" for one in loss.fixtures[:_NAMED]]
     lines.append(_results_line(lang, league, loss))
-    back = league.settings.format.takes_back
+    back = league.settings.format.traits.takes_back
     lines.append(lang("league.leave_back" if back else "league.leave_for_good"))
     buttons: list[_Item] = [WithdrawButton(stored.id).draw(lang)]
     if league.settings.format is FormatKind.ARENA:
@@ -150,7 +148,7 @@ def _results_line(lang: Language, league: League, loss: Loss) -> str:
         return lang("league.leave_struck")
     if kind is FormatKind.LADDER:
         return lang("league.leave_ladder")
-    return lang("league.leave_walkover" if kind in _WITHOUT_A_MATCH else "league.leave_results")
+    return lang("league.leave_results" if kind.traits.takes_back else "league.leave_walkover")
 
 
 def _instead(lang: Language, stored: StoredLeague, number: int) -> tuple[Sequence[str], Sequence[_Item]]:

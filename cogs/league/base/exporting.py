@@ -16,7 +16,7 @@ from bot.leagues.formats.registry import FORMATS
 from bot.leagues.settings import TieBreak
 from bot.leagues.sheets import crosstable_sheet, csv_text, results_sheet, standings_sheet
 from bot.leagues.standings.crosstable import crosstable
-from bot.words.league_tables import has_points, tie_break_name
+from bot.words.league_tables import tie_break_name
 from cogs.kit.interaction_settings import language_of
 from cogs.league.base.words import entrant_name, title
 
@@ -59,7 +59,7 @@ def sheets(lang: Language, stored: StoredLeague, name: str) -> dict[str, str]:
         f"{name}-results.csv": csv_text(results_sheet(league, names, words)),
         f"{name}-calendar.ics": calendar_text(league, clock.now(), summary),
     }
-    if has_points(league.settings.format) and league.rounds:
+    if league.settings.format.traits.has_points and league.rounds:
         texts[f"{name}-crosstable.csv"] = csv_text(crosstable_sheet(crosstable(league, standings), names, words))
     return texts
 

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from bot.leagues.store import LeagueLine, StoredLeague
 
 __all__ = [
-    "TREES",
     "bold_names",
     "condition_lines",
     "date",
@@ -50,8 +49,6 @@ __all__ = [
     "when",
 ]
 
-TREES = (FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.HEATS)
-"""Formats in which people have a place by how far they have come, and none before the first match."""
 
 _NAMES = 600
 """How many characters the names in a sentence take; those who sit at one table all fit."""
@@ -120,7 +117,7 @@ def _numbers(lang: Language, league: League) -> Sequence[str]:
     rounds = league.planned_rounds or settings.rounds
     if kind is FormatKind.SWISS and rounds is not None:
         parts.append(lang.count("league.rounds", rounds))
-    if kind in (FormatKind.ROUND_ROBIN, FormatKind.GROUPS) and settings.legs > 1:
+    if kind.traits.meets_all and settings.legs > 1:
         parts.append(lang("league.set_legs", value=settings.legs))
     if kind is FormatKind.GROUPS:
         parts.append(lang("league.set_groups", value=settings.groups))
@@ -130,7 +127,7 @@ def _numbers(lang: Language, league: League) -> Sequence[str]:
         parts.append(lang.count("league.matches_each", settings.games))
     if kind is FormatKind.ARENA:
         parts.append(length_text(lang, settings.arena_length))
-    elif kind.has_rounds:
+    elif kind.traits.has_rounds:
         parts.append(lang("league.round_takes", length=length_text(lang, settings.round_length)))
     return parts
 
@@ -239,7 +236,7 @@ def _running(lang: Language, league: League) -> str:
     settings = league.settings
     if settings.format is FormatKind.ARENA:
         return lang("league.state_arena", time=when((league.started_at or 0) + settings.arena_length))
-    if not league.rounds or not settings.format.has_rounds:
+    if not league.rounds or not settings.format.traits.has_rounds:
         return lang("league.state_running")
     last = league.rounds[-1]
     name = round_name(lang, league, last.number)

@@ -49,7 +49,6 @@ _BY_PHASE: Mapping[Phase, Sequence[OrganizerAction]] = {
 }
 """The most usual first."""
 
-_LASTING = (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.LADDER, FormatKind.ARENA)
 _HERE = (EntrantState.IN, EntrantState.WAITING)
 _OUT = (EntrantState.WITHDRAWN, EntrantState.EXPELLED)
 
@@ -81,12 +80,12 @@ def _has(*states: EntrantState, least: int = 1) -> Callable[[League], bool]:
 
 def _waits_for_draw(league: League) -> bool:
     """Tell whether nothing is drawn by itself: a round was undone, or the league opened again."""
-    return league.is_held and league.settings.format.has_rounds
+    return league.is_held and league.settings.format.traits.has_rounds
 
 
 def _can_undo(league: League) -> bool:
     last = len(league.rounds)
-    is_drawn = league.settings.format.has_rounds and last > 0
+    is_drawn = league.settings.format.traits.has_rounds and last > 0
     return is_drawn and not any(fixture.results for fixture in league.round_fixtures(last))
 
 
@@ -96,10 +95,10 @@ _ONLY_IF: Mapping[OrganizerAction, Callable[[League], bool]] = {
     OrganizerAction.EXTEND: lambda league: league.settings.format is not FormatKind.ARENA and any(league.open_fixtures),
     OrganizerAction.SUBSTITUTE: _has(EntrantState.IN, *_OUT),
     OrganizerAction.WITHDRAW: _has(*_HERE),
-    OrganizerAction.RETURN: lambda league: league.settings.format in _LASTING and _has(*_OUT)(league),
+    OrganizerAction.RETURN: lambda league: league.settings.format.traits.takes_back and _has(*_OUT)(league),
     OrganizerAction.EXPEL: _has(*_HERE, EntrantState.WITHDRAWN),
     OrganizerAction.FORBID: lambda league: can_keep_apart(league) and _has(*_HERE, least=2)(league),
-    OrganizerAction.POINTS: lambda league: league.settings.format in (FormatKind.ROUND_ROBIN, FormatKind.SWISS),
+    OrganizerAction.POINTS: lambda league: league.settings.format.traits.has_one_table,
     OrganizerAction.UNDO: _can_undo,
     OrganizerAction.PARDON: lambda league: bool(kept_out_by(league)),
 }

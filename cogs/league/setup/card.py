@@ -33,7 +33,7 @@ from cogs.league.setup.controls import (
     StartTimeButton,
     TieBreakSelect,
 )
-from cogs.league.setup.fields import TABLED, Part, fields_of
+from cogs.league.setup.fields import Part, fields_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,7 +66,7 @@ def setup_card(lang: Language, stored: StoredLeague, part: Part, *, is_open: boo
         [SettingSelect(number, one.name).select(one.options(lang, settings), present=one.present(settings))]
         for one in fields_of(settings, part, is_running=is_running)
     ]
-    if part is Part.PLAY and settings.format in TABLED and not is_running:
+    if part is Part.PLAY and settings.format.traits.has_tables and not is_running:
         rows.append([_tie_breaks(lang, number, settings)])
     if part is Part.ENTRY:
         rows += [[LeagueRoleSelect(number, one).roles(lang(f"league.{one}"), getattr(settings, one))] for one in ROLES]
@@ -134,7 +134,7 @@ def _more(lang: Language, stored: StoredLeague, part: Part) -> Sequence[_Item]:
     if is_running:
         return [*buttons, EditButton(number).button(lang("button.league_rename"))]
     buttons.append(EditButton(number).draw(lang))
-    return [*buttons, PointsButton(number).draw(lang)] if stored.league.settings.format in TABLED else buttons
+    return [*buttons, PointsButton(number).draw(lang)] if stored.league.settings.format.traits.has_tables else buttons
 
 
 def _done(lang: Language, stored: StoredLeague, *, is_open: bool) -> Sequence[_Item]:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from bot.games.registry import GAMES
-from bot.leagues.decisions.organizing import CHANGEABLE, IN_PAIRS, is_points_table
+from bot.leagues.decisions.organizing import CHANGEABLE, is_points_table
 from bot.leagues.model import BothAbsent, FormatKind, GrandFinal, LateEntry, Settings
 from bot.tables.tempo import Tempo
 from cogs.kit.errors import OldControlError
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 __all__ = [
     "FIELDS",
     "ROUND_LENGTHS",
-    "TABLED",
     "Field",
     "Part",
     "changed_settings",
@@ -38,10 +37,6 @@ ROUND_LENGTHS = (
     *(hours * _HOUR for hours in (1, 2, 6, 12)),
     *(days * _DAY for days in (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)),
 )
-TABLED = (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.GROUPS)
-"""Formats with a table of points that an organizer can choose, in which people can be level."""
-_IN_ONE = (FormatKind.ARENA, FormatKind.HEATS)
-"""Formats in which a fixture is one match."""
 _QUICK = (Tempo.LIVE_30.value, Tempo.LIVE_60.value, Tempo.LIVE_120.value)
 """The times for a move in an arena: nobody waits for somebody who has gone until the bell rings."""
 
@@ -109,9 +104,9 @@ def fitting(settings: Settings) -> Settings:
     That is with as many at a table, with a time for each move in an arena, and without points that do not fit.
     """
     seats = usual_seats(settings.game_id, settings.options, settings.format, settings.seats)
-    fits = settings.format in TABLED and settings.points is not None and is_points_table(settings.points, seats)
+    fits = settings.format.traits.has_tables and settings.points is not None and is_points_table(settings.points, seats)
     changed: dict[str, Any] = {"seats": seats, "points": settings.points if fits else None}
-    if settings.format in _IN_ONE:
+    if settings.format.traits.in_one:
         changed["games"] = 1
     if settings.format is FormatKind.ARENA and settings.tempo not in _QUICK:
         changed["tempo"] = Tempo.LIVE_60.value
@@ -127,7 +122,7 @@ def usual_seats(game_id: str, options: Mapping[str, bool | int | str], kind: For
 def _seats_of(game_id: str, options: Mapping[str, bool | int | str], kind: FormatKind) -> Sequence[int]:
     game = GAMES.get(game_id)
     allowed = [] if game is None else [one for one in game.seats_allowed(dict(options)) if one >= 2]
-    if kind in IN_PAIRS:
+    if kind.traits.in_pairs:
         return [one for one in allowed if one == 2]
     return [one for one in allowed if one > 2] if kind is FormatKind.HEATS else allowed
 
@@ -149,7 +144,7 @@ def _for(*kinds: FormatKind) -> Callable[[Sequence[Any]], Callable[[Settings], S
 
 
 def _in_rounds(values: Sequence[Any]) -> Callable[[Settings], Sequence[Any]]:
-    return lambda settings: values if settings.format.has_rounds else ()
+    return lambda settings: values if settings.format.traits.has_rounds else ()
 
 
 def _length(lang: Language, value: float | None) -> str:
@@ -192,7 +187,7 @@ _ALL = (
     Field(
         "games",
         Part.PLAY,
-        lambda now: () if now.format in _IN_ONE else range(1, 8),
+        lambda now: () if now.format.traits.in_one else range(1, 8),
     ),
     Field("round_length", Part.PLAY, _in_rounds(ROUND_LENGTHS), _length),
     Field(

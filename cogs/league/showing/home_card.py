@@ -26,7 +26,7 @@ from cogs.league.base.controls import (
     PageButton,
     PlayNextButton,
 )
-from cogs.league.base.words import TREES, entrant_name, format_line, played_line, sign_up_lines, state_line, title
+from cogs.league.base.words import entrant_name, format_line, played_line, sign_up_lines, state_line, title
 from cogs.league.showing.live_lines import live_lines, streaks
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
     league = stored.league
     if league.phase is Phase.CANCELLED or not league.lots:
         return ()
-    if league.settings.format in TREES and not league.has_results:
+    if league.settings.format.traits.is_bracket and not league.has_results:
         return [lang("league.nobody_played")]
     is_ladder = league.settings.format is FormatKind.LADDER
     rows = FORMATS[league.settings.format].standings(league).rows

@@ -85,7 +85,7 @@ def _fixtures(lang: Language, stored: StoredLeague, page: int, *, is_public: boo
 def _schedule(lang: Language, stored: StoredLeague) -> Iterator[tuple[str, Sequence[str]]]:
     """Yield the pages of a schedule, each with what it is called; ladders and arenas have no rounds to show."""
     league = stored.league
-    rounds = league.rounds if league.settings.format.has_rounds else ()
+    rounds = league.rounds if league.settings.format.traits.has_rounds else ()
     for its_round in reversed(rounds):
         name = round_name(lang, league, its_round.number)
         yield from ((name, lines) for lines in line_pages(round_lines(lang, stored, its_round)))

@@ -191,7 +191,7 @@ class LeagueShowing:
         wanted += [
             Wanted(PostKind.ROUND, one.number, round_card(lang, stored, one.number))
             for one in stored.league.rounds
-            if stored.league.settings.format.has_rounds
+            if stored.league.settings.format.traits.has_rounds
         ]
         wanted += live_posts(scene)
         has_nameless = any(person.is_anonymous for person in stored.people.values())

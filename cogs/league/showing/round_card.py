@@ -11,7 +11,7 @@ from bot.leagues.model import Phase
 from bot.words.fitting import fit_lines
 from bot.words.games import join_many, plain_name
 from bot.words.league_rounds import round_name
-from bot.words.league_tables import has_points, units_text
+from bot.words.league_tables import units_text
 from cogs.kit.cards import Card, layout
 from cogs.league.base.controls import MyFixturesButton, Page, PageButton, PlayNextButton
 from cogs.league.base.words import date, entrant_name, title, when
@@ -65,7 +65,7 @@ def round_lines(lang: Language, stored: StoredLeague, its_round: Round) -> Seque
 
 def _goes_on(league: League, its_round: Round, kind: ByeKind) -> bool:
     """Tell whether who has no opponent goes on in a bracket, where nobody counts points."""
-    is_bracket = not has_points(league.settings.format) or its_round.stage == "knockout"
+    is_bracket = not league.settings.format.traits.has_points or its_round.stage == "knockout"
     return is_bracket and kind is ByeKind.PAIRED
 
 

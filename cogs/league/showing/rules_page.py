@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.leagues.model import BothAbsent, FormatKind, Phase
 from bot.leagues.standings.table import tie_breaks_of
-from bot.words.league_tables import has_points, tie_break_lines
+from bot.words.league_tables import tie_break_lines
 from cogs.league.base.words import condition_lines, format_line, length_text, played_line, points_lines, sign_up_lines
 
 if TYPE_CHECKING:
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 __all__ = ["rules_lines"]
 
-_TREES = (FormatKind.KNOCKOUT, FormatKind.DOUBLE)
-
 
 def rules_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
     """Return the rules of a league, a line each."""
@@ -28,7 +26,7 @@ def rules_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
     lines.append(lang(f"league.rules_{settings.format.value}"))
     lines += [f"- {line}" for line in (*_points(lang, settings), *_times(lang, settings))]
     lines += [f"- {line}" for line in _taking_part(lang, league)]
-    if has_points(settings.format):
+    if settings.format.traits.has_points:
         explained = tie_break_lines(lang, tie_breaks_of(settings))
         lines += ["", lang("league.rules_tie_breaks"), *(f"-# {one}" for one in explained)]
     lines += ["", f"-# {lang('league.rules_lots')}"]
@@ -53,13 +51,17 @@ def _points(lang: Language, settings: Settings) -> Sequence[str]:
     lines = []
     if settings.games > 1:
         lines.append(lang.count("league.rules_games", settings.games))
-    if settings.format in _TREES:
+    if _is_tree(settings):
         lines.append(lang("league.rules_level"))
     elif settings.points is not None:
         lines += [*points_lines(lang, settings), lang("league.rules_points_level")]
-    elif has_points(settings.format) and settings.format is not FormatKind.ARENA:
+    elif settings.format.traits.has_tables:
         lines.append(lang("league.rules_points_two" if settings.seats == 2 else "league.rules_points_many"))
     return lines
+
+
+def _is_tree(settings: Settings) -> bool:
+    return settings.format.traits.is_bracket and settings.format.traits.in_pairs
 
 
 def _times(lang: Language, settings: Settings) -> Sequence[str]:
@@ -74,7 +76,7 @@ def _times(lang: Language, settings: Settings) -> Sequence[str]:
         return [lang("league.rules_arena_first"), lang("league.rules_arena_bell")]
     lines = [lang("league.rules_deadline", length=length_text(lang, settings.round_length))]
     lines += _absences(lang, settings)
-    return [*lines, lang("league.rules_unfinished_tree" if settings.format in _TREES else "league.rules_unfinished")]
+    return [*lines, lang("league.rules_unfinished_tree" if _is_tree(settings) else "league.rules_unfinished")]
 
 
 def _absences(lang: Language, settings: Settings) -> Sequence[str]:

@@ -30,7 +30,7 @@ from bot.words.league_tables import (
 from bot.words.people import short_name
 from cogs.kit.cards import Picture
 from cogs.league.base.controls import Page
-from cogs.league.base.words import TREES, bold_names, entrant_name
+from cogs.league.base.words import bold_names, entrant_name
 from cogs.league.showing.table_pictures import bracket_pictures, crosstable_pictures
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def table_view(
     rows = standings.rows[page * STANDINGS_PAGE : (page + 1) * STANDINGS_PAGE]
     if not rows:
         return TableView([lang("league.table_empty")], None, 0, 1)
-    if stored.league.settings.format in TREES and not stored.league.has_results:
+    if stored.league.settings.format.traits.is_bracket and not stored.league.has_results:
         people = bold_names(lang, stored, [row.entrant for row in rows])
         return TableView([lang("league.nobody_played"), people], None, page, pages)
     lines = _told(lang, stored, standings, rows) if presentation.in_words else []

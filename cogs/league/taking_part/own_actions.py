@@ -49,4 +49,4 @@ async def decide_for_oneself(
 
 def refuse_who_is_out(stored: StoredLeague) -> None:
     """Tell somebody that they do not take part any more, and whether they can come back."""
-    raise OutOfLeagueError if stored.league.settings.format.takes_back else OutForGoodError
+    raise OutOfLeagueError if stored.league.settings.format.traits.takes_back else OutForGoodError
