@@ -20,7 +20,7 @@ from bot.app.watching.metrics import Metrics
 from bot.app.watching.watch import Watch
 from bot.app.wiring import add_due_work, add_upkeep, make_services
 from bot.base import clock
-from bot.base.errors import ConfigError, UnavailableError
+from bot.base.errors import BoneyardError, ConfigError, UnavailableError
 from bot.base.priority import Priority
 from bot.families import choose_move
 from bot.tables.limits import Limits
@@ -30,7 +30,7 @@ from cogs.emoji.keeper import EmojiKeeper
 from cogs.fixture import cog as fixture
 from cogs.history import cog as history
 from cogs.kit.answers import answer_error
-from cogs.kit.errors import OldCommandError, TooFastError
+from cogs.kit.errors import AnswerReason
 from cogs.kit.localization import CatalogueTranslator
 from cogs.kit.requests import RequestBudget
 from cogs.kit.response_checks import check_answers
@@ -109,7 +109,7 @@ class Tree(app_commands.CommandTree["BoneyardBot"]):
             log.info("interaction %d: nothing was suggested (%s)", interaction.id, type(error).__name__)
             return
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-            await answer_error(interaction, OldCommandError())
+            await answer_error(interaction, BoneyardError(AnswerReason.OLD_COMMAND))
             return
         original = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         await answer_error(interaction, original)
@@ -227,7 +227,7 @@ class BoneyardBot(commands.Bot):
         """Tell whether somebody may do one more thing now; if not, they are told when."""
         seconds = self.services.clicks.wait(interaction.user.id)
         if seconds:
-            await answer_error(interaction, TooFastError(seconds=seconds))
+            await answer_error(interaction, BoneyardError(AnswerReason.TOO_FAST, seconds=seconds))
         return not seconds
 
     async def close(self) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from enum import StrEnum
 
 __all__ = ["BoneyardError", "ConfigError", "HostError", "StorageError", "UnavailableError"]
 
@@ -10,12 +13,15 @@ __all__ = ["BoneyardError", "ConfigError", "HostError", "StorageError", "Unavail
 class BoneyardError(Exception):
     """The base class of all refusals that a person is told about.
 
-    `key` names the sentence in the text catalogues, `fields` fill its placeholders.
+    `key` names the sentence in the text catalogues, `fields` fill its placeholders. A reason gives the key; a class of
+    its own with a key is for what is caught by name.
     """
 
-    key: ClassVar[str]
+    key: str
 
-    def __init__(self, **fields: str | int) -> None:
+    def __init__(self, reason: StrEnum | None = None, /, **fields: str | int) -> None:
+        if reason is not None:
+            self.key = reason.value
         super().__init__(f"{self.key} {fields}" if fields else self.key)
         self.fields = fields
 

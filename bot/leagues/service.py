@@ -9,7 +9,7 @@ from types import MappingProxyType
 from bot.leagues.authority import author_of
 from bot.leagues.decisions import EntryFacts, opened, sign_up
 from bot.leagues.entries import Actor, Body, Entry, SignedUp
-from bot.leagues.errors import AskOrganizersError, ChangedMeanwhileError, NoSuchLeagueError, NotOrganizerError
+from bot.leagues.errors import LeagueError, LeagueReason, NoSuchLeagueError, NotOrganizerError
 from bot.leagues.follow_ups import append_with_follow_ups
 from bot.leagues.model import Fixture, Settings
 from bot.leagues.store import FixtureOfTable, LeagueLine, LeagueStore, NewLeague, StoredLeague
@@ -105,12 +105,13 @@ class Leagues:
         What only organizers may decide (`bot.leagues.authority`), or what somebody decides about another entrant, is
         refused to all others. Newcomers are the new entrants of the decision, in their order; the number that is told
         with each is a guess that need not come true. `expected_size` is the size of the log that somebody saw who
-        decides. Raises NoSuchLeagueError, NotOrganizerError, ChangedMeanwhileError, and what the decision raises.
+        decides. Raises NoSuchLeagueError, NotOrganizerError, LeagueError(CHANGED_MEANWHILE), and what the
+        decision raises.
         """
 
         def judge(stored: StoredLeague) -> Sequence[Entry]:
             if expected_size is not None and stored.league.size != expected_size:
-                raise ChangedMeanwhileError
+                raise LeagueError(LeagueReason.CHANGED_MEANWHILE)
             now = self._now()
             bodies = decide(stored, now)
             by = _author(stored, actor, newcomers.values(), bodies)
@@ -208,7 +209,8 @@ class Leagues:
             return
         if not stored.organizers:
             raise NotOrganizerError
-        raise AskOrganizersError(names=", ".join(f"<@{one}>" for one in sorted(stored.organizers)[:_NAMED]))
+        names = ", ".join(f"<@{one}>" for one in sorted(stored.organizers)[:_NAMED])
+        raise NotOrganizerError(LeagueReason.ASK_ORGANIZERS, names=names)
 
 
 def _may_organize(stored: StoredLeague, actor: Acting) -> bool:

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from bot.leagues.errors import (
-    FixtureDecidedError,
-    LeagueNotRunningError,
-    LeagueOverError,
-    NoSuchFixtureError,
-    NotInFixtureError,
-)
+from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.model import Fixture, Phase
 from bot.leagues.rounds import round_title
 from bot.leagues.store import StoredLeague
@@ -29,21 +23,21 @@ def rotated(seats: tuple[int, ...], game: int) -> tuple[int, ...]:
 def open_fixture(stored: StoredLeague, number: int, user_id: int) -> tuple[Fixture, int]:
     """Return a fixture that somebody has still to play, and their number as an entrant.
 
-    Raises LeagueNotRunningError, LeagueOverError, NoSuchFixtureError, NotInFixtureError, or FixtureDecidedError.
+    Raises LeagueError: NOT_RUNNING, OVER, NO_SUCH_FIXTURE, NOT_IN_FIXTURE, or FIXTURE_DECIDED.
     """
     league = stored.league
     if league.phase is Phase.SIGN_UP:
-        raise LeagueNotRunningError
+        raise LeagueError(LeagueReason.NOT_RUNNING)
     fixture = league.fixtures.get(number)
     if fixture is None or fixture.is_undone:
-        raise NoSuchFixtureError
+        raise LeagueError(LeagueReason.NO_SUCH_FIXTURE)
     entrant = stored.entrant_of(user_id)
     if entrant is None or entrant not in fixture.seats:
-        raise NotInFixtureError
+        raise LeagueError(LeagueReason.NOT_IN_FIXTURE)
     if not league.phase.is_live:
-        raise LeagueOverError
+        raise LeagueError(LeagueReason.OVER)
     if not fixture.is_open:
-        raise FixtureDecidedError
+        raise LeagueError(LeagueReason.FIXTURE_DECIDED)
     return fixture, entrant
 
 

@@ -2,63 +2,33 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from bot.base.errors import BoneyardError
 
-__all__ = [
-    "DiceCountError",
-    "DivisionByZeroError",
-    "EndlessRollError",
-    "NotationError",
-    "RollError",
-    "SidesError",
-    "TooDeepError",
-    "TooLongError",
-]
+__all__ = ["RollError", "RollReason"]
+
+
+class RollReason(StrEnum):
+    """Why a roll is refused; the values are keys of the text catalogues."""
+
+    NOTATION = "error.roll_notation"
+    """The expression cannot be read; field `part`, safe to show in a code span."""
+    LENGTH = "error.roll_length"
+    """The expression has too many characters; fields `limit` and `length`."""
+    DEPTH = "error.roll_depth"
+    """Brackets stand in brackets too often; fields `limit` and `depth`."""
+    DICE = "error.roll_dice"
+    """The expression asks for no dice somewhere, or for too many; fields `limit` and `dice`."""
+    SIDES = "error.roll_sides"
+    """A die has no side, or too many; fields `limit` and `sides`."""
+    ENDLESS = "error.roll_endless"
+    """Dice explode or are rerolled without an end in sight; field `limit`, in throws."""
+    ZERO = "error.roll_zero"
+    """Something is divided by what came out as zero."""
 
 
 class RollError(BoneyardError):
     """The base class of all that can be wrong with an expression."""
 
     key = "error.roll"
-
-
-class NotationError(RollError):
-    """The expression cannot be read; field `part`, safe to show in a code span."""
-
-    key = "error.roll_notation"
-
-
-class TooLongError(RollError):
-    """The expression has too many characters; fields `limit` and `length`."""
-
-    key = "error.roll_length"
-
-
-class TooDeepError(RollError):
-    """Brackets stand in brackets too often; fields `limit` and `depth`."""
-
-    key = "error.roll_depth"
-
-
-class DiceCountError(RollError):
-    """The expression asks for no dice somewhere, or for too many; fields `limit` and `dice`."""
-
-    key = "error.roll_dice"
-
-
-class SidesError(RollError):
-    """A die has no side, or too many; fields `limit` and `sides`."""
-
-    key = "error.roll_sides"
-
-
-class EndlessRollError(RollError):
-    """Dice explode or are rerolled without an end in sight; field `limit`, in throws."""
-
-    key = "error.roll_endless"
-
-
-class DivisionByZeroError(RollError):
-    """Something is divided by what came out as zero."""
-
-    key = "error.roll_zero"

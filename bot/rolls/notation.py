@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from bot.rolls.errors import DiceCountError, NotationError, SidesError, TooDeepError, TooLongError
+from bot.rolls.errors import RollError, RollReason
 
 __all__ = ["MOST_CHARACTERS", "MOST_DEPTH", "MOST_DICE", "MOST_SIDES", "check", "for_library", "quoted", "tidy"]
 
@@ -29,35 +29,35 @@ _SHOWN = 40
 
 
 def tidy(text: str) -> str:
-    """Return an expression in its plain form: ASCII, lower case, no blanks; raise NotationError or TooLongError."""
+    """Return an expression in its plain form: ASCII, lower case, no blanks; raise RollError."""
     plain = "".join(unicodedata.normalize("NFKC", text).split()).lower().translate(_SAME)
     if len(plain) > MOST_CHARACTERS:
-        raise TooLongError(limit=MOST_CHARACTERS, length=len(plain))
+        raise RollError(RollReason.LENGTH, limit=MOST_CHARACTERS, length=len(plain))
     if not _ALLOWED.fullmatch(plain):
-        raise NotationError(part=quoted(text))
+        raise RollError(RollReason.NOTATION, part=quoted(text))
     return plain
 
 
 def check(plain: str) -> None:
-    """Raise TooDeepError, SidesError or DiceCountError for an expression that asks for too much."""
+    """Raise RollError (DEPTH, SIDES, or DICE) for an expression that asks for too much."""
     depth = _depth(plain)
     if depth > MOST_DEPTH:
-        raise TooDeepError(limit=MOST_DEPTH, depth=depth)
+        raise RollError(RollReason.DEPTH, limit=MOST_DEPTH, depth=depth)
     dice = _DICE.findall(plain)
     for sides in (int(sides) for _, sides in dice if sides.isdecimal()):
         if not 1 <= sides <= MOST_SIDES:
-            raise SidesError(limit=MOST_SIDES, sides=sides)
+            raise RollError(RollReason.SIDES, limit=MOST_SIDES, sides=sides)
     counts = [int(count or 1) for count, _ in dice]
     named = sum(counts) if all(counts) else 0
     if dice and not 1 <= named <= MOST_DICE:
-        raise DiceCountError(limit=MOST_DICE, dice=named)
+        raise RollError(RollReason.DICE, limit=MOST_DICE, dice=named)
 
 
 def for_library(plain: str) -> str:
     """Return an expression as the library reads it without a doubt.
 
     Every die has a count, and stands in brackets: the library takes a minus before bare dice for `0 -`, wherever it is.
-    Raises NotationError if a term keeps and drops, which the library would not do in the order written.
+    Raises RollError(NOTATION) if a term keeps and drops, which the library would not do in the order written.
     """
     return _TERM.sub(_term, plain)
 
@@ -65,7 +65,7 @@ def for_library(plain: str) -> str:
 def _term(found: re.Match[str]) -> str:
     count, sides, what = found.groups()
     if _KEEPS.search(what) and _DROPS.search(what):
-        raise NotationError(part=found[0])
+        raise RollError(RollReason.NOTATION, part=found[0])
     return f"({count or 1}d{100 if sides == '%' else sides}{what})"
 
 

@@ -8,7 +8,7 @@ from typing import Protocol
 from wyrdbound_dice import Dice, breakdown
 from wyrdbound_dice import errors as faults
 
-from bot.rolls.errors import DivisionByZeroError, EndlessRollError, NotationError
+from bot.rolls.errors import RollError, RollReason
 from bot.rolls.model import Face, Fate, Group, Piece, Roll
 from bot.rolls.notation import check, for_library, quoted, tidy
 
@@ -39,7 +39,7 @@ class _Cup:
     def random(self) -> float:
         self._left -= 1
         if self._left < 0:
-            raise EndlessRollError(limit=MOST_THROWS)
+            raise RollError(RollReason.ENDLESS, limit=MOST_THROWS)
         return self._chance.random()
 
 
@@ -53,11 +53,11 @@ def roll(text: str, chance: Chance | None = None) -> Roll:
     try:
         result = Dice.roll(for_library(plain), rng=_Cup(chance or SystemRandom()))
     except faults.InfiniteConditionError:
-        raise EndlessRollError(limit=MOST_THROWS) from None
+        raise RollError(RollReason.ENDLESS, limit=MOST_THROWS) from None
     except faults.DivisionByZeroError:
-        raise DivisionByZeroError from None
+        raise RollError(RollReason.ZERO) from None
     except faults.DiceExpressionError:
-        raise NotationError(part=quoted(text)) from None
+        raise RollError(RollReason.NOTATION, part=quoted(text)) from None
     return Roll(plain, tuple(_pieces(result.breakdown.root)), result.total)
 
 

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from bot.base.errors import BoneyardError
+from enum import StrEnum
 
-__all__ = ["AlreadyAnnulledError", "HiddenHistoryError", "NoSuchMatchError", "NotAnnulledError"]
+__all__ = ["StandingsReason"]
 
 
-class NoSuchMatchError(BoneyardError):
+class StandingsReason(StrEnum):
+    """Why something is refused about histories, seasons and news; the values are keys of the text catalogues."""
+
+    NO_SUCH_MATCH = "error.no_such_match"
     """The server has no match of that number that ended with a result."""
-
-    key = "error.no_such_match"
-
-
-class AlreadyAnnulledError(BoneyardError):
+    ALREADY_ANNULLED = "error.already_annulled"
     """Another organizer was faster."""
-
-    key = "error.already_annulled"
-
-
-class NotAnnulledError(BoneyardError):
+    NOT_ANNULLED = "error.not_annulled"
     """The match counts already."""
-
-    key = "error.not_annulled"
-
-
-class HiddenHistoryError(BoneyardError):
+    HISTORY_HIDDEN = "error.history_hidden"
     """The person has chosen that others do not see how they play."""
-
-    key = "error.history_hidden"
+    NO_SUCH_SEASON = "error.no_such_season"
+    """The server has had no such season."""
+    BAD_SEASON_NAME = "error.bad_season_name"
+    """The name of a season is too long; field `most`."""
+    UNKNOWN_ZONE = "error.unknown_zone"
+    """There is no time zone of that name; field `name`."""

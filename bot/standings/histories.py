@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol
 
-from bot.standings.errors import HiddenHistoryError
+from bot.base.errors import BoneyardError
+from bot.standings.errors import StandingsReason
 from bot.standings.hiding import is_named
 from bot.tables.model import Person, Table
 from bot.tables.plain import in_one_line
@@ -140,7 +141,7 @@ class HistoryStore(Protocol):
     async def correct(self, guild_id: int, correction: Correction, by: Person) -> None:
         """Note a correction, and let all followers learn of it.
 
-        Raises NoSuchMatchError, AlreadyAnnulledError, NotAnnulledError.
+        Raises BoneyardError(NO_SUCH_MATCH), BoneyardError(ALREADY_ANNULLED), BoneyardError(NOT_ANNULLED).
         """
 
 
@@ -153,9 +154,9 @@ class Histories:
         self._now = now
 
     async def page(self, query: HistoryQuery, viewer_id: int) -> HistoryPage:
-        """Return a page of matches as a person may see them; raise HiddenHistoryError for those of whoever hides."""
+        """Return a page of matches as a person may see them; raise BoneyardError(HISTORY_HIDDEN) for who hides."""
         if query.user_id is not None and not is_named(query.user_id, await self._hidden([query.user_id]), viewer_id):
-            raise HiddenHistoryError
+            raise BoneyardError(StandingsReason.HISTORY_HIDDEN)
         await self._settled()
         lines = await self._store.lines(query, PAGE + 1)
         hidden = await self._hidden([seat.user_id for line in lines for seat in line.seats if seat.user_id is not None])
@@ -179,7 +180,7 @@ class Histories:
     async def correct(self, guild_id: int, table_id: int, kind: CorrectionKind, reason: str, by: Person) -> None:
         """Let a match of a server count no more, or again; of two organizers at once one is refused.
 
-        Raises NoSuchMatchError, AlreadyAnnulledError, NotAnnulledError.
+        Raises BoneyardError(NO_SUCH_MATCH), BoneyardError(ALREADY_ANNULLED), BoneyardError(NOT_ANNULLED).
         """
         await self._store.correct(
             guild_id, Correction(table_id, kind, in_one_line(reason)[:LONGEST_REASON], by.id, self._now()), by

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.standings.model import StoredRecord
 from bot.standings.store import StandingsStore
-from bot.tables.errors import NoRecordError
+from bot.tables.errors import TableError, TableReason
 
 __all__ = ["MatchRecords"]
 
@@ -27,9 +27,9 @@ class MatchRecords:
         return await self._store.record(table_id)
 
     async def last_record(self, user_id: int, channel_id: int | None) -> StoredRecord:
-        """Return the record of the last finished match of a person, in a channel or anywhere; raise NoRecordError."""
+        """Return the record of a person's last match, in a channel or anywhere; raise TableError(NO_RECORD)."""
         await self._settled()
         record = await self._store.last_record(user_id, channel_id)
         if record is None:
-            raise NoRecordError
+            raise TableError(TableReason.NO_RECORD)
         return record

@@ -14,17 +14,16 @@ from enum import StrEnum
 from typing import Protocol
 
 from bot.base.errors import BoneyardError
+from bot.standings.errors import StandingsReason
 from bot.standings.hiding import EVERYBODY, is_named
 from bot.standings.timing import Calendar, next_turn
 from bot.tables.plain import in_one_line
 
 __all__ = [
     "LONGEST_NAME",
-    "BadSeasonNameError",
     "DueTurn",
     "FinalRow",
     "NoSeasonError",
-    "NoSuchSeasonError",
     "RoleTask",
     "RoleTrouble",
     "Season",
@@ -56,18 +55,6 @@ class NoSeasonError(BoneyardError):
     """No season is running."""
 
     key = "error.no_season"
-
-
-class NoSuchSeasonError(BoneyardError):
-    """The server has had no such season."""
-
-    key = "error.no_such_season"
-
-
-class BadSeasonNameError(BoneyardError):
-    """The name of a season is too long; field `most`."""
-
-    key = "error.bad_season_name"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,11 +149,11 @@ class SeasonsOfGuild:
         return next((one for one in self.seasons if one.is_running), None)
 
     def find(self, number: int) -> Season:
-        """Return a season; raise NoSuchSeasonError."""
+        """Return a season; raise BoneyardError(NO_SUCH_SEASON)."""
         for one in self.seasons:
             if one.number == number:
                 return one
-        raise NoSuchSeasonError
+        raise BoneyardError(StandingsReason.NO_SUCH_SEASON)
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +247,7 @@ class Seasons:
         return await self.store.of_guild(guild_id)
 
     async def start(self, guild_id: int, name: str = "") -> Season:
-        """Begin a season; raise SeasonRunningError or BadSeasonNameError."""
+        """Begin a season; raise SeasonRunningError or BoneyardError(BAD_SEASON_NAME)."""
         return await self.store.start(guild_id, plain_season_name(name), self._now())
 
     async def end(self, guild_id: int, number: int | None = None) -> Season:
@@ -306,8 +293,8 @@ class Seasons:
 
 
 def plain_season_name(name: str) -> str:
-    """Return a name in one line that can be read; raise BadSeasonNameError."""
+    """Return a name in one line that can be read; raise BoneyardError(BAD_SEASON_NAME)."""
     plain = in_one_line(name)
     if len(plain) > LONGEST_NAME:
-        raise BadSeasonNameError(most=LONGEST_NAME)
+        raise BoneyardError(StandingsReason.BAD_SEASON_NAME, most=LONGEST_NAME)
     return plain

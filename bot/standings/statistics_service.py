@@ -10,7 +10,7 @@ from bot.games.registry import GAMES
 from bot.standings.rating_pools import RatingStep
 from bot.standings.rating_service import PersonRating, Ratings
 from bot.standings.statistics import Appearance, Opponent, PersonStatistics, Rivals, rivals_of, statistics_of
-from bot.tables.errors import HiddenPersonError
+from bot.tables.errors import TableError, TableReason
 
 __all__ = ["Asked", "Portrait", "Statistics", "StatisticsStore", "StoredOutings"]
 
@@ -81,12 +81,12 @@ class Statistics:
     async def of(self, asked: Asked, viewer_id: int | None) -> Portrait:
         """Return what is told of somebody to a viewer, or (None) to everybody.
 
-        Raises HiddenPersonError for somebody who hides from them.
+        Raises TableError(HIDDEN_PERSON) for somebody who hides from them.
         """
         await self._settled()
         stored = await self._store.outings(asked)
         if stored.is_hidden and viewer_id != asked.user_id:
-            raise HiddenPersonError
+            raise TableError(TableReason.HIDDEN_PERSON)
         rating, steps = await self._rated(asked)
         return Portrait(
             statistics=statistics_of(stored.outings),

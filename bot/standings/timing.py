@@ -9,8 +9,9 @@ from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from bot.base.errors import BoneyardError
+from bot.standings.errors import StandingsReason
 
-__all__ = ["LONGEST_ZONE", "UTC_ZONE", "Calendar", "UnknownZoneError", "find_zone", "next_turn", "next_weekly"]
+__all__ = ["LONGEST_ZONE", "UTC_ZONE", "Calendar", "find_zone", "next_turn", "next_weekly"]
 
 UTC_ZONE = "UTC"
 
@@ -36,21 +37,15 @@ class Calendar(StrEnum):
         return {Calendar.MONTHLY: 1, Calendar.QUARTERLY: 3}.get(self, 0)
 
 
-class UnknownZoneError(BoneyardError):
-    """There is no time zone of that name; field `name`."""
-
-    key = "error.unknown_zone"
-
-
 def find_zone(typed: str) -> str:
-    """Return the time zone that somebody means, by its name or by that of its city; raise UnknownZoneError.
+    """Return the time zone that somebody means, by its name or by that of its city; raise BoneyardError(UNKNOWN_ZONE).
 
     Slow at the first call: the zones are read from the disk.
     """
     zone = _zones_by_name().get(_plain(typed))
     if zone is None:
         shown = "".join(char for char in typed if char.isalnum() or char in " /_+-")
-        raise UnknownZoneError(name=shown[:LONGEST_ZONE].strip() or "?")
+        raise BoneyardError(StandingsReason.UNKNOWN_ZONE, name=shown[:LONGEST_ZONE].strip() or "?")
     return zone
 
 

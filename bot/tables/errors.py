@@ -3,49 +3,76 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 
 from bot.base.errors import BoneyardError, HostError
 
 __all__ = [
     "AlreadySeatedError",
     "AlreadyStartedError",
-    "AwayError",
     "ConflictError",
     "DamagedLogError",
     "DuplicateError",
-    "FixedTableError",
     "FixtureOpenError",
-    "HiddenPersonError",
-    "HidingError",
     "HostStartsError",
-    "KickedError",
-    "MayNotCancelError",
-    "NoHandsError",
-    "NoRecordError",
-    "NoSuchSeatError",
     "NoTableHereError",
-    "NotAwayError",
     "NotHostError",
     "NotOnBreakError",
     "NotReadyError",
     "NotSeatedError",
     "NotStartedError",
-    "OnlyHostMayCancelError",
-    "OtherSeatError",
     "ResignedError",
     "SeatKeptError",
     "SeatReservedError",
-    "SeatTakenError",
     "StaleMoveError",
     "TableError",
     "TableExistsError",
-    "TableFullError",
     "TableOverError",
+    "TableReason",
     "TooFewSeatedError",
     "TooManyComputersError",
     "TooManyLobbiesError",
     "TooManyLobbiesHereError",
 ]
+
+
+class TableReason(StrEnum):
+    """Why something is refused at tables, and about presets; the values are keys of the text catalogues."""
+
+    HIDDEN_PERSON = "error.hidden_person"
+    """The person hides from lists of people, and what is asked for would be one."""
+    HIDING = "error.hiding"
+    """Whoever asks hides from lists of people, and cannot be shown to everybody."""
+    NO_RECORD = "error.no_record"
+    """The person has no finished match with a record here."""
+    FIXED_TABLE = "error.fixed_table"
+    """The league decides how its matches are played, and who sits there."""
+    TABLE_FULL = "error.table_full"
+    """Every seat is taken; field `seats`."""
+    MAY_NOT_CANCEL = "error.may_not_cancel"
+    """Only some people may cancel a table."""
+    ONLY_HOST_MAY_CANCEL = "error.only_host_may_cancel"
+    """Where a server lets them, who opened a table may cancel it even in a match; others still may not."""
+    NOT_AWAY = "error.not_away"
+    """No computer keeps the seat of this person."""
+    AWAY = "error.away"
+    """A computer keeps the seat of this person, who has to come back first."""
+    KICKED = "error.kicked"
+    """The person was sent away from this table."""
+    NO_SUCH_SEAT = "error.no_such_seat"
+    """Nobody of that kind sits there any more."""
+    OTHER_SEAT = "error.other_seat"
+    """The person has seen the tiles of another seat in this match."""
+    SEAT_TAKEN = "error.seat_taken"
+    """Somebody who is there sits on that seat."""
+    NO_HANDS = "error.no_hands"
+    """The game hides nothing: there is no hand to show."""
+    PRESET_NAME_TAKEN = "error.preset_name_taken"
+    """Another preset of the server has that name; field `name`."""
+    BAD_PRESET_NAME = "error.bad_preset_name"
+    """A name needs at least one character that can be seen; field `most`."""
+    TOO_MANY_PRESETS = "error.too_many_presets"
+    """The server has as many presets as there can be; field `most`."""
 
 
 class TableError(BoneyardError):
@@ -66,24 +93,6 @@ class NoTableHereError(TableError):
     key = "error.no_table_here"
 
 
-class HiddenPersonError(TableError):
-    """The person hides from lists of people, and what is asked for would be one."""
-
-    key = "error.hidden_person"
-
-
-class HidingError(TableError):
-    """Whoever asks hides from lists of people, and cannot be shown to everybody."""
-
-    key = "error.hiding"
-
-
-class NoRecordError(TableError):
-    """The person has no finished match with a record here."""
-
-    key = "error.no_record"
-
-
 class TableExistsError(TableError):
     """A channel has one table at a time."""
 
@@ -94,12 +103,6 @@ class FixtureOpenError(TableError):
     """A fixture of a league has one table at a time."""
 
     key = "error.fixture_open"
-
-
-class FixedTableError(TableError):
-    """The league decides how its matches are played, and who sits there."""
-
-    key = "error.fixed_table"
 
 
 class AlreadySeatedError(TableError):
@@ -124,12 +127,6 @@ class TooManyLobbiesHereError(TableError):
     """As many lobbies of the server wait as may; field `most`."""
 
     key = "error.too_many_lobbies_here"
-
-
-class TableFullError(TableError):
-    """Every seat is taken; field `seats`."""
-
-    key = "error.table_full"
 
 
 class TooFewSeatedError(TableError):
@@ -177,18 +174,6 @@ class TableOverError(TableError):
     key = "error.table_over"
 
 
-class MayNotCancelError(TableError):
-    """Only some people may cancel a table."""
-
-    key = "error.may_not_cancel"
-
-
-class OnlyHostMayCancelError(MayNotCancelError):
-    """Where a server lets them, who opened a table may cancel it even in a match; others still may not."""
-
-    key = "error.only_host_may_cancel"
-
-
 class ResignedError(TableError):
     """The person has resigned and takes no part any more."""
 
@@ -205,18 +190,6 @@ class NotOnBreakError(TableError):
     """The next round has been dealt already, or the round is still going on."""
 
     key = "error.not_on_break"
-
-
-class NotAwayError(TableError):
-    """No computer keeps the seat of this person."""
-
-    key = "error.not_away"
-
-
-class AwayError(TableError):
-    """A computer keeps the seat of this person, who has to come back first."""
-
-    key = "error.away"
 
 
 class NotReadyError(TableError):
@@ -253,30 +226,6 @@ class NotHostError(TableError):
     key = "error.not_host"
 
 
-class KickedError(TableError):
-    """The person was sent away from this table."""
-
-    key = "error.kicked"
-
-
-class NoSuchSeatError(TableError):
-    """Nobody of that kind sits there any more."""
-
-    key = "error.no_such_seat"
-
-
-class OtherSeatError(TableError):
-    """The person has seen the tiles of another seat in this match."""
-
-    key = "error.other_seat"
-
-
-class SeatTakenError(TableError):
-    """Somebody who is there sits on that seat."""
-
-    key = "error.seat_taken"
-
-
 class DuplicateError(TableError):
     """The request was delivered before and has had its effect: there is nothing to do or to say."""
 
@@ -287,9 +236,3 @@ class ConflictError(TableError):
     """Somebody else wrote first: read again and try again."""
 
     key = "error.conflict"
-
-
-class NoHandsError(TableError):
-    """The game hides nothing: there is no hand to show."""
-
-    key = "error.no_hands"

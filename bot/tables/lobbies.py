@@ -12,13 +12,10 @@ from bot.games.registry import find_game
 from bot.tables.errors import (
     AlreadySeatedError,
     DuplicateError,
-    FixedTableError,
-    KickedError,
-    MayNotCancelError,
-    NoSuchSeatError,
     NotSeatedError,
-    OnlyHostMayCancelError,
+    TableError,
     TableExistsError,
+    TableReason,
     TooManyLobbiesError,
     TooManyLobbiesHereError,
 )
@@ -68,7 +65,7 @@ class Lobbies:
             raise TooManyLobbiesHereError(most=self._limits.lobbies_of_server)
 
     async def join(self, table_id: int, person: Person, request_id: int) -> Table:
-        """Let a person sit down; raise AlreadySeatedError, TableFullError, SeatReservedError, or KickedError.
+        """Let a person sit down; raise AlreadySeatedError, SeatReservedError, TableError(TABLE_FULL or KICKED).
 
         A match of a league begins when the last one sits down.
         """
@@ -78,7 +75,7 @@ class Lobbies:
             if table.seat_of(person.id) is not None:
                 raise AlreadySeatedError
             if table.has_sent_away(person.id):
-                raise KickedError
+                raise TableError(TableReason.KICKED)
             if not table.is_absent(person.id):
                 check_room(table)
             after = table.with_person(person, request_id)
@@ -107,37 +104,37 @@ class Lobbies:
         return await self._runner.change(table_id, request_id, TableAction.LEAVE, get_up)
 
     async def kick(self, table_id: int, host_id: int, user_id: int, request_id: int) -> Table:
-        """Send a person away for good; raise NotHostError, or NoSuchSeatError if that person does not sit there."""
+        """Send a person away for good; raise NotHostError, or TableError(NO_SUCH_SEAT) if they do not sit there."""
 
         def send_away(table: Table) -> Table:
             if user_id == host_id or table.seat_of(user_id) is None:
-                raise NoSuchSeatError
+                raise TableError(TableReason.NO_SUCH_SEAT)
             return table.without(user_id, is_kicked=True)
 
         return await self._by_host(table_id, host_id, request_id, send_away)
 
     async def free_seat(self, table_id: int, host_id: int, user_id: int, request_id: int) -> Table:
-        """Reserve the seat of a rematch no longer for a person; raise NotHostError, or NoSuchSeatError if none is."""
+        """Free the reserved seat of a rematch; raise NotHostError, or TableError(NO_SUCH_SEAT) if none is."""
 
         def give_free(table: Table) -> Table:
             if not table.is_absent(user_id):
-                raise NoSuchSeatError
+                raise TableError(TableReason.NO_SUCH_SEAT)
             return table.without_reservation(user_id)
 
         return await self._by_host(table_id, host_id, request_id, give_free)
 
     async def hand_over(self, table_id: int, host_id: int, user_id: int, request_id: int) -> Table:
-        """Make another person the host; raise NotHostError or NoSuchSeatError."""
+        """Make another person the host; raise NotHostError or TableError(NO_SUCH_SEAT)."""
 
         def name_host(table: Table) -> Table:
             if table.seat_of(user_id) is None:
-                raise NoSuchSeatError
+                raise TableError(TableReason.NO_SUCH_SEAT)
             return replace(table, opener_id=user_id)
 
         return await self._by_host(table_id, host_id, request_id, name_host)
 
     async def add_computer(self, table_id: int, host_id: int, level: Level, request_id: int) -> Table:
-        """Let a computer sit down; raise NotHostError, TableFullError, or SeatReservedError."""
+        """Let a computer sit down; raise NotHostError, TableError(TABLE_FULL), or SeatReservedError."""
 
         def seat_computer(table: Table) -> Table:
             check_room(table)
@@ -146,11 +143,11 @@ class Lobbies:
         return await self._by_host(table_id, host_id, request_id, seat_computer)
 
     async def remove_computer(self, table_id: int, host_id: int, number: int, request_id: int) -> Table:
-        """Let a computer get up; raise NotHostError, or NoSuchSeatError if it did before."""
+        """Let a computer get up; raise NotHostError, or TableError(NO_SUCH_SEAT) if it did before."""
 
         def unseat(table: Table) -> Table:
             if all(computer.number != number for computer in table.computers):
-                raise NoSuchSeatError
+                raise TableError(TableReason.NO_SUCH_SEAT)
             return table.without_computer(number)
 
         return await self._by_host(table_id, host_id, request_id, unseat)
@@ -283,7 +280,7 @@ class Lobbies:
         await self._runner.run_locked(table_id, None, see)
 
     async def _by_host(self, table_id: int, host_id: int, request_id: int, change: Callable[[Table], Table]) -> Table:
-        """Change a lobby as its host wants; raise NotHostError for anybody else, FixedTableError in a league."""
+        """Change a lobby as its host wants; raise NotHostError for all others, TableError(FIXED_TABLE) in a league."""
 
         def make(table: Table) -> Table:
             _check_free(table)
@@ -294,17 +291,17 @@ class Lobbies:
 
 
 def check_may_cancel(table: Table, user_id: int, *, is_moderator: bool, host_may_end: bool) -> None:
-    """Raise MayNotCancelError or OnlyHostMayCancelError for a person who may not cancel a table.
+    """Raise TableError(MAY_NOT_CANCEL) or TableError(ONLY_HOST_MAY_CANCEL) for a person who may not cancel a table.
 
     A running match of a league is nobody's who plays in it.
     """
     host_may_end = host_may_end and table.fixture is None
     is_host = table.opener_id == user_id and (host_may_end or table.status is Status.LOBBY)
     if not is_moderator and not is_host:
-        raise OnlyHostMayCancelError if host_may_end else MayNotCancelError
+        raise TableError(TableReason.ONLY_HOST_MAY_CANCEL) if host_may_end else TableError(TableReason.MAY_NOT_CANCEL)
 
 
 def _check_free(table: Table) -> None:
-    """Raise FixedTableError for a table that a league has set up."""
+    """Raise TableError(FIXED_TABLE) for a table that a league has set up."""
     if table.fixture is not None:
-        raise FixedTableError
+        raise TableError(TableReason.FIXED_TABLE)

@@ -12,7 +12,7 @@ from bot.games.fair import FairDeal
 from bot.games.registry import AnyGame, find_game
 from bot.games.sheet import SheetLine, close_sheet, extend_sheet
 from bot.records import Occupancy
-from bot.tables.errors import DamagedLogError, NotAwayError, NotOnBreakError, ResignedError
+from bot.tables.errors import DamagedLogError, NotOnBreakError, ResignedError, TableError, TableReason
 from bot.tables.log import Cancelled, Entry, EntryKind, LogEntry
 from bot.tables.model import RESIGNED, Computer, Result, Table
 
@@ -215,10 +215,10 @@ class Match:
         return Entry(EntryKind.LEAVE, seat)
 
     def come_back(self, seat: Seat) -> Entry:
-        """Return the entry of coming back; raise NotAwayError for a seat that no computer keeps."""
+        """Return the entry of coming back; raise TableError(NOT_AWAY) for a seat that no computer keeps."""
         self._check_plays_on(seat)
         if seat not in self.away:
-            raise NotAwayError
+            raise TableError(TableReason.NOT_AWAY)
         return Entry(EntryKind.BACK, seat)
 
     def ends_with(self, entry: Entry) -> bool:

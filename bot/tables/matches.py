@@ -7,17 +7,7 @@ from dataclasses import replace
 
 from bot.computers.levels import Level
 from bot.games.core import Event, Seat
-from bot.tables.errors import (
-    AwayError,
-    FixedTableError,
-    KickedError,
-    NotOnBreakError,
-    NotSeatedError,
-    OtherSeatError,
-    ResignedError,
-    SeatTakenError,
-    StaleMoveError,
-)
+from bot.tables.errors import NotOnBreakError, NotSeatedError, ResignedError, StaleMoveError, TableError, TableReason
 from bot.tables.lifecycle import TableAction, check_allowed
 from bot.tables.log import Cancelled, Click, Entry, EntryKind, LogEntry
 from bot.tables.match import Match
@@ -38,7 +28,7 @@ class Matches:
         """Make a person's move, in the game's notation without the seat (`play 3-6 left`, `roll`).
 
         `ply` is the length of the log that the person saw; raises StaleMoveError if the match has gone on since, and
-        AwayError while a computer keeps the seat.
+        TableError(AWAY) while a computer keeps the seat.
         """
 
         async def make(table: Table) -> Table:
@@ -76,7 +66,7 @@ class Matches:
         return await self._runner.run_locked(table_id, request_id, give_up)
 
     async def come_back(self, table_id: int, user_id: int, request_id: int) -> Table:
-        """Give a person their seat back from the computer that kept it; raise NotAwayError."""
+        """Give a person their seat back from the computer that kept it; raise TableError(NOT_AWAY)."""
 
         async def take_seat(table: Table) -> Table:
             seat, match = await self._runner.seat_and_match(table, user_id, TableAction.COME_BACK)
@@ -107,21 +97,21 @@ class Matches:
     async def take_over(self, table_id: int, person: Person, seat: Seat, request_id: int) -> Table:
         """Let a person who does not sit at the table take the seat of a computer or of somebody who is away.
 
-        Raises SeatTakenError if somebody who is there sits on it, or sits at the table already, FixedTableError in a
-        league, KickedError, and OtherSeatError for somebody who has seen the tiles of another seat in this match.
+        Raises TableError: SEAT_TAKEN if somebody who is there sits on it, or sits at the table already, FIXED_TABLE in
+        a league, KICKED, and OTHER_SEAT for somebody who has seen the tiles of another seat in this match.
         """
 
         async def sit_down(table: Table) -> Table:
             check_allowed(table.status, TableAction.TAKE_OVER)
             match = await self._runner.match(table)
             if match is None or seat not in match.kept_by_computers or table.seat_of(person.id) is not None:
-                raise SeatTakenError
+                raise TableError(TableReason.SEAT_TAKEN)
             if table.fixture is not None:
-                raise FixedTableError
+                raise TableError(TableReason.FIXED_TABLE)
             if table.has_sent_away(person.id):
-                raise KickedError
+                raise TableError(TableReason.KICKED)
             if seat not in await self.open_seats(table, match, person.id):
-                raise OtherSeatError
+                raise TableError(TableReason.OTHER_SEAT)
             after = _with_occupant(table, seat, person)
             after = replace(after, former=tuple(one for one in after.former if not one.is_of(person.id)))
             if isinstance(table.occupants[seat], Person):
@@ -149,7 +139,7 @@ class Matches:
         async def vote(table: Table) -> Table:
             seat, match = await self._runner.seat_and_match(table, user_id, TableAction.VOTE_END)
             if seat not in match.present:
-                raise AwayError if seat in match.away else ResignedError
+                raise TableError(TableReason.AWAY) if seat in match.away else ResignedError()
             sitting = table.sittings[seat]
             after = table.with_sitting(seat, replace(sitting, wants_end=wants_end))
             if is_given_up(after, match):
@@ -162,7 +152,7 @@ class Matches:
     async def _judge(self, table: Table, user_id: int, ply: int, text: str) -> tuple[Match, Entry]:
         seat, match = await self._runner.seat_and_match(table, user_id, TableAction.MOVE)
         if seat in match.away:
-            raise AwayError
+            raise TableError(TableReason.AWAY)
         if match.ply != ply:
             raise StaleMoveError
         return match, match.move(seat, text)

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from bot.base.errors import BoneyardError
 from bot.games.core import Options
+from bot.tables.errors import TableReason
 from bot.tables.model import Table
 from bot.tables.order import Order
 from bot.tables.plain import in_one_line
@@ -19,16 +20,13 @@ from bot.tables.tempo import Tempo
 __all__ = [
     "LONGEST_NAME",
     "MOST_PRESETS",
-    "BadPresetNameError",
     "NoSuchPresetError",
     "Offers",
     "Played",
     "Preset",
-    "PresetNameTakenError",
     "PresetStore",
     "Presets",
     "Setup",
-    "TooManyPresetsError",
     "plain_preset_name",
 ]
 
@@ -46,24 +44,6 @@ class NoSuchPresetError(BoneyardError):
     """The server has no such preset any more."""
 
     key = "error.no_such_preset"
-
-
-class PresetNameTakenError(BoneyardError):
-    """Another preset of the server has that name; field `name`."""
-
-    key = "error.preset_name_taken"
-
-
-class BadPresetNameError(BoneyardError):
-    """A name needs at least one character that can be seen; field `most`."""
-
-    key = "error.bad_preset_name"
-
-
-class TooManyPresetsError(BoneyardError):
-    """The server has as many presets as there can be; field `most`."""
-
-    key = "error.too_many_presets"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +114,10 @@ class PresetStore(Protocol):
         """Return the presets of a server, and what was played at some of its last tables."""
 
     async def add(self, guild_id: int, name: str, setup: Setup, most: int) -> Preset:
-        """Store a new preset; raise PresetNameTakenError or TooManyPresetsError."""
+        """Store a new preset; raise BoneyardError(PRESET_NAME_TAKEN) or BoneyardError(TOO_MANY_PRESETS)."""
 
     async def rename(self, guild_id: int, preset_id: int, name: str) -> Preset:
-        """Give a preset another name; raise NoSuchPresetError or PresetNameTakenError."""
+        """Give a preset another name; raise NoSuchPresetError or BoneyardError(PRESET_NAME_TAKEN)."""
 
     async def remove(self, guild_id: int, preset_id: int) -> Preset:
         """Delete a preset and return what it was; raise NoSuchPresetError."""
@@ -165,11 +145,11 @@ class Presets:
         raise NoSuchPresetError
 
     async def save(self, guild_id: int, name: str, setup: Setup) -> Preset:
-        """Keep a setup under a name; raise BadPresetNameError, PresetNameTakenError, or TooManyPresetsError."""
+        """Keep a setup under a name; raise BoneyardError (BAD_PRESET_NAME, PRESET_NAME_TAKEN, TOO_MANY_PRESETS)."""
         return await self._store.add(guild_id, plain_preset_name(name), setup, MOST_PRESETS)
 
     async def rename(self, guild_id: int, preset_id: int, name: str) -> Preset:
-        """Give a preset another name; raise BadPresetNameError, PresetNameTakenError, or NoSuchPresetError."""
+        """Give a preset another name; raise NoSuchPresetError, BoneyardError(BAD_PRESET_NAME or PRESET_NAME_TAKEN)."""
         return await self._store.rename(guild_id, preset_id, plain_preset_name(name))
 
     async def remove(self, guild_id: int, preset_id: int) -> Preset:
@@ -178,8 +158,8 @@ class Presets:
 
 
 def plain_preset_name(name: str) -> str:
-    """Return a name in one line that can be read; raise BadPresetNameError."""
+    """Return a name in one line that can be read; raise BoneyardError(BAD_PRESET_NAME)."""
     plain = in_one_line(name)
     if not 0 < len(plain) <= LONGEST_NAME:
-        raise BadPresetNameError(most=LONGEST_NAME)
+        raise BoneyardError(TableReason.BAD_PRESET_NAME, most=LONGEST_NAME)
     return plain

@@ -11,7 +11,8 @@ from bot.tables.errors import (
     NotSeatedError,
     SeatKeptError,
     SeatReservedError,
-    TableFullError,
+    TableError,
+    TableReason,
     TooFewSeatedError,
 )
 from bot.tables.log import Click
@@ -53,9 +54,9 @@ def check_may_start(table: Table, user_id: int, runner: TableRunner) -> None:
 
 
 def check_room(table: Table) -> None:
-    """Raise TableFullError or SeatReservedError if there is no seat for one more."""
+    """Raise TableError(TABLE_FULL) or SeatReservedError if there is no seat for one more."""
     if table.is_full:
-        raise TableFullError(seats=table.max_seats)
+        raise TableError(TableReason.TABLE_FULL, seats=table.max_seats)
     if table.fixture is not None:
         raise SeatKeptError([one.person.name for one in table.reserved])
     if table.seats_taken >= table.max_seats:

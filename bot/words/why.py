@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.tables.errors import NoHandsError
+from bot.tables.errors import TableError, TableReason
 
 if TYPE_CHECKING:
     from bot.games.core import Action, Seat, View
@@ -27,8 +27,8 @@ def reason_text(words: AnyWords, lang: Language, reason: Reason, action: Action,
 def why_text(words: AnyWords, lang: Language, match: Match, seat: Seat, text: str) -> str:
     """Tell a seat why it can lay something of its hand nowhere now, or that it can.
 
-    Raises NotationError for what nobody could hold, and NoHandsError.
+    Raises NotationError for what nobody could hold, and TableError(NO_HANDS).
     """
     if not match.game.has_hands:
-        raise NoHandsError
+        raise TableError(TableReason.NO_HANDS)
     return words.why(lang, match.view(seat), text, lambda move: match.why_not(seat, move))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from bot.base.errors import BoneyardError
 from bot.games.registry import GAMES
-from bot.standings.errors import NoSuchMatchError
+from bot.standings.errors import StandingsReason
 from bot.standings.histories import HistoryFilter
 from bot.tables.model import Status
 from bot.words.people import with_hidden
@@ -57,12 +58,12 @@ class HistoryActions:
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
     async def card_of(self, interaction: Interaction, table_id: int) -> Card:
-        """Return the card of a match of this server that has a result; raise NoSuchMatchError for others."""
+        """Return the card of a match of this server with a result; raise BoneyardError(NO_SUCH_MATCH) for others."""
         table = await self._tables.get(table_id)
         match = await self._tables.match(table)
         is_here = table.venue.guild_id == venue_of(interaction).guild_id
         if not is_here or table.status is not Status.FINISHED or match is None or match.result is None:
-            raise NoSuchMatchError
+            raise BoneyardError(StandingsReason.NO_SUCH_MATCH)
         presentation = await presentation_of(interaction, self._faces)
         not_named = await self._histories.not_named(table, interaction.user.id)
         shown = with_hidden(presentation.lang, table, not_named)

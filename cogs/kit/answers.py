@@ -14,7 +14,7 @@ from bot.families import words_of
 from bot.games.errors import GameError
 from bot.tables.errors import DuplicateError
 from bot.words.refusals import refusal
-from cogs.kit.errors import NoAnswerFromDiscordError, OldButtonError
+from cogs.kit.errors import AnswerReason, OldButtonError
 from cogs.kit.interaction_settings import language_of
 from cogs.kit.response_checks import UnreachableError
 from cogs.kit.sending import is_passing
@@ -70,7 +70,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
         if _is_answer(error):
             log.warning("interaction %d: the answer did not get through (%s)", interaction.id, type(error).__name__)
             return
-        error = NoAnswerFromDiscordError()
+        error = BoneyardError(AnswerReason.NO_ANSWER_FROM_DISCORD)
     if isinstance(error, HostError):
         log.error("interaction %d: refused", interaction.id, exc_info=error)
     lang = await language_of(interaction)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from discord import Locale
 
+from bot.base.errors import BoneyardError
 from bot.tables.model import Person, Venue
 from bot.tables.plain import LONGEST_LOCALE, LONGEST_PERSON, in_one_line
-from cogs.kit.errors import NotInServerError
+from cogs.kit.errors import AnswerReason
 
 if TYPE_CHECKING:
     import discord
@@ -23,9 +24,9 @@ def person_of(interaction: discord.Interaction[Any]) -> Person:
 
 
 def venue_of(interaction: discord.Interaction[Any]) -> Venue:
-    """Return the channel of an interaction; raise NotInServerError in a DM."""
+    """Return the channel of an interaction; raise BoneyardError(NOT_IN_SERVER) in a DM."""
     if interaction.guild_id is None or interaction.channel_id is None:
-        raise NotInServerError
+        raise BoneyardError(AnswerReason.NOT_IN_SERVER)
     locale = interaction.guild_locale or Locale.american_english
     return Venue(interaction.guild_id, interaction.channel_id, _code_of(locale))
 

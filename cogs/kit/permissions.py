@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.base.errors import BoneyardError
 from bot.words.games import join_names
-from cogs.kit.errors import ChannelNotAllowedError, MissingPermissionsError, NotManagerError
+from cogs.kit.errors import AnswerReason, MissingPermissionsError
 from cogs.kit.interaction_settings import guild_settings_of, language_of
 
 if TYPE_CHECKING:
@@ -37,17 +38,19 @@ def is_manager(interaction: Interaction) -> bool:
 
 
 def check_manager(interaction: Interaction) -> None:
-    """Raise NotManagerError unless a person may manage the server."""
+    """Raise BoneyardError(NOT_MANAGER) unless a person may manage the server."""
     if not is_manager(interaction):
-        raise NotManagerError
+        raise BoneyardError(AnswerReason.NOT_MANAGER)
 
 
 async def check_channel(interaction: Interaction) -> None:
-    """Raise ChannelNotAllowedError if the server wants no tables in the channel of an interaction."""
+    """Raise BoneyardError(CHANNEL_NOT_ALLOWED) if the server wants no tables in the channel of an interaction."""
     settings = await guild_settings_of(interaction)
     if not settings.allows(interaction.channel_id, getattr(interaction.channel, "parent_id", None)):
         channels = [f"<#{channel_id}>" for channel_id in settings.channels]
-        raise ChannelNotAllowedError(channels=join_names(await language_of(interaction), channels))
+        raise BoneyardError(
+            AnswerReason.CHANNEL_NOT_ALLOWED, channels=join_names(await language_of(interaction), channels)
+        )
 
 
 async def check_permissions(interaction: Interaction) -> None:

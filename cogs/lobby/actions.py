@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.base.errors import BoneyardError
 from bot.tables.order import USUAL_LEVEL, Order, missing_seats
 from bot.words.games import game_name
 from cogs.fixture.closing import check_is_wanted
 from cogs.kit.answers import say
-from cogs.kit.errors import TooManyThreadsError
+from cogs.kit.errors import AnswerReason
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, public_language_of
 from cogs.kit.permissions import check_channel, check_permissions
@@ -34,7 +35,7 @@ __all__ = ["LobbyActions", "check_may_open"]
 async def check_may_open(interaction: Interaction) -> None:
     """Raise unless a table can be opened where somebody asks.
 
-    NotInServerError, ChannelNotAllowedError, or MissingPermissionsError say why not.
+    BoneyardError(NOT_IN_SERVER), BoneyardError(CHANNEL_NOT_ALLOWED), or MissingPermissionsError say why not.
     """
     venue_of(interaction)
     await check_channel(interaction)
@@ -88,7 +89,7 @@ class LobbyActions:
         await check_thread(interaction)
         seconds = self._threads.wait(interaction.user.id)
         if seconds:
-            raise TooManyThreadsError(seconds=seconds)
+            raise BoneyardError(AnswerReason.TOO_MANY_THREADS, seconds=seconds)
         await interaction.response.defer(thinking=True)
         lang, thread = await public_language_of(interaction), None
         game = game_name(lang, order.game_id)

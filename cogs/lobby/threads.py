@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from cogs.kit.errors import NoThreadHereError
+from bot.base.errors import BoneyardError
+from cogs.kit.errors import AnswerReason
 from cogs.kit.permissions import check_granted
 
 if TYPE_CHECKING:
@@ -19,15 +20,15 @@ _NEEDED = ("create_public_threads", "send_messages_in_threads")
 
 
 async def check_thread(interaction: Interaction) -> None:
-    """Raise NoThreadHereError where there can be no thread, and MissingPermissionsError if the bot may open none."""
+    """Raise BoneyardError(NO_THREAD_HERE) where there can be none, MissingPermissionsError if the bot may open none."""
     if not isinstance(interaction.channel, discord.TextChannel):
-        raise NoThreadHereError
+        raise BoneyardError(AnswerReason.NO_THREAD_HERE)
     await check_granted(interaction, _NEEDED)
 
 
 async def open_thread(interaction: Interaction, name: str) -> discord.Thread:
-    """Open a public thread in the channel of an interaction; raise NoThreadHereError where there can be none."""
+    """Open a public thread in the channel of an interaction; raise BoneyardError(NO_THREAD_HERE) if none can be."""
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
-        raise NoThreadHereError
+        raise BoneyardError(AnswerReason.NO_THREAD_HERE)
     return await channel.create_thread(name=name[:_NAME_LIMIT], type=discord.ChannelType.public_thread)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.families import family_of
-from bot.tables.errors import NoHandsError, StaleMoveError
+from bot.tables.errors import StaleMoveError, TableError, TableReason
 from bot.words.why import why_text
 from cogs.kit.answers import say
 from cogs.kit.interaction_settings import language_of, person_settings_of
@@ -47,11 +47,11 @@ class MatchActions:
     async def show_hand(self, interaction: Interaction, table: Table) -> None:
         """Answer with a person's own hand, for their eyes only.
 
-        In an open game who prefers words is told the position; raise NoHandsError for others.
+        In an open game who prefers words is told the position; raise TableError(NO_HANDS) for others.
         """
         seat, match = await self._matches.hand_of(table, interaction.user.id)
         if not match.game.has_hands and not (await person_settings_of(interaction)).text_board:
-            raise NoHandsError
+            raise TableError(TableReason.NO_HANDS)
         await self._answers.with_new_hand(interaction, table, match, seat)
 
     async def _hand(self, press: ComponentPress[HandButton]) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
+from bot.base.errors import BoneyardError
 from bot.games.errors import IllegalMoveError, Reason
 from bot.words.people import bold_names
-from cogs.kit.errors import NotYourTurnError
+from cogs.kit.errors import AnswerReason
 from cogs.kit.interaction_settings import language_of
 
 if TYPE_CHECKING:
@@ -24,11 +25,11 @@ __all__ = ["telling_whose_turn"]
 
 @asynccontextmanager
 async def telling_whose_turn(interaction: Interaction, tables: Tables, table_id: int) -> AsyncIterator[None]:
-    """Raise NotYourTurnError, with the name of who is to move, where a move is refused to somebody else."""
+    """Raise BoneyardError(NOT_YOUR_TURN), with the name of who is to move, where a move is refused to somebody else."""
     try:
         yield
     except IllegalMoveError as error:
         if error.reason is not Reason.NOT_YOUR_TURN or error.view is None or error.view.actor is None:
             raise
         names = bold_names(await language_of(interaction), await tables.get(table_id))
-        raise NotYourTurnError(name=names[error.view.actor]) from error
+        raise BoneyardError(AnswerReason.NOT_YOUR_TURN, name=names[error.view.actor]) from error

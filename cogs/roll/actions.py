@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.base.errors import BoneyardError
 from bot.i18n import language_for
 from bot.rolls import roll
-from cogs.kit.errors import NotYourRollError, RevealedError
+from cogs.kit.errors import AnswerReason, RevealedError
 from cogs.kit.interaction_settings import language_of
 from cogs.roll.card import revealed_cards, rolled
 from cogs.roll.controls import AgainButton, RevealButton
@@ -58,7 +59,7 @@ class RollActions:
         if message is None or message.interaction_metadata is None:
             raise RevealedError
         if message.interaction_metadata.user.id != interaction.user.id:
-            raise NotYourRollError
+            raise BoneyardError(AnswerReason.NOT_YOUR_ROLL)
         private, public = await language_of(interaction), await _public_language(interaction)
         self._note_revealed(message.id)
         left, shown = revealed_cards(private, public, message, interaction.user.id, press.control.expression)

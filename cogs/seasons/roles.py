@@ -10,6 +10,7 @@ import discord
 
 from bot.base.errors import BoneyardError
 from bot.standings.seasons import RoleTrouble
+from cogs.kit.errors import AnswerReason
 from cogs.kit.sending import is_passing
 
 if TYPE_CHECKING:
@@ -19,28 +20,28 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["RoleAboveYouError", "RoleOutcome", "check_may_choose", "give_roles", "outcome_of", "trouble_with"]
+__all__ = [
+    "RoleOutcome",
+    "check_may_choose",
+    "give_roles",
+    "outcome_of",
+    "trouble_with",
+]
 
 log = logging.getLogger(__name__)
 
 _UNKNOWN_MEMBER, _UNKNOWN_ROLE = 10007, 10011
 
 
-class RoleAboveYouError(BoneyardError):
-    """Somebody wanted the bot to give a role that they could not give themselves."""
-
-    key = "error.role_above_you"
-
-
 def check_may_choose(interaction: Interaction, role_id: int) -> None:
-    """Raise RoleAboveYouError unless a person could give a role themselves: the bot lends nobody its rights."""
+    """Raise BoneyardError(ROLE_ABOVE_YOU) unless a person could give a role: the bot lends nobody its rights."""
     guild, member = interaction.guild, interaction.user
     role = None if guild is None else guild.get_role(role_id)
     if guild is None or role is None or not isinstance(member, discord.Member):
-        raise RoleAboveYouError
+        raise BoneyardError(AnswerReason.ROLE_ABOVE_YOU)
     is_below = member.top_role > role and interaction.permissions.manage_roles
     if not is_below and member.id != guild.owner_id:
-        raise RoleAboveYouError
+        raise BoneyardError(AnswerReason.ROLE_ABOVE_YOU)
 
 
 def trouble_with(guild: discord.Guild | None, role_id: int | None, known: RoleTrouble | None) -> RoleTrouble | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.kit.errors import NotYourSettingsError, OldControlError
+from bot.base.errors import BoneyardError
+from cogs.kit.errors import AnswerReason, OldControlError
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, keep, language_of, person_settings_of
 from cogs.kit.permissions import check_manager, missing_permissions
@@ -122,7 +123,7 @@ async def _guild_panel(interaction: Interaction) -> Card:
 
 def _check_owner(interaction: Interaction, user_id: int) -> None:
     if user_id != interaction.user.id:
-        raise NotYourSettingsError
+        raise BoneyardError(AnswerReason.NOT_YOUR_SETTINGS)
 
 
 def _value(control: SettingSelect, code: str) -> SettingValue:

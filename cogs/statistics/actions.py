@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.games.registry import find_game
 from bot.standings.model import ALL_GAMES
 from bot.standings.statistics_service import Asked
-from bot.tables.errors import HidingError
+from bot.tables.errors import TableError, TableReason
 from cogs.kit.game_select import page_of
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, person_settings_of, presentation_of
@@ -60,7 +60,7 @@ class StatisticsActions:
         """Post a person's statistics as everybody may see them; who hides has to stop that first."""
         interaction, control = press.interaction, press.control
         if control.user_id == interaction.user.id and (await person_settings_of(interaction)).is_hidden:
-            raise HidingError
+            raise TableError(TableReason.HIDING)
         asked = _asked(interaction, control.user_id, control.game, control.company)
         presentation = public_presentation(venue_of(interaction), await guild_settings_of(interaction))
         portrait = await self._statistics.of(asked, viewer_id=None)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import case, insert, select, update
 
-from bot.standings.errors import AlreadyAnnulledError, NoSuchMatchError, NotAnnulledError
+from bot.base.errors import BoneyardError
+from bot.standings.errors import StandingsReason
 from bot.standings.histories import Correction, CorrectionKind, lines_before
 from bot.tables.facts import MatchAnnulled, MatchRestored
 from bot.tables.model import Status, anonymous
@@ -46,15 +47,15 @@ def annulled_because() -> ScalarSelect[str | None]:
 def write_correction(connection: Connection, guild_id: int, correction: Correction, by: Person) -> None:
     """Note a correction and tell followers of it; the table gets a new revision, so its result is shown anew.
 
-    Of two at once the second waits for the first, and finds what that did. Raises NoSuchMatchError,
-    AlreadyAnnulledError, NotAnnulledError.
+    Of two at once the second waits for the first, and finds what that did. Raises BoneyardError(NO_SUCH_MATCH),
+    BoneyardError(ALREADY_ANNULLED), BoneyardError(NOT_ANNULLED).
     """
     upsert_person(connection, by)
     of_server = (tables.c.id == correction.table_id) & (tables.c.guild_id == guild_id)
     query = select(tables.c.revision).where(of_server, tables.c.status == Status.FINISHED)
     revision = connection.execute(query.with_for_update()).scalar()
     if revision is None:
-        raise NoSuchMatchError
+        raise BoneyardError(StandingsReason.NO_SUCH_MATCH)
     _check_is_new(connection, correction)
     row = {"guild_id": guild_id, "table_id": correction.table_id, "kind": correction.kind, "reason": correction.reason}
     connection.execute(insert(corrections).values(**row, user_id=by.id, made_at=correction.made_at))
@@ -67,9 +68,9 @@ def _check_is_new(connection: Connection, correction: Correction) -> None:
     last = connection.execute(query.order_by(corrections.c.id.desc()).limit(1)).scalar()
     is_annulled = last == CorrectionKind.ANNUL
     if is_annulled and correction.kind is CorrectionKind.ANNUL:
-        raise AlreadyAnnulledError
+        raise BoneyardError(StandingsReason.ALREADY_ANNULLED)
     if not is_annulled and correction.kind is CorrectionKind.RESTORE:
-        raise NotAnnulledError
+        raise BoneyardError(StandingsReason.NOT_ANNULLED)
 
 
 def read_corrections(connection: Connection, guild_id: int, page: int, most: int) -> Sequence[Correction]:

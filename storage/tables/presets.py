@@ -7,16 +7,10 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from bot.base.errors import BoneyardError
+from bot.tables.errors import TableReason
 from bot.tables.model import Status
-from bot.tables.presets import (
-    NoSuchPresetError,
-    Offers,
-    Played,
-    Preset,
-    PresetNameTakenError,
-    Setup,
-    TooManyPresetsError,
-)
+from bot.tables.presets import NoSuchPresetError, Offers, Played, Preset, Setup
 from bot.tables.tempo import Tempo
 from storage.core.dialects import violated_table
 from storage.schema import presets, tables
@@ -56,12 +50,12 @@ class SqlPresetStore:
         return await self._database.write(_remove, guild_id, preset_id)
 
     async def _named(self, name: str, work: Callable[..., Preset], *args: object) -> Preset:
-        """Write a preset; raise PresetNameTakenError if another one has its name."""
+        """Write a preset; raise BoneyardError(PRESET_NAME_TAKEN) if another one has its name."""
         try:
             return await self._database.write(work, *args)
         except IntegrityError as error:
             if violated_table(error) == presets.name:
-                raise PresetNameTakenError(name=name) from error
+                raise BoneyardError(TableReason.PRESET_NAME_TAKEN, name=name) from error
             raise
 
 
@@ -83,7 +77,7 @@ def _add(connection: Connection, guild_id: int, name: str, setup: Setup, most: i
     _check_free(connection, guild_id, name)
     count = select(func.count()).where(presets.c.guild_id == guild_id)
     if connection.execute(count).scalar_one() >= most:
-        raise TooManyPresetsError(most=most)
+        raise BoneyardError(TableReason.TOO_MANY_PRESETS, most=most)
     row: dict[str, Any] = {
         "guild_id": guild_id,
         "name": name,
@@ -107,10 +101,10 @@ def _remove(connection: Connection, guild_id: int, preset_id: int) -> Preset:
 
 
 def _check_free(connection: Connection, guild_id: int, name: str, *, besides: int = 0) -> None:
-    """Raise PresetNameTakenError if another preset of a server has a name, in capitals or not."""
+    """Raise BoneyardError(PRESET_NAME_TAKEN) if another preset of a server has a name, in capitals or not."""
     query = select(presets.c.name).where(presets.c.guild_id == guild_id, presets.c.id != besides)
     if any(name.casefold() == taken.casefold() for taken in connection.execute(query).scalars()):
-        raise PresetNameTakenError(name=name)
+        raise BoneyardError(TableReason.PRESET_NAME_TAKEN, name=name)
 
 
 def _found(row: Row[Any] | None) -> Preset:

@@ -10,7 +10,7 @@ import pytest
 from bot.i18n import language_for
 from bot.leagues import decisions
 from bot.leagues.entries import DeadlineReason
-from bot.leagues.errors import NoSuchFixtureError
+from bot.leagues.errors import LeagueReason
 from bot.leagues.model import FormatKind
 from bot.leagues.store import StoredLeague
 from cogs.league.base.panel_controls import OrganizerAction
@@ -19,6 +19,7 @@ from cogs.league.manage.organizer_actions import done
 from cogs.league.manage.possible import possible_actions
 from cogs.league.manage.written_places import BadPlaceLineError, MissingPlacesError, read_places, written_places
 from tests.leagues.logbook import DAY, Logbook
+from tests.refusing import refused
 
 EMPTY = StoredLeague(7, 1, 2, "en", "Cup", Logbook(FormatKind.SWISS).league, {}, frozenset(), frozenset())
 NAMES: Mapping[int, str] = {1: "Ola", 2: "Sam: the 2nd", 3: "Kim"}
@@ -123,5 +124,5 @@ def test_a_round_is_extended_with_the_fixtures_that_have_a_deadline_of_their_own
     book.write(done(lang, stored, OrganizerAction.EXTEND, ["", str(3600)], book.now))
     book.write(done(lang, stored, OrganizerAction.EXTEND, ["2", str(60)], book.now))
     assert [one.due for one in book.league.round_fixtures(1)] == [own + 7200, usual + 7260]
-    with pytest.raises(NoSuchFixtureError):
+    with refused(LeagueReason.NO_SUCH_FIXTURE):
         done(lang, stored, OrganizerAction.EXTEND, ["9", str(60)], book.now)

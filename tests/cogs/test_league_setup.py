@@ -6,12 +6,13 @@ import pytest
 
 from bot.i18n import language_for
 from bot.leagues import decisions
-from bot.leagues.errors import BadPointsTableError, OnlyForSeveralError, OnlyForTwoError
+from bot.leagues.errors import LeagueReason, OnlyForSeveralError
 from bot.leagues.model import FormatKind, Settings
 from cogs.league.base.words import points_lines
 from cogs.league.setup.fields import Part, changed_settings, fields_of, fitting
 from cogs.league.setup.forms import start_time, start_time_form, typed_points
 from tests.leagues.logbook import SEED, Logbook, settings_of
+from tests.refusing import refused
 
 SWISS, KNOCKOUT, HEATS = FormatKind.SWISS, FormatKind.KNOCKOUT, FormatKind.HEATS
 
@@ -31,7 +32,7 @@ def test_where_two_meet_nobody_can_choose_more(kind: str) -> None:
     settings = changed_settings(settings_of(SWISS, seats=4), "format", kind)
     assert settings.seats == 2
     assert "seats" not in [one.name for one in fields_of(settings, Part.PLAY)]
-    with pytest.raises(OnlyForTwoError):
+    with refused(LeagueReason.ONLY_FOR_TWO):
         decisions.opened(settings.model_copy(update={"seats": 3}), SEED)
 
 
@@ -75,7 +76,7 @@ def test_points_are_read_as_people_write_them(text: str, points: tuple[int, ...]
 
 @pytest.mark.parametrize("text", ["1, 2", "3, 3, 3, 3", "5, 3, 1, 0, 0", "five", "5, -1", "1.5, 1", "101, 1", "0"])
 def test_points_that_would_not_reward_places_are_refused(text: str) -> None:
-    with pytest.raises(BadPointsTableError) as error:
+    with refused(LeagueReason.BAD_POINTS_TABLE) as error:
         typed_points(text, 4)
     assert error.value.fields == {"seats": 4, "most": 100}
 
@@ -99,5 +100,5 @@ def test_places_are_worth_what_the_organizer_says() -> None:
 def test_a_table_of_points_is_checked_by_the_league_itself() -> None:
     settings: Settings = settings_of(SWISS, seats=2)
     book = Logbook(SWISS)
-    with pytest.raises(BadPointsTableError):
+    with refused(LeagueReason.BAD_POINTS_TABLE):
         book.do(decisions.change_settings, settings.model_copy(update={"points": (1, 2)}))

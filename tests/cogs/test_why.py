@@ -16,13 +16,14 @@ from bot.games.errors import NotationError
 from bot.games.fair import FairDeal
 from bot.games.registry import GAMES, find_game
 from bot.i18n import LANGUAGES, language_for
-from bot.tables.errors import NoHandsError
+from bot.tables.errors import TableReason
 from bot.tables.match import Match
 from bot.tables.model import Person, Sitting, Status, Table, Venue
 from bot.words.why import why_text
 from cogs.kit.presentation import Presentation
 from cogs.match.hand import hand_card
 from tests.cogs.checking import check_card, match_at, parts_of, read_control
+from tests.refusing import refused
 
 EN = language_for("en")
 WORDS = FAMILIES["dominoes"].words
@@ -85,7 +86,7 @@ def test_nonsense_is_no_tile_and_dice_have_no_hands() -> None:
     with pytest.raises(NotationError):
         why_text(WORDS, EN, match_at("fives", LINE), Seat(0), "a lot")
     game = find_game("fifty")
-    with pytest.raises(NoHandsError):
+    with refused(TableReason.NO_HANDS):
         why_text(WORDS, EN, Match(game, game.new_match(2), 2, late=(0, 0)), Seat(0), "2-5")
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from bot.leagues import decisions
 from bot.leagues.decisions import EntryFacts
 from bot.leagues.entries import POINT, DeadlineReason
-from bot.leagues.errors import LeagueError, NoSuchFixtureError
+from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.model import Fixture, FormatKind
 from tests.leagues.logbook import DAY, Logbook
 
@@ -84,7 +84,7 @@ def _somebody(book: Logbook, chance: Random) -> int:
 
 def _any_fixture(book: Logbook, chance: Random) -> Fixture:
     if not book.league.fixtures:
-        raise NoSuchFixtureError
+        raise LeagueError(LeagueReason.NO_SUCH_FIXTURE)
     return chance.choice([*book.league.fixtures.values()])
 
 

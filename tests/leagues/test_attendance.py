@@ -6,11 +6,12 @@ import pytest
 
 from bot.leagues import decisions
 from bot.leagues.attendance import LONGEST, Attendance, kept_out_by, kept_out_until, pardon
-from bot.leagues.errors import BannedError, NothingChangedError
+from bot.leagues.errors import LeagueReason, NothingChangedError
 from bot.leagues.model import FormatKind
 from bot.leagues.service import Acting
 from tests.leagues.logbook import DAY, Logbook
 from tests.leagues.seasons import GUILD, ROUND, Office, people
+from tests.refusing import refused
 
 OLA, SAM = people(2)
 
@@ -72,7 +73,7 @@ async def test_who_misses_a_fixture_enters_no_league_of_the_server_until_it_is_o
     await office.table(stored, fixture, fixture.seats[:1])
     absent = stored.people[fixture.seats[1]]
     await office.wait(ROUND + 60)
-    with pytest.raises(BannedError):
+    with refused(LeagueReason.BANNED):
         await office.sign_up(other.id, [absent])
     present = stored.people[fixture.seats[0]]
     await office.sign_up(other.id, [present])

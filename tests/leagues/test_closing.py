@@ -6,14 +6,15 @@ import pytest
 
 from bot.leagues import decisions
 from bot.leagues.entries import Body
-from bot.leagues.errors import FixtureDecidedError
+from bot.leagues.errors import LeagueReason
 from bot.leagues.service import Acting
 from bot.leagues.store import StoredLeague
 from bot.leagues.tables import fixture_order
 from bot.tables.model import Status, Table, Venue
 from cogs.fixture.closing import ClosingWork, check_is_wanted
-from cogs.fixture.errors import FixtureChangedError
+from cogs.fixture.errors import FixtureReason
 from tests.leagues.seasons import GUILD, ORGANIZER, Office, people
+from tests.refusing import refused
 
 ANN, BOB, EVE = people(3)
 
@@ -46,7 +47,7 @@ async def test_a_decided_fixture_has_no_table(office: Office, *, by_itself: bool
     if by_itself:
         await ClosingWork(office.leagues, office.tables).do_due()
     else:
-        with pytest.raises(FixtureDecidedError):
+        with refused(LeagueReason.FIXTURE_DECIDED):
             await check_is_wanted(office.leagues, office.tables, table)
     assert (await office.tables.get(table.id)).status is Status.CANCELLED
 
@@ -59,7 +60,7 @@ async def test_a_substitute_is_waited_for_at_another_table(office: Office) -> No
 
     acting, click = Acting(ORGANIZER.id), next(office.clicks)
     await office.leagues.act(stored.id, acting, click, put_in, newcomers={3: EVE})
-    with pytest.raises(FixtureChangedError):
+    with refused(FixtureReason.CHANGED):
         await check_is_wanted(office.leagues, office.tables, table)
     assert (await office.tables.get(table.id)).status is Status.CANCELLED
 

@@ -7,19 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from bot.leagues.entries import Resulted, Unplayed, UnplayedRule
-from bot.leagues.errors import (
-    FixtureDecidedError,
-    LeagueError,
-    LeagueNotRunningError,
-    LeagueOverError,
-    NoSuchFixtureError,
-    NotInFixtureError,
-)
+from bot.leagues.errors import LeagueReason
 from bot.leagues.model import Fixture, FormatKind, League, Phase, Settings
 from bot.leagues.store import StoredLeague
 from bot.leagues.tables import fixture_order, fixtures_of, open_fixture, rotated
 from bot.tables.model import Person
 from bot.tables.tempo import Tempo
+from tests.refusing import refused
 
 PEOPLE = {number: Person(100 + number, f"Person {number}", "en-US") for number in (1, 2, 3)}
 
@@ -86,24 +80,24 @@ def _in_phase(phase: Phase) -> Callable[[League], None]:
 
 
 @pytest.mark.parametrize(
-    ("number", "user_id", "change", "refusal"),
+    ("number", "user_id", "change", "reason"),
     [
-        (9, 101, None, NoSuchFixtureError),
-        (4, 101, None, NoSuchFixtureError),
-        (1, 103, None, NotInFixtureError),
-        (1, 999, None, NotInFixtureError),
-        (1, 101, _decided, FixtureDecidedError),
-        (1, 101, _in_phase(Phase.SIGN_UP), LeagueNotRunningError),
-        (1, 101, _in_phase(Phase.CANCELLED), LeagueOverError),
+        (9, 101, None, LeagueReason.NO_SUCH_FIXTURE),
+        (4, 101, None, LeagueReason.NO_SUCH_FIXTURE),
+        (1, 103, None, LeagueReason.NOT_IN_FIXTURE),
+        (1, 999, None, LeagueReason.NOT_IN_FIXTURE),
+        (1, 101, _decided, LeagueReason.FIXTURE_DECIDED),
+        (1, 101, _in_phase(Phase.SIGN_UP), LeagueReason.NOT_RUNNING),
+        (1, 101, _in_phase(Phase.CANCELLED), LeagueReason.OVER),
     ],
 )
 def test_only_what_is_open_is_played_by_those_who_meet(
-    number: int, user_id: int, change: Callable[[League], None] | None, refusal: type[LeagueError]
+    number: int, user_id: int, change: Callable[[League], None] | None, reason: LeagueReason
 ) -> None:
     league = stored()
     if change is not None:
         change(league.league)
-    with pytest.raises(refusal):
+    with refused(reason):
         open_fixture(league, number, user_id)
 
 

@@ -4,21 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.errors import TableReason
 from bot.tables.model import Venue
-from bot.tables.presets import (
-    LONGEST_NAME,
-    MOST_PRESETS,
-    BadPresetNameError,
-    NoSuchPresetError,
-    PresetNameTakenError,
-    Presets,
-    Setup,
-    TooManyPresetsError,
-)
+from bot.tables.presets import LONGEST_NAME, MOST_PRESETS, NoSuchPresetError, Presets, Setup
 from bot.tables.tempo import Tempo
 from storage.core.database import Database
 from storage.tables.presets import SqlPresetStore
 from tests.postgres import on_both
+from tests.refusing import refused
 from tests.tables.seating import PEOPLE, Seating
 
 SERVER, OTHER = 10, 11
@@ -51,9 +44,9 @@ async def test_presets_are_those_of_one_server(presets: Presets) -> None:
 @on_both
 async def test_a_name_is_taken_once_in_capitals_or_not(presets: Presets) -> None:
     saved, other = await presets.save(SERVER, "Liga ŻÓŁW", FIVES), await presets.save(SERVER, "Cup", FIFTY)
-    with pytest.raises(PresetNameTakenError):
+    with refused(TableReason.PRESET_NAME_TAKEN):
         await presets.save(SERVER, "liga żółw", FIFTY)
-    with pytest.raises(PresetNameTakenError):
+    with refused(TableReason.PRESET_NAME_TAKEN):
         await presets.rename(SERVER, other.id, "LIGA ŻÓŁW")
     assert (await presets.rename(SERVER, saved.id, "liga żółw")).name == "liga żółw"
     assert [one.name for one in await presets.of_guild(SERVER)] == ["Cup", "liga żółw"]
@@ -61,7 +54,7 @@ async def test_a_name_is_taken_once_in_capitals_or_not(presets: Presets) -> None
 
 @pytest.mark.parametrize("name", ["", " \n\t", "\u200b", "x" * (LONGEST_NAME + 1)])
 async def test_a_name_can_be_read(presets: Presets, name: str) -> None:
-    with pytest.raises(BadPresetNameError):
+    with refused(TableReason.BAD_PRESET_NAME):
         await presets.save(SERVER, name, FIVES)
     assert await presets.of_guild(SERVER) == []
 
@@ -69,7 +62,7 @@ async def test_a_name_can_be_read(presets: Presets, name: str) -> None:
 async def test_a_server_has_so_many_presets_and_no_more(presets: Presets) -> None:
     for number in range(MOST_PRESETS):
         await presets.save(SERVER, f"Preset {number}", FIVES)
-    with pytest.raises(TooManyPresetsError):
+    with refused(TableReason.TOO_MANY_PRESETS):
         await presets.save(SERVER, "One more", FIVES)
     gone = await presets.remove(SERVER, (await presets.of_guild(SERVER))[0].id)
     assert (await presets.save(SERVER, "One more", FIVES)).name != gone.name

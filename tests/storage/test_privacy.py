@@ -20,7 +20,7 @@ from bot.records import check_record
 from bot.settings.contacts import DmContact
 from bot.standings.histories import CorrectionKind, Histories
 from bot.standings.seasons import Seasons
-from bot.tables.errors import ConflictError, NoRecordError, NotSeatedError
+from bot.tables.errors import ConflictError, NotSeatedError, TableReason
 from bot.tables.model import ANONYMOUS, Person, Status, Table, Venue, anonymous
 from bot.tables.order import Order
 from bot.tables.presets import Presets, Setup
@@ -38,6 +38,7 @@ from storage.tables.settings import SqlSettingsStore
 from storage.tables.shown import SqlShownStore
 from tests.leagues.seasons import ORGANIZER, ROUND, Office
 from tests.postgres import on_both
+from tests.refusing import refused
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 pytestmark = pytest.mark.slow
@@ -205,7 +206,7 @@ async def test_records_keep_an_anonymous_seat_and_still_hold(seating: Seating, p
     assert record == {**before, "players": [PEOPLE[0].name, ANONYMOUS]}
     assert record["public_seed"] == table.public_seed
     assert check_record(record, codec_of) is None
-    with pytest.raises(NoRecordError):
+    with refused(TableReason.NO_RECORD):
         await seating.standings.last_record(ZYTA.id, None)
 
 

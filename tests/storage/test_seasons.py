@@ -7,16 +7,9 @@ import asyncio
 import pytest
 from sqlalchemy import Connection, insert, select
 
+from bot.standings.errors import StandingsReason
 from bot.standings.model import ALL_GAMES
-from bot.standings.seasons import (
-    NoSeasonError,
-    NoSuchSeasonError,
-    RoleTrouble,
-    Season,
-    SeasonRunningError,
-    Seasons,
-    with_places,
-)
+from bot.standings.seasons import NoSeasonError, RoleTrouble, Season, SeasonRunningError, Seasons, with_places
 from bot.standings.timing import Calendar
 from bot.tables.facts import MatchAnnulled, MatchFinished
 from bot.tables.model import Venue
@@ -29,6 +22,7 @@ from storage.standings.season_bounds import season_at
 from storage.standings.seasons import SqlSeasonStore
 from storage.tables.settings import SqlSettingsStore
 from tests.postgres import on_both
+from tests.refusing import refused
 from tests.tables.seating import PEOPLE, Seating
 
 pytestmark = pytest.mark.slow
@@ -115,14 +109,14 @@ async def test_a_season_that_runs_cannot_be_started_and_none_cannot_be_ended(sea
     with pytest.raises(NoSeasonError):
         await seasons.end(GUILD)
     await seasons.start(GUILD)
-    with pytest.raises(SeasonRunningError) as refused:
+    with pytest.raises(SeasonRunningError) as running:
         await seasons.start(GUILD)
-    assert refused.value.fields == {"number": 1}
+    assert running.value.fields == {"number": 1}
     await seasons.end(GUILD)
     with pytest.raises(NoSeasonError):
         await seasons.end(GUILD)
     assert (await seasons.of_guild(GUILD)).running is None
-    with pytest.raises(NoSuchSeasonError):
+    with refused(StandingsReason.NO_SUCH_SEASON):
         (await seasons.of_guild(GUILD)).find(2)
 
 

@@ -13,7 +13,7 @@ from bot.games.registry import GAMES
 from bot.standings.luck import luck_of
 from bot.standings.rating_service import Ratings
 from bot.standings.statistics_service import Asked, Statistics
-from bot.tables.errors import HiddenPersonError
+from bot.tables.errors import TableReason
 from bot.tables.facts import MatchAnnulled
 from bot.tables.match import Match
 from bot.tables.model import Table, Venue
@@ -25,6 +25,7 @@ from storage.schema import results, tables
 from storage.standings.rating_answers import SqlRatingStore
 from storage.standings.statistics import SqlStatisticsStore
 from storage.tables.settings import SqlSettingsStore
+from tests.refusing import refused
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 pytestmark = pytest.mark.slow
@@ -130,7 +131,7 @@ async def test_who_hides_sees_their_own_matches_and_nobody_else_does(seating: Se
     found = await statistics.of(MINE, OLA.id)
     assert (found.statistics.played, found.is_hidden) == (1, True)
     for viewer in (SAM.id, None):
-        with pytest.raises(HiddenPersonError):
+        with refused(TableReason.HIDDEN_PERSON):
             await statistics.of(MINE, viewer)
 
 

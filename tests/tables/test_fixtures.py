@@ -8,14 +8,7 @@ import pytest
 
 from bot.computers.levels import Level
 from bot.games.core import Seat
-from bot.tables.errors import (
-    AlreadySeatedError,
-    FixedTableError,
-    FixtureOpenError,
-    MayNotCancelError,
-    NotSeatedError,
-    SeatKeptError,
-)
+from bot.tables.errors import AlreadySeatedError, FixtureOpenError, NotSeatedError, SeatKeptError, TableReason
 from bot.tables.fixtures import FixtureOrder
 from bot.tables.model import FixtureMatch, Person, Status, Table, Venue
 from bot.tables.order import Order
@@ -23,6 +16,7 @@ from bot.tables.tempo import Tempo
 from storage.core.database import Database
 from storage.host.privacy import SqlPersonStore
 from storage.tables.fixtures import read_came
+from tests.refusing import refused
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 OLA, SAM, GRACE, *_ = PEOPLE
@@ -91,7 +85,7 @@ async def test_nobody_changes_what_the_league_has_set_up(seating: Seating) -> No
         lambda click: lobbies.hand_over(table.id, OLA.id, SAM.id, click),
     )
     for change in changes:
-        with pytest.raises(FixedTableError):
+        with refused(TableReason.FIXED_TABLE):
             await change(next(seating.clicks))
     for fills_up in (False, True):
         with pytest.raises(SeatKeptError):
@@ -116,14 +110,14 @@ async def test_nobody_plays_for_somebody_else_and_no_player_ends_it(seating: Sea
     table = await opened(seating, people=(OLA, SAM, GRACE))
     for person in (SAM, GRACE):
         table = await joined(seating, table, person)
-    with pytest.raises(MayNotCancelError):
+    with refused(TableReason.MAY_NOT_CANCEL):
         await seating.tables.lobbies.cancel(
             table.id, OLA.id, next(seating.clicks), is_moderator=False, host_may_end=True
         )
     table = await seating.tables.matches.leave(table.id, OLA.id, next(seating.clicks))
     match, guest = await seating.match(table), PEOPLE[4]
     assert await seating.tables.matches.open_seats(table, match, guest.id) == ()
-    with pytest.raises(FixedTableError):
+    with refused(TableReason.FIXED_TABLE):
         await seating.tables.matches.take_over(table.id, guest, Seat(0), next(seating.clicks))
 
 
@@ -131,7 +125,7 @@ async def test_there_is_no_rematch(seating: Seating) -> None:
     table = await joined(seating, await opened(seating), SAM)
     table = await seating.tables.matches.resign(table.id, SAM.id, next(seating.clicks))
     assert table.status is Status.FINISHED
-    with pytest.raises(FixedTableError):
+    with refused(TableReason.FIXED_TABLE):
         await seating.tables.lobbies.rematch(table.id, OLA, next(seating.clicks))
 
 

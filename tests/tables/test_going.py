@@ -9,11 +9,12 @@ import pytest
 from bot.computers.levels import Level
 from bot.games.core import Seat
 from bot.games.dominoes.events import RoundEnded, TilePlayed
-from bot.tables.errors import KickedError, OtherSeatError
+from bot.tables.errors import TableReason
 from bot.tables.log import Cancelled, EntryKind
 from bot.tables.match import Cancellation, SeatEvent
 from bot.tables.model import Status, Table
 from bot.tables.tempo import Tempo
+from tests.refusing import refused
 from tests.tables.seating import PEOPLE, Seating
 from tests.tables.timing import Wall, away, begin, pass_time, texts
 
@@ -50,7 +51,7 @@ async def test_nobody_sees_the_tiles_of_two_seats(timed: Seating) -> None:
     seat = (await timed.match(table)).actor
     assert seat is not None
     await timed.tables.matches.leave(table.id, SAM.id, next(timed.clicks))
-    with pytest.raises(OtherSeatError):
+    with refused(TableReason.OTHER_SEAT):
         await timed.tables.matches.take_over(table.id, SAM, seat, next(timed.clicks))
 
 
@@ -81,7 +82,7 @@ async def test_who_was_sent_away_does_not_come_back_in_the_match(timed: Seating)
     await timed.tables.lobbies.kick(table.id, OLA.id, GRACE.id, next(timed.clicks))
     table = await timed.tables.lobbies.start(table.id, OLA.id, next(timed.clicks))
     table = await timed.tables.matches.leave(table.id, SAM.id, next(timed.clicks))
-    with pytest.raises(KickedError):
+    with refused(TableReason.KICKED):
         await timed.tables.matches.take_over(table.id, GRACE, Seat(1), next(timed.clicks))
 
 
@@ -154,7 +155,7 @@ async def test_who_opened_a_table_with_computers_may_take_their_own_seat_again_a
     own, computers = Seat(0), [seat for seat in (1, 2) if table.person_at(Seat(seat)) is None]
     table = await timed.tables.matches.leave(table.id, OLA.id, next(timed.clicks))
     assert await timed.tables.matches.open_seats(table, await timed.match(table), OLA.id) == [own]
-    with pytest.raises(OtherSeatError):
+    with refused(TableReason.OTHER_SEAT):
         await timed.tables.matches.take_over(table.id, OLA, Seat(computers[0]), next(timed.clicks))
     table = await timed.tables.matches.take_over(table.id, OLA, own, next(timed.clicks))
     assert table.person_at(own) == OLA

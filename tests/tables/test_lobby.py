@@ -10,14 +10,12 @@ from bot.games.errors import OptionError, SeatsError, UnknownGameError
 from bot.tables.errors import (
     AlreadySeatedError,
     DuplicateError,
-    MayNotCancelError,
     NoTableHereError,
     NotSeatedError,
     NotStartedError,
-    OnlyHostMayCancelError,
     TableExistsError,
-    TableFullError,
     TableOverError,
+    TableReason,
     TooFewSeatedError,
     TooManyLobbiesError,
 )
@@ -28,6 +26,7 @@ from bot.tables.model import Status, Venue
 from bot.tables.order import Order
 from bot.tables.service import Tables
 from storage.core.database import Database
+from tests.refusing import refused
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 OLA, SAM, GRACE, *_ = PEOPLE
@@ -90,9 +89,9 @@ async def test_nobody_sits_down_twice(seating: Seating) -> None:
 async def test_a_full_table_takes_nobody_more(seating: Seating) -> None:
     table = await seating.tables.lobbies.open(VENUE, OLA, Order("fifty", {}, 2), 1)
     await seating.tables.lobbies.join(table.id, SAM, 2)
-    with pytest.raises(TableFullError) as refused:
+    with refused(TableReason.TABLE_FULL) as refusal:
         await seating.tables.lobbies.join(table.id, GRACE, 3)
-    assert refused.value.fields == {"seats": 2}
+    assert refusal.value.fields == {"seats": 2}
 
 
 async def test_those_behind_close_up_when_somebody_leaves(seating: Seating) -> None:
@@ -155,7 +154,7 @@ async def test_a_match_needs_enough_people(seating: Seating) -> None:
 
 async def test_a_lobby_is_cancelled_by_its_opener_or_a_moderator_only(seating: Seating) -> None:
     table = await seating.open()
-    with pytest.raises(MayNotCancelError):
+    with refused(TableReason.MAY_NOT_CANCEL):
         await seating.tables.lobbies.cancel(table.id, SAM.id, next(seating.clicks), is_moderator=False)
     assert (
         await seating.tables.lobbies.cancel(table.id, GRACE.id, next(seating.clicks), is_moderator=True)
@@ -164,7 +163,7 @@ async def test_a_lobby_is_cancelled_by_its_opener_or_a_moderator_only(seating: S
 
 async def test_a_running_match_is_cancelled_by_a_moderator_only(seating: Seating) -> None:
     table = await seating.start()
-    with pytest.raises(MayNotCancelError):
+    with refused(TableReason.MAY_NOT_CANCEL):
         await seating.tables.lobbies.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=False)
     ended = await seating.tables.lobbies.cancel(table.id, GRACE.id, next(seating.clicks), is_moderator=True)
     assert ended.status is Status.CANCELLED
@@ -180,7 +179,7 @@ async def test_a_moderator_at_the_table_is_known_by_the_seat(seating: Seating) -
 
 async def test_a_running_match_is_cancelled_by_who_opened_it_where_that_is_allowed(seating: Seating) -> None:
     table = await seating.start()
-    with pytest.raises(OnlyHostMayCancelError):
+    with refused(TableReason.ONLY_HOST_MAY_CANCEL):
         await seating.tables.lobbies.cancel(
             table.id, SAM.id, next(seating.clicks), is_moderator=False, host_may_end=True
         )

@@ -14,10 +14,11 @@ from bot.families import codec_of
 from bot.games.core import Options, Seat
 from bot.games.registry import GAMES
 from bot.records import check_record, moments_of, read_match
-from bot.tables.errors import NoRecordError
+from bot.tables.errors import TableReason
 from bot.tables.model import Table, Venue
 from bot.tables.moments import moments_of_log
 from tests.referee.referee import judge
+from tests.refusing import refused
 from tests.tables.seating import PEOPLE, VENUE, Seating
 
 pytestmark = pytest.mark.slow
@@ -124,7 +125,7 @@ async def test_a_match_without_a_result_has_no_record(seating: Seating) -> None:
     await seating.tables.matches.vote_end(table.id, OLA.id, next(seating.clicks))
     await seating.tables.matches.vote_end(table.id, SAM.id, next(seating.clicks))
     await seating.catch_up()
-    with pytest.raises(NoRecordError):
+    with refused(TableReason.NO_RECORD):
         await seating.standings.last_record(SAM.id, None)
 
 
@@ -148,5 +149,5 @@ async def test_records_are_given_to_those_who_sat_there_the_newest_first(seating
     await seating.catch_up()
     assert (await seating.standings.last_record(SAM.id, VENUE.channel_id)).table_id == first.id
     assert (await seating.standings.last_record(SAM.id, None)).table_id == second.id
-    with pytest.raises(NoRecordError):
+    with refused(TableReason.NO_RECORD):
         await seating.standings.last_record(GRACE.id, None)

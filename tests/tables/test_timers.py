@@ -9,7 +9,7 @@ import pytest
 from bot.computers.levels import Level
 from bot.families import choose_move
 from bot.games.core import Options
-from bot.tables.errors import AwayError, NotAwayError
+from bot.tables.errors import TableReason
 from bot.tables.log import EntryKind
 from bot.tables.match import SeatEvent
 from bot.tables.model import Status
@@ -17,6 +17,7 @@ from bot.tables.schedule import Delays
 from bot.tables.service import Tables
 from bot.tables.tempo import Tempo
 from storage.core.database import Database
+from tests.refusing import refused
 from tests.tables.seating import PEOPLE, Seating
 from tests.tables.timing import Wall, away, begin, pass_time, texts
 
@@ -87,7 +88,7 @@ async def test_who_moves_in_time_is_not_late_any_more(timed: Seating, wall: Wall
 async def test_a_person_takes_the_seat_back_and_learns_what_happened(timed: Seating, wall: Wall) -> None:
     table = await away(timed, wall)
     match = await timed.match(table)
-    with pytest.raises(AwayError):
+    with refused(TableReason.AWAY):
         await timed.tables.matches.move(table.id, OLA.id, match.ply, "roll", next(timed.clicks))
     table = await timed.random_turn(table, random.Random(1))
     table = await timed.tables.matches.come_back(table.id, OLA.id, next(timed.clicks))
@@ -96,7 +97,7 @@ async def test_a_person_takes_the_seat_back_and_learns_what_happened(timed: Seat
     seen = await timed.tables.matches.meanwhile(table, OLA.id)
     assert [event.kind for event in seen if isinstance(event, SeatEvent)] == [EntryKind.AWAY, EntryKind.BACK]
     assert len(seen) == 4
-    with pytest.raises(NotAwayError):
+    with refused(TableReason.NOT_AWAY):
         await timed.tables.matches.come_back(table.id, OLA.id, next(timed.clicks))
 
 

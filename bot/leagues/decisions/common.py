@@ -6,14 +6,7 @@ from collections.abc import Collection, Sequence
 from copy import deepcopy
 
 from bot.leagues.entries import Actor, Body, Entry, Resulted, Unplayed, UnplayedRule
-from bot.leagues.errors import (
-    FixtureDecidedError,
-    LeagueNotRunningError,
-    LeagueOverError,
-    NoSuchEntrantError,
-    NoSuchFixtureError,
-    NotForThisFormatError,
-)
+from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.fold import apply
 from bot.leagues.formats.seating import seed_of
 from bot.leagues.model import Entrant, EntrantState, Fixture, FormatKind, League, Phase
@@ -37,45 +30,45 @@ __all__ = [
 
 
 def require_live(league: League) -> None:
-    """Raise LeagueOverError unless something can still happen."""
+    """Raise LeagueError(OVER) unless something can still happen."""
     if not league.phase.is_live:
-        raise LeagueOverError
+        raise LeagueError(LeagueReason.OVER)
 
 
 def require_running(league: League) -> None:
-    """Raise LeagueNotRunningError or LeagueOverError unless the league is being played."""
+    """Raise LeagueError(NOT_RUNNING) or LeagueError(OVER) unless the league is being played."""
     require_live(league)
     if league.phase is not Phase.RUNNING:
-        raise LeagueNotRunningError
+        raise LeagueError(LeagueReason.NOT_RUNNING)
 
 
 def require_format(league: League, *kinds: FormatKind) -> None:
-    """Raise NotForThisFormatError unless the league has one of some formats."""
+    """Raise LeagueError(NOT_FOR_THIS_FORMAT) unless the league has one of some formats."""
     if league.settings.format not in kinds:
-        raise NotForThisFormatError
+        raise LeagueError(LeagueReason.NOT_FOR_THIS_FORMAT)
 
 
 def entrant_of(league: League, number: int) -> Entrant:
-    """Return an entrant; raise NoSuchEntrantError."""
+    """Return an entrant; raise LeagueError(NO_SUCH_ENTRANT)."""
     if number not in league.entrants:
-        raise NoSuchEntrantError
+        raise LeagueError(LeagueReason.NO_SUCH_ENTRANT)
     return league.entrants[number]
 
 
 def fixture_of(league: League, number: int) -> Fixture:
-    """Return a fixture of a running league; raise NoSuchFixtureError also if its round was undone."""
+    """Return a fixture of a running league; raise LeagueError(NO_SUCH_FIXTURE) also if its round was undone."""
     require_running(league)
     fixture = league.fixtures.get(number)
     if fixture is None or fixture.is_undone:
-        raise NoSuchFixtureError
+        raise LeagueError(LeagueReason.NO_SUCH_FIXTURE)
     return fixture
 
 
 def open_fixture(league: League, number: int) -> Fixture:
-    """Return a fixture that is still to be played; raise FixtureDecidedError."""
+    """Return a fixture that is still to be played; raise LeagueError(FIXTURE_DECIDED)."""
     fixture = fixture_of(league, number)
     if not fixture.is_open:
-        raise FixtureDecidedError
+        raise LeagueError(LeagueReason.FIXTURE_DECIDED)
     return fixture
 
 

@@ -15,7 +15,7 @@ from bot.leagues.decisions.common import (
     usual_length,
 )
 from bot.leagues.entries import Body, DeadlineMoved, DeadlineReason, Unplayed, UnplayedRule, Withdrew
-from bot.leagues.errors import BadExtensionError, NoSuchFixtureError
+from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.formats.ladder import is_answered
 from bot.leagues.model import BothAbsent, EntrantState, Fixture, FormatKind, League, Phase
 from bot.leagues.settings import DAY
@@ -74,7 +74,7 @@ def extend(
     require_running(league)
     if fixture is None:
         if round_number is None or not 0 < round_number < league.next_round:
-            raise NoSuchFixtureError
+            raise LeagueError(LeagueReason.NO_SUCH_FIXTURE)
         old, latest = league.rounds[round_number - 1].due, None
     else:
         old = open_fixture(league, fixture).due
@@ -82,7 +82,7 @@ def extend(
     is_too_late = latest is not None and due > latest
     is_no_extension = why is DeadlineReason.AGREED and old is not None and due <= old
     if due <= now or is_too_late or is_no_extension:
-        raise BadExtensionError(time=_moment(max(now, latest or 0)))
+        raise LeagueError(LeagueReason.BAD_EXTENSION, time=_moment(max(now, latest or 0)))
     return [DeadlineMoved(fixture=fixture, round=round_number if fixture is None else None, due=due, why=why)]
 
 

@@ -24,31 +24,7 @@ from bot.leagues.entries import (
     Substituted,
     Withdrew,
 )
-from bot.leagues.errors import (
-    AlreadyEnteredError,
-    AlreadyOutError,
-    BannedError,
-    ByeTooLateError,
-    ByeUsedError,
-    CheckInClosedError,
-    CheckInNotOpenError,
-    EntriesClosedError,
-    ExpelledError,
-    LeagueFullError,
-    LeagueStartedError,
-    NotEnteredError,
-    NotForThisFormatError,
-    NothingChangedError,
-    NotInvitedError,
-    NotOutError,
-    RatingTooHighError,
-    RatingTooLowError,
-    RoleMissingError,
-    SubstituteEnteredError,
-    TooFewKeptError,
-    TooFewMatchesError,
-    UnratedError,
-)
+from bot.leagues.errors import AlreadyOutError, LeagueError, LeagueReason, NothingChangedError, NotOutError
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import Entrant, EntrantState, FormatKind, League, Phase, Settings
 
@@ -98,11 +74,11 @@ def sign_up(league: League, facts: EntryFacts, seed: bytes, now: float) -> list[
         return bring_back(league, known.number, now)
     _check_person(known)
     if league.phase is Phase.RUNNING and not takes_late_entries(league, now):
-        raise EntriesClosedError
+        raise LeagueError(LeagueReason.ENTRIES_CLOSED)
     _check_conditions(league.settings, facts, now)
     number = len(league.entrants) + 1
     if number > MOST_ENTRIES:
-        raise LeagueFullError
+        raise LeagueError(LeagueReason.FULL)
     is_there = check_in_opens(league) is not None and is_check_in_open(league, now)
     there: list[Body] = [CheckedIn(entrant=number)] if is_there else []
     if not has_room(league):
@@ -118,7 +94,7 @@ def leave(league: League, entrant: int, now: float) -> list[Body]:
     if one.state is EntrantState.WAITING or (one.state is EntrantState.IN and league.phase is Phase.SIGN_UP):
         return [Left(entrant=entrant)]
     if one.state is EntrantState.LEFT:
-        raise NotEnteredError
+        raise LeagueError(LeagueReason.NOT_ENTERED)
     return withdraw(league, entrant, now)
 
 
@@ -126,15 +102,15 @@ def check_in(league: League, entrant: int, now: float) -> list[Body]:
     """Say that an entrant is there."""
     require_live(league)
     if league.phase is not Phase.SIGN_UP:
-        raise LeagueStartedError
+        raise LeagueError(LeagueReason.STARTED)
     if not league.settings.check_in:
-        raise CheckInClosedError
+        raise LeagueError(LeagueReason.CHECK_IN_CLOSED)
     opens = check_in_opens(league)
     if opens is not None and now < opens:
-        raise CheckInNotOpenError(time=f"<t:{round(opens)}:F> (<t:{round(opens)}:R>)")
+        raise LeagueError(LeagueReason.CHECK_IN_NOT_OPEN, time=f"<t:{round(opens)}:F> (<t:{round(opens)}:R>)")
     one = entrant_of(league, entrant)
     if one.state not in (EntrantState.IN, EntrantState.WAITING):
-        raise NotEnteredError
+        raise LeagueError(LeagueReason.NOT_ENTERED)
     if one.is_checked_in:
         raise NothingChangedError
     return [CheckedIn(entrant=entrant)]
@@ -158,7 +134,7 @@ def bring_back(league: League, entrant: int, _now: float, *, by_organizer: bool 
     """Pair somebody again who withdrew; people can do that themselves only if they were taken out for not coming."""
     require_running(league)
     if not league.settings.format.traits.takes_back:
-        raise NotForThisFormatError
+        raise LeagueError(LeagueReason.NOT_FOR_THIS_FORMAT)
     one = entrant_of(league, entrant)
     may_return = one.state is EntrantState.WITHDRAWN and (by_organizer or one.is_absent)
     if not may_return and not (one.state is EntrantState.EXPELLED and by_organizer):
@@ -187,7 +163,7 @@ def substitute(
     if one.state not in (EntrantState.IN, EntrantState.WITHDRAWN, EntrantState.EXPELLED):
         raise AlreadyOutError
     if facts.entrant is not None and entrant_of(league, facts.entrant).state is EntrantState.IN:
-        raise SubstituteEnteredError
+        raise LeagueError(LeagueReason.SUBSTITUTE_ENTERED)
     new = len(league.entrants) + 1
     takes_over = Substituted(old=old, new=new, rating=facts.rating, keeps_points=keeps_points, reason=reason)
     before = 0 if keeps_points or not league.settings.format.traits.has_one_table else _points_of(league, old)
@@ -207,9 +183,9 @@ def request_bye(league: League, entrant: int, *, is_lifted: bool = False) -> lis
     if is_lifted != (asked == coming):
         raise NothingChangedError
     if not is_lifted and asked is not None:
-        raise ByeUsedError
+        raise LeagueError(LeagueReason.BYE_USED)
     if not is_lifted and coming >= (league.planned_rounds or coming):
-        raise ByeTooLateError
+        raise LeagueError(LeagueReason.BYE_TOO_LATE)
     return [ByeAsked(entrant=entrant, round=coming, is_lifted=is_lifted)]
 
 
@@ -218,36 +194,36 @@ def _check_person(known: Entrant | None) -> None:
     if known is None or known.state is EntrantState.LEFT:
         return
     if known.state is EntrantState.EXPELLED:
-        raise ExpelledError
+        raise LeagueError(LeagueReason.EXPELLED)
     if known.state in (EntrantState.IN, EntrantState.WAITING):
-        raise AlreadyEnteredError
+        raise LeagueError(LeagueReason.ALREADY_ENTERED)
     raise AlreadyOutError
 
 
 def _check_conditions(settings: Settings, facts: EntryFacts, now: float) -> None:
     if facts.banned_until is not None and now < facts.banned_until:
-        raise BannedError(time=f"<t:{round(facts.banned_until)}:f>")
+        raise LeagueError(LeagueReason.BANNED, time=f"<t:{round(facts.banned_until)}:f>")
     if settings.is_by_invitation and not facts.is_invited:
-        raise NotInvitedError
+        raise LeagueError(LeagueReason.NOT_INVITED)
     if settings.role_id is not None and not facts.has_role:
-        raise RoleMissingError(role=f"<@&{settings.role_id}>")
+        raise LeagueError(LeagueReason.ROLE_MISSING, role=f"<@&{settings.role_id}>")
     if facts.matches < settings.least_matches:
-        raise TooFewMatchesError(matches=facts.matches, least=settings.least_matches)
+        raise LeagueError(LeagueReason.TOO_FEW_MATCHES, matches=facts.matches, least=settings.least_matches)
     _check_rating(settings, facts.rating)
     if facts.kept_percent is not None and facts.kept_percent < settings.least_kept:
-        raise TooFewKeptError(kept=facts.kept_percent, least=settings.least_kept)
+        raise LeagueError(LeagueReason.TOO_FEW_KEPT, kept=facts.kept_percent, least=settings.least_kept)
 
 
 def _check_rating(settings: Settings, rating: int | None) -> None:
     least, most = settings.rating_from, settings.rating_to
     if rating is None:
         if least is not None or most is not None:
-            raise UnratedError
+            raise LeagueError(LeagueReason.UNRATED)
         return
     if least is not None and rating < least:
-        raise RatingTooLowError(rating=rating, least=least)
+        raise LeagueError(LeagueReason.RATING_TOO_LOW, rating=rating, least=least)
     if most is not None and rating > most:
-        raise RatingTooHighError(rating=rating, most=most)
+        raise LeagueError(LeagueReason.RATING_TOO_HIGH, rating=rating, most=most)
 
 
 def _first_missed(league: League, entrant: int) -> int:

@@ -15,14 +15,7 @@ from bot.leagues.entries import (
     Started,
     UnplayedRule,
 )
-from bot.leagues.errors import (
-    LeagueError,
-    LeagueStartedError,
-    NothingToDrawError,
-    RoundRunningError,
-    TooFewCheckedInError,
-    TooFewEntrantsError,
-)
+from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.formats.arena import ends_at, pair_free
 from bot.leagues.formats.base import Draw
 from bot.leagues.formats.registry import FORMATS
@@ -41,7 +34,7 @@ def start(league: League, seed: bytes, now: float) -> list[Body]:
     """
     require_live(league)
     if league.phase is not Phase.SIGN_UP:
-        raise LeagueStartedError
+        raise LeagueError(LeagueReason.STARTED)
     settings = league.settings
     asks = is_check_in_open(league, now)
     there = [one for one in league.entrants.values() if not asks or one.is_checked_in]
@@ -50,7 +43,8 @@ def start(league: League, seed: bytes, now: float) -> list[Body]:
     admitted = [one for one in there if one.state is EntrantState.WAITING][: max(room, 0)]
     people += admitted
     if len(people) < _LEAST:
-        raise (TooFewCheckedInError if asks else TooFewEntrantsError)(entrants=len(people), least=_LEAST)
+        reason = LeagueReason.TOO_FEW_CHECKED_IN if asks else LeagueReason.TOO_FEW_ENTRANTS
+        raise LeagueError(reason, entrants=len(people), least=_LEAST)
     kind = FORMATS[settings.format]
     kind.check(settings, len(people))
     drawn = lots(seed, [one.number for one in people])
@@ -75,8 +69,8 @@ def draw_next(league: League, now: float) -> list[Body]:
     draw = FORMATS[league.settings.format].draw(league)
     if draw is None:
         if missing := sum(1 for _ in league.open_fixtures):
-            raise RoundRunningError(open=missing)
-        raise NothingToDrawError
+            raise LeagueError(LeagueReason.ROUND_RUNNING, open=missing)
+        raise LeagueError(LeagueReason.NOTHING_TO_DRAW)
     return [_paired(league, draw, now)]
 
 

@@ -22,18 +22,7 @@ from bot.leagues.entries import (
     SettingsChanged,
     UndoneRound,
 )
-from bot.leagues.errors import (
-    BadPointsError,
-    BadPointsTableError,
-    LeagueNotFinishedError,
-    LeagueOverError,
-    NothingChangedError,
-    OnlyForSeveralError,
-    OnlyForTwoError,
-    RoundPlayedError,
-    SamePersonError,
-    SettingFixedError,
-)
+from bot.leagues.errors import LeagueError, LeagueReason, NothingChangedError, OnlyForSeveralError, SettingFixedError
 from bot.leagues.model import FormatKind, League, Phase, Settings
 from bot.leagues.settings import LONGEST_NAME
 
@@ -93,7 +82,7 @@ def forbid(league: League, one: int, other: int, *, is_lifted: bool = False, rea
     """Let two people not be paired from now on, or allow it again."""
     require_live(league)
     if entrant_of(league, one) is entrant_of(league, other):
-        raise SamePersonError
+        raise LeagueError(LeagueReason.SAME_PERSON)
     if (frozenset((one, other)) in league.forbidden) != is_lifted:
         raise NothingChangedError
     return [Forbidden(pair=(min(one, other), max(one, other)), is_lifted=is_lifted, reason=reason)]
@@ -106,7 +95,7 @@ def undo_round(league: League, *, reason: str) -> list[Body]:
         require_format(league)
     last = len(league.rounds)
     if not last or any(fixture.results for fixture in league.round_fixtures(last)):
-        raise RoundPlayedError
+        raise LeagueError(LeagueReason.ROUND_PLAYED)
     return [UndoneRound(round=last, reason=reason)]
 
 
@@ -116,21 +105,21 @@ def adjust_points(league: League, entrant: int, points: int, *, reason: str) -> 
     require_format(league, FormatKind.ROUND_ROBIN, FormatKind.SWISS)
     entrant_of(league, entrant)
     if not points or abs(points) > MOST_POINTS * POINT:
-        raise BadPointsError(most=MOST_POINTS)
+        raise LeagueError(LeagueReason.BAD_POINTS, most=MOST_POINTS)
     return [PointsAdjusted(entrant=entrant, points=points, reason=reason)]
 
 
 def note(league: League, text: str) -> list[Body]:
     """Tell everybody something."""
     if league.phase is Phase.CANCELLED:
-        raise LeagueOverError
+        raise LeagueError(LeagueReason.OVER)
     return [Noted(text=text)]
 
 
 def reopen(league: League, *, reason: str) -> list[Body]:
     """Open a finished league again; nothing happens in it by itself until its organizer draws, or finishes it."""
     if league.phase is not Phase.FINISHED:
-        raise LeagueNotFinishedError
+        raise LeagueError(LeagueReason.NOT_FINISHED)
     return [Reopened(reason=reason)]
 
 
@@ -157,11 +146,11 @@ def check_settings(settings: Settings) -> None:
     if settings.seats not in allowed:
         raise SeatsError(settings.game_id, settings.seats, allowed)
     if settings.format.traits.in_pairs and settings.seats != _PAIR:
-        raise OnlyForTwoError
+        raise LeagueError(LeagueReason.ONLY_FOR_TWO)
     if settings.format is FormatKind.HEATS and settings.seats == _PAIR:
         raise OnlyForSeveralError
     if settings.points is not None and not is_points_table(settings.points, settings.seats):
-        raise BadPointsTableError(seats=settings.seats, most=MOST_POINTS)
+        raise LeagueError(LeagueReason.BAD_POINTS_TABLE, seats=settings.seats, most=MOST_POINTS)
 
 
 def is_points_table(points: Sequence[int], seats: int) -> bool:

@@ -9,8 +9,9 @@ from bot.leagues.decisions.common import ahead, fixture_of, open_fixture, unplay
 from bot.leagues.decisions.rewinding import is_duel, later_fixtures, loss_of, rewind
 from bot.leagues.entries import Body, Corrected, KeptReason, Resulted, ResultKept, UnplayedRule
 from bot.leagues.errors import (
-    BadResultError,
     FixtureOpenError,
+    LeagueError,
+    LeagueReason,
     NextMatchBegunError,
     NextRoundDrawnError,
     NothingChangedError,
@@ -42,7 +43,7 @@ def enter_result(league: League, fixture: int, matches: Sequence[Places], now: f
     one = open_fixture(league, fixture)
     missing = max(1, league.settings.games - len(one.results))
     if not 0 < len(matches) <= missing or not all(_fits(one, places) for places in matches):
-        raise BadResultError
+        raise LeagueError(LeagueReason.BAD_RESULT)
     return [_resulted(one, places, now) for places in matches]
 
 
@@ -74,7 +75,7 @@ def correct(
     if one.is_open and not one.results:
         raise FixtureOpenError
     if not all(_fits(one, places) for places in matches) or len(matches) > max(league.settings.games, len(one.results)):
-        raise BadResultError
+        raise LeagueError(LeagueReason.BAD_RESULT)
     decided, at = None, now if one.is_open else ended_at(one)
     if winners is not None:
         _check_winners(league, one, winners)
@@ -143,9 +144,9 @@ def _fits(fixture: Fixture, places: Places) -> bool:
 
 
 def _check_winners(league: League, fixture: Fixture, winners: Collection[int]) -> None:
-    """Raise BadResultError if others win, or where one has to go on, several."""
+    """Raise LeagueError(BAD_RESULT) if others win, or where one has to go on, several."""
     if not {*winners} <= {*fixture.seats} or (league.needs_winner(fixture) and len({*winners}) > 1):
-        raise BadResultError
+        raise LeagueError(LeagueReason.BAD_RESULT)
 
 
 def _is_same(fixture: Fixture, entry: Corrected) -> bool:

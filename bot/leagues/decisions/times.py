@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.leagues.decisions.common import open_fixture
 from bot.leagues.decisions.deadlines import latest_extension
 from bot.leagues.entries import Agreed, Body, DeadlineMoved, DeadlineReason, Declined, Proposed
-from bot.leagues.errors import BadTimeError, NothingChangedError, NotInFixtureError, TimeNotProposedError
+from bot.leagues.errors import LeagueError, LeagueReason, NothingChangedError
 from bot.leagues.model import Fixture, FormatKind, League
 
 __all__ = ["MOST_TIMES", "accept", "decline", "propose"]
@@ -25,7 +25,7 @@ def propose(league: League, fixture: int, entrant: int, times: Sequence[float], 
     wanted = tuple(sorted({*times}))
     latest = _latest(league, one)
     if len(wanted) > MOST_TIMES or any(time <= now or (latest is not None and time > latest) for time in wanted):
-        raise BadTimeError
+        raise LeagueError(LeagueReason.BAD_TIME)
     if one.proposals.get(entrant, ()) == wanted:
         raise NothingChangedError
     return [Proposed(fixture=fixture, entrant=entrant, times=wanted)]
@@ -39,9 +39,9 @@ def accept(league: League, fixture: int, entrant: int, time: float, now: float) 
     one = _fixture(league, fixture, entrant)
     others = [one.proposals.get(seat, ()) for seat in one.seats if seat != entrant]
     if not any(time in times for times in others):
-        raise TimeNotProposedError
+        raise LeagueError(LeagueReason.TIME_NOT_PROPOSED)
     if time <= now:
-        raise BadTimeError
+        raise LeagueError(LeagueReason.BAD_TIME)
     if not all(time in times for times in others):
         own = [*one.proposals.get(entrant, ()), time]
         return [Proposed(fixture=fixture, entrant=entrant, times=tuple(sorted({*own}))[-MOST_TIMES:])]
@@ -55,14 +55,14 @@ def decline(league: League, fixture: int, entrant: int, now: float) -> list[Body
     """Decline what others suggest."""
     one = _fixture(league, fixture, entrant)
     if not any(any(time > now for time in times) for seat, times in one.proposals.items() if seat != entrant):
-        raise TimeNotProposedError
+        raise LeagueError(LeagueReason.TIME_NOT_PROPOSED)
     return [Declined(fixture=fixture, entrant=entrant)]
 
 
 def _fixture(league: League, number: int, entrant: int) -> Fixture:
     fixture = open_fixture(league, number)
     if entrant not in fixture.seats:
-        raise NotInFixtureError
+        raise LeagueError(LeagueReason.NOT_IN_FIXTURE)
     return fixture
 
 

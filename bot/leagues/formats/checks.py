@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.leagues.errors import OnlyForTwoError, TooFewEntrantsError
+from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.model import Settings
 
 __all__ = ["check_enough", "check_pairs"]
@@ -11,11 +11,11 @@ __all__ = ["check_enough", "check_pairs"]
 def check_enough(entrants: int, least: int = 2) -> None:
     """Raise an error unless there are enough people."""
     if entrants < least:
-        raise TooFewEntrantsError(entrants=entrants, least=least)
+        raise LeagueError(LeagueReason.TOO_FEW_ENTRANTS, entrants=entrants, least=least)
 
 
 def check_pairs(settings: Settings, entrants: int, least: int = 2) -> None:
     """Raise an error unless there are enough people, and fixtures are for two."""
     if settings.seats != 2:
-        raise OnlyForTwoError
+        raise LeagueError(LeagueReason.ONLY_FOR_TWO)
     check_enough(entrants, least)

@@ -6,16 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import reduce
 
-from bot.leagues.errors import (
-    BusyOnLadderError,
-    KeptApartError,
-    LeagueError,
-    NotAboveError,
-    NotChallengeableError,
-    NotEnteredError,
-    OutOfReachError,
-    RestedTooLittleError,
-)
+from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.formats.base import Draw, Row, Standings
 from bot.leagues.formats.checks import check_pairs
 from bot.leagues.formats.seating import ended_at
@@ -102,25 +93,25 @@ def check_challenge(league: League, challenger: int, challenged: int, now: float
     check_may_challenge(league, challenger)
     ladder = league.ladder
     if challenged not in ladder or ladder.index(challenged) >= ladder.index(challenger):
-        raise NotAboveError
+        raise LeagueError(LeagueReason.NOT_ABOVE)
     if ladder.index(challenger) - ladder.index(challenged) > reach(league):
-        raise OutOfReachError(reach=reach(league))
+        raise LeagueError(LeagueReason.OUT_OF_REACH, reach=reach(league))
     pair = {challenger, challenged}
     if any(fixture.seats[0] == challenged or {*fixture.seats} == pair for fixture in league.open_fixtures):
-        raise NotChallengeableError
+        raise LeagueError(LeagueReason.NOT_CHALLENGEABLE)
     if frozenset(pair) in league.forbidden:
-        raise KeptApartError
+        raise LeagueError(LeagueReason.KEPT_APART)
     time = _rested_at(league, challenger, challenged)
     if time is not None and time > now:
-        raise RestedTooLittleError(time=f"<t:{round(time)}:f>")
+        raise LeagueError(LeagueReason.RESTED_TOO_LITTLE, time=f"<t:{round(time)}:f>")
 
 
 def check_may_challenge(league: League, challenger: int) -> None:
-    """Raise NotEnteredError or BusyOnLadderError if one may challenge nobody now."""
+    """Raise LeagueError(NOT_ENTERED) or LeagueError(BUSY_ON_LADDER) if one may challenge nobody now."""
     if challenger not in league.ladder:
-        raise NotEnteredError
+        raise LeagueError(LeagueReason.NOT_ENTERED)
     if any(fixture.seats[1] == challenger for fixture in league.open_fixtures):
-        raise BusyOnLadderError
+        raise LeagueError(LeagueReason.BUSY_ON_LADDER)
 
 
 def challengeable(league: League, challenger: int, now: float) -> Sequence[int]:

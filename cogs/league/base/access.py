@@ -14,6 +14,7 @@ from bot.words.games import join_many, plain_name
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of
 from cogs.kit.permissions import is_manager
+from cogs.league.base.errors import PanelReason
 from cogs.league.base.messages import is_open
 from cogs.league.base.words import phase_text
 
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     Interaction = discord.Interaction[Any]
 
 __all__ = [
-    "MayNotCreateError",
     "acting",
     "check_may_create",
     "check_open",
@@ -45,30 +45,6 @@ _LONGEST = 100
 """Discord's limit for the name of a suggestion."""
 
 
-class MayNotCreateError(BoneyardError):
-    """Leagues are created by those who manage the server or its events, or who have the role for it."""
-
-    key = "error.league_create"
-
-
-class NoLeagueError(BoneyardError):
-    """The server has no league."""
-
-    key = "error.no_league"
-
-
-class WhichLeagueError(BoneyardError):
-    """The server has several leagues, and nobody said which one is meant; field `names`."""
-
-    key = "error.which_league"
-
-
-class NotOpenError(BoneyardError):
-    """The organizer is still setting the league up."""
-
-    key = "error.league_not_open"
-
-
 def acting(interaction: Interaction) -> Acting:
     """Return who wants something of a league."""
     return Acting(interaction.user.id, is_manager(interaction))
@@ -80,12 +56,12 @@ def is_organizer(interaction: Interaction, stored: StoredLeague) -> bool:
 
 
 async def check_may_create(interaction: Interaction) -> None:
-    """Raise MayNotCreateError unless somebody may create leagues in a server."""
+    """Raise BoneyardError(CREATE) unless somebody may create leagues in a server."""
     if is_manager(interaction) or interaction.permissions.manage_events:
         return
     role_id = (await guild_settings_of(interaction)).organizer_role
     if role_id is None or role_id not in role_ids_of(interaction):
-        raise MayNotCreateError
+        raise BoneyardError(PanelReason.CREATE)
 
 
 def seen_by(interaction: Interaction, lines: Iterable[LeagueLine]) -> Sequence[LeagueLine]:
@@ -101,15 +77,15 @@ def role_ids_of(interaction: Interaction) -> frozenset[int]:
 
 
 async def check_open(interaction: Interaction, leagues: Leagues, stored: StoredLeague) -> None:
-    """Raise NotOpenError for a league that only its organizers see yet."""
+    """Raise BoneyardError(NOT_OPEN) for a league that only its organizers see yet."""
     if not is_organizer(interaction, stored) and not await is_open(leagues, stored.id):
-        raise NotOpenError
+        raise BoneyardError(PanelReason.NOT_OPEN)
 
 
 async def league_of(interaction: Interaction, leagues: Leagues, league_id: int) -> StoredLeague:
     """Return a league of the server of an interaction, if whoever asks may see it.
 
-    Raises NoSuchLeagueError, also for that of another server, or NotOpenError.
+    Raises NoSuchLeagueError, also for that of another server, or BoneyardError(NOT_OPEN).
     """
     stored = await leagues.find(venue_of(interaction).guild_id, league_id)
     await check_open(interaction, leagues, stored)
@@ -119,7 +95,7 @@ async def league_of(interaction: Interaction, leagues: Leagues, league_id: int) 
 async def league_meant(interaction: Interaction, leagues: Leagues, typed: str | None) -> StoredLeague:
     """Return the league that somebody chose or typed; without a word that of the channel, or the only one.
 
-    Raises NoLeagueError, WhichLeagueError, NoSuchLeagueError, or NotOpenError.
+    Raises BoneyardError(NO_LEAGUE), BoneyardError(WHICH_LEAGUE), NoSuchLeagueError, or BoneyardError(NOT_OPEN).
     """
     guild_id = venue_of(interaction).guild_id
     every = seen_by(interaction, await leagues.of_guild(guild_id, live_only=False))
@@ -131,10 +107,10 @@ async def league_meant(interaction: Interaction, leagues: Leagues, typed: str | 
     near = [line for line in known if line.channel_id in here]
     meant = near if len(near) == 1 else known
     if not meant:
-        raise NoLeagueError
+        raise BoneyardError(PanelReason.NO_LEAGUE)
     if len(meant) > 1 and live:
         names = [f"**{plain_name(line.name)}**" for line in meant]
-        raise WhichLeagueError(names=join_many(await language_of(interaction), names))
+        raise BoneyardError(PanelReason.WHICH_LEAGUE, names=join_many(await language_of(interaction), names))
     return await league_of(interaction, leagues, meant[0].id)
 
 

@@ -1,19 +1,30 @@
-"""What is refused to people who take part in leagues, on Discord's side."""
+"""Why something about leagues is refused on Discord's side."""
 
 from __future__ import annotations
 
-from bot.base.errors import BoneyardError
+from enum import StrEnum
 
-__all__ = ["OutForGoodError", "OutOfLeagueError"]
+__all__ = ["PanelReason"]
 
 
-class OutOfLeagueError(BoneyardError):
+class PanelReason(StrEnum):
+    """Why something is refused about leagues on Discord's side; the values are keys of the text catalogues."""
+
+    CREATE = "error.league_create"
+    """Leagues are created by those who manage the server or its events, or who have the role for it."""
+    NO_LEAGUE = "error.no_league"
+    """The server has no league."""
+    WHICH_LEAGUE = "error.which_league"
+    """The server has several leagues, and nobody said which one is meant; field `names`."""
+    NOT_OPEN = "error.league_not_open"
+    """The organizer is still setting the league up."""
+    YOU_ARE_OUT = "league.error.you_are_out"
     """The person does not take part any more; an organizer can bring them back."""
-
-    key = "league.error.you_are_out"
-
-
-class OutForGoodError(BoneyardError):
+    YOU_ARE_OUT_FOR_GOOD = "league.error.you_are_out_for_good"
     """The person does not take part any more, and in this format nobody comes back."""
-
-    key = "league.error.you_are_out_for_good"
+    PAST_START = "error.league_past_start"
+    """A league cannot start in the past."""
+    NUMBER = "error.league_number"
+    """Somebody wrote something that is no whole number."""
+    NAME = "error.league_name"
+    """A league needs a name that can be read."""

@@ -5,13 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from bot.leagues.errors import (
-    ChangedMeanwhileError,
-    LeagueError,
-    NoSuchFixtureError,
-    NoSuchLeagueError,
-    NotOrganizerError,
-)
+from bot.leagues.errors import LeagueError, LeagueReason, NoSuchLeagueError, NotOrganizerError
 from bot.words.fitting import clipped
 from cogs.kit.interaction_settings import language_of
 from cogs.league.base.access import acting, is_organizer, league_of
@@ -110,7 +104,7 @@ class ManageActions:
         interaction, stored = press.interaction, await self._stored(press)
         lang, opened = await language_of(interaction), await is_open(self._leagues, stored.id)
         if action is not OrganizerAction.PANEL and action not in possible_actions(stored.league):
-            await self._refuse(interaction, stored, ChangedMeanwhileError())
+            await self._refuse(interaction, stored, LeagueError(LeagueReason.CHANGED_MEANWHILE))
             return
         match action:
             case OrganizerAction.PANEL:
@@ -181,7 +175,7 @@ class ManageActions:
             if entry.action is OrganizerAction.RESULT:
                 return result_of(lang, now_stored, entry, values, now)
             if deed_mark(now_stored.league, entry.action) != entry.mark:
-                raise ChangedMeanwhileError
+                raise LeagueError(LeagueReason.CHANGED_MEANWHILE)
             known = facts and replace(facts, entrant=now_stored.entrant_of(newcomer.id)) if newcomer else None
             return done(lang, now_stored, entry.action, values, now, newcomer=newcomer, facts=known)
 
@@ -193,7 +187,7 @@ class ManageActions:
         number = press.number
         fixture = stored.league.fixtures.get(number)
         if fixture is None or fixture.is_undone or OrganizerAction.RESULT not in possible_actions(stored.league):
-            await self._refuse(press.interaction, stored, NoSuchFixtureError())
+            await self._refuse(press.interaction, stored, LeagueError(LeagueReason.NO_SUCH_FIXTURE))
             return
         await press.interaction.response.send_modal(result_form(await language_of(press.interaction), stored, fixture))
 
@@ -216,7 +210,7 @@ class ManageActions:
         elif organizers_mark(stored) != press.control.mark or not await self._leagues.set_organizers(
             stored, acting(interaction), tuple(wanted.values())
         ):
-            note = refused(lang, ChangedMeanwhileError())
+            note = refused(lang, LeagueError(LeagueReason.CHANGED_MEANWHILE))
         after = await self._leagues.get(stored.id)
         await self._edit(interaction, organizers_card(lang, after, note, is_over=not is_organizer(interaction, after)))
 

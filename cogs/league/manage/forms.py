@@ -13,7 +13,7 @@ from bot.leagues.attendance import kept_out_by
 from bot.leagues.decisions import next_season
 from bot.leagues.decisions.organizing import MOST_POINTS
 from bot.leagues.entries import LONGEST_NOTE, LONGEST_REASON, POINT
-from bot.leagues.errors import BadPointsError, NoSuchEntrantError
+from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.model import EntrantState, Phase
 from bot.leagues.settings import LONGEST_NAME
 from bot.words.fitting import clipped
@@ -83,25 +83,25 @@ def _fields(lang: Language, stored: StoredLeague, action: OrganizerAction) -> Se
 
 
 def entrant_meant(lang: Language, stored: StoredLeague, text: str) -> int:
-    """Return the number of the entrant who was chosen or whose name was written; raise NoSuchEntrantError."""
+    """Return the number of the entrant who was chosen or whose name was written; raise LeagueError(NO_SUCH_ENTRANT)."""
     wanted = text.strip()
     numbers = [one.number for one in _everybody(stored.league)]
     if wanted.removeprefix("#").isdecimal() and int(wanted.removeprefix("#")) in numbers:
         return int(wanted.removeprefix("#"))
     found = [one for one in numbers if entrant_name(lang, stored, one).casefold() == wanted.casefold()]
     if len(found) != 1:
-        raise NoSuchEntrantError
+        raise LeagueError(LeagueReason.NO_SUCH_ENTRANT)
     return found[0]
 
 
 def units_typed(text: str) -> int:
-    """Return points that were written, in units; raise BadPointsError."""
+    """Return points that were written, in units; raise LeagueError(BAD_POINTS)."""
     plain = text.strip().replace("−", "-").replace(",", ".")
     if not re.fullmatch(r"[+-]?\d{1,4}(\.\d{1,2})?", plain, re.ASCII):
-        raise BadPointsError(most=MOST_POINTS)
+        raise LeagueError(LeagueReason.BAD_POINTS, most=MOST_POINTS)
     units = Decimal(plain) * POINT
     if units != int(units) or not 0 < abs(units) <= MOST_POINTS * POINT:
-        raise BadPointsError(most=MOST_POINTS)
+        raise LeagueError(LeagueReason.BAD_POINTS, most=MOST_POINTS)
     return int(units)
 
 

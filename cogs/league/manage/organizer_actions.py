@@ -8,7 +8,7 @@ from bot.base.errors import BoneyardError
 from bot.leagues import decisions
 from bot.leagues.attendance import pardon
 from bot.leagues.entries import LONGEST_NOTE, DeadlineReason
-from bot.leagues.errors import NoSuchFixtureError
+from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.model import EntrantState, Phase
 from cogs.kit.errors import OldControlError
 from cogs.league.base.panel_controls import OrganizerAction
@@ -121,13 +121,13 @@ def _extended(league: League, what: str, by: str, now: float) -> Sequence[Body]:
     if not what.strip():
         kind, number = "round", str(max((one.round for one in league.open_fixtures), default=0))
     if not (number.isdecimal() and by.isdecimal()):
-        raise NoSuchFixtureError
+        raise LeagueError(LeagueReason.NO_SUCH_FIXTURE)
     longer = int(by)
     if kind == "round":
         return _round_extended(league, int(number), longer, now)
     fixture = league.fixtures.get(int(number))
     if fixture is None:
-        raise NoSuchFixtureError
+        raise LeagueError(LeagueReason.NO_SUCH_FIXTURE)
     due = max(fixture.due or now, now) + longer
     return decisions.extend(league, due, now, why=DeadlineReason.ORGANIZER, fixture=fixture.number)
 
@@ -135,7 +135,7 @@ def _extended(league: League, what: str, by: str, now: float) -> Sequence[Body]:
 def _round_extended(league: League, number: int, longer: int, now: float) -> Sequence[Body]:
     """Move the deadline of a round, and of those fixtures of it that have another one."""
     if not 0 < number <= len(league.rounds):
-        raise NoSuchFixtureError
+        raise LeagueError(LeagueReason.NO_SUCH_FIXTURE)
     usual = league.rounds[number - 1].due
     why = DeadlineReason.ORGANIZER
     entries = [*decisions.extend(league, max(usual or now, now) + longer, now, why=why, round_number=number)]

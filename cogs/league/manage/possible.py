@@ -10,8 +10,7 @@ from bot.leagues.model import EntrantState, FormatKind, Phase
 from cogs.league.base.panel_controls import OrganizerAction
 
 if TYPE_CHECKING:
-    from bot.leagues.attendance import kept_out_by
-from bot.leagues.model import League
+    from bot.leagues.model import League
 
 __all__ = ["can_keep_apart", "possible_actions"]
 

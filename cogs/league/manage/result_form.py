@@ -12,7 +12,7 @@ from discord import ui
 from bot.leagues import decisions
 from bot.leagues.decisions import Places, loss_of
 from bot.leagues.entries import POINT
-from bot.leagues.errors import BadResultError, ChangedMeanwhileError, NoSuchFixtureError
+from bot.leagues.errors import LeagueError, LeagueReason
 from bot.words.games import plain_name
 from bot.words.league_rounds import round_name
 from bot.words.league_tables import units_text
@@ -101,7 +101,7 @@ def _loss_told(lang: Language, stored: StoredLeague, loss: Loss) -> Sequence[str
 
 
 def verdict_of(lang: Language, stored: StoredLeague, fixture: Fixture, values: Sequence[str]) -> Verdict:
-    """Return what was filled in; raise BadResultError for what says nothing."""
+    """Return what was filled in; raise LeagueError(BAD_RESULT) for what says nothing."""
     chosen = values[0] if values else ""
     if chosen == _OPEN:
         return Verdict()
@@ -113,18 +113,18 @@ def verdict_of(lang: Language, stored: StoredLeague, fixture: Fixture, values: S
         return Verdict(_by_halves(fixture, int(chosen.removeprefix(_HALVES)), stored.league.settings.games))
     if chosen == _AS_WRITTEN and len(values) > 1:
         return Verdict(read_places(_names(lang, stored, fixture), values[1], stored.league.settings.games))
-    raise BadResultError
+    raise LeagueError(LeagueReason.BAD_RESULT)
 
 
 def result_of(
     lang: Language, stored: StoredLeague, entry: OrganizerActionEntry, values: Sequence[str], now: float
 ) -> Sequence[Body]:
-    """Return the entries that the form makes; raise ChangedMeanwhileError if the fixture stands otherwise by now."""
+    """Return the entries that the form makes; raise LeagueError(CHANGED_MEANWHILE) if the fixture has changed."""
     league, fixture = stored.league, stored.league.fixtures.get(entry.number)
     if fixture is None or fixture.is_undone:
-        raise NoSuchFixtureError
+        raise LeagueError(LeagueReason.NO_SUCH_FIXTURE)
     if fixture_mark(league, fixture) != entry.mark:
-        raise ChangedMeanwhileError
+        raise LeagueError(LeagueReason.CHANGED_MEANWHILE)
     verdict, reason = verdict_of(lang, stored, fixture, values), reason_written(values)
     number, matches, winners = fixture.number, verdict.matches, verdict.winners
     if fixture.is_open and not fixture.results:
@@ -168,7 +168,7 @@ def _scores(lang: Language, stored: StoredLeague, fixture: Fixture, names: Seque
 def _by_halves(fixture: Fixture, halves: int, games: int) -> Sequence[Places]:
     """Return matches that give so many halves of a point to the first seat."""
     if halves > 2 * games:
-        raise BadResultError
+        raise LeagueError(LeagueReason.BAD_RESULT)
     first, second = fixture.seats
     won, drawn = divmod(halves, 2)
     lost = games - won - drawn

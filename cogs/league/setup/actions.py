@@ -10,7 +10,7 @@ from bot.base import clock
 from bot.base.errors import BoneyardError
 from bot.leagues import decisions
 from bot.leagues.entries import Opened, SettingsChanged
-from bot.leagues.errors import ChangedMeanwhileError, NameTakenError, OnlyForSeveralError, SettingFixedError
+from bot.leagues.errors import LeagueError, LeagueReason, NameTakenError, OnlyForSeveralError, SettingFixedError
 from bot.leagues.model import FormatKind, Phase, Settings, TieBreak
 from bot.leagues.standings.table import with_first
 from bot.tables.tempo import Tempo
@@ -18,7 +18,8 @@ from bot.words.games import plain_name
 from cogs.kit.errors import MissingPermissionsError, OldControlError
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of
-from cogs.league.base.access import MayNotCreateError, acting, check_may_create, league_of
+from cogs.league.base.access import acting, check_may_create, league_of
+from cogs.league.base.errors import PanelReason
 from cogs.league.base.messages import announce, is_open
 from cogs.league.base.seen_tokens import settings_mark
 from cogs.league.base.words import refused, title
@@ -102,7 +103,7 @@ class SetupActions:
         venue, lang = venue_of(interaction), await language_of(interaction)
         await check_may_create(interaction)
         if channel is not None and not channel.permissions_for(interaction.user).view_channel:
-            raise MayNotCreateError
+            raise BoneyardError(PanelReason.CREATE)
         offers = await self._services.presets.offers(venue.guild_id)
         games = games_offered(lang, offers, game)
         channel_id = venue.channel_id if channel is None else channel.id
@@ -184,7 +185,7 @@ class SetupActions:
         """Change all that the form asks for, unless somebody else has changed the settings since it was shown."""
         stored = await self._stored(press)
         if settings_mark(stored.league) != press.control.mark:
-            note = refused(await language_of(press.interaction), ChangedMeanwhileError())
+            note = refused(await language_of(press.interaction), LeagueError(LeagueReason.CHANGED_MEANWHILE))
             await self._edit(press.interaction, stored, Part.PLAY, note)
         elif len(press.values) == 1:
             settings = stored.league.settings.model_copy(update={"name": plain_league_name(press.value)})
@@ -258,7 +259,7 @@ class SetupActions:
         except ValueError:
             raise OldControlError from None
         if starts_at is not None and starts_at <= clock.now():
-            raise PastStartError
+            raise BoneyardError(PanelReason.PAST_START)
         settings = stored.league.settings.model_copy(update={"starts_at": starts_at, "zone": zone})
         await self._change(press, stored, settings, Part.ENTRY)
 
@@ -300,9 +301,3 @@ class SetupActions:
         stored = await league_of(press.interaction, self._leagues, press.control.league_id)
         self._leagues.check_organizer(stored, acting(press.interaction))
         return stored
-
-
-class PastStartError(BoneyardError):
-    """A league cannot start in the past."""
-
-    key = "error.league_past_start"

@@ -13,13 +13,14 @@ from discord import ui
 
 from bot.base.errors import BoneyardError
 from bot.leagues.decisions.organizing import MOST_POINTS, is_points_table
-from bot.leagues.errors import BadPointsTableError
+from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.model import FormatKind
 from bot.leagues.settings import LONGEST_NAME
 from bot.tables.tempo import Tempo
 from bot.words.fitting import clipped
 from cogs.kit.controls import MOST_OPTIONS
 from cogs.kit.forms import Form
+from cogs.league.base.errors import PanelReason
 from cogs.league.setup.controls import ConditionsEntry, PointsEntry, StartTimeEntry
 from cogs.league.setup.fields import FIELDS, ROUND_LENGTHS
 
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from cogs.kit.controls import Control
 
 __all__ = [
-    "BadNumberError",
     "create_form",
     "points_form",
     "range_form",
@@ -52,12 +52,6 @@ _LABEL = 100
 """Discord's limit for the label of an option."""
 _NEVER = "none"
 _USUAL_HOUR = "20"
-
-
-class BadNumberError(BoneyardError):
-    """Somebody wrote something that is no whole number."""
-
-    key = "error.league_number"
 
 
 def create_form(
@@ -99,13 +93,13 @@ def points_form(lang: Language, league_id: int, settings: Settings) -> Form:
 
 
 def typed_points(text: str, seats: int) -> tuple[int, ...] | None:
-    """Return the points that somebody wrote, the best place first, None for nothing; raise BadPointsTableError."""
+    """Return the points that were written, the best place first, None for none; raise LeagueError(BAD_POINTS_TABLE)."""
     words = text.replace(",", " ").replace(";", " ").split()
     if not words:
         return None
     points = tuple(int(word) if word.isascii() and word.isdecimal() else -1 for word in words)
     if not is_points_table(points, seats):
-        raise BadPointsTableError(seats=seats, most=MOST_POINTS)
+        raise LeagueError(LeagueReason.BAD_POINTS_TABLE, seats=seats, most=MOST_POINTS)
     return points
 
 
@@ -151,13 +145,13 @@ def start_time(day: str, hour: str, zone: str) -> float | None:
 
 
 def typed_number(text: str) -> int | None:
-    """Return the whole number that somebody wrote, None for nothing; raise BadNumberError."""
+    """Return the whole number that somebody wrote, None for nothing; raise BoneyardError(NUMBER)."""
     plain = text.strip().replace("−", "-")
     if not plain:
         return None
     digits = plain.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= _DIGITS):
-        raise BadNumberError
+        raise BoneyardError(PanelReason.NUMBER)
     return int(plain)
 
 

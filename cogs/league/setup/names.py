@@ -14,6 +14,7 @@ from bot.tables.presets import Setup
 from bot.tables.tempo import Tempo
 from bot.words.games import game_name
 from bot.words.setups import setup_line
+from cogs.league.base.errors import PanelReason
 from cogs.lobby.offers import STAR
 
 if TYPE_CHECKING:
@@ -23,13 +24,7 @@ if TYPE_CHECKING:
     from bot.leagues.model import Settings
     from bot.tables.presets import Offers
 
-__all__ = ["BadLeagueNameError", "games_offered", "plain_league_name", "present_setup"]
-
-
-class BadLeagueNameError(BoneyardError):
-    """A league needs a name that can be read."""
-
-    key = "error.league_name"
+__all__ = ["games_offered", "plain_league_name", "present_setup"]
 
 
 def games_offered(lang: Language, offers: Offers, chosen: str | None) -> Sequence[tuple[str, str]]:
@@ -51,8 +46,8 @@ def present_setup(lang: Language, settings: Settings) -> str:
 
 
 def plain_league_name(name: str) -> str:
-    """Return a name in one line that can be read; raise BadLeagueNameError."""
+    """Return a name in one line that can be read; raise BoneyardError(NAME)."""
     plain = in_one_line(name)[:LONGEST_NAME].rstrip()
     if not plain:
-        raise BadLeagueNameError
+        raise BoneyardError(PanelReason.NAME)
     return plain

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.base import clock
 from bot.leagues import decisions
-from bot.leagues.errors import NotEnteredError, NothingChangedError
+from bot.leagues.errors import LeagueError, LeagueReason, NothingChangedError
 from bot.leagues.model import EntrantState, Phase
 from cogs.kit.answers import say
 from cogs.kit.interaction_context import person_of
@@ -92,7 +92,7 @@ class LeagueActions:
         stored = await league_of(interaction, self._leagues, press.control.league_id)
         number = stored.entrant_of(interaction.user.id)
         if number is None:
-            raise NotEnteredError
+            raise LeagueError(LeagueReason.NOT_ENTERED)
         await send_card(interaction, rivals_card(await language_of(interaction), stored, number, clock.now()))
 
     async def _challenge(self, press: ComponentPress[ChallengeSelect]) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bot.base import clock
 from bot.leagues import decisions
 from bot.leagues.entries import SignedUp
-from bot.leagues.errors import NotEnteredError
+from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.leaving import loss_of
 from bot.leagues.model import EntrantState, FormatKind, Phase
 from cogs.kit.answers import say
@@ -91,7 +91,7 @@ class Entering:
         after = await self._leagues.join(stored.id, person_of(interaction), interaction.id, has_role=has_role)
         number, lang = after.entrant_of(interaction.user.id), await language_of(interaction)
         if number is None:
-            raise NotEnteredError
+            raise LeagueError(LeagueReason.NOT_ENTERED)
         await say(interaction, standing_text(lang, after, number))
 
     async def _leave(self, press: ComponentPress[LeaveLeagueButton]) -> None:
@@ -99,7 +99,7 @@ class Entering:
         interaction, stored = press.interaction, await self._stored(press)
         league, number = stored.league, stored.entrant_of(interaction.user.id)
         if number is None:
-            raise NotEnteredError
+            raise LeagueError(LeagueReason.NOT_ENTERED)
         lang, state = await language_of(interaction), league.entrants[number].state
         if league.phase is Phase.RUNNING and state is EntrantState.IN:
             loss = await asyncio.to_thread(loss_of, league, number, clock.now())

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.leagues.errors import AlreadyOutError, NotEnteredError, NotOutError
+from bot.base.errors import BoneyardError
+from bot.leagues.errors import AlreadyOutError, LeagueError, LeagueReason, NotOutError
 from cogs.league.base.access import acting, league_of
-from cogs.league.base.errors import OutForGoodError, OutOfLeagueError
+from cogs.league.base.errors import PanelReason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,8 +29,8 @@ async def decide_for_oneself(
 ) -> StoredLeague:
     """Let an entrant decide something for themselves.
 
-    Raises NotEnteredError for who is none, OutOfLeagueError or OutForGoodError for who takes part no more, and what
-    the decision raises.
+    Raises LeagueError(NOT_ENTERED) for who is none, BoneyardError(YOU_ARE_OUT or YOU_ARE_OUT_FOR_GOOD) for who takes
+    part no more, and what the decision raises.
     """
     interaction = press.interaction
     stored = await league_of(interaction, leagues, press.control.league_id)
@@ -37,7 +38,7 @@ async def decide_for_oneself(
     def judge(now_stored: StoredLeague, now: float) -> Sequence[Body]:
         number = now_stored.entrant_of(interaction.user.id)
         if number is None:
-            raise NotEnteredError
+            raise LeagueError(LeagueReason.NOT_ENTERED)
         return decide(now_stored.league, number, now)
 
     try:
@@ -49,4 +50,5 @@ async def decide_for_oneself(
 
 def refuse_who_is_out(stored: StoredLeague) -> None:
     """Tell somebody that they do not take part any more, and whether they can come back."""
-    raise OutOfLeagueError if stored.league.settings.format.traits.takes_back else OutForGoodError
+    can_return = stored.league.settings.format.traits.takes_back
+    raise BoneyardError(PanelReason.YOU_ARE_OUT if can_return else PanelReason.YOU_ARE_OUT_FOR_GOOD)

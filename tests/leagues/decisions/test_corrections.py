@@ -9,6 +9,7 @@ from bot.leagues.entries import POINT, Actor, Corrected, KeptReason, Paired, Res
 from bot.leagues.formats.arena import PAUSE, ends_at
 from bot.leagues.model import FormatKind, Phase
 from tests.leagues.logbook import Logbook, settings_of
+from tests.refusing import refused
 
 SWISS, ROUND_ROBIN, KNOCKOUT = FormatKind.SWISS, FormatKind.ROUND_ROBIN, FormatKind.KNOCKOUT
 
@@ -32,7 +33,7 @@ def test_a_correction_that_changes_nothing_and_one_of_an_open_fixture_are_refuse
     book.play(1)
     with pytest.raises(errors.NothingChangedError):
         book.do(decisions.correct, 1, book.now, reason="?", matches=[[[one] for one in seats]])
-    with pytest.raises(errors.BadResultError):
+    with refused(errors.LeagueReason.BAD_RESULT):
         book.do(decisions.correct, 1, book.now, reason="?", matches=[[[seats[0]], [4 + 1]]])
 
 
@@ -185,7 +186,7 @@ def test_an_undone_round_is_drawn_anew_when_the_organizer_says_so() -> None:
 def test_a_round_of_which_something_was_played_is_not_undone() -> None:
     book = Logbook(SWISS, 6, rounds=3)
     book.play(1)
-    with pytest.raises(errors.RoundPlayedError):
+    with refused(errors.LeagueReason.ROUND_PLAYED):
         book.do(decisions.undo_round, reason="?")
     assert not any(isinstance(body, UndoneRound) for body in book.bodies)
 
@@ -194,7 +195,7 @@ def test_points_are_given_and_taken() -> None:
     book = Logbook(SWISS, 4, rounds=2)
     book.do(decisions.adjust_points, 1, -POINT // 2, reason="unfair play")
     assert book.points()[1] == -POINT // 2
-    with pytest.raises(errors.BadPointsError):
+    with refused(errors.LeagueReason.BAD_POINTS):
         book.do(decisions.adjust_points, 1, 0, reason="?")
 
 
@@ -211,7 +212,7 @@ def test_nothing_happens_in_a_league_that_was_called_off() -> None:
     book.do(decisions.cancel, book.seed, reason="too few came")
     assert (book.league.phase, book.league.seed) == (Phase.CANCELLED, book.seed.hex())
     assert decisions.result(book.league, 1, 5, [[1], [2]], [], book.now) == []
-    with pytest.raises(errors.LeagueOverError):
+    with refused(errors.LeagueReason.OVER):
         book.do(decisions.withdraw, 1, book.now)
 
 

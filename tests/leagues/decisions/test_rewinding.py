@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.leagues import decisions
 from bot.leagues.entries import Corrected, UndoneRound
-from bot.leagues.errors import NextMatchBegunError, NothingToDrawError
+from bot.leagues.errors import LeagueError, LeagueReason, NextMatchBegunError
 from bot.leagues.model import Fixture, FormatKind, Phase
 from bot.leagues.verify import verify
 from tests.leagues.logbook import Logbook
@@ -107,5 +107,7 @@ def play_on(book: Logbook, chance: Random) -> None:
         if book.is_running and book.league.is_held:
             try:
                 book.do(decisions.draw_next, book.now)
-            except NothingToDrawError:
+            except LeagueError as refusal:
+                if refusal.key != LeagueReason.NOTHING_TO_DRAW:
+                    raise
                 book.do(decisions.finish, book.seed, book.now)

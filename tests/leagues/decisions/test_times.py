@@ -8,6 +8,7 @@ from bot.leagues import decisions, errors
 from bot.leagues.entries import DeadlineReason
 from bot.leagues.model import FormatKind
 from tests.leagues.logbook import DAY, Logbook
+from tests.refusing import refused
 
 HOUR = 3600.0
 
@@ -16,7 +17,7 @@ def test_a_time_that_somebody_else_suggests_is_agreed_on_by_accepting_it() -> No
     book = Logbook(FormatKind.ROUND_ROBIN, 2)
     times = [book.now + HOUR, book.now + 2 * HOUR]
     book.do(decisions.propose, 1, 1, times, book.now, by=1)
-    with pytest.raises(errors.TimeNotProposedError):
+    with refused(errors.LeagueReason.TIME_NOT_PROPOSED):
         book.do(decisions.accept, 1, 1, times[0], book.now, by=1)
     book.do(decisions.accept, 1, 2, times[1], book.now, by=2)
     assert (book.league.fixtures[1].agreed_at, book.league.fixtures[1].proposals) == (times[1], {})
@@ -36,14 +37,14 @@ def test_what_was_declined_is_forgotten() -> None:
     book = Logbook(FormatKind.ROUND_ROBIN, 2)
     book.do(decisions.propose, 1, 1, [book.now + HOUR], book.now, by=1)
     book.do(decisions.decline, 1, 2, book.now, by=2)
-    with pytest.raises(errors.TimeNotProposedError):
+    with refused(errors.LeagueReason.TIME_NOT_PROPOSED):
         book.do(decisions.accept, 1, 2, book.now + HOUR, book.now, by=2)
 
 
 @pytest.mark.parametrize("hours", [[-1.0], [0.0], [24 * 8.0], [1.0, 2.0, 3.0, 4.0]])
 def test_times_that_are_over_after_the_deadline_or_too_many_are_refused(hours: list[float]) -> None:
     book = Logbook(FormatKind.ROUND_ROBIN, 2, round_length=7 * DAY)
-    with pytest.raises(errors.BadTimeError):
+    with refused(errors.LeagueReason.BAD_TIME):
         book.do(decisions.propose, 1, 1, [book.now + hour * HOUR for hour in hours], book.now, by=1)
 
 
@@ -51,7 +52,7 @@ def test_people_can_agree_on_twice_the_time_at_most_and_organizers_on_any() -> N
     book = Logbook(FormatKind.ROUND_ROBIN, 2, round_length=DAY)
     agreed, latest = DeadlineReason.AGREED, book.now + 2 * DAY
     for due in (book.now + DAY, latest + 1):
-        with pytest.raises(errors.BadExtensionError):
+        with refused(errors.LeagueReason.BAD_EXTENSION):
             book.do(decisions.extend, due, book.now, why=agreed, fixture=1)
     book.do(decisions.extend, latest, book.now, why=agreed, fixture=1)
     assert book.league.fixtures[1].due == latest

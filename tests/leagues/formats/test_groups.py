@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.leagues.errors import OnlyForTwoError, TooFewEntrantsError
+from bot.leagues.errors import LeagueReason
 from bot.leagues.formats.groups import Groups, group_places, group_tables, groups_of
 from bot.leagues.formats.trees import seed_order
 from tests.each import check_each
 from tests.leagues.formats.evening import Evening, by_chance, stronger_wins
+from tests.refusing import refused
 
 
 def groups(entrants: int, **settings: object) -> Evening:
@@ -127,9 +128,9 @@ def test_a_correction_of_a_group_after_the_draw_leaves_the_draw() -> None:
 def test_each_group_needs_two_and_as_many_as_go_on() -> None:
     settings = groups(8, advance=3).league.settings
     Groups().check(settings, 6)
-    with pytest.raises(TooFewEntrantsError):
+    with refused(LeagueReason.TOO_FEW_ENTRANTS):
         Groups().check(settings, 5)
-    with pytest.raises(OnlyForTwoError):
+    with refused(LeagueReason.ONLY_FOR_TWO):
         Groups().check(settings.model_copy(update={"seats": 3}), 8)
 
 

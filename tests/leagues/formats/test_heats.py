@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.leagues.entries import POINT, UnplayedRule
-from bot.leagues.errors import TooFewEntrantsError
+from bot.leagues.errors import LeagueReason
 from bot.leagues.formats.heats import Heats, snake
 from tests.leagues.formats.evening import Evening, by_chance, stronger_wins
+from tests.refusing import refused
 
 
 def heats(entrants: int, **settings: object) -> Evening:
@@ -127,7 +128,7 @@ def test_at_tables_for_two_the_strongest_without_an_opponent_goes_on() -> None:
 
 
 def test_one_person_cannot_play() -> None:
-    with pytest.raises(TooFewEntrantsError):
+    with refused(LeagueReason.TOO_FEW_ENTRANTS):
         Heats().check(heats(2).league.settings, 1)
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.leagues.entries import POINT, UnplayedRule
-from bot.leagues.errors import OnlyForTwoError, TooFewEntrantsError
+from bot.leagues.errors import LeagueReason
 from bot.leagues.formats.knockout import Knockout
 from bot.leagues.formats.trees import seed_order
 from bot.leagues.model import Settings
 from tests.each import check_each
 from tests.leagues.formats.evening import Evening, by_chance, stronger_wins
+from tests.refusing import refused
 
 SIZES = (*range(2, 20), 24, 31, 32, 33, 47, 63, 64)
 
@@ -205,7 +205,7 @@ def test_whoever_leaves_and_whatever_happens_there_is_an_end_with_one_winner(
 
 def test_two_are_needed_and_no_more_than_two_seats() -> None:
     settings = Evening(Knockout(), 2).league.settings
-    with pytest.raises(TooFewEntrantsError):
+    with refused(LeagueReason.TOO_FEW_ENTRANTS):
         Knockout().check(settings, 1)
-    with pytest.raises(OnlyForTwoError):
+    with refused(LeagueReason.ONLY_FOR_TWO):
         Knockout().check(Settings.model_validate({**settings.model_dump(), "seats": 4}), 8)

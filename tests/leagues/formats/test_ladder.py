@@ -16,16 +16,7 @@ from bot.leagues.entries import (
     Substituted,
     Withdrew,
 )
-from bot.leagues.errors import (
-    BusyOnLadderError,
-    KeptApartError,
-    LeagueError,
-    NotAboveError,
-    NotChallengeableError,
-    NotEnteredError,
-    OutOfReachError,
-    RestedTooLittleError,
-)
+from bot.leagues.errors import LeagueReason
 from bot.leagues.fold import fold
 from bot.leagues.formats.ladder import (
     Ladder,
@@ -40,6 +31,7 @@ from bot.leagues.formats.ladder import (
 from bot.leagues.model import FormatKind
 from bot.leagues.settings import DAY
 from tests.leagues.formats.written import START, Written
+from tests.refusing import refused
 
 
 def ladder_of(entrants: int, reach: int = 3) -> Written:
@@ -143,26 +135,28 @@ def test_the_reach_is_a_fifth_of_a_long_ladder_at_least() -> None:
     assert reach(ladder_of(16, reach=10).league) == 10
 
 
-def refused(error: type[LeagueError], ladder: Written, challenger: int, challenged: int, now: float = START) -> None:
-    with pytest.raises(error):
+def challenge_refused(
+    reason: LeagueReason, ladder: Written, challenger: int, challenged: int, now: float = START
+) -> None:
+    with refused(reason):
         check_challenge(ladder.league, challenger, challenged, now)
 
 
 def test_nobody_challenges_below_or_out_of_reach_or_who_is_gone() -> None:
     ladder = ladder_of(6)
-    refused(NotAboveError, ladder, 2, 3)
-    refused(NotAboveError, ladder, 2, 2)
-    refused(OutOfReachError, ladder, 6, 2)
+    challenge_refused(LeagueReason.NOT_ABOVE, ladder, 2, 3)
+    challenge_refused(LeagueReason.NOT_ABOVE, ladder, 2, 2)
+    challenge_refused(LeagueReason.OUT_OF_REACH, ladder, 6, 2)
     ladder.add(Withdrew(entrant=5, round=1))
-    refused(NotAboveError, ladder, 6, 5)
-    refused(NotEnteredError, ladder, 5, 4)
+    challenge_refused(LeagueReason.NOT_ABOVE, ladder, 6, 5)
+    challenge_refused(LeagueReason.NOT_ENTERED, ladder, 5, 4)
 
 
 def test_one_challenge_out_and_one_in() -> None:
     ladder = ladder_of(6)
     ladder.challenge(5, 4)
-    refused(BusyOnLadderError, ladder, 5, 3)
-    refused(NotChallengeableError, ladder, 6, 4)
+    challenge_refused(LeagueReason.BUSY_ON_LADDER, ladder, 5, 3)
+    challenge_refused(LeagueReason.NOT_CHALLENGEABLE, ladder, 6, 4)
     check_challenge(ladder.league, 4, 3, START)
     check_challenge(ladder.league, 6, 5, START)
 
@@ -170,7 +164,7 @@ def test_one_challenge_out_and_one_in() -> None:
 def test_the_same_two_rest_unless_one_has_played_another() -> None:
     ladder = ladder_of(6)
     ladder.result(ladder.challenge(5, 4), [4], [5], at=START)
-    refused(RestedTooLittleError, ladder, 5, 4, START + 4 * DAY)
+    challenge_refused(LeagueReason.RESTED_TOO_LITTLE, ladder, 5, 4, START + 4 * DAY)
     check_challenge(ladder.league, 5, 4, START + 5 * DAY)
     ladder.result(ladder.challenge(4, 2), [2], [4], at=START + DAY)
     check_challenge(ladder.league, 5, 4, START + 2 * DAY)
@@ -179,7 +173,7 @@ def test_the_same_two_rest_unless_one_has_played_another() -> None:
 def test_whom_the_organizer_keeps_apart_do_not_meet() -> None:
     ladder = ladder_of(3)
     ladder.add(Forbidden(pair=(1, 2)))
-    refused(KeptApartError, ladder, 2, 1)
+    challenge_refused(LeagueReason.KEPT_APART, ladder, 2, 1)
     assert challengeable(ladder.league, 3, START) == [2, 1]
 
 

@@ -10,11 +10,12 @@ import pytest
 
 from bot.leagues import decisions
 from bot.leagues.entries import POINT
-from bot.leagues.errors import TooFewEntrantsError
+from bot.leagues.errors import LeagueReason
 from bot.leagues.formats.round_robin import RoundRobin
 from bot.leagues.model import FormatKind, League
 from bot.leagues.verify import verify
 from tests.leagues.logbook import Logbook, settings_of
+from tests.refusing import refused
 
 ROUND_ROBIN = FormatKind.ROUND_ROBIN
 
@@ -113,5 +114,5 @@ def test_at_tables_of_several_seats_meetings_are_spread(legs: int) -> None:
 
 
 def test_one_person_alone_cannot_play() -> None:
-    with pytest.raises(TooFewEntrantsError):
+    with refused(LeagueReason.TOO_FEW_ENTRANTS):
         RoundRobin().check(settings_of(ROUND_ROBIN), 1)
