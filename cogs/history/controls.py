@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import discord
 
@@ -32,11 +31,9 @@ _WHOLE_SERVER = 0
 """Stands for the person where all matches of a server are looked at."""
 
 
-@dataclass(frozen=True)
-class HistoryControl(Control):
+class HistoryControl(Control, is_timeless=True):
     """A control of a list of matches; every filter can be chosen at any time."""
 
-    is_timeless: ClassVar[bool] = True
     user_id: int
     game_id: str = EVERY_GAME
     shown: HistoryFilter = HistoryFilter.ALL
@@ -53,65 +50,43 @@ class HistoryControl(Control):
         return HistoryQuery(guild_id, self.user_id or None, game, self.shown, self.page)
 
 
-class PageButton(HistoryControl):
+class PageButton(HistoryControl, kind="1h:page"):
     """Turn to a page."""
 
-    kind: ClassVar[str] = "1h:page"
 
-
-class WhoseButton(HistoryControl):
+class WhoseButton(HistoryControl, kind="1h:whose"):
     """Look at the matches of somebody else, or of the whole server."""
 
-    kind: ClassVar[str] = "1h:whose"
 
-
-class GameSelect(HistoryControl):
+class GameSelect(HistoryControl, kind="1h:game"):
     """Choose the game whose matches are shown."""
 
-    kind: ClassVar[str] = "1h:game"
 
-
-class ShownSelect(HistoryControl):
+class ShownSelect(HistoryControl, kind="1h:shown"):
     """Choose the matches that are shown."""
 
-    kind: ClassVar[str] = "1h:shown"
 
-
-class MatchSelect(HistoryControl):
+class MatchSelect(HistoryControl, kind="1h:match"):
     """Choose a match to look at."""
 
-    kind: ClassVar[str] = "1h:match"
 
-
-@dataclass(frozen=True)
-class CorrectionsButton(Control):
+class CorrectionsButton(Control, kind="1h:fixes", is_timeless=True):
     """Look at a page of what organizers have corrected."""
 
-    kind: ClassVar[str] = "1h:fixes"
-    is_timeless: ClassVar[bool] = True
     page: int = 0
 
 
-class AnnulButton(TableButton):
+class AnnulButton(
+    TableButton, kind="1h:annul", is_timeless=True, label="button.annul", style=discord.ButtonStyle.danger
+):
     """Let a match count no more; a form asks why."""
 
-    kind: ClassVar[str] = "1h:annul"
-    is_timeless: ClassVar[bool] = True
-    label: ClassVar[str] = "button.annul"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.danger
 
-
-class RestoreButton(TableButton):
+class RestoreButton(TableButton, kind="1h:restore", is_timeless=True, label="button.restore"):
     """Let an annulled match count again; a form asks why."""
 
-    kind: ClassVar[str] = "1h:restore"
-    is_timeless: ClassVar[bool] = True
-    label: ClassVar[str] = "button.restore"
 
-
-@dataclass(frozen=True)
-class CorrectionForm(TableControl):
+class CorrectionForm(TableControl, kind="1h:reason"):
     """The form for the reason of a correction."""
 
-    kind: ClassVar[str] = "1h:reason"
     correction: CorrectionKind

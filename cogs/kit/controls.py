@@ -7,7 +7,7 @@ the method that does what it asks for.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, dataclass_transform
 
 import discord
 from discord import ui
@@ -39,9 +39,13 @@ class Option(NamedTuple):
     """Stands before the label, which says all without it."""
 
 
+@dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Control:
-    """Something to press, to choose from, or to fill in. Its fields are what its custom id carries."""
+    """Something to press, to choose from, or to fill in. Its fields are what its custom id carries.
+
+    Every subclass is a frozen dataclass; what is the same for all of its kind stands behind its bases.
+    """
 
     kind: ClassVar[str]
     """How the custom id begins, after the bot's own prefix: `1r`, `1:join`."""
@@ -49,6 +53,21 @@ class Control:
     """What refuses a press on it after it has gone from its message."""
     is_timeless: ClassVar[bool] = False
     """Whether it does what it says even then: it leads to something that stays as it is."""
+
+    def __init_subclass__(
+        cls,
+        *,
+        kind: str | None = None,
+        label: str | None = None,
+        style: discord.ButtonStyle | None = None,
+        is_timeless: bool | None = None,
+        outdated: type[Exception] | None = None,
+    ) -> None:
+        told = {"kind": kind, "label": label, "style": style, "is_timeless": is_timeless, "outdated": outdated}
+        for name, value in told.items():
+            if value is not None:
+                setattr(cls, name, value)
+        dataclass(frozen=True)(cls)
 
     @property
     def custom_id(self) -> str:
@@ -90,15 +109,12 @@ class Control:
         )
 
 
-@dataclass(frozen=True)
-class TableControl(Control):
+class TableControl(Control, outdated=OldButtonError):
     """A control of a table."""
 
-    outdated: ClassVar[type[Exception]] = OldButtonError
     table_id: int
 
 
-@dataclass(frozen=True)
 class NamedButton(Control):
     """A button that is called the same everywhere."""
 
@@ -111,6 +127,5 @@ class NamedButton(Control):
         return self.button(lang(self.label), self.style)
 
 
-@dataclass(frozen=True)
 class TableButton(NamedButton, TableControl):
     """Such a button of a table."""

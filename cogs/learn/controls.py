@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 import discord
 
 from cogs.kit.controls import Control, NamedButton
@@ -12,29 +9,21 @@ from cogs.kit.controls import Control, NamedButton
 __all__ = ["AgainstComputerButton", "PageButton", "RulesSelect"]
 
 
-@dataclass(frozen=True)
-class PageButton(Control):
+class PageButton(Control, kind="1r"):
     """Turn to a page of a game's rules."""
 
-    kind: ClassVar[str] = "1r"
     game_id: str
     page: int
 
 
-@dataclass(frozen=True)
-class RulesSelect(Control):
+class RulesSelect(Control, kind="1g"):
     """Choose a game whose rules are told."""
 
-    kind: ClassVar[str] = "1g"
     part: int = 0
     """Of several selects below one help, as earlier versions sent them; later ones leave it out."""
 
 
-@dataclass(frozen=True)
-class AgainstComputerButton(NamedButton):
+class AgainstComputerButton(NamedButton, kind="1v", label="button.against_computer", style=discord.ButtonStyle.primary):
     """Start a match of a game against as many computers as it needs."""
 
-    kind: ClassVar[str] = "1v"
-    label: ClassVar[str] = "button.against_computer"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.primary
     game_id: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 import discord
@@ -23,83 +22,59 @@ __all__ = [
 ]
 
 
-class VoteEndButton(TableButton):
+class VoteEndButton(TableButton, kind="1:end", label="button.end"):
     """Vote to end the match."""
 
-    kind: ClassVar[str] = "1:end"
-    label: ClassVar[str] = "button.end"
 
-
-class PlayOnButton(TableButton):
+class PlayOnButton(TableButton, kind="1:playon", label="button.playon"):
     """Take back a vote to end the match."""
 
-    kind: ClassVar[str] = "1:playon"
-    label: ClassVar[str] = "button.playon"
 
-
-class AskLeaveButton(TableButton):
+class AskLeaveButton(TableButton, kind="1:askquit", label="button.askquit"):
     """Be asked before leaving."""
 
-    kind: ClassVar[str] = "1:askquit"
-    label: ClassVar[str] = "button.askquit"
 
-
-class AskResignButton(TableButton):
+class AskResignButton(TableButton, kind="1:askresign", label="button.askresign", style=discord.ButtonStyle.danger):
     """Be asked before resigning."""
 
-    kind: ClassVar[str] = "1:askresign"
-    label: ClassVar[str] = "button.askresign"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.danger
 
-
-class ConfirmButton(TableButton):
+class ConfirmButton(TableButton, style=discord.ButtonStyle.danger):
     """Do what cannot be taken back; it stands under a question."""
 
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.danger
     question: ClassVar[str]
     """The key of the question."""
     end_question: ClassVar[str | None] = None
     """The key of the question when this would end the match, if that can be."""
 
 
-class EndNowButton(ConfirmButton):
+class EndNowButton(ConfirmButton, kind="1:endnow", label="button.endnow"):
     """Give the last vote that is missing."""
 
-    kind: ClassVar[str] = "1:endnow"
-    label: ClassVar[str] = "button.endnow"
     question: ClassVar[str] = "confirm.endnow"
 
 
-class LeaveMatchButton(ConfirmButton):
+class LeaveMatchButton(ConfirmButton, kind="1:quit", label="button.quit"):
     """Leave the match for good."""
 
-    kind: ClassVar[str] = "1:quit"
-    label: ClassVar[str] = "button.quit"
     question: ClassVar[str] = "confirm.quit"
     end_question: ClassVar[str | None] = "confirm.end_quit"
 
 
-class ResignButton(ConfirmButton):
+class ResignButton(ConfirmButton, kind="1:resign", label="button.resign"):
     """Give up."""
 
-    kind: ClassVar[str] = "1:resign"
-    label: ClassVar[str] = "button.resign"
     question: ClassVar[str] = "confirm.resign"
     end_question: ClassVar[str | None] = "confirm.end_resign"
 
 
-class CancelButton(ConfirmButton):
+class CancelButton(ConfirmButton, kind="1:cancel", label="button.cancel"):
     """Cancel the match."""
 
-    kind: ClassVar[str] = "1:cancel"
-    label: ClassVar[str] = "button.cancel"
     question: ClassVar[str] = "confirm.cancel"
 
 
-@dataclass(frozen=True)
-class SitButton(TableControl):
+class SitButton(TableControl, kind="1:sit"):
     """Take the seat of a computer, or of somebody who is away."""
 
-    kind: ClassVar[str] = "1:sit"
     ply: int
     seat: int

@@ -5,9 +5,6 @@ The fields of a select of the panel are an option (`option-NAME`), `tempo`, `sea
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 import discord
 
 from cogs.kit.controls import TableButton, TableControl
@@ -26,77 +23,45 @@ __all__ = [
 ]
 
 
-class JoinButton(TableButton):
+class JoinButton(TableButton, kind="1:join", label="button.join", style=discord.ButtonStyle.success):
     """Sit down."""
 
-    kind: ClassVar[str] = "1:join"
-    label: ClassVar[str] = "button.join"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.success
 
-
-class LeaveButton(TableButton):
+class LeaveButton(TableButton, kind="1:leave", label="button.leave"):
     """Get up."""
 
-    kind: ClassVar[str] = "1:leave"
-    label: ClassVar[str] = "button.leave"
 
-
-class ReadyButton(TableButton):
+class ReadyButton(TableButton, kind="1:ready", label="button.ready", style=discord.ButtonStyle.success):
     """Agree to the table as it is."""
 
-    kind: ClassVar[str] = "1:ready"
-    label: ClassVar[str] = "button.ready"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.success
 
-
-class StartButton(TableButton):
+class StartButton(TableButton, kind="1:start", label="button.start", style=discord.ButtonStyle.primary):
     """Start the match."""
 
-    kind: ClassVar[str] = "1:start"
-    label: ClassVar[str] = "button.start"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.primary
 
-
-class AddComputerButton(TableButton):
+class AddComputerButton(TableButton, kind="1:computer", label="button.add_computer"):
     """Let one more computer sit down."""
 
-    kind: ClassVar[str] = "1:computer"
-    label: ClassVar[str] = "button.add_computer"
 
-
-class SetupButton(TableButton):
+class SetupButton(TableButton, kind="1:setup", label="button.setup"):
     """Open the panel to set the table up."""
 
-    kind: ClassVar[str] = "1:setup"
-    label: ClassVar[str] = "button.setup"
 
-
-class BeginButton(TableButton):
+class BeginButton(TableButton, kind="1:begin", label="button.start", style=discord.ButtonStyle.primary):
     """Start the match from the panel."""
 
-    kind: ClassVar[str] = "1:begin"
-    label: ClassVar[str] = "button.start"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.primary
 
-
-@dataclass(frozen=True)
-class FillUpButton(TableControl):
+class FillUpButton(TableControl, kind="1:fillup"):
     """Let as many computers sit down as are missing, and start."""
 
-    kind: ClassVar[str] = "1:fillup"
 
-
-@dataclass(frozen=True)
-class SetupSelect(TableControl):
+class SetupSelect(TableControl, kind="1o"):
     """A select of the panel."""
 
-    kind: ClassVar[str] = "1o"
     field: str
 
 
-@dataclass(frozen=True)
-class NumberEntry(TableControl):
+class NumberEntry(TableControl, kind="1n"):
     """The form in which a number is written of which a select offers only some."""
 
-    kind: ClassVar[str] = "1n"
     field: str

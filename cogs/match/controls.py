@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import field
+from typing import TYPE_CHECKING
 
 import discord
 
@@ -30,55 +30,32 @@ __all__ = [
 ]
 
 
-class HandButton(TableButton):
+class HandButton(TableButton, kind="1:hand", label="button.hand", style=discord.ButtonStyle.primary):
     """See one's own hand."""
 
-    kind: ClassVar[str] = "1:hand"
-    label: ClassVar[str] = "button.hand"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.primary
 
-
-class LookButton(TableButton):
+class LookButton(TableButton, kind="1:look", label="button.look"):
     """Bring the hand in line on which it is pressed."""
 
-    kind: ClassVar[str] = "1:look"
-    label: ClassVar[str] = "button.look"
 
-
-@dataclass(frozen=True)
-class NextRoundButton(TableButton):
+class NextRoundButton(TableButton, kind="1:next", label="button.next", style=discord.ButtonStyle.primary):
     """Deal the next round."""
 
-    kind: ClassVar[str] = "1:next"
-    label: ClassVar[str] = "button.next"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.primary
     ply: int
 
 
-class MenuButton(TableButton):
+class MenuButton(TableButton, kind="1:menu", label="button.menu"):
     """See what can be done besides moving."""
 
-    kind: ClassVar[str] = "1:menu"
-    label: ClassVar[str] = "button.menu"
 
-
-class BackButton(TableButton):
+class BackButton(TableButton, kind="1:back", label="button.back", style=discord.ButtonStyle.success):
     """Take one's seat back from the computer that kept it."""
 
-    kind: ClassVar[str] = "1:back"
-    label: ClassVar[str] = "button.back"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.success
 
-
-class RematchButton(TableButton):
+class RematchButton(TableButton, kind="1:rematch", label="button.rematch", style=discord.ButtonStyle.success):
     """Play again with the same people."""
 
-    kind: ClassVar[str] = "1:rematch"
-    label: ClassVar[str] = "button.rematch"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.success
 
-
-@dataclass(frozen=True)
 class MoveControl(TableControl):
     """Make a move, if the match stands where it stood when the control was drawn."""
 
@@ -89,11 +66,9 @@ class MoveControl(TableControl):
         """Return the move in the game's notation, without the seat, when some values were chosen."""
 
 
-@dataclass(frozen=True)
-class MoveButton(MoveControl):
+class MoveButton(MoveControl, kind="1:move"):
     """Make one certain move."""
 
-    kind: ClassVar[str] = "1:move"
     move: str = field(metadata=WORDS)
 
     @property
@@ -106,11 +81,9 @@ class MoveButton(MoveControl):
         return self.move
 
 
-@dataclass(frozen=True)
-class MoveSelect(MoveControl):
+class MoveSelect(MoveControl, kind="1s"):
     """Choose one of several moves; if there are many, the part of them that is offered."""
 
-    kind: ClassVar[str] = "1s"
     part: int
 
     def move_of(self, values: Sequence[str]) -> str:
@@ -118,22 +91,17 @@ class MoveSelect(MoveControl):
         return " ".join(values)
 
 
-@dataclass(frozen=True)
-class KeepSelect(MoveControl):
+class KeepSelect(MoveControl, kind="1k"):
     """Choose the dice to keep, and roll the others: on boards of before there were buttons for it."""
-
-    kind: ClassVar[str] = "1k"
 
     def move_of(self, values: Sequence[str]) -> str:
         """Return the roll that keeps the dice on the chosen places."""
         return " ".join(("roll", *sorted(values)))
 
 
-@dataclass(frozen=True)
-class DieButton(TableControl):
+class DieButton(TableControl, kind="1d"):
     """Keep a die, or free it again. Which dice are kept so far stands in the roll on the same message."""
 
-    kind: ClassVar[str] = "1d"
     ply: int
     place: int
 
@@ -143,10 +111,8 @@ class DieButton(TableControl):
         return " ".join((verb, *map(str, sorted({*map(int, kept)} ^ {self.place}))))
 
 
-@dataclass(frozen=True)
-class WhySelect(TableControl):
+class WhySelect(TableControl, kind="1w"):
     """Choose a tile that cannot be played now, and be told why."""
 
-    kind: ClassVar[str] = "1w"
     ply: int
     part: int

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 import discord
 from discord import ui
@@ -15,11 +14,8 @@ __all__ = ["HourSelect", "NewsChannelSelect", "StopNewsButton", "WeekdaySelect",
 _KINDS = [discord.ChannelType.text, discord.ChannelType.news]
 
 
-@dataclass(frozen=True)
-class NewsChannelSelect(Control):
+class NewsChannelSelect(Control, kind="1e:where"):
     """Choose where news are posted."""
-
-    kind: ClassVar[str] = "1e:where"
 
     def channels(self, placeholder: str, present: int | None) -> ui.ChannelSelect[Any]:
         """Draw a select of the server's channels, the present one chosen."""
@@ -31,39 +27,21 @@ class NewsChannelSelect(Control):
         )
 
 
-@dataclass(frozen=True)
-class WeekdaySelect(Control):
+class WeekdaySelect(Control, kind="1e:day"):
     """Choose the day on which news are posted."""
 
-    kind: ClassVar[str] = "1e:day"
 
-
-@dataclass(frozen=True)
-class HourSelect(Control):
+class HourSelect(Control, kind="1e:hour"):
     """Choose the hour at which news are posted."""
 
-    kind: ClassVar[str] = "1e:hour"
 
-
-@dataclass(frozen=True)
-class ZoneButton(NamedButton):
+class ZoneButton(NamedButton, kind="1e:zone", label="button.zone"):
     """Ask for the time zone of the server."""
 
-    kind: ClassVar[str] = "1e:zone"
-    label: ClassVar[str] = "button.zone"
 
-
-@dataclass(frozen=True)
-class ZoneEntry(Control):
+class ZoneEntry(Control, kind="1e:zoned"):
     """The form for the time zone."""
 
-    kind: ClassVar[str] = "1e:zoned"
 
-
-@dataclass(frozen=True)
-class StopNewsButton(NamedButton):
+class StopNewsButton(NamedButton, kind="1e:stop", label="button.stop_news", style=discord.ButtonStyle.danger):
     """Post no more news."""
-
-    kind: ClassVar[str] = "1e:stop"
-    label: ClassVar[str] = "button.stop_news"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.danger

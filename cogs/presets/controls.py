@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 import discord
 
 from cogs.kit.controls import Control, NamedButton, TableButton, TableControl
@@ -20,58 +17,35 @@ __all__ = [
 ]
 
 
-class SavePresetButton(TableButton):
+class SavePresetButton(TableButton, kind="1p:save", label="button.save_preset"):
     """Ask for the name under which the setup of a table is kept."""
 
-    kind: ClassVar[str] = "1p:save"
-    label: ClassVar[str] = "button.save_preset"
 
-
-@dataclass(frozen=True)
-class PresetNameEntry(TableControl):
+class PresetNameEntry(TableControl, kind="1p:name"):
     """The form for the name of a new preset."""
 
-    kind: ClassVar[str] = "1p:name"
 
-
-@dataclass(frozen=True)
-class PresetsButton(NamedButton):
+class PresetsButton(NamedButton, kind="1p:all", label="button.presets"):
     """Show the presets of the server."""
 
-    kind: ClassVar[str] = "1p:all"
-    label: ClassVar[str] = "button.presets"
 
-
-@dataclass(frozen=True)
-class PresetSelect(Control):
+class PresetSelect(Control, kind="1p:choose"):
     """Choose the preset that is to be changed."""
 
-    kind: ClassVar[str] = "1p:choose"
 
-
-@dataclass(frozen=True)
 class _PresetControl(Control):
     preset_id: int
 
 
-@dataclass(frozen=True)
-class RenamePresetButton(NamedButton, _PresetControl):
+class RenamePresetButton(NamedButton, _PresetControl, kind="1p:rename", label="button.rename_preset"):
     """Ask for another name of a preset."""
 
-    kind: ClassVar[str] = "1p:rename"
-    label: ClassVar[str] = "button.rename_preset"
 
-
-class RenamePresetEntry(_PresetControl):
+class RenamePresetEntry(_PresetControl, kind="1p:renamed"):
     """The form for another name of a preset."""
 
-    kind: ClassVar[str] = "1p:renamed"
 
-
-@dataclass(frozen=True)
-class DeletePresetButton(NamedButton, _PresetControl):
+class DeletePresetButton(
+    NamedButton, _PresetControl, kind="1p:delete", label="button.delete_preset", style=discord.ButtonStyle.danger
+):
     """Delete a preset."""
-
-    kind: ClassVar[str] = "1p:delete"
-    label: ClassVar[str] = "button.delete_preset"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.danger

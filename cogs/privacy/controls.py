@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from cogs.kit.controls import Control
 
 __all__ = ["ForgetButton"]
 
 
-class ForgetButton(Control):
+class ForgetButton(Control, kind="1f:forget"):
     """Delete everything about whoever presses."""
-
-    kind: ClassVar[str] = "1f:forget"

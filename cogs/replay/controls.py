@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from cogs.kit.controls import TableButton, TableControl
 
@@ -37,48 +35,31 @@ class Way(StrEnum):
     OPEN = "open"
 
 
-@dataclass(frozen=True)
-class _MomentControl(TableControl):
+class _MomentControl(TableControl, is_timeless=True):
     """A control of a moment of a match; matches that are over stay as they are."""
 
-    is_timeless: ClassVar[bool] = True
     moment: int
     """The place among all moments, from 0."""
     eyes: str
 
 
-@dataclass(frozen=True)
-class StepButton(_MomentControl):
+class StepButton(_MomentControl, kind="1:step"):
     """Go to a moment."""
 
-    kind: ClassVar[str] = "1:step"
     way: Way
 
 
-@dataclass(frozen=True)
-class LinesSelect(_MomentControl):
+class LinesSelect(_MomentControl, kind="1:lines"):
     """Choose a moment by what happened then."""
 
-    kind: ClassVar[str] = "1:lines"
 
-
-@dataclass(frozen=True)
-class EyesSelect(_MomentControl):
+class EyesSelect(_MomentControl, kind="1:eyes"):
     """Choose whose hand is seen."""
 
-    kind: ClassVar[str] = "1:eyes"
 
-
-@dataclass(frozen=True)
-class ShowMomentButton(_MomentControl):
+class ShowMomentButton(_MomentControl, kind="1:showmoment"):
     """Show a moment to everybody in the channel."""
 
-    kind: ClassVar[str] = "1:showmoment"
 
-
-class FilmButton(TableButton):
+class FilmButton(TableButton, kind="1:film", label="button.film", is_timeless=True):
     """Watch the match as an animation; who prefers words gets it as text."""
-
-    kind: ClassVar[str] = "1:film"
-    label: ClassVar[str] = "button.film"
-    is_timeless: ClassVar[bool] = True

@@ -2,36 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from cogs.kit.controls import TableButton
 
 __all__ = ["BrowserButton", "FairButton", "LeaderboardButton", "ReplayButton"]
 
 
-class ReplayButton(TableButton):
+class ReplayButton(TableButton, kind="1:replay", label="button.replay"):
     """Watch the match again."""
 
-    kind: ClassVar[str] = "1:replay"
-    label: ClassVar[str] = "button.replay"
 
-
-class LeaderboardButton(TableButton):
+class LeaderboardButton(TableButton, kind="1:board", label="button.leaderboard"):
     """See the leaderboard to which the match counts."""
 
-    kind: ClassVar[str] = "1:board"
-    label: ClassVar[str] = "button.leaderboard"
 
-
-class FairButton(TableButton):
+class FairButton(TableButton, kind="1:fair", label="button.fair"):
     """Learn how the deals can be checked."""
 
-    kind: ClassVar[str] = "1:fair"
-    label: ClassVar[str] = "button.fair"
 
-
-class BrowserButton(TableButton):
+class BrowserButton(TableButton, kind="1:browser", label="button.browser"):
     """Get the match as a page for the browser."""
-
-    kind: ClassVar[str] = "1:browser"
-    label: ClassVar[str] = "button.browser"

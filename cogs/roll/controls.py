@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from cogs.kit.controls import Control
 from cogs.kit.errors import RevealedError
 
 __all__ = ["AgainButton", "RevealButton"]
 
 
-@dataclass(frozen=True)
-class AgainButton(Control):
+class AgainButton(Control, kind="1f:again"):
     """Roll the same."""
 
-    kind: ClassVar[str] = "1f:again"
     expression: str
 
 
-@dataclass(frozen=True)
-class RevealButton(Control):
+class RevealButton(Control, kind="1f:reveal", outdated=RevealedError):
     """Show a private roll to everybody; it goes when that is done."""
 
-    kind: ClassVar[str] = "1f:reveal"
-    outdated: ClassVar[type[Exception]] = RevealedError
     expression: str

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 import discord
 
 from bot.standings.model import ALL_GAMES
@@ -24,82 +21,52 @@ __all__ = [
 ]
 
 
-class SeasonsButton(NamedButton):
+class SeasonsButton(NamedButton, kind="1y:all", label="button.seasons"):
     """Go back to the panel."""
 
-    kind: ClassVar[str] = "1y:all"
-    label: ClassVar[str] = "button.seasons"
 
-
-class StartSeasonButton(NamedButton):
+class StartSeasonButton(NamedButton, kind="1y:start", label="button.start_season", style=discord.ButtonStyle.success):
     """Ask what the new season is called."""
 
-    kind: ClassVar[str] = "1y:start"
-    label: ClassVar[str] = "button.start_season"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.success
 
-
-@dataclass(frozen=True)
-class SeasonNameEntry(Control):
+class SeasonNameEntry(Control, kind="1y:named"):
     """The form with which a season begins."""
 
-    kind: ClassVar[str] = "1y:named"
 
-
-@dataclass(frozen=True)
-class AskEndButton(NamedButton):
+class AskEndButton(NamedButton, kind="1y:askend", label="button.ask_end_season"):
     """Ask whether the running season is really to end."""
 
-    kind: ClassVar[str] = "1y:askend"
-    label: ClassVar[str] = "button.ask_end_season"
     number: int
 
 
-@dataclass(frozen=True)
-class EndSeasonButton(NamedButton):
+class EndSeasonButton(NamedButton, kind="1y:end", label="button.end_season", style=discord.ButtonStyle.danger):
     """End a season."""
 
-    kind: ClassVar[str] = "1y:end"
-    label: ClassVar[str] = "button.end_season"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.danger
     number: int
 
 
-@dataclass(frozen=True)
-class CalendarSelect(Control):
+class CalendarSelect(Control, kind="1y:calendar"):
     """Choose how often seasons begin by themselves."""
 
-    kind: ClassVar[str] = "1y:calendar"
 
-
-@dataclass(frozen=True)
-class ChampionRoleSelect(Control):
+class ChampionRoleSelect(Control, kind="1y:role"):
     """Choose the role for champions, or none."""
 
-    kind: ClassVar[str] = "1y:role"
 
-
-@dataclass(frozen=True)
-class SeasonSelect(Control):
+class SeasonSelect(Control, kind="1y:season"):
     """Choose the season whose final tables are to be seen."""
 
-    kind: ClassVar[str] = "1y:season"
 
-
-@dataclass(frozen=True)
-class FinalGameSelect(Control):
+class FinalGameSelect(Control, kind="1y:game"):
     """Choose the game of a final table."""
 
-    kind: ClassVar[str] = "1y:game"
     number: int
     game_id: str = ALL_GAMES
 
 
-@dataclass(frozen=True)
-class FinalPageButton(Control):
+class FinalPageButton(Control, kind="1y:page"):
     """Turn to another page of a final table."""
 
-    kind: ClassVar[str] = "1y:page"
     number: int
     page: int
     game_id: str = ALL_GAMES

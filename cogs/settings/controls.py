@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar
+from typing import Any
 
 import discord
 from discord import ui
@@ -34,21 +33,17 @@ class Scope(StrEnum):
     SERVER = "server"
 
 
-@dataclass(frozen=True)
-class SettingSelect(Control):
+class SettingSelect(Control, kind="1set"):
     """Choose the value of one setting."""
 
-    kind: ClassVar[str] = "1set"
     scope: Scope
     name: str
     user_id: int
 
 
-@dataclass(frozen=True)
-class ChannelsSelect(Control):
+class ChannelsSelect(Control, kind="1chan"):
     """Choose the channels of a server in which tables are allowed."""
 
-    kind: ClassVar[str] = "1chan"
     user_id: int
 
     def channels(self, placeholder: str, present: Sequence[int]) -> ui.ChannelSelect[Any]:
@@ -63,17 +58,13 @@ class ChannelsSelect(Control):
         )
 
 
-@dataclass(frozen=True)
-class AllChannelsButton(Control):
+class AllChannelsButton(Control, kind="1all"):
     """Allow tables in all channels again."""
 
-    kind: ClassVar[str] = "1all"
     user_id: int
 
 
-@dataclass(frozen=True)
-class OrganizerRoleSelect(Control):
+class OrganizerRoleSelect(Control, kind="1orgrole"):
     """Choose the role whose members may create leagues."""
 
-    kind: ClassVar[str] = "1orgrole"
     user_id: int

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
-from typing import ClassVar
 
 from bot.games.registry import find_game
 from bot.standings.leaderboards import LEAST, Order, Question, Span
@@ -25,7 +24,6 @@ class Part(StrEnum):
     LEAST = "least"
 
 
-@dataclass(frozen=True)
 class BoardControl(Control):
     """A control of a leaderboard, with the question that it answers and the page that it shows."""
 
@@ -44,33 +42,22 @@ class BoardControl(Control):
         return Question(game, self.order, self.span, bool(self.with_computers), self.least)
 
 
-@dataclass(frozen=True)
-class BoardSelect(BoardControl):
+class BoardSelect(BoardControl, kind="1l:ask"):
     """Change a part of the question."""
 
-    kind: ClassVar[str] = "1l:ask"
     part: Part
 
 
-@dataclass(frozen=True)
-class TurnBoardButton(BoardControl):
+class TurnBoardButton(BoardControl, kind="1l:page"):
     """Turn to another page."""
 
-    kind: ClassVar[str] = "1l:page"
 
-
-@dataclass(frozen=True)
-class ShowBoardButton(BoardControl):
+class ShowBoardButton(BoardControl, kind="1l:show"):
     """Show everybody what only one person sees."""
 
-    kind: ClassVar[str] = "1l:show"
 
-
-@dataclass(frozen=True)
-class OpenBoardButton(BoardControl):
+class OpenBoardButton(BoardControl, kind="1l:open"):
     """Open for oneself what everybody sees, to ask for something else."""
-
-    kind: ClassVar[str] = "1l:open"
 
 
 def changed(question: Question, part: Part, value: str) -> Question:

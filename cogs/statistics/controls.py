@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from bot.standings.model import ALL_GAMES
 from cogs.kit.controls import Control
@@ -24,31 +22,25 @@ class Company(StrEnum):
         return Company.PEOPLE if self is Company.COMPUTERS else Company.COMPUTERS
 
 
-@dataclass(frozen=True)
-class GameSelect(Control):
+class GameSelect(Control, kind="1:stgame"):
     """Choose the game of which matches are counted."""
 
-    kind: ClassVar[str] = "1:stgame"
     user_id: int
     company: Company
     game: str = ALL_GAMES
 
 
-@dataclass(frozen=True)
-class CompanyButton(Control):
+class CompanyButton(Control, kind="1:stwith"):
     """Count the matches with computers, or those among people."""
 
-    kind: ClassVar[str] = "1:stwith"
     user_id: int
     game: str
     company: Company
 
 
-@dataclass(frozen=True)
-class ShowStatisticsButton(Control):
+class ShowStatisticsButton(Control, kind="1:stshow"):
     """Post what only one person sees, for everybody."""
 
-    kind: ClassVar[str] = "1:stshow"
     user_id: int
     game: str
     company: Company

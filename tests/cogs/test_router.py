@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar
 
 import aiohttp
 import discord
@@ -116,19 +115,15 @@ async def test_two_clients_in_one_process_each_handle_their_own_clicks(playgroun
             assert f"<@{one.members[1].id}>" not in unmoved.text
 
 
-@dataclass(frozen=True)
-class CountButton(Control):
+class CountButton(Control, kind="9count"):
     """A control that no feature has."""
 
-    kind: ClassVar[str] = "9count"
     number: int
 
 
-@dataclass(frozen=True)
-class CountForm(Control):
+class CountForm(Control, kind="9form"):
     """A form that no feature has."""
 
-    kind: ClassVar[str] = "9form"
     number: int
 
 

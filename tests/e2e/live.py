@@ -7,9 +7,8 @@ import logging
 import shutil
 from collections.abc import Coroutine
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 import aiohttp
 import discord
@@ -42,7 +41,6 @@ Json = dict[str, Any]
 _IS_COMPONENTS_V2 = 1 << 15
 
 
-@dataclass(frozen=True)
 class _Forged(Control):
     """A control with any custom id."""
 
@@ -54,11 +52,8 @@ class _Forged(Control):
         return self.text
 
 
-@dataclass(frozen=True)
-class _OpenForm(Control):
+class _OpenForm(Control, kind="9open"):
     """A button that shows whichever form a test wants."""
-
-    kind: ClassVar[str] = "9open"
 
 
 class LiveBot:

@@ -5,9 +5,7 @@ They lie in channels for months, and each carries nothing but its league, so the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 import discord
 
@@ -48,151 +46,95 @@ class Page(StrEnum):
     LOG = "log"
 
 
-@dataclass(frozen=True)
-class LeagueControl(Control):
+class LeagueControl(Control, is_timeless=True):
     """A control that leads to what a league is now."""
 
-    is_timeless: ClassVar[bool] = True
     league_id: int
 
 
-@dataclass(frozen=True)
 class LeagueButton(NamedButton, LeagueControl):
     """Such a button that is called the same everywhere."""
 
 
-class JoinLeagueButton(LeagueButton):
+class JoinLeagueButton(LeagueButton, kind="1lg:join", label="button.league_join", style=discord.ButtonStyle.success):
     """Sign up."""
 
-    kind: ClassVar[str] = "1lg:join"
-    label: ClassVar[str] = "button.league_join"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.success
 
-
-class LateEntryButton(LeagueButton):
+class LateEntryButton(
+    LeagueButton, kind="1lg:late", label="button.league_join_late", style=discord.ButtonStyle.success
+):
     """Sign up for a league that has begun, knowing with how many points."""
 
-    kind: ClassVar[str] = "1lg:late"
-    label: ClassVar[str] = "button.league_join_late"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.success
 
-
-class LeaveLeagueButton(LeagueButton):
+class LeaveLeagueButton(LeagueButton, kind="1lg:leave", label="button.league_leave"):
     """Take back an entry; in a running league ask whether that is meant."""
 
-    kind: ClassVar[str] = "1lg:leave"
-    label: ClassVar[str] = "button.league_leave"
 
-
-class WithdrawButton(LeagueButton):
+class WithdrawButton(LeagueButton, kind="1lg:out", label="button.league_withdraw", style=discord.ButtonStyle.danger):
     """Withdraw from a running league."""
 
-    kind: ClassVar[str] = "1lg:out"
-    label: ClassVar[str] = "button.league_withdraw"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.danger
 
-
-class CheckInButton(LeagueButton):
+class CheckInButton(LeagueButton, kind="1lg:here", label="button.league_check_in", style=discord.ButtonStyle.success):
     """Say that one is there."""
 
-    kind: ClassVar[str] = "1lg:here"
-    label: ClassVar[str] = "button.league_check_in"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.success
 
-
-class FreeButton(LeagueButton):
+class FreeButton(LeagueButton, kind="1lg:free", label="button.league_free", style=discord.ButtonStyle.success):
     """In an arena: wait for the next match."""
 
-    kind: ClassVar[str] = "1lg:free"
-    label: ClassVar[str] = "button.league_free"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.success
 
-
-class BreakButton(LeagueButton):
+class BreakButton(LeagueButton, kind="1lg:break", label="button.league_break"):
     """In an arena: take a break."""
 
-    kind: ClassVar[str] = "1lg:break"
-    label: ClassVar[str] = "button.league_break"
 
-
-class ChallengeButton(LeagueButton):
+class ChallengeButton(
+    LeagueButton, kind="1lg:rivals", label="button.league_challenge", style=discord.ButtonStyle.primary
+):
     """On a ladder: show who can be challenged."""
 
-    kind: ClassVar[str] = "1lg:rivals"
-    label: ClassVar[str] = "button.league_challenge"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.primary
 
-
-class ChallengeSelect(LeagueControl):
+class ChallengeSelect(LeagueControl, kind="1lg:dare"):
     """On a ladder: challenge somebody."""
 
-    kind: ClassVar[str] = "1lg:dare"
 
-
-class RequestByeButton(LeagueButton):
+class RequestByeButton(LeagueButton, kind="1lg:bye", label="button.league_bye"):
     """Ask not to be paired in the next round."""
 
-    kind: ClassVar[str] = "1lg:bye"
-    label: ClassVar[str] = "button.league_bye"
 
-
-class LiftByeButton(LeagueButton):
+class LiftByeButton(LeagueButton, kind="1lg:nobye", label="button.league_lift_bye"):
     """Take that back."""
 
-    kind: ClassVar[str] = "1lg:nobye"
-    label: ClassVar[str] = "button.league_lift_bye"
 
-
-class PlayNextButton(LeagueButton):
+class PlayNextButton(LeagueButton, kind="1lg:play", label="button.league_play", style=discord.ButtonStyle.success):
     """Open the table of one's next fixture, or go to it."""
 
-    kind: ClassVar[str] = "1lg:play"
-    label: ClassVar[str] = "button.league_play"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.success
 
-
-class MyFixturesButton(LeagueButton):
+class MyFixturesButton(LeagueButton, kind="1lg:me", label="button.league_me"):
     """Show one's own fixtures."""
 
-    kind: ClassVar[str] = "1lg:me"
-    label: ClassVar[str] = "button.league_me"
 
-
-class ManageButton(LeagueButton):
+class ManageButton(LeagueButton, kind="1lg:manage", label="button.league_manage"):
     """Open the organizer's panel."""
 
-    kind: ClassVar[str] = "1lg:manage"
-    label: ClassVar[str] = "button.league_manage"
 
-
-@dataclass(frozen=True)
-class PageButton(LeagueControl):
+class PageButton(LeagueControl, kind="1lg:page"):
     """Look at something, in a message of its own."""
 
-    kind: ClassVar[str] = "1lg:page"
     what: Page
 
 
-@dataclass(frozen=True)
-class TurnPageButton(LeagueControl):
+class TurnPageButton(LeagueControl, kind="1lg:turn"):
     """Look at something else, or at another page of it, in the place of what was pressed."""
 
-    kind: ClassVar[str] = "1lg:turn"
     what: Page
     page: int = 0
 
 
-@dataclass(frozen=True)
-class ShowPageButton(LeagueControl):
+class ShowPageButton(LeagueControl, kind="1lg:show"):
     """Show everybody what only one person sees."""
 
-    kind: ClassVar[str] = "1lg:show"
     what: Page
     page: int = 0
 
 
-@dataclass(frozen=True)
-class LeagueSelect(Control):
+class LeagueSelect(Control, kind="1lg:which"):
     """Choose one of the leagues of a server."""
-
-    kind: ClassVar[str] = "1lg:which"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import ui
@@ -57,61 +56,44 @@ class OrganizerAction(StrEnum):
     EXPORT = "export"
 
 
-@dataclass(frozen=True)
-class AskButton(LeagueControl):
+class AskButton(LeagueControl, kind="1lg:ask"):
     """Begin to do something: show its form, its card, or what it leads to."""
 
-    kind: ClassVar[str] = "1lg:ask"
     action: OrganizerAction
 
 
-@dataclass(frozen=True)
-class OrganizerActionSelect(LeagueControl):
+class OrganizerActionSelect(LeagueControl, kind="1lg:deed"):
     """Choose what to do."""
 
-    kind: ClassVar[str] = "1lg:deed"
 
-
-@dataclass(frozen=True)
-class ConfirmButton(LeagueButton):
+class ConfirmButton(LeagueButton, kind="1lg:do", label="button.league_confirm", style=discord.ButtonStyle.danger):
     """Do something that was asked about; `size` is that of the log which whoever presses has seen."""
 
-    kind: ClassVar[str] = "1lg:do"
-    label: ClassVar[str] = "button.league_confirm"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.danger
     action: OrganizerAction
     size: int
 
 
-@dataclass(frozen=True)
-class OrganizerActionEntry(LeagueControl):
+class OrganizerActionEntry(LeagueControl, kind="1lg:done"):
     """The form of something; `mark` tells what whoever fills it in has seen, so that two cannot contradict each other.
 
     It is made by `cogs.league.base.seen_tokens`.
     """
 
-    kind: ClassVar[str] = "1lg:done"
     action: OrganizerAction
     mark: int
     number: int = 0
 
 
-@dataclass(frozen=True)
-class FixtureSelect(LeagueControl):
+class FixtureSelect(LeagueControl, kind="1lg:fixture"):
     """Choose the fixture whose result is entered or corrected."""
 
-    kind: ClassVar[str] = "1lg:fixture"
 
-
-@dataclass(frozen=True)
-class FixturePageButton(LeagueControl):
+class FixturePageButton(LeagueControl, kind="1lg:fixtures"):
     """Turn to other fixtures."""
 
-    kind: ClassVar[str] = "1lg:fixtures"
     page: int
 
 
-@dataclass(frozen=True)
 class _PeopleSelect(LeagueControl):
     """Choose people of the server."""
 
@@ -128,21 +110,15 @@ class _PeopleSelect(LeagueControl):
         )
 
 
-@dataclass(frozen=True)
-class OrganizerSelect(_PeopleSelect):
+class OrganizerSelect(_PeopleSelect, kind="1lg:orgs"):
     """Choose who runs the league; `mark` tells who did when that was shown."""
 
-    kind: ClassVar[str] = "1lg:orgs"
     mark: int = 0
 
 
-class InviteSelect(_PeopleSelect):
+class InviteSelect(_PeopleSelect, kind="1lg:invite"):
     """Let people enter a league by invitation."""
 
-    kind: ClassVar[str] = "1lg:invite"
 
-
-class UninviteSelect(_PeopleSelect):
+class UninviteSelect(_PeopleSelect, kind="1lg:uninvite"):
     """Take people off that list."""
-
-    kind: ClassVar[str] = "1lg:uninvite"

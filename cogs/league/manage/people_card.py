@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
@@ -27,11 +26,9 @@ _ON_A_PAGE = 25
 _SHOWN = (EntrantState.IN, EntrantState.WAITING)
 
 
-@dataclass(frozen=True)
-class PeoplePageButton(LeagueControl):
+class PeoplePageButton(LeagueControl, kind="1lg:people"):
     """Turn to other people."""
 
-    kind: ClassVar[str] = "1lg:people"
     page: int
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 import discord
 
 from cogs.kit.controls import Control
@@ -29,105 +26,67 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True)
-class CreateEntry(Control):
+class CreateEntry(Control, kind="1lg:create"):
     """The form with which a league is created."""
 
-    kind: ClassVar[str] = "1lg:create"
     channel_id: int
 
 
-class EditButton(LeagueButton):
+class EditButton(LeagueButton, kind="1lg:edit", label="button.league_edit"):
     """Ask for the name, the game and the like once more."""
 
-    kind: ClassVar[str] = "1lg:edit"
-    label: ClassVar[str] = "button.league_edit"
 
-
-@dataclass(frozen=True)
-class EditEntry(LeagueControl):
+class EditEntry(LeagueControl, kind="1lg:edited"):
     """The same form for a league that there is; `mark` tells which settings it was filled in with."""
 
-    kind: ClassVar[str] = "1lg:edited"
     mark: int = 0
 
 
-@dataclass(frozen=True)
-class SettingSelect(LeagueControl):
+class SettingSelect(LeagueControl, kind="1lg:set"):
     """Choose a value of a setting."""
 
-    kind: ClassVar[str] = "1lg:set"
     name: str
 
 
-@dataclass(frozen=True)
-class TieBreakSelect(LeagueControl):
+class TieBreakSelect(LeagueControl, kind="1lg:break1"):
     """Choose which tie-break comes first."""
 
-    kind: ClassVar[str] = "1lg:break1"
 
-
-@dataclass(frozen=True)
-class LeagueRoleSelect(LeagueControl):
+class LeagueRoleSelect(LeagueControl, kind="1lg:role"):
     """Choose a role: the one that is needed to enter, or one that is given."""
 
-    kind: ClassVar[str] = "1lg:role"
     name: str
 
 
-@dataclass(frozen=True)
-class PartButton(LeagueControl):
+class PartButton(LeagueControl, kind="1lg:part"):
     """Show a part of the panel."""
 
-    kind: ClassVar[str] = "1lg:part"
     part: Part
 
 
-class RatingRangeButton(LeagueButton):
+class RatingRangeButton(LeagueButton, kind="1lg:range", label="button.league_range"):
     """Ask for the range of ratings that may enter."""
 
-    kind: ClassVar[str] = "1lg:range"
-    label: ClassVar[str] = "button.league_range"
 
-
-@dataclass(frozen=True)
-class ConditionsEntry(LeagueControl):
+class ConditionsEntry(LeagueControl, kind="1lg:ranged"):
     """The form for that range."""
 
-    kind: ClassVar[str] = "1lg:ranged"
 
-
-class StartTimeButton(LeagueButton):
+class StartTimeButton(LeagueButton, kind="1lg:when", label="button.league_start_time"):
     """Ask when the league starts by itself."""
 
-    kind: ClassVar[str] = "1lg:when"
-    label: ClassVar[str] = "button.league_start_time"
 
-
-@dataclass(frozen=True)
-class StartTimeEntry(LeagueControl):
+class StartTimeEntry(LeagueControl, kind="1lg:whened"):
     """The form for that time."""
 
-    kind: ClassVar[str] = "1lg:whened"
 
-
-class PointsButton(LeagueButton):
+class PointsButton(LeagueButton, kind="1lg:worth", label="button.league_points"):
     """Ask for the points of each place."""
 
-    kind: ClassVar[str] = "1lg:worth"
-    label: ClassVar[str] = "button.league_points"
 
-
-@dataclass(frozen=True)
-class PointsEntry(LeagueControl):
+class PointsEntry(LeagueControl, kind="1lg:worths"):
     """The form for them."""
 
-    kind: ClassVar[str] = "1lg:worths"
 
-
-class OpenSignUpButton(LeagueButton):
+class OpenSignUpButton(LeagueButton, kind="1lg:open", label="button.league_open", style=discord.ButtonStyle.success):
     """Let everybody see the league, and sign up."""
-
-    kind: ClassVar[str] = "1lg:open"
-    label: ClassVar[str] = "button.league_open"
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.success
