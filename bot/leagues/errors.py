@@ -83,8 +83,6 @@ class LeagueReason(StrEnum):
     """There are `entrants`, and `least` are needed."""
     TOO_FEW_CHECKED_IN = "league.error.too_few_checked_in"
     """Only `entrants` have checked in, and `least` are needed."""
-    TOO_MANY_ENTRANTS = "league.error.too_many_entrants"
-    """There are `entrants`, and `most` can play."""
     ROUND_RUNNING = "league.error.round_running"
     """`open` fixtures are still to be played."""
     NOTHING_TO_DRAW = "league.error.nothing_to_draw"
