@@ -8,8 +8,7 @@ from typing import Any
 
 from bot.base import clock
 from bot.base.leases import Leases, LocalLeases
-from bot.base.priority import Priority
-from bot.base.scheduler import Scheduler
+from bot.base.scheduler import Chores
 from bot.families import codec_of, luck_for
 from bot.feed import Feed
 from bot.tables.timer_loop import TimerLoop
@@ -48,13 +47,13 @@ class Background:
         self._database = database
         self._shared = AdvisoryLeases(database.engine.url) if database.dialect.is_shared else None
         self._timers = TimerLoop(clock, self.leases(LeaseKind.CLOCK))
-        self.scheduler = Scheduler(self.leases(LeaseKind.SCHEDULER))
-        followers = followers_of(database, self.scheduler.wake)
+        self.chores = Chores(self.leases(LeaseKind.SCHEDULER))
+        followers = followers_of(database, self.chores.wake)
         self.followed = {one.name: one.kinds for one in followers}
         """The kinds of facts that matter to each follower, by name."""
         self.feed = Feed(SqlFactStore(database), followers)
         self.feed.listen(lambda _: self._timers.wake())
-        self._tasks: list[asyncio.Task[None]] = []
+        self._has_started = False
         self._stop_listening: Callable[[], None] | None = None
 
     def leases(self, kind: LeaseKind) -> Leases:
@@ -65,25 +64,20 @@ class Background:
         """Begin to follow facts, here committed or elsewhere, and to do what is due."""
         await self.feed.start()
         self._database.on_facts(self.feed.wake)
-        self._stop_listening = self._database.listen({FACTS: self.feed.wake, LEAGUES: self.scheduler.wake})
-        with Priority.CHANGE.during():
-            self._tasks = [
-                asyncio.create_task(self.feed.run(), name="feed"),
-                asyncio.create_task(self._timers.run(), name="clock"),
-                asyncio.create_task(self.scheduler.run(), name="timetable"),
-            ]
+        self._stop_listening = self._database.listen({FACTS: self.feed.wake, LEAGUES: self.chores.wake})
+        self._timers.start()
+        self.chores.wake()
+        self._has_started = True
 
     async def stop(self) -> None:
         """End all tasks; the next start goes on where they were. Leases are held until `release`."""
         if self._stop_listening is not None:
             self._stop_listening()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(self.feed.close(), self._timers.close(), self.chores.close())
 
     async def tell_rest(self) -> None:
         """Tell those who listen of what was committed after the tasks ended."""
-        if self._tasks:
+        if self._has_started:
             await self.feed.tell_rest()
 
     async def release(self) -> None:

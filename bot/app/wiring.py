@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
     from bot.app.background import Background
     from bot.app.config import Settings
-    from bot.base.scheduler import Scheduler
+    from bot.base.scheduler import Chores
     from bot.tables.limits import Limits
     from bot.tables.service import Tables
     from bot.words.faces import Faces
@@ -79,7 +79,7 @@ def make_services(
         faces,
     )
     background.feed.listen(ProjectionFollower(projection, tables).follow)
-    settled, wake = background.feed.settled, background.scheduler.wake
+    settled, wake = background.feed.settled, background.chores.wake
     return Services(
         tables=tables,
         projection=projection,
@@ -103,17 +103,17 @@ def make_services(
 
 def add_due_work(client: commands.Bot, background: Background, services: Services) -> None:
     """Enter everything that has a time of its own and belongs to no table; a new one is named here."""
-    scheduler, settled = background.scheduler, background.feed.settled
-    scheduler.add(LeagueTimers(services.leagues.store, clock.now, settled))
-    scheduler.add(ArenaWork(client, services))
-    scheduler.add(SeasonWork(client, services.seasons))
-    scheduler.add(NewsPublisher(client, services))
-    scheduler.add(LeagueShowing(client, services))
-    scheduler.add(LeagueReminding(client, services))
-    scheduler.add(ClosingWork(services.leagues, services.tables))
+    chores, settled = background.chores, background.feed.settled
+    chores.add(LeagueTimers(services.leagues.store, clock.now, settled))
+    chores.add(ArenaWork(client, services))
+    chores.add(SeasonWork(client, services.seasons))
+    chores.add(NewsPublisher(client, services))
+    chores.add(LeagueShowing(client, services))
+    chores.add(LeagueReminding(client, services))
+    chores.add(ClosingWork(services.leagues, services.tables))
 
 
-def add_upkeep(scheduler: Scheduler, settings: Settings) -> None:
+def add_upkeep(chores: Chores, settings: Settings) -> None:
     """Let the bot look after its SQLite file; raise ConfigError if backups are wanted of another database."""
     path = file_of(read_url(settings.database_url))
     if path is None:
@@ -122,6 +122,6 @@ def add_upkeep(scheduler: Scheduler, settings: Settings) -> None:
                 "BACKUP_FOLDER is for an SQLite file. PostgreSQL has a tool of its own for this: pg_dump."
             )
         return
-    scheduler.add(QuickCheck(path, clock.now))
+    chores.add(QuickCheck(path, clock.now))
     if settings.backup_folder is not None:
-        scheduler.add(DailyBackup(path, settings.backup_folder, settings.backup_keep, clock.now))
+        chores.add(DailyBackup(path, settings.backup_folder, settings.backup_keep, clock.now))

@@ -34,7 +34,7 @@ _UNKNOWN_CHANNEL = 10003
 
 
 class NewsPublisher:
-    """Fulfils `bot.base.scheduler.Job`."""
+    """Fulfils `bot.base.scheduler.Chore`."""
 
     def __init__(self, client: discord.Client, services: Services) -> None:
         self._client = client

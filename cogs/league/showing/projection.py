@@ -63,7 +63,7 @@ class CannotPostError(Exception):
 
 
 class LeagueShowing:
-    """Fulfils `bot.base.scheduler.Job`."""
+    """Fulfils `bot.base.scheduler.Chore`."""
 
     def __init__(self, client: commands.Bot, services: Services) -> None:
         self._client = client

@@ -51,7 +51,7 @@ MOST_MENTIONED = 60
 
 
 class LeagueReminding:
-    """Fulfils `bot.base.scheduler.Job`."""
+    """Fulfils `bot.base.scheduler.Chore`."""
 
     def __init__(self, client: discord.Client, services: Services) -> None:
         self._client = client
