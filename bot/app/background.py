@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.base import clock
 from bot.base.leases import Leases, LocalLeases
-from bot.base.scheduler import Chores
+from bot.base.scheduler import Chores, Scheduler
 from bot.families import codec_of, luck_for
 from bot.feed import Feed
 from bot.tables.timer_loop import TimerLoop
@@ -46,13 +46,14 @@ class Background:
     def __init__(self, database: Database, clock: TableTimers) -> None:
         self._database = database
         self._shared = AdvisoryLeases(database.engine.url) if database.dialect.is_shared else None
-        self._timers = TimerLoop(clock, self.leases(LeaseKind.CLOCK))
-        self.chores = Chores(self.leases(LeaseKind.SCHEDULER))
-        followers = followers_of(database, self.chores.wake)
+        timers = TimerLoop(clock, self.leases(LeaseKind.CLOCK)).scheduler
+        self.chores = Chores(self.leases(LeaseKind.CHORES))
+        self._schedulers: list[Scheduler[int]] = [timers]
+        followers = followers_of(database, self.wake)
         self.followed = {one.name: one.kinds for one in followers}
         """The kinds of facts that matter to each follower, by name."""
         self.feed = Feed(SqlFactStore(database), followers)
-        self.feed.listen(lambda _: self._timers.wake())
+        self.feed.listen(lambda _: timers.wake())
         self._has_started = False
         self._stop_listening: Callable[[], None] | None = None
 
@@ -60,12 +61,23 @@ class Background:
         """Return what tells which process works on a table; a process that is alone needs no database for it."""
         return LocalLeases() if self._shared is None else self._shared.of(kind)
 
+    def add(self, scheduler: Scheduler[int]) -> None:
+        """Let a scheduler run as well; call it before the start."""
+        self._schedulers.append(scheduler)
+
+    def wake(self) -> None:
+        """Look now for what is due at no table: something has changed."""
+        self.chores.wake()
+        for one in self._schedulers:
+            one.wake()
+
     async def start(self) -> None:
         """Begin to follow facts, here committed or elsewhere, and to do what is due."""
         await self.feed.start()
         self._database.on_facts(self.feed.wake)
-        self._stop_listening = self._database.listen({FACTS: self.feed.wake, LEAGUES: self.chores.wake})
-        self._timers.start()
+        self._stop_listening = self._database.listen({FACTS: self.feed.wake, LEAGUES: self.wake})
+        for one in self._schedulers:
+            one.start()
         self.chores.wake()
         self._has_started = True
 
@@ -73,7 +85,8 @@ class Background:
         """End all tasks; the next start goes on where they were. Leases are held until `release`."""
         if self._stop_listening is not None:
             self._stop_listening()
-        await asyncio.gather(self.feed.close(), self._timers.close(), self.chores.close())
+        closing = [self.feed.close(), self.chores.close(), *(one.close() for one in self._schedulers)]
+        await asyncio.gather(*closing)
 
     async def tell_rest(self) -> None:
         """Tell those who listen of what was committed after the tasks ended."""

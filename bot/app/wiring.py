@@ -79,7 +79,7 @@ def make_services(
         faces,
     )
     background.feed.listen(ProjectionFollower(projection, tables).follow)
-    settled, wake = background.feed.settled, background.chores.wake
+    settled, wake = background.feed.settled, background.wake
     return Services(
         tables=tables,
         projection=projection,
@@ -107,10 +107,11 @@ def add_due_work(client: commands.Bot, background: Background, services: Service
     chores.add(LeagueTimers(services.leagues.store, clock.now, settled))
     chores.add(ArenaWork(client, services))
     chores.add(SeasonWork(client, services.seasons))
-    chores.add(NewsPublisher(client, services))
-    chores.add(LeagueShowing(client, services))
-    chores.add(LeagueReminding(client, services))
     chores.add(ClosingWork(services.leagues, services.tables))
+    leases = background.leases
+    background.add(NewsPublisher(client, services, leases(LeaseKind.NEWS)).scheduler)
+    background.add(LeagueShowing(client, services, leases(LeaseKind.LEAGUES)).scheduler)
+    background.add(LeagueReminding(client, services, leases(LeaseKind.REMINDERS)).scheduler)
 
 
 def add_upkeep(chores: Chores, settings: Settings) -> None:

@@ -32,9 +32,8 @@ class TimerLoop:
     def __init__(self, timers: TableTimers, leases: Leases) -> None:
         self._timers = timers
         policy = Policy({Priority.CHANGE: _AT_ONCE}, TIMERS, look_every=_HEARTBEAT)
-        self._tables = Scheduler("clock", self._run, policy, leases, self._find)
+        self.scheduler = Scheduler("clock", self._run, policy, leases, self._find)
         self._beat_at = 0.0
-        self.wake, self.start, self.close = self._tables.wake, self._tables.start, self._tables.close
 
     async def _find(self, most: int, excluding: Collection[int]) -> tuple[Sequence[int], float | None]:
         """Return tables at which something is due now, and the seconds until something is due at another one."""

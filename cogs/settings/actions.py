@@ -76,7 +76,7 @@ class SettingsActions:
 
     async def _choose_organizers(self, press: ComponentPress[OrganizerRoleSelect]) -> None:
         _check_owner(press.interaction, press.control.user_id)
-        await self._change_server(press.interaction, "organiser_role", press.number if press.value else None)
+        await self._change_server(press.interaction, "organizer_role", press.number if press.value else None)
 
     async def _change_mine(self, interaction: Interaction, name: str, value: SettingValue) -> None:
         user_id = interaction.user.id
