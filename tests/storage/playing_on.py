@@ -136,7 +136,7 @@ class PlayingOn:
             "tempo": one.tempo.value,
             "enders": one.enders.value,
             "zone": one.zone,
-            "organizer_role": one.organizer_role,
+            "organiser_role": one.organizer_role,
         }
 
     async def start(self, table_id: int) -> None:
