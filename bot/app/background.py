@@ -17,6 +17,7 @@ from storage.core.database import FACTS, LEAGUES, Database
 from storage.core.facts import SqlFactStore
 from storage.core.followers import SqlFollower
 from storage.core.leases import AdvisoryLeases, LeaseKind
+from storage.leagues.cache import LeagueCache
 from storage.leagues.follower import LeaguesFollower
 from storage.standings.final_tables import CorrectedSeasonsFollower
 from storage.standings.ratings import RatingsFollower
@@ -26,7 +27,9 @@ from storage.standings.results import ResultsFollower
 __all__ = ["Background", "followers_of"]
 
 
-def followers_of(database: Database, on_league_change: Callable[[], None] = lambda: None) -> Sequence[SqlFollower[Any]]:
+def followers_of(
+    database: Database, on_league_change: Callable[[], None] = lambda: None, leagues: LeagueCache | None = None
+) -> Sequence[SqlFollower[Any]]:
     """Return everybody who keeps what they make of facts, each behind those whose work it reads.
 
     A new follower is named here. `on_league_change` is called after matches have changed leagues.
@@ -36,7 +39,7 @@ def followers_of(database: Database, on_league_change: Callable[[], None] = lamb
         RatingsFollower(database),
         RecordsFollower(database, codec_of),
         CorrectedSeasonsFollower(database),
-        LeaguesFollower(database, clock.now, on_league_change),
+        LeaguesFollower(database, clock.now, on_league_change, leagues),
     )
 
 
@@ -47,9 +50,11 @@ class Background:
         self._database = database
         self._shared = AdvisoryLeases(database.engine.url) if database.dialect.is_shared else None
         timers = TimerLoop(clock, self.leases(LeaseKind.CLOCK)).scheduler
+        self.leagues = LeagueCache()
+        """The leagues that this process has read last."""
         self.chores = Chores(self.leases(LeaseKind.CHORES))
         self._schedulers: list[Scheduler[int]] = [timers]
-        followers = followers_of(database, self.wake)
+        followers = followers_of(database, self.wake, self.leagues)
         self.followed = {one.name: one.kinds for one in followers}
         """The kinds of facts that matter to each follower, by name."""
         self.feed = Feed(SqlFactStore(database), followers)

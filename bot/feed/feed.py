@@ -25,7 +25,7 @@ _MOST = 500
 _LOOK_EVERY = 5.0
 """Seconds after which the feed looks by itself, should nobody have told it."""
 _SHORT_WAIT = 1.5
-"""The most seconds for which somebody who asks waits for followers: an answer is due in three."""
+"""The most seconds that a question waits for followers: an answer is due in three."""
 _PRUNE_EVERY = 3600.0
 """Seconds between two clean-ups."""
 _KEPT = timedelta(days=7)
@@ -51,10 +51,10 @@ class Feed:
         self._listeners: list[Callable[[StoredFact], None]] = []
         policy = Policy({Priority.CHANGE: len(followers) + 2}, backoff, soon=math.inf)
         self._scheduler = Scheduler("feed", self._do, policy)
-        self._quiet = asyncio.Event()
-        """Set while every follower has seen all that this process knows of."""
-        self._quiet.set()
         self._behind: set[str] = set()
+        """Followers that have not seen all that this process knows of."""
+        self._moved = asyncio.Event()
+        """Set when a follower has caught up."""
         self._position = 0
 
     def listen(self, listener: Callable[[StoredFact], None]) -> None:
@@ -65,18 +65,19 @@ class Feed:
         """Look for new facts now; call this in the event loop."""
         self._scheduler.request(_LISTENERS)
         self._behind.update(self._followers)
-        if self._behind:
-            self._quiet.clear()
         self._request_those_behind(None)
 
-    async def settled(self, longest: float = _SHORT_WAIT) -> None:
-        """Wait until what was committed here has been followed, but no longer than some seconds.
+    async def settled(self, *names: str, longest: float = _SHORT_WAIT) -> None:
+        """Wait until some followers, or all, have followed what was committed here, but no longer than some seconds.
 
-        Whoever asks for results right after a match sees them then.
+        A question right after a match gets an answer that knows the match.
         """
+        wanted = set(names) or set(self._followers)
         with suppress(TimeoutError):
             async with asyncio.timeout(longest):
-                await self._quiet.wait()
+                while wanted & self._behind:
+                    self._moved.clear()
+                    await self._moved.wait()
 
     async def start(self) -> None:
         """Begin to hand on facts: listeners are told of those that are committed from now on."""
@@ -123,8 +124,7 @@ class Feed:
         """Note that a follower has seen everything; it is the turn of those that follow it."""
         self._request_those_behind(name)
         self._behind.discard(name)
-        if not self._behind:
-            self._quiet.set()
+        self._moved.set()
 
     def _request_those_behind(self, name: str | None) -> None:
         """Let those look that follow a follower, or (None) the facts alone."""

@@ -188,7 +188,7 @@ async def test_who_asks_right_after_a_commit_waits_for_what_follows_it(database:
     async with running(database, feed):
         for channel in range(5):
             await seating.open(venue=Venue(10, 100 + channel, "pl"))
-            await feed.settled(20)
+            await feed.settled(longest=20)
             assert slow.noted[-1] == await SqlFactStore(database).head()
 
 
@@ -214,7 +214,7 @@ async def test_who_reads_what_a_follower_makes_has_its_turn_when_that_one_is_don
     async with running(database, feed):
         for channel in range(5):
             await seating.open(venue=Venue(10, 100 + channel, "pl"))
-            await feed.settled(20)
+            await feed.settled(longest=20)
             assert reader.noted[-1] == await SqlFactStore(database).head()
 
 
@@ -226,7 +226,7 @@ async def test_who_asks_waits_no_longer_than_a_moment_for_a_follower_that_fails(
     feed = Feed(SqlFactStore(database), [failing])
     async with running(database, feed):
         await seating.open()
-        await feed.settled(0.1)
+        await feed.settled(longest=0.1)
         assert failing.noted == []
 
 
