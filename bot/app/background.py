@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bot.base import clock
+from bot.base.chores import Chores
 from bot.base.leases import Leases, LocalLeases
-from bot.base.scheduler import Chores, Scheduler
+from bot.base.scheduler import Scheduler
 from bot.families import codec_of, luck_for
 from bot.feed import Feed
 from bot.tables.timer_loop import TimerLoop

@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 
     from bot.app.background import Background
     from bot.app.config import Settings
-    from bot.base.scheduler import Chores
+    from bot.base.chores import Chores
     from bot.tables.limits import Limits
     from bot.tables.service import Tables
     from bot.words.faces import Faces

@@ -12,15 +12,14 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 from zlib import crc32
 
-from bot.base import clock
-from bot.base.backoff import DUE, ELSEWHERE, Backoff
+from bot.base.backoff import ELSEWHERE, Backoff
 from bot.base.leases import Leases
 from bot.base.priority import Priority
 
-__all__ = ["Chore", "Chores", "Find", "LaterError", "Policy", "Scheduler", "ring_or_time"]
+__all__ = ["Find", "LaterError", "Policy", "Scheduler", "ring_or_time"]
 
 log = logging.getLogger(__name__)
 
@@ -80,6 +79,52 @@ class _Lane(Generic[K]):
         return key
 
 
+class _Lookout(Generic[K]):
+    """Looks again and again for keys that are due, and requests them."""
+
+    def __init__(self, scheduler: Scheduler[K], find: Find[K]) -> None:
+        self.bell = asyncio.Event()
+        self._scheduler = scheduler
+        self._find = find
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to look."""
+        self._task = asyncio.create_task(self._run(), name=f"{self._scheduler.name}-due")
+
+    async def close(self) -> None:
+        """End."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        failures = 0
+        while True:
+            self.bell.clear()
+            try:
+                wait = await self._look()
+            except Exception:
+                failures += 1
+                log.exception("%s: what is due could not be read", self._scheduler.name)
+                wait = self._scheduler.policy.backoff.after(failures)
+            else:
+                failures = 0
+            await ring_or_time(self.bell, wait)
+
+    async def _look(self) -> float:
+        """Request what is due; return the seconds until the next look."""
+        room, look_every = self._scheduler.room, self._scheduler.policy.look_every
+        if room <= 0:
+            return look_every  # a run that ends rings the bell
+        keys, wait = await self._find(room, self._scheduler.busy)
+        for key in keys:
+            self._scheduler.request(key)
+        if wait is None or len(keys) >= room:
+            return look_every
+        return min(max(wait, _SHORTEST), look_every)
+
+
 class Scheduler(Generic[K]):
     """Runs a job for every key that is requested or found to be due.
 
@@ -95,33 +140,33 @@ class Scheduler(Generic[K]):
         leases: Leases | None = None,
         find: Find[K] | None = None,
     ) -> None:
-        self._name = name
+        self.name = name
+        self.policy = policy
         self._job = job
-        self._policy = policy
         self._leases = leases
-        self._find = find
         self._lanes = {priority: _Lane[K](width, priority) for priority, width in policy.at_once.items()}
         self._usual = self._lanes[min(self._lanes)]
+        self._backlog = self._lanes.get(Priority.BACKLOG, self._usual)
         self._of_backlog: set[K] = set()
         self._tasks: dict[K, asyncio.Task[None]] = {}
         self._requested: set[K] = set()
         """Keys that were requested while their job ran."""
         self._timers: dict[K, asyncio.TimerHandle] = {}
         self._failures: dict[K, int] = {}
-        self._bell = asyncio.Event()
+        self._lookout = None if find is None else _Lookout(self, find)
         self._taken_up = asyncio.Event()
-        self._looking: asyncio.Task[None] | None = None
         self._is_closing = False
 
     def start(self) -> None:
         """Begin to look for what is due."""
-        if self._find is not None:
+        if self._lookout is not None:
             with self._usual.priority.during():
-                self._looking = asyncio.create_task(self._look_again_and_again(self._find), name=f"{self._name}-due")
+                self._lookout.start()
 
     def wake(self) -> None:
         """Look now for what is due: something has changed."""
-        self._bell.set()
+        if self._lookout is not None:
+            self._lookout.bell.set()
 
     def request(self, key: K, *, after: float = 0.0) -> None:
         """Run the job of a key soon, or after some seconds; once more if it is running now."""
@@ -132,9 +177,8 @@ class Scheduler(Generic[K]):
         if key in self._tasks:
             self._requested.add(key)
         elif key not in self._usual.waiting:
-            wait = max(after, self._policy.soon) if key in self._failures else after
+            wait = max(after, self.policy.soon) if key in self._failures else after
             self._wake(key) if wait == 0 else self._wake_after(key, wait)
-        self._start()
 
     def add_backlog(self, keys: Iterable[K]) -> None:
         """Run the job of keys that nobody waits for, in this order, unless they are under way already."""
@@ -151,6 +195,16 @@ class Scheduler(Generic[K]):
         """Run the jobs soon that failed: what prevented them may be over."""
         for key in list(self._failures):
             self.request(key)
+
+    @property
+    def busy(self) -> Collection[K]:
+        """Return the keys that run, wait for their turn, or rest."""
+        return {*self._tasks, *self._timers, *self._usual.waiting}
+
+    @property
+    def room(self) -> int:
+        """Return how many more keys could have their turn now."""
+        return self._usual.width - len(self._usual.running) - len(self._usual.waiting)
 
     def is_requested(self, key: K) -> bool:
         """Return whether the job of a key was requested again while it runs."""
@@ -182,41 +236,12 @@ class Scheduler(Generic[K]):
         while self._tasks and (left := end - asyncio.get_running_loop().time()) > 0:
             await asyncio.wait(self._tasks.values(), timeout=left)
         self._usual.waiting.clear()
-        late = [*self._tasks.values(), *([self._looking] if self._looking else [])]
+        if self._lookout is not None:
+            await self._lookout.close()
+        late = list(self._tasks.values())
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
-
-    @property
-    def _backlog(self) -> _Lane[K]:
-        return self._lanes.get(Priority.BACKLOG, self._usual)
-
-    async def _look_again_and_again(self, find: Find[K]) -> None:
-        failures = 0
-        while True:
-            self._bell.clear()
-            try:
-                wait = await self._look(find)
-            except Exception:
-                failures += 1
-                log.exception("%s: what is due could not be read", self._name)
-                wait = self._policy.backoff.after(failures)
-            else:
-                failures = 0
-            await ring_or_time(self._bell, wait)
-
-    async def _look(self, find: Find[K]) -> float:
-        """Request what is due; return the seconds until the next look."""
-        busy = {*self._tasks, *self._timers, *self._usual.waiting}
-        room = self._usual.width - len(self._usual.running) - len(self._usual.waiting)
-        if room <= 0:
-            return self._policy.look_every  # a run that ends rings the bell
-        keys, wait = await find(room, busy)
-        for key in keys:
-            self.request(key)
-        if wait is None or len(keys) >= room:
-            return self._policy.look_every
-        return min(max(wait, _SHORTEST), self._policy.look_every)
 
     def _wake_after(self, key: K, seconds: float) -> None:
         """Let a key wait for its turn after some seconds, unless it does before."""
@@ -225,11 +250,7 @@ class Scheduler(Generic[K]):
             return
         if timer is not None:
             timer.cancel()
-        self._timers[key] = loop.call_later(seconds, self._wake_and_start, key)
-
-    def _wake_and_start(self, key: K) -> None:
-        self._wake(key)
-        self._start()
+        self._timers[key] = loop.call_later(seconds, self._wake, key)
 
     def _wake(self, key: K) -> None:
         """Let a key wait for its turn."""
@@ -238,12 +259,13 @@ class Scheduler(Generic[K]):
             timer.cancel()
         lane = self._backlog if key in self._of_backlog else self._usual
         lane.waiting[key] = None
+        self._start()
 
     def _start(self) -> None:
         """Run the jobs of all keys whose turn has come."""
         for lane in self._lanes.values():
             while (key := lane.take()) is not None:
-                self._tasks[key] = asyncio.create_task(self._run(key, lane), name=f"{self._name}-{key}")
+                self._tasks[key] = asyncio.create_task(self._run(key, lane), name=f"{self.name}-{key}")
         if not self._backlog.waiting:
             self._taken_up.set()
 
@@ -257,7 +279,7 @@ class Scheduler(Generic[K]):
             del self._tasks[key]
             self._note(key, again)
             self._start()
-            self._bell.set()
+            self.wake()
 
     async def _try(self, key: K) -> float | None:
         """Run the job of a key once; return the seconds after which it runs again, if it does."""
@@ -267,17 +289,17 @@ class Scheduler(Generic[K]):
         except LaterError as later:
             return self._failed(key, later.seconds)
         except Exception as error:
-            if self._policy.is_passing(error):
-                log.warning("%s %s: not done yet: %s", self._name, key, type(error).__name__)
+            if self.policy.is_passing(error):
+                log.warning("%s %s: not done yet: %s", self.name, key, type(error).__name__)
             else:
-                log.exception("%s %s: could not be done", self._name, key)
+                log.exception("%s %s: could not be done", self.name, key)
             return self._failed(key)
         self._failures.pop(key, None)
         return again
 
     def _failed(self, key: K, seconds: float | None = None) -> float:
         failures = self._failures[key] = self._failures.get(key, 0) + 1
-        return self._policy.backoff.after(failures) if seconds is None else seconds
+        return self.policy.backoff.after(failures) if seconds is None else seconds
 
     def _lease(self, key: K) -> AbstractAsyncContextManager[bool]:
         if self._leases is None:
@@ -297,50 +319,6 @@ class Scheduler(Generic[K]):
                 self._wake_after(key, again)
         else:
             self._of_backlog.discard(key)
-
-
-class Chore(Protocol):
-    """Work that is done when its time has come, and belongs to no table and no league."""
-
-    async def do_due(self) -> float | None:
-        """Do what is due; return the Unix time of what is due next, None if nothing is.
-
-        A stop may interrupt it at any moment. It begins with the database every time: another process may have done it.
-        """
-
-
-_CHORES_AT_ONCE = 100
-"""More than there are: a chore waits for none of the others."""
-_BETWEEN_RUNS = 0.5
-"""Seconds between two runs of a chore, at the least."""
-
-
-class Chores:
-    """Runs every chore at the start and when it is due, each beside the others."""
-
-    def __init__(self, leases: Leases, now: Callable[[], float] = clock.now) -> None:
-        policy = Policy({Priority.CHANGE: _CHORES_AT_ONCE}, DUE)
-        self._look_every = policy.look_every
-        self._now = now
-        self._chores: dict[str, Chore] = {}
-        self._scheduler = Scheduler[str]("chore", self._do, policy, leases)
-
-    def add(self, chore: Chore) -> None:
-        """Run this chore as well; call it before the start."""
-        self._chores[type(chore).__name__] = chore
-
-    def wake(self) -> None:
-        """Run all chores now: the bot has started, or something has changed."""
-        for name in self._chores:
-            self._scheduler.request(name)
-
-    async def close(self) -> None:
-        """End all chores."""
-        await self._scheduler.close()
-
-    async def _do(self, name: str) -> float:
-        due = await self._chores[name].do_due()
-        return self._look_every if due is None else min(max(due - self._now(), _BETWEEN_RUNS), self._look_every)
 
 
 async def ring_or_time(bell: asyncio.Event, seconds: float) -> None:

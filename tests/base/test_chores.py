@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.base.chores import Chores
 from bot.base.leases import Leases, LocalLeases
-from bot.base.scheduler import Chores
 from tests.loop_time import LoopTime
 
 
